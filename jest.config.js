@@ -1,0 +1,23 @@
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/test'],
+  // tsc copies package.json into dist/; a second package of the same name confuses jest's module map.
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': [
+      '@swc/jest',
+      {
+        module: { type: 'es6' },
+        jsc: {
+          parser: { syntax: 'typescript' },
+          target: 'es2022',
+          experimental: { keepImportAttributes: true },
+        },
+      },
+    ],
+  },
+  collectCoverageFrom: ['index.ts', 'src/**/*.ts', 'triggers/**/*.ts', 'searches/**/*.ts'],
+  coverageReporters: ['text-summary', 'text'],
+  coverageThreshold: { global: { branches: 100, functions: 100, lines: 100, statements: 100 } },
+};
