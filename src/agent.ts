@@ -1,0 +1,39 @@
+/*
+ * Notices a connection that breaks in the middle of a reply.
+ *
+ * node-fetch 2, which the platform sends requests with, waits for the rest of such a reply until
+ * the step's time is up, unless the reply was chunked. Node does know, and tells the request's
+ * agent; that is all this file is for.
+ */
+import http, { type Agent, type ClientRequest, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+
+declare module 'node:http' {
+  interface Agent {
+    /** Called for each request that uses the agent; missing from the published types. */
+    addRequest(request: ClientRequest, options: object): void;
+  }
+}
+
+/**
+ * Node's own agent for a URL, for one request.
+ *
+ * @param onBreak - called when the connection closes before the reply is complete.
+ */
+export function agentFor(url: string, onBreak: () => void): Agent {
+  const shared = url.startsWith('https:') ? https.globalAgent : http.globalAgent;
+  return Object.create(shared, {
+    addRequest: {
+      value: (request: ClientRequest, options: object) => {
+        request.once('response', (reply) => noticeBreak(reply, onBreak));
+        shared.addRequest(request, options);
+      },
+    },
+  });
+}
+
+function noticeBreak(reply: IncomingMessage, onBreak: () => void): void {
+  reply.once('close', () => {
+    if (!reply.complete) onBreak();
+  });
+}

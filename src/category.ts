@@ -1,0 +1,35 @@
+/*
+ * The employee category that Zapier gets: type, output fields, sample, and the Drivers Only field
+ * that the dropdown and the search share.
+ */
+import type { PlainInputField, PlainOutputField } from 'zapier-platform-core';
+import { isYes } from './inputs.ts';
+import type { Service } from './request.ts';
+
+/** A category as a Zap sees one. `id` is its row id as the service wrote it: any text. */
+export type EmployeeCategory = { readonly id: string; readonly name: string | null };
+
+/** The categories, in the service's order. */
+export async function listCategories(
+  service: Service,
+  driverOnly: unknown,
+): Promise<EmployeeCategory[]> {
+  const rows = await service.employeeCategories(isYes(driverOnly));
+  return rows.map(({ number, name }) => ({ id: number, name }));
+}
+
+export const driverOnlyField: PlainInputField = {
+  key: 'driver_only',
+  label: 'Drivers Only',
+  type: 'boolean',
+  required: false,
+  helpText:
+    'Choose yes to see the categories of drivers alone. Otherwise all categories are listed.',
+};
+
+export const categoryOutputFields: PlainOutputField[] = [
+  { key: 'id', label: 'Category Number', type: 'string', primary: true },
+  { key: 'name', label: 'Name', type: 'string' },
+];
+
+export const categorySample: EmployeeCategory = { id: '7', name: 'Delivery Drivers' };

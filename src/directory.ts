@@ -1,0 +1,65 @@
+/*
+ * Everyone active, by employee number: from the name list where the connection has the keys for
+ * it, else from the employee list.
+ *
+ * The walk through the pages of the name list is known here alone. Page size and the meaning of
+ * "the number to start at" are not documented, so they are learned from what comes back.
+ */
+
+import type { Service } from './request.ts';
+import type { Row } from './row.ts';
+
+/** Rows by employee number, in the order in which they came. */
+export type Directory = ReadonlyMap<string, Row>;
+
+/**
+ * Lists everyone active.
+ *
+ * @throws what {@link Service} throws; a part of the directory is never returned.
+ */
+export async function listDirectory(service: Service): Promise<Directory> {
+  if (service.employeeNames !== null) return walkNameList(service.employeeNames);
+  return new Map((await service.employees()).map((row) => [row.number, row]));
+}
+
+/**
+ * Asks page after page until one brings nobody new.
+ *
+ * The number to start at may count in name order (the order shown) or in number order, and the
+ * person with it may be on the next page or not. In name order the next page starts at the last
+ * person shown, in number order at the highest number seen. Which it is shows when the two differ:
+ * asked to start at the last person shown, only number order repeats others than that person.
+ */
+async function walkNameList(ask: (startAt: string) => Promise<Row[]>): Promise<Directory> {
+  const seen = new Map<string, Row>();
+  let highest = '0';
+  let lastShown = '0';
+  let inNumberOrder = false;
+
+  for (;;) {
+    const startAt = inNumberOrder ? highest : lastShown;
+    const page = await ask(startAt);
+    const before = seen.size;
+    const repeatsOthers = page.some((row) => row.number !== startAt && seen.has(row.number));
+    for (const row of page) {
+      if (!seen.has(row.number)) seen.set(row.number, row);
+      if (compareNumbers(row.number, highest) > 0) highest = row.number;
+    }
+    lastShown = page.at(-1)?.number ?? lastShown;
+
+    const learnt = !inNumberOrder && repeatsOthers;
+    if (learnt) inNumberOrder = true;
+    const canAskAnew = learnt && startAt !== highest;
+    if (seen.size === before && !canAskAnew) return seen;
+  }
+}
+
+/** Orders rows by employee number, the highest first; numbers may be of any length. */
+export function byNumberDescending(a: Row, b: Row): number {
+  return compareNumbers(b.number, a.number);
+}
+
+function compareNumbers(a: string, b: string): number {
+  const [left, right] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')];
+  return left.length - right.length || (left < right ? -1 : Number(left > right));
+}

@@ -1,0 +1,63 @@
+/*
+ * The item that Zapier gets: its type, its output fields and its sample.
+ *
+ * Keys here are what Zaps that run have mapped, and `id` is what Zapier's dedupe works on, so they
+ * never change. How the service writes them is not known here.
+ */
+import type { PlainOutputField } from 'zapier-platform-core';
+import type { Row } from './row.ts';
+
+/** An employee as a Zap sees one. A part that is not known is null; other members are untouched. */
+export interface Employee {
+  /** Employee number, digits exactly as the service wrote them. */
+  readonly id: string;
+  /** "<last>, <first>". */
+  readonly name: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly [other: string]: unknown;
+}
+
+/** Makes the item of a row; parts that the service sends win over the whole name. */
+export function toEmployee(row: Row): Employee {
+  const { first, last, name } = namesOf(row);
+  const employee = { id: row.number, name, first_name: first, last_name: last };
+  return row.others === null ? employee : { ...employee, ...row.others, ...employee };
+}
+
+function namesOf(row: Row): { first: string | null; last: string | null; name: string | null } {
+  const split = splitName(row.name);
+  if (row.first === null && row.last === null) return { ...split, name: row.name };
+  const first = row.first ?? split.first;
+  const last = row.last ?? split.last;
+  return { first, last, name: [last, first].filter((part) => part !== null).join(', ') };
+}
+
+function splitName(name: string | null): { first: string | null; last: string | null } {
+  if (name === null) return { first: null, last: null };
+  const comma = name.indexOf(',');
+  if (comma < 0) return { first: null, last: name };
+  return {
+    first: name.slice(comma + 1).trim() || null,
+    last: name.slice(0, comma).trim() || null,
+  };
+}
+
+/** The same employee with the four keys alone: what Zapier needs to know one again. */
+export function withoutOthers({ id, name, first_name, last_name }: Employee): Employee {
+  return { id, name, first_name, last_name };
+}
+
+export const employeeOutputFields: PlainOutputField[] = [
+  { key: 'id', label: 'Employee Number', type: 'string', primary: true },
+  { key: 'name', label: 'Name', type: 'string' },
+  { key: 'first_name', label: 'First Name', type: 'string' },
+  { key: 'last_name', label: 'Last Name', type: 'string' },
+];
+
+export const employeeSample: Employee = {
+  id: '1042',
+  name: 'Okafor, Ada',
+  first_name: 'Ada',
+  last_name: 'Okafor',
+};

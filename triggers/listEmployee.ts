@@ -1,0 +1,32 @@
+/*
+ * The employee dropdown: everyone active, in the service's order. Hidden; it runs when a dropdown
+ * is opened and never starts a Zap.
+ */
+import { type Bundle, defineTrigger, type ZObject } from 'zapier-platform-core';
+import { connectionFrom } from '../src/authentication.ts';
+import { toEmployee } from '../src/employee.ts';
+import { openService } from '../src/request.ts';
+
+async function perform(z: ZObject, bundle: Bundle) {
+  const rows = await openService(z, connectionFrom(z, bundle)).employees();
+  return rows.map((row) => ({ id: row.number, name: toEmployee(row).name }));
+}
+
+export default defineTrigger({
+  key: 'list_employee',
+  noun: 'Employee',
+  display: {
+    label: 'List Employees',
+    description: 'Triggers when an employee dropdown is opened.',
+    hidden: true,
+  },
+  operation: {
+    type: 'polling',
+    perform,
+    outputFields: [
+      { key: 'id', label: 'Employee Number', type: 'string', primary: true },
+      { key: 'name', label: 'Name', type: 'string' },
+    ],
+    sample: { id: '1042', name: 'Okafor, Ada' },
+  },
+});

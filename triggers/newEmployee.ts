@@ -1,0 +1,89 @@
+/*
+ * New Employee: what Zapier polls. Each poll returns the newest employees, newest first, and
+ * Zapier's dedupe on the employee number finds who is new.
+ */
+import { type Bundle, defineTrigger, type ZObject } from 'zapier-platform-core';
+import { connectionFrom } from '../src/authentication.ts';
+import { byNumberDescending, listDirectory } from '../src/directory.ts';
+import {
+  type Employee,
+  employeeOutputFields,
+  employeeSample,
+  toEmployee,
+  withoutOthers,
+} from '../src/employee.ts';
+import { isYes } from '../src/inputs.ts';
+import { openService, type Service } from '../src/request.ts';
+import type { Row } from '../src/row.ts';
+
+/** As many records as Zapier shows of a test. */
+const SAMPLE_SIZE = 3;
+
+/** Zapier's dedupe table holds 105,000 keys. */
+const MOST_ROWS = 100_000;
+
+async function perform(z: ZObject, bundle: Bundle): Promise<Employee[]> {
+  const service = openService(z, connectionFrom(z, bundle));
+  const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
+  if (isPopulatingDedupe) return (await everyone(service)).map(withoutOthers);
+  if (isLoadingSample) return newest(service, SAMPLE_SIZE);
+  return isYes(bundle.inputData.full_list) ? everyone(service) : newest(service);
+}
+
+/** The newest employees in one request, and a second one only where a row has no name. */
+async function newest(service: Service, most?: number): Promise<Employee[]> {
+  const rows = (await service.newEmployees()).slice(0, most);
+  const employees = rows.map(toEmployee);
+  if (employees.every(({ name }) => name !== null)) return employees;
+  const directory = await listDirectory(service);
+  return rows.map((row) => toEmployee(withName(row, directory.get(row.number))));
+}
+
+/**
+ * The newest employees, then everyone else, highest number first. As the whole memory of a Zap that
+ * turns on, it keeps an older colleague from being "new" who moves up when one of the newest leaves.
+ */
+async function everyone(service: Service): Promise<Employee[]> {
+  const newRows = await service.newEmployees();
+  const directory = await listDirectory(service);
+  const isNew = new Set(newRows.map(({ number }) => number));
+  const others = [...directory.values()].filter(({ number }) => !isNew.has(number));
+  return [
+    ...newRows.map((row) => withName(row, directory.get(row.number))),
+    ...others.sort(byNumberDescending),
+  ]
+    .slice(0, MOST_ROWS)
+    .map(toEmployee);
+}
+
+function withName(row: Row, known: Row | undefined): Row {
+  const isNamed = row.name !== null || row.first !== null || row.last !== null;
+  if (isNamed || known === undefined) return row;
+  return { ...row, name: known.name, first: known.first, last: known.last };
+}
+
+export default defineTrigger({
+  key: 'new_employee',
+  noun: 'Employee',
+  display: {
+    label: 'New Employee',
+    description: 'Triggers when somebody is hired.',
+  },
+  operation: {
+    type: 'polling',
+    perform,
+    inputFields: [
+      {
+        key: 'full_list',
+        label: 'Check the Full Employee List',
+        type: 'boolean',
+        required: false,
+        default: 'no',
+        helpText:
+          'Choose yes if your company hires many people at once, so that nobody is missed however many were hired between two polls. It costs one more request a poll, and somebody who left and becomes active again counts as new if this Zap has never seen them.',
+      },
+    ],
+    outputFields: employeeOutputFields,
+    sample: employeeSample,
+  },
+});
