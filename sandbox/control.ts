@@ -1,0 +1,63 @@
+/*
+ * The control side: hire, leave, return, roll, fail and the like, under /sandbox.
+ *
+ * It changes what the service says and shows the keys, so it answers nobody but programs on this
+ * machine: not another machine, not a name that was made to point here, not a web page in a browser.
+ * The table in README.md lists the commands.
+ */
+import { type Context, Hono, type Next } from 'hono';
+import { readBody } from './body.ts';
+import { COMMANDS, describe } from './commands.ts';
+import { StaffError } from './company.ts';
+import type { Bindings } from './service.ts';
+import type { State } from './state.ts';
+import { WishError, Wishes } from './wishes.ts';
+
+type Call = Context<Bindings>;
+
+export function controlApp(state: State): Hono<Bindings> {
+  const app = new Hono<Bindings>();
+  app.use('/sandbox/*', refuseStrangers);
+  app.get('/sandbox/state', (call) => call.json(describe(state)));
+  app.all('/sandbox/state', (call) => wrongMethod(call, 'GET'));
+  for (const [name, command] of Object.entries(COMMANDS)) {
+    app.post(`/sandbox/${name}`, async (call) => {
+      const reply = await obey(call, (wishes) => command(state, wishes));
+      state.log(`POST sandbox/${name} ${reply.status}`);
+      return reply;
+    });
+    app.all(`/sandbox/${name}`, (call) => wrongMethod(call, 'POST'));
+  }
+  app.all('/sandbox/*', (call) => call.json({ error: 'There is no such command.' }, 404));
+  return app;
+}
+
+/** Whether an address belongs to this machine alone. */
+export const isLoopback = (address: string | undefined) =>
+  address !== undefined && /^(::ffff:)?127(\.\d{1,3}){3}$|^::1$/.test(address);
+
+async function refuseStrangers(call: Call, next: Next) {
+  const { remoteAddress, localPort } = call.env.incoming.socket;
+  const { host, origin } = call.env.incoming.headers;
+  const hosts = ['127.0.0.1', 'localhost'].map((name) => `${name}:${localPort}`);
+  const isOwnHost = host !== undefined && hosts.includes(host.toLowerCase());
+  const isOwnOrigin = origin === undefined || hosts.some((own) => origin === `http://${own}`);
+  if (isLoopback(remoteAddress) && isOwnHost && isOwnOrigin) return next();
+  return call.json({ error: 'Only programs on this machine may control the sandbox.' }, 403);
+}
+
+const wrongMethod = (call: Call, allowed: string) =>
+  call.json({ error: `Use ${allowed}.` }, 405, { allow: allowed });
+
+async function obey(call: Call, command: (wishes: Wishes) => unknown) {
+  const body = await readBody(call.env.incoming);
+  try {
+    if (body === null) throw new WishError('The body is too long.');
+    return call.json(command(Wishes.parse(body.toString())) ?? {});
+  } catch (error) {
+    if (error instanceof WishError || error instanceof StaffError) {
+      return call.json({ error: error.message }, 400);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+/*
+ * Who people are called, and what keys look like.
+ *
+ * All chance in the sandbox comes from here, from one seed, so that a failure can be seen twice.
+ * Names are put together from faker's lists of several languages: accents, apostrophes and double
+ * surnames are what breaks a careless reader, and 100,000 people must not take minutes.
+ */
+import {
+  base,
+  de,
+  en,
+  es,
+  Faker,
+  fr,
+  type LocaleDefinition,
+  pl,
+  pt_BR,
+  sv,
+  tr,
+} from '@faker-js/faker';
+
+export interface FullName {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The three keys of a connection. */
+export interface Keys {
+  /** Names the company to newemployees, list_employee and list_employee_category. */
+  readonly apiKey: string;
+  /** First key of the name list (`short_key`). */
+  readonly companyKey: string;
+  /** Second key of the name list (`long_key`). */
+  readonly secretKey: string;
+}
+
+interface Language {
+  readonly firsts: readonly string[];
+  readonly lasts: readonly string[];
+  /** What joins a double surname, and how many people of a hundred have one. */
+  readonly joint: string;
+  readonly doubles: number;
+}
+
+const KEY_LENGTHS = { apiKey: 60, companyKey: 12, secretKey: 40 };
+const APOSTROPHES_PER_HUNDRED = 4;
+
+export const newFaker = (seed: number) => new Faker({ locale: [en, base], seed });
+
+export class NameSource {
+  readonly #faker: Faker;
+  readonly #languages = [
+    language(en, '-', 5),
+    language(en, '-', 5),
+    language(es, ' ', 90),
+    language(de, '-', 4),
+    language(fr, '-', 6),
+    language(pl, '-', 5),
+    language(pt_BR, ' ', 60),
+    language(sv, ' ', 3),
+    language(tr, ' ', 2),
+  ];
+  readonly #apostrophes = this.#languages.flatMap(({ lasts }) => lasts.filter(hasApostrophe));
+
+  constructor(faker: Faker) {
+    this.#faker = faker;
+  }
+
+  next(): FullName {
+    const { helpers } = this.#faker;
+    const { firsts, lasts, joint, doubles } = helpers.arrayElement(this.#languages);
+    const first = helpers.arrayElement(firsts);
+    if (this.#isOneOf(APOSTROPHES_PER_HUNDRED)) {
+      return { first, last: helpers.arrayElement(this.#apostrophes) };
+    }
+    const last = helpers.arrayElement(lasts);
+    const isDouble = this.#isOneOf(doubles);
+    return { first, last: isDouble ? `${last}${joint}${helpers.arrayElement(lasts)}` : last };
+  }
+
+  #isOneOf(perHundred: number): boolean {
+    return this.#faker.number.int(99) < perHundred;
+  }
+}
+
+/** New keys, each unlike any before. */
+export function nextKeys(faker: Faker): Keys {
+  return {
+    apiKey: faker.string.alphanumeric(KEY_LENGTHS.apiKey),
+    companyKey: faker.string.alphanumeric(KEY_LENGTHS.companyKey),
+    secretKey: faker.string.alphanumeric(KEY_LENGTHS.secretKey),
+  };
+}
+
+function language(locale: LocaleDefinition, joint: string, doubles: number): Language {
+  const { first_name: first, last_name: last } = locale.person ?? {};
+  return {
+    firsts: [...(first?.female ?? []), ...(first?.male ?? []), ...(first?.generic ?? [])],
+    lasts: [...(last?.generic ?? []), ...(last?.female ?? [])],
+    joint,
+    doubles,
+  };
+}
+
+const hasApostrophe = (name: string) => name.includes("'");

@@ -1,0 +1,68 @@
+/*
+ * A reply as data, and how it goes onto the wire.
+ *
+ * Routes and faults only describe a reply; this is the one place that writes to a connection. It
+ * writes past Hono because broken replies (a length that is not kept, half a body, no reply at all)
+ * cannot be expressed as a `Response`.
+ */
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Milliseconds before anything is sent. */
+  readonly delay?: number;
+  /** How much is sent before the connection is destroyed; absent: everything, and it is kept. */
+  readonly endsAfter?: 'nothing' | 'half';
+}
+
+export const json = (body: string, status = 200): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body,
+});
+
+export const page = (title: string, status: number): Reply => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`,
+});
+
+/** A failure in the one form that the service's documentation shows. */
+export const failure = (about: string, text: string): Reply =>
+  json(JSON.stringify({ fail: { [about]: text } }));
+
+/** What a wrong key is answered with, with status 200. */
+export const AUTHENTICATION_FAILED = {
+  companyAndSecret: failure('authentication', 'The company key or the secret key failed.'),
+  api: failure('authentication', 'The API key failed.'),
+};
+
+export async function send(reply: Reply, outgoing: ServerResponse): Promise<void> {
+  if (reply.delay !== undefined) await delay(reply.delay, outgoing);
+  if (outgoing.destroyed) return;
+  if (reply.endsAfter === 'nothing') {
+    outgoing.destroy();
+    return;
+  }
+  const body = Buffer.from(reply.body);
+  outgoing.writeHead(reply.status, { ...reply.headers, 'content-length': body.length });
+  if (reply.endsAfter === 'half') {
+    outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());
+  } else {
+    outgoing.end(body);
+  }
+}
+
+/** Ends early where the client hangs up or the sandbox closes, so that no timer outlives it. */
+async function delay(milliseconds: number, outgoing: ServerResponse): Promise<void> {
+  const ended = new AbortController();
+  await Promise.race([
+    wait(milliseconds, undefined, { signal: ended.signal }).catch(() => undefined),
+    once(outgoing, 'close', { signal: ended.signal }).catch(() => undefined),
+  ]);
+  ended.abort();
+}

@@ -1,0 +1,123 @@
+/*
+ * A running sandbox: one HTTP server on this machine with a service side and a control side.
+ *
+ * It is what tests, the preview and the command line start. It listens on 127.0.0.1 alone, as what
+ * it serves looks like real people and it takes orders from whoever can reach it.
+ */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { controlApp } from './control.ts';
+import { type SandboxOptions, type Settings, settle } from './options.ts';
+import { type Bindings, serviceApp } from './service.ts';
+import { State } from './state.ts';
+
+export type { Category, Company, Person } from './company.ts';
+export { FAULTS, type FaultName, type FaultScope, type PlannedFault } from './faults.ts';
+export { START_AT, type StartAtReading } from './nameList.ts';
+export type { FullName, Keys } from './names.ts';
+export type { SandboxOptions } from './options.ts';
+export { READINGS, type ReadingName } from './readings.ts';
+export type { RouteName } from './routes.ts';
+export type { KeyName, RequestCounts } from './state.ts';
+
+const ADDRESS = '127.0.0.1';
+// A client that polls once a minute keeps its connection; a shorter time would drop it in between.
+const KEEP_ALIVE_MS = 120_000;
+
+/** What a running sandbox shows and does. */
+export interface Sandbox
+  extends Pick<
+    State,
+    | 'company'
+    | 'keys'
+    | 'reading'
+    | 'startAt'
+    | 'faults'
+    | 'requests'
+    | 'setReading'
+    | 'setStartAt'
+    | 'rollKeys'
+    | 'fail'
+    | 'clearFaults'
+  > {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  /** Ends at once, also with requests under way and connections kept open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a sandbox.
+ *
+ * @throws {RangeError} An option is out of range or unknown.
+ * @throws {Error} The port is taken or not permitted.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const settings = settle(options);
+  const sandbox = new RunningSandbox(settings);
+  await sandbox.listen(settings.port);
+  return sandbox;
+}
+
+class RunningSandbox extends State implements Sandbox {
+  readonly #server: Server;
+
+  constructor(settings: Settings) {
+    super(settings);
+    const listener = getRequestListener(appOf(this).fetch, {
+      hostname: ADDRESS,
+      // Whoever starts a sandbox keeps its own Request and Response.
+      overrideGlobalObjects: false,
+    });
+    this.#server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    return `http://${ADDRESS}:${port}`;
+  }
+
+  async listen(port: number): Promise<void> {
+    this.#server.listen(port, ADDRESS);
+    try {
+      await once(this.#server, 'listening');
+    } catch (error) {
+      throw new Error(whyNot(port, error), { cause: error });
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.#server.listening) return;
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await closed;
+  }
+}
+
+function appOf(state: State): Hono<Bindings> {
+  const app = new Hono<Bindings>();
+  app.route('/', serviceApp(state));
+  app.route('/', controlApp(state));
+  app.notFound((call) => {
+    state.counts.elsewhere++;
+    state.log(`${call.req.method} elsewhere 404`);
+    return call.text('Not Found', 404);
+  });
+  app.onError((error, call) => {
+    // The name alone: a message may repeat what was sent, and a key with it.
+    state.log(`${call.req.method} 500 ${error.name}`);
+    return call.text('Internal Server Error', 500);
+  });
+  return app;
+}
+
+function whyNot(port: number, error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') return `Port ${port} on ${ADDRESS} is taken.`;
+  if (code === 'EACCES') return `Port ${port} on ${ADDRESS} is not permitted.`;
+  return `Port ${port} on ${ADDRESS} cannot be used.`;
+}

@@ -1,0 +1,106 @@
+/*
+ * What the sandbox is at this moment: its people, its keys, how it speaks and what fails next.
+ *
+ * The service side reads it, the control side and the program that started the sandbox change it;
+ * both changes are the same methods, so a test in the same process and a curl command cannot differ.
+ */
+import type { Faker } from '@faker-js/faker';
+import { Company } from './company.ts';
+import { type FaultName, FaultPlan, type FaultScope, type PlannedFault } from './faults.ts';
+import type { StartAtReading } from './nameList.ts';
+import { type Keys, newFaker, nextKeys } from './names.ts';
+import type { Settings } from './options.ts';
+import type { ReadingName } from './readings.ts';
+import type { RouteName } from './routes.ts';
+
+/** Which key is rolled. */
+export type KeyName = 'api' | 'company' | 'secret';
+
+/** Requests that came, by route; `elsewhere` counts those that lead to none. */
+export type RequestCounts = Record<RouteName | 'elsewhere', number>;
+
+type MutableKeys = { -readonly [Name in keyof Keys]: Keys[Name] };
+
+const KEYS_BY_NAME = { api: 'apiKey', company: 'companyKey', secret: 'secretKey' } as const;
+
+export const isKeyName = (name: string): name is KeyName => Object.hasOwn(KEYS_BY_NAME, name);
+
+export class State {
+  readonly company: Company;
+  readonly pageSize: number;
+  readonly log: (line: string) => void;
+  readonly plan = new FaultPlan();
+  readonly counts: RequestCounts = {
+    newemployees: 0,
+    list_employee: 0,
+    list_employee_category: 0,
+    emp_name_list: 0,
+    elsewhere: 0,
+  };
+  readonly #keyFaker: Faker;
+  readonly #keys: MutableKeys;
+  #reading: ReadingName;
+  #startAt: StartAtReading;
+
+  constructor(settings: Settings) {
+    const { seed, employees, window, pageSize, keys, reading, startAt, log } = settings;
+    // Keys have a source of their own: whether one was rolled must not change who is hired next.
+    this.#keyFaker = newFaker(seed);
+    this.#keys = { ...nextKeys(this.#keyFaker), ...keys };
+    this.company = new Company(newFaker(seed), employees, window);
+    this.pageSize = pageSize;
+    this.log = log;
+    this.#reading = reading;
+    this.#startAt = startAt;
+  }
+
+  /** The keys that are right: a view that changes when one is rolled. */
+  get keys(): Keys {
+    return this.#keys;
+  }
+
+  get reading(): ReadingName {
+    return this.#reading;
+  }
+
+  get startAt(): StartAtReading {
+    return this.#startAt;
+  }
+
+  /** What fails next. */
+  get faults(): readonly PlannedFault[] {
+    return this.plan.list;
+  }
+
+  /** Requests that came so far: a view that changes. */
+  get requests(): Readonly<RequestCounts> {
+    return this.counts;
+  }
+
+  /** Chooses how the three lists are written from now on. */
+  setReading(reading: ReadingName): void {
+    this.#reading = reading;
+  }
+
+  /** Chooses what the last segment of the name list's path means from now on. */
+  setStartAt(startAt: StartAtReading): void {
+    this.#startAt = startAt;
+  }
+
+  /** Replaces one key, or all; the old one is refused from now on. Returns a copy of the new keys. */
+  rollKeys(which: KeyName | 'all' = 'all'): Keys {
+    const fresh = nextKeys(this.#keyFaker);
+    if (which === 'all') Object.assign(this.#keys, fresh);
+    else this.#keys[KEYS_BY_NAME[which]] = fresh[KEYS_BY_NAME[which]];
+    return { ...this.#keys };
+  }
+
+  /** Lets the next requests fail: so many, or until cleared where no number is given. */
+  fail(fault: FaultName, times?: number, scope: FaultScope = {}): void {
+    this.plan.add(fault, times, scope);
+  }
+
+  clearFaults(): void {
+    this.plan.clear();
+  }
+}

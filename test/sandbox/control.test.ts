@@ -1,0 +1,179 @@
+import { describe, expect, test } from '@jest/globals';
+import { isLoopback } from '../../sandbox/control.ts';
+import type { Sandbox } from '../../sandbox/server.ts';
+import { get, openSandbox, post, sendRaw } from './support.ts';
+
+async function command(sandbox: Sandbox, name: string, body: object = {}) {
+  return JSON.parse(await post(sandbox, `/sandbox/${name}`, JSON.stringify(body)));
+}
+
+async function refusal({ url }: Sandbox, name: string, body: string) {
+  const response = await fetch(`${url}/sandbox/${name}`, { method: 'POST', body });
+  expect(response.status).toBe(400);
+  return JSON.parse(await response.text()).error;
+}
+
+describe('commands', () => {
+  test('state shows the company, the keys and what is set', async () => {
+    const sandbox = await openSandbox({ reading: 'pairs' });
+    sandbox.fail('slow', 2, { route: 'newemployees' });
+    const state = JSON.parse(await get(sandbox, '/sandbox/state'));
+    expect(state).toMatchObject({
+      employees: 6,
+      window: 25,
+      pageSize: 100,
+      reading: 'pairs',
+      startAt: 'from-name',
+      keys: { apiKey: 'api-1', companyKey: 'company-1', secretKey: 'secret-1' },
+      faults: [{ fault: 'slow', left: 2, route: 'newemployees' }],
+      requests: { newemployees: 0 },
+    });
+    expect(state.newest).toHaveLength(5);
+  });
+
+  test('hire takes a number of people or a name, or nothing', async () => {
+    const sandbox = await openSandbox();
+    expect((await command(sandbox, 'hire', { count: 3 })).hired).toHaveLength(3);
+    const { hired } = await command(sandbox, 'hire', { first: ' Ada ', last: 'Lovelace' });
+    expect(hired[0].name).toBe('Lovelace, Ada');
+    expect(hired[0].number).toBe(sandbox.company.newest(1)[0]?.number);
+    const empty = await fetch(`${sandbox.url}/sandbox/hire`, { method: 'POST' });
+    expect(empty.status).toBe(200);
+    expect(sandbox.company.size).toBe(11);
+  });
+
+  test('leave and return take a number, or the newest and who left last', async () => {
+    const sandbox = await openSandbox();
+    const [newest, , , oldest] = sandbox.company.newest(4).map(({ number }) => number);
+    expect((await command(sandbox, 'leave')).left.number).toBe(newest);
+    expect((await command(sandbox, 'leave', { number: oldest })).left.number).toBe(oldest);
+    expect((await command(sandbox, 'return')).returned.number).toBe(oldest);
+    expect((await command(sandbox, 'return', { number: newest })).returned.number).toBe(newest);
+    expect(sandbox.company.size).toBe(6);
+  });
+
+  test('roll replaces the key that is named, or all', async () => {
+    const sandbox = await openSandbox();
+    const { keys } = await command(sandbox, 'roll', { which: 'secret' });
+    expect(keys).toMatchObject({ apiKey: 'api-1', companyKey: 'company-1' });
+    expect(keys.secretKey).not.toBe('secret-1');
+    expect((await command(sandbox, 'roll')).keys.apiKey).not.toBe('api-1');
+    expect(sandbox.keys.apiKey).not.toBe('api-1');
+  });
+
+  test('fail plans a fault, and clear drops all', async () => {
+    const sandbox = await openSandbox();
+    const wish = { fault: 'slow', times: 2, route: 'emp_name_list', milliseconds: 10 };
+    expect(await command(sandbox, 'fail', wish)).toEqual({
+      faults: [{ fault: 'slow', left: 2, route: 'emp_name_list', milliseconds: 10 }],
+    });
+    expect(await command(sandbox, 'clear')).toEqual({ faults: [] });
+    expect(sandbox.faults).toEqual([]);
+  });
+
+  test('reading, start-at and window change how the service speaks', async () => {
+    const sandbox = await openSandbox();
+    await command(sandbox, 'reading', { reading: 'digit-texts' });
+    await command(sandbox, 'start-at', { startAt: 'ignored' });
+    await command(sandbox, 'window', { window: 1 });
+    const [newest] = sandbox.company.newest();
+    expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toBe(`["${newest?.number}"]`);
+    expect(sandbox.startAt).toBe('ignored');
+  });
+});
+
+describe('bodies that are wrong', () => {
+  test.each([
+    ['hire', '[', 'The body is not JSON.'],
+    ['hire', '[1]', 'The body must be a JSON object.'],
+    ['hire', 'null', 'The body must be a JSON object.'],
+    ['hire', '{"cuont":3}', 'This command knows no "cuont".'],
+    ['hire', '{"__proto__":{"count":3}}', 'This command knows no "__proto__".'],
+    ['hire', '{"count":0}', '"count" must be a whole number from 1 to 10000.'],
+    ['hire', '{"count":1e9}', '"count" must be a whole number from 1 to 10000.'],
+    ['hire', '{"first":""}', '"first" must be a text of 1 to 200 characters.'],
+    ['hire', '{"last":{}}', '"last" must be a text of 1 to 200 characters.'],
+    ['leave', '{"number":7}', 'Nobody active has the employee number 7.'],
+    ['leave', '{"number":"7"}', '"number" must be a whole number from 0 to 9007199254740991.'],
+    ['return', '{}', 'Nobody who left has the employee number (nobody left).'],
+    ['roll', '{"which":"none"}', '"which" must be one of api, company, secret, all.'],
+    ['fail', '{}', '"fault" is missing.'],
+    ['fail', '{"fault":"slow","times":-1}', '"times" must be a whole number from 1 to 1000000.'],
+    ['reading', '{}', '"reading" is missing.'],
+    ['start-at', '{"startAt":5}', /^"startAt" must be one of from-name, after-name, /],
+    ['fail', '{"fault":"toString"}', /^"fault" must be one of refused, unauthorized, /],
+    ['reading', '{"reading":"constructor"}', /^"reading" must be one of objects, /],
+    ['window', '{"window":1.5}', '"window" must be a whole number from 0 to 1000000.'],
+    ['clear', '{"all":true}', 'This command knows no "all".'],
+  ])('to %s are refused in words: %s', async (name, body, words) => {
+    const sandbox = await openSandbox();
+    expect(await refusal(sandbox, name, body)).toMatch(words);
+    expect(sandbox.company.size).toBe(6);
+  });
+
+  test('and too long or too deep do no harm', async () => {
+    const sandbox = await openSandbox();
+    expect(await refusal(sandbox, 'hire', `{"count":${'['.repeat(100_000)}`)).toMatch('not JSON');
+    const long = await fetch(`${sandbox.url}/sandbox/hire`, {
+      method: 'POST',
+      body: 'x'.repeat(3_000_000),
+    }).catch(() => undefined);
+    expect(long?.status ?? 400).toBe(400);
+    expect((await command(sandbox, 'hire')).hired).toHaveLength(1);
+  });
+});
+
+describe('strangers', () => {
+  const request = (method: string, headers: string) =>
+    `${method} /sandbox/state HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+  const portOf = ({ url }: Sandbox) => new URL(url).port;
+
+  test('with a foreign Host are refused, and learn nothing', async () => {
+    const sandbox = await openSandbox();
+    const port = portOf(sandbox);
+    for (const host of [`evil.example:${port}`, '127.0.0.1', `127.0.0.1.evil:${port}`]) {
+      const reply = await sendRaw(sandbox, request('GET', `Host: ${host}`));
+      expect(reply).toMatch(' 403 ');
+      expect(reply).toMatch('{"error":"Only programs on this machine may control the sandbox."}');
+      expect(reply).not.toMatch('api-1');
+    }
+  });
+
+  test('with a foreign Origin are refused before they change anything', async () => {
+    const sandbox = await openSandbox();
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
+      const response = await fetch(`${sandbox.url}/sandbox/hire`, {
+        method: 'POST',
+        headers: { origin },
+      });
+      expect(response.status).toBe(403);
+    }
+    expect(sandbox.company.size).toBe(6);
+  });
+
+  test('from another address are told from programs on this machine', () => {
+    const own = ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'];
+    const foreign = ['10.0.0.1', '::ffff:10.0.0.1', '1127.0.0.1', '::2', '', undefined];
+    expect(own.filter(isLoopback)).toEqual(own);
+    expect(foreign.filter(isLoopback)).toEqual([]);
+  });
+
+  test('the own name and origin are welcome', async () => {
+    const sandbox = await openSandbox();
+    const port = portOf(sandbox);
+    const own = `Host: localhost:${port}\r\nOrigin: http://localhost:${port}`;
+    expect(await sendRaw(sandbox, request('GET', own))).toMatch(' 200 ');
+  });
+});
+
+describe('other requests to the control side', () => {
+  test('with the wrong method or to no command are refused', async () => {
+    const sandbox = await openSandbox();
+    expect((await fetch(`${sandbox.url}/sandbox/hire`)).status).toBe(405);
+    const state = await fetch(`${sandbox.url}/sandbox/state`, { method: 'POST' });
+    expect(state.status).toBe(405);
+    expect(state.headers.get('allow')).toBe('GET');
+    expect(await get(sandbox, '/sandbox/nothing')).toBe('{"error":"There is no such command."}');
+    expect(sandbox.requests.elsewhere).toBe(0);
+  });
+});

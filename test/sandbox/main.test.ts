@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseEnv } from 'node:util';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { openSandbox } from './support.ts';
+
+const running: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+function start(args: readonly string[]) {
+  const child = spawn(process.execPath, ['sandbox/main.ts', ...args]);
+  running.push(child);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk;
+  });
+  return { child, output };
+}
+
+async function run(...args: string[]) {
+  const { child, output } = start(args);
+  const [code] = await once(child, 'close');
+  return { code, ...output };
+}
+
+describe('the command line', () => {
+  test.each([
+    [['--port', 'abc'], "'--port <number>' argument 'abc' is invalid"],
+    [['--port', '65536'], 'It must be a whole number from 0 to 65535.'],
+    [['--employees', '-1'], 'It must be a whole number from 0 to 1000000.'],
+    [['--page-size', '1.5'], 'It must be a whole number from 0 to 1000000.'],
+    [['--reading', 'odd'], 'It must be one of objects, map-of-names, '],
+    [['--start-at', 'odd'], 'It must be one of from-name, after-name, from-number, '],
+    [['--odd'], "unknown option '--odd'"],
+    [['--window'], 'argument missing'],
+    [['odd'], 'too many arguments'],
+  ])('answers %j in one line and ends with 2', async (args, words) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(words);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('says that a port is taken, and ends with 2', async () => {
+    const { url } = await openSandbox();
+    const { port } = new URL(url);
+    const { code, stderr } = await run('--port', port);
+    expect(code).toBe(2);
+    expect(stderr).toBe(`error: Port ${port} on 127.0.0.1 is taken.\n`);
+  });
+
+  test('shows its options', async () => {
+    const { code, stdout } = await run('--help');
+    expect(code).toBe(0);
+    expect(stdout).toMatch('--page-size <number>');
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'prints a whole .env that leads to the service, logs without keys, and ends well on %s',
+    async (signal) => {
+      const { child, output } = start(['--port', '0', '--employees', '3', '--reading', 'numbers']);
+      await once(child.stdout, 'data');
+      const env = parseEnv(output.stdout);
+      expect(Object.keys(env).sort()).toEqual([
+        'authData_api_key',
+        'authData_base_url',
+        'authData_company_key',
+        'authData_secret_key',
+      ]);
+      const comments = output.stdout.split('\n').filter((line) => !/^authData_\w+=\S+$/.test(line));
+      expect(comments.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+
+      const path = `/Apif/newemployees/api_key=${env.authData_api_key}`;
+      const reply = await fetch(`${env.authData_base_url}${path}`);
+      expect(await reply.text()).toMatch(/^\[\d+,\d+,\d+\]$/);
+      child.kill(signal);
+      const [code] = await once(child, 'close');
+      expect(code).toBe(0);
+      expect(output.stderr).toMatch(/^GET newemployees 200 \d+ characters\n$/);
+      expect(output.stderr).not.toMatch(env.authData_api_key ?? '');
+    },
+  );
+});

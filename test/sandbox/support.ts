@@ -1,0 +1,51 @@
+/*
+ * What every test of the sandbox needs: a sandbox with known keys that is closed after the test,
+ * and requests to it. URLs and bodies stay in the tests, written out.
+ */
+import { connect } from 'node:net';
+import { afterEach } from '@jest/globals';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/server.ts';
+
+const KEYS = { apiKey: 'api-1', companyKey: 'company-1', secretKey: 'secret-1' };
+const open: Sandbox[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
+});
+
+/** Starts a small sandbox with the keys `api-1`, `company-1` and `secret-1`. */
+export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox({ employees: 6, keys: KEYS, ...options });
+  open.push(sandbox);
+  return sandbox;
+}
+
+export async function get({ url }: Sandbox, path: string): Promise<string> {
+  return (await fetch(`${url}${path}`)).text();
+}
+
+export async function post(
+  { url }: Sandbox,
+  path: string,
+  body: URLSearchParams | FormData | string,
+): Promise<string> {
+  return (await fetch(`${url}${path}`, { method: 'POST', body })).text();
+}
+
+export const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+
+/** Sends bytes as they are and returns whatever comes until the connection ends. */
+export function sendRaw({ url }: Sandbox, request: string): Promise<string> {
+  return new Promise((resolve) => {
+    let reply = '';
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request));
+    socket.setEncoding('utf8').on('data', (text) => {
+      reply += text;
+    });
+    socket.on('error', () => undefined).on('close', () => resolve(reply));
+  });
+}
+
+/** The employee numbers of a name list, in the order of its text. */
+export const numbersIn = (text: string) =>
+  [...text.matchAll(/"(\d+)":/g)].map(([, number]) => Number(number));
