@@ -1,0 +1,107 @@
+/*
+ * `npm start`: the built app, a service to watch, and a Zap between them.
+ *
+ * This file puts the parts together and decides how the process ends: exit code 0 for a watch that
+ * ran its course, 1 for one that could not begin or go on, 2 for a command line that makes no sense.
+ */
+import { existsSync } from 'node:fs';
+import { CommanderError } from 'commander';
+import { type Options, readOptions } from './options.ts';
+import { callApp, openApp } from './platform.ts';
+import { openReal, openSandbox, type Service } from './service.ts';
+import { openingLines, paintFor, summaryLine } from './terminal.ts';
+import { unlessEnded, watchZap } from './watch.ts';
+import { type AppDefinition, Zap } from './zap.ts';
+
+const BUILT_APP = new URL('../dist/index.js', import.meta.url);
+
+/** How long the process may still be held up by a request that nobody waits for. */
+const GRACE_MILLISECONDS = 300;
+
+const PARENT_CHECK_MILLISECONDS = 500;
+
+/** A watch that cannot begin, in words for the person who started it. */
+class CannotStart extends Error {}
+
+async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const options = readOptions(args);
+  const app = await builtApp();
+  const service = await openService(options);
+  try {
+    return await run(options, app, service, signal);
+  } finally {
+    await service.close();
+  }
+}
+
+async function builtApp(): Promise<AppDefinition> {
+  if (!existsSync(BUILT_APP)) throw new CannotStart('The app is not built yet: npm run build');
+  const built: { default: AppDefinition } = await import(BUILT_APP.href);
+  return built.default;
+}
+
+function openService({ baseUrl }: Options): Service | Promise<Service> {
+  return baseUrl === undefined ? openSandbox() : openReal(baseUrl, process.cwd(), process.env);
+}
+
+async function run(
+  options: Options,
+  app: AppDefinition,
+  service: Service,
+  signal: AbortSignal,
+): Promise<number> {
+  const paint = paintFor(process.stdout, process.env.NO_COLOR);
+  const zap = zapFor(app, service, options);
+  const turnedOn = await unlessEnded(() => zap.turnOn(), signal);
+  if (turnedOn === null) return 0;
+  if (turnedOn.failure !== undefined) throw new CannotStart(turnedOn.failure.text);
+
+  const opening = {
+    service: service.title,
+    account: zap.label,
+    remembered: zap.remembered,
+    every: options.every,
+  };
+  for (const line of openingLines(opening, paint)) print(line);
+  const { hire } = service;
+  const renew = hire === undefined ? undefined : service.connection;
+  const ended = await watchZap({ ...options, zap, hire, renew, print, paint, signal });
+  print(summaryLine(ended));
+  return ended.stranded ? 1 : 0;
+}
+
+function zapFor(app: AppDefinition, service: Service, { fullList }: Options): Zap {
+  const handler = openApp(app);
+  return new Zap({
+    run: (method, bundle) => callApp(handler, method, bundle),
+    app,
+    trigger: 'new_employee',
+    authData: service.connection(),
+    inputData: { full_list: fullList },
+    now: () => performance.timeOrigin + performance.now(),
+  });
+}
+
+function print(line: string): void {
+  console.log(line);
+}
+
+/** The exit code for whatever ended `main`. */
+function codeFor(thrown: unknown): number {
+  if (thrown instanceof CommanderError) return thrown.exitCode;
+  console.error(thrown instanceof CannotStart ? thrown.message : thrown);
+  return 1;
+}
+
+const ending = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => ending.abort());
+// A signal to npm ends its shell but does not reach what the shell started, so look who the parent is.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => process.ppid !== parent && ending.abort(), PARENT_CHECK_MILLISECONDS).unref();
+}
+// The reader has gone, as in `npm start | head`.
+process.stdout.on('error', () => ending.abort());
+
+process.exitCode = await main(process.argv.slice(2), ending.signal).catch(codeFor);
+setTimeout(() => process.exit(), GRACE_MILLISECONDS).unref();

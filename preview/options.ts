@@ -1,0 +1,68 @@
+/*
+ * What can be asked of `npm start`: the options, their defaults and their limits.
+ *
+ * The command line is read here alone; what leaves this file is complete and makes sense. A mistake
+ * is answered with one line and exit code 2, before anything is started.
+ */
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+
+export interface Options {
+  /** Seconds between two polls. */
+  readonly every: number;
+  /** Seconds between two hires; the sandbox only. */
+  readonly hireEvery: number;
+  /** Deliveries after which to end. */
+  readonly until?: number;
+  readonly fullList: boolean;
+  /** A real service to watch instead of the sandbox. */
+  readonly baseUrl?: string;
+}
+
+const A_DAY = 86_400;
+
+/**
+ * Reads the arguments after the file name.
+ *
+ * @throws CommanderError with the exit code to end with; its text has been printed.
+ */
+export function readOptions(args: readonly string[]): Options {
+  const command = describe();
+  try {
+    return command.parse(args, { from: 'user' }).opts<Options>();
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError) || thrown.exitCode === 0) throw thrown;
+    throw new CommanderError(2, thrown.code, thrown.message);
+  }
+}
+
+function describe(): Command {
+  const command = new Command('npm start --')
+    .description(
+      'A Zap with the trigger New Employee, run as Zapier runs it: against a sandbox in which people are hired, or against a real service.',
+    )
+    .option('--every <seconds>', 'poll this often', seconds, 2)
+    .option('--hire-every <seconds>', 'hire somebody this often (sandbox)', seconds, 4)
+    .option('--until <deliveries>', 'end after this many deliveries', deliveries)
+    .option('--full-list', "switch the trigger's full list on", false)
+    .option('--base-url <url>', 'watch a real service; its keys come from .env')
+    .showSuggestionAfterError(false)
+    .exitOverride();
+  // `hireEvery` has a default, so commander's own `conflicts` would see it in every call.
+  return command.action((options: Options) => {
+    if (options.baseUrl !== undefined && command.getOptionValueSource('hireEvery') === 'cli') {
+      command.error('error: --hire-every is for the sandbox; nobody is hired at a real service');
+    }
+  });
+}
+
+function seconds(text: string): number {
+  const number = Number(text);
+  if (number > 0 && number <= A_DAY) return number;
+  throw new InvalidArgumentError('Give seconds, more than 0 and at most a day.');
+}
+
+function deliveries(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new InvalidArgumentError('Give a whole number of deliveries, 1 or more.');
+}

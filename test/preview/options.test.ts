@@ -1,0 +1,53 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { readOptions } from '../../preview/options.ts';
+
+function refusal(...args: string[]): { exitCode: unknown; lines: string[] } {
+  const written: string[] = [];
+  const stderr = jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  try {
+    readOptions(args);
+  } catch (thrown) {
+    const { exitCode } = Object(thrown);
+    return { exitCode, lines: written.join('').trimEnd().split('\n') };
+  } finally {
+    stderr.mockRestore();
+  }
+  throw new Error(`taken: ${args.join(' ')}`);
+}
+
+describe('the options', () => {
+  test('have defaults that show something soon', () => {
+    expect(readOptions([])).toEqual({ every: 2, hireEvery: 4, fullList: false });
+  });
+
+  test('are read', () => {
+    const args = ['--every', '0.5', '--hire-every', '0.25', '--until', '3', '--full-list'];
+    expect(readOptions(args)).toEqual({ every: 0.5, hireEvery: 0.25, until: 3, fullList: true });
+    expect(readOptions(['--base-url=https://hr.example.com']).baseUrl).toBe(
+      'https://hr.example.com',
+    );
+  });
+
+  test.each([
+    [['--every', '0']],
+    [['--every', '-1']],
+    [['--every', 'soon']],
+    [['--every', '']],
+    [['--every', '86401']],
+    [['--hire-every', 'NaN']],
+    [['--until', '0']],
+    [['--until', '1.5']],
+    [['--until']],
+    [['--untill', '3']],
+    [['extra']],
+    [['--base-url', 'https://hr.example.com', '--hire-every', '4']],
+  ])('%j is refused in one line, with exit code 2', (args) => {
+    const { exitCode, lines } = refusal(...args);
+    expect(exitCode).toBe(2);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^error: .{15,}/);
+  });
+});

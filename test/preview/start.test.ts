@@ -1,0 +1,257 @@
+/*
+ * `npm start` as a process of its own, upon the built app (`npm run build`).
+ *
+ * Words and wiring have their own tests; here it is what a person and a shell get: what is printed
+ * where, which code the process ends with, and that no key is ever among it.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const API_KEY = 'key-of-the-test-0123456789';
+
+jest.setTimeout(14_000);
+
+let folder: string;
+let running: ChildProcess[];
+let servers: Server[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'preview-'));
+  running = [];
+  servers = [];
+});
+
+afterEach(async () => {
+  for (const child of running) endGroup(child);
+  for (const server of servers) server.closeAllConnections();
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+  await rm(folder, { recursive: true });
+});
+
+/** Ends a process that is still there, with those that it has started. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself, as it should.
+  }
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  /** Resolves when the process has ended. */
+  readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+  /** Resolves as soon as the text has been printed. */
+  readonly said: (text: string) => Promise<void>;
+}
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv = {}, root = ROOT): Started {
+  return launch([process.execPath, join(root, 'preview/main.ts'), ...args], env);
+}
+
+function launch([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): Started {
+  const { PATH } = process.env;
+  const child = spawn(program, args, { cwd: folder, env: { PATH, ...env }, detached: true });
+  running.push(child);
+  const heard = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    heard.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    heard.stderr += chunk;
+  });
+  return {
+    child,
+    ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...heard }))),
+    said: (text) =>
+      new Promise((resolve) => {
+        const look = () => heard.stdout.includes(text) && resolve();
+        child.stdout.on('data', look);
+        look();
+      }),
+  };
+}
+
+/** A service of the test's own: one employee more with each poll after the Zap was turned on. */
+async function serve(statusOf: (poll: number, url: string) => number = () => 200): Promise<string> {
+  let polls = 0;
+  const server = createServer((request, reply) => {
+    const { method, url = '' } = request;
+    if (method === 'POST') return reply.end('{}');
+    polls += 1;
+    const rows = Array.from({ length: polls }, (_, at) => [String(polls - at), 'Li, Bo']);
+    return reply.writeHead(statusOf(polls, url)).end(JSON.stringify(rows));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+async function unusedUrl(): Promise<string> {
+  const url = await serve();
+  await new Promise((closed) => servers.pop()?.close(closed));
+  return url;
+}
+
+/** Polls as the service counts them: the connection test, the seed, then the Zap's first one. */
+const FIRST_POLL = 3;
+
+describe('with the sandbox', () => {
+  test('hires people, prints each as a Zap gets it, and ends with 0 after so many', async () => {
+    const { ended } = start(['--until', '2', '--every', '0.1', '--hire-every', '0.1']);
+    const { code, stdout, stderr } = await ended;
+    const lines = stdout.trimEnd().split('\n');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(lines.filter((line) => line.includes('New Employee'))).toHaveLength(2);
+    expect(stdout).toMatch(/Account {2}127\.0\.0\.1:\d+ \(….{4}\)\n/);
+    expect(stdout).toMatch(/\d+ people are already known/);
+    expect(lines.at(-1)).toMatch(/^Zap off after \d+ polls? and 2 deliveries\.$/);
+  });
+
+  test('prints nothing but its own lines, without colour, in a pipe', async () => {
+    const { stdout } = await start(['--until', '1', '--every', '0.1']).ended;
+    const shape = /^(Service {2}|Account {2}|Zap on {3}|\d\d:\d\d:\d\d {2}New Employee|Zap off|$)/;
+    for (const line of stdout.split('\n')) expect(line).toMatch(shape);
+  });
+
+  test('takes the full list', async () => {
+    const args = ['--full-list', '--until', '1', '--every', '0.1', '--hire-every', '0.1'];
+    expect((await start(args).ended).code).toBe(0);
+  });
+
+  test('ends with 0 and a summary on SIGINT and on SIGTERM', async () => {
+    const signals = ['SIGINT', 'SIGTERM'] as const;
+    const endings = signals.map(async (signal) => {
+      const { child, said, ended } = start(['--every', '0.1']);
+      await said('New Employee');
+      child.kill(signal);
+      return ended;
+    });
+    for (const { code, stdout } of await Promise.all(endings)) {
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/\nZap off after \d+ polls? and 1 delivery\.\n$/);
+    }
+  });
+});
+
+test('ends with its parent when npm started it, as a signal to npm reaches only a shell', async () => {
+  const command = `"${process.execPath}" "${join(ROOT, 'preview/main.ts')}" --every 0.1 & wait`;
+  const { child, said, ended } = launch(['/bin/sh', '-c', command], {
+    npm_lifecycle_event: 'start',
+  });
+  await said('New Employee');
+  child.kill('SIGKILL');
+  expect((await ended).stdout).toMatch(/Zap off after .*\n$/);
+});
+
+describe('with a real service', () => {
+  test('delivers with the key from .env in the current folder, and prints no key', async () => {
+    await writeFile(join(folder, '.env'), `authData_api_key='${API_KEY}'\n`);
+    const asked: string[] = [];
+    const url = await serve((_, path) => {
+      asked.push(path);
+      return 200;
+    });
+    const { ended } = start(['--base-url', url, '--until', '2', '--every', '0.05']);
+    const { code, stdout, stderr } = await ended;
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.match(/New Employee/g)).toHaveLength(2);
+    expect(new Set(asked)).toEqual(new Set([`/Apif/newemployees/api_key=${API_KEY}`]));
+    expect(stdout).not.toContain(API_KEY);
+  });
+
+  test('takes a key that is set in the environment before one from .env', async () => {
+    await writeFile(join(folder, '.env'), "authData_api_key='another-key-0123456789'\n");
+    const url = await serve((_, path) => (path.endsWith(API_KEY) ? 200 : 401));
+    const args = ['--base-url', url, '--until', '1', '--every', '0.05'];
+    expect((await start(args, { authData_api_key: API_KEY }).ended).code).toBe(0);
+  });
+
+  test('says on stderr what a Zap builder sees, and ends with 1, where it cannot begin', async () => {
+    const causes: [string, RegExp][] = [
+      [await serve(() => 401), /refused the API Key/],
+      [await serve(() => 500), /status 500/],
+      [await unusedUrl(), /cannot be reached/],
+      ['nonsense', /not a web address/],
+      ['', /Service URL is missing/],
+    ];
+    const starts = causes.map(async ([url, text]) => {
+      const { ended } = start(['--base-url', url], { authData_api_key: API_KEY });
+      return { ...(await ended), text };
+    });
+    for (const { code, stdout, stderr, text } of await Promise.all(starts)) {
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(text);
+      expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+      expect(stderr).not.toContain(API_KEY);
+    }
+  });
+
+  test('says that the key is missing where there is none', async () => {
+    const { code, stderr } = await start(['--base-url', await serve()]).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/API Key is missing/);
+  });
+
+  test('prints one line for a poll that fails, and loses nobody', async () => {
+    const url = await serve((poll) => (poll === FIRST_POLL ? 503 : 200));
+    const args = ['--base-url', url, '--until', '2', '--every', '0.05'];
+    const { code, stdout } = await start(args, { authData_api_key: API_KEY }).ended;
+    expect(code).toBe(0);
+    expect(stdout.match(/Poll failed/g)).toHaveLength(1);
+    expect(stdout.match(/New Employee/g)).toHaveLength(2);
+  });
+
+  test('pauses on a key that was replaced, says how to go on, and ends with 1', async () => {
+    const url = await serve((poll) => (poll > FIRST_POLL ? 401 : 200));
+    const args = ['--base-url', url, '--every', '0.05'];
+    const { code, stdout } = await start(args, { authData_api_key: API_KEY }).ended;
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/Zap paused .*refused the API Key/);
+    expect(stdout).toMatch(/Put the current keys into \.env/);
+  });
+
+  test('ends at once on a signal, though the service does not answer', async () => {
+    const server = createServer(() => {});
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : '';
+    const asked = new Promise((resolve) => server.once('request', resolve));
+    const env = { authData_api_key: API_KEY };
+    const { child, ended } = start(['--base-url', `http://127.0.0.1:${port}`], env);
+    await asked;
+    child.kill('SIGINT');
+    expect((await ended).code).toBe(0);
+  });
+});
+
+describe('a start that cannot be', () => {
+  test('with an option that is none ends with 2 and one line', async () => {
+    const { code, stdout, stderr } = await start(['--untill', '3']).ended;
+    expect([code, stdout, stderr]).toEqual([2, '', "error: unknown option '--untill'\n"]);
+  });
+
+  test('asked for help ends with 0', async () => {
+    const { code, stdout } = await start(['--help']).ended;
+    expect(code).toBe(0);
+    expect(stdout).toContain('--hire-every <seconds>');
+  });
+
+  test('without a built app says how to build it, and ends with 1', async () => {
+    await cp(join(ROOT, 'preview'), join(folder, 'preview'), { recursive: true });
+    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+    const { code, stderr } = await start([], {}, folder).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe('The app is not built yet: npm run build\n');
+  });
+});
