@@ -68,18 +68,22 @@ function checkSendable(z: ZObject, key: string, value: string): void {
   if (/^\.{1,2}$/.test(value) || !value.isWellFormed()) throw problem(z, 'keyUnusable', { key });
 }
 
-/** Asks the newest employees, and the name list where its keys are there; both must be lists. */
-async function test(z: ZObject, bundle: Bundle): Promise<object> {
+/**
+ * Asks the newest employees, and the name list where its keys are there; both must be lists.
+ *
+ * @returns the connection's label, for the template below: `zapier-platform invoke auth label` and
+ * Zapier both fill templates in, a function is for Zapier alone.
+ */
+async function test(z: ZObject, bundle: Bundle): Promise<{ label: string }> {
   const connection = connectionFrom(z, bundle);
   const service = openService(z, connection);
   await service.newEmployees();
   if (service.employeeNames !== null) await service.employeeNames('0');
-  return {};
+  return { label: labelOf(connection) };
 }
 
 /** Host and the last four letters of the API key, so that two connections can be told apart. */
-async function connectionLabel(z: ZObject, bundle: Bundle): Promise<string> {
-  const { baseUrl, apiKey } = connectionFrom(z, bundle);
+function labelOf({ baseUrl, apiKey }: Connection): string {
   const host = new URL(baseUrl).host;
   const shown = host.length > LONGEST_HOST ? `${host.slice(0, LONGEST_HOST - 1)}…` : host;
   return apiKey.length < SHORTEST_KEY_TO_HINT_AT ? shown : `${shown} (…${apiKey.slice(-4)})`;
@@ -91,7 +95,7 @@ const whereToFindIt = HELP_URL ? ` [Where to find it](${HELP_URL}).` : '';
 export const authentication: Authentication = {
   type: 'custom',
   test,
-  connectionLabel,
+  connectionLabel: '{{label}}',
   fields: [
     {
       key: 'base_url',

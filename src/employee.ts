@@ -10,20 +10,26 @@ import type { Row } from './row.ts';
 /** An employee as a Zap sees one. A part that is not known is null; other members are untouched. */
 export interface Employee {
   /** Employee number, digits exactly as the service wrote them. */
-  readonly id: string;
+  id: string;
   /** "<last>, <first>". */
-  readonly name: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly [other: string]: unknown;
+  name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  [other: string]: unknown;
 }
 
 /** Makes the item of a row; parts that the service sends win over the whole name. */
 export function toEmployee(row: Row): Employee {
   const { first, last, name } = namesOf(row);
-  const employee = { id: row.number, name, first_name: first, last_name: last };
-  return row.others === null ? employee : { ...employee, ...row.others, ...employee };
+  const employee: Employee = { id: row.number, name, first_name: first, last_name: last };
+  for (const key in row.others) {
+    if (!OWN_KEYS.has(key)) employee[key] = row.others[key];
+  }
+  return employee;
 }
+
+/** What the service sends under these is not what a Zap expects there. */
+const OWN_KEYS: ReadonlySet<string> = new Set(['id', 'name', 'first_name', 'last_name']);
 
 function namesOf(row: Row): { first: string | null; last: string | null; name: string | null } {
   const split = splitName(row.name);

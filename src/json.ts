@@ -7,8 +7,8 @@
  * JSON.parse: the text is only marked before, where a name of digits begins.
  */
 
-/** Not a character that a member name would begin with, so that a marked name is known again. */
-const MARK = '\uE000';
+/** No member name begins with "delete", and as one byte it leaves the text at one byte a letter. */
+const MARK = '\x7f';
 
 /**
  * A member name of digits, also where a digit is written as an escape. Exact for valid JSON: inside

@@ -104,10 +104,9 @@ export function rowReader({ members: aliases, digitsOnly }: ListKind): RowReader
     const { parts, others } = plan;
     const own = parts.number === null ? key : numberOf(members[parts.number], digitsOnly);
     if (key !== null && own !== key) return null;
-    const [name, first, last] = [parts.name, parts.first, parts.last].map((part) =>
-      part === null ? null : textOf(members[part]),
-    );
-    return row(own, name, first, last, othersOf(members, others));
+    const part = (from: string | null) => (from === null ? null : textOf(members[from]));
+    const { name, first, last } = parts;
+    return row(own, part(name), part(first), part(last), othersOf(members, others));
   };
 
   const knows = (name: string) => Object.values(aliases).flat().includes(plainName(name));
