@@ -50,9 +50,10 @@ export function connectionFrom(z: ZObject, bundle: Pick<Bundle, 'authData'>): Co
 
 function checkedUrl(z: ZObject, entered: string): string {
   if (entered === '') throw problem(z, 'urlMissing');
-  const url = URL.canParse(entered) ? new URL(entered) : null;
-  const fault = url === null ? 'urlUnreadable' : faultOf(url, entered);
-  if (url === null || fault !== null) throw problem(z, fault ?? 'urlUnreadable');
+  if (!URL.canParse(entered)) throw problem(z, 'urlUnreadable');
+  const url = new URL(entered);
+  const fault = faultOf(url, entered);
+  if (fault !== null) throw problem(z, fault);
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 

@@ -5,16 +5,11 @@
  * here, and nowhere else. It is pure: no request, no Zapier. A reply is a whole list or a failure;
  * a part of a list is never returned, because a shorter list would make old colleagues "new" later.
  */
-import { digitsOf, isObject, parseInOrder } from './json.ts';
-import {
-  CATEGORIES,
-  EMPLOYEES,
-  type ListKind,
-  plainName,
-  type Row,
-  type RowReader,
-  rowReader,
-} from './row.ts';
+
+import { isRefusal, isWordOfFailure, tellsOfFailure } from './failure.ts';
+import { digitsOf, isObject, namesInOrder, parse, parseMarked } from './json.ts';
+import { CATEGORIES, EMPLOYEES, type ListKind } from './members.ts';
+import { type Row, type RowReader, rowReader } from './row.ts';
 
 /** What a reply is. `why` says in words of ours why it is no list, never with its content. */
 export type Reply =
@@ -33,71 +28,42 @@ export function decodeCategories(text: string): Reply {
   return decodeList(text, CATEGORIES);
 }
 
-/** An object that has one of these, and no list, speaks of a failure. */
-const SPEAKS_OF_FAILURE: readonly string[] = [
-  'fail',
-  'failed',
-  'failure',
-  'error',
-  'errors',
-  'exception',
-  'fault',
-  'message',
-  'msg',
-  'reason',
-  'detail',
-  'status',
-  'success',
-  'ok',
-  'code',
-];
+type NoList = Exclude<Reply, { is: 'list' }>;
 
-const NOTHING: readonly unknown[] = [null, false, 0, '', '0', 'false', 'no', 'none', 'null'];
-const DENIALS: readonly unknown[] = [false, 0, '0', 'false', 'no'];
-const FAILING_STATES: readonly unknown[] = ['error', 'fail', 'failed', 'failure'];
+/** Rows in an array, or rows by their number. */
+type List =
+  | { readonly is: 'items'; readonly items: readonly unknown[] }
+  | { readonly is: 'members'; readonly members: Members };
 
-const saysSomething = (value: unknown) => !NOTHING.includes(lowered(value));
-const denies = (value: unknown) => DENIALS.includes(lowered(value));
-const isFailingState = (value: unknown) => FAILING_STATES.includes(lowered(value));
-const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+type Members = Readonly<Record<string, unknown>>;
 
-/** What tells a failure even beside a list: an outage must not pass for "nobody is here". */
-const TELLS_A_FAILURE: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
-  ['fail', saysSomething],
-  ['failed', saysSomething],
-  ['failure', saysSomething],
-  ['error', saysSomething],
-  ['errors', saysSomething],
-  ['exception', saysSomething],
-  ['success', denies],
-  ['ok', denies],
-  ['status', isFailingState],
-]);
+interface Reading {
+  readonly kind: ListKind;
+  readonly reader: RowReader;
+}
 
 const DEEPEST_ENVELOPE = 2;
 
-/** Ends the reading of a reply that is no list. */
-class NoList extends Error {
-  readonly reply: Reply;
-  constructor(reply: Reply) {
-    super();
-    this.reply = reply;
-  }
+const FAILURE: NoList = { is: 'failure' };
+const REFUSED: NoList = { is: 'refused' };
+const NO_LIST_INSIDE = unreadable('it is an object without a list');
+
+function unreadable(why: string): NoList {
+  return { is: 'unreadable', why };
 }
 
-const unreadable = (why: string) => new NoList({ is: 'unreadable', why });
-
 function decodeList(text: string, kind: ListKind): Reply {
-  try {
-    const parsed = parseInOrder(text);
-    if (parsed === undefined) throw unreadable(kindOfText(text));
-    const reader = rowReader(kind);
-    return { is: 'list', rows: readRows(findList(parsed, { kind, reader }, 0), reader) };
-  } catch (error) {
-    if (error instanceof NoList) return error.reply;
-    if (error instanceof RangeError) return { is: 'unreadable', why: 'it is nested without end' };
-    throw error;
-  }
+  const parsed = parse(text);
+  if (parsed === undefined) return unreadable(kindOfText(text));
+  const reading = { kind, reader: rowReader(kind) };
+  const list = findList(parsed, reading);
+  if (list.is !== 'members') return readRows(list, reading);
+
+  const names = namesInOrder(list.members, text);
+  // Rare and slow: a number comes twice, or rows have members named by digits too.
+  return names === null
+    ? readRows(findList(parseMarked(text), reading), reading)
+    : readRows(list, reading, names);
 }
 
 function kindOfText(text: string): string {
@@ -107,74 +73,70 @@ function kindOfText(text: string): string {
   return start === '{' || start === '[' ? 'it is broken or cut off' : 'it is plain text';
 }
 
-interface Reading {
-  readonly kind: ListKind;
-  readonly reader: RowReader;
-}
-
-type Members = Readonly<Record<string, unknown>>;
-
-/** Rows in an array, or rows by their number. */
-type List = readonly unknown[] | Members;
-
-function findList(value: unknown, reading: Reading, depth: number): List {
-  if (Array.isArray(value)) return value;
-  if (!isObject(value)) throw unreadable('it is a single value');
+function findList(value: unknown, reading: Reading, depth = 0): List | NoList {
+  if (Array.isArray(value)) return { is: 'items', items: value };
+  if (!isObject(value)) return unreadable('it is a single value');
   const names = Object.keys(value);
-  if (names.length === 0 || isKeyedByNumber(value, names, reading)) return value;
+  if (names.every(isDigits)) return { is: 'members', members: value };
+  if (isRefusal(value)) return REFUSED;
+  if (tellsOfFailure(value)) return FAILURE;
+  if (isKeyedByText(value, names, reading)) return { is: 'members', members: value };
+  // A member name of digits is a number and never an envelope.
+  if (names.some(isDigits)) return NO_LIST_INSIDE;
 
-  checkForFailure(value, names);
   const [inner, another] = names.filter((name) => isContainer(value[name]));
-  if (inner !== undefined && another === undefined && depth < DEEPEST_ENVELOPE) {
-    return findList(value[inner], reading, depth + 1);
-  }
-  if (inner === undefined && names.some((name) => SPEAKS_OF_FAILURE.includes(plainName(name)))) {
-    throw new NoList({ is: 'failure' });
-  }
-  throw unreadable('it is an object without a list');
-}
-
-/** A member name of digits is a number and never an envelope, so one of them settles it. */
-function isKeyedByNumber(value: Members, names: readonly string[], { kind, reader }: Reading) {
-  const digits = names.filter((name) => digitsOf(name) !== null).length;
-  if (digits === 0) return !kind.digitsOnly && isKeyedByText(value, names, reader);
-  if (kind.digitsOnly && digits < names.length) throw unreadable('it is an object without a list');
-  return true;
+  if (inner === undefined) return names.some(isWordOfFailure) ? FAILURE : NO_LIST_INSIDE;
+  const isEnvelope = another === undefined && depth < DEEPEST_ENVELOPE;
+  return isEnvelope ? findList(value[inner], reading, depth + 1) : NO_LIST_INSIDE;
 }
 
 /** Row ids of categories may be any text: `{ "CDL-A": "Drivers" }`. */
-function isKeyedByText(value: Members, names: readonly string[], reader: RowReader): boolean {
-  return names.every((name) => {
+function isKeyedByText(value: Members, names: readonly string[], { kind, reader }: Reading) {
+  const isRow = (name: string) => {
     const inner = value[name];
-    if (reader.knows(name) || SPEAKS_OF_FAILURE.includes(plainName(name))) return false;
+    if (reader.knows(name) || isWordOfFailure(name)) return false;
     return typeof inner === 'string' || (isObject(inner) && Object.keys(inner).some(reader.knows));
-  });
+  };
+  return !kind.digitsOnly && names.every(isRow);
 }
 
-function checkForFailure(value: Members, names: readonly string[]): void {
-  const { fail } = value;
-  if (isObject(fail) && 'authentication' in fail) throw new NoList({ is: 'refused' });
-  if (names.some((name) => TELLS_A_FAILURE.get(plainName(name))?.(value[name]))) {
-    throw new NoList({ is: 'failure' });
-  }
-}
-
+const isDigits = (name: string) => digitsOf(name) !== null;
 const isContainer = (value: unknown) => Array.isArray(value) || isObject(value);
 
-function readRows(list: List, reader: RowReader): Row[] {
-  const rows: Row[] = [];
-  const seen = new Set<string>();
-  let position = 0;
-  const add = (row: Row | null) => {
-    position += 1;
-    if (row === null) throw unreadable(`row ${position} makes no sense`);
-    if (!seen.has(row.number)) rows.push(row);
-    seen.add(row.number);
-  };
-  if (Array.isArray(list)) {
-    for (const item of list) add(reader.item(item));
-  } else {
-    for (const [name, value] of Object.entries(list)) add(reader.entry(name, value));
+function readRows(list: List | NoList, { reader }: Reading, names?: readonly string[]): Reply {
+  switch (list.is) {
+    case 'items':
+      return readEach(list.items, reader.item);
+    case 'members': {
+      const { members } = list;
+      return readEach(names ?? Object.keys(members), (name) => reader.entry(name, members[name]));
+    }
+    default:
+      return list;
   }
-  return rows;
+}
+
+function readEach<T>(items: readonly T[], read: (item: T) => Row | null): Reply {
+  const rows: Row[] = [];
+  for (const item of items) {
+    const row = read(item);
+    if (row === null) return unreadable(`row ${rows.length + 1} makes no sense`);
+    rows.push(row);
+  }
+  return { is: 'list', rows: withoutRepeats(rows) };
+}
+
+function withoutRepeats(rows: Row[]): Row[] {
+  if (isDescending(rows)) return rows;
+  const seen = new Set<string>();
+  return rows.filter(({ number }) => !seen.has(number) && seen.add(number));
+}
+
+/** Newest first is the usual order, and saves a set of everyone's numbers. */
+function isDescending(rows: readonly Row[]): boolean {
+  return rows.every(({ number }, index) => {
+    const before = rows[index - 1]?.number;
+    if (before === undefined) return true;
+    return before.length === number.length ? before > number : before.length > number.length;
+  });
 }

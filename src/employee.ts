@@ -5,6 +5,7 @@
  * never change. How the service writes them is not known here.
  */
 import type { PlainOutputField } from 'zapier-platform-core';
+import { asSent } from './json.ts';
 import type { Row } from './row.ts';
 
 /** An employee as a Zap sees one. A part that is not known is null; other members are untouched. */
@@ -20,10 +21,10 @@ export interface Employee {
 
 /** Makes the item of a row; parts that the service sends win over the whole name. */
 export function toEmployee(row: Row): Employee {
-  const { first, last, name } = namesOf(row);
-  const employee: Employee = { id: row.number, name, first_name: first, last_name: last };
-  for (const key in row.others) {
-    if (!OWN_KEYS.has(key)) employee[key] = row.others[key];
+  const { first, last, name: full } = namesOf(row);
+  const employee: Employee = { id: row.number, name: full, first_name: first, last_name: last };
+  for (const { key, name } of row.others) {
+    if (!OWN_KEYS.has(key)) employee[key] = asSent(row.members[name]);
   }
   return employee;
 }

@@ -4,18 +4,23 @@
  * digits of numbers that a double cannot hold.
  *
  * It stands alone because it knows JSON and nothing of employees. The parsing itself stays with
- * JSON.parse: the text is only marked before, where a name of digits begins.
+ * JSON.parse.
  */
+
+/**
+ * A member name of digits. Exact for valid JSON: inside a string each quote has a backslash before
+ * it, an opening quote never has one, and a string before a colon is a member name.
+ */
+const NAME_OF_DIGITS = /(?<=(?<!\\)")\d+(?="\s*:)/g;
+
+/** How the escapes of the ten digits begin. */
+const ESCAPED_DIGIT = '\\u003';
+
+/** The start of a member name of digits, also where a digit is written as an escape. */
+const MARKABLE_NAME = /(?<=(?<!\\)")(?=(?:\d|\\u003\d)+"\s*:)/g;
 
 /** No member name begins with "delete", and as one byte it leaves the text at one byte a letter. */
 const MARK = '\x7f';
-
-/**
- * A member name of digits, also where a digit is written as an escape. Exact for valid JSON: inside
- * a string each quote has a backslash before it, an opening quote never has one, and a string
- * before a colon is a member name. Invalid JSON stays invalid.
- */
-const NAME_OF_DIGITS = /(?<!\\)"((?:\d|\\u003\d)+)"(?=\s*:)/g;
 
 /** A number whose text may say more than its value does; also met inside strings, to no harm. */
 const TELLING_NUMBER = /[:[,]\s*-?(?:\d{16}|\d+(?:\.\d+)?[eE.])/;
@@ -41,26 +46,47 @@ const keepNumberText: SourceReviver = (_name, value, { source }) =>
 /**
  * Parses a text; undefined where it is not JSON. A byte order mark and white space are ignored.
  *
- * Names of digits come marked (see {@link digitsOf}), each occurrence apart, so that they keep the
- * order of the text and none overwrites an earlier one. Numbers may be {@link NumberText}.
+ * Numbers may be {@link NumberText}. The order of names made of digits is lost here; what
+ * {@link namesInOrder} cannot tell of it, {@link parseMarked} keeps.
  */
-export function parseInOrder(text: string): unknown {
-  let count = 0;
-  const marked = text
-    .replace(/^\uFEFF/, '')
-    .replace(NAME_OF_DIGITS, (_, digits: string) => `"${MARK}${count++}:${digits}"`);
+export function parse(text: string): unknown {
+  const bare = text.replace(/^\uFEFF/, '');
   try {
-    return TELLING_NUMBER.test(marked)
-      ? parseWithSource(marked, keepNumberText)
-      : JSON.parse(marked);
+    return TELLING_NUMBER.test(bare) ? parseWithSource(bare, keepNumberText) : JSON.parse(bare);
   } catch {
     return undefined;
   }
 }
 
+/**
+ * As {@link parse}, with a mark and a count before each name of digits, so that they keep the order
+ * of the text and none overwrites an earlier one. {@link digitsOf} knows them. Many times slower.
+ */
+export function parseMarked(text: string): unknown {
+  let count = 0;
+  return parse(text.replace(MARKABLE_NAME, () => `${MARK}${count++}:`));
+}
+
+/**
+ * The member names of a parsed object in the order of its text; null where that cannot be told from
+ * the text alone, because other objects in it have names of digits too, one name comes twice, or
+ * digits are written as escapes.
+ */
+export function namesInOrder(object: object, text: string): readonly string[] | null {
+  if (text.includes(ESCAPED_DIGIT)) return null;
+  const names = Object.keys(object);
+  const digits = text.match(NAME_OF_DIGITS) ?? [];
+  if (digits.length === 0) return names;
+  // Each name is in the text, so where there are as many, they are the same.
+  return names.every((name) => digitsOf(name) !== null) && digits.length === names.length
+    ? digits
+    : null;
+}
+
 /** The digits of a member name made of them; null for every other name. */
 export function digitsOf(name: string): string | null {
-  return name.startsWith(MARK) ? name.slice(name.indexOf(':') + 1) : null;
+  if (name.startsWith(MARK)) return name.slice(name.indexOf(':') + 1);
+  return /^\d+$/.test(name) ? name : null;
 }
 
 /** Whether a parsed value is an object with members, and not an array or a number's text. */
@@ -76,21 +102,18 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 /** Deeper than any record; what is nested without end would break the platform's own recursion. */
 const DEEPEST = 64;
 
-/**
- * A parsed value as JSON.parse alone would give it; a number that would lose digits as text.
- *
- * @throws RangeError for a value nested more than 64 deep.
- */
-export function asSent(value: unknown, depth = 0): unknown {
+export function isNestedTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth > DEEPEST || Object.values(value).some((inner) => isNestedTooDeep(inner, depth + 1));
+}
+
+/** A parsed value as JSON.parse alone would give it; a number that would lose digits as text. */
+export function asSent(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > DEEPEST) throw new RangeError('nested too deep');
   if (value instanceof NumberText) return numberOrDigits(value.text);
-  if (Array.isArray(value)) return value.map((inner) => asSent(inner, depth + 1));
+  if (Array.isArray(value)) return value.map(asSent);
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      digitsOf(name) ?? name,
-      asSent(inner, depth + 1),
-    ]),
+    Object.entries(value).map(([name, inner]) => [digitsOf(name) ?? name, asSent(inner)]),
   );
 }
 

@@ -10,8 +10,9 @@ import type { HttpRequestOptions, RawHttpResponse, ZObject } from 'zapier-platfo
 import { agentFor } from './agent.ts';
 import type { Connection } from './authentication.ts';
 import { decodeCategories, decodeEmployees, type Reply } from './decode.ts';
-import { type Details, problem } from './errors.ts';
+import { problem } from './errors.ts';
 import type { Row } from './row.ts';
+import { statusProblem } from './status.ts';
 
 /** The service as one step of a Zap sees it. Each call is one request and gives a whole list. */
 export interface Service {
@@ -116,8 +117,10 @@ async function exchange(
   { words, path, form }: Request,
   end: number,
 ): Promise<Answer> {
+  const left = end - Date.now();
+  if (left <= 0) throw problem(z, 'tooSlow', { request: words });
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), Math.max(end - Date.now(), 0));
+  const timer = setTimeout(() => controller.abort(), left);
   const options: RawRequestOptions = {
     url: baseUrl + path,
     method: form ? 'POST' : 'GET',
@@ -177,27 +180,4 @@ function brokenProblem(
   if (signal.aborted) return signal.reason === BROKEN ? 'unreachable' : 'tooSlow';
   const isTooLarge = error instanceof Error && 'type' in error && error.type === 'max-size';
   return isTooLarge ? 'tooLarge' : 'unreachable';
-}
-
-function statusProblem(
-  z: ZObject,
-  status: number,
-  headers: Answer['headers'],
-  details: Details,
-): Error {
-  if (status === 403) return problem(z, 'notPermitted', details);
-  if (status === 404) return problem(z, 'notFound', details);
-  if (status === 429) {
-    const delay = secondsToWait(headers.get('retry-after'));
-    return problem(z, 'throttled', delay === null ? details : { ...details, delay });
-  }
-  return problem(z, status >= 300 && status < 400 ? 'moved' : 'statusFailed', details);
-}
-
-/** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
-function secondsToWait(retryAfter: string | null): number | null {
-  const text = retryAfter?.trim() ?? '';
-  if (/^\d+$/.test(text)) return Number(text);
-  const time = /^[A-Z][a-z]+, /.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? null : Math.max(0, Math.ceil((time - Date.now()) / 1000));
 }

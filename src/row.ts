@@ -1,10 +1,13 @@
 /*
- * One row of a list: which member holds what, and the shapes a row may have.
+ * One row of a list: the shapes it may have, and how it is read.
  *
- * It is apart from the list around it because the two change for different reasons: a new spelling
- * of a member or a new shape of a row belongs here, a new wrapping of the whole list does not.
+ * It is apart from the list around it because the two change for different reasons: a new shape of
+ * a row belongs here, a new wrapping of the whole list does not.
  */
-import { asSent, digitsOf, isObject, NumberText } from './json.ts';
+
+import { isWordOfFailure } from './failure.ts';
+import { digitsOf, isNestedTooDeep, isObject, NumberText } from './json.ts';
+import { type ListKind, type Part, plainName } from './members.ts';
 
 /** One row as the service sent it. Ends are trimmed; a part that is missing or empty is null. */
 export interface Row {
@@ -13,55 +16,20 @@ export interface Row {
   readonly name: string | null;
   readonly first: string | null;
   readonly last: string | null;
-  /** Members that are none of the above, untouched; null where there are none. */
-  readonly others: Readonly<Record<string, unknown>> | null;
+  /** Members that hold none of the above. */
+  readonly others: readonly OtherMember[];
+  /** The object that they are members of; `asSent` in json.ts gives their values. */
+  readonly members: Members;
 }
 
-type Part = 'number' | 'name' | 'first' | 'last';
-
-export interface ListKind {
-  /** Member names that hold a part, the most telling first, spelled as {@link plainName} does. */
-  readonly members: Readonly<Record<Part, readonly string[]>>;
-  /** Whether a number is digits alone (employees), or any text (a category's row id). */
-  readonly digitsOnly: boolean;
+interface OtherMember {
+  /** As the service spelled it. */
+  readonly key: string;
+  /** As it is spelled in the parsed object. */
+  readonly name: string;
 }
 
-export const EMPLOYEES: ListKind = {
-  members: {
-    number: [
-      'recordnumber',
-      'employeenumber',
-      'empnumber',
-      'employeeno',
-      'empno',
-      'number',
-      'employeeid',
-      'empid',
-      'rowid',
-      'id',
-      'value',
-    ],
-    name: ['name', 'employeename', 'fullname', 'displayname', 'label', 'text'],
-    first: ['firstname', 'first', 'givenname', 'forename'],
-    last: ['lastname', 'last', 'surname', 'familyname'],
-  },
-  digitsOnly: true,
-};
-
-export const CATEGORIES: ListKind = {
-  members: {
-    number: ['rowid', 'categoryid', 'id', 'value'],
-    name: ['categoryname', 'category', 'name', 'label', 'text'],
-    first: [],
-    last: [],
-  },
-  digitsOnly: false,
-};
-
-/** A member name without what the service may write in one way or another. */
-export function plainName(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]/g, '');
-}
+type Members = Readonly<Record<string, unknown>>;
 
 /** Reads the rows of one reply. A row that cannot be read is null. */
 export interface RowReader {
@@ -77,7 +45,7 @@ export interface RowReader {
 interface Plan {
   readonly names: readonly string[];
   readonly parts: Readonly<Record<Part, string | null>>;
-  readonly others: readonly string[];
+  readonly others: readonly OtherMember[];
 }
 
 export function rowReader({ members: aliases, digitsOnly }: ListKind): RowReader {
@@ -85,17 +53,19 @@ export function rowReader({ members: aliases, digitsOnly }: ListKind): RowReader
 
   const item = (value: unknown): Row | null => {
     if (Array.isArray(value)) {
-      return value.length === 2 ? row(numberOf(value[0], digitsOnly), textOf(value[1])) : null;
+      return value.length === 2 ? bareRow(numberOf(value[0], digitsOnly), textOf(value[1])) : null;
     }
-    if (!isObject(value)) return row(numberOf(value, digitsOnly), null);
+    if (!isObject(value)) return bareRow(numberOf(value, digitsOnly), null);
     const only = onlyName(value);
-    const isNumber = only !== null && (digitsOf(only) !== null || (!digitsOnly && !knows(only)));
+    const isNumber = only !== null && (digitsOf(only) !== null || (!digitsOnly && isRowId(only)));
     return isNumber ? entry(only, value[only]) : fromMembers(value, null);
   };
 
   const entry = (name: string, value: unknown): Row | null => {
     const number = numberOf(digitsOf(name) ?? name, digitsOnly);
-    return isObject(value) ? fromMembers(value, number) : row(number, textOf(value));
+    return number !== null && isObject(value)
+      ? fromMembers(value, number)
+      : bareRow(number, textOf(value));
   };
 
   /** A row that names its number twice must name the same: else its key may be a mere position. */
@@ -104,39 +74,49 @@ export function rowReader({ members: aliases, digitsOnly }: ListKind): RowReader
     const { parts, others } = plan;
     const own = parts.number === null ? key : numberOf(members[parts.number], digitsOnly);
     if (key !== null && own !== key) return null;
+    if (others.some(({ name }) => isNestedTooDeep(members[name]))) return null;
     const part = (from: string | null) => (from === null ? null : textOf(members[from]));
     const { name, first, last } = parts;
-    return row(own, part(name), part(first), part(last), othersOf(members, others));
+    return row(own, part(name), part(first), part(last), others, members);
   };
 
+  const isRowId = (name: string) => !knows(name) && !isWordOfFailure(name);
   const knows = (name: string) => Object.values(aliases).flat().includes(plainName(name));
 
   return { item, entry, knows };
 }
 
-type Members = Readonly<Record<string, unknown>>;
-
 /** `undefined` stands for a part that cannot be read. */
 type Text = string | null | undefined;
+
+const NO_MEMBERS: Members = {};
+
+function bareRow(number: string | null, name: Text): Row | null {
+  return row(number, name, null, null, [], NO_MEMBERS);
+}
 
 function row(
   number: string | null,
   name: Text,
-  first: Text = null,
-  last: Text = null,
-  others: Row['others'] = null,
+  first: Text,
+  last: Text,
+  others: Row['others'],
+  members: Members,
 ): Row | null {
   if (number === null || name === undefined || first === undefined || last === undefined) {
     return null;
   }
-  return { number, name, first, last, others };
+  return { number, name, first, last, others, members };
 }
 
 function numberOf(value: unknown, digitsOnly: boolean): string | null {
-  const text = value instanceof NumberText ? value.text : value;
-  if (typeof text !== 'string' && typeof text !== 'number') return null;
-  const number = String(text).trim();
-  return number !== '' && (!digitsOnly || /^\d+$/.test(number)) ? number : null;
+  if (typeof value === 'string') return checkedNumber(value.trim(), digitsOnly);
+  if (typeof value === 'number') return checkedNumber(String(value), digitsOnly);
+  return value instanceof NumberText ? checkedNumber(value.text, digitsOnly) : null;
+}
+
+function checkedNumber(text: string, digitsOnly: boolean): string | null {
+  return (digitsOnly ? /^\d+$/.test(text) : text !== '') ? text : null;
 }
 
 function textOf(value: unknown): Text {
@@ -161,7 +141,9 @@ function planFor(members: Members, aliases: ListKind['members']): Plan {
   };
   const used = Object.values(parts);
   // A copy of `__proto__` would become the prototype of the row that Zapier gets.
-  const others = names.filter((name) => !used.includes(name) && name !== '__proto__');
+  const others = names
+    .filter((name) => !used.includes(name) && name !== '__proto__')
+    .map((name) => ({ key: digitsOf(name) ?? name, name }));
   return { names, parts, others };
 }
 
@@ -169,13 +151,6 @@ function hasNames(members: Members, names: readonly string[]): boolean {
   let count = 0;
   for (const name in members) if (name !== names[count++]) return false;
   return count === names.length;
-}
-
-function othersOf(members: Members, names: readonly string[]): Row['others'] {
-  if (names.length === 0) return null;
-  const others: Record<string, unknown> = {};
-  for (const name of names) others[digitsOf(name) ?? name] = asSent(members[name]);
-  return others;
 }
 
 function onlyName(members: Members): string | null {

@@ -17,7 +17,7 @@ export interface Query {
   readonly name: string;
 }
 
-/** Entries that fit all that was entered: exact names first, then by name, then by number. */
+/** Entries that fit all that was entered: exact names first, then by name. */
 export function search<T extends Entry>(entries: readonly T[], query: Query): T[] {
   const wanted = fold(query.name);
   if (wanted === '' && query.name !== '') return [];
@@ -28,7 +28,7 @@ export function search<T extends Entry>(entries: readonly T[], query: Query): T[
     .map(({ entry, spellings }) => ({
       entry,
       isExact: spellings.includes(wanted),
-      sortName: spellings[0] ?? '',
+      sortName: spellings[0],
     }));
   return matches.sort(byRank).map(({ entry }) => entry);
 }
@@ -44,7 +44,7 @@ function byRank(a: Match, b: Match): number {
 }
 
 /** "last, first" as it is written, and "first last" as it is said. */
-function spellingsOf(name: string | null): string[] {
+function spellingsOf(name: string | null): [string, ...string[]] {
   const written = fold(name ?? '');
   const comma = written.indexOf(', ');
   if (comma < 0) return [written];
@@ -70,7 +70,7 @@ function fold(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđðþı’]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
+    .replace(/[ßæœøłđðþı’]/g, (letter) => String(WHOLE_LETTERS[letter]))
     .replace(/\s*,\s*/g, ', ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,0 +1,70 @@
+/*
+ * How the service may say that something failed, instead of a list or beside one.
+ *
+ * Only a refused key is documented. The rest is told by the words that such replies use, and stands
+ * apart from the reading of lists because it is guesswork that will grow with experience.
+ */
+import { isObject } from './json.ts';
+import { plainName } from './members.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** An object that has one of these, and no list, speaks of a failure. */
+const WORDS_OF_FAILURE: readonly string[] = [
+  'fail',
+  'failed',
+  'failure',
+  'error',
+  'errors',
+  'exception',
+  'fault',
+  'message',
+  'msg',
+  'reason',
+  'detail',
+  'status',
+  'success',
+  'ok',
+  'code',
+  'authentication',
+  'result',
+  'warning',
+  'info',
+];
+
+const NOTHING: readonly unknown[] = [null, false, 0, '', '0', 'false', 'no', 'none', 'null'];
+const DENIALS: readonly unknown[] = [false, 0, '0', 'false', 'no'];
+const FAILING_STATES: readonly unknown[] = ['error', 'fail', 'failed', 'failure'];
+
+const saysSomething = (value: unknown) => !NOTHING.includes(lowered(value));
+const denies = (value: unknown) => DENIALS.includes(lowered(value));
+const isFailingState = (value: unknown) => FAILING_STATES.includes(lowered(value));
+const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+
+/** What tells a failure even beside a list: an outage must not pass for "nobody is here". */
+const TELLS_A_FAILURE: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
+  ['fail', saysSomething],
+  ['failed', saysSomething],
+  ['failure', saysSomething],
+  ['error', saysSomething],
+  ['errors', saysSomething],
+  ['exception', saysSomething],
+  ['success', denies],
+  ['ok', denies],
+  ['status', isFailingState],
+]);
+
+/** The one failure that is documented: a key was refused. */
+export function isRefusal({ fail }: Members): boolean {
+  return isObject(fail) && 'authentication' in fail;
+}
+
+/** Whether one of the members says that something failed, whatever else there is. */
+export function tellsOfFailure(members: Members): boolean {
+  return Object.keys(members).some((name) => TELLS_A_FAILURE.get(plainName(name))?.(members[name]));
+}
+
+/** Whether a member of this name is for telling how a request went. */
+export function isWordOfFailure(name: string): boolean {
+  return WORDS_OF_FAILURE.includes(plainName(name));
+}
