@@ -1,0 +1,23 @@
+/* The life of a Zap, whatever happens to it. */
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { callApp, openApp } from '../../preview/platform.ts';
+import type { AppDefinition } from '../../preview/zap.ts';
+import { live, newTally, settings, steps } from './model.ts';
+
+const built = '../../dist/index.js';
+const { default: app }: { default: AppDefinition } = await import(built);
+const handler = openApp(app);
+
+const runApp: Parameters<typeof live>[1] = (method, bundle) => callApp(handler, method, bundle);
+
+test('nobody is missed, nobody comes twice, nobody from before comes at all', async () => {
+  const tally = newTally();
+  await fc.assert(
+    fc.asyncProperty(settings, steps(60), (chosen, todo) => live(app, runApp, chosen, todo, tally)),
+    { numRuns: 150, interruptAfterTimeLimit: 25_000 },
+  );
+  expect(tally).toMatchObject({ missed: 0, twice: 0, false: 0 });
+  expect(tally.polls).toBeGreaterThan(1_000);
+  expect(tally.deliveries).toBeGreaterThan(1_000);
+}, 60_000);

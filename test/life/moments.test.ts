@@ -1,0 +1,117 @@
+/* Moments in the life of a Zap that its builder fears, each on its own. */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { callApp, openApp } from '../../preview/platform.ts';
+import { type AppDefinition, Zap } from '../../preview/zap.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/server.ts';
+
+const built = '../../dist/index.js';
+const { default: app }: { default: AppDefinition } = await import(built);
+const handler = openApp(app);
+let sandbox: Sandbox;
+
+beforeEach(() => restart({ employees: 30, window: 5, pageSize: 10 }));
+afterEach(() => sandbox.close());
+
+async function restart(options: SandboxOptions): Promise<void> {
+  await sandbox?.close();
+  sandbox = await startSandbox(options);
+}
+
+function authData(): Record<string, string> {
+  const { apiKey, companyKey, secretKey } = sandbox.keys;
+  const pair = { company_key: companyKey, secret_key: secretKey };
+  return { base_url: sandbox.url, api_key: apiKey, ...pair };
+}
+
+async function zapThatIsOn(inputData: Record<string, unknown> = {}): Promise<Zap> {
+  const zap = new Zap({
+    run: (method, bundle) => callApp(handler, method, bundle),
+    app,
+    trigger: 'new_employee',
+    authData: authData(),
+    inputData,
+    now: () => performance.now(),
+  });
+  expect((await zap.turnOn()).failure).toBeUndefined();
+  return zap;
+}
+
+async function delivered(zap: Zap): Promise<unknown[]> {
+  const { deliveries, failure } = await zap.poll();
+  expect(failure).toBeUndefined();
+  return deliveries.map(({ name }) => name);
+}
+
+const hire = (count: number) => sandbox.company.hireMany(count).map(({ name }) => name);
+
+test('an old colleague who moves up when one of the newest leaves does not fire', async () => {
+  const zap = await zapThatIsOn();
+  for (const { number } of sandbox.company.newest()) sandbox.company.leave(number);
+  expect(await delivered(zap)).toEqual([]);
+});
+
+test('hires made while the key is refused arrive, oldest first, once it is reconnected', async () => {
+  const zap = await zapThatIsOn();
+  sandbox.rollKeys();
+  const hired = hire(5);
+  const { failure, deliveries } = await zap.poll();
+  expect(failure?.text).toMatch(/^The service refused the API Key\./);
+  expect([zap.state, deliveries]).toEqual(['paused', []]);
+  await zap.reconnect(authData());
+  expect(await delivered(zap)).toEqual(hired);
+  expect(await delivered(zap)).toEqual([]);
+});
+
+test('hires made in an outage arrive after it', async () => {
+  const zap = await zapThatIsOn();
+  const hired = hire(3);
+  for (const fault of ['drop', 'server-error', 'cut', 'page', 'cut-connection'] as const) {
+    sandbox.fail(fault, 1);
+    expect((await zap.poll()).failure?.kind).toBe('error');
+  }
+  expect(await delivered(zap)).toEqual(hired);
+});
+
+test('a burst larger than the window is caught whole with the full list', async () => {
+  const zap = await zapThatIsOn({ full_list: true });
+  const hired = hire(20);
+  expect(await delivered(zap)).toEqual(hired);
+});
+
+test('a burst larger than the window is caught as far as it reaches without the full list', async () => {
+  const zap = await zapThatIsOn();
+  const hired = hire(20);
+  expect(await delivered(zap)).toEqual(hired.slice(-5));
+});
+
+test('over 100 at once are held, and delivered when their owner confirms', async () => {
+  const zap = await zapThatIsOn({ full_list: true });
+  const hired = hire(101);
+  expect(await delivered(zap)).toEqual([]);
+  expect(zap.held).toHaveLength(101);
+  expect(zap.release().deliveries.map(({ name }) => name)).toEqual(hired);
+  expect(await delivered(zap)).toEqual([]);
+});
+
+test('somebody who returns does not fire twice', async () => {
+  const zap = await zapThatIsOn();
+  const [hired] = hire(1);
+  expect(await delivered(zap)).toEqual([hired]);
+  const { number } = sandbox.company.leave();
+  expect(await delivered(zap)).toEqual([]);
+  sandbox.company.return(number);
+  expect(await delivered(zap)).toEqual([]);
+});
+
+test('a Zap does not turn on while a part of the directory fails, so that nobody is forgotten', async () => {
+  const zap = new Zap({
+    run: (method, bundle) => callApp(handler, method, bundle),
+    app,
+    trigger: 'new_employee',
+    authData: { base_url: sandbox.url, api_key: sandbox.keys.apiKey },
+    now: () => 0,
+  });
+  sandbox.fail('cut', 1, { route: 'list_employee' });
+  expect((await zap.turnOn()).failure?.kind).toBe('error');
+  expect([zap.state, zap.remembered]).toEqual(['off', 0]);
+});

@@ -1,0 +1,39 @@
+/*
+ * Lives lives of Zaps until it is told to stop, and reports what happened after each few.
+ *
+ * A process of its own, because the platform ends a process that has served 250 calls and holds over
+ * 450 MB: whoever started this one starts another.
+ */
+import fc from 'fast-check';
+import { callApp, openApp } from '../../preview/platform.ts';
+import type { AppDefinition } from '../../preview/zap.ts';
+import { live, newTally, settings, steps, type Tally } from './model.ts';
+
+export interface Report {
+  readonly tally: Tally;
+  /** What a Zap builder would complain about, with what led to it; the worker ends after it. */
+  readonly failure?: string;
+}
+
+const LIVES_A_REPORT = 20;
+const MOST_STEPS = 120;
+
+const built = '../../dist/index.js';
+const { default: app }: { default: AppDefinition } = await import(built);
+const handler = openApp(app);
+
+async function liveSome(seed: number): Promise<Report> {
+  const tally = newTally();
+  const lives = fc.asyncProperty(settings, steps(MOST_STEPS), (chosen, todo) =>
+    live(app, (method, bundle) => callApp(handler, method, bundle), chosen, todo, tally),
+  );
+  const details = await fc.check(lives, { seed, numRuns: LIVES_A_REPORT, endOnFailure: true });
+  return details.failed ? { tally, failure: fc.defaultReportMessage(details) ?? '' } : { tally };
+}
+
+for (let seed = Number(process.argv[2]); process.connected; seed += 1) {
+  const report = await liveSome(seed);
+  if (process.connected) process.send?.(report);
+  if (report.failure !== undefined) break;
+}
+if (process.connected) process.disconnect();
