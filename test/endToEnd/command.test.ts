@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { QUIET } from '../../packaging/run.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -38,7 +39,7 @@ function writeEnv() {
 }
 
 async function zapierPlatform(...words: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', CI: '1', NODE_OPTIONS: '' };
+  const env = { ...process.env, ...QUIET };
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [command, ...words], {
       cwd: folder,

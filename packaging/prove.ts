@@ -1,0 +1,48 @@
+/*
+ * The proof that a zip works: unpacked into a folder of its own, it polls the sandbox.
+ *
+ * The polling process may read that folder and nothing else (Node's permission model), so a file
+ * that is missing in the zip cannot be found in the project by chance.
+ */
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type AdmZip from 'adm-zip';
+import { bundleFor } from '../preview/bundle.ts';
+import { startSandbox } from '../sandbox/server.ts';
+import { runNode } from './run.ts';
+
+const PROGRAM = path.join(import.meta.dirname, 'poll.ts');
+
+/**
+ * Unpacks the zip into an empty folder and polls once.
+ *
+ * @returns how many rows came.
+ * @throws where the poll fails or brings others than the newest employees, newest first.
+ */
+export async function provePoll(zip: AdmZip, folder: string): Promise<number> {
+  zip.extractAllTo(folder);
+  const sandbox = await startSandbox({ employees: 60, window: 10 });
+  try {
+    const { apiKey } = sandbox.keys;
+    const bundle = bundleFor('poll', { base_url: sandbox.url, api_key: apiKey }, {});
+    const confined = ['--permission', `--allow-fs-read=${folder}/*`, `--allow-fs-read=${PROGRAM}`];
+    const program = [...confined, '--disable-warning=ExperimentalWarning', PROGRAM];
+    // No variable of this process: neither NODE_PATH nor what a test sets.
+    const printed = await runNode([...program, folder, JSON.stringify(bundle)], folder, {});
+    const expected = sandbox.company
+      .newest()
+      .map(({ number, name, first, last }) => [String(number), name, first, last]);
+    const rows = readRows(printed);
+    if (!isDeepStrictEqual(rows, expected)) {
+      throw new Error(`The unpacked zip polled others than the newest employees:\n${printed}`);
+    }
+    return rows.length;
+  } finally {
+    await sandbox.close();
+  }
+}
+
+function readRows(printed: string): unknown[][] {
+  const rows: Record<string, unknown>[] = JSON.parse(printed);
+  return rows.map(({ id, name, first_name, last_name }) => [id, name, first_name, last_name]);
+}
