@@ -1,7 +1,6 @@
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
-  // tsc copies package.json into dist/; a second package of the same name confuses jest's module map.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

@@ -7,10 +7,7 @@
 export const SIZE_LIMIT = 665_000;
 
 /** The app's own files; everything else has to belong to a runtime package. */
-const OWN = [
-  /^(zapierwrapper\.js|definition\.json|package\.json|dist\/package\.json)$/,
-  /^dist\/(index|(src|triggers|searches)\/[A-Za-z]+)\.js$/,
-];
+const OWN = [/^(zapierwrapper\.js|definition\.json|package\.json|dist\/index\.js)$/];
 
 /** Files in runtime packages that no running app needs. */
 const UNWANTED = /\.(ts|map|node|md)$/;

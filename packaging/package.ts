@@ -33,11 +33,7 @@ export async function packageApp(root: string, out: string): Promise<Packed> {
   const unpacked = await scratchFolder('unpacked');
   try {
     await stage(root, staging);
-    const file = path.join(staging, 'build/build.zip');
-    await build(root, staging);
-    for (const name of idle(filesIn(new AdmZip(file)))) await rm(path.join(staging, name));
-    await build(root, staging);
-
+    const file = await packFolder(root, staging);
     const zip = new AdmZip(file);
     const names = filesIn(zip);
     const bytes = (await readFile(file)).byteLength;
@@ -54,6 +50,20 @@ export async function packageApp(root: string, out: string): Promise<Packed> {
     await rm(staging, { recursive: true, force: true });
     await rm(unpacked, { recursive: true, force: true });
   }
+}
+
+/**
+ * Packs a staged app by the platform's own build, twice: the first zip shows of which packages no
+ * code is taken, and the second is made without their `package.json`.
+ *
+ * @returns the file of the zip.
+ */
+export async function packFolder(root: string, staging: string): Promise<string> {
+  const file = path.join(staging, 'build/build.zip');
+  await build(root, staging);
+  for (const name of idle(filesIn(new AdmZip(file)))) await rm(path.join(staging, name));
+  await build(root, staging);
+  return file;
 }
 
 function build(root: string, staging: string): Promise<string> {

@@ -19,10 +19,10 @@ const SOURCES = [
   'index.ts',
   'package.json',
   'package-lock.json',
+  'packaging/build.ts',
   'searches',
   'src',
   'triggers',
-  'tsconfig.build.json',
   'tsconfig.json',
 ];
 
@@ -37,9 +37,9 @@ export async function stage(root: string, folder: string): Promise<void> {
     await cp(path.join(root, source), path.join(folder, source), { recursive: true });
   }
   await stagePackages(root, folder);
-  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-  const project = path.join(root, 'tsconfig.build.json');
-  await runNode([compiler, '-p', project, '--outDir', path.join(folder, 'dist')], folder);
+  const program = path.join(root, 'packaging/build.ts');
+  const built = path.join(folder, 'dist/index.js');
+  await runNode(['--disable-warning=ExperimentalWarning', program, built], folder);
 }
 
 /** @throws where what is installed is not what the lock file names. */

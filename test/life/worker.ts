@@ -1,12 +1,13 @@
 /*
  * Lives lives of Zaps until it is told to stop, and reports what happened after each few.
  *
- * A process of its own, because the platform ends a process that has served 250 calls and holds over
- * 450 MB: whoever started this one starts another.
+ * A process of its own, so that a soak uses every core; whoever started this one starts another when
+ * it ends.
  */
 import fc from 'fast-check';
-import { callApp, openApp } from '../../preview/platform.ts';
+import { callApp } from '../../preview/platform.ts';
 import type { AppDefinition } from '../../preview/zap.ts';
+import { openCompiled } from './compiledApp.ts';
 import { live, newTally, settings, steps, type Tally } from './model.ts';
 
 export interface Report {
@@ -20,7 +21,7 @@ const MOST_STEPS = 120;
 
 const built = '../../dist/index.js';
 const { default: app }: { default: AppDefinition } = await import(built);
-const handler = openApp(app);
+const handler = openCompiled(app);
 
 async function liveSome(seed: number): Promise<Report> {
   const tally = newTally();
@@ -28,7 +29,8 @@ async function liveSome(seed: number): Promise<Report> {
     live(app, (method, bundle) => callApp(handler, method, bundle), chosen, todo, tally),
   );
   const details = await fc.check(lives, { seed, numRuns: LIVES_A_REPORT, endOnFailure: true });
-  return details.failed ? { tally, failure: fc.defaultReportMessage(details) ?? '' } : { tally };
+  if (!details.failed) return { tally };
+  return { tally, failure: `${details.errorInstance}\n${fc.defaultReportMessage(details)}` };
 }
 
 for (let seed = Number(process.argv[2]); process.connected; seed += 1) {

@@ -1,0 +1,24 @@
+/*
+ * `npm run build`: the app as Zapier runs it, `dist/index.js`; another file may be named.
+ *
+ * One file, because on a cold start each module is found, read and linked on its own, and a zip
+ * pays for each of its files. It is not minified: a stack trace in Zapier's log stays readable.
+ */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+const root = path.resolve(import.meta.dirname, '..');
+const [outfile = path.join(root, 'dist/index.js')] = process.argv.slice(2);
+
+await rm(path.dirname(outfile), { recursive: true, force: true });
+await build({
+  entryPoints: [path.join(root, 'index.ts')],
+  outfile,
+  bundle: true,
+  packages: 'external',
+  format: 'esm',
+  platform: 'node',
+  target: 'node22',
+  logLevel: 'warning',
+});
