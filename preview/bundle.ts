@@ -1,7 +1,7 @@
 /*
  * What Zapier hands to a step: the connection's fields, the step's input, and why it is called.
  *
- * The flags of `meta` decide what a trigger returns, so the four occasions are written down once,
+ * The flags of `meta` decide what a trigger returns, so the five occasions are written down once,
  * here, with every flag that production sends. Each call gets its own copy, because an app may
  * write into its bundle.
  */
@@ -13,7 +13,7 @@ export type AuthData = Readonly<Record<string, string>>;
 export type InputData = Readonly<Record<string, unknown>>;
 
 /** Why a step is called. */
-export type Occasion = 'test' | 'seed' | 'poll' | 'sample';
+export type Occasion = 'test' | 'seed' | 'poll' | 'sample' | 'dropdown';
 
 export interface StepBundle {
   authData: Record<string, string>;
@@ -43,7 +43,7 @@ export function bundleFor(
     inputData: { ...inputData },
     meta: {
       isBulkRead: false,
-      isFillingDynamicDropdown: false,
+      isFillingDynamicDropdown: occasion === 'dropdown',
       isLoadingSample: occasion === 'sample',
       isPopulatingDedupe: occasion === 'seed',
       isTestingAuth: occasion === 'test',

@@ -7,7 +7,8 @@
 import { existsSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { type Options, readOptions } from './options.ts';
-import { callApp, openApp } from './platform.ts';
+import type { Page } from './page/server.ts';
+import { type AppHandler, callApp, openApp } from './platform.ts';
 import { openReal, openSandbox, type Service } from './service.ts';
 import { openingLines, paintFor, summaryLine } from './terminal.ts';
 import { unlessEnded, watchZap } from './watch.ts';
@@ -51,27 +52,58 @@ async function run(
   signal: AbortSignal,
 ): Promise<number> {
   const paint = paintFor(process.stdout, process.env.NO_COLOR);
-  const zap = zapFor(app, service, options);
+  const handler = openApp(app);
+  const zap = zapFor(app, handler, service, options);
   const turnedOn = await unlessEnded(() => zap.turnOn(), signal);
   if (turnedOn === null) return 0;
   if (turnedOn.failure !== undefined) throw new CannotStart(turnedOn.failure.text);
 
+  const page = await openPageFor(options, app, handler);
   const opening = {
     service: service.title,
     account: zap.label,
     remembered: zap.remembered,
     every: options.every,
+    page,
   };
-  for (const line of openingLines(opening, paint)) print(line);
-  const { hire } = service;
-  const renew = hire === undefined ? undefined : service.connection;
-  const ended = await watchZap({ ...options, zap, hire, renew, print, paint, signal });
-  print(summaryLine(ended));
-  return ended.stranded ? 1 : 0;
+  try {
+    for (const line of openingLines(opening, paint)) print(line);
+    const { hire } = service;
+    const renew = hire === undefined ? undefined : service.connection;
+    const ended = await watchZap({ ...options, zap, hire, renew, print, paint, signal });
+    print(summaryLine(ended));
+    return ended.stranded ? 1 : 0;
+  } finally {
+    await page?.close();
+  }
 }
 
-function zapFor(app: AppDefinition, service: Service, { fullList }: Options): Zap {
-  const handler = openApp(app);
+/** The watch goes on without a page, or with one at another port; why is said on stderr. */
+async function openPageFor(
+  { page, pagePort, baseUrl }: Options,
+  app: AppDefinition,
+  handler: AppHandler,
+): Promise<Page | undefined> {
+  if (!page) return undefined;
+  const { DEFAULT_PORT, openPage } = await import('./page/server.ts');
+  try {
+    const opened = await openPage({ app, handler, port: pagePort ?? DEFAULT_PORT, baseUrl });
+    if (pagePort !== undefined && opened.note !== '') {
+      console.error(`The page is at another port: ${opened.note}.`);
+    }
+    return opened;
+  } catch (thrown) {
+    console.error(`There is no page: ${thrown instanceof Error ? thrown.message : thrown}`);
+    return undefined;
+  }
+}
+
+function zapFor(
+  app: AppDefinition,
+  handler: AppHandler,
+  service: Service,
+  { fullList }: Options,
+): Zap {
   return new Zap({
     run: (method, bundle) => callApp(handler, method, bundle),
     app,

@@ -16,6 +16,10 @@ export interface Options {
   readonly fullList: boolean;
   /** A real service to watch instead of the sandbox. */
   readonly baseUrl?: string;
+  /** Whether the page is served. */
+  readonly page: boolean;
+  /** Where; unless told, a port of our choice. */
+  readonly pagePort?: number;
 }
 
 const A_DAY = 86_400;
@@ -45,6 +49,8 @@ function describe(): Command {
     .option('--until <deliveries>', 'end after this many deliveries', deliveries)
     .option('--full-list', "switch the trigger's full list on", false)
     .option('--base-url <url>', 'watch a real service; its keys come from .env')
+    .option('--page-port <port>', 'serve the page here, 0 for a free port (4020)', port)
+    .option('--no-page', 'serve no page')
     .showSuggestionAfterError(false)
     .exitOverride();
   // `hireEvery` has a default, so commander's own `conflicts` would see it in every call.
@@ -59,6 +65,14 @@ function seconds(text: string): number {
   const number = Number(text);
   if (number > 0 && number <= A_DAY) return number;
   throw new InvalidArgumentError('Give seconds, more than 0 and at most a day.');
+}
+
+const HIGHEST_PORT = 65_535;
+
+function port(text: string): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number <= HIGHEST_PORT) return number;
+  throw new InvalidArgumentError(`Give a port, from 0 to ${HIGHEST_PORT}.`);
 }
 
 function deliveries(text: string): number {

@@ -78,18 +78,25 @@ export interface Opening {
   readonly remembered: number;
   /** Seconds between two polls. */
   readonly every: number;
+  /** Where the page is, and what is to be said of it. */
+  readonly page?: { readonly url: string; readonly note: string } | undefined;
 }
 
 export function openingLines(opening: Opening, paint: Paint): string[] {
-  const { service, account, remembered, every } = opening;
+  const { service, account, remembered, every, page } = opening;
   const known = remembered === 1 ? '1 person is' : `${remembered} people are`;
   const polls = `polls every ${count(every, 'second')}, Ctrl-C ends it`;
   return [
     `${paint('cyan', 'Service')}  ${plain(service)}`,
     `${paint('cyan', 'Account')}  ${plain(account)}`,
     `${paint('cyan', 'Zap on')}   ${known} already known and will not arrive as new; ${polls}`,
+    ...(page === undefined ? [] : [`${paint('cyan', 'Page')}     ${pageText(page)}`]),
     '',
   ];
+}
+
+function pageText({ url, note }: { readonly url: string; readonly note: string }): string {
+  return note === '' ? url : `${url} (${note})`;
 }
 
 /** After a pause, where the account cannot be reconnected from here. */

@@ -5,23 +5,15 @@
  * expired connection) is decided here alone. The class knows no terminal, no network and no clock:
  * `run` reaches the app and `now` tells the time, so a test or a page can drive it as it likes.
  */
-import {
-  type AuthData,
-  bundleFor,
-  type InputData,
-  type Occasion,
-  type StepBundle,
-} from './bundle.ts';
+import { crossing, isRow, type Question, rowsOf, sampleOf } from './ask.ts';
+import { type AuthData, bundleFor, type InputData, type StepBundle } from './bundle.ts';
 import { Dedupe, primaryFields, type Row, type TriggerDefinition } from './dedupe.ts';
-import { failureOf, StepFailure } from './failure.ts';
+import { failureOf, type StepFailure } from './failure.ts';
 import { fillLabel } from './label.ts';
 import { type Outcome, type Sample, Timeline, type ZapState } from './outcome.ts';
 
 /** More new items than this in one poll are held until the owner confirms. */
 export const HELD_OVER = 100;
-
-/** Records that the editor shows as samples. */
-export const SAMPLE_SIZE = 3;
 
 /** Runs one method of the app and gives what it returned; throws {@link StepFailure}. */
 export type Run = (method: string, bundle: StepBundle) => Promise<unknown>;
@@ -107,7 +99,7 @@ export class Zap {
       if (this.#state !== 'off') return this.#outcome('turn on', this.#now(), {});
       return this.#attempt('turn on', async () => {
         await this.#testConnection(this.#authData);
-        const rows = await this.#ask('seed');
+        const rows = await rowsOf(this.#question(), 'seed');
         this.#dedupe.remember(this.#dedupe.unseen(rows).keys());
         this.#state = 'on';
         return { rows: rows.length };
@@ -167,17 +159,11 @@ export class Zap {
 
   /** What the editor shows while the Zap is built; changes nothing. */
   sample(): Promise<Sample> {
-    return this.#inTurn(async () => {
-      try {
-        return { rows: (await this.#ask('sample')).slice(0, SAMPLE_SIZE).map(crossing) };
-      } catch (thrown) {
-        return { rows: [], failure: failureOf(thrown) };
-      }
-    });
+    return this.#inTurn(() => sampleOf(this.#question()));
   }
 
   async #pollOnce(): Promise<Found> {
-    const rows = await this.#ask('poll');
+    const rows = await rowsOf(this.#question(), 'poll');
     const unseen = this.#dedupe.unseen(rows);
     const items = [...unseen.values()].map(crossing);
     this.#dedupe.remember(unseen.keys());
@@ -197,11 +183,9 @@ export class Zap {
         : fillLabel(String(this.#labelled ?? ''), tested, authData);
   }
 
-  async #ask(occasion: Occasion): Promise<readonly Row[]> {
-    const bundle = bundleFor(occasion, this.#authData, this.#inputData);
-    const returned = await this.#run(`triggers.${this.#trigger}.operation.perform`, bundle);
-    if (Array.isArray(returned) && returned.every(isRow)) return returned;
-    throw new StepFailure('error', 'The trigger returned something other than a list of items.');
+  #question(): Question {
+    const step = `triggers.${this.#trigger}`;
+    return { run: this.#run, step, authData: this.#authData, inputData: this.#inputData };
   }
 
   async #attempt(step: Outcome['step'], work: () => Promise<Found>): Promise<Outcome> {
@@ -231,13 +215,4 @@ export class Zap {
     this.#turn = turn;
     return turn;
   }
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A row as the next steps of a Zap get it: a copy, through JSON, that shares nothing with the app. */
-function crossing(row: Row): Row {
-  return JSON.parse(JSON.stringify(row));
 }

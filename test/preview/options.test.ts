@@ -20,12 +20,20 @@ function refusal(...args: string[]): { exitCode: unknown; lines: string[] } {
 
 describe('the options', () => {
   test('have defaults that show something soon', () => {
-    expect(readOptions([])).toEqual({ every: 2, hireEvery: 4, fullList: false });
+    expect(readOptions([])).toEqual({ every: 2, hireEvery: 4, fullList: false, page: true });
   });
 
   test('are read', () => {
     const args = ['--every', '0.5', '--hire-every', '0.25', '--until', '3', '--full-list'];
-    expect(readOptions(args)).toEqual({ every: 0.5, hireEvery: 0.25, until: 3, fullList: true });
+    expect(readOptions([...args, '--page-port', '4021'])).toEqual({
+      every: 0.5,
+      hireEvery: 0.25,
+      until: 3,
+      fullList: true,
+      page: true,
+      pagePort: 4021,
+    });
+    expect(readOptions(['--no-page']).page).toBe(false);
     expect(readOptions(['--base-url=https://hr.example.com']).baseUrl).toBe(
       'https://hr.example.com',
     );
@@ -41,6 +49,9 @@ describe('the options', () => {
     [['--until', '0']],
     [['--until', '1.5']],
     [['--until']],
+    [['--page-port', '65536']],
+    [['--page-port', '']],
+    [['--page-port', '4e3']],
     [['--untill', '3']],
     [['extra']],
     [['--base-url', 'https://hr.example.com', '--hire-every', '4']],

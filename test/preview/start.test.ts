@@ -48,8 +48,8 @@ interface Started {
   readonly child: ChildProcess;
   /** Resolves when the process has ended. */
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
-  /** Resolves as soon as the text has been printed. */
-  readonly said: (text: string) => Promise<void>;
+  /** Resolves as soon as the text has been printed, with all that has been. */
+  readonly said: (text: string) => Promise<string>;
 }
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv = {}, root = ROOT): Started {
@@ -72,7 +72,7 @@ function launch([program = '', ...args]: readonly string[], env: NodeJS.ProcessE
     ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...heard }))),
     said: (text) =>
       new Promise((resolve) => {
-        const look = () => heard.stdout.includes(text) && resolve();
+        const look = () => heard.stdout.includes(text) && resolve(heard.stdout);
         child.stdout.on('data', look);
         look();
       }),
@@ -117,9 +117,38 @@ describe('with the sandbox', () => {
   });
 
   test('prints nothing but its own lines, without colour, in a pipe', async () => {
-    const { stdout } = await start(['--until', '1', '--every', '0.1']).ended;
+    const { stdout } = await start(['--until', '1', '--every', '0.1', '--no-page']).ended;
     const shape = /^(Service {2}|Account {2}|Zap on {3}|\d\d:\d\d:\d\d {2}New Employee|Zap off|$)/;
     for (const line of stdout.split('\n')) expect(line).toMatch(shape);
+  });
+
+  test('says where the page is, and serves it as long as it runs', async () => {
+    const { child, said, ended } = start(['--page-port', '0', '--every', '0.1']);
+    const printed = await said('New Employee');
+    const [, url = ''] = /\nPage {5}(http:\/\/127\.0\.0\.1:\d+)\n/.exec(printed) ?? [];
+    const reply = await fetch(url);
+    expect(await reply.text()).toContain('<h1>Zap preview</h1>');
+    child.kill('SIGINT');
+    expect((await ended).stderr).toBe('');
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test('takes a free port for the page, and says so on stderr, where the wished one is taken', async () => {
+    const taken = new URL(await serve()).port;
+    const { code, stdout, stderr } = await start([
+      '--page-port',
+      taken,
+      '--until',
+      '1',
+      '--every',
+      '0.1',
+    ]).ended;
+    expect(code).toBe(0);
+    expect(stderr).toBe(`The page is at another port: port ${taken} is taken.\n`);
+    expect(stdout).toMatch(
+      new RegExp(`\\nPage {5}http://127.0.0.1:\\d+ \\(port ${taken} is taken\\)\\n`),
+    );
+    expect(stdout).toContain('New Employee');
   });
 
   test('takes the full list', async () => {

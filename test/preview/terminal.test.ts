@@ -114,6 +114,14 @@ test('the first lines say what is watched, how often, and how many are known', (
     'Zap on   40 people are already known and will not arrive as new; polls every 2 seconds, Ctrl-C ends it',
     '',
   ]);
+  const page = { url: 'http://127.0.0.1:4020', note: '' };
+  expect(openingLines({ ...opening, page }, plainPaint).at(-2)).toBe(
+    'Page     http://127.0.0.1:4020',
+  );
+  const noted = { ...page, note: 'port 4019 is taken' };
+  expect(openingLines({ ...opening, page: noted }, plainPaint).at(-2)).toBe(
+    'Page     http://127.0.0.1:4020 (port 4019 is taken)',
+  );
   const alone = openingLines({ ...opening, remembered: 1, every: 1 }, plainPaint).join();
   expect(alone).toContain('1 person is already known');
   expect(alone).toContain('every 1 second,');

@@ -1,0 +1,73 @@
+/*
+ * The connection that the page's steps run with: what is entered, tested, kept and shown again.
+ *
+ * Keys that a person enters go through this file into the connection and never come back out onto
+ * the page. What the form offers by itself are the sandbox's keys, which are no secret, and only
+ * until they were used.
+ */
+import type { AuthData } from '../bundle.ts';
+import type { Field } from './definition.ts';
+import type { Runner } from './runner.ts';
+import { authDataOf, type Entered, presetsOf, withoutSecrets } from './values.ts';
+
+export class Account {
+  readonly fields: readonly Field[];
+  readonly #runner: Runner;
+  readonly #offer: () => Entered;
+  #offers = true;
+  #asked = 0;
+  #shown: Entered;
+  #authData: AuthData | undefined;
+  #failure = '';
+
+  /** @param offer - what the service suggests for the form, at this moment. */
+  constructor(fields: readonly Field[], runner: Runner, offer: () => Entered) {
+    this.fields = fields;
+    this.#runner = runner;
+    this.#offer = offer;
+    this.#shown = presetsOf(fields);
+  }
+
+  /** The values that passed the test last. */
+  get authData(): AuthData | undefined {
+    return this.#authData;
+  }
+
+  /** What the form shows when it is drawn anew. */
+  get shown(): Entered {
+    return this.#offers ? { ...this.#shown, ...this.#offer() } : this.#shown;
+  }
+
+  /** Why the last test failed, in the app's words. */
+  get failure(): string {
+    return this.#failure;
+  }
+
+  /** Whether somebody who is connected has asked for the form again. */
+  get isReopened(): boolean {
+    return this.#authData !== undefined && this.#offers;
+  }
+
+  /** How often the form was asked for again: it is drawn anew each time. */
+  get timesAsked(): number {
+    return this.#asked;
+  }
+
+  /** Offers the form again, with what the service suggests now. */
+  offerAgain(): void {
+    this.#offers = true;
+    this.#asked += 1;
+    this.#failure = '';
+  }
+
+  /** Where the test fails, the connection of before stays. */
+  async connect(entered: Entered): Promise<void> {
+    const authData = authDataOf(this.fields, entered);
+    const { failure } = await this.#runner.connect(authData);
+    this.#failure = failure?.text ?? '';
+    if (failure !== undefined) return;
+    this.#authData = authData;
+    this.#shown = withoutSecrets(this.fields, entered);
+    this.#offers = false;
+  }
+}

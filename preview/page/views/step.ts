@@ -1,0 +1,69 @@
+/*
+ * Step 2 on the page: choose a trigger or a search, fill in its fields, test it.
+ *
+ * The form is drawn when a step is chosen and then left alone; only its dropdowns, each in a place
+ * of its own, are drawn anew when they load.
+ */
+import type { Field, Step } from '../definition.ts';
+import type { Desk } from '../desk.ts';
+import { dropdownView, fieldView } from './field.ts';
+import { type Html, html, option } from './html.ts';
+import { recordView } from './record.ts';
+
+export const INPUT = 'input.';
+
+/** The name of the place where a dropdown is drawn. */
+export const dropdownRegion = (key: string) => `choices-${key}`;
+
+export function stepView(desk: Desk): Html {
+  const { step } = desk.editor;
+  return html`<div class="field">
+      <label for="step">Event</label>
+      <select id="step" name="step" hx-post="/step" autocomplete="off" aria-describedby="step-help">
+        ${stepsOf(desk, 'trigger', 'Triggers')}
+        ${stepsOf(desk, 'search', 'Searches')}
+      </select>
+      <p class="help" id="step-help">${step.description}</p>
+    </div>
+    <form id="step-form" action="/step/test" method="post" hx-post="/step/values"
+      hx-trigger="change" autocomplete="off">
+      <input type="hidden" name="of" value="${step.id}">
+      ${step.fields.map((field) => inputView(desk, step, field))}
+      <button id="test" hx-post="/step/test">Test</button>
+    </form>`;
+}
+
+function stepsOf({ editor }: Desk, kind: Step['kind'], label: string): Html {
+  const steps = editor.steps.filter((step) => step.kind === kind);
+  if (steps.length === 0) return html``;
+  return html`<optgroup label="${label}">
+    ${steps.map(({ id, label: name }) => option(id, name, id === editor.step.id))}
+  </optgroup>`;
+}
+
+function inputView(desk: Desk, step: Step, field: Field): Html {
+  const value = desk.editor.entered(step)[field.key] ?? '';
+  if (field.source === undefined) return fieldView({ field, prefix: INPUT, value });
+  const control = html`<div id="region-${dropdownRegion(field.key)}">${choicesView(desk, field)}</div>`;
+  return fieldView({ field, prefix: INPUT, value, control });
+}
+
+export function choicesView({ editor }: Desk, field: Field): Html {
+  const value = editor.entered(editor.step)[field.key] ?? '';
+  return dropdownView(field, INPUT, value, editor.dropdowns.of(field.key));
+}
+
+export function testedView({ editor }: Desk): Html {
+  const { tested, step } = editor;
+  if (tested === undefined) return html``;
+  if (tested.failure !== undefined) {
+    return html`<p class="message bad" data-test="${tested.number}">${tested.failure.text}</p>`;
+  }
+  if (tested.rows.length === 0) {
+    return html`<p class="message warn" data-test="${tested.number}">The test found nothing.</p>`;
+  }
+  return html`<h3>What the test found</h3>
+    <ol class="records" data-test="${tested.number}">
+      ${tested.rows.map((row) => html`<li>${recordView(row, step)}</li>`)}
+    </ol>`;
+}

@@ -1,0 +1,78 @@
+/*
+ * `npm run screenshots`: the two pictures of the page that README shows.
+ *
+ * They are taken of the real page with the built app, so they can be taken anew whenever it changes.
+ * What is on them is one short story: a burst that arrives whole, and a key that was replaced.
+ */
+import { fileURLToPath } from 'node:url';
+import type { Page as Tab } from 'playwright-core';
+import { findChromium, launchChromium } from './chromium.ts';
+import { openPage } from './page/server.ts';
+import { openApp } from './platform.ts';
+
+const DESKTOP = { viewport: { width: 1440, height: 830 } };
+const PHONE = { viewport: { width: 360, height: 720 }, colorScheme: 'dark' } as const;
+
+async function takeBoth(executablePath: string): Promise<void> {
+  const { default: app } = await import(new URL('../dist/index.js', import.meta.url).href);
+  const page = await openPage({ app, handler: openApp(app), port: 0 });
+  const browser = await launchChromium(executablePath);
+  try {
+    const desktop = await browser.newPage(DESKTOP);
+    await desktop.goto(page.url);
+    await aBurstArrives(desktop);
+    await take(desktop, 'page.png');
+    await aKeyIsReplaced(desktop);
+
+    const phone = await browser.newPage(PHONE);
+    await phone.goto(`${page.url}/#zap-part`);
+    await take(phone, 'page-phone.png');
+  } finally {
+    await browser.close();
+    await page.close();
+  }
+}
+
+async function aBurstArrives(tab: Tab): Promise<void> {
+  await tab.locator('#input-full_list').selectOption('yes');
+  await tab.locator('#connect').click();
+  await tab.locator('.connected').waitFor();
+  await tab.locator('#test').click();
+  await tab.locator('.records').waitFor();
+  await tab.locator('#power').click();
+  await tab.locator('.state.on').waitFor();
+  await hireAndLook(tab, 1);
+  await tab.locator('#window').selectOption('5');
+  await hireAndLook(tab, 20);
+  await tab.locator('.card').nth(20).waitFor();
+  await tab.evaluate('scrollTo(0, 0)');
+}
+
+async function aKeyIsReplaced(tab: Tab): Promise<void> {
+  await tab.locator('#roll').click();
+  await tab.locator('#region-notice', { hasText: 'replaced' }).waitFor();
+  // The next look is a few seconds away.
+  await tab.locator('.state.paused').waitFor();
+}
+
+async function hireAndLook(tab: Tab, count: number): Promise<void> {
+  await tab.locator(`#hire-${count}`).click();
+  await tab.locator('#region-notice', { hasText: 'Hired' }).waitFor();
+  await tab.locator('#look').click();
+  await tab.locator('tr.good').first().waitFor();
+}
+
+async function take(tab: Tab, name: string): Promise<void> {
+  const path = fileURLToPath(new URL(`../docs/${name}`, import.meta.url));
+  // Playwright would hide the caret by a style that the page's policy forbids.
+  await tab.screenshot({ path, caret: 'initial' });
+  console.log(`docs/${name}`);
+}
+
+const chromium = findChromium(process.env);
+if (chromium === undefined) {
+  console.error('There is no Chromium on this machine: apt-get install chromium, or set CHROMIUM.');
+  process.exitCode = 1;
+} else {
+  await takeBoth(chromium);
+}

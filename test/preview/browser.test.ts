@@ -1,0 +1,270 @@
+/*
+ * The page in a real browser, as a person uses it.
+ *
+ * A Chromium of this machine is used; none is downloaded. Where there is none, these tests are
+ * skipped by name, and that is said.
+ */
+import { createRequire } from 'node:module';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
+import type { Browser, Page as Tab } from 'playwright-core';
+import { findChromium, launchChromium } from '../../preview/chromium.ts';
+import type { Page } from '../../preview/page/server.ts';
+import { open } from './pages.ts';
+
+jest.setTimeout(30_000);
+
+const chromium = findChromium(process.env);
+if (chromium === undefined) {
+  console.warn(
+    'No Chromium here: test/preview/browser.test.ts, "the page in a browser", is skipped.',
+  );
+}
+const inBrowser = chromium === undefined ? describe.skip : describe;
+
+const axe: { readonly source: string } = createRequire(import.meta.url)('axe-core');
+
+let browser: Browser;
+let page: Page;
+let tab: Tab;
+let asked: string[];
+let dialogs: number;
+
+inBrowser('the page in a browser', () => {
+  beforeAll(async () => {
+    browser = await launchChromium(chromium ?? '');
+    // One tab for all: another one for each test would take half a second every time.
+    tab = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+    tab.setDefaultTimeout(10_000);
+    tab.on('request', (request) => asked.push(request.url()));
+    tab.on('dialog', (dialog) => {
+      dialogs += 1;
+      void dialog.dismiss();
+    });
+  });
+  afterAll(() => browser.close());
+
+  beforeEach(async () => {
+    page = await open();
+    asked = [];
+    dialogs = 0;
+    await tab.goto(page.url);
+  });
+  afterEach(async () => {
+    await tab.goto('about:blank');
+    await page.close();
+    const elsewhere = asked.filter((url) => !url.startsWith(page.url) && url !== 'about:blank');
+    expect(elsewhere).toEqual([]);
+  });
+
+  const press = (name: string) => tab.getByRole('button', { name, exact: true }).click();
+  const choose = (label: string, option: string) =>
+    tab.getByLabel(label, { exact: true }).selectOption({ label: option });
+  const see = (text: string | RegExp) => tab.getByText(text).first().waitFor();
+  const state = (name: string) => tab.locator('.state', { hasText: name }).waitFor();
+  const cards = () => tab.locator('#region-deliveries .card');
+
+  /** On a clock that does not run fast: the only looks are those that a test asks for. */
+  async function turnedOn(): Promise<void> {
+    await choose('Clock runs', 'as usual');
+    await press('Connect');
+    await tab.locator('.connected').waitFor();
+    await press('Turn on');
+    await state('On');
+  }
+
+  /** Presses, and waits for what the service says of it. */
+  async function service(name: string, said: string | RegExp): Promise<void> {
+    await press(name);
+    await tab.locator('#region-notice', { hasText: said }).waitFor();
+  }
+
+  async function cardsAre(count: number): Promise<void> {
+    await cards()
+      .nth(count - 1)
+      .waitFor();
+    expect(await cards().count()).toBe(count);
+  }
+
+  test('connect, turn on, hire, and see the card; choose among categories of drivers, and test', async () => {
+    const began = Date.now();
+    await press('Connect');
+    await tab
+      .locator('.connected', { hasText: /^\s*127\.0\.0\.1:\d+ \(….{4}\) connected/ })
+      .waitFor();
+    await press('Turn on');
+    await state('On');
+    await tab.getByLabel('First name').fill('<img src=x onerror=alert(1)>');
+    await tab.getByLabel('Last name').fill('Lovelace');
+    await press('Hire');
+    const arrived = cards()
+      .first()
+      .waitFor()
+      .then(() => Date.now());
+
+    await press('Test');
+    await tab.locator('.records > li').nth(2).waitFor();
+    await choose('Event', 'Find Employee Category');
+    await see('8 choices');
+    await tab.getByLabel('Drivers Only').selectOption('yes');
+    await see('3 choices');
+    await tab.getByLabel(/^Category/).selectOption({ label: 'Driver - Long Haul' });
+    await press('Test');
+    await see('What the test found');
+    expect(await tab.locator('.records dd').allTextContents()).toEqual(['4', 'Driver - Long Haul']);
+
+    expect((await arrived) - began).toBeLessThan(10_000);
+    const [card] = await cards().allTextContents();
+    expect(card).toContain('Lovelace, <img src=x onerror=alert(1)>');
+    await tab
+      .locator('[role=status]', { hasText: 'New Employee: 1 delivered (Lovelace' })
+      .waitFor();
+    expect(dialogs).toBe(0);
+  });
+
+  test('a rolled key pauses the Zap; reconnected, it brings whoever was hired meanwhile', async () => {
+    await turnedOn();
+    await service('Roll the key', 'replaced');
+    await service('Hire', 'Hired');
+    await press('Look now');
+    await state('Paused');
+    await see(/^Paused\.\s+The service refused the API Key\./);
+    await press('Hire');
+    await press('Reconnect');
+    const field = tab.getByLabel(/^Service URL/);
+    await field.waitFor();
+    expect(await field.evaluate((input) => input.matches(':focus'))).toBe(true);
+    await press('Connect');
+    await state('On');
+    await press('Look now');
+    await cardsAre(2);
+    await see('Reconnected');
+  });
+
+  test.each([
+    ['no', 5],
+    ['yes', 20],
+  ])(
+    'twenty hired at once with a window of five, full list %s: %i arrive',
+    async (fullList, arrive) => {
+      await tab.getByLabel('Check the Full Employee List').selectOption(fullList);
+      await choose('It tells the newest', '5');
+      await turnedOn();
+      await press('Hire 20');
+      await press('Look now');
+      await cardsAre(arrive);
+      await see(`${arrive} of 20 hired here since the Zap was turned on`);
+    },
+  );
+
+  test('a service that is down is said, and loses nobody', async () => {
+    await turnedOn();
+    await choose('It answers', 'not at all: it is down');
+    await see('The service is down');
+    await service('Hire', 'Hired');
+    await press('Look now');
+    await see(/^The service cannot be reached for the new employee list/);
+    await choose('It answers', 'well');
+    await choose('It writes lists as', 'twice-enveloped-map-of-names');
+    await see('Lists are written as');
+    await press('Look now');
+    await cardsAre(1);
+  });
+
+  test('what is typed and where the keyboard is stay while the page goes on by itself', async () => {
+    const field = tab.getByLabel(/^Company Key/);
+    await field.fill('half of what I');
+    await choose('Look every', '1 minute');
+    await tab.getByRole('button', { name: 'Connect', exact: true }).focus();
+    await tab.keyboard.press('Enter');
+    await see(/^The service refused the Company Key/);
+    expect(await field.inputValue()).toBe('half of what I');
+    await tab.reload();
+    await press('Connect');
+    await tab.locator('.connected').waitFor();
+    await tab.locator('#power').focus();
+    await tab.keyboard.press('Enter');
+    await state('On');
+    await tab.keyboard.press('Shift+Tab');
+    await tab.keyboard.press('Tab');
+    expect(await tab.locator('#power').evaluate((button) => button.matches(':focus'))).toBe(true);
+    await press('Hire');
+    await cardsAre(1);
+    expect(await tab.locator('#hire-1').evaluate((button) => button.matches(':focus'))).toBe(true);
+  });
+
+  test('keys that are typed are gone once they are used, and never in an address', async () => {
+    const keys = await tab
+      .locator('input[type=password]')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')));
+    expect(keys.map((key) => key?.length)).toEqual([60, 12, 40]);
+    await turnedOn();
+    const html = await tab.content();
+    for (const key of keys) {
+      expect(html).not.toContain(key);
+      expect(asked.join()).not.toContain(key);
+    }
+  });
+
+  test('a server that has ended, and a wish that cannot be granted, are said', async () => {
+    await press('Return');
+    await see('Nobody has left yet.');
+    await press('Leave');
+    await press('Return');
+    await see(/ is back\.$/);
+    expect(await tab.locator('#trouble').isHidden()).toBe(true);
+    await page.close();
+    await see(/^The preview has ended\./);
+    page = await open({ port: Number(new URL(page.url).port) });
+    await tab.locator('#trouble').waitFor({ state: 'hidden' });
+  });
+
+  test('axe finds nothing, light and dark, wide and narrow', async () => {
+    expect(await violations()).toEqual([]);
+    await choose('It tells the newest', '200');
+    await turnedOn();
+    await service('Hire', 'Hired');
+    await press('Look now');
+    await cardsAre(1);
+    await service('Hire 120', 'Hired 120 people.');
+    await press('Look now');
+    await see('120 held.');
+    await service('Roll the key', 'replaced');
+    await press('Look now');
+    await press('Reconnect');
+    await choose('Event', 'Find Employee');
+    await press('Test');
+    await press('Return');
+    await see('Nobody has left yet.');
+    expect(await violations()).toEqual([]);
+    await tab.setViewportSize({ width: 360, height: 740 });
+    expect(await violations()).toEqual([]);
+    expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await tab.setViewportSize({ width: 1200, height: 800 });
+  });
+
+  /** All rules in the light; in the dark, where colours alone differ, the rule about colours. */
+  async function violations(): Promise<unknown[]> {
+    await tab.evaluate(axe.source);
+    const found: unknown[] = [];
+    for (const [colorScheme, rules] of [
+      ['dark', "{ runOnly: ['color-contrast'] }"],
+      ['light', '{}'],
+    ] as const) {
+      await tab.emulateMedia({ colorScheme });
+      const failed = await tab.evaluate(
+        `axe.run(${rules}).then((run) => run.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' ' + target)))`,
+      );
+      found.push(...(Array.isArray(failed) ? failed : [failed]));
+    }
+    return found;
+  }
+});
