@@ -22,6 +22,11 @@ export interface Options {
   readonly pagePort?: number;
 }
 
+type Given = Omit<Options, 'every'> & { readonly every?: number };
+
+const SANDBOX_SECONDS = 2;
+/** As often as the service's documentation suggests at most. */
+const REAL_SECONDS = 60;
 const A_DAY = 86_400;
 
 /**
@@ -32,7 +37,9 @@ const A_DAY = 86_400;
 export function readOptions(args: readonly string[]): Options {
   const command = describe();
   try {
-    return command.parse(args, { from: 'user' }).opts<Options>();
+    const given = command.parse(args, { from: 'user' }).opts<Given>();
+    const usual = given.baseUrl === undefined ? SANDBOX_SECONDS : REAL_SECONDS;
+    return { ...given, every: given.every ?? usual };
   } catch (thrown) {
     if (!(thrown instanceof CommanderError) || thrown.exitCode === 0) throw thrown;
     throw new CommanderError(2, thrown.code, thrown.message);
@@ -44,7 +51,7 @@ function describe(): Command {
     .description(
       'A Zap with the trigger New Employee, run as Zapier runs it: against a sandbox in which people are hired, or against a real service.',
     )
-    .option('--every <seconds>', 'poll this often', seconds, 2)
+    .option('--every <seconds>', 'poll this often (default: 2, a real service 60)', seconds)
     .option('--hire-every <seconds>', 'hire somebody this often (sandbox)', seconds, 4)
     .option('--until <deliveries>', 'end after this many deliveries', deliveries)
     .option('--full-list', "switch the trigger's full list on", false)
@@ -54,7 +61,7 @@ function describe(): Command {
     .showSuggestionAfterError(false)
     .exitOverride();
   // `hireEvery` has a default, so commander's own `conflicts` would see it in every call.
-  return command.action((options: Options) => {
+  return command.action((options: Given) => {
     if (options.baseUrl !== undefined && command.getOptionValueSource('hireEvery') === 'cli') {
       command.error('error: --hire-every is for the sandbox; nobody is hired at a real service');
     }

@@ -1,5 +1,6 @@
 /*
- * Notices a connection that breaks in the middle of a reply.
+ * The connections that requests are made on, and what happens when one breaks in the middle of a
+ * reply.
  *
  * node-fetch 2, which the platform sends requests with, waits for the rest of such a reply until
  * the step's time is up, unless the reply was chunked. Node does know, and tells the request's
@@ -16,12 +17,21 @@ declare module 'node:http' {
 }
 
 /**
- * Node's own agent for a URL, for one request.
+ * A connection serves one request. Zapier freezes a process between two steps, and a connection kept
+ * from before would be dead without anybody knowing. They are kept here for TLS sessions alone.
+ */
+const AGENTS = {
+  http: new http.Agent({ keepAlive: false }),
+  https: new https.Agent({ keepAlive: false }),
+};
+
+/**
+ * The agent for a URL, for one request.
  *
  * @param onBreak - called when the connection closes before the reply is complete.
  */
 export function agentFor(url: string, onBreak: () => void): Agent {
-  const shared = url.startsWith('https:') ? https.globalAgent : http.globalAgent;
+  const shared = url.startsWith('https:') ? AGENTS.https : AGENTS.http;
   return Object.create(shared, {
     addRequest: {
       value: (request: ClientRequest, options: object) => {

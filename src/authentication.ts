@@ -37,13 +37,15 @@ export function connectionFrom(z: ZObject, bundle: Pick<Bundle, 'authData'>): Co
   const apiKey = enteredText(form.api_key);
   const company = enteredText(form.company_key);
   const secret = enteredText(form.secret_key);
+  // The platform's log knows a key again by what the bundle holds, so both must be the same.
+  Object.assign(form, { api_key: apiKey, company_key: company, secret_key: secret });
   const baseUrl = checkedUrl(z, enteredText(form.base_url));
 
   if (apiKey === '') throw problem(z, 'apiKeyMissing');
   if ((company === '') !== (secret === '')) throw problem(z, 'keyPairIncomplete');
-  checkSendable(z, 'API Key', apiKey);
-  checkSendable(z, 'Company Key', company);
-  checkSendable(z, 'Secret Key', secret);
+  if (!apiKey.isWellFormed()) throw problem(z, 'keyUnusable', { key: 'API Key' });
+  checkPathSegment(z, 'Company Key', company);
+  checkPathSegment(z, 'Secret Key', secret);
 
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }
@@ -58,14 +60,14 @@ function checkedUrl(z: ZObject, entered: string): string {
 }
 
 function faultOf(url: URL, entered: string): ProblemName | null {
-  if (!/^https?:\/\//i.test(entered)) return 'urlUnreadable';
+  if (/^[^/]*\/\/[^/]*@|[?#]/.test(entered)) return 'urlHasExtras';
+  if (!/^https?:\/\/[^/\\\s]+(\/[^\\\s]*)?$/i.test(entered)) return 'urlUnreadable';
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) return 'urlNotSecure';
-  if (url.username !== '' || url.password !== '' || /[?#]/.test(entered)) return 'urlHasExtras';
   return null;
 }
 
 /** A lone dot or two would be read as a step in the path; half a character has no encoding. */
-function checkSendable(z: ZObject, key: string, value: string): void {
+function checkPathSegment(z: ZObject, key: string, value: string): void {
   if (/^\.{1,2}$/.test(value) || !value.isWellFormed()) throw problem(z, 'keyUnusable', { key });
 }
 
@@ -83,11 +85,13 @@ async function test(z: ZObject, bundle: Bundle): Promise<{ label: string }> {
   return { label: labelOf(connection) };
 }
 
-/** Host and the last four letters of the API key, so that two connections can be told apart. */
+/** What tells two connections apart, without giving a key away. */
 function labelOf({ baseUrl, apiKey }: Connection): string {
   const host = new URL(baseUrl).host;
   const shown = host.length > LONGEST_HOST ? `${host.slice(0, LONGEST_HOST - 1)}…` : host;
-  return apiKey.length < SHORTEST_KEY_TO_HINT_AT ? shown : `${shown} (…${apiKey.slice(-4)})`;
+  return apiKey.length < SHORTEST_KEY_TO_HINT_AT
+    ? shown
+    : `${shown} (…${[...apiKey].slice(-4).join('')})`;
 }
 
 const { BASE_URL, HELP_URL } = process.env;
@@ -105,7 +109,7 @@ export const authentication: Authentication = {
       required: true,
       ...(BASE_URL ? { default: BASE_URL } : {}),
       helpText:
-        'The web address at which your company signs in to the service, starting with `https://`, for example `https://hr.example.com`. Ask the administrator of the service if you are not sure.',
+        'The web address of the service for your company, starting with `https://`, for example `https://hr.example.com`. Ask the administrator of the service if you are not sure.',
     },
     {
       key: 'api_key',
@@ -126,7 +130,7 @@ export const authentication: Authentication = {
       label: 'Secret Key',
       type: 'password',
       required: false,
-      helpText: `Optional: the second half of the Company Key, from the same administrator. Fill in both or neither.${whereToFindIt}`,
+      helpText: `Optional, together with the Company Key: a key of its own, from the same administrator. Fill in both or neither.${whereToFindIt}`,
     },
   ],
 };

@@ -6,9 +6,9 @@
  * a part of a list is never returned, because a shorter list would make old colleagues "new" later.
  */
 
-import { isRefusal, isWordOfFailure, tellsOfFailure } from './failure.ts';
+import { isRefusal, isWordOfFailure, leavesDoubt, tellsOfFailure } from './failure.ts';
 import { digitsOf, isObject, namesInOrder, parse, parseMarked } from './json.ts';
-import { CATEGORIES, EMPLOYEES, type ListKind } from './members.ts';
+import { CATEGORIES, EMPLOYEES, isNameOfEnvelope, type ListKind } from './members.ts';
 import { type Row, type RowReader, rowReader } from './row.ts';
 
 /** What a reply is. `why` says in words of ours why it is no list, never with its content. */
@@ -86,18 +86,29 @@ function findList(value: unknown, reading: Reading, depth = 0): List | NoList {
 
   const [inner, another] = names.filter((name) => isContainer(value[name]));
   if (inner === undefined) return names.some(isWordOfFailure) ? FAILURE : NO_LIST_INSIDE;
-  const isEnvelope = another === undefined && depth < DEEPEST_ENVELOPE;
-  return isEnvelope ? findList(value[inner], reading, depth + 1) : NO_LIST_INSIDE;
+  if (another !== undefined || depth === DEEPEST_ENVELOPE) return NO_LIST_INSIDE;
+  const list = findList(value[inner], reading, depth + 1);
+  const isDoubtful = isWordOfFailure(inner) || leavesDoubt(value);
+  return isNobody(list) && isDoubtful ? FAILURE : list;
+}
+
+function isNobody(list: List | NoList): boolean {
+  if (list.is === 'items') return list.items.length === 0;
+  return list.is === 'members' && Object.keys(list.members).length === 0;
 }
 
 /** Row ids of categories may be any text: `{ "CDL-A": "Drivers" }`. */
 function isKeyedByText(value: Members, names: readonly string[], { kind, reader }: Reading) {
   const isRow = (name: string) => {
     const inner = value[name];
-    if (reader.knows(name) || isWordOfFailure(name)) return false;
-    return typeof inner === 'string' || (isObject(inner) && Object.keys(inner).some(reader.knows));
+    if (reader.knows(name) || isWordOfFailure(name) || isNameOfEnvelope(name)) return false;
+    return typeof inner === 'string' || (isObject(inner) && isFlatRow(inner, reader));
   };
   return !kind.digitsOnly && names.every(isRow);
+}
+
+function isFlatRow(members: Members, reader: RowReader): boolean {
+  return Object.keys(members).some(reader.knows) && !Object.values(members).some(isContainer);
 }
 
 const isDigits = (name: string) => digitsOf(name) !== null;
@@ -120,7 +131,8 @@ function readEach<T>(items: readonly T[], read: (item: T) => Row | null): Reply 
   const rows: Row[] = [];
   for (const item of items) {
     const row = read(item);
-    if (row === null) return unreadable(`row ${rows.length + 1} makes no sense`);
+    if (row === null)
+      return unreadable(`row ${rows.length + 1} of it is not one that can be understood`);
     rows.push(row);
   }
   return { is: 'list', rows: withoutRepeats(rows) };

@@ -15,7 +15,8 @@ export type Directory = ReadonlyMap<string, Row>;
 /**
  * Lists everyone active.
  *
- * @throws what {@link Service} throws; a part of the directory is never returned.
+ * @throws what {@link Service} throws. A service that ignores the number to start at and sends a
+ * page is taken at its word.
  */
 export async function listDirectory(service: Service): Promise<Directory> {
   if (service.employeeNames !== null) return walkNameList(service.employeeNames);

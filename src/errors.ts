@@ -63,7 +63,7 @@ export const PROBLEMS = {
   },
   keyRefused: {
     effect: 'expired',
-    text: 'The service refused the {key}. It may have been replaced by a new one. Get the current key from your administrator and reconnect this account in Zapier; do not turn the Zap off.',
+    text: 'The service refused the {key}. It may have been replaced by a new one, or not been copied whole. Get the current key from your administrator and reconnect this account in Zapier; do not turn the Zap off.',
   },
   notPermitted: {
     effect: 'failed',
@@ -91,7 +91,11 @@ export const PROBLEMS = {
   },
   tooSlow: {
     effect: 'failed',
-    text: 'The service did not answer the request for {request} in time. The next poll tries again and nothing is lost.',
+    text: 'The service did not answer the request for {request} in time. The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.',
+  },
+  nameListTooSlow: {
+    effect: 'failed',
+    text: 'The employee name list was not complete after 25 seconds. Nothing is lost; try again. If it goes on, remove the Company Key and the Secret Key from this connection: the employee list is then used instead.',
   },
   tooLarge: {
     effect: 'failed',
@@ -103,7 +107,7 @@ export const PROBLEMS = {
   },
   notAList: {
     effect: 'failed',
-    text: 'The reply to the request for {request} is no list that can be read: {why}. The next poll tries again and nothing is lost. If it goes on, check the Service URL of this connection.',
+    text: 'The reply to the request for {request} is no list that can be read: {why}. The next poll tries again and nothing is lost. If it goes on, check the Service URL, or tell the administrator.',
   },
   employeeNotAsked: {
     effect: 'failed',

@@ -46,6 +46,23 @@ export const CATEGORIES: ListKind = {
   digitsOnly: false,
 };
 
+/** Names around a list, which are nobody's row id. */
+const NAMES_OF_ENVELOPES: readonly string[] = [
+  'data',
+  'list',
+  'items',
+  'rows',
+  'results',
+  'response',
+  'categories',
+  'employeecategories',
+  'listemployeecategory',
+];
+
+export function isNameOfEnvelope(name: string): boolean {
+  return NAMES_OF_ENVELOPES.includes(plainName(name));
+}
+
 /** A member name without what the service may write in one way or another. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[\s_-]/g, '');

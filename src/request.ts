@@ -10,7 +10,7 @@ import type { HttpRequestOptions, RawHttpResponse, ZObject } from 'zapier-platfo
 import { agentFor } from './agent.ts';
 import type { Connection } from './authentication.ts';
 import { decodeCategories, decodeEmployees, type Reply } from './decode.ts';
-import { problem } from './errors.ts';
+import { type ProblemName, problem } from './errors.ts';
 import type { Row } from './row.ts';
 import { statusProblem } from './status.ts';
 
@@ -44,6 +44,8 @@ interface Request {
   /** Form fields; a request without them is a GET. */
   readonly form?: Readonly<Record<string, string>>;
   readonly decode: (text: string) => Reply;
+  /** What to say when there is no time left for it. */
+  readonly whenSlow?: ProblemName;
 }
 
 /** The four requests. `encoded` keys in a path, plain values in a form. */
@@ -73,6 +75,7 @@ const REQUESTS = {
     key: 'Company Key or the Secret Key',
     path: `/Apif/emp_name_list/${[keys.company, keys.secret, startAt].map(encodeURIComponent).join('/')}`,
     decode: decodeEmployees,
+    whenSlow: 'nameListTooSlow',
   }),
 };
 
@@ -93,9 +96,9 @@ export function openService(z: ZObject, connection: Connection): Service {
 async function askFor(z: ZObject, baseUrl: string, request: Request, end: number): Promise<Row[]> {
   const { status, headers, text } = await exchange(z, baseUrl, request, end);
   const details = { request: request.words, key: request.key, status };
-  const succeeded = status >= 200 && status < 300;
-  // The service may refuse a key under any status; an error page is not worth a list's reading.
-  const reply = succeeded || text.includes('authentication') ? request.decode(text) : null;
+  const succeeded = status >= 200 && status < 300 && status !== PARTIAL_CONTENT;
+  // The service may refuse a key under any status, in an object.
+  const reply = succeeded || /^\uFEFF?\s*\{/.test(text) ? request.decode(text) : null;
 
   if (status === 401 || reply?.is === 'refused') throw problem(z, 'keyRefused', details);
   if (reply === null || !succeeded) throw statusProblem(z, status, headers, details);
@@ -103,6 +106,9 @@ async function askFor(z: ZObject, baseUrl: string, request: Request, end: number
   if (reply.is === 'unreadable') throw problem(z, 'notAList', { ...details, why: reply.why });
   return reply.rows;
 }
+
+/** A part of a list is no list. */
+const PARTIAL_CONTENT = 206;
 
 interface Answer {
   readonly status: number;
@@ -114,11 +120,11 @@ interface Answer {
 async function exchange(
   z: ZObject,
   baseUrl: string,
-  { words, path, form }: Request,
+  { words, path, form, whenSlow = 'tooSlow' }: Request,
   end: number,
 ): Promise<Answer> {
   const left = end - Date.now();
-  if (left <= 0) throw problem(z, 'tooSlow', { request: words });
+  if (left <= 0) throw problem(z, whenSlow, { request: words });
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), left);
   const options: RawRequestOptions = {
@@ -131,8 +137,7 @@ async function exchange(
     agent: agentFor(baseUrl, () => controller.abort(BROKEN)),
     skipThrowForStatus: true,
     throwForThrottlingEarly: false,
-    headers: { connection: 'close', ...(form ? FORM_TYPE : {}) },
-    ...(form ? { body: formEncoded(form) } : {}),
+    ...(form ? { headers: FORM_TYPE, body: formEncoded(form) } : {}),
   };
   try {
     const response = await z.request(options);
@@ -143,7 +148,8 @@ async function exchange(
     });
     return { status, headers, text };
   } catch (error) {
-    throw problem(z, brokenProblem(error, controller.signal), { request: words });
+    const broken = brokenProblem(error, controller.signal);
+    throw problem(z, broken === 'tooSlow' ? whenSlow : broken, { request: words });
   } finally {
     clearTimeout(timer);
   }

@@ -63,9 +63,10 @@ export function rowReader({ members: aliases, digitsOnly }: ListKind): RowReader
 
   const entry = (name: string, value: unknown): Row | null => {
     const number = numberOf(digitsOf(name) ?? name, digitsOnly);
-    return number !== null && isObject(value)
-      ? fromMembers(value, number)
-      : bareRow(number, textOf(value));
+    if (number !== null && isObject(value)) {
+      return isAboutSomebody(value) ? fromMembers(value, number) : null;
+    }
+    return isPosition(value, number) ? null : bareRow(number, textOf(value));
   };
 
   /** A row that names its number twice must name the same: else its key may be a mere position. */
@@ -78,6 +79,14 @@ export function rowReader({ members: aliases, digitsOnly }: ListKind): RowReader
     const part = (from: string | null) => (from === null ? null : textOf(members[from]));
     const { name, first, last } = parts;
     return row(own, part(name), part(first), part(last), others, members);
+  };
+
+  /** Without a part that is known it may be a list, or a failure, under a mere position. */
+  const isAboutSomebody = (members: Members) => {
+    const names = Object.keys(members);
+    const isForeign = (name: string) =>
+      digitsOf(name) !== null || isWordOfFailure(name) || typeof members[name] === 'object';
+    return names.some(knows) || !names.some(isForeign);
   };
 
   const isRowId = (name: string) => !knows(name) && !isWordOfFailure(name);
@@ -117,6 +126,11 @@ function numberOf(value: unknown, digitsOnly: boolean): string | null {
 
 function checkedNumber(text: string, digitsOnly: boolean): string | null {
   return (digitsOnly ? /^\d+$/.test(text) : text !== '') ? text : null;
+}
+
+/** Nobody has the number 0, which starts the name list; over a mere number it is a position. */
+function isPosition(value: unknown, number: string | null): boolean {
+  return number === '0' && typeof value === 'string' && /^\s*\d+\s*$/.test(value);
 }
 
 function textOf(value: unknown): Text {

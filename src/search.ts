@@ -20,7 +20,8 @@ export interface Query {
 /** Entries that fit all that was entered: exact names first, then by name. */
 export function search<T extends Entry>(entries: readonly T[], query: Query): T[] {
   const wanted = fold(query.name);
-  if (wanted === '' && query.name !== '') return [];
+  // A comma alone, as two empty fields leave it, is in everybody's name and means nobody.
+  if (query.name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];
   const matches = entries
     .filter((entry) => query.id === '' || entry.id === query.id)
     .map((entry) => ({ entry, spellings: spellingsOf(entry.name) }))

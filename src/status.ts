@@ -26,7 +26,7 @@ export function statusProblem(
 /** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
 function secondsToWait(retryAfter: string | null): number | null {
   const text = retryAfter?.trim() ?? '';
-  if (/^\d+$/.test(text)) return Number(text);
+  if (/^\d{1,9}$/.test(text)) return Number(text);
   const time = /^[A-Z][a-z]+, /.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? null : Math.max(0, Math.ceil((time - Date.now()) / 1000));
 }

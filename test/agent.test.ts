@@ -1,6 +1,4 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import http from 'node:http';
-import https from 'node:https';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { agentFor } from '../src/agent.ts';
@@ -56,7 +54,7 @@ const useOwnClock = () => {
 const UNREACHABLE =
   'The service cannot be reached for the new employee list. The next poll tries again and nothing is lost. If it goes on, check the Service URL of this connection.';
 const TOO_SLOW =
-  'The service did not answer the request for the new employee list in time. The next poll tries again and nothing is lost.';
+  'The service did not answer the request for the new employee list in time. The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.';
 const TOO_LARGE =
   'The reply to the request for the new employee list is over 20 MB, more than Zapier takes. Nothing is lost. Tell the administrator of the service.';
 const FAILED =
@@ -139,11 +137,22 @@ describe('a connection that breaks', () => {
     await expectFailure(FAILED);
   });
 
-  test('is noticed for https and http through the agents of Node', () => {
-    const ignore = () => undefined;
-    const prototypeOf = (url: string): unknown => Object.getPrototypeOf(agentFor(url, ignore));
-    expect(prototypeOf('https://hr.example.com')).toBe(https.globalAgent);
-    expect(prototypeOf('http://127.0.0.1')).toBe(http.globalAgent);
+  test.each([
+    ['https://hr.example.com', 'https:'],
+    ['http://127.0.0.1', 'http:'],
+  ])('is noticed for %s through an agent that keeps no connection', (url, protocol) => {
+    expect(agentFor(url, () => undefined)).toMatchObject({ protocol, keepAlive: false });
+  });
+
+  test('leaves nothing behind: no connection is kept for the next request', async () => {
+    const kept = await loopback((request, response) => {
+      request.resume().once('end', () => {
+        response.socket?.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n[5,4]');
+      });
+    });
+    const poll = run(NEW_EMPLOYEE, { authData: { ...authData(), base_url: kept.url } });
+    await expect(poll).resolves.toMatchObject([{ id: '5' }, { id: '4' }]);
+    await kept.close();
   });
 
   test('was never there: a refused connection is told', async () => {
@@ -228,7 +237,7 @@ describe('an answer that does not come', () => {
     const { text } = await failureOf(poll());
     expect(asked).toBe(2);
     expect(text).toBe(
-      'The service did not answer the request for the employee list in time. The next poll tries again and nothing is lost.',
+      'The service did not answer the request for the employee list in time. The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.',
     );
   });
 
@@ -247,7 +256,7 @@ describe('an answer that does not come', () => {
     );
     expect(asked).toBe(5);
     expect(failure.text).toBe(
-      'The service did not answer the request for the employee name list in time. The next poll tries again and nothing is lost.',
+      'The employee name list was not complete after 25 seconds. Nothing is lost; try again. If it goes on, remove the Company Key and the Secret Key from this connection: the employee list is then used instead.',
     );
     expectDiscreet(failure);
   });
@@ -266,7 +275,7 @@ describe('an answer that does not come', () => {
     );
     expect(asked).toBe(3);
     expect(failure.text).toBe(
-      'The service did not answer the request for the employee name list in time. The next poll tries again and nothing is lost.',
+      'The employee name list was not complete after 25 seconds. Nothing is lost; try again. If it goes on, remove the Company Key and the Secret Key from this connection: the employee list is then used instead.',
     );
   });
 

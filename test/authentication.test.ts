@@ -40,6 +40,10 @@ const unusable = (key: string) =>
 const EMPTY = [undefined, null, '', ' ', '\n\t'];
 const pair = { company_key: 'ck-0042-for-tests', secret_key: 'sk-0099-for-tests' };
 
+/** In a query or a form a lone dot is an ordinary key. */
+const API_KEY_FAULTS = (key: string): [Record<string, unknown>, string][] =>
+  key.includes('.') ? [] : [[{ api_key: key }, unusable('API Key')]];
+
 const FAULTS: [form: Record<string, unknown>, text: string][] = [
   ...EMPTY.map((base_url): [Record<string, unknown>, string] => [{ base_url }, URL_MISSING]),
   ...[
@@ -61,6 +65,8 @@ const FAULTS: [form: Record<string, unknown>, text: string][] = [
     'http://10.0.0.1',
     'http://192.168.1.1:8080/path',
     'http://localhost.acme.example',
+    'http://evil-localhost',
+    'http://acme.example.localhost',
     'http://127.0.0.1.acme.example',
     'http://0.0.0.0',
     'http://[::2]',
@@ -68,6 +74,8 @@ const FAULTS: [form: Record<string, unknown>, text: string][] = [
   ].map((base_url): [Record<string, unknown>, string] => [{ base_url }, URL_NOT_SECURE]),
   ...[
     'https://zelda@hr.acme.example',
+    'https://@hr.acme.example',
+    'https://:@hr.acme.example',
     'https://zelda:word@hr.acme.example',
     'https://:word@hr.acme.example',
     'https://hr.acme.example?',
@@ -82,7 +90,7 @@ const FAULTS: [form: Record<string, unknown>, text: string][] = [
   ]),
   ...['.', '..', ' .. ', '\uD800', 'a\uDC00b'].flatMap(
     (key): [Record<string, unknown>, string][] => [
-      [{ api_key: key }, unusable('API Key')],
+      ...API_KEY_FAULTS(key),
       [{ ...pair, company_key: key }, unusable('Company Key')],
       [{ ...pair, secret_key: key }, unusable('Secret Key')],
     ],

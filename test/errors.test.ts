@@ -18,7 +18,7 @@ const WHYS = [
   'it is nested without end',
   'it is a single value',
   'it is an object without a list',
-  'row 20971520 makes no sense',
+  'row 20971520 of it is not one that can be understood',
 ];
 
 const names = (Object.keys(PROBLEMS) satisfies string[]).filter(

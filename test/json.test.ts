@@ -45,10 +45,10 @@ describe('member names of digits', () => {
   });
 
   test.each([
-    ['{"9":{"5":"x"},"7":{"5":"y"}}', ['9', '7']],
-    ['{"\\u0039":{"5":"x"}}', ['9']],
-    ['{"\\u0039":{"5":"x"},"\\u0037":{"5":"y"}}', ['9', '7']],
-    ['{"9":{"7":"x"},"7":{"9":"y"}}', ['9', '7']],
+    ['{"9":{"name":"A","5":"x"},"7":{"name":"B","5":"y"}}', ['9', '7']],
+    ['{"\\u0039":{"name":"A","5":"x"}}', ['9']],
+    ['{"\\u0039":{"name":"A","5":"x"},"\\u0037":{"name":"B","5":"y"}}', ['9', '7']],
+    ['{"9":{"name":"A","7":"x"},"7":{"name":"B","9":"y"}}', ['9', '7']],
     ['{"9":{"name":"x"},"7":{"name":"y","in":{"8":1}}}', ['9', '7']],
     ['{"status":"ok","list":{"9":"a","7":"b"},"10":"c"}', null],
     ['{"meta":"\\"8\\":","list":{"9":"a","7":"b"}}', ['9', '7']],
@@ -58,7 +58,7 @@ describe('member names of digits', () => {
   });
 
   test('stay in the order of the text, whatever is around them', () => {
-    const digits = fc.stringMatching(/^\d{1,6}$/);
+    const digits = fc.stringMatching(/^[1-9]\d{0,5}$/);
     const name = fc.oneof(fc.string(), fc.constantFrom('"7":', '\\', '"', '\\"', ':', ' "1" : "'));
     const list = fc.uniqueArray(fc.tuple(digits, name), { selector: ([number]) => number });
     const space = fc.constantFrom('', ' ', '\n\t');

@@ -76,7 +76,7 @@ interface Fault {
 
 const REFUSAL = '{"fail":{"authentication":"Quux, Zelda: company key or secret key failed"}}';
 const refused = ({ key }: Route) =>
-  `The service refused the ${key}. It may have been replaced by a new one. Get the current key from your administrator and reconnect this account in Zapier; do not turn the Zap off.`;
+  `The service refused the ${key}. It may have been replaced by a new one, or not been copied whole. Get the current key from your administrator and reconnect this account in Zapier; do not turn the Zap off.`;
 const reported = ({ words }: Route) =>
   `The service reported a failure instead of ${words}. The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.`;
 const failed = (status: number) => (route: Route) =>
@@ -86,7 +86,7 @@ const moved = (status: number) => (route: Route) =>
 const unreachable = ({ words }: Route) =>
   `The service cannot be reached for ${words}. The next poll tries again and nothing is lost. If it goes on, check the Service URL of this connection.`;
 const noList = (why: string) => (route: Route) =>
-  `The reply to the request for ${route.words} is no list that can be read: ${why}. The next poll tries again and nothing is lost. If it goes on, check the Service URL of this connection.`;
+  `The reply to the request for ${route.words} is no list that can be read: ${why}. The next poll tries again and nothing is lost. If it goes on, check the Service URL, or tell the administrator.`;
 const notFound = ({ words }: Route) =>
   `The Service URL does not lead to the service: ${words} was not found there (status 404). Correct the Service URL of this connection.`;
 const notPermitted = ({ words }: Route) =>
@@ -214,7 +214,7 @@ const FAULTS: readonly Fault[] = [
     ['"Quux, Zelda"', 'it is a single value'],
     ['null', 'it is a single value'],
     ['{"a":{"b":{"c":["1042"]}}}', 'it is an object without a list'],
-    ['[["1042","Quux, Zelda"],true]', 'row 2 makes no sense'],
+    ['[["1042","Quux, Zelda"],true]', 'row 2 of it is not one that can be understood'],
   ].map(
     ([body = '', why = '']): Fault => ({
       what: `status 200 with ${JSON.stringify(body)}`,
@@ -294,6 +294,23 @@ describe.each(ROUTES)('the request $route', (route) => {
     expect(log.length).toBeGreaterThan(0);
     expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);
   });
+});
+
+test('a key that was pasted with white space around it is in no log line either', async () => {
+  const authData = {
+    base_url: ' https://hr.example.com\n',
+    api_key: '\tak-4711-for-tests-wxyz\r\n',
+    company_key: ' ck-0042-for-tests\u00a0',
+    secret_key: '  sk-0099-for-tests ',
+  };
+  const scope = nock('https://hr.example.com')
+    .get('/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests/0')
+    .reply(200, '{"emp_name_list":{}}');
+  const log: LogLine[] = [];
+  await run(FIND_EMPLOYEE, { authData, inputData: { employee: '7' } }, log);
+  expect(scope.isDone()).toBe(true);
+  expect(log.length).toBeGreaterThan(0);
+  expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099/);
 });
 
 /** Every character that means something in a path, a form, or a template of the platform. */

@@ -78,6 +78,13 @@ describe('by name', () => {
     },
   );
 
+  test.each([',', ' , ', '-', '.', "'"])(
+    '%j, as empty fields may leave it, finds nobody rather than everybody',
+    (name) => {
+      expect(search([{ id: '7', name: "O'Neil-Okafor, Ada J." }], { id: '', name })).toEqual([]);
+    },
+  );
+
   test('of accents alone finds nobody, rather than everybody', () => {
     expect(found({ name: '\u0301' })).toEqual([]);
   });

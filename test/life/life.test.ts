@@ -15,9 +15,9 @@ test('nobody is missed, nobody comes twice, nobody from before comes at all', as
   const tally = newTally();
   await fc.assert(
     fc.asyncProperty(settings, steps(60), (chosen, todo) => live(app, runApp, chosen, todo, tally)),
-    { numRuns: 150, interruptAfterTimeLimit: 20_000 },
+    { numRuns: 90 },
   );
   expect(tally).toMatchObject({ missed: 0, twice: 0, false: 0 });
-  expect(tally.polls).toBeGreaterThan(500);
-  expect(tally.deliveries).toBeGreaterThan(300);
+  expect(tally.steps).toBeGreaterThan(2_000);
+  expect(tally.deliveries).toBeGreaterThan(100);
 }, 60_000);

@@ -38,6 +38,7 @@ export type Step =
 
 /** What is counted over all runs. The last three must stay 0. */
 export const TALLIED = [
+  'steps',
   'polls',
   'failedPolls',
   'hires',
@@ -54,6 +55,7 @@ export const TALLIED = [
 export type Tally = Record<(typeof TALLIED)[number], number>;
 
 export const newTally = (): Tally => ({
+  steps: 0,
   polls: 0,
   failedPolls: 0,
   hires: 0,
@@ -215,6 +217,7 @@ class Life {
   }
 
   async take(next: Step): Promise<void> {
+    this.#tally.steps += 1;
     switch (next.do) {
       case 'hire':
         return this.#hire(next.count);

@@ -211,6 +211,19 @@ describe('turning on', () => {
     expect(second.isDone()).toBe(true);
   });
 
+  test('leaves names behind where they would be more than Zapier takes', async () => {
+    const long = `${'L'.repeat(60)}, ${'F'.repeat(60)}`;
+    const rows = Array.from({ length: 80_000 }, (_, index) => `[${900_000 - index},"${long}"]`);
+    newest(`[${rows.join(',')}]`);
+    employees('[]');
+    const seed = await run(NEW_EMPLOYEE, { meta });
+    expect(seed).toHaveLength(80_000);
+    expect(seed).toMatchObject({
+      0: { id: '900000', name: null, first_name: null, last_name: null },
+    });
+    expect(Buffer.byteLength(JSON.stringify(seed))).toBeLessThan(20_000_000);
+  });
+
   test('gives the four keys alone, whatever else the service sends', async () => {
     const first = newest('[{"id":1042,"name":"Okafor, Ada","cv":"long"},{"id":7,"cv":"long"}]');
     const second = employees('[{"id":3,"cv":"long"},{"id":7,"first":"Ren","cv":"long"}]');
