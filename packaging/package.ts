@@ -29,6 +29,7 @@ export interface Packed {
  * @param out - the folder that gets build.zip and source.zip; it gets neither when anything fails.
  */
 export async function packageApp(root: string, out: string): Promise<Packed> {
+  checkAddresses(process.env);
   const staging = await scratchFolder('staging');
   const unpacked = await scratchFolder('unpacked');
   try {
@@ -64,6 +65,19 @@ export async function packFolder(root: string, staging: string): Promise<string>
   for (const name of idle(filesIn(new AdmZip(file)))) await rm(path.join(staging, name));
   await build(root, staging);
   return file;
+}
+
+/** Addresses that travel with the definition: the default Service URL, and where keys are found. */
+const ADDRESSES = ['BASE_URL', 'HELP_URL'] as const;
+
+/** @throws for an address that would look wrong in the connection form. */
+export function checkAddresses(env: Readonly<Record<string, string | undefined>>): void {
+  for (const name of ADDRESSES) {
+    const address = env[name] ?? '';
+    if (address !== '' && !/^https:\/\/[^\s"<>()]+$/.test(address)) {
+      throw new Error(`${name} must be a whole address that starts with https://.`);
+    }
+  }
 }
 
 function build(root: string, staging: string): Promise<string> {

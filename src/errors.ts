@@ -1,8 +1,8 @@
 /*
  * Every text that a Zap builder can be shown when something goes wrong, and what Zapier does then.
  *
- * The texts stand here alone, in one table, because they are read together: each says what happened
- * and what to do, in at most 250 letters, and none of them holds a key, a URL, a reply or a name.
+ * The texts stand here alone, in one table, because they are read together: each tells what
+ * happened and then what to do, is no longer than 250 letters, and holds no key, URL, reply or name.
  * Messages of Node and of the platform name the URL, and so the key: they are never passed on.
  */
 import type { ZObject } from 'zapier-platform-core';
@@ -10,7 +10,7 @@ import type { ZObject } from 'zapier-platform-core';
 /**
  * What Zapier does with a failure:
  * - `failed`: this poll fails, the next one tries again;
- * - `expired`: the connection is stale, polling stops until it is reconnected;
+ * - `expired`: Zapier stops polling and waits until somebody reconnects the account;
  * - `throttled`: the poll is tried again after a delay.
  */
 export type Effect = 'failed' | 'expired' | 'throttled';

@@ -19,13 +19,16 @@ import type { Row } from '../src/row.ts';
 /** As many records as Zapier shows of a test. */
 const SAMPLE_SIZE = 3;
 
+/** Bytes; Zapier takes 20 MB from a step. */
+const LARGEST_OUTPUT = 19_000_000;
+
 /** Zapier's dedupe table holds 105,000 keys. */
 const MOST_ROWS = 100_000;
 
 async function perform(z: ZObject, bundle: Bundle): Promise<Employee[]> {
   const service = openService(z, connectionFrom(z, bundle));
   const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-  if (isPopulatingDedupe) return (await everyone(service)).map(withoutOthers);
+  if (isPopulatingDedupe) return asSeed(await everyone(service));
   if (isLoadingSample) return newest(service, SAMPLE_SIZE);
   return isYes(bundle.inputData.full_list) ? everyone(service) : newest(service);
 }
@@ -56,6 +59,13 @@ async function everyone(service: Service): Promise<Employee[]> {
     .map(toEmployee);
 }
 
+/** Only ids count in a seed, so where everyone's names are too much for Zapier, they stay behind. */
+function asSeed(employees: readonly Employee[]): Employee[] {
+  const seed = employees.map(withoutOthers);
+  if (Buffer.byteLength(JSON.stringify(seed)) < LARGEST_OUTPUT) return seed;
+  return seed.map(({ id }) => ({ id, name: null, first_name: null, last_name: null }));
+}
+
 function withName(row: Row, known: Row | undefined): Row {
   const isNamed = row.name !== null || row.first !== null || row.last !== null;
   if (isNamed || known === undefined) return row;
@@ -80,7 +90,7 @@ export default defineTrigger({
         required: false,
         default: 'no',
         helpText:
-          'Choose yes if your company hires many people at once, so that nobody is missed however many were hired between two polls. It costs one more request a poll, and somebody who left and becomes active again counts as new if this Zap has never seen them.',
+          'Choose yes if your company hires many people at once: then a burst of any size is caught whole. It costs one more request a poll, or one a page of the name list, and somebody who left and becomes active again counts as new if this Zap has never seen them.',
       },
     ],
     outputFields: employeeOutputFields,

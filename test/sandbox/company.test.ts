@@ -81,7 +81,7 @@ describe('staff changes', () => {
     expect(names).toEqual([...names].sort());
   });
 
-  test('when one of the newest leaves, an older colleague slides into the window', async () => {
+  test('the window fills up with an older colleague when a new one leaves', async () => {
     const sandbox = await openSandbox({ window: 2 });
     const [first, second, third] = numbers(sandbox.company.newest(3));
     const shown = async () => {
