@@ -3,14 +3,17 @@
  *
  * This file puts the parts together and decides how the process ends: exit code 0 for a watch that
  * ran its course, 1 for one that could not begin or go on, 2 for a command line that makes no sense.
+ * Where a person sits before it, a page that is open to connect on stays until Ctrl-C all the same.
  */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
-import { type Options, readOptions } from './options.ts';
+import { type Options, readOptions, staysForPage } from './options.ts';
 import type { Page } from './page/server.ts';
 import { type AppHandler, callApp, openApp } from './platform.ts';
 import { openReal, openSandbox, type Service } from './service.ts';
-import { openingLines, paintFor, summaryLine } from './terminal.ts';
+import { openingLines, pageStaysLine, paintFor, summaryLine } from './terminal.ts';
 import { unlessEnded, watchZap } from './watch.ts';
 import { type AppDefinition, Zap } from './zap.ts';
 
@@ -51,31 +54,57 @@ async function run(
   service: Service,
   signal: AbortSignal,
 ): Promise<number> {
-  const paint = paintFor(process.stdout, process.env.NO_COLOR);
   const handler = openApp(app);
   const zap = zapFor(app, handler, service, options);
-  const turnedOn = await unlessEnded(() => zap.turnOn(), signal);
-  if (turnedOn === null) return 0;
-  if (turnedOn.failure !== undefined) throw new CannotStart(turnedOn.failure.text);
-
+  // Before the Zap turns on: where it cannot, the page is the place to connect.
   const page = await openPageFor(options, app, handler);
-  const opening = {
-    service: service.title,
-    account: zap.label,
-    remembered: zap.remembered,
-    every: options.every,
-    page,
-  };
   try {
-    for (const line of openingLines(opening, paint)) print(line);
-    const { hire } = service;
-    const renew = hire === undefined ? undefined : service.connection;
-    const ended = await watchZap({ ...options, zap, hire, renew, print, paint, signal });
-    print(summaryLine(ended));
-    return ended.stranded ? 1 : 0;
+    return await runZap({ options, service, zap, page, signal });
   } finally {
     await page?.close();
   }
+}
+
+interface Running {
+  readonly options: Options;
+  readonly service: Service;
+  readonly zap: Zap;
+  readonly page: Page | undefined;
+  readonly signal: AbortSignal;
+}
+
+async function runZap({ options, service, zap, page, signal }: Running): Promise<number> {
+  const turnedOn = await unlessEnded(() => zap.turnOn(), signal);
+  if (turnedOn === null) return 0;
+  if (turnedOn.failure !== undefined) {
+    console.error(turnedOn.failure.text);
+    await stayForPage(options, page, signal);
+    return 1;
+  }
+
+  const paint = paintFor(process.stdout, process.env.NO_COLOR);
+  const { every } = options;
+  const { label: account, remembered } = zap;
+  const opening = { service: service.title, account, remembered, every, page };
+  for (const line of openingLines(opening, paint)) print(line);
+  const { hire } = service;
+  const renew = hire === undefined ? undefined : service.connection;
+  const ended = await watchZap({ ...options, zap, hire, renew, print, paint, signal });
+  if (ended.stranded) await stayForPage(options, page, signal);
+  print(summaryLine(ended));
+  return ended.stranded ? 1 : 0;
+}
+
+/** Keeps the page where it is to outlive the Zap, until the process is told to end. */
+async function stayForPage(
+  options: Options,
+  page: Page | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const isTerminal = isatty(0) && isatty(1);
+  if (page === undefined || !staysForPage(options, isTerminal)) return;
+  print(pageStaysLine(page));
+  if (!signal.aborted) await once(signal, 'abort');
 }
 
 /** The watch goes on without a page, or with one at another port; why is said on stderr. */

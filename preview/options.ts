@@ -46,6 +46,17 @@ export function readOptions(args: readonly string[]): Options {
   }
 }
 
+/**
+ * Whether the page outlives the terminal's Zap, for keys that are entered there.
+ *
+ * Only for a person who sits before it: a script, or whoever asks for an end, gets the exit code of
+ * a Zap that cannot go on at once.
+ */
+export function staysForPage(options: Options, isTerminal: boolean): boolean {
+  const { page, baseUrl, until } = options;
+  return isTerminal && page && baseUrl !== undefined && until === undefined;
+}
+
 function describe(): Command {
   const command = new Command('npm start --')
     .description(

@@ -69,6 +69,12 @@ function failureLine(failure: StepFailure, at: number, paint: Paint): string {
   }
 }
 
+/** Where the page is, and what is to be said of it. */
+export interface PagePlace {
+  readonly url: string;
+  readonly note: string;
+}
+
 /** What is watched and how, said once when the Zap is on. */
 export interface Opening {
   /** The service, in words for people. */
@@ -78,8 +84,7 @@ export interface Opening {
   readonly remembered: number;
   /** Seconds between two polls. */
   readonly every: number;
-  /** Where the page is, and what is to be said of it. */
-  readonly page?: { readonly url: string; readonly note: string } | undefined;
+  readonly page?: PagePlace | undefined;
 }
 
 export function openingLines(opening: Opening, paint: Paint): string[] {
@@ -95,13 +100,18 @@ export function openingLines(opening: Opening, paint: Paint): string[] {
   ];
 }
 
-function pageText({ url, note }: { readonly url: string; readonly note: string }): string {
+function pageText({ url, note }: PagePlace): string {
   return note === '' ? url : `${url} (${note})`;
 }
 
 /** After a pause, where the account cannot be reconnected from here. */
 export function howToGoOnLine(): string {
   return 'Put the current keys into .env and start again. On Zapier, reconnect the account and leave the Zap on: it then delivers whoever was hired meanwhile.';
+}
+
+/** Where the page stays although the terminal's Zap cannot go on. */
+export function pageStaysLine(page: PagePlace): string {
+  return `The page is open to connect there: ${pageText(page)}. Ctrl-C ends it.`;
 }
 
 export function reconnectedLine(at: number, paint: Paint): string {

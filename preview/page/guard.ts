@@ -2,8 +2,8 @@
  * Whom the page answers, and what a browser may do with it.
  *
  * A page on 127.0.0.1 can be reached by every web page that is open in the same browser. A name that
- * was made to point here is told by `Host`, a form or script of another site by `Origin`; both are
- * refused before anything is read. The policy lets the page load its own files and nothing else.
+ * was made to point here is told by `Host`, a form or script of another site by `Origin`, or by
+ * `Referer` where a browser leaves that out; all are refused before anything is read. The policy lets the page load its own files and nothing else.
  */
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
@@ -30,13 +30,21 @@ export const guard: MiddlewareHandler<Bindings> = async (call, next) => {
 
 function refusalOf({ headers, socket, method }: HttpBindings['incoming']): string | null {
   const hosts = ['127.0.0.1', 'localhost'].map((name) => `${name}:${socket.localPort}`);
-  const { host, origin } = headers;
+  const { host, referer } = headers;
   if (host === undefined || !hosts.includes(host.toLowerCase())) {
     return 'This page answers only under its own address, as it is printed in the terminal.';
   }
+  const isLook = method === 'GET';
+  // A link on another web page may lead here; only what changes something is held to its `Referer`.
+  const origin = headers.origin ?? (isLook ? undefined : originOf(referer));
   const isOwnOrigin = origin === undefined || hosts.some((own) => origin === `http://${own}`);
   const site = headers['sec-fetch-site'] ?? 'none';
-  const isOwnSite = method === 'GET' || site === 'same-origin' || site === 'none';
+  const isOwnSite = isLook || site === 'same-origin' || site === 'none';
   if (isOwnOrigin && isOwnSite) return null;
   return 'Another web page may not control this one.';
+}
+
+/** The origin of an address; `null`, as browsers write it, where the address has none. */
+function originOf(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : (URL.parse(address)?.origin ?? 'null');
 }

@@ -251,6 +251,22 @@ inBrowser('the page in a browser', () => {
     await tab.setViewportSize({ width: 1200, height: 800 });
   });
 
+  test('names without a space wrap on a phone', async () => {
+    await tab.setViewportSize({ width: 360, height: 740 });
+    await turnedOn();
+    await tab.getByLabel('First name').fill('M'.repeat(60));
+    await tab.getByLabel('Last name').fill('W'.repeat(60));
+    await service('Hire', /W{60}/);
+    await press('Look now');
+    await cardsAre(1);
+    await tab.locator('.people b', { hasText: /W{60}/ }).waitFor();
+    expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    const overflows =
+      "[...document.querySelectorAll('.people li')].filter((line) => line.scrollWidth > line.clientWidth).length";
+    expect(await tab.evaluate(overflows)).toBe(0);
+    await tab.setViewportSize({ width: 1200, height: 800 });
+  });
+
   /** All rules in the light; in the dark, where colours alone differ, the rule about colours. */
   async function violations(): Promise<unknown[]> {
     await tab.evaluate(axe.source);

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { readOptions } from '../../preview/options.ts';
+import { readOptions, staysForPage } from '../../preview/options.ts';
 
 function refusal(...args: string[]): { exitCode: unknown; lines: string[] } {
   const written: string[] = [];
@@ -61,4 +61,15 @@ describe('the options', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^error: .{15,}/);
   });
+});
+
+test('the page outlives the Zap of a real service alone, before a person, who asked for no end', () => {
+  const stays = (isTerminal: boolean, ...args: string[]) =>
+    staysForPage(readOptions(args), isTerminal);
+  const real = ['--base-url', 'https://hr.example.com'];
+  expect(stays(true, ...real)).toBe(true);
+  expect(stays(false, ...real)).toBe(false);
+  expect(stays(true, ...real, '--no-page')).toBe(false);
+  expect(stays(true, ...real, '--until', '1')).toBe(false);
+  expect(stays(true)).toBe(false);
 });

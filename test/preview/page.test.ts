@@ -62,6 +62,22 @@ describe('who is answered', () => {
     expect(await shown()).toContain('250 people are active');
   });
 
+  test.each(['http://evil.example/page', 'http://127.0.0.1:1/', 'nonsense', 'about:blank'])(
+    'not a change with a Referer such as %s and no Origin',
+    async (referer) => {
+      const { status, text } = await ask(at('/zap/on'), { method: 'POST', headers: { referer } });
+      expect([status, text]).toEqual([403, 'Another web page may not control this one.']);
+    },
+  );
+
+  test('a link that stands on another web page, and a change with its own Referer', async () => {
+    const referer = 'http://evil.example/page';
+    expect((await ask(page.url, { headers: { referer } })).status).toBe(200);
+    const headers = { referer: at('/') };
+    const { status } = await ask(at('/service/hire'), { method: 'POST', headers });
+    expect(status).toBeLessThan(400);
+  });
+
   test('its own name, in any case, and localhost', async () => {
     const { port } = new URL(page.url);
     expect((await ask(page.url, { headers: { host: `LocalHost:${port}` } })).status).toBe(200);

@@ -1,6 +1,7 @@
 /* The parts of the page that have rules of their own: definition, help, values, clock, schedule. */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { outlineOf } from '../../preview/page/definition.ts';
+import { Editor } from '../../preview/page/editor.ts';
 import { helpHtml } from '../../preview/page/help.ts';
 import { Journal } from '../../preview/page/journal.ts';
 import { Schedule, ZapClock } from '../../preview/page/schedule.ts';
@@ -127,6 +128,57 @@ describe('what is entered', () => {
       token: '',
     });
   });
+});
+
+describe('a test of a step', () => {
+  const outline = outlineOf(definition);
+  let answers: ((rows: unknown) => void)[];
+  let account: Record<string, string> | undefined;
+  let editor: Editor;
+
+  beforeEach(() => {
+    answers = [];
+    account = { token: 'first' };
+    const run = () => new Promise((answer) => answers.push(answer));
+    editor = new Editor(outline, run, () => account);
+  });
+  const shown = () => editor.tested?.rows;
+
+  test('is overtaken by a newer one that was quicker', async () => {
+    const tests = [editor.test(), editor.test()];
+    answers[1]?.([{ id: 'newer' }]);
+    await tests[1];
+    answers[0]?.([{ id: 'older' }]);
+    await tests[0];
+    expect(shown()).toEqual([{ id: 'newer' }]);
+    const again = editor.test();
+    const { number } = editor.tested ?? {};
+    answers[2]?.([{ id: 'newer' }]);
+    await again;
+    expect(editor.tested?.number).not.toBe(number);
+  });
+
+  test.each([
+    ['another step was chosen', () => choose(1)],
+    ['another step was chosen and this one again', () => [choose(1), choose(0)]],
+    [
+      'another account was connected',
+      () => {
+        account = { token: 'second' };
+      },
+    ],
+  ])('does not appear after %s', async (_, change) => {
+    const testing = editor.test();
+    change();
+    answers[0]?.([{ id: 'of before' }]);
+    await testing;
+    expect(editor.tested).toBeUndefined();
+  });
+
+  function choose(at: number): void {
+    const step = outline.steps[at];
+    if (step !== undefined) editor.choose(step);
+  }
 });
 
 describe('a schedule', () => {

@@ -213,7 +213,8 @@ describe('with a real service', () => {
       ['', /Service URL is missing/],
     ];
     const starts = causes.map(async ([url, text]) => {
-      const { ended } = start(['--base-url', url], { authData_api_key: API_KEY });
+      const args = ['--base-url', url, '--no-page'];
+      const { ended } = start(args, { authData_api_key: API_KEY });
       return { ...(await ended), text };
     });
     for (const { code, stdout, stderr, text } of await Promise.all(starts)) {
@@ -224,9 +225,10 @@ describe('with a real service', () => {
     }
   });
 
-  test('says that the key is missing where there is none', async () => {
-    const { code, stderr } = await start(['--base-url', await serve()]).ended;
-    expect(code).toBe(1);
+  test('says that the key is missing, and keeps no page for a script, where there is none', async () => {
+    const args = ['--base-url', await serve(), '--page-port', '0'];
+    const { code, stdout, stderr } = await start(args).ended;
+    expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/API Key is missing/);
   });
 
@@ -260,6 +262,64 @@ describe('with a real service', () => {
     await asked;
     child.kill('SIGINT');
     expect((await ended).code).toBe(0);
+  });
+});
+
+/** A terminal of its own is `script` of util-linux; the one of other systems is another program. */
+const onTerminal = process.platform === 'linux' ? describe : describe.skip;
+
+onTerminal('with a real service, before a person at a terminal', () => {
+  const env = { authData_api_key: API_KEY };
+
+  function startOnTerminal(args: readonly string[]): Started {
+    const words = [process.execPath, join(ROOT, 'preview/main.ts'), ...args];
+    // In the shell's place, so that Ctrl-C has nobody else to end.
+    const command = `exec ${words.map((word) => `'${word}'`).join(' ')}`;
+    return launch(['script', '-qefc', command, '/dev/null'], env);
+  }
+
+  async function pageOf({ said }: Started): Promise<string> {
+    const printed = await said('Ctrl-C ends it.\r\n');
+    const [, url = ''] = /open to connect there: (http:\S+\d)[. ]/.exec(printed) ?? [];
+    expect((await fetch(url)).status).toBe(200);
+    return url;
+  }
+
+  async function ctrlC({
+    child,
+    ended,
+  }: Started): Promise<{ code: number | null; stdout: string }> {
+    child.stdin?.write('\u0003');
+    return ended;
+  }
+
+  test('says why the Zap cannot turn on, keeps the page until Ctrl-C, and ends with 1', async () => {
+    const url = await serve(() => 401);
+    const started = startOnTerminal(['--base-url', url, '--page-port', '0']);
+    const page = await pageOf(started);
+    const { code, stdout } = await ctrlC(started);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^The service refused the API Key\..*\r\nThe page is open to connect/);
+    expect(stdout).not.toContain(API_KEY);
+    await expect(fetch(page)).rejects.toThrow();
+  });
+
+  test('says that a replaced key paused the Zap, keeps the page, and ends with 1', async () => {
+    const url = await serve((poll) => (poll > FIRST_POLL ? 401 : 200));
+    const args = ['--base-url', url, '--every', '0.05', '--page-port', '0'];
+    const started = startOnTerminal(args);
+    await started.said('Zap paused');
+    await pageOf(started);
+    const { code, stdout } = await ctrlC(started);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/Zap off after \d+ polls? and 1 delivery\.\r\n$/);
+  });
+
+  test.each([['--no-page'], ['--until', '1']])('ends with 1 at once with %s', async (...given) => {
+    const args = ['--base-url', await serve(() => 401), ...given];
+    const { code, stdout } = await startOnTerminal(args).ended;
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^The service refused the API Key\.[^\n]*\r\n$/);
   });
 });
 

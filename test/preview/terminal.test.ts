@@ -5,6 +5,7 @@ import {
   deliveryLine,
   openingLines,
   type Paint,
+  pageStaysLine,
   paintFor,
   pollLines,
   reconnectedLine,
@@ -134,4 +135,12 @@ test('a reconnection is one line', () => {
 test('the last line counts', () => {
   expect(summaryLine({ polls: 1, deliveries: 1 })).toBe('Zap off after 1 poll and 1 delivery.');
   expect(summaryLine({ polls: 2, deliveries: 0 })).toBe('Zap off after 2 polls and 0 deliveries.');
+});
+
+test('a page that stays is said in one line, with where it is', () => {
+  const url = 'http://127.0.0.1:4020';
+  expect(pageStaysLine({ url, note: '' })).toBe(
+    `The page is open to connect there: ${url}. Ctrl-C ends it.`,
+  );
+  expect(pageStaysLine({ url, note: 'port 1 is taken' })).toContain(`${url} (port 1 is taken).`);
 });
