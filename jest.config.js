@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 export default {
   testEnvironment: 'node',
   setupFiles: ['<rootDir>/test/memory.ts'],
+  // A process for each file: Node's own http is shared within one, and nock changes it.
   maxWorkers: Math.max(2, availableParallelism()),
-  workerIdleMemoryLimit: '800MB',
+  workerIdleMemoryLimit: '1MB',
   roots: ['<rootDir>/test'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/'],
   extensionsToTreatAsEsm: ['.ts'],
