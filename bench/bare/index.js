@@ -1,0 +1,22 @@
+/*
+ * The shortest app that can be written on the platform: what this project's costs are held against.
+ *
+ * It checks nothing, orders nothing and shapes nothing.
+ */
+import { version as platformVersion } from 'zapier-platform-core';
+
+const perform = async (z, { authData }) =>
+  (await z.request(`${authData.base_url}/Apif/newemployees/api_key=${authData.api_key}`)).data;
+
+export default {
+  version: '1.0.0',
+  platformVersion,
+  triggers: {
+    new_employee: {
+      key: 'new_employee',
+      noun: 'Employee',
+      display: { label: 'New Employee', description: 'Triggers when somebody is hired.' },
+      operation: { type: 'polling', perform, sample: { id: '1' } },
+    },
+  },
+};

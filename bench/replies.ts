@@ -1,0 +1,64 @@
+/*
+ * The service of the benchmarks: replies made before anybody asks, sent from a process of its own.
+ *
+ * The reply is chosen by the path of the Service URL, so one server serves every size at once and
+ * costs the same whichever app asks.
+ */
+import { createServer } from 'node:http';
+
+/** The shapes a poll is measured with. */
+export type Shape = 'objects' | 'map';
+
+const FIRST_NUMBER = 100_000;
+
+const numberAt = (index: number) => FIRST_NUMBER + index;
+const nameAt = (index: number) => `Lastname${index % 9973}, Firstname${index % 7919}`;
+
+function objectAt(index: number): string {
+  return `{"employee_number":${numberAt(index)},"name":"${nameAt(index)}","hire_date":"2026-01-${10 + (index % 20)}","category":"Driver - Local"}`;
+}
+
+/** So many rows, newest first. */
+export function replyOf(shape: Shape, rows: number): string {
+  const newestFirst = Array.from({ length: rows }, (_, index) => rows - 1 - index);
+  if (shape === 'objects') return `[${newestFirst.map(objectAt).join(',')}]`;
+  return `{${newestFirst.map((index) => `"${numberAt(index)}":"${nameAt(index)}"`).join(',')}}`;
+}
+
+/** One page of the name list; here names are in number order, and the start is on the page. */
+function namePage(people: number, pageSize: number, startAt: number): string {
+  const start = startAt === 0 ? 0 : startAt - FIRST_NUMBER;
+  const indexes = Array.from({ length: Math.min(pageSize, people - start) }, (_, i) => start + i);
+  const members = indexes.map((index) => `"${numberAt(index)}":"${nameAt(index)}"`);
+  return `{"emp_name_list":{${members.join(',')}}}`;
+}
+
+const made = new Map<string, Buffer>();
+
+/** `/<shape>/<rows>/Apif/newemployees/…` or `/names/<people>/<page size>/Apif/emp_name_list/…/<start>`. */
+function bodyFor(path: string): Buffer {
+  const [, kind, size, third] = path.split('/');
+  const key = kind === 'names' ? path : `${kind}/${size}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const text =
+    kind === 'names'
+      ? namePage(Number(size), Number(third), Number(path.slice(path.lastIndexOf('/') + 1)))
+      : replyOf(kind === 'map' ? 'map' : 'objects', Number(size));
+  const body = Buffer.from(text);
+  made.set(key, body);
+  return body;
+}
+
+if (process.send) {
+  const server = createServer((request, response) => {
+    const body = bodyFor(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    response.end(body);
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    process.send?.(typeof address === 'object' ? address?.port : null);
+  });
+  process.once('disconnect', () => process.exit());
+}

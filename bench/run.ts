@@ -1,0 +1,161 @@
+/*
+ * `npm run bench`: what a poll, a walk, a cold start and the zip cost, beside the shortest app that
+ * can be written on the platform, in one run.
+ *
+ * Figures of two runs do not compare, machines differ and so do minutes; ratios within a run do.
+ */
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import packageJson from '../package.json' with { type: 'json' };
+import { bundleFor } from '../preview/bundle.ts';
+import { drawChart } from './chart.ts';
+import type { Figures } from './polls.ts';
+import type { Shape } from './replies.ts';
+import { printTable, type Result } from './table.ts';
+import { type Zip, zipBare, zipOurs } from './zips.ts';
+
+const isQuick = process.argv.includes('--quick');
+const here = import.meta.dirname;
+const OURS = path.join(here, '../dist/index.js');
+const BARE = path.join(here, 'bare/index.js');
+const BARE_ROWS = path.join(here, 'bare/rows.js');
+const POLL = 'triggers.new_employee.operation.perform';
+const FIND = 'searches.find_employee.operation.perform';
+
+/** Rows of a poll, and how many polls of each app are timed. */
+const SIZES: ReadonlyArray<readonly [rows: number, rounds: number]> = isQuick
+  ? [
+      [10, 20],
+      [1_000, 20],
+      [10_000, 8],
+    ]
+  : [
+      [10, 100],
+      [1_000, 80],
+      [10_000, 40],
+      [100_000, 15],
+    ];
+const PEOPLE: readonly number[] = isQuick ? [10_000] : [10_000, 100_000];
+const NAMES_A_PAGE = 1_000;
+const COLD_STARTS = isQuick ? 5 : 21;
+
+/** The targets that were set, by the result's name. */
+const TARGETS: Readonly<Record<string, number>> = {
+  'poll, 10 rows': 1.1,
+  'poll, 1000 rows': 0.9,
+  'poll, 10000 rows': 0.65,
+  'poll, 100000 rows': 0.6,
+  'poll, 100000 rows, peak memory': 1,
+  'map, 10 rows': 0.9,
+  'map, 1000 rows': 0.9,
+  'map, 10000 rows': 0.9,
+  'map, 100000 rows': 0.9,
+  'cold start': 1.03,
+  zip: 1.03,
+};
+
+const runNode = async (file: string, args: readonly string[]): Promise<string> => {
+  const words = ['--disable-warning=ExperimentalWarning', path.join(here, file), ...args];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return (await promisify(execFile)(process.execPath, words, { env })).stdout;
+};
+
+async function timeCalls(
+  url: string,
+  method: string,
+  rounds: number,
+  files: readonly string[],
+): Promise<Figures> {
+  const keys = { company_key: 'c'.repeat(12), secret_key: 's'.repeat(40) };
+  const authData = { base_url: url, api_key: 'k'.repeat(60), ...keys };
+  const inputData = method === FIND ? { employee: '100000' } : {};
+  const bundle = JSON.stringify(bundleFor('poll', authData, inputData));
+  return JSON.parse(await runNode('polls.ts', [bundle, method, String(rounds), ...files]));
+}
+
+async function measurePoll(url: string, shape: Shape, rows: number, rounds: number) {
+  const reply = `${url}/${shape}/${rows}`;
+  const name = shape === 'objects' ? `poll, ${rows} rows` : `map, ${rows} rows`;
+  const files = shape === 'objects' ? [BARE, OURS] : [BARE, OURS, BARE_ROWS];
+  const { milliseconds } = await timeCalls(reply, POLL, rounds, files);
+  const few = Math.min(rounds, 10);
+  const [bare, ours] = [
+    await timeCalls(reply, POLL, few, [BARE]),
+    await timeCalls(reply, POLL, few, [OURS]),
+  ];
+  const [bareTime = 0, ourTime = 0, rowsTime] = milliseconds;
+  report(name, 'ms', bareTime, ourTime);
+  if (rowsTime !== undefined) report(`${name}, bare app giving rows`, 'ms', rowsTime, ourTime);
+  report(`${name}, peak memory`, 'MB', bare.peakMegabytes, ours.peakMegabytes);
+}
+
+async function measureWalk(url: string, people: number): Promise<void> {
+  const reply = `${url}/names/${people}/${NAMES_A_PAGE}`;
+  const { milliseconds } = await timeCalls(reply, FIND, isQuick ? 3 : 7, [OURS]);
+  report(`walk, ${people} people`, 'ms', null, milliseconds[0] ?? Number.NaN);
+}
+
+async function measureZips(): Promise<void> {
+  const [bare, ours] = [await zipBare(), await zipOurs()];
+  try {
+    report('zip', 'bytes', bare.bytes, ours.bytes);
+    report('zip, files', 'files', bare.files, ours.files);
+    report('cold start', 'ms', ...(await coldStarts(bare, ours)));
+  } finally {
+    for (const { folder } of [bare, ours]) await rm(folder, { recursive: true });
+  }
+}
+
+async function coldStarts(bare: Zip, ours: Zip): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = -1; round < COLD_STARTS; round += 1) {
+    for (const [index, { folder }] of [bare, ours].entries()) {
+      const taken = Number(await runNode('coldStart.ts', [folder]));
+      if (round >= 0) times[index]?.push(taken);
+    }
+  }
+  const [bareMedian = 0, ourMedian = 0] = times.map(
+    (all) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)],
+  );
+  return [bareMedian, ourMedian];
+}
+
+const results: Result[] = [];
+
+function report(name: string, unit: Result['unit'], bare: number | null, ours: number): void {
+  const target = TARGETS[name];
+  const ratio = bare === null ? {} : { ratio: ours / bare };
+  results.push({ name, unit, bare, ours, ...ratio, ...(target === undefined ? {} : { target }) });
+  process.stderr.write(`${name}\n`);
+}
+
+async function startReplies(): Promise<[ChildProcess, string]> {
+  const server = fork(path.join(here, 'replies.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const [port] = await once(server, 'message');
+  return [server, `http://127.0.0.1:${port}`];
+}
+
+const [server, url] = await startReplies();
+try {
+  for (const [rows, rounds] of SIZES) await measurePoll(url, 'objects', rows, rounds);
+  for (const [rows, rounds] of SIZES) await measurePoll(url, 'map', rows, rounds);
+  for (const people of PEOPLE) await measureWalk(url, people);
+} finally {
+  server.disconnect();
+}
+await measureZips();
+
+printTable(results);
+if (!isQuick) {
+  const machine = { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: cpus().length };
+  const versions = { node: process.version, app: packageJson.version, ...packageJson.dependencies };
+  const record = { date: new Date().toISOString().slice(0, 10), machine, versions, results };
+  await writeFile(path.join(here, 'results.json'), `${JSON.stringify(record, null, 2)}\n`);
+  await writeFile(path.join(here, 'results.svg'), drawChart(results));
+}
