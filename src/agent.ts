@@ -3,8 +3,8 @@
  * reply.
  *
  * node-fetch 2, which the platform sends requests with, waits for the rest of such a reply until
- * the step's time is up, unless the reply was chunked. Node does know, and tells the request's
- * agent; that is all this file is for.
+ * the step's time is up, unless the reply was chunked. Node does know, and tells it on the request,
+ * which only an agent gets to see; nothing else is decided here.
  */
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 

@@ -1,8 +1,9 @@
 /*
  * Reply text -> rows, or the reason why there are none.
  *
- * The service's documentation shows few replies, so every reading that a list may come in is known
- * here, and nowhere else. It is pure: no request, no Zapier. A reply is a whole list or a failure;
+ * The service's documentation shows few replies, so every wrapping that a list may come in is known
+ * here; row.ts knows its rows, failure.ts what is said instead. All are pure: no request, no Zapier.
+ * A reply is a whole list or a failure;
  * a part of a list is never returned, because a shorter list would make old colleagues "new" later.
  */
 

@@ -48,7 +48,7 @@ interface Request {
   readonly whenSlow?: ProblemName;
 }
 
-/** The four requests. `encoded` keys in a path, plain values in a form. */
+/** The four requests. Keys are encoded in a path here, in a form where it is sent. */
 const REQUESTS = {
   newEmployees: ({ apiKey }: Connection): Request => ({
     words: 'the new employee list',
