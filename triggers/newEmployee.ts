@@ -25,7 +25,15 @@ const LARGEST_OUTPUT = 19_000_000;
 /** Zapier's dedupe table holds 105,000 keys. */
 const MOST_ROWS = 100_000;
 
+/**
+ * Checks of the platform that go through every row again. Rows are objects with an id, and no id
+ * comes twice: decode.ts sees to that, where a failed check would be a line in a log. An app may
+ * name the checks that it does not need (zapier-platform-core, pull request 133).
+ */
+const CHECKED_ALREADY = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
+
 async function perform(z: ZObject, bundle: Bundle): Promise<Employee[]> {
+  Object.assign(bundle, { skipChecks: CHECKED_ALREADY });
   const service = openService(z, connectionFrom(z, bundle));
   const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
   if (isPopulatingDedupe) return asSeed(await everyone(service));

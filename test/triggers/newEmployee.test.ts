@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import nock from 'nock';
 import { employeeSample } from '../../src/employee.ts';
 import {
@@ -13,7 +13,9 @@ import {
   type LogLine,
   NEW_EMPLOYEE,
   NEW_EMPLOYEES,
+  platformChecks,
   run,
+  send,
 } from '../support.ts';
 
 const NEWEST = '{"1042":"Okafor, Ada","7":"Ito, Ren","0815":"de la Cruz, María José","900":"Weiß"}';
@@ -43,6 +45,21 @@ describe('a poll', () => {
     expect(scope.isDone()).toBe(true);
   });
 
+  test.each(['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'])(
+    'spares the platform %s, which goes through every row again',
+    async (name) => {
+      const scope = newest(NEWEST);
+      const check = platformChecks[name];
+      if (check === undefined) throw new Error('the platform has no such check');
+      const made = jest.spyOn(check, 'run');
+      const { bundle } = await send(NEW_EMPLOYEE);
+      expect(made).not.toHaveBeenCalled();
+      made.mockRestore();
+      expect(bundle.skipChecks).toContain(name);
+      expect(scope.isDone()).toBe(true);
+    },
+  );
+
   test('is one request with the keys of the name list too, where names are there', async () => {
     const scope = newest(NEWEST);
     expect(idsOf(await run(NEW_EMPLOYEE, { authData: CONNECTION_WITH_NAMES }))).toEqual(NEWEST_IDS);
@@ -62,6 +79,13 @@ describe('a poll', () => {
     const scope = newest('[]');
     expect(await run(NEW_EMPLOYEE)).toEqual([]);
     expect(scope.isDone()).toBe(true);
+  });
+
+  test('counts the first of the rows with the same number, and tells of nobody twice', async () => {
+    const scope = newest('[{"id":7,"name":"Ito, Ren"},"1042",{"id":"7","name":"Quux"}]');
+    const other = employees('[]');
+    expect(await run(NEW_EMPLOYEE)).toMatchObject([{ id: '7', name: 'Ito, Ren' }, { id: '1042' }]);
+    for (const each of [scope, other]) expect(each.isDone()).toBe(true);
   });
 
   test('keeps every other member that the service sent', async () => {
