@@ -1,16 +1,13 @@
 /*
- * The only place that calls z.request: the four requests of the service, how their credentials
- * travel, and what a status or a broken connection means.
+ * The four requests of the service: how their credentials travel, and what a reply means.
  *
- * A key is added here, for the connection's own host, and to nothing else; redirects are not
- * followed, so that it never reaches another place. `raw: true` keeps reply bodies, which are
- * people's names, out of Zapier's log.
+ * A key is added here, for the connection's own host, and to nothing else.
  */
-import type { HttpRequestOptions, RawHttpResponse, ZObject } from 'zapier-platform-core';
-import { agentFor } from './agent.ts';
+import type { ZObject } from 'zapier-platform-core';
 import type { Connection } from './authentication.ts';
 import { decodeCategories, decodeEmployees, type Reply } from './decode.ts';
-import { type ProblemName, problem } from './errors.ts';
+import { problem } from './errors.ts';
+import { exchange, type Question } from './exchange.ts';
 import type { Row } from './row.ts';
 import { statusProblem } from './status.ts';
 
@@ -32,20 +29,11 @@ export interface Service {
 /** Milliseconds for all requests of one step: Zapier ends a step after 30 seconds. */
 const STEP_LIMIT = 25_000;
 
-/** Bytes: Zapier takes no larger reply. */
-const REPLY_LIMIT = 20 * 1024 * 1024;
-
-interface Request {
-  /** What the reply holds, in the words of the error texts. */
-  readonly words: string;
+interface Request extends Omit<Question, 'url'> {
   /** The credential that it is opened with, by its label in the connection form. */
   readonly key: string;
   readonly path: string;
-  /** Form fields; a request without them is a GET. */
-  readonly form?: Readonly<Record<string, string>>;
   readonly decode: (text: string) => Reply;
-  /** What to say when there is no time left for it. */
-  readonly whenSlow?: ProblemName;
 }
 
 /** The four requests. Keys are encoded in a path here, in a form where it is sent. */
@@ -94,7 +82,8 @@ export function openService(z: ZObject, connection: Connection): Service {
 }
 
 async function askFor(z: ZObject, baseUrl: string, request: Request, end: number): Promise<Row[]> {
-  const { status, headers, text } = await exchange(z, baseUrl, request, end);
+  const question = { ...request, url: baseUrl + request.path };
+  const { status, headers, text } = await exchange(z, question, end);
   const details = { request: request.words, key: request.key, status };
   const succeeded = status >= 200 && status < 300 && status !== PARTIAL_CONTENT;
   // The service may refuse a key under any status, in an object.
@@ -109,81 +98,3 @@ async function askFor(z: ZObject, baseUrl: string, request: Request, end: number
 
 /** A part of a list is no list. */
 const PARTIAL_CONTENT = 206;
-
-interface Answer {
-  readonly status: number;
-  readonly headers: RawHttpResponse['headers'];
-  readonly text: string;
-}
-
-/** One request and its reply. Whatever breaks on the way is told in our words, never in Node's. */
-async function exchange(
-  z: ZObject,
-  baseUrl: string,
-  { words, path, form, whenSlow = 'tooSlow' }: Request,
-  end: number,
-): Promise<Answer> {
-  const left = end - Date.now();
-  if (left <= 0) throw problem(z, whenSlow, { request: words });
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), left);
-  const options: RawRequestOptions = {
-    url: baseUrl + path,
-    method: form ? 'POST' : 'GET',
-    raw: true,
-    redirect: 'manual',
-    size: REPLY_LIMIT,
-    signal: controller.signal,
-    agent: agentFor(baseUrl, () => controller.abort(BROKEN)),
-    skipThrowForStatus: true,
-    throwForThrottlingEarly: false,
-    ...(form ? { headers: FORM_TYPE, body: formEncoded(form) } : {}),
-  };
-  try {
-    const response = await z.request(options);
-    const { status, headers } = response;
-    const text = await response.text().catch((error: unknown) => {
-      if (status < 300) throw error;
-      return '';
-    });
-    return { status, headers, text };
-  } catch (error) {
-    const broken = brokenProblem(error, controller.signal);
-    throw problem(z, broken === 'tooSlow' ? whenSlow : broken, { request: words });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** What zapier-platform-core 19 takes beyond its own types. */
-interface RawRequestOptions extends HttpRequestOptions {
-  url: string;
-  raw: true;
-  signal: AbortSignal;
-  /** False: core would throw for a 429 itself, and not understand a Retry-After that is a date. */
-  throwForThrottlingEarly: false;
-}
-
-/**
- * Encoded here, because the platform would take `{{…}}` out of a form's values, and with `%20` for
- * a space, because its log knows a key again in that spelling.
- */
-function formEncoded(form: Readonly<Record<string, string>>): string {
-  const encode = ([name, value]: [string, string]) => `${name}=${encodeURIComponent(value)}`;
-  return Object.entries(form).map(encode).join('&');
-}
-
-const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
-
-/** Why an exchange was ended before its time. */
-const BROKEN = 'the connection broke in the middle of the reply';
-
-/** What broke, told by node-fetch's kind of error (its ERROR-HANDLING document). */
-function brokenProblem(
-  error: unknown,
-  signal: AbortSignal,
-): 'tooSlow' | 'tooLarge' | 'unreachable' {
-  if (signal.aborted) return signal.reason === BROKEN ? 'unreachable' : 'tooSlow';
-  const isTooLarge = error instanceof Error && 'type' in error && error.type === 'max-size';
-  return isTooLarge ? 'tooLarge' : 'unreachable';
-}

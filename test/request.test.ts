@@ -465,9 +465,9 @@ describe('what the source says', () => {
 
   test('one file alone asks the service, once', () => {
     expect(filesWith(/\brequest\s*\(|\brequest\s*\}\s*=\s*z\b|\bz\s*\.\s*request\b/)).toEqual([
-      'src/request.ts',
+      'src/exchange.ts',
     ]);
-    const request = sources.find(({ file }) => file === 'src/request.ts');
+    const request = sources.find(({ file }) => file === 'src/exchange.ts');
     expect(request?.code.match(/\bz\.request\b/g)).toHaveLength(1);
   });
 

@@ -1,0 +1,106 @@
+/*
+ * One request and its reply as text: the only place that calls z.request.
+ *
+ * It owns what may happen on the way: time, size, redirects, and a connection that breaks. What is
+ * asked and what the reply means is known in request.ts. `raw: true` keeps reply bodies, which are
+ * people's names, out of Zapier's log; redirects are not followed, so that a key in a path never
+ * reaches another place.
+ */
+import type { HttpRequestOptions, RawHttpResponse, ZObject } from 'zapier-platform-core';
+import { agentFor } from './agent.ts';
+import { type ProblemName, problem } from './errors.ts';
+
+/** Bytes: Zapier takes no larger reply. */
+const REPLY_LIMIT = 20 * 1024 * 1024;
+
+export interface Question {
+  readonly url: string;
+  /** Form fields; a request without them is a GET. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** What the reply holds, in the words of the error texts. */
+  readonly words: string;
+  /** What to say when there is no time left for it. */
+  readonly whenSlow?: ProblemName;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: RawHttpResponse['headers'];
+  readonly text: string;
+}
+
+/**
+ * Makes a request and reads its reply whole.
+ *
+ * @param end - when the time for it is up, in milliseconds since 1970.
+ * @throws what broke on the way, in our words, never in Node's. A status is no error here.
+ */
+export async function exchange(
+  z: ZObject,
+  { url, form, words, whenSlow = 'tooSlow' }: Question,
+  end: number,
+): Promise<Answer> {
+  const left = end - Date.now();
+  if (left <= 0) throw problem(z, whenSlow, { request: words });
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), left);
+  const options: RawRequestOptions = {
+    url,
+    method: form ? 'POST' : 'GET',
+    raw: true,
+    redirect: 'manual',
+    size: REPLY_LIMIT,
+    signal: controller.signal,
+    agent: agentFor(url, () => controller.abort(BROKEN)),
+    skipThrowForStatus: true,
+    throwForThrottlingEarly: false,
+    ...(form ? { headers: FORM_TYPE, body: formEncoded(form) } : {}),
+  };
+  try {
+    const response = await z.request(options);
+    const { status, headers } = response;
+    const text = await response.text().catch((error: unknown) => {
+      if (status < 300) throw error;
+      return '';
+    });
+    return { status, headers, text };
+  } catch (error) {
+    const broken = brokenProblem(error, controller.signal);
+    throw problem(z, broken === 'tooSlow' ? whenSlow : broken, { request: words });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What zapier-platform-core 19 takes beyond its own types. */
+interface RawRequestOptions extends HttpRequestOptions {
+  url: string;
+  raw: true;
+  signal: AbortSignal;
+  /** False: core would throw for a 429 itself, and not understand a Retry-After that is a date. */
+  throwForThrottlingEarly: false;
+}
+
+/**
+ * Encoded here, because the platform would take `{{…}}` out of a form's values, and with `%20` for
+ * a space, because its log knows a key again in that spelling.
+ */
+function formEncoded(form: Readonly<Record<string, string>>): string {
+  const encode = ([name, value]: [string, string]) => `${name}=${encodeURIComponent(value)}`;
+  return Object.entries(form).map(encode).join('&');
+}
+
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Why an exchange was ended before its time. */
+const BROKEN = 'the connection broke in the middle of the reply';
+
+/** What broke, told by node-fetch's kind of error (its ERROR-HANDLING document). */
+function brokenProblem(
+  error: unknown,
+  signal: AbortSignal,
+): 'tooSlow' | 'tooLarge' | 'unreachable' {
+  if (signal.aborted) return signal.reason === BROKEN ? 'unreachable' : 'tooSlow';
+  const isTooLarge = error instanceof Error && 'type' in error && error.type === 'max-size';
+  return isTooLarge ? 'tooLarge' : 'unreachable';
+}
