@@ -47,14 +47,16 @@ export async function exchange(
   const options: RawRequestOptions = {
     url,
     method: form ? 'POST' : 'GET',
+    headers: form ? FORM_HEADERS : HEADERS,
     raw: true,
+    merge: false,
     redirect: 'manual',
     size: REPLY_LIMIT,
     signal: controller.signal,
     agent: agentFor(url, () => controller.abort(BROKEN)),
     skipThrowForStatus: true,
     throwForThrottlingEarly: false,
-    ...(form ? { headers: FORM_TYPE, body: formEncoded(form) } : {}),
+    ...(form ? { body: formEncoded(form) } : {}),
   };
   try {
     const response = await z.request(options);
@@ -76,6 +78,11 @@ export async function exchange(
 interface RawRequestOptions extends HttpRequestOptions {
   url: string;
   raw: true;
+  /**
+   * False: there is no request template to merge in. The merge would copy agent and signal member by
+   * member, and make a table of all that `{{…}}` could stand for: a sixth of a small poll.
+   */
+  merge: false;
   signal: AbortSignal;
   /** False: core would throw for a 429 itself, and not understand a Retry-After that is a date. */
   throwForThrottlingEarly: false;
@@ -90,7 +97,9 @@ function formEncoded(form: Readonly<Record<string, string>>): string {
   return Object.entries(form).map(encode).join('&');
 }
 
-const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+/** The platform logs the replies to requests of any other user agent, whatever sent them. */
+const HEADERS = { 'user-agent': 'Zapier' };
+const FORM_HEADERS = { ...HEADERS, 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Why an exchange was ended before its time. */
 const BROKEN = 'the connection broke in the middle of the reply';
