@@ -1,10 +1,9 @@
 /*
- * The connections that requests are made on, and what happens when one breaks in the middle of a
- * reply.
+ * The connections that requests are made on: how long one is kept, and what happens when one breaks.
  *
- * node-fetch 2, which the platform sends requests with, waits for the rest of such a reply until
- * the step's time is up, unless the reply was chunked. Node does know, and tells it on the request,
- * which only an agent gets to see; nothing else is decided here.
+ * node-fetch 2, which the platform sends requests with, waits for the rest of a reply that breaks off
+ * until the step's time is up, unless the reply was chunked. Node does know, and tells it on the
+ * request, which only an agent gets to see; nothing else is decided here.
  */
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 
@@ -19,34 +18,55 @@ declare module 'node:http' {
   }
 }
 
-/**
- * A connection serves one request. Zapier freezes a process between two steps, and a connection kept
- * from before would be dead without anybody knowing. They are kept here for TLS sessions alone.
- */
 const AGENTS = {
-  http: new http.Agent({ keepAlive: false }),
-  https: new https.Agent({ keepAlive: false }),
+  http: new http.Agent({ keepAlive: true }),
+  https: new https.Agent({ keepAlive: true }),
 };
 
 /**
- * The agent for a URL, for one request.
- *
- * @param onBreak - called when the connection closes before the reply is complete.
+ * Milliseconds for which a connection is kept for the next request, such as the next page. Zapier
+ * freezes a process between two steps, and an older one may be dead without anybody knowing. The
+ * time of day tells, since timers freeze too.
  */
-export function agentFor(url: string, onBreak: () => void): Agent {
+const KEPT_FOR = 2_000;
+
+let keptUntil = 0;
+
+export interface Trouble {
+  /** The connection closed before the reply was complete. */
+  onBreak(): void;
+  /** A kept connection turned out to be closed: the request was not answered, and may be repeated. */
+  onStale(): void;
+}
+
+/** The agent for a URL, for one request. */
+export function agentFor(url: string, trouble: Trouble): Agent {
   const shared = url.startsWith('https:') ? AGENTS.https : AGENTS.http;
+  if (Date.now() > keptUntil) closeIdle();
+  keptUntil = Date.now() + KEPT_FOR;
   return Object.create(shared, {
     addRequest: {
       value: (request: ClientRequest, options: object) => {
-        request.once('response', (reply) => noticeBreak(reply, onBreak));
+        watch(request, trouble);
         shared.addRequest(request, options);
       },
     },
   });
 }
 
-function noticeBreak(reply: IncomingMessage, onBreak: () => void): void {
-  reply.once('close', () => {
-    if (!reply.complete) onBreak();
+function closeIdle(): void {
+  const idle = Object.values(AGENTS).flatMap(({ freeSockets }) => Object.values(freeSockets));
+  for (const socket of idle.flat()) socket?.destroy();
+}
+
+function watch(request: ClientRequest, { onBreak, onStale }: Trouble): void {
+  request.once('response', (reply: IncomingMessage) => {
+    reply.once('close', () => {
+      if (!reply.complete) onBreak();
+    });
+  });
+  // Comes before any response. What Node advises for it stands at request.reusedSocket in its docs.
+  request.once('error', () => {
+    if (request.reusedSocket) onStale();
   });
 }

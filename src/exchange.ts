@@ -6,6 +6,7 @@
  * people's names, out of Zapier's log; redirects are not followed, so that a key in a path never
  * reaches another place.
  */
+import type { Agent } from 'node:http';
 import type { HttpRequestOptions, RawHttpResponse, ZObject } from 'zapier-platform-core';
 import { agentFor } from './agent.ts';
 import { type ProblemName, problem } from './errors.ts';
@@ -35,43 +36,58 @@ export interface Answer {
  * @param end - when the time for it is up, in milliseconds since 1970.
  * @throws what broke on the way, in our words, never in Node's. A status is no error here.
  */
-export async function exchange(
-  z: ZObject,
-  { url, form, words, whenSlow = 'tooSlow' }: Question,
-  end: number,
-): Promise<Answer> {
+export async function exchange(z: ZObject, question: Question, end: number): Promise<Answer> {
+  const { url, words, whenSlow = 'tooSlow' } = question;
   const left = end - Date.now();
   if (left <= 0) throw problem(z, whenSlow, { request: words });
+
   const controller = new AbortController();
+  const { signal } = controller;
   const timer = setTimeout(() => controller.abort(), left);
-  const options: RawRequestOptions = {
-    url,
-    method: form ? 'POST' : 'GET',
-    headers: form ? FORM_HEADERS : HEADERS,
-    raw: true,
-    merge: false,
-    redirect: 'manual',
-    size: REPLY_LIMIT,
-    signal: controller.signal,
-    agent: agentFor(url, () => controller.abort(BROKEN)),
-    skipThrowForStatus: true,
-    throwForThrottlingEarly: false,
-    ...(form ? { body: formEncoded(form) } : {}),
-  };
+  let isStale = false;
+  const agent = agentFor(url, {
+    onBreak: () => controller.abort(BROKEN),
+    onStale: () => {
+      isStale = true;
+    },
+  });
   try {
-    const response = await z.request(options);
-    const { status, headers } = response;
-    const text = await response.text().catch((error: unknown) => {
-      if (status < 300) throw error;
-      return '';
-    });
-    return { status, headers, text };
+    return await read(await z.request(optionsFor(question, agent, signal)));
   } catch (error) {
-    const broken = brokenProblem(error, controller.signal);
+    // No request changes anything at the service, so it may be made again.
+    if (isStale) return exchange(z, question, end);
+    const broken = brokenProblem(error, signal);
     throw problem(z, broken === 'tooSlow' ? whenSlow : broken, { request: words });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A failing status says enough: what was to be read beside it may break. */
+async function read(response: RawHttpResponse): Promise<Answer> {
+  const { status, headers } = response;
+  const text = await response.text().catch((error: unknown) => {
+    if (status < 300) throw error;
+    return '';
+  });
+  return { status, headers, text };
+}
+
+function optionsFor({ url, form }: Question, agent: Agent, signal: AbortSignal): RawRequestOptions {
+  return {
+    url,
+    method: form ? 'POST' : 'GET',
+    headers: form ? FORM_HEADERS : HEADERS,
+    ...(form ? { body: formEncoded(form) } : {}),
+    raw: true,
+    merge: false,
+    redirect: 'manual',
+    size: REPLY_LIMIT,
+    agent,
+    signal,
+    skipThrowForStatus: true,
+    throwForThrottlingEarly: false,
+  };
 }
 
 /** What zapier-platform-core 19 takes beyond its own types. */

@@ -136,17 +136,6 @@ describe('a connection that breaks', () => {
     await expectFailure(FAILED);
   });
 
-  test('leaves nothing behind: no connection is kept for the next request', async () => {
-    const kept = await loopback((request, response) => {
-      request.resume().once('end', () => {
-        response.socket?.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n[5,4]');
-      });
-    });
-    const poll = run(NEW_EMPLOYEE, { authData: { ...authData(), base_url: kept.url } });
-    await expect(poll).resolves.toMatchObject([{ id: '5' }, { id: '4' }]);
-    await kept.close();
-  });
-
   test('was never there: a refused connection is told', async () => {
     const gone = await loopback(() => undefined);
     await gone.close();
