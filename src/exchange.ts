@@ -43,16 +43,17 @@ export async function exchange(z: ZObject, question: Question, end: number): Pro
 
   const controller = new AbortController();
   const { signal } = controller;
-  const timer = setTimeout(() => controller.abort(), left);
+  const timer = setTimeout(() => controller.abort(SLOW), left);
   let isStale = false;
   const agent = agentFor(url, {
-    onBreak: () => controller.abort(BROKEN),
+    onBreak: () => controller.abort(),
     onStale: () => {
       isStale = true;
     },
   });
   try {
-    return await read(await z.request(optionsFor(question, agent, signal)));
+    const response = await z.request(optionsFor(question, agent, signal));
+    return await read(response, () => controller.abort());
   } catch (error) {
     // No request changes anything at the service, so it may be made again.
     if (isStale) return exchange(z, question, end);
@@ -64,9 +65,11 @@ export async function exchange(z: ZObject, question: Question, end: number): Pro
 }
 
 /** A failing status says enough: what was to be read beside it may break. */
-async function read(response: RawHttpResponse): Promise<Answer> {
+async function read(response: RawHttpResponse, leave: () => void): Promise<Answer> {
   const { status, headers } = response;
   const text = await response.text().catch((error: unknown) => {
+    // node-fetch would load the rest of what is too large.
+    leave();
     if (status < 300) throw error;
     return '';
   });
@@ -117,15 +120,15 @@ function formEncoded(form: Readonly<Record<string, string>>): string {
 const HEADERS = { 'user-agent': 'Zapier' };
 const FORM_HEADERS = { ...HEADERS, 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Why an exchange was ended before its time. */
-const BROKEN = 'the connection broke in the middle of the reply';
+/** Why an exchange was ended, where node-fetch's error does not tell. */
+const SLOW = 'the time of the step is up';
 
 /** What broke, told by node-fetch's kind of error (its ERROR-HANDLING document). */
 function brokenProblem(
   error: unknown,
   signal: AbortSignal,
 ): 'tooSlow' | 'tooLarge' | 'unreachable' {
-  if (signal.aborted) return signal.reason === BROKEN ? 'unreachable' : 'tooSlow';
+  if (signal.reason === SLOW) return 'tooSlow';
   const isTooLarge = error instanceof Error && 'type' in error && error.type === 'max-size';
   return isTooLarge ? 'tooLarge' : 'unreachable';
 }

@@ -158,6 +158,20 @@ describe('a reply over 20 MB', () => {
     await expectFailure(TOO_LARGE);
   });
 
+  test('is not loaded to its end', async () => {
+    const closed = new Promise((resolve) => {
+      answer((response) => {
+        const chunk = ' '.repeat(1024 * 1024);
+        const more = () => response.write(chunk, (error) => error ?? setImmediate(more));
+        response.writeHead(200);
+        more();
+        response.once('close', resolve);
+      });
+    });
+    await expectFailure(TOO_LARGE);
+    await closed;
+  });
+
   test('is told from one of 20 MB, which is read', async () => {
     answer((response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(spaces(TWENTY_MB)),
