@@ -8,7 +8,7 @@
  */
 
 import { isRefusal, isWordOfFailure, leavesDoubt, tellsOfFailure } from './failure.ts';
-import { digitsOf, isObject, namesInOrder, parse, parseMarked } from './json.ts';
+import { digitsOf, isObject, namesInOrder, parse, parseMarked, readMap } from './json.ts';
 import { CATEGORIES, EMPLOYEES, isNameOfEnvelope, type ListKind } from './members.ts';
 import { type Row, type RowReader, rowReader } from './row.ts';
 
@@ -54,9 +54,12 @@ function unreadable(why: string): NoList {
 }
 
 function decodeList(text: string, kind: ListKind): Reply {
+  const reading = { kind, reader: rowReader(kind) };
+  const rows = readMap(text, reading.reader.entry);
+  if (rows !== null) return { is: 'list', rows: withoutRepeats(rows) };
+
   const parsed = parse(text);
   if (parsed === undefined) return unreadable(kindOfText(text));
-  const reading = { kind, reader: rowReader(kind) };
   const list = findList(parsed, reading);
   if (list.is !== 'members') return readRows(list, reading);
 

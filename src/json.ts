@@ -4,7 +4,7 @@
  * digits of numbers that a double cannot hold.
  *
  * It stands alone because it knows JSON and nothing of employees. The parsing itself stays with
- * JSON.parse.
+ * JSON.parse, but for one plain shape.
  */
 
 /**
@@ -81,6 +81,39 @@ export function namesInOrder(object: object, text: string): readonly string[] | 
   return names.every((name) => digitsOf(name) !== null) && digits.length === names.length
     ? digits
     : null;
+}
+
+/**
+ * A member with a name of digits and a text as its value, and what follows it. What is not escaped
+ * is what RFC 8259 calls so; escapes have a bound, because the engine keeps a way back for each.
+ */
+const TEXT_UNDER_DIGITS =
+  /[ \t\n\r]*"(\d+)"[ \t\n\r]*:[ \t\n\r]*"([ !#-[\]-\uffff]*(?:\\.[ !#-[\]-\uffff]*){0,99})"[ \t\n\r]*([,}])/y;
+
+/**
+ * Reads a map of digits to texts, `{"1042": "Okafor, Ada", …}`, member by member in the order of the
+ * text. Null where the text is anything else, or `read` says so.
+ *
+ * The one shape that is read without JSON.parse, which sorts such names: to undo that took more than
+ * a quarter of a poll of 100,000 rows.
+ */
+export function readMap<T>(
+  text: string,
+  read: (digits: string, value: string) => T | null,
+): T[] | null {
+  const made: T[] = [];
+  let at = /^\uFEFF?[ \t\n\r]*\{/.exec(text)?.[0].length ?? text.length;
+  for (;;) {
+    TEXT_UNDER_DIGITS.lastIndex = at;
+    const [, digits, quoted, next] = TEXT_UNDER_DIGITS.exec(text) ?? [];
+    if (digits === undefined || quoted === undefined) return null;
+    at = TEXT_UNDER_DIGITS.lastIndex;
+    const value = quoted.includes('\\') ? parse(`"${quoted}"`) : quoted;
+    const one = typeof value === 'string' ? read(digits, value) : null;
+    if (one === null) return null;
+    made.push(one);
+    if (next === '}') return /^[ \t\n\r]*$/.test(text.slice(at)) ? made : null;
+  }
 }
 
 /** The digits of a member name made of them; null for every other name. */
