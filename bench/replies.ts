@@ -14,8 +14,9 @@ const FIRST_NUMBER = 100_000;
 const numberAt = (index: number) => FIRST_NUMBER + index;
 const nameAt = (index: number) => `Lastname${index % 9973}, Firstname${index % 7919}`;
 
+/** With an `id`, as Zapier wants it: what the bare app returns has to be a result. */
 function objectAt(index: number): string {
-  return `{"employee_number":${numberAt(index)},"name":"${nameAt(index)}","hire_date":"2026-01-${10 + (index % 20)}","category":"Driver - Local"}`;
+  return `{"id":${numberAt(index)},"name":"${nameAt(index)}","hire_date":"2026-01-${10 + (index % 20)}","category":"Driver - Local"}`;
 }
 
 /** So many rows, newest first. */
