@@ -5,12 +5,7 @@
 import { type Bundle, defineSearch, type ZObject } from 'zapier-platform-core';
 import { connectionFrom } from '../src/authentication.ts';
 import { listDirectory } from '../src/directory.ts';
-import {
-  type Employee,
-  employeeOutputFields,
-  employeeSample,
-  toEmployee,
-} from '../src/employee.ts';
+import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
 import { problem } from '../src/errors.ts';
 import { enteredText } from '../src/inputs.ts';
 import { openService } from '../src/request.ts';
@@ -24,7 +19,7 @@ async function perform(z: ZObject, bundle: Bundle): Promise<Employee[]> {
   if (query.id === '' && query.name === '') throw problem(z, 'employeeNotAsked');
 
   const directory = await listDirectory(openService(z, connectionFrom(z, bundle)));
-  const employees = [...directory.values()].map(toEmployee);
+  const employees = [...directory.values()];
   const isNameless = employees.length > 0 && employees.every(({ name }) => name === null);
   if (query.name !== '' && isNameless) throw problem(z, 'noNamesToSearch');
   return search(employees, query);

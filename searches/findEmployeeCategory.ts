@@ -8,10 +8,9 @@ import {
   categorySample,
   driverOnlyField,
   type EmployeeCategory,
-  listCategories,
 } from '../src/category.ts';
 import { problem } from '../src/errors.ts';
-import { enteredText } from '../src/inputs.ts';
+import { enteredText, isYes } from '../src/inputs.ts';
 import { openService } from '../src/request.ts';
 import { search } from '../src/search.ts';
 
@@ -21,7 +20,7 @@ async function perform(z: ZObject, bundle: Bundle): Promise<EmployeeCategory[]> 
   if (query.id === '' && query.name === '') throw problem(z, 'categoryNotAsked');
 
   const service = openService(z, connectionFrom(z, bundle));
-  return search(await listCategories(service, driver_only), query);
+  return search(await service.employeeCategories(isYes(driver_only)), query);
 }
 
 export default defineSearch({

@@ -3,19 +3,14 @@
  * that the dropdown and the search share.
  */
 import type { PlainInputField, PlainOutputField } from 'zapier-platform-core';
-import { isYes } from './inputs.ts';
-import type { Service } from './request.ts';
+import type { Row } from './row.ts';
 
 /** A category as a Zap sees one. `id` is its row id as the service wrote it: any text. */
 export type EmployeeCategory = { readonly id: string; readonly name: string | null };
 
-/** The categories, in the service's order. */
-export async function listCategories(
-  service: Service,
-  driverOnly: unknown,
-): Promise<EmployeeCategory[]> {
-  const rows = await service.employeeCategories(isYes(driverOnly));
-  return rows.map(({ number, name }) => ({ id: number, name }));
+/** Makes the item of a row. */
+export function toCategory({ number, name }: Row): EmployeeCategory {
+  return { id: number, name };
 }
 
 export const driverOnlyField: PlainInputField = {

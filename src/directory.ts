@@ -6,11 +6,11 @@
  * "the number to start at" are not documented, so they are learned from what comes back.
  */
 
+import type { Employee } from './employee.ts';
 import type { Service } from './request.ts';
-import type { Row } from './row.ts';
 
-/** Rows by employee number, in the order in which they came. */
-export type Directory = ReadonlyMap<string, Row>;
+/** Employees by number, in the order in which they came. */
+export type Directory = ReadonlyMap<string, Employee>;
 
 /**
  * Lists everyone active.
@@ -20,7 +20,7 @@ export type Directory = ReadonlyMap<string, Row>;
  */
 export async function listDirectory(service: Service): Promise<Directory> {
   if (service.employeeNames !== null) return walkNameList(service.employeeNames);
-  return new Map((await service.employees()).map((row) => [row.number, row]));
+  return new Map((await service.employees()).map((employee) => [employee.id, employee]));
 }
 
 /**
@@ -31,8 +31,8 @@ export async function listDirectory(service: Service): Promise<Directory> {
  * person shown, in number order at the highest number seen. Which it is shows when the two differ:
  * asked to start at the last person shown, only number order repeats others than that person.
  */
-async function walkNameList(ask: (startAt: string) => Promise<Row[]>): Promise<Directory> {
-  const seen = new Map<string, Row>();
+async function walkNameList(ask: (startAt: string) => Promise<Employee[]>): Promise<Directory> {
+  const seen = new Map<string, Employee>();
   let highest = '0';
   let lastShown = '0';
   let inNumberOrder = false;
@@ -41,12 +41,13 @@ async function walkNameList(ask: (startAt: string) => Promise<Row[]>): Promise<D
     const startAt = inNumberOrder ? highest : lastShown;
     const page = await ask(startAt);
     const before = seen.size;
-    const repeatsOthers = page.some((row) => row.number !== startAt && seen.has(row.number));
-    for (const row of page) {
-      if (!seen.has(row.number)) seen.set(row.number, row);
-      if (compareNumbers(row.number, highest) > 0) highest = row.number;
+    const repeatsOthers = page.some(({ id }) => id !== startAt && seen.has(id));
+    for (const employee of page) {
+      const { id } = employee;
+      if (!seen.has(id)) seen.set(id, employee);
+      if (compareNumbers(id, highest) > 0) highest = id;
     }
-    lastShown = page.at(-1)?.number ?? lastShown;
+    lastShown = page.at(-1)?.id ?? lastShown;
 
     const learnt = !inNumberOrder && repeatsOthers;
     if (learnt) inNumberOrder = true;
@@ -55,9 +56,9 @@ async function walkNameList(ask: (startAt: string) => Promise<Row[]>): Promise<D
   }
 }
 
-/** Orders rows by employee number, the highest first; numbers may be of any length. */
-export function byNumberDescending(a: Row, b: Row): number {
-  return compareNumbers(b.number, a.number);
+/** Orders employees by number, the highest first; numbers may be of any length. */
+export function byNumberDescending(a: Employee, b: Employee): number {
+  return compareNumbers(b.id, a.id);
 }
 
 function compareNumbers(a: string, b: string): number {

@@ -5,64 +5,68 @@
  */
 import type { ZObject } from 'zapier-platform-core';
 import type { Connection } from './authentication.ts';
+import { type EmployeeCategory, toCategory } from './category.ts';
 import { decodeCategories, decodeEmployees, type Reply } from './decode.ts';
+import { type Employee, toEmployee } from './employee.ts';
 import { problem } from './errors.ts';
 import { exchange, type Question } from './exchange.ts';
-import type { Row } from './row.ts';
 import { statusProblem } from './status.ts';
 
 /** The service as one step of a Zap sees it. Each call is one request and gives a whole list. */
 export interface Service {
   /** The newest employees, newest first. */
-  newEmployees(): Promise<Row[]>;
+  newEmployees(): Promise<Employee[]>;
   /** Everyone active, in the order of the service's dropdown. */
-  employees(): Promise<Row[]>;
-  employeeCategories(driverOnly: boolean): Promise<Row[]>;
+  employees(): Promise<Employee[]>;
+  employeeCategories(driverOnly: boolean): Promise<EmployeeCategory[]>;
   /**
    * One page of everyone active, by last name; null where the connection lacks the keys for it.
    *
    * @param startAt - "0", or the employee number to start at.
    */
-  readonly employeeNames: ((startAt: string) => Promise<Row[]>) | null;
+  readonly employeeNames: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
 /** Milliseconds for all requests of one step: Zapier ends a step after 30 seconds. */
 const STEP_LIMIT = 25_000;
 
-interface Request extends Omit<Question, 'url'> {
+interface Request<Item> extends Omit<Question, 'url'> {
   /** The credential that it is opened with, by its label in the connection form. */
   readonly key: string;
   readonly path: string;
-  readonly decode: (text: string) => Reply;
+  readonly decode: (text: string) => Reply<Item>;
 }
 
 /** The four requests. Keys are encoded in a path here, in a form where it is sent. */
 const REQUESTS = {
-  newEmployees: ({ apiKey }: Connection): Request => ({
+  newEmployees: ({ apiKey }: Connection): Request<Employee> => ({
     words: 'the new employee list',
     key: 'API Key',
     path: `/Apif/newemployees/api_key=${encodeURIComponent(apiKey)}`,
-    decode: decodeEmployees,
+    decode: (text) => decodeEmployees(text, toEmployee),
   }),
-  employees: ({ apiKey }: Connection): Request => ({
+  employees: ({ apiKey }: Connection): Request<Employee> => ({
     words: 'the employee list',
     key: 'API Key',
     path: '/Apiv11/list_employee',
     form: { api_key: apiKey },
-    decode: decodeEmployees,
+    decode: (text) => decodeEmployees(text, toEmployee),
   }),
-  employeeCategories: ({ apiKey }: Connection, driverOnly: boolean): Request => ({
+  employeeCategories: ({ apiKey }: Connection, driverOnly: boolean): Request<EmployeeCategory> => ({
     words: 'the employee category list',
     key: 'API Key',
     path: '/Apiv11/list_employee_category',
     form: { api_key: apiKey, ...(driverOnly ? { driver_only: 'Y' } : {}) },
-    decode: decodeCategories,
+    decode: (text) => decodeCategories(text, toCategory),
   }),
-  employeeNames: (keys: { company: string; secret: string }, startAt: string): Request => ({
+  employeeNames: (
+    keys: { company: string; secret: string },
+    startAt: string,
+  ): Request<Employee> => ({
     words: 'the employee name list',
     key: 'Company Key or the Secret Key',
     path: `/Apif/emp_name_list/${[keys.company, keys.secret, startAt].map(encodeURIComponent).join('/')}`,
-    decode: decodeEmployees,
+    decode: (text) => decodeEmployees(text, toEmployee),
     whenSlow: 'nameListTooSlow',
   }),
 };
@@ -70,7 +74,7 @@ const REQUESTS = {
 /** Opens the service for one step of a Zap; the step's time runs from here. */
 export function openService(z: ZObject, connection: Connection): Service {
   const end = Date.now() + STEP_LIMIT;
-  const ask = (request: Request) => askFor(z, connection.baseUrl, request, end);
+  const ask = <Item>(request: Request<Item>) => askFor(z, connection.baseUrl, request, end);
   const { nameListKeys } = connection;
   return {
     newEmployees: () => ask(REQUESTS.newEmployees(connection)),
@@ -81,7 +85,12 @@ export function openService(z: ZObject, connection: Connection): Service {
   };
 }
 
-async function askFor(z: ZObject, baseUrl: string, request: Request, end: number): Promise<Row[]> {
+async function askFor<Item>(
+  z: ZObject,
+  baseUrl: string,
+  request: Request<Item>,
+  end: number,
+): Promise<Item[]> {
   const question = { ...request, url: baseUrl + request.path };
   const { status, headers, text } = await exchange(z, question, end);
   const details = { request: request.words, key: request.key, status };
@@ -93,7 +102,7 @@ async function askFor(z: ZObject, baseUrl: string, request: Request, end: number
   if (reply === null || !succeeded) throw statusProblem(z, status, headers, details);
   if (reply.is === 'failure') throw problem(z, 'reportedFailure', details);
   if (reply.is === 'unreadable') throw problem(z, 'notAList', { ...details, why: reply.why });
-  return reply.rows;
+  return reply.items;
 }
 
 /** A part of a list is no list. */

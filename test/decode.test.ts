@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeCategories, decodeEmployees, type Reply } from '../src/decode.ts';
+import * as decoder from '../src/decode.ts';
 import { toEmployee } from '../src/employee.ts';
+import type { Row } from '../src/row.ts';
+
+const asRow = (row: Row) => ({ ...row, id: row.number });
+const decodeEmployees = (text: string) => decoder.decodeEmployees(text, asRow);
+const decodeCategories = (text: string) => decoder.decodeCategories(text, asRow);
+type Reply = ReturnType<typeof decodeEmployees>;
 
 /** More digits than a double holds. */
 const LONG = '123456789012345678901234567890';
@@ -84,7 +90,7 @@ const everyReading = (readings: readonly [string, string][]) =>
 
 const rowsOf = (reply: Reply) => {
   if (reply.is !== 'list') throw new Error(`no list: ${JSON.stringify(reply)}`);
-  return reply.rows;
+  return reply.items;
 };
 const pairsOf = (reply: Reply) => rowsOf(reply).map(({ number, name }) => [number, name]);
 
@@ -113,7 +119,7 @@ describe.each(DECODERS)('a list of $list', ({ decode }) => {
       WRAPPINGS.map(([wrapping, wrap]): [string, string, string] => [text, wrapping, wrap(text)]),
     ),
   )('of nobody, %s %s, is empty', (_, __, text) => {
-    expect(decode(text)).toEqual({ is: 'list', rows: [] });
+    expect(decode(text)).toEqual({ is: 'list', items: [] });
   });
 
   test.each([
@@ -511,7 +517,7 @@ describe('a failure never passes for a list:', () => {
     '{"error":null,"errorMessage":"","result":"done","data":[]}',
     '{"count":0,"note":"as of today","data":{"employees":[]}}',
   ])('an empty list beside words that all is well is "nobody": %s', (text) => {
-    expect(decodeEmployees(text)).toEqual({ is: 'list', rows: [] });
+    expect(decodeEmployees(text)).toEqual({ is: 'list', items: [] });
   });
 
   test.each([
@@ -521,7 +527,7 @@ describe('a failure never passes for a list:', () => {
     ['{"data":{"id":"x","list":[]}}', []],
   ])('envelopes named like a part of a category are envelopes: %s', (text, ids) => {
     const reply = decodeCategories(text);
-    expect(reply.is === 'list' && reply.rows.map(({ number }) => number)).toEqual(ids);
+    expect(reply.is === 'list' && reply.items.map(({ number }) => number)).toEqual(ids);
   });
 
   test.each([

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeEmployees } from '../src/decode.ts';
 import { byNumberDescending, listDirectory } from '../src/directory.ts';
+import { type Employee, toEmployee } from '../src/employee.ts';
 import type { Service } from '../src/request.ts';
-import type { Row } from '../src/row.ts';
 
-const row = (number: string, name: string): Row => {
-  const reply = decodeEmployees(JSON.stringify([[number, name]]));
-  const [made] = reply.is === 'list' ? reply.rows : [];
-  if (made === undefined) throw new Error('no row');
+const employee = (id: string, name: string): Employee => {
+  const reply = decodeEmployees(JSON.stringify([[id, name]]), toEmployee);
+  const [made] = reply.is === 'list' ? reply.items : [];
+  if (made === undefined) throw new Error('no employee');
   return made;
 };
 
-const unused = async (): Promise<Row[]> => {
+const unused = async (): Promise<never> => {
   throw new Error('not asked for');
 };
 
@@ -28,7 +28,7 @@ const serviceWith = (lists: Partial<Pick<Service, 'employees' | 'employeeNames'>
 const MOST_REQUESTS = 500;
 
 /** A name list that counts its requests. */
-const counted = (page: (startAt: string) => readonly Row[]) => {
+const counted = (page: (startAt: string) => readonly Employee[]) => {
   const asked: string[] = [];
   const service = serviceWith({
     employeeNames: async (startAt) => {
@@ -41,57 +41,55 @@ const counted = (page: (startAt: string) => readonly Row[]) => {
 };
 
 /** Numbers in steps of three from 5, dealt out to names in an order of their own. */
-const company = (size: number, deal: number): Row[] =>
+const company = (size: number, deal: number): Employee[] =>
   Array.from({ length: size }, (_, position) => {
     const dealt = deal === 0 ? position : deal < 0 ? size - 1 - position : (position * deal) % size;
-    return row(String(5 + 3 * dealt), `Last${String(position).padStart(2, '0')}, First`);
+    return employee(String(5 + 3 * dealt), `Last${String(position).padStart(2, '0')}, First`);
   });
 
-const isCompany = (people: readonly Row[]) =>
-  new Set(people.map(({ number }) => number)).size === people.length;
+const isCompany = (people: readonly Employee[]) =>
+  new Set(people.map(({ id }) => id)).size === people.length;
 
 /** What "the number at which to start" may mean. */
 const READINGS = [
   {
     reading: 'from that employee on, in name order',
     smallestPage: 2,
-    page: (people: readonly Row[], startAt: string, size: number) => {
-      const at = people.findIndex(({ number }) => number === startAt);
+    page: (people: readonly Employee[], startAt: string, size: number) => {
+      const at = people.findIndex(({ id }) => id === startAt);
       return people.slice(Math.max(at, 0)).slice(0, size);
     },
   },
   {
     reading: 'after that employee, in name order',
     smallestPage: 1,
-    page: (people: readonly Row[], startAt: string, size: number) => {
-      const at = people.findIndex(({ number }) => number === startAt);
+    page: (people: readonly Employee[], startAt: string, size: number) => {
+      const at = people.findIndex(({ id }) => id === startAt);
       return people.slice(at + 1).slice(0, size);
     },
   },
   {
     reading: 'from that number on, in number order',
     smallestPage: 2,
-    page: (people: readonly Row[], startAt: string, size: number) =>
+    page: (people: readonly Employee[], startAt: string, size: number) =>
       inNumberOrder(people, (number) => number >= Number(startAt), size),
   },
   {
     reading: 'after that number, in number order',
     smallestPage: 1,
-    page: (people: readonly Row[], startAt: string, size: number) =>
+    page: (people: readonly Employee[], startAt: string, size: number) =>
       inNumberOrder(people, (number) => number > Number(startAt), size),
   },
 ];
 
 /** The lowest numbers that fit, shown in name order. */
 const inNumberOrder = (
-  people: readonly Row[],
+  people: readonly Employee[],
   fits: (number: number) => boolean,
   size: number,
-): Row[] => {
-  const fitting = people.filter(({ number }) => fits(Number(number)));
-  const lowest = new Set(
-    fitting.toSorted((a, b) => Number(a.number) - Number(b.number)).slice(0, size),
-  );
+): Employee[] => {
+  const fitting = people.filter(({ id }) => fits(Number(id)));
+  const lowest = new Set(fitting.toSorted((a, b) => Number(a.id) - Number(b.id)).slice(0, size));
   return people.filter((person) => lowest.has(person));
 };
 
@@ -104,10 +102,10 @@ describe.each(READINGS)('a name list that starts $reading', ({ page, smallestPag
           if (!isCompany(people)) continue;
           const { service, asked } = counted((startAt) => page(people, startAt, size));
           const directory = await listDirectory(service);
-          const context = { size, people: people.map(({ number }) => number).join(' ') };
+          const context = { size, people: people.map(({ id }) => id).join(' ') };
           expect({ ...context, found: [...directory.keys()].toSorted() }).toEqual({
             ...context,
-            found: people.map(({ number }) => number).toSorted(),
+            found: people.map(({ id }) => id).toSorted(),
           });
           expect(asked.length).toBeLessThanOrEqual(2 * Math.ceil(count / size) + 4);
           expect(asked[0]).toBe('0');
@@ -120,7 +118,7 @@ describe.each(READINGS)('a name list that starts $reading', ({ page, smallestPag
     const people = company(8, 3);
     const { service } = counted((startAt) => page(people, startAt, 3));
     const directory = await listDirectory(service);
-    for (const person of people) expect(directory.get(person.number)).toBe(person);
+    for (const person of people) expect(directory.get(person.id)).toBe(person);
   });
 });
 
@@ -147,10 +145,10 @@ describe('a name list that ignores the number at which to start', () => {
 
 test('a walk goes on from the highest number where numbers are longer than a double', async () => {
   const numbers = ['100000000000000000003', '99999999999999999999', '100000000000000000001', '7'];
-  const people = numbers.map((number) => row(number, 'Last, First'));
+  const people = numbers.map((number) => employee(number, 'Last, First'));
   const { service } = counted((startAt) => {
-    const fitting = people.filter(({ number }) => BigInt(number) > BigInt(startAt));
-    const lowest = fitting.toSorted((a, b) => (BigInt(a.number) < BigInt(b.number) ? -1 : 1));
+    const fitting = people.filter(({ id }) => BigInt(id) > BigInt(startAt));
+    const lowest = fitting.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
     return fitting.filter((person) => lowest.slice(0, 2).includes(person));
   });
   expect([...(await listDirectory(service)).keys()].toSorted()).toEqual(numbers.toSorted());
@@ -159,22 +157,26 @@ test('a walk goes on from the highest number where numbers are longer than a dou
 test('a walk that fails on a later page gives no part of the directory', async () => {
   const { service, asked } = counted((startAt) => {
     if (startAt !== '0') throw new Error('page two is gone');
-    return [row('7', 'Ito, Ren')];
+    return [employee('7', 'Ito, Ren')];
   });
   await expect(listDirectory(service)).rejects.toThrow('page two is gone');
   expect(asked).toEqual(['0', '7']);
 });
 
 test('without keys for the name list everyone comes from the employee list, in its order', async () => {
-  const people = [row('1042', 'Okafor, Ada'), row('7', 'Ito, Ren'), row('0815', 'Cruz, María')];
+  const people = [
+    employee('1042', 'Okafor, Ada'),
+    employee('7', 'Ito, Ren'),
+    employee('0815', 'Cruz, María'),
+  ];
   const directory = await listDirectory(serviceWith({ employees: async () => people }));
-  expect([...directory]).toEqual(people.map((person) => [person.number, person]));
+  expect([...directory]).toEqual(people.map((person) => [person.id, person]));
 });
 
 test('numbers of any length are ordered by what they count, the highest first', () => {
   const numbers = ['7', '0815', '1042', '123456789012345678901234567890', '10', '0', '009'];
-  const ordered = numbers.map((number) => row(number, '')).toSorted(byNumberDescending);
-  expect(ordered.map(({ number }) => number)).toEqual([
+  const ordered = numbers.map((number) => employee(number, '')).toSorted(byNumberDescending);
+  expect(ordered.map(({ id }) => id)).toEqual([
     '123456789012345678901234567890',
     '1042',
     '0815',
@@ -183,5 +185,5 @@ test('numbers of any length are ordered by what they count, the highest first', 
     '7',
     '0',
   ]);
-  expect(byNumberDescending(row('07', ''), row('7', ''))).toBe(0);
+  expect(byNumberDescending(employee('07', ''), employee('7', ''))).toBe(0);
 });

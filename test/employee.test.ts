@@ -10,10 +10,11 @@ import {
 
 /** The item of a row with the number 0815 and these members. */
 const made = (members: Record<string, unknown>): Employee => {
-  const reply = decodeEmployees(JSON.stringify([{ Record_Number: '0815', ...members }]));
-  const [row] = reply.is === 'list' ? reply.rows : [];
-  if (row === undefined) throw new Error('no row');
-  return toEmployee(row);
+  const text = JSON.stringify([{ Record_Number: '0815', ...members }]);
+  const reply = decodeEmployees(text, toEmployee);
+  const [employee] = reply.is === 'list' ? reply.items : [];
+  if (employee === undefined) throw new Error('no employee');
+  return employee;
 };
 
 const employee = (name: string | null, last: string | null, first: string | null) => ({
@@ -98,8 +99,8 @@ describe('other members of an employee', () => {
 });
 
 describe('the sample', () => {
-  const reply = decodeEmployees('{"1042":"Okafor, Ada"}');
-  const live = reply.is === 'list' ? reply.rows.map(toEmployee) : [];
+  const reply = decodeEmployees('{"1042":"Okafor, Ada"}', toEmployee);
+  const live = reply.is === 'list' ? reply.items : [];
 
   test('is what a live row of the same person is', () => {
     expect(live).toEqual([employeeSample]);

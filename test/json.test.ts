@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeEmployees } from '../src/decode.ts';
+import * as decoder from '../src/decode.ts';
 import { type Employee, toEmployee } from '../src/employee.ts';
+
+const decodeEmployees = (text: string) => decoder.decodeEmployees(text, toEmployee);
 
 /** The items of a list, as a Zap gets them. */
 const itemsOf = (text: string): Employee[] => {
   const reply = decodeEmployees(text);
   if (reply.is !== 'list') throw new Error(`no list: ${JSON.stringify(reply)}`);
-  return reply.rows.map(toEmployee);
+  return reply.items;
 };
 const idsOf = (text: string) => itemsOf(text).map(({ id }) => id);
 
@@ -54,7 +56,7 @@ describe('member names of digits', () => {
     ['{"meta":"\\"8\\":","list":{"9":"a","7":"b"}}', ['9', '7']],
   ])('are those of the list alone, whatever stands inside its rows: %s', (text, ids) => {
     const reply = decodeEmployees(text);
-    expect(reply.is === 'list' ? reply.rows.map(({ number }) => number) : null).toEqual(ids);
+    expect(reply.is === 'list' ? reply.items.map(({ id }) => id) : null).toEqual(ids);
   });
 
   test('stay in the order of the text, whatever is around them', () => {
@@ -177,13 +179,13 @@ describe('a text', () => {
 
   test.each([99, 100, 5_000_000])('of a name may have %i escapes', (count) => {
     const reply = decodeEmployees(`{"7":"x${'\\"'.repeat(count)}"}`);
-    expect(reply).toMatchObject({ is: 'list', rows: [{ number: '7' }] });
-    expect(reply.is === 'list' && reply.rows[0]?.name?.length).toBe(count + 1);
+    expect(reply).toMatchObject({ is: 'list', items: [{ id: '7' }] });
+    expect(reply.is === 'list' && reply.items[0]?.name?.length).toBe(count + 1);
   });
 
   test.each(['a', 'ł', '😀'])('of a name may have five million letters such as %s', (letter) => {
     const reply = decodeEmployees(`{"7":"${letter.repeat(5_000_000)}"}`);
-    expect(reply.is === 'list' && reply.rows[0]?.name?.length).toBe(5_000_000 * letter.length);
+    expect(reply.is === 'list' && reply.items[0]?.name?.length).toBe(5_000_000 * letter.length);
   });
 
   test('may be nested as deep as records are', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { decodeCategories, decodeEmployees, type Reply } from '../src/decode.ts';
+import { decodeCategories, decodeEmployees, type Make, type Reply } from '../src/decode.ts';
 import { toEmployee } from '../src/employee.ts';
 import type { Row } from '../src/row.ts';
 
 /** What a row says: its parts, and the other members that a Zap would get. */
 interface Said {
-  readonly number: string;
+  readonly id: string;
   readonly name: string | null;
   readonly first: string | null;
   readonly last: string | null;
@@ -16,22 +16,22 @@ const said = (row: Row): Said => {
   const own = ['id', 'name', 'first_name', 'last_name'];
   const members = Object.entries(toEmployee(row)).filter(([key]) => !own.includes(key));
   const others = Object.fromEntries(members);
-  return { number: row.number, name: row.name, first: row.first, last: row.last, others };
+  return { id: row.number, name: row.name, first: row.first, last: row.last, others };
 };
 
 /** What the rows of a list say; null where one of them cannot be read. */
-const rowsOf = (reply: Reply): Said[] | null => (reply.is === 'list' ? reply.rows.map(said) : null);
+const rowsOf = (reply: Reply<Said>): Said[] | null => (reply.is === 'list' ? reply.items : null);
 
-type Decode = (text: string) => Reply;
+type Decode = (text: string, make: Make<Said>) => Reply<Said>;
 const EMPLOYEES: Decode = decodeEmployees;
 const CATEGORIES: Decode = decodeCategories;
 
 /** The row of an element written as JSON. */
 const itemOf = (decode: Decode, text: string): Said | null =>
-  rowsOf(decode(`[${text}]`))?.[0] ?? null;
+  rowsOf(decode(`[${text}]`, said))?.[0] ?? null;
 
-const row = (number: string, parts: Partial<Said> = {}): Said => ({
-  number,
+const row = (id: string, parts: Partial<Said> = {}): Said => ({
+  id,
   name: null,
   first: null,
   last: null,
@@ -121,7 +121,7 @@ describe('an employee', () => {
       '{"id":5,"name":"I, J","team":"x","desk":9}',
       '{"emp id":6,"full name":"K, L","team":null}',
     ];
-    expect(rowsOf(decodeEmployees(`[${texts}]`))).toEqual([
+    expect(rowsOf(decodeEmployees(`[${texts}]`, said))).toEqual([
       row('1', { name: 'A, B', others: { team: 'x' } }),
       row('2', { name: 'C, D', others: { team: 'y' } }),
       row('3', { name: 'E, F', others: { team: 'z' } }),
@@ -132,7 +132,7 @@ describe('an employee', () => {
   });
 
   test('under its number may repeat that number, but not another', () => {
-    const entry = (text: string) => rowsOf(decodeEmployees(`{"7":${text}}`))?.[0] ?? null;
+    const entry = (text: string) => rowsOf(decodeEmployees(`{"7":${text}}`, said))?.[0] ?? null;
     expect(entry('{"id":7,"name":"Ito, Ren"}')).toEqual(row('7', { name: 'Ito, Ren' }));
     expect(entry('{"id":"07","name":"Ito, Ren"}')).toBeNull();
     expect(entry('{"id":1042,"name":"Ito, Ren"}')).toBeNull();

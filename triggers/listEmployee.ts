@@ -4,12 +4,11 @@
  */
 import { type Bundle, defineTrigger, type ZObject } from 'zapier-platform-core';
 import { connectionFrom } from '../src/authentication.ts';
-import { toEmployee } from '../src/employee.ts';
 import { openService } from '../src/request.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
-  const rows = await openService(z, connectionFrom(z, bundle)).employees();
-  return rows.map((row) => ({ id: row.number, name: toEmployee(row).name }));
+  const employees = await openService(z, connectionFrom(z, bundle)).employees();
+  return employees.map(({ id, name }) => ({ id, name }));
 }
 
 export default defineTrigger({

@@ -4,17 +4,13 @@
  */
 import { type Bundle, defineTrigger, type ZObject } from 'zapier-platform-core';
 import { connectionFrom } from '../src/authentication.ts';
-import {
-  categoryOutputFields,
-  categorySample,
-  driverOnlyField,
-  listCategories,
-} from '../src/category.ts';
+import { categoryOutputFields, categorySample, driverOnlyField } from '../src/category.ts';
+import { isYes } from '../src/inputs.ts';
 import { openService } from '../src/request.ts';
 
 async function perform(z: ZObject, bundle: Bundle) {
   const service = openService(z, connectionFrom(z, bundle));
-  return listCategories(service, bundle.inputData.driver_only);
+  return service.employeeCategories(isYes(bundle.inputData.driver_only));
 }
 
 export default defineTrigger({

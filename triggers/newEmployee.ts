@@ -9,12 +9,10 @@ import {
   type Employee,
   employeeOutputFields,
   employeeSample,
-  toEmployee,
   withoutOthers,
 } from '../src/employee.ts';
 import { isYes } from '../src/inputs.ts';
 import { openService, type Service } from '../src/request.ts';
-import type { Row } from '../src/row.ts';
 
 /** As many records as Zapier shows of a test. */
 const SAMPLE_SIZE = 3;
@@ -43,11 +41,10 @@ async function perform(z: ZObject, bundle: Bundle): Promise<Employee[]> {
 
 /** The newest employees in one request, and a second one only where a row has no name. */
 async function newest(service: Service, most?: number): Promise<Employee[]> {
-  const rows = (await service.newEmployees()).slice(0, most);
-  const employees = rows.map(toEmployee);
+  const employees = (await service.newEmployees()).slice(0, most);
   if (employees.every(({ name }) => name !== null)) return employees;
   const directory = await listDirectory(service);
-  return rows.map((row) => toEmployee(withName(row, directory.get(row.number))));
+  return employees.map((employee) => withName(employee, directory.get(employee.id)));
 }
 
 /**
@@ -55,16 +52,14 @@ async function newest(service: Service, most?: number): Promise<Employee[]> {
  * turns on, it keeps an older colleague from being "new" who moves up when one of the newest leaves.
  */
 async function everyone(service: Service): Promise<Employee[]> {
-  const newRows = await service.newEmployees();
+  const newEmployees = await service.newEmployees();
   const directory = await listDirectory(service);
-  const isNew = new Set(newRows.map(({ number }) => number));
-  const others = [...directory.values()].filter(({ number }) => !isNew.has(number));
+  const isNew = new Set(newEmployees.map(({ id }) => id));
+  const others = [...directory.values()].filter(({ id }) => !isNew.has(id));
   return [
-    ...newRows.map((row) => withName(row, directory.get(row.number))),
+    ...newEmployees.map((employee) => withName(employee, directory.get(employee.id))),
     ...others.sort(byNumberDescending),
-  ]
-    .slice(0, MOST_ROWS)
-    .map(toEmployee);
+  ].slice(0, MOST_ROWS);
 }
 
 /** Only ids count in a seed, so where everyone's names are too much for Zapier, they stay behind. */
@@ -74,10 +69,10 @@ function asSeed(employees: readonly Employee[]): Employee[] {
   return seed.map(({ id }) => ({ id, name: null, first_name: null, last_name: null }));
 }
 
-function withName(row: Row, known: Row | undefined): Row {
-  const isNamed = row.name !== null || row.first !== null || row.last !== null;
-  if (isNamed || known === undefined) return row;
-  return { ...row, name: known.name, first: known.first, last: known.last };
+function withName(employee: Employee, known: Employee | undefined): Employee {
+  if (employee.name !== null || known === undefined) return employee;
+  const { name, first_name, last_name } = known;
+  return { ...employee, name, first_name, last_name };
 }
 
 export default defineTrigger({
