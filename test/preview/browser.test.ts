@@ -201,6 +201,21 @@ inBrowser('the page in a browser', () => {
     expect(await tab.locator('#hire-1').evaluate((button) => button.matches(':focus'))).toBe(true);
   });
 
+  test('a button that was just drawn works without loading the page anew', async () => {
+    await tab.evaluate(`{
+      const place = document.querySelector('#region-switch');
+      const drawn = new MutationObserver(() => {
+        drawn.disconnect();
+        place.querySelector('button').click();
+      });
+      drawn.observe(place, { childList: true });
+      window.isSamePage = true;
+    }`);
+    await press('Connect');
+    await state('On');
+    expect(await tab.evaluate('window.isSamePage')).toBe(true);
+  });
+
   test('keys that are typed are gone once they are used, and never in an address', async () => {
     const keys = await tab
       .locator('input[type=password]')

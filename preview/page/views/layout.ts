@@ -14,6 +14,8 @@ const HTMX_CONFIG = JSON.stringify({
   allowScriptTags: false,
   includeIndicatorStyles: false,
   historyEnabled: false,
+  // Else what was drawn is not htmx's yet for 20 ms, and a button pressed then loads the page anew.
+  defaultSettleDelay: 0,
 });
 
 export function pageView(desk: Desk, regions: readonly Region[]): Html {
