@@ -32,19 +32,22 @@ export function toEmployee(row: Row): Employee {
 /** What the service sends under these is not what a Zap expects there. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['id', 'name', 'first_name', 'last_name']);
 
-function namesOf(row: Row): { first: string | null; last: string | null; name: string | null } {
+type Names = Pick<Row, 'name' | 'first' | 'last'>;
+
+function namesOf(row: Row): Names {
   const split = splitName(row.name);
-  if (row.first === null && row.last === null) return { ...split, name: row.name };
+  if (row.first === null && row.last === null) return split;
   const first = row.first ?? split.first;
   const last = row.last ?? split.last;
   return { first, last, name: [last, first].filter((part) => part !== null).join(', ') };
 }
 
-function splitName(name: string | null): { first: string | null; last: string | null } {
-  if (name === null) return { first: null, last: null };
+function splitName(name: string | null): Names {
+  if (name === null) return { name, first: null, last: null };
   const comma = name.indexOf(',');
-  if (comma < 0) return { first: null, last: name };
+  if (comma < 0) return { name, first: null, last: name };
   return {
+    name,
     first: name.slice(comma + 1).trim() || null,
     last: name.slice(0, comma).trim() || null,
   };

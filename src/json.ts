@@ -105,14 +105,16 @@ export function readMap<T>(
   let at = /^\uFEFF?[ \t\n\r]*\{/.exec(text)?.[0].length ?? text.length;
   for (;;) {
     TEXT_UNDER_DIGITS.lastIndex = at;
-    const [, digits, quoted, next] = TEXT_UNDER_DIGITS.exec(text) ?? [];
+    const match = TEXT_UNDER_DIGITS.exec(text);
+    const digits = match?.[1];
+    const quoted = match?.[2];
     if (digits === undefined || quoted === undefined) return null;
     at = TEXT_UNDER_DIGITS.lastIndex;
     const value = quoted.includes('\\') ? parse(`"${quoted}"`) : quoted;
     const one = typeof value === 'string' ? read(digits, value) : null;
     if (one === null) return null;
     made.push(one);
-    if (next === '}') return /^[ \t\n\r]*$/.test(text.slice(at)) ? made : null;
+    if (match?.[3] === '}') return /^[ \t\n\r]*$/.test(text.slice(at)) ? made : null;
   }
 }
 

@@ -62,7 +62,7 @@ export function rowReader({ members: aliases, digitsOnly }: ListKind): RowReader
   };
 
   const entry = (name: string, value: unknown): Row | null => {
-    const number = numberOf(digitsOf(name) ?? name, digitsOnly);
+    const number = digitsOf(name) ?? numberOf(name, digitsOnly);
     if (number !== null && isObject(value)) {
       return isAboutSomebody(value) ? fromMembers(value, number) : null;
     }
