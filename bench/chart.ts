@@ -5,6 +5,8 @@ import type { Result } from './table.ts';
 const WIDTH = 860;
 const ROW_HEIGHT = 26;
 
+const twoDigits = ({ value }: { value?: unknown }) => Number(value).toFixed(2);
+
 /** An SVG of each ratio beside its target; left of 1 is cheaper than the bare app. */
 export function drawChart(results: readonly Result[]): string {
   const compared = results.filter(({ ratio }) => ratio !== undefined).toReversed();
@@ -24,7 +26,7 @@ export function drawChart(results: readonly Result[]): string {
         type: 'bar',
         itemStyle: { color: '#2f6f8f' },
         data: compared.map(({ ratio }) => Number(ratio?.toFixed(2))),
-        label: { show: true, position: 'right' },
+        label: { show: true, position: 'insideRight', formatter: twoDigits },
         markLine: { symbol: 'none', data: [{ xAxis: 1 }], label: { formatter: 'bare app' } },
       },
       {

@@ -20,6 +20,9 @@ import { type Zip, zipBare, zipOurs } from './zips.ts';
 
 const isQuick = process.argv.includes('--quick');
 const here = import.meta.dirname;
+const PROFILE = process.argv.includes('--profile')
+  ? ['--cpu-prof', `--cpu-prof-dir=${path.join(here, '../build/profiles')}`]
+  : [];
 const OURS = path.join(here, '../dist/index.js');
 const BARE = path.join(here, 'bare/index.js');
 const POLL = 'triggers.new_employee.operation.perform';
@@ -45,20 +48,25 @@ const COLD_STARTS = isQuick ? 5 : 21;
 /** The targets that were set, by the result's name. */
 const TARGETS: Readonly<Record<string, number>> = {
   'poll, 10 rows': 1.1,
-  'poll, 1000 rows': 0.9,
-  'poll, 10000 rows': 0.65,
-  'poll, 100000 rows': 0.6,
-  'poll, 100000 rows, peak memory': 1,
+  'poll, 1,000 rows': 0.9,
+  'poll, 10,000 rows': 0.65,
+  'poll, 100,000 rows': 0.6,
+  'poll, 100,000 rows, peak memory': 1,
   'map, 10 rows': 0.9,
-  'map, 1000 rows': 0.9,
-  'map, 10000 rows': 0.9,
-  'map, 100000 rows': 0.9,
+  'map, 1,000 rows': 0.9,
+  'map, 10,000 rows': 0.9,
+  'map, 100,000 rows': 0.9,
   'cold start': 1.03,
   zip: 1.03,
 };
 
 const runNode = async (file: string, args: readonly string[]): Promise<string> => {
-  const words = ['--disable-warning=ExperimentalWarning', path.join(here, file), ...args];
+  const words = [
+    '--disable-warning=ExperimentalWarning',
+    ...PROFILE,
+    path.join(here, file),
+    ...args,
+  ];
   const env = { ...process.env, NODE_ENV: 'production' };
   return (await promisify(execFile)(process.execPath, words, { env })).stdout;
 };
@@ -78,7 +86,7 @@ async function timeCalls(
 
 async function measurePoll(url: string, shape: Shape, rows: number, rounds: number) {
   const reply = `${url}/${shape}/${rows}`;
-  const name = shape === 'objects' ? `poll, ${rows} rows` : `map, ${rows} rows`;
+  const name = `${shape === 'objects' ? 'poll' : 'map'}, ${rows.toLocaleString('en-GB')} rows`;
   const { milliseconds } = await timeCalls(reply, POLL, rounds, [BARE, OURS]);
   const few = Math.min(rounds, 10);
   const [bare, ours] = [
@@ -93,7 +101,12 @@ async function measurePoll(url: string, shape: Shape, rows: number, rounds: numb
 async function measureWalk(url: string, people: number): Promise<void> {
   const reply = `${url}/names/${people}/${NAMES_A_PAGE}`;
   const { milliseconds } = await timeCalls(reply, FIND, isQuick ? 3 : 7, [OURS]);
-  report(`walk, ${people} people`, 'ms', null, milliseconds[0] ?? Number.NaN);
+  report(
+    `walk, ${people.toLocaleString('en-GB')} people`,
+    'ms',
+    null,
+    milliseconds[0] ?? Number.NaN,
+  );
 }
 
 async function measureZips(): Promise<void> {
@@ -149,7 +162,7 @@ try {
 await measureZips();
 
 printTable(results);
-if (!isQuick) {
+if (!isQuick && PROFILE.length === 0) {
   const machine = { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: cpus().length };
   const versions = { node: process.version, app: packageJson.version, ...packageJson.dependencies };
   const record = { date: new Date().toISOString().slice(0, 10), machine, versions, results };
