@@ -5,7 +5,7 @@
  * until the step's time is up, unless the reply was chunked. Node does know, and tells it on the
  * request, which only an agent gets to see; nothing else is decided here.
  */
-import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
+import type { Agent, ClientRequest, ClientRequestArgs, IncomingMessage } from 'node:http';
 
 // An import of node:http evaluates all it exports, WebSocket included: 16 ms of every cold start.
 const http = process.getBuiltinModule('node:http');
@@ -19,9 +19,20 @@ declare module 'node:http' {
 }
 
 const AGENTS = {
-  http: new http.Agent({ keepAlive: true }),
-  https: new https.Agent({ keepAlive: true }),
+  http: apartByAccount(new http.Agent({ keepAlive: true })),
+  https: apartByAccount(new https.Agent({ keepAlive: true })),
 };
+
+/**
+ * An agent keeps connections by name, and whose they are becomes part of it: a reply that the service
+ * sends twice must not be taken for the answer to another company's request.
+ */
+function apartByAccount(agent: Agent): Agent {
+  const nameOf = agent.getName.bind(agent);
+  const getName = (options?: ClientRequestArgs & { account?: string }) =>
+    `${nameOf(options)}:${options?.account}`;
+  return Object.assign(agent, { getName });
+}
 
 /**
  * Milliseconds for which a connection is kept for the next request, such as the next page. Zapier
@@ -35,12 +46,12 @@ let keptUntil = 0;
 export interface Trouble {
   /** The connection closed before the reply was complete. */
   onBreak(): void;
-  /** A kept connection turned out to be closed: the request was not answered, and may be repeated. */
+  /** A kept connection turned out to be closed: nothing was answered, and a repeat gets a new one. */
   onStale(): void;
 }
 
-/** The agent for a URL, for one request. */
-export function agentFor(url: string, trouble: Trouble): Agent {
+/** The agent for one request. @param account - whose connections may be used, and kept. */
+export function agentFor(url: string, account: string, trouble: Trouble): Agent {
   const shared = url.startsWith('https:') ? AGENTS.https : AGENTS.http;
   if (Date.now() > keptUntil) closeIdle();
   keptUntil = Date.now() + KEPT_FOR;
@@ -48,7 +59,7 @@ export function agentFor(url: string, trouble: Trouble): Agent {
     addRequest: {
       value: (request: ClientRequest, options: object) => {
         watch(request, trouble);
-        shared.addRequest(request, options);
+        shared.addRequest(request, { ...options, account });
       },
     },
   });
@@ -60,13 +71,21 @@ function closeIdle(): void {
 }
 
 function watch(request: ClientRequest, { onBreak, onStale }: Trouble): void {
+  let isAnswered = false;
   request.once('response', (reply: IncomingMessage) => {
+    isAnswered = true;
     reply.once('close', () => {
       if (!reply.complete) onBreak();
     });
   });
-  // Comes before any response. What Node advises for it stands at request.reusedSocket in its docs.
+  // What Node advises for it stands at request.reusedSocket in its documentation.
   request.once('error', () => {
-    if (request.reusedSocket) onStale();
+    if (!request.reusedSocket || isAnswered) return;
+    closeIdle();
+    onStale();
+  });
+  // Nothing else tells of a connection that the service turns into one of another protocol (101).
+  request.once('close', () => {
+    if (!isAnswered) onBreak();
   });
 }

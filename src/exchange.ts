@@ -16,6 +16,8 @@ const REPLY_LIMIT = 20 * 1024 * 1024;
 
 export interface Question {
   readonly url: string;
+  /** Whose request it is, told apart by key. Stays within this process. */
+  readonly account: string;
   /** Form fields; a request without them is a GET. */
   readonly form?: Readonly<Record<string, string>>;
   /** What the reply holds, in the words of the error texts. */
@@ -37,7 +39,7 @@ export interface Answer {
  * @throws what broke on the way, in our words, never in Node's. A status is no error here.
  */
 export async function exchange(z: ZObject, question: Question, end: number): Promise<Answer> {
-  const { url, words, whenSlow = 'tooSlow' } = question;
+  const { url, account, words, whenSlow = 'tooSlow' } = question;
   const left = end - Date.now();
   if (left <= 0) throw problem(z, whenSlow, { request: words });
 
@@ -45,7 +47,7 @@ export async function exchange(z: ZObject, question: Question, end: number): Pro
   const { signal } = controller;
   const timer = setTimeout(() => controller.abort(SLOW), left);
   let isStale = false;
-  const agent = agentFor(url, {
+  const agent = agentFor(url, account, {
     onBreak: () => controller.abort(),
     onStale: () => {
       isStale = true;

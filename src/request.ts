@@ -30,7 +30,7 @@ export interface Service {
 /** Milliseconds for all requests of one step: Zapier ends a step after 30 seconds. */
 const STEP_LIMIT = 25_000;
 
-interface Request<Item> extends Omit<Question, 'url'> {
+interface Request<Item> extends Omit<Question, 'url' | 'account'> {
   /** The credential that it is opened with, by its label in the connection form. */
   readonly key: string;
   readonly path: string;
@@ -74,7 +74,7 @@ const REQUESTS = {
 /** Opens the service for one step of a Zap; the step's time runs from here. */
 export function openService(z: ZObject, connection: Connection): Service {
   const end = Date.now() + STEP_LIMIT;
-  const ask = <Item>(request: Request<Item>) => askFor(z, connection.baseUrl, request, end);
+  const ask = <Item>(request: Request<Item>) => askFor(z, connection, request, end);
   const { nameListKeys } = connection;
   return {
     newEmployees: () => ask(REQUESTS.newEmployees(connection)),
@@ -87,11 +87,11 @@ export function openService(z: ZObject, connection: Connection): Service {
 
 async function askFor<Item>(
   z: ZObject,
-  baseUrl: string,
+  { baseUrl, apiKey }: Connection,
   request: Request<Item>,
   end: number,
 ): Promise<Item[]> {
-  const question = { ...request, url: baseUrl + request.path };
+  const question = { ...request, url: baseUrl + request.path, account: apiKey };
   const { status, headers, text } = await exchange(z, question, end);
   const details = { request: request.words, key: request.key, status };
   const succeeded = status >= 200 && status < 300 && status !== PARTIAL_CONTENT;

@@ -78,7 +78,7 @@ describe('a connection', () => {
     ['http://127.0.0.1', 'http:'],
   ])('to %s is made by the agent for its protocol', (url, protocol) => {
     const trouble = { onBreak: () => undefined, onStale: () => undefined };
-    expect(agentFor(url, trouble)).toMatchObject({ protocol });
+    expect(agentFor(url, 'somebody', trouble)).toMatchObject({ protocol });
   });
 
   test('serves all pages of a walk', async () => {
@@ -95,6 +95,13 @@ describe('a connection', () => {
     jest.setSystemTime(Date.now() + 2_000);
     expect(await poll()).toMatchObject(NEWEST);
     expect(requests()).toEqual([2]);
+  });
+
+  test('serves no other account of the same service', async () => {
+    await poll();
+    await run(NEW_EMPLOYEE, { authData: { ...authData(), api_key: 'ak-4712-for-tests-wxyz' } });
+    await poll();
+    expect(requests()).toEqual([2, 1]);
   });
 
   test('is closed and not used again after more than two seconds', async () => {
@@ -136,6 +143,27 @@ describe('a connection that the service closes unannounced', () => {
     expect(requests()).toEqual([2, 2, 1]);
   });
 
+  test('one of many costs one more request, however many there are', async () => {
+    const waiting: ServerResponse[] = [];
+    reply = (response) => waiting.push(response);
+    const polls = Array.from({ length: 9 }, poll);
+    while (waiting.length < 9) await new Promise(setImmediate);
+    for (const response of waiting) response.end(LIST);
+    await Promise.all(polls);
+    reply = (response) => response.destroy();
+    expect((await failureOf(poll())).text).toBe(UNREACHABLE);
+    expect(requests().reduce((sum, each) => sum + each)).toBe(9 + 2);
+  });
+
+  test('when it is asked to change the protocol is told at once', async () => {
+    reply = (response) =>
+      response.socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+      );
+    const failure = await failureOf(poll());
+    expect(failure).toMatchObject({ name: 'AppError', text: UNREACHABLE });
+  });
+
   test('before it ever answered is told, and not asked again', async () => {
     reply = (response) => response.destroy();
     const failure = await failureOf(poll());
@@ -144,11 +172,15 @@ describe('a connection that the service closes unannounced', () => {
     expect(requests()).toEqual([1]);
   });
 
-  test('in the middle of its second reply is told, and not asked again', async () => {
+  test.each([
+    ['closed', (response: ServerResponse) => response.destroy()],
+    ['reset', (response: ServerResponse) => response.socket?.resetAndDestroy()],
+  ])('in the middle of its second reply, %s, is told, and not asked again', async (_, breakOff) => {
     reply = (response, turn) => {
       if (turn === 1) return response.end(LIST);
       response.writeHead(200, { 'content-length': 1000 });
-      return response.write(LIST, () => response.destroy());
+      // The client has seen the beginning by then.
+      return response.write(LIST, () => setTimeout(() => breakOff(response), 20));
     };
     await poll();
     const failure = await failureOf(poll());
