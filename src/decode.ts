@@ -84,7 +84,7 @@ function decodeList<Item extends Numbered>(
   make: Make<Item>,
 ): Reply<Item> {
   const reading = readingOf(kind, make);
-  const items = readMap(text, reading.entry);
+  const items = readMap(text, isNameOfEnvelope, reading.entry);
   if (items !== null) return { is: 'list', items: withoutRepeats(items) };
 
   const parsed = parse(text);

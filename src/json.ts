@@ -22,6 +22,9 @@ const MARKABLE_NAME = /(?<=(?<!\\)")(?=(?:\d|\\u003\d)+"\s*:)/g;
 /** No member name begins with "delete", and as one byte it leaves the text at one byte a letter. */
 const MARK = '\x7f';
 
+/** How the escape of the mark begins. */
+const ESCAPED_MARK = '\\u007';
+
 /** A number whose text may say more than its value does; also met inside strings, to no harm. */
 const TELLING_NUMBER = /[:[,]\s*-?(?:\d{16}|\d+(?:\.\d+)?[eE.])/;
 
@@ -44,12 +47,17 @@ const keepNumberText: SourceReviver = (_name, value, { source }) =>
     : value;
 
 /**
- * Parses a text; undefined where it is not JSON. A byte order mark and white space are ignored.
+ * Parses a text; undefined where it is not JSON, or has names that only {@link parseMarked} makes. A
+ * byte order mark and white space are ignored.
  *
  * Numbers may be {@link NumberText}. The order of names made of digits is lost here; what
  * {@link namesInOrder} cannot tell of it, {@link parseMarked} keeps.
  */
 export function parse(text: string): unknown {
+  return looksMarked(text) ? undefined : parseAny(text);
+}
+
+function parseAny(text: string): unknown {
   const bare = text.replace(/^\uFEFF/, '');
   try {
     return TELLING_NUMBER.test(bare) ? parseWithSource(bare, keepNumberText) : JSON.parse(bare);
@@ -64,7 +72,7 @@ export function parse(text: string): unknown {
  */
 export function parseMarked(text: string): unknown {
   let count = 0;
-  return parse(text.replace(MARKABLE_NAME, () => `${MARK}${count++}:`));
+  return parseAny(text.replace(MARKABLE_NAME, () => `${MARK}${count++}:`));
 }
 
 /**
@@ -83,45 +91,72 @@ export function namesInOrder(object: object, text: string): readonly string[] | 
     : null;
 }
 
-/**
- * A member with a name of digits and a text as its value, and what follows it. What is not escaped
- * is what RFC 8259 calls so; escapes have a bound, because the engine keeps a way back for each.
- */
-const TEXT_UNDER_DIGITS =
-  /[ \t\n\r]*"(\d+)"[ \t\n\r]*:[ \t\n\r]*"([ !#-[\]-\uffff]*(?:\\.[ !#-[\]-\uffff]*){0,99})"[ \t\n\r]*([,}])/y;
+/** Where the members of a map begin, in one envelope or in none. */
+const START_OF_MAP = /^\uFEFF?[ \t\n\r]*\{(?:[ \t\n\r]*"(\w+)"[ \t\n\r]*:[ \t\n\r]*\{)?/;
 
 /**
- * Reads a map of digits to texts, `{"1042": "Okafor, Ada", …}`, member by member in the order of the
- * text. Null where the text is anything else, or `read` says so.
+ * A member with a name of digits and a text or null as its value, and what follows it. What is not
+ * escaped is what RFC 8259 calls so; escapes have a bound, since the engine keeps a way back for each.
+ */
+const TEXT_UNDER_DIGITS =
+  /[ \t\n\r]*"(\d+)"[ \t\n\r]*:[ \t\n\r]*(?:"([ !#-[\]-\uffff]*(?:\\.[ !#-[\]-\uffff]*){0,99})"|null)[ \t\n\r]*([,}])/y;
+
+/**
+ * Reads a map of digits to texts or null, `{"1042": "Okafor, Ada", …}`, member by member in the order
+ * of the text. Null where the text is anything else, where `isEnvelope` does not know the name of an
+ * object around the map, or where `read` says so.
  *
  * The one shape that is read without JSON.parse, which sorts such names: to undo that took more than
  * a quarter of a poll of 100,000 rows.
  */
 export function readMap<T>(
   text: string,
-  read: (digits: string, value: string) => T | null,
+  isEnvelope: (name: string) => boolean,
+  read: (digits: string, value: string | null) => T | null,
 ): T[] | null {
+  const start = START_OF_MAP.exec(text);
+  const envelope = start?.[1];
+  if (envelope !== undefined && !isEnvelope(envelope)) return null;
   const made: T[] = [];
-  let at = /^\uFEFF?[ \t\n\r]*\{/.exec(text)?.[0].length ?? text.length;
+  let at = start?.[0].length ?? text.length;
   for (;;) {
     TEXT_UNDER_DIGITS.lastIndex = at;
-    const match = TEXT_UNDER_DIGITS.exec(text);
-    const digits = match?.[1];
-    const quoted = match?.[2];
-    if (digits === undefined || quoted === undefined) return null;
-    at = TEXT_UNDER_DIGITS.lastIndex;
-    const value = quoted.includes('\\') ? parse(`"${quoted}"`) : quoted;
-    const one = typeof value === 'string' ? read(digits, value) : null;
+    const member = TEXT_UNDER_DIGITS.exec(text);
+    const digits = member?.[1];
+    const value = unescaped(member?.[2]);
+    const one = digits === undefined || value === undefined ? null : read(digits, value);
     if (one === null) return null;
     made.push(one);
-    if (match?.[3] === '}') return /^[ \t\n\r]*$/.test(text.slice(at)) ? made : null;
+    at = TEXT_UNDER_DIGITS.lastIndex;
+    if (member?.[3] === '}') return isEnd(text.slice(at), envelope) ? made : null;
   }
+}
+
+/** What is between the quotes of a text, null where none are; undefined where an escape is wrong. */
+function unescaped(quoted: string | undefined): string | null | undefined {
+  if (quoted === undefined) return null;
+  if (!quoted.includes('\\')) return quoted;
+  try {
+    return JSON.parse(`"${quoted}"`);
+  } catch {
+    return undefined;
+  }
+}
+
+function isEnd(rest: string, envelope: string | undefined): boolean {
+  return (envelope === undefined ? /^[ \t\n\r]*$/ : /^[ \t\n\r]*\}[ \t\n\r]*$/).test(rest);
 }
 
 /** The digits of a member name made of them; null for every other name. */
 export function digitsOf(name: string): string | null {
-  if (name.startsWith(MARK)) return name.slice(name.indexOf(':') + 1);
-  return /^\d+$/.test(name) ? name : null;
+  const bare = name.startsWith(MARK) ? name.slice(name.indexOf(':') + 1) : name;
+  return /^\d+$/.test(bare) ? bare : null;
+}
+
+/** Whether a text of the service has a member name that would pass for a marked one. */
+function looksMarked(text: string): boolean {
+  const mayBe = text.includes(MARK) || text.includes(ESCAPED_MARK);
+  return mayBe && /(?<!\\)"(?:\x7f|\\u007f)[^"]*"\s*:/i.test(text);
 }
 
 /** Whether a parsed value is an object with members, and not an array or a number's text. */

@@ -57,6 +57,7 @@ const NAMES_OF_ENVELOPES: readonly string[] = [
   'categories',
   'employeecategories',
   'listemployeecategory',
+  'empnamelist',
 ];
 
 export function isNameOfEnvelope(name: string): boolean {

@@ -133,7 +133,7 @@ describe.each(DECODERS)('a list of $list', ({ decode }) => {
     ]);
   });
 
-  test('as a map of numbers to texts is what the same map in an envelope is', () => {
+  test('as a map of numbers to texts is the same in any envelope and in none', () => {
     const name = fc.constantFrom(
       '1042',
       '7',
@@ -177,7 +177,11 @@ describe.each(DECODERS)('a list of $list', ({ decode }) => {
         });
         const text = `${start}${inside.join('')}${end}`;
         const saidBy = (reply: Reply) => (reply.is === 'list' ? pairsOf(reply) : reply.is);
-        expect(saidBy(decode(text))).toEqual(saidBy(decode(`{"data":${text}}`)));
+        const said = saidBy(decode(`{"some list":${text}}`));
+        expect(saidBy(decode(text))).toEqual(said);
+        for (const known of ['emp_name_list', 'data']) {
+          expect(saidBy(decode(`{ "${known}" :${text} }`))).toEqual(said);
+        }
       }),
       { numRuns: 5_000 },
     );

@@ -77,6 +77,24 @@ describe('member names of digits', () => {
   });
 });
 
+describe('member names that would pass for names of digits', () => {
+  test.each([
+    '[{"id":"1","name":"A","\\u007f0:__proto__":{"x":1}}]',
+    '{"\\u007F0:7":"A"}',
+    '{"\u007f0:7":"A"}',
+    '{"\\u007fx:Hello":"A"}',
+    '{"5":"A","\\u007f0:5":"B","6":"C"}',
+    '{"a":{"7":{"\u007f1:2":1}}}',
+  ])('are no list: %j', (text) => {
+    expect(decodeEmployees(text).is).toBe('unreadable');
+  });
+
+  test('are looked for in names alone: a text may have any letter', () => {
+    const text = '{"list":{"7":"\u007f0:1","8":"\\u007f\\u007e","9":null}}';
+    expect(itemsOf(text).map(({ name }) => name)).toEqual(['\u007f0:1', '\u007f~', null]);
+  });
+});
+
 describe('other member names', () => {
   test.each([
     '1042 ',
