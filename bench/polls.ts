@@ -8,31 +8,37 @@
  */
 import { createAppHandler } from 'zapier-platform-core';
 import type { AppHandler } from '../preview/platform.ts';
+import { byTurns } from './turns.ts';
 
 export interface Figures {
   /** Median milliseconds of one call, by the app's place in the arguments. */
   readonly milliseconds: readonly number[];
   /** The most memory that the process held, in MB. */
   readonly peakMegabytes: number;
+  /** How many rows each app gives, and the first and the last number. */
+  readonly told: readonly string[];
 }
 
 const [bundle = '{}', method = '', rounds = '1', ...files] = process.argv.slice(2);
 
-async function open(file: string): Promise<AppHandler> {
+async function open(file: string): Promise<{ handler: AppHandler }> {
   const { default: app }: { default: object } = await import(file);
-  return createAppHandler(app);
+  return { handler: createAppHandler(app) };
 }
 
+const event = () => ({ command: 'execute', method, bundle: JSON.parse(bundle) });
+
 async function time(handler: AppHandler): Promise<number> {
-  const event = { command: 'execute', method, bundle: JSON.parse(bundle) };
+  const sent = event();
   const begun = performance.now();
-  await handler(event);
+  await handler(sent);
   return performance.now() - begun;
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+/** A poll that loses rows, or their order, would be quick too. */
+function told(results: unknown): string {
+  if (!Array.isArray(results)) return 'no list';
+  return `${results.length} from ${results[0]?.id} to ${results.at(-1)?.id}`;
 }
 
 // Of each call the platform reports its memory, and an output that is no array, on the console.
@@ -40,19 +46,11 @@ const print = console.log;
 console.log = () => undefined;
 console.error = () => undefined;
 
-const handlers = await Promise.all(files.map(open));
-const times: number[][] = files.map(() => []);
-const warmUp = Math.max(2, Math.ceil(Number(rounds) / 4));
-for (let round = -warmUp; round < Number(rounds); round += 1) {
-  const inTurn = [...handlers.entries()];
-  // Each call leaves garbage to the next, so the apps go first by turns.
-  for (const [index, handler] of round % 2 === 0 ? inTurn : inTurn.reverse()) {
-    const taken = await time(handler);
-    if (round >= 0) times[index]?.push(taken);
-  }
-}
+const apps = await Promise.all(files.map(open));
+const milliseconds = await byTurns(apps, Number(rounds), ({ handler }) => time(handler));
 const figures: Figures = {
-  milliseconds: times.map(median),
+  milliseconds,
   peakMegabytes: process.resourceUsage().maxRSS / 1024,
+  told: await Promise.all(apps.map(async ({ handler }) => told((await handler(event())).results))),
 };
 print(JSON.stringify(figures));

@@ -6,9 +6,6 @@
  */
 import { createServer } from 'node:http';
 
-/** The shapes a poll is measured with. */
-export type Shape = 'objects' | 'map';
-
 const FIRST_NUMBER = 100_000;
 
 const numberAt = (index: number) => FIRST_NUMBER + index;
@@ -19,19 +16,36 @@ function objectAt(index: number): string {
   return `{"id":${numberAt(index)},"name":"${nameAt(index)}","hire_date":"2026-01-${10 + (index % 20)}","category":"Driver - Local"}`;
 }
 
+const members = (indexes: readonly number[]) =>
+  indexes.map((index) => `"${numberAt(index)}":"${nameAt(index)}"`).join(',');
+
+/** Replies to a poll, by shape, of rows with these indexes. */
+const SHAPES = {
+  objects: (indexes: readonly number[]) => `[${indexes.map(objectAt).join(',')}]`,
+  map: (indexes: readonly number[]) => `{${members(indexes)}}`,
+  enveloped: (indexes: readonly number[]) => `{"data":{${members(indexes)}}}`,
+  // As an encoder writes letters that are not ASCII.
+  escaped: (indexes: readonly number[]) => `{${members(indexes).replaceAll('L', '\\u0141')}}`,
+};
+
+export type Shape = keyof typeof SHAPES;
+const isShape = (kind: string | undefined): kind is Shape => Object.hasOwn(SHAPES, kind ?? '');
+
 /** So many rows, newest first. */
-export function replyOf(shape: Shape, rows: number): string {
-  const newestFirst = Array.from({ length: rows }, (_, index) => rows - 1 - index);
-  if (shape === 'objects') return `[${newestFirst.map(objectAt).join(',')}]`;
-  return `{${newestFirst.map((index) => `"${numberAt(index)}":"${nameAt(index)}"`).join(',')}}`;
+function replyOf(shape: Shape, rows: number): string {
+  return SHAPES[shape](Array.from({ length: rows }, (_, index) => rows - 1 - index));
+}
+
+/** What an app tells that gives so many rows, newest first. */
+export function newestFirst(rows: number): string {
+  return `${rows} from ${numberAt(rows - 1)} to ${numberAt(0)}`;
 }
 
 /** One page of the name list; here names are in number order, and the start is on the page. */
 function namePage(people: number, pageSize: number, startAt: number): string {
   const start = startAt === 0 ? 0 : startAt - FIRST_NUMBER;
   const indexes = Array.from({ length: Math.min(pageSize, people - start) }, (_, i) => start + i);
-  const members = indexes.map((index) => `"${numberAt(index)}":"${nameAt(index)}"`);
-  return `{"emp_name_list":{${members.join(',')}}}`;
+  return `{"emp_name_list":{${members(indexes)}}}`;
 }
 
 const made = new Map<string, Buffer>();
@@ -42,10 +56,9 @@ function bodyFor(path: string): Buffer {
   const key = kind === 'names' ? path : `${kind}/${size}`;
   const known = made.get(key);
   if (known !== undefined) return known;
-  const text =
-    kind === 'names'
-      ? namePage(Number(size), Number(third), Number(path.slice(path.lastIndexOf('/') + 1)))
-      : replyOf(kind === 'map' ? 'map' : 'objects', Number(size));
+  const text = isShape(kind)
+    ? replyOf(kind, Number(size))
+    : namePage(Number(size), Number(third), Number(path.slice(path.lastIndexOf('/') + 1)));
   const body = Buffer.from(text);
   made.set(key, body);
   return body;

@@ -7,15 +7,16 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { arch, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { bundleFor } from '../preview/bundle.ts';
 import { drawChart } from './chart.ts';
 import type { Figures } from './polls.ts';
-import type { Shape } from './replies.ts';
+import { newestFirst, type Shape } from './replies.ts';
 import { printTable, type Result } from './table.ts';
+import { byTurns } from './turns.ts';
 import { type Zip, zipBare, zipOurs } from './zips.ts';
 
 const isQuick = process.argv.includes('--quick');
@@ -41,6 +42,14 @@ const SIZES: ReadonlyArray<readonly [rows: number, rounds: number]> = isQuick
       [10_000, 90],
       [100_000, 25],
     ];
+const SHAPE_NAMES: Readonly<Record<Shape, string>> = {
+  objects: 'poll',
+  map: 'map',
+  enveloped: 'map in an envelope',
+  escaped: 'map with escapes',
+};
+/** Rows at which the other spellings of a map are measured. */
+const OTHER_MAPS = 10_000;
 const PEOPLE: readonly number[] = isQuick ? [10_000] : [10_000, 100_000];
 const NAMES_A_PAGE = 1_000;
 const COLD_STARTS = isQuick ? 5 : 21;
@@ -86,8 +95,9 @@ async function timeCalls(
 
 async function measurePoll(url: string, shape: Shape, rows: number, rounds: number) {
   const reply = `${url}/${shape}/${rows}`;
-  const name = `${shape === 'objects' ? 'poll' : 'map'}, ${rows.toLocaleString('en-GB')} rows`;
-  const { milliseconds } = await timeCalls(reply, POLL, rounds, [BARE, OURS]);
+  const name = `${SHAPE_NAMES[shape]}, ${rows.toLocaleString('en-GB')} rows`;
+  const { milliseconds, told } = await timeCalls(reply, POLL, rounds, [BARE, OURS]);
+  checkRows(told[1], rows);
   const few = Math.min(rounds, 10);
   const [bare, ours] = [
     await timeCalls(reply, POLL, few, [BARE]),
@@ -100,46 +110,46 @@ async function measurePoll(url: string, shape: Shape, rows: number, rounds: numb
 
 async function measureWalk(url: string, people: number): Promise<void> {
   const reply = `${url}/names/${people}/${NAMES_A_PAGE}`;
-  const { milliseconds } = await timeCalls(reply, FIND, isQuick ? 3 : 7, [OURS]);
-  report(
-    `walk, ${people.toLocaleString('en-GB')} people`,
-    'ms',
-    null,
-    milliseconds[0] ?? Number.NaN,
-  );
+  const { milliseconds, told } = await timeCalls(reply, FIND, isQuick ? 3 : 7, [OURS]);
+  checkRows(told[0], 1);
+  const [time = 0] = milliseconds;
+  report(`walk, ${people.toLocaleString('en-GB')} people`, 'ms', null, time);
+}
+
+function checkRows(told: string | undefined, rows: number): void {
+  const expected = newestFirst(rows);
+  if (told !== expected) throw new Error(`This app gave ${told}, not ${expected}.`);
 }
 
 async function measureZips(): Promise<void> {
-  const [bare, ours] = [await zipBare(), await zipOurs()];
+  const zips: Zip[] = [];
   try {
+    for (const zip of [zipBare, zipOurs]) zips.push(await zip());
+    const [bare, ours] = zips;
+    if (bare === undefined || ours === undefined) return;
     report('zip', 'bytes', bare.bytes, ours.bytes);
     report('zip, files', 'files', bare.files, ours.files);
-    report('cold start', 'ms', ...(await coldStarts(bare, ours)));
+    const coldStart = async ({ folder }: Zip) => Number(await runNode('coldStart.ts', [folder]));
+    const [bareTime = 0, ourTime = 0] = await byTurns(zips, COLD_STARTS, coldStart);
+    report('cold start', 'ms', bareTime, ourTime);
   } finally {
-    for (const { folder } of [bare, ours]) await rm(folder, { recursive: true });
+    for (const { folder } of zips) await rm(folder, { recursive: true });
   }
-}
-
-async function coldStarts(bare: Zip, ours: Zip): Promise<[number, number]> {
-  const times: [number[], number[]] = [[], []];
-  for (let round = -1; round < COLD_STARTS; round += 1) {
-    for (const [index, { folder }] of [bare, ours].entries()) {
-      const taken = Number(await runNode('coldStart.ts', [folder]));
-      if (round >= 0) times[index]?.push(taken);
-    }
-  }
-  const [bareMedian = 0, ourMedian = 0] = times.map(
-    (all) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)],
-  );
-  return [bareMedian, ourMedian];
 }
 
 const results: Result[] = [];
 
 function report(name: string, unit: Result['unit'], bare: number | null, ours: number): void {
   const target = TARGETS[name];
-  const ratio = bare === null ? {} : { ratio: ours / bare };
-  results.push({ name, unit, bare, ours, ...ratio, ...(target === undefined ? {} : { target }) });
+  const rounded = (value: number) => Number(value.toFixed(3));
+  results.push({
+    name,
+    unit,
+    bare: bare === null ? null : rounded(bare),
+    ours: rounded(ours),
+    ...(bare === null ? {} : { ratio: rounded(ours / bare) }),
+    ...(target === undefined ? {} : { target }),
+  });
   process.stderr.write(`${name}\n`);
 }
 
@@ -155,6 +165,11 @@ const [server, url] = await startReplies();
 try {
   for (const [rows, rounds] of SIZES) await measurePoll(url, 'objects', rows, rounds);
   for (const [rows, rounds] of SIZES) await measurePoll(url, 'map', rows, rounds);
+  for (const [rows, rounds] of SIZES.filter(([rows]) => rows === OTHER_MAPS)) {
+    for (const shape of ['enveloped', 'escaped'] as const) {
+      await measurePoll(url, shape, rows, rounds);
+    }
+  }
   for (const people of PEOPLE) await measureWalk(url, people);
 } finally {
   server.disconnect();
@@ -163,7 +178,13 @@ await measureZips();
 
 printTable(results);
 if (!isQuick && PROFILE.length === 0) {
-  const machine = { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: cpus().length };
+  const [cpu] = cpus();
+  const machine = {
+    cpu: cpu?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGB: Math.round(totalmem() / 2 ** 30),
+    system: `${platform()} ${arch()}`,
+  };
   const versions = { node: process.version, app: packageJson.version, ...packageJson.dependencies };
   const record = { date: new Date().toISOString().slice(0, 10), machine, versions, results };
   await writeFile(path.join(here, 'results.json'), `${JSON.stringify(record, null, 2)}\n`);

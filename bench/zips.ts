@@ -4,7 +4,7 @@
  * Both are made by the platform's own build out of the same runtime packages, so that a difference
  * in size, files or cold start is a difference of the apps.
  */
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { packFolder } from '../packaging/package.ts';
@@ -19,22 +19,29 @@ export interface Zip {
 
 const root = path.resolve(import.meta.dirname, '..');
 
-export async function zipOurs(): Promise<Zip> {
-  const staging = await scratchFolder('ours');
-  await stage(root, staging);
-  return unpack(staging);
+export function zipOurs(): Promise<Zip> {
+  return zipOf('ours', (staging) => stage(root, staging));
 }
 
-export async function zipBare(): Promise<Zip> {
-  const staging = await scratchFolder('bare');
-  await cp(path.join(root, 'bench/bare'), staging, { recursive: true });
-  await cp(path.join(root, '.zapierapprc'), path.join(staging, '.zapierapprc'));
-  await stagePackages(root, staging);
-  return unpack(staging);
+export function zipBare(): Promise<Zip> {
+  return zipOf('bare', async (staging) => {
+    await cp(path.join(root, 'bench/bare'), staging, { recursive: true });
+    await cp(path.join(root, '.zapierapprc'), path.join(staging, '.zapierapprc'));
+    await stagePackages(root, staging);
+  });
 }
 
-async function unpack(staging: string): Promise<Zip> {
-  const file = await packFolder(root, staging);
+async function zipOf(whose: string, fill: (staging: string) => Promise<void>): Promise<Zip> {
+  const staging = await scratchFolder(whose);
+  try {
+    await fill(staging);
+    return await unpack(await packFolder(root, staging));
+  } finally {
+    await rm(staging, { recursive: true });
+  }
+}
+
+async function unpack(file: string): Promise<Zip> {
   const zip = new AdmZip(file);
   const folder = await scratchFolder('unpacked');
   zip.extractAllTo(folder);

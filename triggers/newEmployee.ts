@@ -25,8 +25,8 @@ const MOST_ROWS = 100_000;
 
 /**
  * Checks of the platform that go through every row again. Rows are objects with an id, and no id
- * comes twice: decode.ts sees to that, where a failed check would be a line in a log. An app may
- * name the checks that it does not need (zapier-platform-core, pull request 133).
+ * comes twice: decode.ts sees to that, where a failed check would be a line in a log. What an app
+ * names here is skipped (src/app-middlewares/after/checks.js of zapier-platform-core).
  */
 const CHECKED_ALREADY = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
 
