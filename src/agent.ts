@@ -19,18 +19,18 @@ declare module 'node:http' {
 }
 
 const AGENTS = {
-  http: apartByAccount(new http.Agent({ keepAlive: true })),
-  https: apartByAccount(new https.Agent({ keepAlive: true })),
+  http: keptApart(new http.Agent({ keepAlive: true })),
+  https: keptApart(new https.Agent({ keepAlive: true })),
 };
 
 /**
- * An agent keeps connections by name, and whose they are becomes part of it: a reply that the service
- * sends twice must not be taken for the answer to another company's request.
+ * An agent keeps connections by name, and what they are for becomes part of it: a reply that the
+ * service sends twice must not be taken for another company's list, or for another list.
  */
-function apartByAccount(agent: Agent): Agent {
+function keptApart(agent: Agent): Agent {
   const nameOf = agent.getName.bind(agent);
-  const getName = (options?: ClientRequestArgs & { account?: string }) =>
-    `${nameOf(options)}:${options?.account}`;
+  const getName = (options?: ClientRequestArgs & { keptFor?: string }) =>
+    `${nameOf(options)}:${options?.keptFor}`;
   return Object.assign(agent, { getName });
 }
 
@@ -50,8 +50,12 @@ export interface Trouble {
   onStale(): void;
 }
 
-/** The agent for one request. @param account - whose connections may be used, and kept. */
-export function agentFor(url: string, account: string, trouble: Trouble): Agent {
+/**
+ * The agent for one request.
+ *
+ * @param keptFor - what its connection is kept for: requests with the same share one.
+ */
+export function agentFor(url: string, keptFor: string, trouble: Trouble): Agent {
   const shared = url.startsWith('https:') ? AGENTS.https : AGENTS.http;
   if (Date.now() > keptUntil) closeIdle();
   keptUntil = Date.now() + KEPT_FOR;
@@ -59,7 +63,7 @@ export function agentFor(url: string, account: string, trouble: Trouble): Agent 
     addRequest: {
       value: (request: ClientRequest, options: object) => {
         watch(request, trouble);
-        shared.addRequest(request, { ...options, account });
+        shared.addRequest(request, { ...options, keptFor });
       },
     },
   });

@@ -16,8 +16,8 @@ const REPLY_LIMIT = 20 * 1024 * 1024;
 
 export interface Question {
   readonly url: string;
-  /** Whose request it is, told apart by key. Stays within this process. */
-  readonly account: string;
+  /** Requests of the same account for the same list share connections. Stays in this process. */
+  readonly keptFor: string;
   /** Form fields; a request without them is a GET. */
   readonly form?: Readonly<Record<string, string>>;
   /** What the reply holds, in the words of the error texts. */
@@ -39,7 +39,7 @@ export interface Answer {
  * @throws what broke on the way, in our words, never in Node's. A status is no error here.
  */
 export async function exchange(z: ZObject, question: Question, end: number): Promise<Answer> {
-  const { url, account, words, whenSlow = 'tooSlow' } = question;
+  const { url, keptFor, words, whenSlow = 'tooSlow' } = question;
   const left = end - Date.now();
   if (left <= 0) throw problem(z, whenSlow, { request: words });
 
@@ -47,7 +47,7 @@ export async function exchange(z: ZObject, question: Question, end: number): Pro
   const { signal } = controller;
   const timer = setTimeout(() => controller.abort(SLOW), left);
   let isStale = false;
-  const agent = agentFor(url, account, {
+  const agent = agentFor(url, keptFor, {
     onBreak: () => controller.abort(),
     onStale: () => {
       isStale = true;

@@ -30,7 +30,7 @@ export interface Service {
 /** Milliseconds for all requests of one step: Zapier ends a step after 30 seconds. */
 const STEP_LIMIT = 25_000;
 
-interface Request<Item> extends Omit<Question, 'url' | 'account'> {
+interface Request<Item> extends Omit<Question, 'url' | 'keptFor'> {
   /** The credential that it is opened with, by its label in the connection form. */
   readonly key: string;
   readonly path: string;
@@ -91,7 +91,8 @@ async function askFor<Item>(
   request: Request<Item>,
   end: number,
 ): Promise<Item[]> {
-  const question = { ...request, url: baseUrl + request.path, account: apiKey };
+  const url = baseUrl + request.path;
+  const question = { ...request, url, keptFor: `${apiKey} ${request.words}` };
   const { status, headers, text } = await exchange(z, question, end);
   const details = { request: request.words, key: request.key, status };
   const succeeded = status >= 200 && status < 300 && status !== PARTIAL_CONTENT;

@@ -104,6 +104,12 @@ describe('a connection', () => {
     expect(requests()).toEqual([2, 1]);
   });
 
+  test('serves no other list', async () => {
+    await run(NEW_EMPLOYEE, { authData: authData(), inputData: { full_list: true } });
+    await run(NEW_EMPLOYEE, { authData: authData(), inputData: { full_list: true } });
+    expect(requests()).toEqual([2, 2]);
+  });
+
   test('is closed and not used again after more than two seconds', async () => {
     const gone: string[] = [];
     await poll();
