@@ -2,7 +2,7 @@
 import * as echarts from 'echarts';
 import type { Result } from './table.ts';
 
-const WIDTH = 860;
+const WIDTH = 900;
 const ROW_HEIGHT = 26;
 
 const twoDigits = ({ value }: { value?: unknown }) => Number(value).toFixed(2);
@@ -17,7 +17,7 @@ export function drawChart(results: readonly Result[]): string {
     backgroundColor: '#ffffff',
     title: { text: 'Cost of this app, as a multiple of the bare app’s', left: 16, top: 12 },
     legend: { bottom: 8 },
-    grid: { left: 280, right: 60, top: 52, bottom: 60 },
+    grid: { left: 330, right: 50, top: 52, bottom: 60 },
     xAxis: { type: 'value', min: 0 },
     yAxis: { type: 'category', data: compared.map(({ name }) => name) },
     series: [
