@@ -21,9 +21,9 @@ export interface Figures {
 
 const [bundle = '{}', method = '', rounds = '1', ...files] = process.argv.slice(2);
 
-async function open(file: string): Promise<{ handler: AppHandler }> {
+async function open(file: string): Promise<AppHandler> {
   const { default: app }: { default: object } = await import(file);
-  return { handler: createAppHandler(app) };
+  return createAppHandler(app);
 }
 
 const event = () => ({ command: 'execute', method, bundle: JSON.parse(bundle) });
@@ -46,11 +46,11 @@ const print = console.log;
 console.log = () => undefined;
 console.error = () => undefined;
 
-const apps = await Promise.all(files.map(open));
-const milliseconds = await byTurns(apps, Number(rounds), ({ handler }) => time(handler));
+const handlers = await Promise.all(files.map(open));
+const milliseconds = await byTurns(handlers, Number(rounds), time);
 const figures: Figures = {
   milliseconds,
   peakMegabytes: process.resourceUsage().maxRSS / 1024,
-  told: await Promise.all(apps.map(async ({ handler }) => told((await handler(event())).results))),
+  told: await Promise.all(handlers.map(async (handler) => told((await handler(event())).results))),
 };
 print(JSON.stringify(figures));

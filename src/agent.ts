@@ -39,7 +39,7 @@ function keptApart(agent: Agent): Agent {
  * freezes a process between two steps, and an older one may be dead without anybody knowing. The
  * time of day tells, since timers freeze too.
  */
-const KEPT_FOR = 2_000;
+const IDLE_LIMIT = 2_000;
 
 let keptUntil = 0;
 
@@ -58,7 +58,7 @@ export interface Trouble {
 export function agentFor(url: string, keptFor: string, trouble: Trouble): Agent {
   const shared = url.startsWith('https:') ? AGENTS.https : AGENTS.http;
   if (Date.now() > keptUntil) closeIdle();
-  keptUntil = Date.now() + KEPT_FOR;
+  keptUntil = Date.now() + IDLE_LIMIT;
   return Object.create(shared, {
     addRequest: {
       value: (request: ClientRequest, options: object) => {

@@ -32,6 +32,7 @@ let reply: Reply = (response) => response.end(LIST);
 let service: Loopback;
 /** How many requests came on each connection, oldest first. */
 const connections = new Map<Socket, number>();
+let now = Date.now();
 
 const listener: RequestListener = (request, response) => {
   const turn = (connections.get(request.socket) ?? 0) + 1;
@@ -56,8 +57,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
 });
-
-let now = Date.now();
 
 /** The clock of the day is the test's own, and all else is as it is. */
 const REAL = [
