@@ -1,23 +1,20 @@
 /*
  * Reply text -> what is made of its rows, or the reason why there is nothing.
  *
- * The service's documentation shows few replies, so every wrapping that a list may come in is known
- * here; row.ts knows its rows, failure.ts what is said instead. All are pure: no request, no Zapier.
+ * The service's documentation shows few replies. list.ts knows every wrapping that a list may come in,
+ * row.ts its rows, failure.ts what is said instead; here they meet. All are pure: no request, no Zapier.
  * A reply is a whole list or a failure; a part of a list is never returned, because a shorter list
  * would make old colleagues "new" later.
  */
 
-import { isRefusal, isWordOfFailure, leavesDoubt, tellsOfFailure } from './failure.ts';
-import { digitsOf, isObject, namesInOrder, parse, parseMarked, readMap } from './json.ts';
+import { namesInOrder, parse, parseMarked } from './json.ts';
+import { findList, type List, type NoList, type Shape, unreadable } from './list.ts';
 import { CATEGORIES, EMPLOYEES, isNameOfEnvelope, type ListKind } from './members.ts';
+import { readMap } from './numberMap.ts';
 import { type Row, rowReader } from './row.ts';
 
-/** What a reply is. `why` says in words of ours why it is no list, never with its content. */
-export type Reply<Item> =
-  | { readonly is: 'list'; readonly items: Item[] }
-  | { readonly is: 'refused' }
-  | { readonly is: 'failure' }
-  | { readonly is: 'unreadable'; readonly why: string };
+/** What a reply is. */
+export type Reply<Item> = { readonly is: 'list'; readonly items: Item[] } | NoList;
 
 /**
  * Makes an item of a row. It is made at once: 100,000 rows that wait for it take up to a fifth of a
@@ -46,36 +43,10 @@ export function decodeCategories<Item extends Numbered>(
   return decodeList(text, CATEGORIES, make);
 }
 
-type NoList = Exclude<Reply<never>, { is: 'list' }>;
-
-/** Rows in an array, or rows by their number. */
-type List =
-  | { readonly is: 'items'; readonly items: readonly unknown[] }
-  | { readonly is: 'members'; readonly members: Members };
-
-type Members = Readonly<Record<string, unknown>>;
-
 /** How the rows of one reply are read. A row that cannot be is null. */
 interface Reading<Item> extends Shape {
   readonly item: (value: unknown) => Item | null;
   readonly entry: (name: string, value: unknown) => Item | null;
-}
-
-/** What tells a list of rows from an envelope around one. */
-interface Shape {
-  readonly digitsOnly: boolean;
-  /** Whether a member of this name holds a part of a row. */
-  readonly knows: (name: string) => boolean;
-}
-
-const DEEPEST_ENVELOPE = 2;
-
-const FAILURE: NoList = { is: 'failure' };
-const REFUSED: NoList = { is: 'refused' };
-const NO_LIST_INSIDE = unreadable('it is an object without a list');
-
-function unreadable(why: string): NoList {
-  return { is: 'unreadable', why };
 }
 
 function decodeList<Item extends Numbered>(
@@ -116,47 +87,6 @@ function kindOfText(text: string): string {
   if (start === '<') return 'it is a web page';
   return start === '{' || start === '[' ? 'it is broken or cut off' : 'it is plain text';
 }
-
-function findList(value: unknown, shape: Shape, depth = 0): List | NoList {
-  if (Array.isArray(value)) return { is: 'items', items: value };
-  if (!isObject(value)) return unreadable('it is a single value');
-  const names = Object.keys(value);
-  if (names.every(isDigits)) return { is: 'members', members: value };
-  if (isRefusal(value)) return REFUSED;
-  if (tellsOfFailure(value)) return FAILURE;
-  if (isKeyedByText(value, names, shape)) return { is: 'members', members: value };
-  // A member name of digits is a number and never an envelope.
-  if (names.some(isDigits)) return NO_LIST_INSIDE;
-
-  const [inner, another] = names.filter((name) => isContainer(value[name]));
-  if (inner === undefined) return names.some(isWordOfFailure) ? FAILURE : NO_LIST_INSIDE;
-  if (another !== undefined || depth === DEEPEST_ENVELOPE) return NO_LIST_INSIDE;
-  const list = findList(value[inner], shape, depth + 1);
-  const isDoubtful = isWordOfFailure(inner) || leavesDoubt(value);
-  return isNobody(list) && isDoubtful ? FAILURE : list;
-}
-
-function isNobody(list: List | NoList): boolean {
-  if (list.is === 'items') return list.items.length === 0;
-  return list.is === 'members' && Object.keys(list.members).length === 0;
-}
-
-/** Row ids of categories may be any text: `{ "CDL-A": "Drivers" }`. */
-function isKeyedByText(value: Members, names: readonly string[], { digitsOnly, knows }: Shape) {
-  const isRow = (name: string) => {
-    const inner = value[name];
-    if (knows(name) || isWordOfFailure(name) || isNameOfEnvelope(name)) return false;
-    return typeof inner === 'string' || (isObject(inner) && isFlatRow(inner, knows));
-  };
-  return !digitsOnly && names.every(isRow);
-}
-
-function isFlatRow(members: Members, knows: Shape['knows']): boolean {
-  return Object.keys(members).some(knows) && !Object.values(members).some(isContainer);
-}
-
-const isDigits = (name: string) => digitsOf(name) !== null;
-const isContainer = (value: unknown) => Array.isArray(value) || isObject(value);
 
 function readList<Item extends Numbered>(
   list: List | NoList,

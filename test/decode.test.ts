@@ -133,60 +133,6 @@ describe.each(DECODERS)('a list of $list', ({ decode }) => {
     ]);
   });
 
-  test('as a map of numbers to texts is the same in any envelope and in none', () => {
-    const name = fc.constantFrom(
-      '1042',
-      '7',
-      '0815',
-      '0',
-      LONG,
-      ...['', '1 ', ' 1', 'x7', '\\u0037'],
-    );
-    const texts = ['"Okafor, Ada"', '""', '" "', '"12"', '" 7"', '"\\u00c5sa"', '"\\"A\\", B\\\\"'];
-    const other = [
-      '"\\x"',
-      '"\\u12"',
-      '"\t"',
-      '"\u007f"',
-      '"\u00a0"',
-      '"',
-      'null',
-      '7',
-      '[]',
-      '{}',
-    ];
-    const value = fc.oneof(
-      { weight: 12, arbitrary: fc.constantFrom(...texts) },
-      { weight: 1, arbitrary: fc.constantFrom(...other) },
-    );
-    const usual = <T>(first: T, ...rest: T[]) =>
-      fc.oneof({ weight: 20, arbitrary: fc.constant(first) }, fc.constantFrom(...rest));
-    const colon = usual(':', ' :\n', '\t: ', '=', '', '\u00a0:');
-    const comma = usual(',', ' ,', ',\r\n ', ',,', '', ';', '}');
-    const member = fc.tuple(usual('', ' ', '\ufeff'), name, colon, value, comma);
-    const made = fc.record({
-      start: usual('{', ' \n{', '[', '{,', '\u00a0{', '{{', ''),
-      members: fc.array(member, { minLength: 1, maxLength: 4 }),
-      end: usual('}', ' }\n', '}}', '', '},', '} x', '}\u00a0', '}\u0000', ',}'),
-    });
-    fc.assert(
-      fc.property(made, ({ start, members, end }) => {
-        const inside = members.map(([space, name, colon, value, comma], index) => {
-          const separator = index === members.length - 1 && comma === ',' ? '' : comma;
-          return `${space}"${name}"${colon}${value}${separator}`;
-        });
-        const text = `${start}${inside.join('')}${end}`;
-        const saidBy = (reply: Reply) => (reply.is === 'list' ? pairsOf(reply) : reply.is);
-        const said = saidBy(decode(`{"some list":${text}}`));
-        expect(saidBy(decode(text))).toEqual(said);
-        for (const known of ['emp_name_list', 'data']) {
-          expect(saidBy(decode(`{ "${known}" :${text} }`))).toEqual(said);
-        }
-      }),
-      { numRuns: 5_000 },
-    );
-  });
-
   test('tells numbers apart that differ in leading zeros alone', () => {
     expect(pairsOf(decode('["0815","815"]'))).toEqual([
       ['0815', null],
