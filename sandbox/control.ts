@@ -38,12 +38,19 @@ export const isLoopback = (address: string | undefined) =>
 
 async function refuseStrangers(call: Call, next: Next) {
   const { remoteAddress, localPort } = call.env.incoming.socket;
-  const { host, origin } = call.env.incoming.headers;
+  const { host, referer, origin = originOf(referer), ...headers } = call.env.incoming.headers;
   const hosts = ['127.0.0.1', 'localhost'].map((name) => `${name}:${localPort}`);
   const isOwnHost = host !== undefined && hosts.includes(host.toLowerCase());
   const isOwnOrigin = origin === undefined || hosts.some((own) => origin === `http://${own}`);
-  if (isLoopback(remoteAddress) && isOwnHost && isOwnOrigin) return next();
+  // Browsers send it with every request, and say "none" where a person typed the address.
+  const isOwnSite = ['same-origin', 'none'].includes(String(headers['sec-fetch-site'] ?? 'none'));
+  if (isLoopback(remoteAddress) && isOwnHost && isOwnOrigin && isOwnSite) return next();
   return call.json({ error: 'Only programs on this machine may control the sandbox.' }, 403);
+}
+
+/** The origin of an address; `null`, as browsers write it, where the address has none. */
+function originOf(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : (URL.parse(address)?.origin ?? 'null');
 }
 
 const wrongMethod = (call: Call, allowed: string) =>

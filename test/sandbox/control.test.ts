@@ -151,6 +151,34 @@ describe('strangers', () => {
     expect(sandbox.company.size).toBe(6);
   });
 
+  test.each([
+    ['referer', 'http://evil.example/page'],
+    ['referer', 'http://127.0.0.1:1/'],
+    ['referer', 'about:blank'],
+    ['sec-fetch-site', 'cross-site'],
+    ['sec-fetch-site', 'same-site'],
+  ])(
+    'on another web page, as %s: %s tells, are refused, and learn nothing',
+    async (name, value) => {
+      const sandbox = await openSandbox();
+      const header = `Host: 127.0.0.1:${portOf(sandbox)}\r\n${name}: ${value}`;
+      for (const method of ['GET', 'POST']) {
+        const reply = await sendRaw(sandbox, request(method, header));
+        expect(reply).toMatch(' 403 ');
+        expect(reply).not.toMatch('api-1');
+      }
+    },
+  );
+
+  test('on its own pages, or who typed the address, are welcome', async () => {
+    const sandbox = await openSandbox();
+    const host = `127.0.0.1:${portOf(sandbox)}`;
+    for (const header of [`Referer: http://${host}/`, 'Sec-Fetch-Site: none']) {
+      const reply = await sendRaw(sandbox, request('GET', `Host: ${host}\r\n${header}`));
+      expect(reply).toMatch(' 200 ');
+    }
+  });
+
   test('from another address are told from programs on this machine', () => {
     const own = ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'];
     const foreign = ['10.0.0.1', '::ffff:10.0.0.1', '1127.0.0.1', '::2', '', undefined];
