@@ -8,7 +8,7 @@ import { type AuthData, bundleFor, type InputData, type Occasion } from './bundl
 import type { Row } from './dedupe.ts';
 import { failureOf, StepFailure } from './failure.ts';
 import type { Sample } from './outcome.ts';
-import type { Run } from './zap.ts';
+import type { Run } from './timing.ts';
 
 /** Records that the editor shows as samples. */
 export const SAMPLE_SIZE = 3;

@@ -11,10 +11,11 @@ import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
 import { type Options, readOptions, staysForPage } from './options.ts';
 import type { Page } from './page/server.ts';
-import { type AppHandler, callApp, openApp } from './platform.ts';
+import { callApp, openApp } from './platform.ts';
 import { openReal, openSandbox, type Service } from './service.ts';
 import { openingLines, pageStaysLine, paintFor, summaryLine } from './terminal.ts';
-import { unlessEnded, watchZap } from './watch.ts';
+import { leavingAlone, type Run, unlessEnded } from './timing.ts';
+import { watchZap } from './watch.ts';
 import { type AppDefinition, Zap } from './zap.ts';
 
 const BUILT_APP = new URL('../dist/index.js', import.meta.url);
@@ -55,9 +56,13 @@ async function run(
   signal: AbortSignal,
 ): Promise<number> {
   const handler = openApp(app);
-  const zap = zapFor(app, handler, service, options);
+  const call: Run = (method, bundle) => callApp(handler, method, bundle);
+  const isReal = () => options.baseUrl !== undefined;
+  // One for all: whoever is told to slow down, the terminal or the page, both do.
+  const runApp = leavingAlone(call, isReal);
+  const zap = zapFor(app, runApp, service, options);
   // Before the Zap turns on: where it cannot, the page is the place to connect.
-  const page = await openPageFor(options, app, handler);
+  const page = await openPageFor(options, app, runApp);
   try {
     return await runZap({ options, service, zap, page, signal });
   } finally {
@@ -111,12 +116,12 @@ async function stayForPage(
 async function openPageFor(
   { page, pagePort, baseUrl }: Options,
   app: AppDefinition,
-  handler: AppHandler,
+  runApp: Run,
 ): Promise<Page | undefined> {
   if (!page) return undefined;
   const { DEFAULT_PORT, openPage } = await import('./page/server.ts');
   try {
-    const opened = await openPage({ app, handler, port: pagePort ?? DEFAULT_PORT, baseUrl });
+    const opened = await openPage({ app, run: runApp, port: pagePort ?? DEFAULT_PORT, baseUrl });
     if (pagePort !== undefined && opened.note !== '') {
       console.error(`The page is at another port: ${opened.note}.`);
     }
@@ -127,14 +132,9 @@ async function openPageFor(
   }
 }
 
-function zapFor(
-  app: AppDefinition,
-  handler: AppHandler,
-  service: Service,
-  { fullList }: Options,
-): Zap {
+function zapFor(app: AppDefinition, runApp: Run, service: Service, { fullList }: Options): Zap {
   return new Zap({
-    run: (method, bundle) => callApp(handler, method, bundle),
+    run: runApp,
     app,
     trigger: 'new_employee',
     authData: service.connection(),

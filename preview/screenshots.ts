@@ -8,14 +8,17 @@ import { fileURLToPath } from 'node:url';
 import type { Page as Tab } from 'playwright-core';
 import { findChromium, launchChromium } from './chromium.ts';
 import { openPage } from './page/server.ts';
-import { openApp } from './platform.ts';
+import { callApp, openApp } from './platform.ts';
+import type { Run } from './timing.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 830 } };
 const PHONE = { viewport: { width: 360, height: 720 }, colorScheme: 'dark' } as const;
 
 async function takeBoth(executablePath: string): Promise<void> {
   const { default: app } = await import(new URL('../dist/index.js', import.meta.url).href);
-  const page = await openPage({ app, handler: openApp(app), port: 0 });
+  const handler = openApp(app);
+  const run: Run = (method, bundle) => callApp(handler, method, bundle);
+  const page = await openPage({ app, run, port: 0 });
   const browser = await launchChromium(executablePath);
   try {
     const desktop = await browser.newPage(DESKTOP);

@@ -4,10 +4,10 @@
  * The Zap knows no clock, so the waiting is done here, and only here: between polls, between hires,
  * for as long as the service asks to be left alone, and until the watch is ended from outside.
  */
-import { setTimeout } from 'node:timers/promises';
 import type { AuthData } from './bundle.ts';
 import type { Outcome } from './outcome.ts';
 import { howToGoOnLine, type Paint, pollLines, reconnectedLine, type Tally } from './terminal.ts';
+import { pause, secondsAsked, unlessEnded } from './timing.ts';
 import type { Zap } from './zap.ts';
 
 export interface Watch {
@@ -68,23 +68,7 @@ async function pollUntil(signal: AbortSignal, watch: Watch): Promise<Ended> {
     if (watch.zap.state === 'paused' && !(await renewed(watch))) {
       return { polls, deliveries, stranded: true };
     }
-    wait = Math.max(watch.every, outcome.failure?.delay ?? 0);
-  }
-}
-
-/** What the work gives, or null where the signal comes first; the work is not waited for then. */
-export async function unlessEnded<T>(
-  work: () => Promise<T>,
-  signal: AbortSignal,
-): Promise<T | null> {
-  if (signal.aborted) return null;
-  const ended = Promise.withResolvers<null>();
-  const end = () => ended.resolve(null);
-  signal.addEventListener('abort', end, { once: true });
-  try {
-    return await Promise.race([work(), ended.promise]);
-  } finally {
-    signal.removeEventListener('abort', end);
+    wait = Math.max(watch.every, secondsAsked(outcome.failure));
   }
 }
 
@@ -108,8 +92,4 @@ async function renewed({ zap, renew, print, paint }: Watch): Promise<boolean> {
   const outcome = await zap.reconnect(renew());
   if (outcome.failure === undefined) print(reconnectedLine(outcome.at, paint));
   return true;
-}
-
-async function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  await setTimeout(seconds * 1000, undefined, { signal }).catch(() => undefined);
 }

@@ -6,17 +6,15 @@
  * `run` reaches the app and `now` tells the time, so a test or a page can drive it as it likes.
  */
 import { crossing, isRow, type Question, rowsOf, sampleOf } from './ask.ts';
-import { type AuthData, bundleFor, type InputData, type StepBundle } from './bundle.ts';
+import { type AuthData, bundleFor, type InputData } from './bundle.ts';
 import { Dedupe, primaryFields, type Row, type TriggerDefinition } from './dedupe.ts';
 import { failureOf, type StepFailure } from './failure.ts';
 import { fillLabel } from './label.ts';
 import { type Outcome, type Sample, Timeline, type ZapState } from './outcome.ts';
+import type { Run } from './timing.ts';
 
 /** More new items than this in one poll are held until the owner confirms. */
 export const HELD_OVER = 100;
-
-/** Runs one method of the app and gives what it returned; throws {@link StepFailure}. */
-export type Run = (method: string, bundle: StepBundle) => Promise<unknown>;
 
 /** The part of an app definition that a Zap reads. */
 export interface AppDefinition {

@@ -5,8 +5,8 @@
  * There is one desk however many tabs look at it, so connecting and turning on or off happen one
  * after the other. What one part has to tell another is told here.
  */
-import { type AppHandler, callApp } from '../platform.ts';
-import type { AppDefinition, Run } from '../zap.ts';
+import type { Run } from '../timing.ts';
+import type { AppDefinition } from '../zap.ts';
 import { Account } from './account.ts';
 import { type Outline, outlineOf, type Step } from './definition.ts';
 import { Editor } from './editor.ts';
@@ -17,7 +17,7 @@ import type { Entered } from './values.ts';
 
 export interface DeskParts {
   readonly app: AppDefinition;
-  readonly handler: AppHandler;
+  readonly run: Run;
   /** Absent where a real service is watched. */
   readonly sandbox: SandboxPanel | undefined;
   /** Where the real service is; only suggested. */
@@ -34,8 +34,7 @@ export class Desk {
   #runsWith: { readonly step: Step; readonly entered: Entered } | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor({ app, handler, sandbox, baseUrl }: DeskParts) {
-    const run: Run = (method, bundle) => callApp(handler, method, bundle);
+  constructor({ app, run, sandbox, baseUrl }: DeskParts) {
     const now = () => performance.timeOrigin + performance.now();
     const offer = () => sandbox?.keys ?? { base_url: baseUrl };
     this.outline = outlineOf(app);

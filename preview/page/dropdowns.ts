@@ -6,7 +6,7 @@
  */
 import { type AuthData, bundleFor, type InputData } from '../bundle.ts';
 import { failureOf } from '../failure.ts';
-import type { Run } from '../zap.ts';
+import type { Run } from '../timing.ts';
 import { type Choice, member, type Source } from './definition.ts';
 
 export interface Dropdown {

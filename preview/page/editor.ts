@@ -7,7 +7,7 @@
 import { sampleOf } from '../ask.ts';
 import type { AuthData } from '../bundle.ts';
 import type { Sample } from '../outcome.ts';
-import type { Run } from '../zap.ts';
+import type { Run } from '../timing.ts';
 import type { Outline, Step } from './definition.ts';
 import { Dropdowns } from './dropdowns.ts';
 import { type Entered, inputDataOf, presetsOf } from './values.ts';

@@ -8,7 +8,8 @@
 import type { AuthData, InputData } from '../bundle.ts';
 import type { StepFailure } from '../failure.ts';
 import type { Outcome, ZapState } from '../outcome.ts';
-import { type AppDefinition, type Run, Zap } from '../zap.ts';
+import type { Run } from '../timing.ts';
+import { type AppDefinition, Zap } from '../zap.ts';
 import { Journal } from './journal.ts';
 import type { RequestCounter } from './requests.ts';
 import { type Minutes, Schedule, type Speed, ZapClock } from './schedule.ts';

@@ -1,12 +1,13 @@
 /*
- * When a Zap looks: every so many minutes, on a clock that can run faster than the one on the wall.
+ * When a Zap polls: every so many minutes, on a clock that can run faster than the one on the wall.
  *
- * All timers of the page are here. Zap time is what the timeline shows; waiting is done in real
+ * All timers of the page are here. Zap time is what the history shows; waiting is done in real
  * time, and anew whenever the clock's speed or the interval changes.
  */
+import { LONGEST_TIMER } from '../timing.ts';
 
-/** Minutes between two looks, as Zapier's plans have them; the first is that of the free one. */
-export const MINUTES = [15, 5, 1] as const;
+/** Minutes between two polls: those of Zapier's plans, the free one first, and 5 as the service suggests. */
+export const MINUTES = [15, 5, 2, 1] as const;
 
 /** How many minutes of a Zap pass in a real one. */
 export const SPEEDS = [1, 60, 300] as const;
@@ -48,30 +49,30 @@ export class ZapClock {
 
 export class Schedule {
   readonly clock: ZapClock;
-  readonly #look: () => void;
+  readonly #poll: () => void;
   #minutes: Minutes = MINUTES[0];
   #began: number | undefined;
   #extra = 0;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  /** @param look - is called once for each {@link start}; it starts the next wait itself. */
-  constructor(clock: ZapClock, look: () => void) {
+  /** @param poll - is called once for each {@link start}; it starts the next wait itself. */
+  constructor(clock: ZapClock, poll: () => void) {
     this.clock = clock;
-    this.#look = look;
+    this.#poll = poll;
   }
 
   get minutes(): Minutes {
     return this.#minutes;
   }
 
-  /** When the next look is due, in Zap time; undefined where none is planned. */
+  /** When the next poll is due, in Zap time; undefined where none is planned. */
   get due(): number | undefined {
     if (this.#began === undefined) return undefined;
     return this.#began + Math.max(this.#minutes * A_MINUTE, this.#extra);
   }
 
-  /** Waits for the next look, from now on; longer where the service asked to be left alone. */
+  /** Waits for the next poll, from now on; longer where the service asked to be left alone. */
   start(secondsAsked = 0): void {
     if (this.#isClosed) return;
     this.#began = this.clock.now();
@@ -84,7 +85,7 @@ export class Schedule {
     clearTimeout(this.#timer);
   }
 
-  /** Stops for good: a look that is still under way starts no other one. */
+  /** Stops for good: a poll that is still under way starts no other one. */
   close(): void {
     this.#isClosed = true;
     this.stop();
@@ -100,14 +101,18 @@ export class Schedule {
     this.#arm();
   }
 
+  #end(): void {
+    this.#began = undefined;
+    this.#poll();
+  }
+
   #arm(): void {
     clearTimeout(this.#timer);
     const { due } = this;
     if (due === undefined) return;
     const wait = Math.max(0, due - this.clock.now()) / this.clock.speed;
-    this.#timer = setTimeout(() => {
-      this.#began = undefined;
-      this.#look();
-    }, wait);
+    this.#timer = setTimeout(() => (wait > LONGEST_TIMER ? this.#arm() : this.#end()), piece(wait));
   }
 }
+
+const piece = (wait: number) => Math.min(wait, LONGEST_TIMER);

@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { AppHandler } from '../platform.ts';
+import type { Run } from '../timing.ts';
 import type { AppDefinition } from '../zap.ts';
 import { Desk } from './desk.ts';
 import { pageApp } from './routes.ts';
@@ -19,7 +19,7 @@ const ADDRESS = '127.0.0.1';
 
 export interface PageOptions {
   readonly app: AppDefinition;
-  readonly handler: AppHandler;
+  readonly run: Run;
   /** 0 for a free one. */
   readonly port: number;
   /** A real service; absent: the page starts a sandbox of its own. */
@@ -34,9 +34,9 @@ export interface Page {
   readonly close: () => Promise<void>;
 }
 
-export async function openPage({ app, handler, port, baseUrl }: PageOptions): Promise<Page> {
+export async function openPage({ app, run, port, baseUrl }: PageOptions): Promise<Page> {
   const sandbox = baseUrl === undefined ? await SandboxPanel.open() : undefined;
-  const desk = new Desk({ app, handler, sandbox, baseUrl: baseUrl ?? '' });
+  const desk = new Desk({ app, run, sandbox, baseUrl: baseUrl ?? '' });
   const listener = getRequestListener(pageApp(desk).fetch, {
     hostname: ADDRESS,
     overrideGlobalObjects: false,

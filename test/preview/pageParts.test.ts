@@ -233,6 +233,19 @@ describe('a schedule', () => {
     expect(schedule.due).toBe(schedule.clock.now() + 2 * MINUTE);
   });
 
+  test.each([2_147_484, 5_000_000, 1e12, Number.POSITIVE_INFINITY])(
+    'waits %d seconds, though no timer of Node is that long',
+    (seconds) => {
+      const real = new Schedule(new ZapClock(Date.now, 1), looks);
+      real.start(seconds);
+      jest.advanceTimersByTime(Math.min(seconds * 1000 - 1000, 2 ** 33));
+      expect(looks).not.toHaveBeenCalled();
+      if (seconds < 1e9) jest.advanceTimersByTime(2000);
+      expect(looks).toHaveBeenCalledTimes(seconds < 1e9 ? 1 : 0);
+      real.stop();
+    },
+  );
+
   test.each(['stop', 'close'] as const)('plans nothing after %s', (end) => {
     schedule.start();
     schedule[end]();

@@ -6,15 +6,17 @@
  */
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { openPage, type Page, type PageOptions } from '../../preview/page/server.ts';
-import { openApp } from '../../preview/platform.ts';
+import { callApp, openApp } from '../../preview/platform.ts';
+import type { Run } from '../../preview/timing.ts';
 import type { AppDefinition } from '../../preview/zap.ts';
 
 const built = '../../dist/index.js';
 const { default: app }: { default: AppDefinition } = await import(built);
 const handler = openApp(app);
+const run: Run = (method, bundle) => callApp(handler, method, bundle);
 
 export function open(options: Partial<PageOptions> = {}): Promise<Page> {
-  return openPage({ app, handler, port: 0, ...options });
+  return openPage({ app, run, port: 0, ...options });
 }
 
 export interface Reply {

@@ -4,102 +4,22 @@
  * Words and wiring have their own tests; here it is what a person and a shell get: what is printed
  * where, which code the process ends with, and that no key is ever among it.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
+import { cp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const API_KEY = 'key-of-the-test-0123456789';
+import { describe, expect, jest, test } from '@jest/globals';
+import {
+  API_KEY,
+  folder,
+  launch,
+  listen,
+  ROOT,
+  type Started,
+  serve,
+  start,
+  unusedUrl,
+} from './processes.ts';
 
 jest.setTimeout(14_000);
-
-let folder: string;
-let running: ChildProcess[];
-let servers: Server[];
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'preview-'));
-  running = [];
-  servers = [];
-});
-
-afterEach(async () => {
-  for (const child of running) endGroup(child);
-  for (const server of servers) server.closeAllConnections();
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
-  await rm(folder, { recursive: true });
-});
-
-/** Ends a process that is still there, with those that it has started. */
-function endGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself, as it should.
-  }
-}
-
-interface Started {
-  readonly child: ChildProcess;
-  /** Resolves when the process has ended. */
-  readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
-  /** Resolves as soon as the text has been printed, with all that has been. */
-  readonly said: (text: string) => Promise<string>;
-}
-
-function start(args: readonly string[], env: NodeJS.ProcessEnv = {}, root = ROOT): Started {
-  return launch([process.execPath, join(root, 'preview/main.ts'), ...args], env);
-}
-
-function launch([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): Started {
-  const { PATH } = process.env;
-  const child = spawn(program, args, { cwd: folder, env: { PATH, ...env }, detached: true });
-  running.push(child);
-  const heard = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => {
-    heard.stdout += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    heard.stderr += chunk;
-  });
-  return {
-    child,
-    ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...heard }))),
-    said: (text) =>
-      new Promise((resolve) => {
-        const look = () => heard.stdout.includes(text) && resolve(heard.stdout);
-        child.stdout.on('data', look);
-        look();
-      }),
-  };
-}
-
-/** A service of the test's own: one employee more with each poll after the Zap was turned on. */
-async function serve(statusOf: (poll: number, url: string) => number = () => 200): Promise<string> {
-  let polls = 0;
-  const server = createServer((request, reply) => {
-    const { method, url = '' } = request;
-    if (method === 'POST') return reply.end('{}');
-    polls += 1;
-    const rows = Array.from({ length: polls }, (_, at) => [String(polls - at), 'Li, Bo']);
-    return reply.writeHead(statusOf(polls, url)).end(JSON.stringify(rows));
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-}
-
-async function unusedUrl(): Promise<string> {
-  const url = await serve();
-  await new Promise((closed) => servers.pop()?.close(closed));
-  return url;
-}
 
 /** Polls as the service counts them: the connection test, the seed, then the Zap's first one. */
 const FIRST_POLL = 3;
@@ -251,15 +171,10 @@ describe('with a real service', () => {
   });
 
   test('ends at once on a signal, though the service does not answer', async () => {
-    const server = createServer(() => {});
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : '';
-    const asked = new Promise((resolve) => server.once('request', resolve));
-    const env = { authData_api_key: API_KEY };
-    const { child, ended } = start(['--base-url', `http://127.0.0.1:${port}`], env);
-    await asked;
+    const asked = Promise.withResolvers<void>();
+    const url = await listen(() => asked.resolve());
+    const { child, ended } = start(['--base-url', url], { authData_api_key: API_KEY });
+    await asked.promise;
     child.kill('SIGINT');
     expect((await ended).code).toBe(0);
   });

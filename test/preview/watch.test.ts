@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { StepFailure } from '../../preview/failure.ts';
-import { unlessEnded, type Watch, watchZap } from '../../preview/watch.ts';
+import { type Watch, watchZap } from '../../preview/watch.ts';
 import type { Zap } from '../../preview/zap.ts';
 import { FakeApp, POLL, people, zapOn } from './fake.ts';
 
@@ -110,16 +110,5 @@ describe('a watch', () => {
     expect(await watchZap(watchWith({}))).toMatchObject({ polls: 1, stranded: true });
     expect(printed).toHaveLength(2);
     expect(printed[1]).toContain('reconnect');
-  });
-});
-
-describe('work that may be cut short', () => {
-  test('gives what it gives where nothing ends it', async () => {
-    expect(await unlessEnded(async () => 7, ending.signal)).toBe(7);
-  });
-
-  test('is not begun where the end has come already', async () => {
-    ending.abort();
-    expect(await unlessEnded(() => Promise.reject(new Error('begun')), ending.signal)).toBeNull();
   });
 });
