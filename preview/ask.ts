@@ -7,8 +7,13 @@
 import { type AuthData, bundleFor, type InputData, type Occasion } from './bundle.ts';
 import type { Row } from './dedupe.ts';
 import { failureOf, StepFailure } from './failure.ts';
-import type { Sample } from './outcome.ts';
 import type { Run } from './timing.ts';
+
+/** What the editor shows while a Zap is built. */
+export interface Sample {
+  readonly rows: readonly Row[];
+  readonly failure?: StepFailure;
+}
 
 /** Records that the editor shows as samples. */
 export const SAMPLE_SIZE = 3;

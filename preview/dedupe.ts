@@ -45,6 +45,17 @@ export class Dedupe {
     return this.#seen.size;
   }
 
+  /** Whether a row has been seen. */
+  has(row: Row): boolean {
+    return this.#seen.has(this.#keyOf(row));
+  }
+
+  /** All keys, the one added last at the end, but for those of rows that nobody has got yet. */
+  keysWithout(rows: readonly Row[]): string[] {
+    const kept = new Set(rows.map((row) => this.#keyOf(row)));
+    return [...this.#seen].filter((key) => !kept.has(key));
+  }
+
   /**
    * The rows not seen yet, by key, oldest first: a trigger returns its newest item first. A key
    * that comes twice counts once, as the row that came first.

@@ -9,11 +9,20 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
+import { Connection } from './connection.ts';
+import type { Row } from './dedupe.ts';
 import { type Options, readOptions, staysForPage } from './options.ts';
 import type { Page } from './page/server.ts';
 import { callApp, openApp } from './platform.ts';
 import { openReal, openSandbox, type Service } from './service.ts';
-import { openingLines, pageStaysLine, paintFor, summaryLine } from './terminal.ts';
+import {
+  deliveryLine,
+  openingLines,
+  pageStaysLine,
+  paintFor,
+  skippedText,
+  summaryLine,
+} from './terminal.ts';
 import { leavingAlone, type Run, unlessEnded } from './timing.ts';
 import { watchZap } from './watch.ts';
 import { type AppDefinition, Zap } from './zap.ts';
@@ -40,13 +49,15 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
 }
 
 async function builtApp(): Promise<AppDefinition> {
-  if (!existsSync(BUILT_APP)) throw new CannotStart('The app is not built yet: npm run build');
+  if (!existsSync(BUILT_APP)) throw new CannotStart('Build the app first: npm run build');
   const built: { default: AppDefinition } = await import(BUILT_APP.href);
   return built.default;
 }
 
-function openService({ baseUrl }: Options): Service | Promise<Service> {
-  return baseUrl === undefined ? openSandbox() : openReal(baseUrl, process.cwd(), process.env);
+function openService({ baseUrl, hireEvery }: Options): Service | Promise<Service> {
+  return baseUrl === undefined
+    ? openSandbox(hireEvery)
+    : openReal(baseUrl, process.cwd(), process.env);
 }
 
 async function run(
@@ -60,11 +71,12 @@ async function run(
   const isReal = () => options.baseUrl !== undefined;
   // One for all: whoever is told to slow down, the terminal or the page, both do.
   const runApp = leavingAlone(call, isReal);
-  const zap = zapFor(app, runApp, service, options);
+  const connection = new Connection(runApp, app, service.connection());
+  const zap = zapFor(app, runApp, connection, options);
   // Before the Zap turns on: where it cannot, the page is the place to connect.
   const page = await openPageFor(options, app, runApp);
   try {
-    return await runZap({ options, service, zap, page, signal });
+    return await runZap({ options, service, connection, zap, page, signal });
   } finally {
     await page?.close();
   }
@@ -73,12 +85,14 @@ async function run(
 interface Running {
   readonly options: Options;
   readonly service: Service;
+  readonly connection: Connection;
   readonly zap: Zap;
   readonly page: Page | undefined;
   readonly signal: AbortSignal;
 }
 
-async function runZap({ options, service, zap, page, signal }: Running): Promise<number> {
+async function runZap(running: Running): Promise<number> {
+  const { options, service, connection, zap, page, signal } = running;
   const turnedOn = await unlessEnded(() => zap.turnOn(), signal);
   if (turnedOn === null) return 0;
   if (turnedOn.failure !== undefined) {
@@ -89,12 +103,17 @@ async function runZap({ options, service, zap, page, signal }: Running): Promise
 
   const paint = paintFor(process.stdout, process.env.NO_COLOR);
   const { every } = options;
-  const { label: account, remembered } = zap;
-  const opening = { service: service.title, account, remembered, every, page };
+  const zapOn = skippedText(zap.seen.size);
+  const opening = { service: service.title, account: connection.label, zapOn, every, page };
   for (const line of openingLines(opening, paint)) print(line);
-  const { hire } = service;
+  const { hire, missed } = service;
   const renew = hire === undefined ? undefined : service.connection;
-  const ended = await watchZap({ ...options, zap, hire, renew, print, paint, signal });
+  const deliver = async (rows: readonly Row[], at: number) => {
+    for (const row of rows) print(deliveryLine(row, at, paint));
+    return true;
+  };
+  const watch = { ...options, zap, connection, hire, renew, missed, deliver, print, paint, signal };
+  const ended = await watchZap(watch);
   if (ended.stranded) await stayForPage(options, page, signal);
   print(summaryLine(ended));
   return ended.stranded ? 1 : 0;
@@ -123,22 +142,24 @@ async function openPageFor(
   try {
     const opened = await openPage({ app, run: runApp, port: pagePort ?? DEFAULT_PORT, baseUrl });
     if (pagePort !== undefined && opened.note !== '') {
-      console.error(`The page is at another port: ${opened.note}.`);
+      console.error(`Using another port: ${opened.note}.`);
     }
     return opened;
   } catch (thrown) {
-    console.error(`There is no page: ${thrown instanceof Error ? thrown.message : thrown}`);
+    console.error(
+      `Couldn't start the preview page: ${thrown instanceof Error ? thrown.message : thrown}`,
+    );
     return undefined;
   }
 }
 
-function zapFor(app: AppDefinition, runApp: Run, service: Service, { fullList }: Options): Zap {
+function zapFor(app: AppDefinition, runApp: Run, connection: Connection, options: Options): Zap {
   return new Zap({
     run: runApp,
     app,
     trigger: 'new_employee',
-    authData: service.connection(),
-    inputData: { full_list: fullList },
+    connection,
+    inputData: { full_list: options.fullList },
     now: () => performance.timeOrigin + performance.now(),
   });
 }

@@ -60,21 +60,25 @@ export function staysForPage(options: Options, isTerminal: boolean): boolean {
 function describe(): Command {
   const command = new Command('npm start --')
     .description(
-      'A Zap with the trigger New Employee, run as Zapier runs it: against a sandbox in which people are hired, or against a real service.',
+      'Run the New Employee trigger the way Zapier does, against a local sandbox or a real account.',
     )
-    .option('--every <seconds>', 'poll this often (default: 2, a real service 60)', seconds)
-    .option('--hire-every <seconds>', 'hire somebody this often (sandbox)', seconds, 4)
-    .option('--until <deliveries>', 'end after this many deliveries', deliveries)
-    .option('--full-list', "switch the trigger's full list on", false)
-    .option('--base-url <url>', 'watch a real service; its keys come from .env')
-    .option('--page-port <port>', 'serve the page here, 0 for a free port (4020)', port)
-    .option('--no-page', 'serve no page')
+    .option('--every <seconds>', 'seconds between polls (default: 2; 60 with --base-url)', seconds)
+    .option('--hire-every <seconds>', 'seconds between sandbox hires', seconds, 4)
+    .option('--until <number>', 'stop after this many new employees', deliveries)
+    .option('--full-list', 'turn on Check Full Employee List', false)
+    .option('--base-url <url>', 'connect to a real account; reads keys from .env')
+    .option(
+      '--page-port <port>',
+      'port of the preview page; 0 picks a free one (default: 4020)',
+      port,
+    )
+    .option('--no-page', "don't start the preview page")
     .showSuggestionAfterError(false)
     .exitOverride();
   // `hireEvery` has a default, so commander's own `conflicts` would see it in every call.
   return command.action((options: Given) => {
     if (options.baseUrl !== undefined && command.getOptionValueSource('hireEvery') === 'cli') {
-      command.error('error: --hire-every is for the sandbox; nobody is hired at a real service');
+      command.error("error: --hire-every can't be used with --base-url");
     }
   });
 }
@@ -82,7 +86,7 @@ function describe(): Command {
 function seconds(text: string): number {
   const number = Number(text);
   if (number > 0 && number <= A_DAY) return number;
-  throw new InvalidArgumentError('Give seconds, more than 0 and at most a day.');
+  throw new InvalidArgumentError('Must be more than 0 and at most 86,400 seconds.');
 }
 
 const HIGHEST_PORT = 65_535;
@@ -90,11 +94,11 @@ const HIGHEST_PORT = 65_535;
 function port(text: string): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number <= HIGHEST_PORT) return number;
-  throw new InvalidArgumentError(`Give a port, from 0 to ${HIGHEST_PORT}.`);
+  throw new InvalidArgumentError(`Must be a port number from 0 to ${HIGHEST_PORT}.`);
 }
 
 function deliveries(text: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new InvalidArgumentError('Give a whole number of deliveries, 1 or more.');
+  throw new InvalidArgumentError('Must be a whole number, 1 or more.');
 }

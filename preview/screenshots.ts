@@ -44,24 +44,24 @@ async function aBurstArrives(tab: Tab): Promise<void> {
   await tab.locator('.records').waitFor();
   await tab.locator('#power').click();
   await tab.locator('.state.on').waitFor();
-  await hireAndLook(tab, 1);
-  await tab.locator('#window').selectOption('5');
-  await hireAndLook(tab, 20);
+  await hireAndPoll(tab, 1);
+  await tab.locator('#newest').selectOption('5');
+  await hireAndPoll(tab, 20);
   await tab.locator('.card').nth(20).waitFor();
   await tab.evaluate('scrollTo(0, 0)');
 }
 
 async function aKeyIsReplaced(tab: Tab): Promise<void> {
-  await tab.locator('#roll').click();
-  await tab.locator('#region-notice', { hasText: 'replaced' }).waitFor();
-  // The next look is a few seconds away.
-  await tab.locator('.state.paused').waitFor();
+  await tab.locator('#rotate').click();
+  await tab.locator('#region-notice', { hasText: 'rotated' }).waitFor();
+  // The next poll is a few seconds away.
+  await tab.locator('.state.expired').waitFor();
 }
 
-async function hireAndLook(tab: Tab, count: number): Promise<void> {
+async function hireAndPoll(tab: Tab, count: number): Promise<void> {
   await tab.locator(`#hire-${count}`).click();
   await tab.locator('#region-notice', { hasText: 'Hired' }).waitFor();
-  await tab.locator('#look').click();
+  await tab.locator('#poll').click();
   await tab.locator('tr.good').first().waitFor();
 }
 

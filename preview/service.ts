@@ -1,5 +1,5 @@
 /*
- * The service that a watch looks at: the sandbox, started in this process, or a real one.
+ * The service that a Zap polls: the sandbox, started in this process, or a real one.
  *
  * Where the keys of a connection come from is known here alone. They go into the connection's
  * fields and nowhere else: nothing in this file prints, and the keys of a real service are not put
@@ -8,26 +8,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { Person, Sandbox } from '../sandbox/server.ts';
 import type { AuthData } from './bundle.ts';
+import type { Zap } from './zap.ts';
 
 export interface Service {
-  /** What to call it in a line for people. */
-  readonly title: string;
+  /** Where the employees come from, in a line for people: what it is, and where. */
+  readonly title: readonly [kind: string, place: string];
   /** The connection form, filled in with the keys of this moment. */
   readonly connection: () => AuthData;
-  /** Hires somebody; a real service is only watched. */
+  /** Hires someone; a real service is only read. */
   readonly hire?: () => void;
+  /** How many active employees a Zap has not seen that polls the list of the newest alone. */
+  readonly missed?: (zap: Pick<Zap, 'seen'>) => number;
   readonly close: () => Promise<void>;
 }
 
 const KEYS = ['api_key', 'company_key', 'secret_key'];
 
-/** The sandbox, on a free port. It is loaded only here: who watches a real service needs none. */
-export async function openSandbox(): Promise<Service> {
+/** The sandbox, on a free port. It is loaded only here: who polls a real service needs none. */
+export async function openSandbox(hireEvery: number): Promise<Service> {
   const { startSandbox } = await import('../sandbox/server.ts');
   const sandbox = await startSandbox();
   return {
-    title: `Sandbox at ${sandbox.url}, where people are hired as you watch`,
+    title: ['Sandbox', `${sandbox.url} (hires someone every ${hireEvery} seconds)`],
     connection: () => ({
       base_url: sandbox.url,
       api_key: sandbox.keys.apiKey,
@@ -37,6 +41,7 @@ export async function openSandbox(): Promise<Service> {
     hire: () => {
       sandbox.company.hire();
     },
+    missed: (zap) => missedIn(sandbox.company, zap),
     close: () => sandbox.close(),
   };
 }
@@ -50,11 +55,20 @@ export function openReal(baseUrl: string, folder: string, environment: NodeJS.Pr
   const connection: Record<string, string> = { base_url: baseUrl };
   for (const key of KEYS) connection[key] = entries[`authData_${key}`] ?? '';
   return {
-    title: 'A real one: it is only watched, and nobody is hired',
+    title: ['Service', `${baseUrl} (read-only)`],
     connection: () => connection,
     close: async () => {},
   };
 }
+
+/** Nobody whom the list of the newest still has is missed: the next poll finds them. */
+export function missedIn(company: Sandbox['company'], { seen }: Pick<Zap, 'seen'>): number {
+  const listed = new Set(company.newest());
+  const isMissed = (person: Person) => !listed.has(person) && !seen.has(rowOf(person));
+  return company.byNumber.filter(isMissed).length;
+}
+
+const rowOf = ({ number }: Person) => ({ id: String(number) });
 
 function readEnvFile(path: string): NodeJS.Dict<string> {
   try {

@@ -1,24 +1,21 @@
 /*
- * The life of one Zap: turned on, polled, paused, reconnected, turned off.
+ * The life of one Zap: turned on, polled, turned off.
  *
- * What Zapier does between the calls to an app (seeding, dedupe, holding a flood, pausing on an
- * expired connection) is decided here alone. The class knows no terminal, no network and no clock:
- * `run` reaches the app and `now` tells the time, so a test or a page can drive it as it likes.
+ * What Zapier does between the calls to an app (priming the deduplication table, holding a flood,
+ * skipping polls while the connection is expired) is decided here alone, without a clock.
  */
-import { crossing, isRow, type Question, rowsOf, sampleOf } from './ask.ts';
-import { type AuthData, bundleFor, type InputData } from './bundle.ts';
+import { crossing, type Question, rowsOf } from './ask.ts';
+import type { AuthData, InputData } from './bundle.ts';
+import type { Connection, ConnectionDefinition } from './connection.ts';
 import { Dedupe, primaryFields, type Row, type TriggerDefinition } from './dedupe.ts';
 import { failureOf, type StepFailure } from './failure.ts';
-import { fillLabel } from './label.ts';
-import { type Outcome, type Sample, Timeline, type ZapState } from './outcome.ts';
-import type { Run } from './timing.ts';
+import { type Run, unlessEnded } from './timing.ts';
 
-/** More new items than this in one poll are held until the owner confirms. */
+/** More new items than this in one poll are held by flood protection, unless the owner changes it. */
 export const HELD_OVER = 100;
 
 /** The part of an app definition that a Zap reads. */
-export interface AppDefinition {
-  readonly authentication?: { readonly connectionLabel?: unknown };
+export interface AppDefinition extends ConnectionDefinition {
   readonly triggers?: { readonly [key: string]: TriggerDefinition };
 }
 
@@ -27,190 +24,179 @@ export interface ZapSettings {
   readonly app: AppDefinition;
   /** Key of the trigger that starts the Zap. */
   readonly trigger: string;
-  readonly authData: AuthData;
+  readonly connection: Connection;
   readonly inputData?: InputData;
+  readonly heldOver?: number;
   /** Milliseconds since 1970; fractions are welcome. */
   readonly now: () => number;
 }
 
-/** What one step of the Zap's life found; the rest of an {@link Outcome} is filled in. */
-type Found = Partial<Pick<Outcome, 'rows' | 'fresh' | 'deliveries' | 'held' | 'failure'>>;
+export type ZapState = 'off' | 'on';
+
+/** What happened in one step of the Zap's life. */
+export interface Outcome {
+  readonly step: 'turn on' | 'poll' | 'reconnect' | 'replay' | 'delete' | 'turn off';
+  /** When it began, in milliseconds since 1970. */
+  readonly at: number;
+  readonly milliseconds: number;
+  /** How many items the trigger returned, and how many of them had not been seen. */
+  readonly rows: number;
+  readonly fresh: number;
+  /** What the Zap runs with, oldest first. */
+  readonly deliveries: readonly Row[];
+  /** How many runs were held in this step. */
+  readonly held: number;
+  readonly failure?: StepFailure;
+}
+
+/** What a step found; the rest of an {@link Outcome} is filled in. */
+type Found = Partial<Omit<Outcome, 'step' | 'at' | 'milliseconds'>>;
+
+type Poll = { readonly ending: AbortController; readonly outcome: Promise<Outcome | undefined> };
 
 export class Zap {
-  readonly #run: Run;
-  readonly #now: () => number;
-  readonly #trigger: string;
-  readonly #inputData: InputData;
-  /** A template or a function of the app, as its definition has it. */
-  readonly #labelled: unknown;
+  readonly #settings: ZapSettings;
   readonly #dedupe: Dedupe;
-  readonly #timeline = new Timeline();
-  #authData: AuthData;
   #state: ZapState = 'off';
-  #label = '';
-  #pausedBy: StepFailure | undefined;
-  #held: Row[] = [];
-  #turn: Promise<unknown> = Promise.resolve();
+  #held: readonly Row[] = [];
+  #polling: Poll | undefined;
 
-  constructor({ run, app, trigger, authData, inputData = {}, now }: ZapSettings) {
-    this.#run = run;
-    this.#now = now;
-    this.#trigger = trigger;
-    this.#authData = authData;
-    this.#inputData = inputData;
-    this.#labelled = app.authentication?.connectionLabel;
-    this.#dedupe = new Dedupe(primaryFields(app.triggers?.[trigger]));
+  constructor(settings: ZapSettings) {
+    this.#settings = settings;
+    this.#dedupe = new Dedupe(primaryFields(settings.app.triggers?.[settings.trigger]));
   }
 
   get state(): ZapState {
     return this.#state;
   }
 
-  /** What the connection is called, once its test has passed. */
-  get label(): string {
-    return this.#label;
-  }
-
-  /** Why the Zap is paused. */
-  get pausedBy(): StepFailure | undefined {
-    return this.#pausedBy;
-  }
-
-  /** Items that wait for {@link release} or {@link discard}, oldest first. */
+  /** Items whose runs wait for {@link replay} or {@link deleteHeld}, oldest first. */
   get held(): readonly Row[] {
     return this.#held;
   }
 
-  /** How many items the Zap knows as seen. */
-  get remembered(): number {
-    return this.#dedupe.size;
-  }
-
-  /** What happened, oldest first; the latest ones alone. */
-  get timeline(): readonly Outcome[] {
-    return this.#timeline.outcomes;
+  /** What has been seen. */
+  get seen(): Pick<Dedupe, 'size' | 'has' | 'keysWithout'> {
+    return this.#dedupe;
   }
 
   /** Tests the connection and remembers everyone the trigger returns. Fails: the Zap stays off. */
   turnOn(): Promise<Outcome> {
-    return this.#inTurn(async () => {
-      if (this.#state !== 'off') return this.#outcome('turn on', this.#now(), {});
-      return this.#attempt('turn on', async () => {
-        await this.#testConnection(this.#authData);
-        const rows = await rowsOf(this.#question(), 'seed');
-        this.#dedupe.remember(this.#dedupe.unseen(rows).keys());
-        this.#state = 'on';
-        return { rows: rows.length };
-      });
-    });
+    return this.#start(() => rowsOf(this.#question(), 'seed'));
   }
 
-  /** Asks once what is new. A paused Zap asks nothing and gives the reason again. */
-  poll(): Promise<Outcome> {
-    return this.#inTurn(async () => {
-      if (this.#state === 'on') return this.#attempt('poll', () => this.#pollOnce());
-      const failure = this.#pausedBy;
-      return this.#outcome('poll', this.#now(), failure === undefined ? {} : { failure });
-    });
+  /** Turns on with what a Zap of before had seen: whoever was hired in between is new. */
+  resume(seen: Iterable<string>): Promise<Outcome> {
+    this.#dedupe.remember(seen);
+    return this.#start(async () => []);
   }
 
   /**
-   * Puts new values into the connection form. Where its test passes, a paused Zap goes on with all
-   * it has seen, so that hires made meanwhile arrive with the next poll. Where it fails, the values
-   * of before stay.
+   * Asks once what is new. Undefined where there was nothing to ask, or where the Zap was turned off
+   * or reconnected meanwhile: the answer is not waited for, and the next poll finds the same.
    */
-  reconnect(authData: AuthData): Promise<Outcome> {
-    return this.#inTurn(() =>
-      this.#attempt('reconnect', async () => {
-        await this.#testConnection(authData);
-        this.#authData = authData;
-        this.#pausedBy = undefined;
-        if (this.#state === 'paused') this.#state = 'on';
-        return {};
-      }),
-    );
+  async poll(): Promise<Outcome | undefined> {
+    if (this.#state === 'off') return undefined;
+    const { expiredBy } = this.#settings.connection;
+    if (expiredBy !== undefined) return this.#outcome('poll', { failure: expiredBy });
+    this.#polling ??= this.#newPoll();
+    return this.#polling.outcome;
   }
 
-  /** Stops and forgets everything: what is there when it turns on again is not new then. */
-  turnOff(): Promise<Outcome> {
-    return this.#inTurn(async () => {
-      this.#state = 'off';
-      this.#pausedBy = undefined;
-      this.#held = [];
-      this.#dedupe.forget();
-      return this.#timeline.add(this.#outcome('turn off', this.#now(), {}));
+  /**
+   * Puts new values into the connection form. Where they pass, polling goes on with all that was
+   * seen, so that hires made meanwhile arrive with the next poll.
+   */
+  reconnect(authData: AuthData): Promise<Outcome> {
+    return this.#attempt('reconnect', async () => {
+      await this.#settings.connection.test(authData);
+      this.#abandonPoll();
+      return {};
     });
   }
 
-  /** Delivers what was held. */
-  release(): Outcome {
+  /** Stops and forgets everything: what is there when it turns on again is not new then. */
+  turnOff(): Outcome {
+    this.#abandonPoll();
+    this.#state = 'off';
+    this.#held = [];
+    this.#dedupe.forget();
+    return this.#outcome('turn off', {});
+  }
+
+  /** Runs with what was held. */
+  replay(): Outcome {
     const deliveries = this.#held;
     this.#held = [];
-    return this.#timeline.add(this.#outcome('release', this.#now(), { deliveries }));
+    return this.#outcome('replay', { deliveries });
   }
 
-  /** Drops what was held, undelivered; it counts as seen. */
-  discard(): Outcome {
+  /** Drops what was held; it counts as seen. */
+  deleteHeld(): Outcome {
     this.#held = [];
-    return this.#timeline.add(this.#outcome('discard', this.#now(), {}));
+    return this.#outcome('delete', {});
   }
 
-  /** What the editor shows while the Zap is built; changes nothing. */
-  sample(): Promise<Sample> {
-    return this.#inTurn(() => sampleOf(this.#question()));
+  async #start(seed: () => Promise<readonly Row[]>): Promise<Outcome> {
+    if (this.#state !== 'off') return this.#outcome('turn on', {});
+    return this.#attempt('turn on', async () => {
+      await this.#settings.connection.test();
+      const rows = await seed();
+      this.#dedupe.remember(this.#dedupe.unseen(rows).keys());
+      this.#state = 'on';
+      return { rows: rows.length };
+    });
   }
 
-  async #pollOnce(): Promise<Found> {
-    const rows = await rowsOf(this.#question(), 'poll');
+  #newPoll(): Poll {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const outcome = this.#attempt('poll', async () => {
+      const rows = await unlessEnded(() => rowsOf(this.#question(), 'poll'), signal);
+      return rows === null || signal.aborted ? {} : this.#sort(rows);
+    }).finally(() => {
+      if (this.#polling?.ending === ending) this.#polling = undefined;
+    });
+    return { ending, outcome: outcome.then((found) => (signal.aborted ? undefined : found)) };
+  }
+
+  #abandonPoll(): void {
+    this.#polling?.ending.abort();
+    this.#polling = undefined;
+  }
+
+  #sort(rows: readonly Row[]): Found {
     const unseen = this.#dedupe.unseen(rows);
     const items = [...unseen.values()].map(crossing);
     this.#dedupe.remember(unseen.keys());
     const found = { rows: rows.length, fresh: items.length };
-    if (items.length <= HELD_OVER) return { ...found, deliveries: items };
+    if (items.length <= (this.#settings.heldOver ?? HELD_OVER))
+      return { ...found, deliveries: items };
     this.#held = [...this.#held, ...items];
     return { ...found, held: items.length };
   }
 
-  async #testConnection(authData: AuthData): Promise<void> {
-    const returned = await this.#run('authentication.test', bundleFor('test', authData, {}));
-    const tested = isRow(returned) ? returned : {};
-    const bundle = bundleFor('test', authData, tested);
-    this.#label =
-      typeof this.#labelled === 'function'
-        ? String(await this.#run('authentication.connectionLabel', bundle))
-        : fillLabel(String(this.#labelled ?? ''), tested, authData);
-  }
-
   #question(): Question {
-    const step = `triggers.${this.#trigger}`;
-    return { run: this.#run, step, authData: this.#authData, inputData: this.#inputData };
+    const { run, trigger, connection, inputData = {} } = this.#settings;
+    return { run, step: `triggers.${trigger}`, authData: connection.authData, inputData };
   }
 
   async #attempt(step: Outcome['step'], work: () => Promise<Found>): Promise<Outcome> {
-    const at = this.#now();
+    const { now, connection } = this.#settings;
+    const { authData } = connection;
+    const at = now();
     try {
-      return this.#timeline.add(this.#outcome(step, at, await work()));
+      return this.#outcome(step, await work(), at);
     } catch (thrown) {
       const failure = failureOf(thrown);
-      if (step === 'poll' && failure.kind === 'expired') this.#pause(failure);
-      return this.#timeline.add(this.#outcome(step, at, { failure }));
+      // Values that are only tried out do not spoil those that are in use.
+      if (step !== 'reconnect') connection.note(failure, authData);
+      return this.#outcome(step, { failure }, at);
     }
   }
 
-  #pause(reason: StepFailure): void {
-    this.#state = 'paused';
-    this.#pausedBy = reason;
-  }
-
-  #outcome(step: Outcome['step'], at: number, found: Found): Outcome {
-    const nothing = { rows: 0, fresh: 0, deliveries: [], held: 0 };
-    return { step, at, milliseconds: this.#now() - at, state: this.#state, ...nothing, ...found };
-  }
-
-  /** One step at a time: a page and a timer may both be at work on the same Zap. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(work, work);
-    this.#turn = turn;
-    return turn;
+  #outcome(step: Outcome['step'], found: Found, at = this.#settings.now()): Outcome {
+    const milliseconds = this.#settings.now() - at;
+    return { step, at, milliseconds, rows: 0, fresh: 0, deliveries: [], held: 0, ...found };
   }
 }

@@ -1,11 +1,10 @@
 /*
- * The connection that the page's steps run with: what is entered, tested, kept and shown again.
+ * The connection form: what is entered, tested and shown again.
  *
  * Keys that a person enters go through this file into the connection and never come back out onto
  * the page. What the form offers by itself are the sandbox's keys, which are no secret, and only
  * until they were used.
  */
-import type { AuthData } from '../bundle.ts';
 import type { Field } from './definition.ts';
 import type { Runner } from './runner.ts';
 import { authDataOf, type Entered, presetsOf, withoutSecrets } from './values.ts';
@@ -14,10 +13,11 @@ export class Account {
   readonly fields: readonly Field[];
   readonly #runner: Runner;
   readonly #offer: () => Entered;
+  #isConnected = false;
   #offers = true;
   #asked = 0;
+  #tests = 0;
   #shown: Entered;
-  #authData: AuthData | undefined;
   #failure = '';
 
   /** @param offer - what the service suggests for the form, at this moment. */
@@ -28,9 +28,9 @@ export class Account {
     this.#shown = presetsOf(fields);
   }
 
-  /** The values that passed the test last. */
-  get authData(): AuthData | undefined {
-    return this.#authData;
+  /** Whether values have passed their test, though they may have expired since. */
+  get isConnected(): boolean {
+    return this.#isConnected;
   }
 
   /** What the form shows when it is drawn anew. */
@@ -45,7 +45,7 @@ export class Account {
 
   /** Whether somebody who is connected has asked for the form again. */
   get isReopened(): boolean {
-    return this.#authData !== undefined && this.#offers;
+    return this.#isConnected && this.#offers;
   }
 
   /** How often the form was asked for again: it is drawn anew each time. */
@@ -60,13 +60,15 @@ export class Account {
     this.#failure = '';
   }
 
-  /** Where the test fails, the connection of before stays. */
+  /** Where the test fails, the connection of before stays. Only the latest test is told of. */
   async connect(entered: Entered): Promise<void> {
-    const authData = authDataOf(this.fields, entered);
-    const { failure } = await this.#runner.connect(authData);
+    this.#tests += 1;
+    const number = this.#tests;
+    const failure = await this.#runner.connect(authDataOf(this.fields, entered));
+    if (number !== this.#tests) return;
     this.#failure = failure?.text ?? '';
     if (failure !== undefined) return;
-    this.#authData = authData;
+    this.#isConnected = true;
     this.#shown = withoutSecrets(this.fields, entered);
     this.#offers = false;
   }

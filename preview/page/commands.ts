@@ -1,40 +1,42 @@
 /*
  * What each button and field of the page does, by the path that it is sent to.
  *
- * A command changes the desk and says nothing: what has changed is drawn by the regions, for every
+ * A command changes the state and says nothing: what has changed is drawn by the regions, for every
  * tab that is open. Which paths there are is seen at a glance.
  */
 import type { Step } from './definition.ts';
-import type { Desk } from './desk.ts';
 import { chosen, type Form, nameIn, Refusal } from './form.ts';
-import { CannotDo, CROWDS, MOODS, type SandboxPanel, WINDOWS } from './sandboxPanel.ts';
+import { CROWDS, MOODS, type SandboxPanel, WINDOWS } from './sandboxPanel.ts';
 import { MINUTES, SPEEDS } from './schedule.ts';
+import type { PageState } from './state.ts';
 import { enteredIn } from './values.ts';
 import { CONNECTION } from './views/account.ts';
 import { INPUT } from './views/step.ts';
 
-export type Command = (desk: Desk, form: Form) => void | Promise<void>;
+export type Command = (state: PageState, form: Form) => void | Promise<void>;
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  '/connect': (desk, form) => desk.connect(enteredIn(form, CONNECTION, desk.account.fields)),
+  '/connect': (state, form) => state.connect(enteredIn(form, CONNECTION, state.account.fields)),
   '/connection/offer': ({ account }) => account.offerAgain(),
 
   '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form.get('step'))),
   '/step/values': takeInput,
-  '/step/test': (desk, form) => {
-    takeInput(desk, form);
-    return desk.editor.test();
+  '/step/test': (state, form) => {
+    takeInput(state, form);
+    return state.editor.test();
   },
-  '/step/reload': (desk, form) => {
-    takeInput(desk, form);
-    desk.editor.load(form.get('field') ?? '');
+  '/step/refresh': (state, form) => {
+    takeInput(state, form);
+    state.editor.load(form.get('field') ?? '');
   },
+  '/step/replay': ({ editor }) => editor.replay(),
+  '/step/delete': ({ editor }) => editor.deleteHeld(),
 
-  '/zap/on': (desk) => desk.turnOn(),
-  '/zap/off': (desk) => desk.turnOff(),
-  '/zap/look': ({ runner }) => runner.look(),
-  '/zap/release': ({ runner }) => runner.release(),
-  '/zap/discard': ({ runner }) => runner.discard(),
+  '/zap/on': (state) => state.turnOn(),
+  '/zap/off': ({ runner }) => runner.turnOff(),
+  '/zap/poll': ({ runner }) => runner.poll(),
+  '/zap/replay': ({ runner }) => runner.replay(),
+  '/zap/delete': ({ runner }) => runner.deleteHeld(),
   '/zap/pace': ({ runner }, form) => {
     const { minutes, clock } = runner.schedule;
     runner.setPace(
@@ -43,24 +45,24 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     );
   },
 
-  '/service/hire': onSandbox((sandbox, form) => {
+  '/sandbox/hire': onSandbox((sandbox, form) => {
     const count = chosen(form, 'count', CROWDS, CROWDS[0]);
     sandbox.hire(count, nameIn(form, 'first'), nameIn(form, 'last'));
   }),
-  '/service/leave': onSandbox((sandbox) => sandbox.leave()),
-  '/service/return': onSandbox((sandbox) => sandbox.return()),
-  '/service/roll': onSandbox((sandbox) => sandbox.roll()),
-  '/service/answers': onSandbox((sandbox, form) =>
-    sandbox.answer(chosen(form, 'answers', MOODS, sandbox.mood)),
+  '/sandbox/leave': onSandbox((sandbox) => sandbox.leave()),
+  '/sandbox/return': onSandbox((sandbox) => sandbox.return()),
+  '/sandbox/rotate': onSandbox((sandbox) => sandbox.rotateKey()),
+  '/sandbox/responses': onSandbox((sandbox, form) =>
+    sandbox.answer(chosen(form, 'responses', MOODS, sandbox.mood)),
   ),
-  '/service/window': onSandbox((sandbox, form) =>
-    sandbox.tell(chosen(form, 'window', WINDOWS, WINDOWS[0])),
+  '/sandbox/newest': onSandbox((sandbox, form) =>
+    sandbox.tell(chosen(form, 'newest', WINDOWS, WINDOWS[0])),
   ),
-  '/service/reading': onSandbox((sandbox, form) => sandbox.read(form.get('reading') ?? '')),
+  '/sandbox/format': onSandbox((sandbox, form) => sandbox.read(form.get('format') ?? '')),
 };
 
 /** A form of a step that is no longer shown, in another tab, still belongs to that step. */
-function takeInput({ editor }: Desk, form: Form): void {
+function takeInput({ editor }: PageState, form: Form): void {
   const sent = form.get('of');
   if (sent === undefined) return;
   const step = stepIn(editor.steps, sent);
@@ -69,18 +71,13 @@ function takeInput({ editor }: Desk, form: Form): void {
 
 function stepIn(steps: readonly Step[], id: string | undefined): Step {
   const step = steps.find((each) => each.id === id);
-  if (step === undefined) throw new Refusal(400, 'There is no such trigger or search.');
+  if (step === undefined) throw new Refusal(400, 'Unknown trigger or search.');
   return step;
 }
 
 function onSandbox(command: (sandbox: SandboxPanel, form: Form) => void): Command {
   return ({ sandbox }, form) => {
-    if (sandbox === undefined)
-      throw new Refusal(404, 'A real service is watched: it is left alone.');
-    try {
-      command(sandbox, form);
-    } catch (thrown) {
-      throw thrown instanceof CannotDo ? new Refusal(409, thrown.message) : thrown;
-    }
+    if (sandbox === undefined) throw new Refusal(404, 'Not available with a real account.');
+    command(sandbox, form);
   };
 }

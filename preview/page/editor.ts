@@ -4,12 +4,13 @@
  * A Zap has one trigger and may have searches; both are tried out here. What is entered is kept by
  * step, so that a person can look at another one and come back.
  */
-import { sampleOf } from '../ask.ts';
-import type { AuthData } from '../bundle.ts';
-import type { Sample } from '../outcome.ts';
+import { type Sample, sampleOf } from '../ask.ts';
+import type { InputData } from '../bundle.ts';
+import type { Connection } from '../connection.ts';
 import type { Run } from '../timing.ts';
 import type { Outline, Step } from './definition.ts';
 import { Dropdowns } from './dropdowns.ts';
+import { Refusal } from './form.ts';
 import { type Entered, inputDataOf, presetsOf } from './values.ts';
 
 /** What a test of the step gave. */
@@ -18,26 +19,35 @@ export interface Tested extends Sample {
   readonly number: number;
 }
 
+/** A run of a search that has met a rejected key: it waits until the connection is reconnected. */
+export interface HeldRun {
+  readonly step: Step;
+  readonly inputData: InputData;
+}
+
 export class Editor {
   readonly steps: readonly Step[];
   readonly dropdowns: Dropdowns;
-  readonly #run: Run;
-  readonly #authData: () => AuthData | undefined;
+  readonly #runApp: Run;
+  readonly #connection: Connection;
+  readonly #isConnected: () => boolean;
   readonly #entered = new Map<Step, Entered>();
   #step: Step;
   #trigger: Step;
   #tested: Tested | undefined;
+  #held: HeldRun | undefined;
   /** Rises with each test, and when the step changes: what was asked for before is overtaken. */
   #tests = 0;
   #drawn = 0;
 
-  constructor({ steps }: Outline, run: Run, authData: () => AuthData | undefined) {
+  constructor({ steps }: Outline, run: Run, connection: Connection, isConnected: () => boolean) {
     const first = steps.find(({ kind }) => kind === 'trigger');
     if (first === undefined) throw new Error('The app has no trigger that a Zap could start with.');
     this.steps = steps;
     this.dropdowns = new Dropdowns(run);
-    this.#run = run;
-    this.#authData = authData;
+    this.#runApp = run;
+    this.#connection = connection;
+    this.#isConnected = isConnected;
     this.#step = first;
     this.#trigger = first;
   }
@@ -53,6 +63,10 @@ export class Editor {
 
   get tested(): Tested | undefined {
     return this.#tested;
+  }
+
+  get held(): HeldRun | undefined {
+    return this.#held;
   }
 
   /** Rises when the form of the step has to be drawn anew. */
@@ -87,8 +101,8 @@ export class Editor {
   /** Loads the dropdown of one field, where it has one and the account is connected. */
   load(key: string): void {
     const source = this.#step.fields.find((field) => field.key === key)?.source;
-    const authData = this.#authData();
-    if (source === undefined || authData === undefined) return;
+    if (source === undefined || !this.#isConnected()) return;
+    const { authData } = this.#connection;
     void this.dropdowns.load(key, source, authData, this.inputData(this.#step));
   }
 
@@ -104,16 +118,34 @@ export class Editor {
   }
 
   /** Runs the step as the editor does: at most three records. Only the latest test counts. */
-  async test(): Promise<void> {
+  test(): Promise<void> {
+    return this.#run(this.#step, this.inputData(this.#step));
+  }
+
+  /** Runs what was held again, as it was. */
+  async replay(): Promise<void> {
+    const { held } = this;
+    if (held === undefined) return;
+    if (this.#connection.expiredBy !== undefined) throw new Refusal(409, 'Reconnect first.');
+    this.#held = undefined;
+    if (held.step !== this.#step) this.choose(held.step);
+    await this.#run(held.step, held.inputData);
+  }
+
+  deleteHeld(): void {
+    this.#held = undefined;
+  }
+
+  async #run(step: Step, inputData: InputData): Promise<void> {
     this.#tests += 1;
     const number = this.#tests;
-    const step = this.#step;
-    const account = this.#authData();
-    const inputData = this.inputData(step);
-    const authData = account ?? {};
-    const sample = await sampleOf({ run: this.#run, step: step.id, authData, inputData });
+    const { authData } = this.#connection;
+    const sample = await sampleOf({ run: this.#runApp, step: step.id, authData, inputData });
+    if (sample.failure !== undefined) this.#connection.note(sample.failure, authData);
     // Each connection that passes its test is an object of its own.
-    if (number !== this.#tests || account !== this.#authData()) return;
+    if (number !== this.#tests || authData !== this.#connection.authData) return;
     this.#tested = { ...sample, number };
+    const isHeld = step.kind === 'search' && sample.failure?.kind === 'expired';
+    if (isHeld) this.#held = { step, inputData };
   }
 }

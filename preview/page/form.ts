@@ -31,12 +31,11 @@ export async function readForm(call: Context<Bindings>): Promise<Form> {
   // A refusal is to reach the sender, so the connection outlives a body that is not read to its end.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     length += chunk.length;
-    if (length > LONGEST_BODY)
-      throw new Refusal(413, 'That is more than a form of this page holds.');
+    if (length > LONGEST_BODY) throw new Refusal(413, 'The form is too large.');
     chunks.push(chunk);
   }
   if (length > 0 && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    throw new Refusal(415, 'Send a form: application/x-www-form-urlencoded.');
+    throw new Refusal(415, 'Unsupported content type. Send application/x-www-form-urlencoded.');
   }
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) {
@@ -55,7 +54,7 @@ export function chosen<T extends string | number>(
   const sent = form.get(name);
   if (sent === undefined) return now;
   const choice = choices.find((each) => String(each) === sent);
-  if (choice === undefined) throw new Refusal(400, `There is no such choice for ${name}.`);
+  if (choice === undefined) throw new Refusal(400, `Invalid value for ${name}.`);
   return choice;
 }
 

@@ -32,16 +32,16 @@ function refusalOf({ headers, socket, method }: HttpBindings['incoming']): strin
   const hosts = ['127.0.0.1', 'localhost'].map((name) => `${name}:${socket.localPort}`);
   const { host, referer } = headers;
   if (host === undefined || !hosts.includes(host.toLowerCase())) {
-    return 'This page answers only under its own address, as it is printed in the terminal.';
+    return 'Open this page at the address shown in the terminal.';
   }
-  const isLook = method === 'GET';
+  const isRead = method === 'GET';
   // A link on another web page may lead here; only what changes something is held to its `Referer`.
-  const origin = headers.origin ?? (isLook ? undefined : originOf(referer));
+  const origin = headers.origin ?? (isRead ? undefined : originOf(referer));
   const isOwnOrigin = origin === undefined || hosts.some((own) => origin === `http://${own}`);
   const site = headers['sec-fetch-site'] ?? 'none';
-  const isOwnSite = isLook || site === 'same-origin' || site === 'none';
+  const isOwnSite = isRead || site === 'same-origin' || site === 'none';
   if (isOwnOrigin && isOwnSite) return null;
-  return 'Another web page may not control this one.';
+  return 'Requests from other websites are blocked.';
 }
 
 /** The origin of an address; `null`, as browsers write it, where the address has none. */

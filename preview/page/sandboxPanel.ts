@@ -6,10 +6,13 @@
  * loaded only where it is used.
  */
 import type { Person, ReadingName, Sandbox } from '../../sandbox/server.ts';
+import { missedIn } from '../service.ts';
+import type { Zap } from '../zap.ts';
+import { Refusal } from './form.ts';
 import type { Entered } from './values.ts';
 
 /** How the service answers. */
-export const MOODS = ['well', 'slowly', 'down'] as const;
+export const MOODS = ['normal', 'slow', 'down'] as const;
 export type Mood = (typeof MOODS)[number];
 
 /** How many can be hired at once; more than a hundred new ones are held. */
@@ -24,15 +27,12 @@ const SEED = 2;
 const SLOW_MILLISECONDS = 3000;
 const SHOWN_NEWEST = 6;
 
-/** A wish that the service cannot grant, in words. */
-export class CannotDo extends Error {}
-
 export class SandboxPanel {
   /** The names of the readings. */
   readonly readings: readonly string[];
   readonly #sandbox: Sandbox;
   readonly #isReading: (name: string) => name is ReadingName;
-  #mood: Mood = 'well';
+  #mood: Mood = 'normal';
   #notice = '';
   #notices = 0;
   #hired = 0;
@@ -93,6 +93,11 @@ export class SandboxPanel {
     };
   }
 
+  /** How many active employees a Zap has not seen that polls the list of the newest alone. */
+  missed(zap: Zap): number {
+    return missedIn(this.#sandbox.company, zap);
+  }
+
   countAnew(): void {
     this.#hired = 0;
   }
@@ -107,41 +112,39 @@ export class SandboxPanel {
   }
 
   leave(): void {
-    this.#say(
-      `${called(this.#staff(() => this.#sandbox.company.leave(), 'Nobody is left.'))} has left.`,
-    );
+    const left = this.#staff(() => this.#sandbox.company.leave(), 'No active employees.');
+    this.#say(`Removed ${called(left)}.`);
   }
 
   return(): void {
-    this.#say(
-      `${called(this.#staff(() => this.#sandbox.company.return(), 'Nobody has left yet.'))} is back.`,
-    );
+    const back = this.#staff(() => this.#sandbox.company.return(), 'No one to bring back.');
+    this.#say(`Brought back ${called(back)}.`);
   }
 
-  roll(): void {
+  rotateKey(): void {
     this.#sandbox.rollKeys('api');
-    this.#say('The API key was replaced. The old one is refused from now on.');
+    this.#say('API key rotated. The old key no longer works.');
   }
 
   answer(mood: Mood): void {
     this.#sandbox.clearFaults();
     this.#mood = mood;
     if (mood === 'down') this.#sandbox.fail('drop');
-    if (mood === 'slowly') {
+    if (mood === 'slow') {
       this.#sandbox.fail('slow', undefined, { milliseconds: SLOW_MILLISECONDS });
     }
     this.#say(SAID[mood]);
   }
 
   read(reading: string): void {
-    if (!this.#isReading(reading)) throw new CannotDo('There is no reading of that name.');
+    if (!this.#isReading(reading)) throw new Refusal(409, 'Unknown response format.');
     this.#sandbox.setReading(reading);
-    this.#say(`Lists are written as ${reading} from now on.`);
+    this.#say(`Response format set to ${reading}.`);
   }
 
   tell(window: number): void {
     this.#sandbox.company.window = window;
-    this.#say(`The service tells the newest ${window} from now on.`);
+    this.#say(`New employee list size set to ${window}.`);
   }
 
   close(): Promise<void> {
@@ -153,7 +156,7 @@ export class SandboxPanel {
     try {
       return change();
     } catch {
-      throw new CannotDo(nobody);
+      throw new Refusal(409, nobody);
     }
   }
 
@@ -164,9 +167,9 @@ export class SandboxPanel {
 }
 
 const SAID: Readonly<Record<Mood, string>> = {
-  well: 'The service answers again.',
-  slowly: 'The service takes its time: every answer comes 3 seconds late.',
-  down: 'The service is down: every connection breaks.',
+  normal: 'Responses are back to normal.',
+  slow: 'Responses are delayed by 3 seconds.',
+  down: 'The sandbox is down: every connection fails.',
 };
 
 const called = ({ first, last, number }: Person) => `${first} ${last} (${number})`;

@@ -9,9 +9,9 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Run } from '../timing.ts';
 import type { AppDefinition } from '../zap.ts';
-import { Desk } from './desk.ts';
 import { pageApp } from './routes.ts';
 import { SandboxPanel } from './sandboxPanel.ts';
+import { PageState } from './state.ts';
 
 export const DEFAULT_PORT = 4020;
 
@@ -36,8 +36,8 @@ export interface Page {
 
 export async function openPage({ app, run, port, baseUrl }: PageOptions): Promise<Page> {
   const sandbox = baseUrl === undefined ? await SandboxPanel.open() : undefined;
-  const desk = new Desk({ app, run, sandbox, baseUrl: baseUrl ?? '' });
-  const listener = getRequestListener(pageApp(desk).fetch, {
+  const state = new PageState({ app, run, sandbox, baseUrl: baseUrl ?? '' });
+  const listener = getRequestListener(pageApp(state).fetch, {
     hostname: ADDRESS,
     overrideGlobalObjects: false,
   });
@@ -50,7 +50,7 @@ export async function openPage({ app, run, port, baseUrl }: PageOptions): Promis
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
-      await Promise.all([closed, desk.close()]);
+      await Promise.all([closed, state.close()]);
     },
   };
 }
@@ -69,8 +69,8 @@ async function listen(server: Server, port: number): Promise<string> {
 
 function reasonOf(thrown: unknown): string {
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : '';
-  if (code === 'EADDRINUSE') return 'is taken';
-  return code === 'EACCES' ? 'is not permitted' : 'cannot be used';
+  if (code === 'EADDRINUSE') return 'is in use';
+  return code === 'EACCES' ? "isn't allowed" : "can't be used";
 }
 
 function portOf(server: Server): number | undefined {

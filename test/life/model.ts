@@ -4,151 +4,17 @@
  * The world is the sandbox, the Zap is the preview's, and between them runs the built app. The model
  * keeps its own book of who was hired when, and compares it with what was delivered after each poll.
  */
-import fc from 'fast-check';
-import type { StepBundle } from '../../preview/bundle.ts';
-import type { Outcome } from '../../preview/outcome.ts';
-import { type AppDefinition, Zap } from '../../preview/zap.ts';
+import type { Row } from '../../preview/dedupe.ts';
+import type { Run } from '../../preview/timing.ts';
+import type { AppDefinition } from '../../preview/zap.ts';
 import {
   type FaultName,
-  type ReadingName,
   type RouteName,
   type Sandbox,
-  type StartAtReading,
   startSandbox,
 } from '../../sandbox/server.ts';
-
-/** What a run is made of; all of it is chosen by chance, and written out when a run fails. */
-export interface Settings {
-  readonly seed: number;
-  readonly employees: number;
-  readonly window: number;
-  readonly pageSize: number;
-  readonly reading: ReadingName;
-  readonly startAt: StartAtReading;
-  readonly nameList: boolean;
-  readonly fullList: boolean;
-}
-
-export type Step =
-  | { readonly do: 'hire'; readonly count: number }
-  | { readonly do: 'leave' | 'return'; readonly who: number }
-  | { readonly do: 'poll' | 'roll' | 'reconnect' | 'toggle' }
-  | { readonly do: 'fault'; readonly fault: FaultName; readonly route: RouteName | undefined }
-  | { readonly do: 'reading'; readonly reading: ReadingName };
-
-/** What is counted over all runs. The last three must stay 0. */
-export const TALLIED = [
-  'steps',
-  'polls',
-  'failedPolls',
-  'hires',
-  'leaves',
-  'returns',
-  'faults',
-  'reconnects',
-  'deliveries',
-  'missed',
-  'twice',
-  'false',
-] as const;
-
-export type Tally = Record<(typeof TALLIED)[number], number>;
-
-export const newTally = (): Tally => ({
-  steps: 0,
-  polls: 0,
-  failedPolls: 0,
-  hires: 0,
-  leaves: 0,
-  returns: 0,
-  faults: 0,
-  reconnects: 0,
-  deliveries: 0,
-  missed: 0,
-  twice: 0,
-  false: 0,
-});
-
-/** Readings without names: these are looked up in the name list, or nobody knows them. */
-const NAMELESS: readonly ReadingName[] = ['numbers', 'nameless-map'];
-
-const READINGS: readonly ReadingName[] = [
-  'objects',
-  'pairs',
-  'map-of-names',
-  'enveloped-objects',
-  ...NAMELESS,
-];
-
-/** All that break a poll at once; `slow` and `huge` would cost the time of a thousand polls. */
-const FAULTS: readonly FaultName[] = [
-  'refused',
-  'unauthorized',
-  'forbidden',
-  'not-found',
-  'throttled',
-  'throttled-date',
-  'server-error',
-  'bad-gateway',
-  'redirect',
-  'failed',
-  'error-object',
-  'page',
-  'cut',
-  'drop',
-  'cut-connection',
-  'empty',
-  'scalar',
-];
-
-const ROUTES = [undefined, 'newemployees', 'list_employee', 'emp_name_list'] as const;
-const START_AT = ['from-name', 'after-name', 'from-number', 'after-number', 'ignored'] as const;
-
-export const settings: fc.Arbitrary<Settings> = fc
-  .record({
-    seed: fc.nat(1_000_000),
-    employees: fc.nat(14),
-    window: fc.integer({ min: 1, max: 6 }),
-    pageSize: fc.constantFrom(2, 5, 20, 100),
-    reading: fc.constantFrom(...READINGS),
-    startAt: fc.constantFrom(...START_AT),
-    nameList: fc.boolean(),
-    fullList: fc.constantFrom(true, false, false),
-  })
-  // A service that ignores the start and sends pages cannot be walked; it then sends everyone.
-  .map((made) => (made.startAt === 'ignored' ? { ...made, pageSize: 0 } : made));
-
-const hires = (min: number, max: number) =>
-  fc.record({ do: fc.constant('hire'), count: fc.integer({ min, max }) });
-
-/** People come and go about as often, so that a company stays small and a million polls are few. */
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 24, arbitrary: fc.record({ do: fc.constant('poll') }) },
-  { weight: 8, arbitrary: hires(1, 2) },
-  { weight: 1, arbitrary: hires(3, 9) },
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('leave'), who: fc.nat(40) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('return'), who: fc.nat(40) }) },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      do: fc.constant('fault'),
-      fault: fc.constantFrom(...FAULTS),
-      route: fc.constantFrom(...ROUTES),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('roll', 'toggle') }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('reconnect') }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('reading'), reading: fc.constantFrom(...READINGS) }),
-  },
-);
-
-export const steps = (most: number): fc.Arbitrary<Step[]> =>
-  fc.array(step, { minLength: 1, maxLength: most, size: 'max' });
-
-/** Runs one method of the built app. */
-export type RunApp = (method: string, bundle: StepBundle) => Promise<unknown>;
+import { ZapProcess } from './process.ts';
+import { type Moment, NAMELESS, type Settings, type Step, type Tally } from './world.ts';
 
 /**
  * Lives one life of a Zap.
@@ -157,18 +23,19 @@ export type RunApp = (method: string, bundle: StepBundle) => Promise<unknown>;
  */
 export async function live(
   app: AppDefinition,
-  run: RunApp,
+  run: Run,
   chosen: Settings,
   todo: readonly Step[],
   tally: Tally,
 ): Promise<void> {
   const sandbox = await startSandbox(chosen);
+  const life = new Life(app, run, chosen, sandbox, tally);
   try {
-    const life = new Life(app, run, chosen, sandbox, tally);
     await life.turnOn();
     for (const next of todo) await life.take(next);
     await life.settle();
   } finally {
+    await life.close();
     await sandbox.close();
   }
 }
@@ -177,28 +44,29 @@ class Life {
   readonly #sandbox: Sandbox;
   readonly #settings: Settings;
   readonly #tally: Tally;
-  readonly #zap: Zap;
+  readonly #process: ZapProcess;
   /** Whom the Zap may not deliver: active when it turned on. */
   #fromBefore = new Set<number>();
   #delivered = new Set<number>();
+  /** Whom the Zap's owner has deleted while they were held: they may not come either. */
+  #deleted = new Set<number>();
+  /** Who was printed by a process that was killed before it could write that down. */
+  #mayRepeat = new Set<number>();
   /** Hired since the Zap turned on. */
   #hired = new Set<number>();
   /** Hired since the last good poll, whether they are still there or not. */
   #hiredSincePoll: number[] = [];
   #left: number[] = [];
 
-  constructor(app: AppDefinition, run: RunApp, chosen: Settings, sandbox: Sandbox, tally: Tally) {
+  constructor(app: AppDefinition, run: Run, chosen: Settings, sandbox: Sandbox, tally: Tally) {
     this.#sandbox = sandbox;
     this.#settings = chosen;
     this.#tally = tally;
-    this.#zap = new Zap({
-      run,
-      app,
-      trigger: 'new_employee',
-      authData: this.#authData(),
-      inputData: chosen.fullList ? { full_list: true } : {},
-      now: () => 0,
-    });
+    this.#process = new ZapProcess(app, run, chosen, () => this.#authData());
+  }
+
+  close(): Promise<void> {
+    return this.#process.close();
   }
 
   #authData(): Record<string, string> {
@@ -208,10 +76,11 @@ class Life {
   }
 
   async turnOn(): Promise<void> {
-    const outcome = await this.#zap.turnOn();
-    if (outcome.failure) throw new Error(`The Zap did not turn on: ${outcome.failure.text}`);
+    await this.#process.turnOn();
     this.#fromBefore = new Set(this.#sandbox.company.active().map(({ number }) => number));
     this.#delivered = new Set();
+    this.#deleted = new Set();
+    this.#mayRepeat = new Set();
     this.#hired = new Set();
     this.#hiredSincePoll = [];
   }
@@ -236,6 +105,12 @@ class Life {
         return this.#reconnect();
       case 'toggle':
         return this.#toggle();
+      case 'replay':
+        return this.#replay();
+      case 'delete':
+        return this.#delete();
+      case 'restart':
+        return this.#settings.keepsState ? this.#killed(next.moment) : undefined;
       case 'reading':
         this.#sandbox.setReading(next.reading);
     }
@@ -245,6 +120,8 @@ class Life {
   async settle(): Promise<void> {
     await this.#reconnect();
     await this.#poll();
+    this.#replay();
+    this.#checkNobodyIsMissing();
   }
 
   #hire(count: number): void {
@@ -272,18 +149,29 @@ class Life {
     this.#tally.returns += 1;
   }
 
-  async #poll(): Promise<void> {
-    const outcome = await this.#zap.poll();
+  async #poll(killedAt?: Moment): Promise<void> {
+    const { outcome, rows, isCut } = await this.#process.poll(killedAt);
     this.#tally.polls += 1;
-    if (outcome.failure) {
+    if (outcome.failure !== undefined) {
       this.#tally.failedPolls += 1;
-      this.#check(outcome.deliveries.length === 0, 'false', 'A failed poll delivered somebody.');
+      if (outcome.failure.kind === 'expired') this.#tally.expired += 1;
+      this.#check(rows.length === 0, 'false', 'A failed poll delivered somebody.');
       return;
     }
-    if (outcome.state !== 'on') return;
-    this.#checkDeliveries(outcome);
+    this.#tally.held += outcome.held;
+    this.#take(rows);
+    if (isCut) {
+      for (const { id } of rows) this.#mayRepeat.add(Number(id));
+      return;
+    }
     this.#checkNobodyIsMissing();
     this.#hiredSincePoll = [];
+  }
+
+  /** A new process has the keys of this moment, as somebody who starts it has seen to. */
+  async #killed(moment: Moment): Promise<void> {
+    await this.#poll(moment);
+    this.#tally.restarts += 1;
   }
 
   async #faultyPoll(fault: FaultName, route: RouteName | undefined): Promise<void> {
@@ -294,37 +182,63 @@ class Life {
   }
 
   async #reconnect(): Promise<void> {
-    const { failure } = await this.#zap.reconnect(this.#authData());
+    const { failure } = await this.#process.zap.reconnect(this.#authData());
     if (failure) throw new Error(`Reconnecting failed: ${failure.text}`);
     this.#tally.reconnects += 1;
   }
 
   async #toggle(): Promise<void> {
     await this.#reconnect();
-    await this.#zap.turnOff();
+    this.#process.zap.turnOff();
     await this.turnOn();
   }
 
-  #checkDeliveries({ deliveries }: Outcome): void {
-    for (const { id, name } of deliveries) {
+  #replay(): void {
+    const { deliveries } = this.#process.zap.replay();
+    this.#tally.replayed += deliveries.length;
+    this.#take(deliveries, true);
+  }
+
+  #delete(): void {
+    const { zap } = this.#process;
+    for (const { id } of zap.held) this.#deleted.add(Number(id));
+    this.#tally.deleted += zap.held.length;
+    zap.deleteHeld();
+  }
+
+  #take(rows: readonly Row[], wereHeld = false): void {
+    for (const { id, name } of rows) {
       const number = Number(id);
       this.#tally.deliveries += 1;
-      this.#check(!this.#delivered.has(number), 'twice', `${id} was delivered twice.`);
+      const isRepeat = this.#mayRepeat.delete(number);
+      if (isRepeat) this.#tally.repeated += 1;
+      const isNew = isRepeat || !this.#delivered.has(number);
+      this.#check(isNew, 'twice', `${id} was delivered twice.`);
       this.#check(!this.#fromBefore.has(number), 'false', `${id} was there before the Zap.`);
-      this.#check(name === this.#nameOf(number), 'missed', `${id} came without the right name.`);
+      this.#check(!this.#deleted.has(number), 'false', `${id} came though it was deleted.`);
+      this.#check(
+        this.#isNamed(number, name, wereHeld),
+        'missed',
+        `${id} came without the right name.`,
+      );
       this.#delivered.add(number);
     }
   }
 
-  #nameOf(number: number): string | null | undefined {
-    const isUnknown = NAMELESS.includes(this.#sandbox.reading) && !this.#settings.nameList;
-    return isUnknown ? null : this.#sandbox.company.find(number)?.name;
+  /** A run that was held has the name that it was polled with, which may have been unknown then. */
+  #isNamed(number: number, name: unknown, wasHeld: boolean): boolean {
+    const { reading, company } = this.#sandbox;
+    const isNameless = NAMELESS.includes(reading) && !this.#settings.nameList;
+    if (wasHeld && !this.#settings.nameList && name === null) return true;
+    return name === (isNameless && !wasHeld ? null : company.find(number)?.name);
   }
 
   #checkNobodyIsMissing(): void {
+    const held = new Set(this.#process.zap.held.map(({ id }) => Number(id)));
+    const known = [this.#delivered, this.#fromBefore, this.#deleted, held];
     for (const { number } of this.#due()) {
-      const known = this.#delivered.has(number) || this.#fromBefore.has(number);
-      this.#check(known, 'missed', `${number} was not delivered.`);
+      const isKnown = known.some((numbers) => numbers.has(number));
+      this.#check(isKnown, 'missed', `${number} was not delivered.`);
     }
   }
 

@@ -1,12 +1,16 @@
 /* Moments in the life of a Zap that its builder fears, each on its own. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Connection } from '../../preview/connection.ts';
 import { callApp, openApp } from '../../preview/platform.ts';
+import type { Run } from '../../preview/timing.ts';
 import { type AppDefinition, Zap } from '../../preview/zap.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/server.ts';
+import { polled } from '../preview/fake.ts';
 
 const built = '../../dist/index.js';
 const { default: app }: { default: AppDefinition } = await import(built);
 const handler = openApp(app);
+const run: Run = (method, bundle) => callApp(handler, method, bundle);
 let sandbox: Sandbox;
 
 beforeEach(() => restart({ employees: 30, window: 5, pageSize: 10 }));
@@ -27,20 +31,18 @@ function authData(): Record<string, string> {
 }
 
 async function zapThatIsOn(inputData: Record<string, unknown> = {}): Promise<Zap> {
-  const zap = new Zap({
-    run: (method, bundle) => callApp(handler, method, bundle),
-    app,
-    trigger: 'new_employee',
-    authData: authData(),
-    inputData,
-    now: () => performance.now(),
-  });
+  const zap = zapWith(new Connection(run, app, authData()), inputData);
   expect((await zap.turnOn()).failure).toBeUndefined();
   return zap;
 }
 
+function zapWith(connection: Connection, inputData: Record<string, unknown> = {}): Zap {
+  const now = () => performance.now();
+  return new Zap({ run, app, trigger: 'new_employee', connection, inputData, now });
+}
+
 async function delivered(zap: Zap): Promise<unknown[]> {
-  const { deliveries, failure } = await zap.poll();
+  const { deliveries, failure } = await polled(zap);
   expect(failure).toBeUndefined();
   return deliveries.map(({ name }) => name);
 }
@@ -60,13 +62,14 @@ test('an old colleague who moves up when one of the newest leaves does not fire'
   expect(await delivered(zap)).toEqual([]);
 });
 
-test('hires made while the key is refused arrive, oldest first, once it is reconnected', async () => {
+test('hires made while the connection is expired arrive, oldest first, once it is reconnected', async () => {
   const zap = await zapThatIsOn();
   sandbox.rollKeys();
   const hired = hire(5);
-  const { failure, deliveries } = await zap.poll();
-  expect(failure?.text).toMatch(/^The service refused the API Key\./);
-  expect([zap.state, deliveries]).toEqual(['paused', []]);
+  const { failure, deliveries } = await polled(zap);
+  expect(failure?.kind).toBe('expired');
+  expect(failure?.text).toContain('API Key');
+  expect([zap.state, deliveries]).toEqual(['on', []]);
   await zap.reconnect(authData());
   expect(await delivered(zap)).toEqual(hired);
   expect(await delivered(zap)).toEqual([]);
@@ -78,7 +81,7 @@ test('hires made in an outage arrive after it', async () => {
   for (const fault of ['drop', 'server-error', 'cut', 'page', 'cut-connection'] as const) {
     sandbox.fail(fault, 1);
     aQuarterOfAnHourPasses();
-    expect((await zap.poll()).failure?.kind).toBe('error');
+    expect((await polled(zap)).failure?.kind).toBe('error');
   }
   expect(await delivered(zap)).toEqual(hired);
 });
@@ -95,12 +98,12 @@ test('a burst larger than the window is caught as far as it reaches without the 
   expect(await delivered(zap)).toEqual(hired.slice(-5));
 });
 
-test('over 100 at once are held, and delivered when their owner confirms', async () => {
+test('over 100 at once are held, and delivered when their owner replays them', async () => {
   const zap = await zapThatIsOn({ full_list: true });
   const hired = hire(101);
   expect(await delivered(zap)).toEqual([]);
   expect(zap.held).toHaveLength(101);
-  expect(zap.release().deliveries.map(({ name }) => name)).toEqual(hired);
+  expect(zap.replay().deliveries.map(({ name }) => name)).toEqual(hired);
   expect(await delivered(zap)).toEqual([]);
 });
 
@@ -115,14 +118,9 @@ test('somebody who returns does not fire twice', async () => {
 });
 
 test('a Zap does not turn on while a part of the directory fails, so that nobody is forgotten', async () => {
-  const zap = new Zap({
-    run: (method, bundle) => callApp(handler, method, bundle),
-    app,
-    trigger: 'new_employee',
-    authData: { base_url: sandbox.url, api_key: sandbox.keys.apiKey },
-    now: () => 0,
-  });
+  const values = { base_url: sandbox.url, api_key: sandbox.keys.apiKey };
+  const zap = zapWith(new Connection(run, app, values));
   sandbox.fail('cut', 1, { route: 'list_employee' });
   expect((await zap.turnOn()).failure?.kind).toBe('error');
-  expect([zap.state, zap.remembered]).toEqual(['off', 0]);
+  expect([zap.state, zap.seen.size]).toEqual(['off', 0]);
 });

@@ -8,8 +8,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
-import { newTally, TALLIED, type Tally } from './model.ts';
 import type { Report } from './worker.ts';
+import { newTally, TALLIED, type Tally } from './world.ts';
 
 interface Options {
   readonly polls: number;
@@ -93,7 +93,7 @@ class Soak {
   }
 }
 
-const count = (number: number) => number.toLocaleString('en-GB');
+const count = (number: number) => number.toLocaleString('en-US');
 
 const options = readOptions();
 const soak = new Soak(options);

@@ -8,7 +8,8 @@ import fc from 'fast-check';
 import { callApp } from '../../preview/platform.ts';
 import type { AppDefinition } from '../../preview/zap.ts';
 import { openCompiled } from './compiledApp.ts';
-import { live, newTally, settings, steps, type Tally } from './model.ts';
+import { live } from './model.ts';
+import { newTally, settings, steps, type Tally } from './world.ts';
 
 export interface Report {
   readonly tally: Tally;

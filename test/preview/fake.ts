@@ -5,7 +5,9 @@
  * which calls were made; its clock moves only when a test moves it.
  */
 import type { StepBundle } from '../../preview/bundle.ts';
-import { type AppDefinition, Zap } from '../../preview/zap.ts';
+import { Connection } from '../../preview/connection.ts';
+import type { Row } from '../../preview/dedupe.ts';
+import { type AppDefinition, type Outcome, Zap } from '../../preview/zap.ts';
 
 export const POLL = 'triggers.new_employee.operation.perform';
 
@@ -19,6 +21,8 @@ export class FakeApp {
   rows: unknown = [];
   /** Thrown by the methods whose name is given. */
   readonly failures = new Map<string, unknown>();
+  /** What the methods whose name is given do instead. */
+  readonly answers = new Map<string, () => Promise<unknown>>();
   readonly calls: { method: string; bundle: StepBundle }[] = [];
   clock = Date.UTC(2025, 0, 6, 9, 0, 0);
   /** Milliseconds that each call takes. */
@@ -27,6 +31,8 @@ export class FakeApp {
   readonly run = async (method: string, bundle: StepBundle): Promise<unknown> => {
     this.calls.push({ method, bundle });
     this.clock += this.takes;
+    const answer = this.answers.get(method);
+    if (answer !== undefined) return answer();
     if (this.failures.has(method)) throw this.failures.get(method);
     if (method === POLL) return this.rows;
     return method === 'authentication.connectionLabel' ? `label ${bundle.authData.api_key}` : {};
@@ -39,15 +45,30 @@ export class FakeApp {
   }
 }
 
-export function zapOn(fake: FakeApp, app: AppDefinition = definition): Zap {
+export function connectionTo(fake: FakeApp, app: AppDefinition = definition): Connection {
+  return new Connection(fake.run, app, { api_key: 'first' });
+}
+
+export function zapOn(fake: FakeApp, connection = connectionTo(fake)): Zap {
   return new Zap({
     run: fake.run,
-    app,
+    app: definition,
     trigger: 'new_employee',
-    authData: { api_key: 'first' },
+    connection,
     inputData: { full_list: true },
     now: fake.now,
   });
+}
+
+/** A poll that there was something to ask in. */
+export async function polled(zap: Zap): Promise<Outcome> {
+  const outcome = await zap.poll();
+  if (outcome === undefined) throw new Error('nothing was polled');
+  return outcome;
+}
+
+export async function delivered(zap: Zap): Promise<readonly Row[]> {
+  return (await polled(zap)).deliveries;
 }
 
 /** Rows as a trigger returns them, newest first: `people(3)` is 3, 2, 1. */

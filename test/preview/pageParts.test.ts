@@ -1,11 +1,14 @@
 /* The parts of the page that have rules of their own: definition, help, values, clock, schedule. */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Connection } from '../../preview/connection.ts';
+import { StepFailure } from '../../preview/failure.ts';
 import { outlineOf } from '../../preview/page/definition.ts';
 import { Editor } from '../../preview/page/editor.ts';
 import { helpHtml } from '../../preview/page/help.ts';
-import { Journal } from '../../preview/page/journal.ts';
+import { History } from '../../preview/page/history.ts';
 import { Schedule, ZapClock } from '../../preview/page/schedule.ts';
 import { enteredIn, inputDataOf, presetsOf, withoutSecrets } from '../../preview/page/values.ts';
+import type { Run } from '../../preview/timing.ts';
 
 const definition = {
   version: '2.1.0',
@@ -133,14 +136,20 @@ describe('what is entered', () => {
 describe('a test of a step', () => {
   const outline = outlineOf(definition);
   let answers: ((rows: unknown) => void)[];
-  let account: Record<string, string> | undefined;
+  let connection: Connection;
+  let isExpired: boolean;
   let editor: Editor;
 
   beforeEach(() => {
     answers = [];
-    account = { token: 'first' };
-    const run = () => new Promise((answer) => answers.push(answer));
-    editor = new Editor(outline, run, () => account);
+    isExpired = false;
+    const run: Run = (method) => {
+      if (method === 'authentication.test') return Promise.resolve({});
+      if (isExpired) return Promise.reject(new StepFailure('expired', 'Rejected.'));
+      return new Promise((answer) => answers.push(answer));
+    };
+    connection = new Connection(run, {}, { token: 'first' });
+    editor = new Editor(outline, run, connection, () => true);
   });
   const shown = () => editor.tested?.rows;
 
@@ -161,18 +170,43 @@ describe('a test of a step', () => {
   test.each([
     ['another step was chosen', () => choose(1)],
     ['another step was chosen and this one again', () => [choose(1), choose(0)]],
-    [
-      'another account was connected',
-      () => {
-        account = { token: 'second' };
-      },
-    ],
+    ['another account was connected', () => connection.test({ token: 'second' })],
   ])('does not appear after %s', async (_, change) => {
     const testing = editor.test();
-    change();
+    await change();
     answers[0]?.([{ id: 'of before' }]);
     await testing;
     expect(editor.tested).toBeUndefined();
+  });
+
+  test('of a search that meets a rejected key is held, and replayed once it is reconnected', async () => {
+    choose(1);
+    isExpired = true;
+    await editor.test();
+    expect(editor.held).toMatchObject({ step: { id: 'searches.find_thing' } });
+    expect(connection.expiredBy?.text).toBe('Rejected.');
+    await expect(editor.replay()).rejects.toThrow('Reconnect first.');
+    isExpired = false;
+    await connection.test({ token: 'second' });
+    choose(0);
+    const replaying = editor.replay();
+    answers.at(-1)?.([{ id: 'found' }]);
+    await replaying;
+    expect([shown(), editor.held, editor.step.id]).toEqual([
+      [{ id: 'found' }],
+      undefined,
+      'searches.find_thing',
+    ]);
+  });
+
+  test('of a search that was held can be deleted, and no test of a trigger is held', async () => {
+    isExpired = true;
+    await editor.test();
+    expect(editor.held).toBeUndefined();
+    choose(1);
+    await editor.test();
+    editor.deleteHeld();
+    expect(editor.held).toBeUndefined();
   });
 
   function choose(at: number): void {
@@ -183,13 +217,13 @@ describe('a test of a step', () => {
 
 describe('a schedule', () => {
   const MINUTE = 60_000;
-  const looks = jest.fn();
+  const polls = jest.fn();
   let schedule: Schedule;
 
   beforeEach(() => {
     jest.useFakeTimers();
-    looks.mockReset();
-    schedule = new Schedule(new ZapClock(Date.now, 60), looks);
+    polls.mockReset();
+    schedule = new Schedule(new ZapClock(Date.now, 60), polls);
     schedule.setMinutes(5);
   });
   afterEach(() => {
@@ -197,12 +231,12 @@ describe('a schedule', () => {
     jest.useRealTimers();
   });
 
-  test('looks after five minutes of a clock that runs sixty times as fast', () => {
+  test('polls after five minutes of a clock that runs sixty times as fast', () => {
     schedule.start();
     jest.advanceTimersByTime(4990);
-    expect(looks).not.toHaveBeenCalled();
+    expect(polls).not.toHaveBeenCalled();
     jest.advanceTimersByTime(10);
-    expect(looks).toHaveBeenCalledTimes(1);
+    expect(polls).toHaveBeenCalledTimes(1);
     expect(schedule.due).toBeUndefined();
   });
 
@@ -213,7 +247,7 @@ describe('a schedule', () => {
     schedule.setSpeed(300);
     expect(schedule.clock.now()).toBe(then);
     jest.advanceTimersByTime(500);
-    expect(looks).toHaveBeenCalledTimes(1);
+    expect(polls).toHaveBeenCalledTimes(1);
   });
 
   test('counts another interval from when it began', () => {
@@ -221,7 +255,7 @@ describe('a schedule', () => {
     jest.advanceTimersByTime(2000);
     schedule.setMinutes(1);
     jest.advanceTimersByTime(0);
-    expect(looks).toHaveBeenCalledTimes(1);
+    expect(polls).toHaveBeenCalledTimes(1);
     schedule.start();
     schedule.setMinutes(15);
     expect(schedule.due).toBe(schedule.clock.now() + 15 * MINUTE);
@@ -236,12 +270,12 @@ describe('a schedule', () => {
   test.each([2_147_484, 5_000_000, 1e12, Number.POSITIVE_INFINITY])(
     'waits %d seconds, though no timer of Node is that long',
     (seconds) => {
-      const real = new Schedule(new ZapClock(Date.now, 1), looks);
+      const real = new Schedule(new ZapClock(Date.now, 1), polls);
       real.start(seconds);
       jest.advanceTimersByTime(Math.min(seconds * 1000 - 1000, 2 ** 33));
-      expect(looks).not.toHaveBeenCalled();
+      expect(polls).not.toHaveBeenCalled();
       if (seconds < 1e9) jest.advanceTimersByTime(2000);
-      expect(looks).toHaveBeenCalledTimes(seconds < 1e9 ? 1 : 0);
+      expect(polls).toHaveBeenCalledTimes(seconds < 1e9 ? 1 : 0);
       real.stop();
     },
   );
@@ -252,16 +286,15 @@ describe('a schedule', () => {
     if (end === 'close') schedule.start();
     schedule.setSpeed(300);
     jest.advanceTimersByTime(10 * MINUTE);
-    expect(looks).not.toHaveBeenCalled();
+    expect(polls).not.toHaveBeenCalled();
   });
 });
 
-describe('a journal', () => {
+describe('a history', () => {
   const nothing = {
     step: 'poll',
     at: 0,
     milliseconds: 1,
-    state: 'on',
     rows: 5,
     fresh: 0,
     deliveries: [],
@@ -269,27 +302,27 @@ describe('a journal', () => {
   } as const;
   const row = { id: '7' };
 
-  test('keeps what happened, while looks that found nothing new give way', () => {
-    const journal = new Journal();
-    journal.add({ at: 1, requests: 2, outcome: { ...nothing, step: 'turn on' } });
-    for (let at = 2; at < 200; at += 1) journal.add({ at, requests: 1, outcome: nothing });
-    journal.add({ at: 200, requests: 1, outcome: { ...nothing, fresh: 1, deliveries: [row] } });
-    expect(journal.entries).toHaveLength(60);
-    expect(journal.entries[0]?.at).toBe(200);
-    expect(journal.entries.at(-1)?.outcome.step).toBe('turn on');
-    expect(journal.entries.at(-2)?.at).toBe(142);
-    expect(journal.cards).toEqual([{ at: 200, row, entry: 200 }]);
+  test('keeps what happened, while polls that found nothing new give way', () => {
+    const history = new History();
+    history.add({ at: 1, requests: 2, outcome: { ...nothing, step: 'turn on' } });
+    for (let at = 2; at < 200; at += 1) history.add({ at, requests: 1, outcome: nothing });
+    history.add({ at: 200, requests: 1, outcome: { ...nothing, fresh: 1, deliveries: [row] } });
+    expect(history.entries).toHaveLength(60);
+    expect(history.entries[0]?.at).toBe(200);
+    expect(history.entries.at(-1)?.outcome.step).toBe('turn on');
+    expect(history.entries.at(-2)?.at).toBe(142);
+    expect(history.cards).toEqual([{ at: 200, row, entry: 200 }]);
   });
 
   test('shows some deliveries, the latest first, and counts all', () => {
-    const journal = new Journal();
+    const history = new History();
     const deliveries = Array.from({ length: 30 }, (_, id) => ({ id }));
-    journal.add({ at: 1, requests: 1, outcome: { ...nothing, fresh: 30, deliveries } });
-    expect(journal.delivered).toBe(30);
-    expect(journal.cards).toHaveLength(24);
-    expect(journal.cards[0]?.row).toEqual({ id: 29 });
-    journal.restart();
-    expect([journal.delivered, journal.cards]).toEqual([0, []]);
-    expect(journal.entries).toHaveLength(1);
+    history.add({ at: 1, requests: 1, outcome: { ...nothing, fresh: 30, deliveries } });
+    expect(history.delivered).toBe(30);
+    expect(history.cards).toHaveLength(24);
+    expect(history.cards[0]?.row).toEqual({ id: 29 });
+    history.restart();
+    expect([history.delivered, history.cards]).toEqual([0, []]);
+    expect(history.entries).toHaveLength(1);
   });
 });

@@ -2,10 +2,12 @@ import { createServer } from 'node:http';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { bundleFor } from '../../preview/bundle.ts';
+import { Connection } from '../../preview/connection.ts';
 import { StepFailure } from '../../preview/failure.ts';
 import { callApp, openApp, STEP_SECONDS } from '../../preview/platform.ts';
+import type { Run } from '../../preview/timing.ts';
 import { type AppDefinition, Zap } from '../../preview/zap.ts';
-import { POLL, people } from './fake.ts';
+import { delivered, POLL, people } from './fake.ts';
 
 type Perform = (z: ZObject, bundle: Bundle) => unknown;
 
@@ -90,17 +92,13 @@ describe('a call through the platform', () => {
     const rows = people(1);
     const app = appWith(() => rows);
     const handler = openApp(app);
-    const zap = new Zap({
-      run: (method, bundle) => callApp(handler, method, bundle),
-      app,
-      trigger: 'new_employee',
-      authData,
-      now: Date.now,
-    });
+    const run: Run = (method, bundle) => callApp(handler, method, bundle);
+    const connection = new Connection(run, app, authData);
+    const zap = new Zap({ run, app, trigger: 'new_employee', connection, now: Date.now });
     await zap.turnOn();
     rows.unshift({ id: '2', name: 'Okafor, Ada' });
-    expect((await zap.poll()).deliveries).toEqual([{ id: '2', name: 'Okafor, Ada' }]);
-    expect(zap.label).toBe('at Acme');
+    expect(await delivered(zap)).toEqual([{ id: '2', name: 'Okafor, Ada' }]);
+    expect(connection.label).toBe('at Acme');
   });
 
   test('collects the log, without the values of the connection', async () => {

@@ -31,21 +31,21 @@ describe('with the sandbox', () => {
     const lines = stdout.trimEnd().split('\n');
     expect([code, stderr]).toEqual([0, '']);
     expect(lines.filter((line) => line.includes('New Employee'))).toHaveLength(2);
-    expect(stdout).toMatch(/Account {2}127\.0\.0\.1:\d+ \(….{4}\)\n/);
-    expect(stdout).toMatch(/\d+ people are already known/);
-    expect(lines.at(-1)).toMatch(/^Zap off after \d+ polls? and 2 deliveries\.$/);
+    expect(stdout).toMatch(/Account {2}127\.0\.0\.1:\d+/);
+    expect(stdout).toMatch(/Skipping 250 existing employees\./);
+    expect(lines.at(-1)).toMatch(/^Stopped after \d+ polls? and 2 new employees\.$/);
   });
 
-  test('prints nothing but its own lines, without colour, in a pipe', async () => {
+  test('prints nothing but its own lines, without color, in a pipe', async () => {
     const { stdout } = await start(['--until', '1', '--every', '0.1', '--no-page']).ended;
-    const shape = /^(Service {2}|Account {2}|Zap on {3}|\d\d:\d\d:\d\d {2}New Employee|Zap off|$)/;
+    const shape = /^(Sandbox {2}|Account {2}|Zap on {3}|\d\d:\d\d:\d\d {2}New Employee|Stopped|$)/;
     for (const line of stdout.split('\n')) expect(line).toMatch(shape);
   });
 
   test('says where the page is, and serves it as long as it runs', async () => {
     const { child, said, ended } = start(['--page-port', '0', '--every', '0.1']);
     const printed = await said('New Employee');
-    const [, url = ''] = /\nPage {5}(http:\/\/127\.0\.0\.1:\d+)\n/.exec(printed) ?? [];
+    const [, url = ''] = /\nPreview {2}(http:\/\/127\.0\.0\.1:\d+)\n/.exec(printed) ?? [];
     const reply = await fetch(url);
     expect(await reply.text()).toContain('<h1>Zap preview</h1>');
     child.kill('SIGINT');
@@ -64,9 +64,9 @@ describe('with the sandbox', () => {
       '0.1',
     ]).ended;
     expect(code).toBe(0);
-    expect(stderr).toBe(`The page is at another port: port ${taken} is taken.\n`);
+    expect(stderr).toBe(`Using another port: port ${taken} is in use.\n`);
     expect(stdout).toMatch(
-      new RegExp(`\\nPage {5}http://127.0.0.1:\\d+ \\(port ${taken} is taken\\)\\n`),
+      new RegExp(`\\nPreview {2}http://127.0.0.1:\\d+ \\(port ${taken} is in use\\)\\n`),
     );
     expect(stdout).toContain('New Employee');
   });
@@ -86,7 +86,7 @@ describe('with the sandbox', () => {
     });
     for (const { code, stdout } of await Promise.all(endings)) {
       expect(code).toBe(0);
-      expect(stdout).toMatch(/\nZap off after \d+ polls? and 1 delivery\.\n$/);
+      expect(stdout).toMatch(/\nStopped after \d+ polls? and 1 new employee\.\n$/);
     }
   });
 });
@@ -98,7 +98,7 @@ test('ends with its parent when npm started it, as a signal to npm reaches only 
   });
   await said('New Employee');
   child.kill('SIGKILL');
-  expect((await ended).stdout).toMatch(/Zap off after .*\n$/);
+  expect((await ended).stdout).toMatch(/Stopped after .*\n$/);
 });
 
 describe('with a real service', () => {
@@ -126,7 +126,7 @@ describe('with a real service', () => {
 
   test('says on stderr what a Zap builder sees, and ends with 1, where it cannot begin', async () => {
     const causes: [string, RegExp][] = [
-      [await serve(() => 401), /refused the API Key/],
+      [await serve(() => 401), /API Key/],
       [await serve(() => 500), /status 500/],
       [await unusedUrl(), /cannot be reached/],
       ['nonsense', /not a web address/],
@@ -161,13 +161,13 @@ describe('with a real service', () => {
     expect(stdout.match(/New Employee/g)).toHaveLength(2);
   });
 
-  test('pauses on a key that was replaced, says how to go on, and ends with 1', async () => {
+  test('stops polling where a key was replaced, says how to go on, and ends with 1', async () => {
     const url = await serve((poll) => (poll > FIRST_POLL ? 401 : 200));
     const args = ['--base-url', url, '--every', '0.05'];
     const { code, stdout } = await start(args, { authData_api_key: API_KEY }).ended;
     expect(code).toBe(1);
-    expect(stdout).toMatch(/Zap paused .*refused the API Key/);
-    expect(stdout).toMatch(/Put the current keys into \.env/);
+    expect(stdout).toMatch(/Expired .*API Key/);
+    expect(stdout).toMatch(/Update the keys in \.env/);
   });
 
   test('ends at once on a signal, though the service does not answer', async () => {
@@ -194,8 +194,8 @@ onTerminal('with a real service, before a person at a terminal', () => {
   }
 
   async function pageOf({ said }: Started): Promise<string> {
-    const printed = await said('Ctrl-C ends it.\r\n');
-    const [, url = ''] = /open to connect there: (http:\S+\d)[. ]/.exec(printed) ?? [];
+    const printed = await said('Press Ctrl-C to stop.\r\n');
+    const [, url = ''] = /You can connect at (http:\S+\d)[. ]/.exec(printed) ?? [];
     expect((await fetch(url)).status).toBe(200);
     return url;
   }
@@ -214,27 +214,27 @@ onTerminal('with a real service, before a person at a terminal', () => {
     const page = await pageOf(started);
     const { code, stdout } = await ctrlC(started);
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^The service refused the API Key\..*\r\nThe page is open to connect/);
+    expect(stdout).toMatch(/^[^\n]*API Key[^\n]*\r\nYou can connect/);
     expect(stdout).not.toContain(API_KEY);
     await expect(fetch(page)).rejects.toThrow();
   });
 
-  test('says that a replaced key paused the Zap, keeps the page, and ends with 1', async () => {
+  test('says that a replaced key let the connection expire, keeps the page, and ends with 1', async () => {
     const url = await serve((poll) => (poll > FIRST_POLL ? 401 : 200));
     const args = ['--base-url', url, '--every', '0.05', '--page-port', '0'];
     const started = startOnTerminal(args);
-    await started.said('Zap paused');
+    await started.said('Expired');
     await pageOf(started);
     const { code, stdout } = await ctrlC(started);
     expect(code).toBe(1);
-    expect(stdout).toMatch(/Zap off after \d+ polls? and 1 delivery\.\r\n$/);
+    expect(stdout).toMatch(/Stopped after \d+ polls? and 1 new employee\.\r\n$/);
   });
 
   test.each([['--no-page'], ['--until', '1']])('ends with 1 at once with %s', async (...given) => {
     const args = ['--base-url', await serve(() => 401), ...given];
     const { code, stdout } = await startOnTerminal(args).ended;
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^The service refused the API Key\.[^\n]*\r\n$/);
+    expect(stdout).toMatch(/^[^\n]*API Key[^\n]*\r\n$/);
   });
 });
 
@@ -256,6 +256,6 @@ describe('a start that cannot be', () => {
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     const { code, stderr } = await start([], {}, folder).ended;
     expect(code).toBe(1);
-    expect(stderr).toBe('The app is not built yet: npm run build\n');
+    expect(stderr).toBe('Build the app first: npm run build\n');
   });
 });

@@ -1,26 +1,28 @@
 import { describe, expect, test } from '@jest/globals';
 import { StepFailure } from '../../preview/failure.ts';
-import type { Outcome } from '../../preview/outcome.ts';
 import {
   deliveryLine,
+  missedText,
   openingLines,
   type Paint,
   pageStaysLine,
   paintFor,
-  pollLines,
   reconnectedLine,
+  skippedText,
   summaryLine,
+  troubleLines,
 } from '../../preview/terminal.ts';
+import type { Outcome } from '../../preview/zap.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
 const plainPaint: Paint = (_, text) => text;
 
 function pollWith(part: Partial<Outcome>): Outcome {
   const nothing = { milliseconds: 4, rows: 0, fresh: 0, deliveries: [], held: 0 };
-  return { step: 'poll', at, state: 'on', ...nothing, ...part };
+  return { step: 'poll', at, ...nothing, ...part };
 }
 
-describe('colour', () => {
+describe('color', () => {
   test('is there on a terminal', () => {
     expect(paintFor({ isTTY: true }, undefined)('green', 'yes')).not.toBe('yes');
     expect(paintFor({ isTTY: true }, '')('green', 'yes')).not.toBe('yes');
@@ -53,7 +55,7 @@ describe('a delivery', () => {
     expect(deliveryLine(row, at, plainPaint)).toBe('09:05:03  New Employee  7');
   });
 
-  test('cannot move the cursor, colour the screen or break its line', () => {
+  test('cannot move the cursor, color the screen or break its line', () => {
     const row = { id: '7', name: '\u001b[2J\u001b[31mLi,\r\n Bo\u0007\u2028!', 'a\nb': 'c\u009bd' };
     const line = deliveryLine(row, at, plainPaint);
     expect(line).not.toMatch(/[\p{Cc}\u2028]/u);
@@ -63,69 +65,72 @@ describe('a delivery', () => {
 
 describe('a poll', () => {
   test('that brought nothing says nothing', () => {
-    expect(pollLines(pollWith({ rows: 20 }), plainPaint)).toEqual([]);
-  });
-
-  test('shows its deliveries in their order', () => {
-    const lines = pollLines(pollWith({ deliveries: [{ id: '1' }, { id: '2' }] }), plainPaint);
-    expect(lines.map((line) => line.split('  ')[2])).toEqual(['1', '2']);
+    expect(troubleLines(pollWith({ rows: 20 }), plainPaint)).toEqual([]);
   });
 
   test('that failed is one line with the text that a Zap builder sees', () => {
     const failure = new StepFailure('error', 'The service failed.\nTry again.');
-    expect(pollLines(pollWith({ failure }), plainPaint)).toEqual([
+    expect(troubleLines(pollWith({ failure }), plainPaint)).toEqual([
       '09:05:03  Poll failed   The service failed. Try again.',
     ]);
   });
 
-  test('that was throttled says when it is tried again, where that is known', () => {
-    const failure = new StepFailure('throttled', 'Slow down.', 30);
-    expect(pollLines(pollWith({ failure }), plainPaint)).toEqual([
-      '09:05:03  Slowed down   Slow down. (in 30 seconds)',
-    ]);
-    const vague = new StepFailure('throttled', 'Slow down.');
-    expect(pollLines(pollWith({ failure: vague }), plainPaint)).toEqual([
-      '09:05:03  Slowed down   Slow down.',
+  test.each([
+    [30, '30 seconds'],
+    [3_000_000, '3,000,000 seconds'],
+    [undefined, '60 seconds'],
+  ])('that was throttled for %j seconds says when it is tried again', (delay, wait) => {
+    const failure = new StepFailure('throttled', 'Slow down.', delay);
+    expect(troubleLines(pollWith({ failure }), plainPaint)).toEqual([
+      `09:05:03  Throttled     Slow down. (retrying in ${wait})`,
     ]);
   });
 
-  test('that found the connection expired says that the Zap is paused', () => {
+  test('that found the key rejected says that the connection expired', () => {
     const failure = new StepFailure('expired', 'Reconnect.');
-    expect(pollLines(pollWith({ failure }), plainPaint)).toEqual([
-      '09:05:03  Zap paused    Reconnect.',
+    expect(troubleLines(pollWith({ failure }), plainPaint)).toEqual([
+      '09:05:03  Expired       Reconnect.',
     ]);
   });
 
-  test('that brought a flood says how many are held', () => {
-    const [line] = pollLines(pollWith({ held: 140 }), plainPaint);
-    expect(line).toContain('140 new employees at once');
+  test('that brought a flood says how many are held, and what becomes of them', () => {
+    expect(troubleLines(pollWith({ held: 1400 }), plainPaint)).toEqual([
+      '09:05:03  Held          1,400 new employees at once. Zapier holds these runs until the owner replays them; replayed here automatically.',
+    ]);
   });
 });
 
-test('the first lines say what is watched, how often, and how many are known', () => {
+test('who was missed is said in numbers, or as far as it can be known', () => {
+  expect(missedText(95, 25)).toBe(
+    "95 new employees weren't in the list of the newest 25. Check Full Employee List catches them.",
+  );
+  expect(missedText(1, 5)).toMatch(/^1 new employee wasn't in the list of the newest 5\./);
+  expect(missedText(undefined, 25)).toMatch(/^All 25 employees in the list of the newest are new/);
+});
+
+test('the first lines say what is polled, how often, and how many are skipped', () => {
   const opening = {
-    service: 'Sandbox',
-    account: 'hr.example.com (…4f2a)',
-    remembered: 40,
+    service: ['Sandbox', 'http://127.0.0.1:4010'],
+    account: 'hr.example.com',
+    zapOn: skippedText(1040),
     every: 2,
-  };
+  } as const;
   expect(openingLines(opening, plainPaint)).toEqual([
-    'Service  Sandbox',
-    'Account  hr.example.com (…4f2a)',
-    'Zap on   40 people are already known and will not arrive as new; polls every 2 seconds, Ctrl-C ends it',
+    'Sandbox  http://127.0.0.1:4010',
+    'Account  hr.example.com',
+    'Zap on   Skipping 1,040 existing employees. Polling every 2 seconds. Press Ctrl-C to stop.',
     '',
   ]);
   const page = { url: 'http://127.0.0.1:4020', note: '' };
   expect(openingLines({ ...opening, page }, plainPaint).at(-2)).toBe(
-    'Page     http://127.0.0.1:4020',
+    'Preview  http://127.0.0.1:4020',
   );
-  const noted = { ...page, note: 'port 4019 is taken' };
+  const noted = { ...page, note: 'port 4019 is in use' };
   expect(openingLines({ ...opening, page: noted }, plainPaint).at(-2)).toBe(
-    'Page     http://127.0.0.1:4020 (port 4019 is taken)',
+    'Preview  http://127.0.0.1:4020 (port 4019 is in use)',
   );
-  const alone = openingLines({ ...opening, remembered: 1, every: 1 }, plainPaint).join();
-  expect(alone).toContain('1 person is already known');
-  expect(alone).toContain('every 1 second,');
+  const alone = openingLines({ ...opening, zapOn: skippedText(1), every: 1 }, plainPaint).join();
+  expect(alone).toContain('Skipping 1 existing employee. Polling every 1 second.');
 });
 
 test('a reconnection is one line', () => {
@@ -133,14 +138,14 @@ test('a reconnection is one line', () => {
 });
 
 test('the last line counts', () => {
-  expect(summaryLine({ polls: 1, deliveries: 1 })).toBe('Zap off after 1 poll and 1 delivery.');
-  expect(summaryLine({ polls: 2, deliveries: 0 })).toBe('Zap off after 2 polls and 0 deliveries.');
+  expect(summaryLine({ polls: 1, deliveries: 1 })).toBe('Stopped after 1 poll and 1 new employee.');
+  expect(summaryLine({ polls: 2, deliveries: 0 })).toBe(
+    'Stopped after 2 polls and 0 new employees.',
+  );
 });
 
 test('a page that stays is said in one line, with where it is', () => {
   const url = 'http://127.0.0.1:4020';
-  expect(pageStaysLine({ url, note: '' })).toBe(
-    `The page is open to connect there: ${url}. Ctrl-C ends it.`,
-  );
-  expect(pageStaysLine({ url, note: 'port 1 is taken' })).toContain(`${url} (port 1 is taken).`);
+  expect(pageStaysLine({ url, note: '' })).toBe(`You can connect at ${url}. Press Ctrl-C to stop.`);
+  expect(pageStaysLine({ url, note: 'port 1 is in use' })).toContain(`${url} (port 1 is in use).`);
 });

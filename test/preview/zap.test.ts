@@ -1,18 +1,20 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Connection } from '../../preview/connection.ts';
 import { StepFailure } from '../../preview/failure.ts';
-import { TIMELINE_LENGTH } from '../../preview/outcome.ts';
-import { HELD_OVER, type Zap } from '../../preview/zap.ts';
-import { FakeApp, idsOf, POLL, people, zapOn } from './fake.ts';
+import { HELD_OVER, Zap } from '../../preview/zap.ts';
+import { connectionTo, delivered, FakeApp, idsOf, POLL, people, polled, zapOn } from './fake.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
 const DOWN = new StepFailure('error', 'The service is down.');
 
 let fake: FakeApp;
+let connection: Connection;
 let zap: Zap;
 
 beforeEach(() => {
   fake = new FakeApp();
-  zap = zapOn(fake);
+  connection = connectionTo(fake);
+  zap = zapOn(fake, connection);
 });
 
 async function turnedOnWith(rows: unknown): Promise<void> {
@@ -21,7 +23,7 @@ async function turnedOnWith(rows: unknown): Promise<void> {
   fake.calls.length = 0;
 }
 
-async function pausedAfter(rows: unknown): Promise<void> {
+async function expiredAfter(rows: unknown): Promise<void> {
   await turnedOnWith(rows);
   fake.failures.set(POLL, EXPIRED);
   await zap.poll();
@@ -34,50 +36,15 @@ describe('turning on', () => {
     fake.rows = people(3);
     const outcome = await zap.turnOn();
     expect(fake.methods()).toEqual(['authentication.test', 'authentication.connectionLabel', POLL]);
-    expect(outcome).toMatchObject({ step: 'turn on', state: 'on', rows: 3, deliveries: [] });
-    expect(zap.remembered).toBe(3);
-  });
-
-  test('names the connection by its label', async () => {
-    await zap.turnOn();
-    expect(zap.label).toBe('label first');
-  });
-
-  test('fills a label in that is a template, without a call of the app', async () => {
-    const connectionLabel = 'key {{bundle.authData.api_key}}';
-    const plain = zapOn(fake, { authentication: { connectionLabel } });
-    await plain.turnOn();
-    expect(fake.methods()).toEqual(['authentication.test', POLL]);
-    expect(plain.label).toBe('key first');
-  });
-
-  test('leaves the label empty where the app has none', async () => {
-    const plain = zapOn(fake, {});
-    await plain.turnOn();
-    expect(plain.label).toBe('');
-  });
-
-  test('hands the result of the connection test to the label', async () => {
-    const asked: unknown[] = [];
-    const { run } = fake;
-    const told = zapOn(
-      Object.assign(fake, {
-        run: async (method: string, bundle: Parameters<typeof run>[1]) => {
-          if (method === 'authentication.test') return { company: 'Acme' };
-          asked.push(bundle.inputData);
-          return run(method, bundle);
-        },
-      }),
-    );
-    await told.turnOn();
-    expect(asked[0]).toEqual({ company: 'Acme' });
+    expect(outcome).toMatchObject({ step: 'turn on', rows: 3, deliveries: [] });
+    expect(zap.state).toBe('on');
+    expect(zap.seen.size).toBe(3);
   });
 
   test('tells each call why it is made', async () => {
     fake.rows = people(1);
     await zap.turnOn();
     await zap.poll();
-    await zap.sample();
     const flags = fake.calls.map(({ bundle }) => [
       bundle.meta.isTestingAuth,
       bundle.meta.isPopulatingDedupe,
@@ -88,7 +55,6 @@ describe('turning on', () => {
       [true, false, false],
       [false, true, false],
       [false, false, false],
-      [false, false, true],
     ]);
   });
 
@@ -110,41 +76,54 @@ describe('turning on', () => {
     fake.failures.set(method, EXPIRED);
     const outcome = await zap.turnOn();
     expect(outcome.failure).toBe(EXPIRED);
-    expect([zap.state, zap.remembered, zap.pausedBy]).toEqual(['off', 0, undefined]);
+    expect([zap.state, zap.seen.size, connection.expiredBy]).toEqual(['off', 0, EXPIRED]);
   });
 
   test('can be tried again after it failed', async () => {
     fake.failures.set(POLL, DOWN);
     await zap.turnOn();
     fake.failures.clear();
-    expect((await zap.turnOn()).state).toBe('on');
+    await zap.turnOn();
+    expect(zap.state).toBe('on');
   });
 
   test('does nothing to a Zap that is on already', async () => {
     await turnedOnWith(people(2));
     fake.rows = people(3);
-    expect((await zap.turnOn()).state).toBe('on');
+    expect((await zap.turnOn()).failure).toBeUndefined();
     expect(fake.calls).toEqual([]);
-    expect(idsOf((await zap.poll()).deliveries)).toEqual(['3']);
+    expect(idsOf(await delivered(zap))).toEqual(['3']);
   });
 
-  test('does nothing to a paused Zap', async () => {
-    await pausedAfter(people(2));
-    expect((await zap.turnOn()).state).toBe('paused');
-    expect(fake.calls).toEqual([]);
+  test('goes on with what another Zap had seen, and seeds nothing', async () => {
+    await turnedOnWith(people(3));
+    const resumed = zapOn(fake);
+    await resumed.resume(zap.seen.keysWithout([]));
+    expect(fake.methods()).toEqual(['authentication.test', 'authentication.connectionLabel']);
+    fake.rows = people(5);
+    expect(idsOf(await delivered(resumed))).toEqual(['4', '5']);
+  });
+
+  test('can be handed on without items that nobody has got', async () => {
+    await turnedOnWith([]);
+    fake.rows = people(3);
+    const rows = await delivered(zap);
+    const resumed = zapOn(fake);
+    await resumed.resume(zap.seen.keysWithout(rows.slice(1)));
+    expect(idsOf(await delivered(resumed))).toEqual(['2', '3']);
   });
 });
 
 describe('polling', () => {
   test('delivers nothing that was there when the Zap was turned on', async () => {
     await turnedOnWith(people(3));
-    expect(await zap.poll()).toMatchObject({ rows: 3, fresh: 0, deliveries: [], state: 'on' });
+    expect(await polled(zap)).toMatchObject({ rows: 3, fresh: 0, deliveries: [] });
   });
 
   test('delivers new items oldest first, though they come newest first', async () => {
     await turnedOnWith(people(3));
     fake.rows = people(6);
-    const outcome = await zap.poll();
+    const outcome = await polled(zap);
     expect(idsOf(outcome.deliveries)).toEqual(['4', '5', '6']);
     expect(outcome).toMatchObject({ rows: 6, fresh: 3, held: 0 });
   });
@@ -153,7 +132,7 @@ describe('polling', () => {
     await turnedOnWith(people(3));
     fake.rows = people(4);
     await zap.poll();
-    expect((await zap.poll()).deliveries).toEqual([]);
+    expect(await delivered(zap)).toEqual([]);
   });
 
   test('does not deliver again who was gone for a while', async () => {
@@ -161,7 +140,7 @@ describe('polling', () => {
     fake.rows = people(1);
     await zap.poll();
     fake.rows = people(3);
-    expect((await zap.poll()).deliveries).toEqual([]);
+    expect(await delivered(zap)).toEqual([]);
   });
 
   test('counts a number that comes twice in one poll once, as the row that came first', async () => {
@@ -171,7 +150,7 @@ describe('polling', () => {
       { id: '1', name: 'only' },
       { id: '2', name: 'second' },
     ];
-    const outcome = await zap.poll();
+    const outcome = await polled(zap);
     expect(outcome.fresh).toBe(2);
     expect(outcome.deliveries).toEqual([
       { id: '1', name: 'only' },
@@ -183,7 +162,7 @@ describe('polling', () => {
     await turnedOnWith([]);
     const team = { name: 'Night' };
     fake.rows = [{ id: '1', team }];
-    const outcome = await zap.poll();
+    const outcome = await polled(zap);
     team.name = 'changed';
     expect(outcome.deliveries).toEqual([{ id: '1', team: { name: 'Night' } }]);
   });
@@ -192,28 +171,29 @@ describe('polling', () => {
     await turnedOnWith(people(3));
     fake.rows = people(4);
     fake.failures.set(POLL, DOWN);
-    const outcome = await zap.poll();
-    expect(outcome).toMatchObject({ deliveries: [], rows: 0, fresh: 0, state: 'on' });
+    const outcome = await polled(zap);
+    expect(outcome).toMatchObject({ deliveries: [], rows: 0, fresh: 0 });
+    expect(zap.state).toBe('on');
     expect(outcome.failure).toBe(DOWN);
-    expect(zap.remembered).toBe(3);
+    expect(zap.seen.size).toBe(3);
     fake.failures.clear();
-    expect(idsOf((await zap.poll()).deliveries)).toEqual(['4']);
+    expect(idsOf(await delivered(zap))).toEqual(['4']);
   });
 
   test('says after how many seconds to try again where it is throttled, and stays on', async () => {
     await turnedOnWith(people(3));
     fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', 90));
-    const { failure, state } = await zap.poll();
-    expect([failure?.kind, failure?.delay, state]).toEqual(['throttled', 90, 'on']);
+    const { failure } = await polled(zap);
+    expect([failure?.kind, failure?.delay, zap.state]).toEqual(['throttled', 90, 'on']);
   });
 
   test('fails, and does not throw, on anything else that is thrown', async () => {
     await turnedOnWith([]);
     fake.failures.set(POLL, new TypeError('x is undefined'));
-    const { failure } = await zap.poll();
+    const { failure } = await polled(zap);
     expect([failure?.kind, failure?.text]).toEqual(['error', 'x is undefined']);
     fake.failures.set(POLL, 'a bare string');
-    expect((await zap.poll()).failure?.text).toBe('a bare string');
+    expect((await polled(zap)).failure?.text).toBe('a bare string');
   });
 
   test.each([
@@ -224,14 +204,12 @@ describe('polling', () => {
   ])('fails where the trigger returns %s', async (_, returned) => {
     await turnedOnWith(people(1));
     fake.rows = returned;
-    expect((await zap.poll()).failure?.kind).toBe('error');
-    expect(zap.remembered).toBe(1);
+    expect((await polled(zap)).failure?.kind).toBe('error');
+    expect(zap.seen.size).toBe(1);
   });
 
   test('asks nothing of a Zap that is off, and gives nothing', async () => {
-    const outcome = await zap.poll();
-    expect(outcome).toMatchObject({ state: 'off', rows: 0, deliveries: [] });
-    expect(outcome.failure).toBeUndefined();
+    expect(await zap.poll()).toBeUndefined();
     expect(fake.calls).toEqual([]);
   });
 
@@ -239,25 +217,80 @@ describe('polling', () => {
     await turnedOnWith([]);
     fake.takes = 40;
     const before = fake.clock;
-    expect(await zap.poll()).toMatchObject({ at: before, milliseconds: 40 });
+    expect(await polled(zap)).toMatchObject({ at: before, milliseconds: 40 });
   });
 
-  test('runs one step at a time, in the order in which they were asked for', async () => {
+  test('asks once, however often it is called at the same time', async () => {
     await turnedOnWith(people(1));
     fake.rows = people(2);
-    const [first, off, last] = await Promise.all([zap.poll(), zap.turnOff(), zap.poll()]);
-    expect(idsOf(first.deliveries)).toEqual(['2']);
-    expect(off.state).toBe('off');
-    expect(last.deliveries).toEqual([]);
-    expect(zap.remembered).toBe(0);
+    const outcomes = await Promise.all([polled(zap), polled(zap)]);
+    expect(outcomes[0]).toBe(outcomes[1]);
+    expect(fake.methods()).toEqual([POLL]);
+  });
+});
+
+describe('a poll that hangs', () => {
+  let answer: (rows: unknown) => void;
+
+  beforeEach(async () => {
+    await turnedOnWith(people(1));
+    const answered = Promise.withResolvers<unknown>();
+    answer = answered.resolve;
+    fake.answers.set(POLL, () => answered.promise);
+  });
+
+  test('does not keep the Zap from turning off, and delivers nothing afterwards', async () => {
+    const polling = zap.poll();
+    zap.turnOff();
+    expect([await polling, zap.state]).toEqual([undefined, 'off']);
+    answer(people(2));
+    await Promise.resolve();
+    expect([zap.seen.size, zap.held]).toEqual([0, []]);
+  });
+
+  test('that is answered in the moment of turning off delivers nothing', async () => {
+    const polling = zap.poll();
+    answer(people(2));
+    zap.turnOff();
+    expect([await polling, zap.seen.size]).toEqual([undefined, 0]);
+  });
+
+  test('does not keep the connection from being reconnected; the next poll finds the same', async () => {
+    const polling = zap.poll();
+    expect((await zap.reconnect({ api_key: 'second' })).failure).toBeUndefined();
+    expect(await polling).toBeUndefined();
+    answer(people(9));
+    fake.answers.clear();
+    fake.rows = people(3);
+    expect(idsOf(await delivered(zap))).toEqual(['2', '3']);
+  });
+
+  test('and fails with the old key does not spoil the new one', async () => {
+    fake.answers.set(POLL, async () => {
+      await zap.reconnect({ api_key: 'second' });
+      throw EXPIRED;
+    });
+    await zap.poll();
+    expect(connection.expiredBy).toBeUndefined();
   });
 });
 
 describe('a flood', () => {
+  test('is more than the owner has set', async () => {
+    const settings = { run: fake.run, app: {}, trigger: 'new_employee', connection, now: fake.now };
+    const small = new Zap({ ...settings, heldOver: 2 });
+    fake.rows = [];
+    await small.turnOn();
+    fake.rows = people(2);
+    expect((await polled(small)).held).toBe(0);
+    fake.rows = people(5);
+    expect((await polled(small)).held).toBe(3);
+  });
+
   test('is delivered at once up to a hundred new items', async () => {
     await turnedOnWith([]);
     fake.rows = people(HELD_OVER);
-    const outcome = await zap.poll();
+    const outcome = await polled(zap);
     expect(outcome.deliveries).toHaveLength(100);
     expect(outcome.held).toBe(0);
   });
@@ -265,29 +298,29 @@ describe('a flood', () => {
   test('is held from the hundred-and-first on, and counts as seen', async () => {
     await turnedOnWith([]);
     fake.rows = people(HELD_OVER + 1);
-    expect(await zap.poll()).toMatchObject({ deliveries: [], fresh: 101, held: 101 });
+    expect(await polled(zap)).toMatchObject({ deliveries: [], fresh: 101, held: 101 });
     expect(zap.held).toHaveLength(101);
-    expect(await zap.poll()).toMatchObject({ deliveries: [], fresh: 0, held: 0 });
+    expect(await polled(zap)).toMatchObject({ deliveries: [], fresh: 0, held: 0 });
   });
 
-  test('is delivered oldest first, once, when the owner releases it', async () => {
+  test('is delivered oldest first, once, when the owner replays it', async () => {
     await turnedOnWith([]);
     fake.rows = people(101);
     await zap.poll();
-    const outcome = zap.release();
-    expect(outcome.step).toBe('release');
+    const outcome = zap.replay();
+    expect(outcome.step).toBe('replay');
     expect(idsOf(outcome.deliveries).slice(0, 2)).toEqual(['1', '2']);
     expect(outcome.deliveries).toHaveLength(101);
-    expect(zap.release().deliveries).toEqual([]);
+    expect(zap.replay().deliveries).toEqual([]);
   });
 
-  test('never arrives when the owner discards it', async () => {
+  test('never arrives when the owner deletes it', async () => {
     await turnedOnWith([]);
     fake.rows = people(101);
     await zap.poll();
-    expect(zap.discard()).toMatchObject({ step: 'discard', deliveries: [] });
-    expect(zap.release().deliveries).toEqual([]);
-    expect((await zap.poll()).deliveries).toEqual([]);
+    expect(zap.deleteHeld()).toMatchObject({ step: 'delete', deliveries: [] });
+    expect(zap.replay().deliveries).toEqual([]);
+    expect(await delivered(zap)).toEqual([]);
   });
 
   test('that meets another one waits in line behind it', async () => {
@@ -296,7 +329,7 @@ describe('a flood', () => {
     await zap.poll();
     fake.rows = people(202, 102);
     await zap.poll();
-    const ids = idsOf(zap.release().deliveries);
+    const ids = idsOf(zap.replay().deliveries);
     expect([ids.length, ids[0], ids[201]]).toEqual([202, '1', '202']);
   });
 
@@ -305,41 +338,46 @@ describe('a flood', () => {
     fake.rows = people(101);
     await zap.poll();
     fake.rows = people(102);
-    expect(idsOf((await zap.poll()).deliveries)).toEqual(['102']);
+    expect(idsOf(await delivered(zap))).toEqual(['102']);
   });
 });
 
 describe('an expired connection', () => {
-  test('pauses the Zap and keeps the reason', async () => {
+  test('leaves the Zap on and keeps the reason', async () => {
     await turnedOnWith(people(2));
     fake.failures.set(POLL, EXPIRED);
-    const outcome = await zap.poll();
-    expect(outcome).toMatchObject({ state: 'paused', deliveries: [] });
-    expect(zap.pausedBy).toBe(EXPIRED);
+    expect((await polled(zap)).deliveries).toEqual([]);
+    expect([zap.state, connection.expiredBy]).toEqual(['on', EXPIRED]);
   });
 
-  test('is not asked again while the Zap is paused', async () => {
-    await pausedAfter(people(2));
-    const outcome = await zap.poll();
+  test('is not asked again before it is reconnected', async () => {
+    await expiredAfter(people(2));
+    expect((await polled(zap)).failure).toBe(EXPIRED);
     expect(fake.calls).toEqual([]);
-    expect(outcome).toMatchObject({ state: 'paused', deliveries: [] });
-    expect(outcome.failure).toBe(EXPIRED);
   });
 
-  test('goes on after it is reconnected, with those hired while it was paused', async () => {
-    await pausedAfter(people(2));
+  test('stops the polls of every Zap on it', async () => {
+    const other = zapOn(fake, connection);
+    await other.turnOn();
+    await expiredAfter(people(2));
+    expect((await polled(other)).failure).toBe(EXPIRED);
+    expect(fake.calls).toEqual([]);
+  });
+
+  test('goes on after it is reconnected, with those hired meanwhile', async () => {
+    await expiredAfter(people(2));
     fake.rows = people(4);
     const outcome = await zap.reconnect({ api_key: 'second' });
-    expect(outcome).toMatchObject({ step: 'reconnect', state: 'on', deliveries: [] });
-    expect(zap.pausedBy).toBeUndefined();
-    expect(idsOf((await zap.poll()).deliveries)).toEqual(['3', '4']);
+    expect(outcome).toMatchObject({ step: 'reconnect', deliveries: [] });
+    expect(connection.expiredBy).toBeUndefined();
+    expect(idsOf(await delivered(zap))).toEqual(['3', '4']);
   });
 
   test('is reconnected by its test and label alone, with the new values', async () => {
-    await pausedAfter([]);
+    await expiredAfter([]);
     await zap.reconnect({ api_key: 'second' });
     expect(fake.methods()).toEqual(['authentication.test', 'authentication.connectionLabel']);
-    expect(zap.label).toBe('label second');
+    expect(connection.label).toBe('label second');
     await zap.poll();
     expect(fake.calls.map(({ bundle }) => bundle.authData.api_key)).toEqual([
       'second',
@@ -348,12 +386,12 @@ describe('an expired connection', () => {
     ]);
   });
 
-  test('stays paused where the new values fail too', async () => {
-    await pausedAfter(people(2));
+  test('stays expired where the new values fail too', async () => {
+    await expiredAfter(people(2));
     fake.failures.set('authentication.test', EXPIRED);
     const outcome = await zap.reconnect({ api_key: 'wrong' });
     expect(outcome.failure).toBe(EXPIRED);
-    expect([zap.state, zap.remembered]).toEqual(['paused', 2]);
+    expect([connection.expiredBy, zap.seen.size]).toEqual([EXPIRED, 2]);
   });
 
   test('keeps what is held', async () => {
@@ -362,11 +400,11 @@ describe('an expired connection', () => {
     await zap.poll();
     fake.failures.set(POLL, EXPIRED);
     await zap.poll();
-    expect(zap.release().deliveries).toHaveLength(101);
+    expect(zap.replay().deliveries).toHaveLength(101);
   });
 });
 
-describe('reconnecting a Zap that is not paused', () => {
+describe('reconnecting a connection that has not expired', () => {
   test('swaps the values of a Zap that is on', async () => {
     await turnedOnWith(people(1));
     await zap.reconnect({ api_key: 'second' });
@@ -385,7 +423,8 @@ describe('reconnecting a Zap that is not paused', () => {
   });
 
   test('does not turn on a Zap that is off', async () => {
-    expect((await zap.reconnect({ api_key: 'second' })).state).toBe('off');
+    await zap.reconnect({ api_key: 'second' });
+    expect(zap.state).toBe('off');
     await zap.turnOn();
     expect(fake.calls.at(-1)?.bundle.authData).toEqual({ api_key: 'second' });
   });
@@ -394,69 +433,19 @@ describe('reconnecting a Zap that is not paused', () => {
 describe('turning off', () => {
   test('forgets everything, so that those hired in between are never delivered', async () => {
     await turnedOnWith(people(3));
-    expect((await zap.turnOff()).state).toBe('off');
-    expect(zap.remembered).toBe(0);
+    zap.turnOff();
+    expect(zap.state).toBe('off');
+    expect(zap.seen.size).toBe(0);
     fake.rows = people(5);
     await zap.turnOn();
-    expect((await zap.poll()).deliveries).toEqual([]);
-  });
-
-  test('ends a pause', async () => {
-    await pausedAfter([]);
-    await zap.turnOff();
-    expect([zap.state, zap.pausedBy]).toEqual(['off', undefined]);
+    expect(await delivered(zap)).toEqual([]);
   });
 
   test('drops what is held', async () => {
     await turnedOnWith([]);
     fake.rows = people(101);
     await zap.poll();
-    await zap.turnOff();
-    expect(zap.release().deliveries).toEqual([]);
-  });
-});
-
-describe('the sample', () => {
-  test('shows at most the first three items', async () => {
-    fake.rows = people(9);
-    expect(idsOf((await zap.sample()).rows)).toEqual(['9', '8', '7']);
-  });
-
-  test('is there before the Zap is turned on, and changes nothing', async () => {
-    fake.rows = people(2);
-    await zap.sample();
-    expect([zap.state, zap.remembered, zap.timeline]).toEqual(['off', 0, []]);
-  });
-
-  test('gives the failure', async () => {
-    fake.failures.set(POLL, EXPIRED);
-    const sample = await zap.sample();
-    expect(sample).toEqual({ rows: [], failure: EXPIRED });
-    expect(zap.state).toBe('off');
-  });
-});
-
-describe('the timeline', () => {
-  test('lists what happened, in order', async () => {
-    await pausedAfter(people(1));
-    await zap.reconnect({ api_key: 'second' });
-    await zap.turnOff();
-    const steps = zap.timeline.map(({ step, state }) => `${step}: ${state}`);
-    expect(steps).toEqual(['turn on: on', 'poll: paused', 'reconnect: on', 'turn off: off']);
-  });
-
-  test('does not list what was not done', async () => {
-    await zap.poll();
-    await turnedOnWith([]);
-    await zap.turnOn();
-    expect(zap.timeline.map(({ step }) => step)).toEqual(['turn on']);
-  });
-
-  test('keeps the latest outcomes and no more', async () => {
-    await turnedOnWith([]);
-    fake.takes = 1;
-    for (let poll = 0; poll < TIMELINE_LENGTH + 50; poll += 1) await zap.poll();
-    expect(zap.timeline).toHaveLength(TIMELINE_LENGTH);
-    expect(zap.timeline.at(-1)?.at).toBe(fake.clock - 1);
+    zap.turnOff();
+    expect(zap.replay().deliveries).toEqual([]);
   });
 });

@@ -9,11 +9,11 @@ function say(text) {
 }
 
 document.body.addEventListener('htmx:sendError', () => {
-  say('The preview has ended. Start it again with npm start; this page then goes on by itself.');
+  say('The preview has stopped. Run npm start; this page reconnects automatically.');
 });
 document.body.addEventListener('htmx:responseError', ({ detail }) => say(detail.xhr.responseText));
 document.body.addEventListener('htmx:afterRequest', ({ detail }) => {
   const isCommand = detail.requestConfig?.verb === 'post';
-  const isBack = trouble.textContent.startsWith('The preview has ended');
+  const isBack = trouble.textContent.startsWith('The preview has stopped');
   if (detail.successful && (isCommand || isBack)) say('');
 });

@@ -65,29 +65,29 @@ export function dropdownView(
   const { isLoading = false, choices = [], failure = '' } = dropdown ?? {};
   const shown = choices.slice(0, MOST_CHOICES);
   const isListed = value === '' || shown.some((choice) => choice.value === value);
-  const others = isListed ? [] : [{ value, label: `${value} (not in this list)` }];
+  const others = isListed ? [] : [{ value, label: `${value} (not in list)` }];
   const id = idOf(prefix, field.key);
   return html`<div class="dropdown">
       ${selectView(field, prefix, value, [...others, ...shown])}
-      <button type="button" id="${id}-reload" name="field" value="${field.key}"
-        hx-post="/step/reload" aria-label="Reload ${field.label}">Reload</button>
+      <button type="button" id="${id}-refresh" name="field" value="${field.key}"
+        hx-post="/step/refresh" aria-label="Refresh ${field.label}">Refresh</button>
     </div>
     <p class="hint">${stateOf(dropdown, isLoading, choices.length)}</p>
     ${failure === '' ? '' : message('bad', failure)}`;
 }
 
 function stateOf(dropdown: Dropdown | undefined, isLoading: boolean, all: number): string {
-  if (dropdown === undefined) return 'Loads once the account is connected.';
-  if (isLoading) return 'Loading …';
-  const rest = all > MOST_CHOICES ? `, the first ${MOST_CHOICES} are shown` : '';
-  return `${count(all, 'choice')}${rest}`;
+  if (dropdown === undefined) return 'Connect an account to load options.';
+  if (isLoading) return 'Loading…';
+  const rest = all > MOST_CHOICES ? ` (first ${MOST_CHOICES.toLocaleString('en-US')} shown)` : '';
+  return `${count(all, 'option')}${rest}`;
 }
 
 function selectView(field: Field, prefix: string, value: string, choices: readonly Choice[]): Html {
   const id = idOf(prefix, field.key);
   return html`<select id="${id}" name="${prefix}${field.key}" autocomplete="off"
     ${described(field, id)}>
-    ${option('', 'Nothing chosen', value === '')}
+    ${option('', 'Select…', value === '')}
     ${choices.map((choice) => option(choice.value, choice.label, choice.value === value))}
   </select>`;
 }

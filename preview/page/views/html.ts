@@ -21,13 +21,13 @@ export function textOf(value: unknown): string {
 }
 
 export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }
 
 /** Weekday and time: a fast clock passes many days. */
 export function timeOf(at: number): string {
-  const weekday = new Date(at).toLocaleDateString('en-GB', { weekday: 'short' });
-  return `${weekday} ${new Date(at).toLocaleTimeString('en-GB')}`;
+  const weekday = new Date(at).toLocaleDateString('en-US', { weekday: 'short' });
+  return `${weekday} ${new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}`;
 }
 
 /** What cannot be overlooked. */

@@ -4,7 +4,7 @@
  * All scripts and styles are files of this server, so the policy that forbids anything inline can
  * hold; htmx is told to keep to it.
  */
-import type { Desk } from '../desk.ts';
+import type { PageState } from '../state.ts';
 import { type Html, html } from './html.ts';
 import { type Region, seenInput } from './regions.ts';
 import { hireView, ideasView } from './service.ts';
@@ -18,8 +18,8 @@ const HTMX_CONFIG = JSON.stringify({
   defaultSettleDelay: 0,
 });
 
-export function pageView(desk: Desk, regions: readonly Region[]): Html {
-  const { version, platformVersion } = desk.outline;
+export function pageView(state: PageState, regions: readonly Region[]): Html {
+  const { version, platformVersion } = state.outline;
   const at = (name: string) => regions.find((region) => region.name === name)?.content ?? html``;
   const place = (name: string) => html`<div id="region-${name}">${at(name)}</div>`;
   return html`<!doctype html>
@@ -39,20 +39,20 @@ export function pageView(desk: Desk, regions: readonly Region[]): Html {
     <a class="skip" href="#connect-part">Skip to the connection</a>
     <header>
       <h1>Zap preview</h1>
-      <p>What a Zap builder sees, run by the real app (${version}) on zapier-platform-core ${platformVersion}.</p>
+      <p>A local preview of this integration (${version}), run by zapier-platform-core ${platformVersion}.</p>
     </header>
-    <nav aria-label="Parts of the page">
+    <nav aria-label="Sections">
       <a href="#connect-part">Connect</a>
       <a href="#step-part">Trigger</a>
       <a href="#zap-part">Zap</a>
-      ${desk.sandbox === undefined ? '' : html`<a href="#service-part">Service</a>`}
+      ${state.sandbox === undefined ? '' : html`<a href="#service-part">Sandbox</a>`}
     </nav>
     <p id="trouble" role="alert" hidden></p>
     <form id="live" hx-get="/live" hx-trigger="every 1s, changed from:body">${seenInput(regions, false)}</form>
-    <main class="${desk.sandbox === undefined ? 'alone' : ''}">
+    <main class="${state.sandbox === undefined ? 'alone' : ''}">
       <div class="build">
         ${part('connect', '1', 'Connect', html`${place('account')}${place('account-message')}${place('account-form')}`)}
-        ${part('step', '2', 'Trigger or search', html`${place('step')}${place('tested')}`)}
+        ${part('step', '2', 'Set up trigger or search', html`${place('step')}${place('tested')}${place('held-run')}`)}
       </div>
       ${part(
         'zap',
@@ -63,11 +63,11 @@ export function pageView(desk: Desk, regions: readonly Region[]): Html {
           <div class="pace">${place('minutes')}${place('speed')}</div>
           <p class="clock" id="region-clock">${at('clock')}</p>
           <p class="unseen" id="region-announcement" role="status">${at('announcement')}</p>
-          <h3 id="timeline-title">Timeline</h3>
-          <div class="scroll" id="region-timeline" role="region" aria-labelledby="timeline-title" tabindex="0">${at('timeline')}</div>
-          ${place('deliveries')}`,
+          <h3 id="history-title">Poll history</h3>
+          <div class="scroll" id="region-history" role="region" aria-labelledby="history-title" tabindex="0">${at('history')}</div>
+          ${place('runs')}`,
       )}
-      ${desk.sandbox === undefined ? '' : servicePart(desk.sandbox.url, place, at('notice'))}
+      ${state.sandbox === undefined ? '' : servicePart(state.sandbox.url, place, at('notice'))}
     </main>
   </body>
 </html>`;
@@ -82,13 +82,12 @@ function part(name: string, number: string, title: string, content: Html): Html 
 
 function servicePart(url: string, place: (name: string) => Html, notice: Html): Html {
   return html`<section id="service-part" class="part service" aria-labelledby="service-title">
-    <h2 id="service-title">The service</h2>
-    <p class="about">A sandbox with made-up people at <code>${url}</code>. The terminal watches
-      another one.</p>
+    <h2 id="service-title">Sandbox</h2>
+    <p class="about">Test data at <code>${url}</code>. The Zap in the terminal uses a separate sandbox.</p>
     ${hireView()}
     <p class="notice" id="region-notice" role="status">${notice}</p>
-    ${place('newest')}
-    <div>${place('answers')}${place('window')}${place('reading')}</div>
+    ${place('people')}
+    <div>${place('responses')}${place('newest')}${place('format')}</div>
     ${ideasView()}
   </section>`;
 }

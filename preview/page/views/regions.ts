@@ -6,12 +6,12 @@
  * person's hands (what they chose or typed is in it), the version is made of something else.
  */
 import { createHash } from 'node:crypto';
-import type { Desk } from '../desk.ts';
+import type { PageState } from '../state.ts';
 import { accountForm, accountMessage, accountView } from './account.ts';
+import { announcement, historyView, runsView } from './history.ts';
 import { type Html, html, type Setting, settingView } from './html.ts';
-import { announcement, deliveriesView, timelineView } from './journal.ts';
 import { newestView, noticeView, serviceSettings } from './service.ts';
-import { choicesView, dropdownRegion, stepView, testedView } from './step.ts';
+import { choicesView, dropdownRegion, heldRunView, stepView, testedView } from './step.ts';
 import { clockView, paceSettings, switchView, zapView } from './zap.ts';
 
 export interface Region {
@@ -22,28 +22,29 @@ export interface Region {
 
 const VERSION_LENGTH = 10;
 
-export async function regionsOf(desk: Desk): Promise<readonly Region[]> {
+export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   const drawn = await Promise.all([
-    region('account', accountView(desk)),
-    region('account-form', accountForm(desk), desk.account.timesAsked),
-    region('account-message', accountMessage(desk)),
-    region('tested', testedView(desk)),
-    region('switch', switchView(desk)),
-    region('zap', zapView(desk)),
-    ...paceSettings(desk).map(settingRegion),
-    region('clock', clockView(desk)),
-    region('timeline', timelineView(desk)),
-    region('deliveries', deliveriesView(desk)),
-    region('announcement', announcement(desk)),
-    ...serviceRegions(desk),
+    region('account', accountView(state)),
+    region('account-form', accountForm(state), state.account.timesAsked),
+    region('account-message', accountMessage(state)),
+    region('tested', testedView(state)),
+    region('held-run', heldRunView(state)),
+    region('switch', switchView(state)),
+    region('zap', zapView(state)),
+    ...paceSettings(state).map(settingRegion),
+    region('clock', clockView(state)),
+    region('history', historyView(state)),
+    region('runs', runsView(state)),
+    region('announcement', announcement(state)),
+    ...serviceRegions(state),
   ]);
-  return [...drawn, ...stepRegions(desk)];
+  return [...drawn, ...stepRegions(state)];
 }
 
-function serviceRegions({ sandbox }: Desk): Promise<Region>[] {
+function serviceRegions({ sandbox }: PageState): Promise<Region>[] {
   if (sandbox === undefined) return [];
   return [
-    region('newest', newestView(sandbox)),
+    region('people', newestView(sandbox)),
     ...serviceSettings(sandbox).map(settingRegion),
     region('notice', noticeView(sandbox)),
   ];
@@ -55,14 +56,14 @@ function settingRegion(setting: Setting): Promise<Region> {
 }
 
 /** The form comes first: it brings its dropdowns with it. */
-function stepRegions(desk: Desk): Region[] {
-  const { step, timesDrawn, dropdowns } = desk.editor;
+function stepRegions(state: PageState): Region[] {
+  const { step, timesDrawn, dropdowns } = state.editor;
   const choices = step.fields.flatMap((field) => {
     if (field.source === undefined) return [];
     const version = `${step.id}/${dropdowns.of(field.key)?.version ?? 0}`;
-    return [{ name: dropdownRegion(field.key), version, content: choicesView(desk, field) }];
+    return [{ name: dropdownRegion(field.key), version, content: choicesView(state, field) }];
   });
-  return [{ name: 'step', version: String(timesDrawn), content: stepView(desk) }, ...choices];
+  return [{ name: 'step', version: String(timesDrawn), content: stepView(state) }, ...choices];
 }
 
 async function region(name: string, content: Html, more: unknown = ''): Promise<Region> {

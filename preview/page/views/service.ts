@@ -1,5 +1,5 @@
 /*
- * The service beside the Zap: who is new there, and what a person can make happen.
+ * The sandbox beside the Zap: who is new there, and what a person can make happen.
  *
  * The form for hiring is drawn once and left alone, as somebody may be typing a name into it.
  */
@@ -7,14 +7,10 @@ import type { Person } from '../../../sandbox/server.ts';
 import { CROWDS, MOODS, type SandboxPanel, WINDOWS } from '../sandboxPanel.ts';
 import { action, count, type Html, html, type Setting } from './html.ts';
 
-const MOOD_WORDS = {
-  well: 'well',
-  slowly: 'slowly, 3 s late',
-  down: 'not at all: it is down',
-} as const;
+const MOOD_WORDS = { normal: 'normal', slow: 'slow (3 s)', down: 'down' } as const;
 
 export function newestView(sandbox: SandboxPanel): Html {
-  return html`<p class="about">${count(sandbox.employees, 'person is', 'people are')} active. The newest:</p>
+  return html`<p class="about">${count(sandbox.employees, 'active employee')}. Newest:</p>
     <ol class="people">${sandbox.newest.map(personView)}</ol>`;
 }
 
@@ -27,9 +23,9 @@ export function hireView(): Html {
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" type="text" maxlength="100" autocomplete="off" spellcheck="false">
   </div>`;
-  return html`<form class="hire" action="/service/hire" method="post" hx-post="/service/hire" autocomplete="off">
+  return html`<form class="hire" action="/sandbox/hire" method="post" hx-post="/sandbox/hire" autocomplete="off">
     <div class="pair">${input('first', 'First name')}${input('last', 'Last name')}</div>
-    <p class="hint">A name that is left empty is made up.</p>
+    <p class="hint">Leave blank for a random name.</p>
     <div class="bar">
       ${CROWDS.map(
         (crowd, index) => html`<button id="hire-${crowd}" name="count" value="${crowd}"
@@ -38,34 +34,33 @@ export function hireView(): Html {
     </div>
   </form>
   <div class="bar">
-    ${action('/service/leave', 'leave', 'Leave')}
-    ${action('/service/return', 'return', 'Return')}
-    ${action('/service/roll', 'roll', 'Roll the key')}
-  </div>
-  <p class="hint">The newest leaves; who left last returns; the API key is replaced by another one.</p>`;
+    ${action('/sandbox/leave', 'leave', 'Remove newest')}
+    ${action('/sandbox/return', 'return', 'Bring back last')}
+    ${action('/sandbox/rotate', 'rotate', 'Rotate API key')}
+  </div>`;
 }
 
-/** Settings of the service, in the order in which they are shown. */
+/** Settings of the sandbox, in the order in which they are shown. */
 export function serviceSettings(sandbox: SandboxPanel): readonly Setting[] {
   return [
     {
-      path: '/service/answers',
-      name: 'answers',
-      label: 'It answers',
+      path: '/sandbox/responses',
+      name: 'responses',
+      label: 'Responses',
       value: sandbox.mood,
       choices: MOODS.map((mood) => [mood, MOOD_WORDS[mood]]),
     },
     {
-      path: '/service/window',
-      name: 'window',
-      label: 'It tells the newest',
+      path: '/sandbox/newest',
+      name: 'newest',
+      label: 'New employee list size',
       value: String(sandbox.window),
       choices: WINDOWS.map((each) => [String(each), String(each)]),
     },
     {
-      path: '/service/reading',
-      name: 'reading',
-      label: 'It writes lists as',
+      path: '/sandbox/format',
+      name: 'format',
+      label: 'Response format',
       value: sandbox.reading,
       choices: sandbox.readings.map((each) => [each, each]),
     },
@@ -82,12 +77,13 @@ export function ideasView(): Html {
   return html`<details class="ideas">
     <summary>Three things to try</summary>
     <ol>
-      <li><b>A burst.</b> Let the service tell the newest 5, hire 20, look: five arrive. Turn the Zap
-        off and on with the full list, do it again: all twenty do.</li>
-      <li><b>An outage.</b> Take the service down, hire, look: the look fails. Let it answer again,
-        look: nobody was lost.</li>
-      <li><b>A new key.</b> Roll the key, hire, look: the Zap pauses. Reconnect: whoever was hired
-        meanwhile arrives.</li>
+      <li><b>Many hires at once.</b> Set the list size to 5, hire 20, and poll: only five trigger the
+        Zap. Turn on Check Full Employee List, turn the Zap off and on, and repeat: all 20 do.</li>
+      <li><b>An outage.</b> Set Responses to down, hire, and poll: the poll fails. Set them back to
+        normal and poll: no one was missed.</li>
+      <li><b>A rotated key.</b> Rotate the API key, hire, and poll: the connection expires. Reconnect:
+        everyone hired in the meantime triggers the Zap. Test a search before you reconnect: on
+        Zapier its run is held, to be replayed.</li>
     </ol>
   </details>`;
 }

@@ -5,89 +5,94 @@
  * typed into may be drawn anew with it.
  */
 import { HELD_OVER } from '../../zap.ts';
-import type { Desk } from '../desk.ts';
-import { MINUTES, SPEEDS } from '../schedule.ts';
+import { MINUTES, type Minutes, SPEEDS } from '../schedule.ts';
+import type { PageState } from '../state.ts';
 import { action, count, type Html, html, message, type Setting, timeOf } from './html.ts';
 
-const STATES = { off: 'Off', on: 'On', paused: 'Paused' } as const;
+/** Who has an interval: Zapier's plans, but for 5 minutes. */
+const PLANS: Readonly<Record<Minutes, string>> = {
+  15: 'Free',
+  5: 'suggested by the service',
+  2: 'Professional',
+  1: 'Team, Enterprise',
+};
 
 /** The switch: drawn anew only when the state changes, so that it is not replaced under a click. */
-export function switchView({ account, runner }: Desk): Html {
-  const { state } = runner;
-  const look = account.authData === undefined ? '' : 'main';
+export function switchView({ account, connection, runner }: PageState): Html {
+  const isOn = runner.state === 'on';
+  const isExpired = isOn && connection.expiredBy !== undefined;
+  const name = isExpired ? 'On, connection expired' : isOn ? 'On' : 'Off';
+  const look = account.isConnected ? 'main' : '';
   return html`<div class="bar">
-    <p class="state ${state}"><span class="mark" aria-hidden="true"></span>${STATES[state]}</p>
-    ${state === 'off' ? action('/zap/on', 'power', 'Turn on', look) : action('/zap/off', 'power', 'Turn off')}
-    ${state === 'on' ? action('/zap/look', 'look', 'Look now') : ''}
+    <p class="state ${isExpired ? 'expired' : runner.state}">
+      <span class="mark" aria-hidden="true"></span>${name}</p>
+    ${isOn ? action('/zap/off', 'power', 'Turn off') : action('/zap/on', 'power', 'Turn on', look)}
+    ${isOn && !isExpired ? action('/zap/poll', 'poll', 'Poll now') : ''}
   </div>`;
 }
 
-export function zapView(desk: Desk): Html {
-  return html`<p class="about">${aboutView(desk)}</p>${troubleView(desk)}${heldView(desk)}`;
+export function zapView(state: PageState): Html {
+  const { failure, missed } = state.runner;
+  return html`<p class="about">${aboutView(state)}</p>
+    ${failure === undefined ? '' : message('bad', failure.text)}
+    ${missed === '' ? '' : message('warn', missed)}
+    ${heldView(state)}`;
 }
 
 /** What the Zap runs with, in the words of the definition. */
-function aboutView({ runsWith, runner }: Desk): Html {
+function aboutView({ runsWith, runner }: PageState): Html {
   const { step, entered } = runsWith;
   const inputs = step.fields
     .filter(({ key }) => (entered[key] ?? '') !== '')
     .map(({ key, label }) => html` · ${label}: ${entered[key]}`);
   const rest =
     runner.state === 'off'
-      ? 'Whoever is there when it turns on is not new.'
-      : `${count(runner.remembered, 'item')} known. A change in step 2 counts when it is turned on the next time.`;
+      ? "Employees who exist when you turn on the Zap don't trigger it."
+      : `${count(runner.seen, 'employee')} already seen. Changes in step 2 apply the next time you turn on the Zap.`;
   return html`<b>${step.label}</b>${inputs}<br>${rest}`;
 }
 
-function troubleView({ runner }: Desk): Html {
-  const { failure } = runner;
-  if (failure === undefined) return html``;
-  if (runner.state !== 'paused') return message('bad', failure.text);
-  return html`<div class="message bad">
-    <p><b>Paused.</b> ${failure.text}</p>
-    ${action('/connection/offer', 'reconnect', 'Reconnect', 'main')}
-  </div>`;
-}
-
-function heldView({ runner }: Desk): Html {
+function heldView({ runner }: PageState): Html {
   if (runner.held === 0) return html``;
   return html`<div class="message warn">
-    <p><b>${runner.held} held.</b> More than ${HELD_OVER} new items came at once. Zapier waits until
-      the Zap’s owner confirms them.</p>
+    <p><b>${count(runner.held, 'Zap run')} held.</b> Flood protection: more than ${HELD_OVER} new items
+      arrived at once. On Zapier, the owner replays or deletes them in Zap history.</p>
     <div class="bar">
-      ${action('/zap/release', 'release', 'Release', 'main')}
-      ${action('/zap/discard', 'discard', 'Discard')}
+      ${action('/zap/replay', 'replay', 'Replay', 'main')}
+      ${action('/zap/delete', 'delete', 'Delete')}
     </div>
   </div>`;
 }
 
-/** How often the Zap looks, and how fast its clock runs. */
-export function paceSettings({ runner }: Desk): readonly Setting[] {
+/** How often the Zap polls, and, where nobody is bothered by it, how fast its clock runs. */
+export function paceSettings({ runner }: PageState): readonly Setting[] {
   const { minutes, clock } = runner.schedule;
+  const speeds = runner.isReal ? [1] : SPEEDS;
   return [
     {
       path: '/zap/pace',
       name: 'minutes',
-      label: 'Look every',
+      label: 'Polling interval',
       value: String(minutes),
-      choices: MINUTES.map((each) => [String(each), count(each, 'minute')]),
+      choices: MINUTES.map((each) => [String(each), `${each} min (${PLANS[each]})`]),
     },
     {
       path: '/zap/pace',
       name: 'speed',
-      label: 'Clock runs',
+      label: 'Clock speed',
       value: String(clock.speed),
-      choices: SPEEDS.map((each) => [String(each), each === 1 ? 'as usual' : `${each} × faster`]),
+      choices: speeds.map((each) => [String(each), each === 1 ? 'real time' : `${each}×`]),
     },
   ];
 }
 
-export function clockView({ runner }: Desk): Html {
-  if (runner.isLooking) return html`<span class="looking">Looking …</span>`;
-  const { due, clock } = runner.schedule;
-  const now = html`Zap time <time>${timeOf(clock.now())}</time>`;
+export function clockView({ connection, runner }: PageState): Html {
+  if (runner.isPolling) return html`<span class="polling">Polling…</span>`;
   if (runner.state === 'off') return html``;
-  if (due === undefined) return html`${now}, no look until it is reconnected`;
-  const seconds = Math.max(0, Math.ceil((due - clock.now()) / clock.speed / 1000));
-  return html`${now}, next look in ${seconds} s`;
+  const { due, clock } = runner.schedule;
+  const name = runner.isReal ? 'Time' : 'Simulated time';
+  const now = html`${name} <time>${timeOf(clock.now())}</time>`;
+  if (connection.expiredBy !== undefined) return html`${now} · polling stops until you reconnect`;
+  const seconds = Math.max(0, Math.ceil(((due ?? 0) - clock.now()) / clock.speed / 1000));
+  return html`${now} · next poll in ${seconds.toLocaleString('en-US')} s`;
 }

@@ -1,13 +1,13 @@
 /*
  * What happened to the page's Zap, as much of it as a page can show.
  *
- * The timeline and the cards are kept apart: a Zap that looks a thousand times for nothing must not
+ * Steps and cards are kept apart: a Zap that polls a thousand times for nothing must not
  * push the last delivery off the page.
  */
 import type { Row } from '../dedupe.ts';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../zap.ts';
 
-/** Steps that the timeline shows. */
+/** Steps that are shown. */
 const MOST_ENTRIES = 60;
 
 /** Deliveries that are shown as cards. */
@@ -31,7 +31,7 @@ export interface Delivery {
   readonly entry: number;
 }
 
-export class Journal {
+export class History {
   #steps = 0;
   #entries: readonly Entry[] = [];
   #cards: readonly Delivery[] = [];
@@ -69,7 +69,7 @@ export class Journal {
   }
 }
 
-/** Of a list that is too long, the oldest look that found nothing new goes first. */
+/** Of a list that is too long, the oldest poll that found nothing new goes first. */
 function shortened(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length <= MOST_ENTRIES) return entries;
   const idle = entries.findLastIndex(({ outcome }) => {

@@ -1,27 +1,29 @@
 /*
- * What the Zap did: the timeline of its looks, and its deliveries as cards.
+ * What the Zap did: the history of its polls, and its runs as cards.
  *
  * A screen reader is told of what is new in one sentence, in a place that stays; the lists
  * themselves are drawn anew in silence.
  */
+
+import { secondsAsked } from '../../timing.ts';
 import type { Step } from '../definition.ts';
-import type { Desk } from '../desk.ts';
-import type { Delivery, Entry } from '../journal.ts';
+import type { Delivery, Entry } from '../history.ts';
+import type { PageState } from '../state.ts';
 import { count, type Html, html, textOf, timeOf } from './html.ts';
 import { recordView } from './record.ts';
 
-export function timelineView({ runner }: Desk): Html {
-  const { entries } = runner.journal;
+export function historyView({ runner }: PageState): Html {
+  const { entries } = runner.history;
   if (entries.length === 0) {
-    return html`<p class="nothing">Nothing yet. Each look of the Zap gets a line here.</p>`;
+    return html`<p class="nothing">No polls yet.</p>`;
   }
   return html`<table>
     <thead>
       <tr>
-        <th scope="col">Zap time</th>
-        <th scope="col">What happened</th>
+        <th scope="col">${runner.isReal ? 'Time' : 'Simulated time'}</th>
+        <th scope="col">Result</th>
         <th scope="col" class="number">Requests</th>
-        <th scope="col" class="number">Rows</th>
+        <th scope="col" class="number">Items</th>
         <th scope="col" class="number">New</th>
         <th scope="col" class="number">ms</th>
       </tr>
@@ -34,7 +36,7 @@ function rowView({ at, requests, outcome }: Entry): Html {
   const [kind, words] = whatHappened(outcome);
   const cells = [
     ['Requests', requests],
-    ['Rows', outcome.rows],
+    ['Items', outcome.rows],
     ['New', outcome.fresh],
     ['ms', Math.round(outcome.milliseconds)],
   ] as const;
@@ -48,37 +50,39 @@ function rowView({ at, requests, outcome }: Entry): Html {
 function whatHappened(outcome: Entry['outcome']): readonly [kind: string, words: string] {
   const { step, failure, fresh, held, deliveries, rows } = outcome;
   if (failure !== undefined) {
-    const wait = failure.delay === undefined ? '' : ` (in ${count(failure.delay, 'second')})`;
+    const seconds = secondsAsked(failure);
+    const wait = seconds === 0 ? '' : ` (retrying in ${count(seconds, 'second')})`;
     return ['bad', `${failure.text}${wait}`];
   }
   switch (step) {
     case 'turn on':
-      return ['life', `Turned on, ${rows} remembered`];
+      return ['life', `Turned on; ${count(rows, 'existing employee')} skipped`];
     case 'turn off':
-      return ['life', 'Turned off, everything forgotten'];
+      return ['life', 'Turned off; deduplication table cleared'];
     case 'reconnect':
       return ['life', 'Reconnected'];
-    case 'release':
-      return ['good', `${count(deliveries.length, 'held item')} delivered`];
-    case 'discard':
-      return ['life', 'Held items discarded'];
+    case 'replay':
+      return ['good', `${count(deliveries.length, 'held run')} replayed`];
+    case 'delete':
+      return ['life', 'Held runs deleted'];
     case 'poll':
-      if (held > 0) return ['warn', `${count(held, 'new item')} held`];
-      return fresh === 0 ? ['', 'Nothing new'] : ['good', `${fresh} delivered`];
+      if (held > 0) return ['warn', `${count(held, 'new item')} held by flood protection`];
+      return fresh === 0 ? ['', 'No new employees'] : ['good', `${fresh} new`];
   }
 }
 
-export function deliveriesView({ runner, runsWith, sandbox }: Desk): Html {
-  const { cards, delivered } = runner.journal;
-  const of = sandbox === undefined || sandbox.hired === 0 ? '' : ` of ${sandbox.hired} hired here`;
-  const heading = html`<h3>Deliveries <small>${delivered}${of} since the Zap was turned on</small></h3>`;
+export function runsView({ runner, runsWith, sandbox }: PageState): Html {
+  const { cards, delivered } = runner.history;
+  const hired = sandbox?.hired ?? 0;
+  const of = hired === 0 ? '' : ` (${count(hired, 'employee')} added since the Zap was turned on)`;
+  const heading = html`<h3>Zap runs: ${delivered.toLocaleString('en-US')} <small>${of}</small></h3>`;
   if (cards.length === 0) {
-    return html`${heading}<p class="nothing">Whoever is hired while the Zap is on arrives here.</p>`;
+    return html`${heading}<p class="nothing">New employees appear here while the Zap is on.</p>`;
   }
   const rest = delivered - cards.length;
   return html`${heading}
     <ol class="cards">${cards.map((card) => cardView(card, runsWith.step, cards[0]?.entry))}</ol>
-    ${rest > 0 ? html`<p class="nothing">${rest} more before these.</p>` : ''}`;
+    ${rest > 0 ? html`<p class="nothing">${count(rest, 'earlier run')} not shown.</p>` : ''}`;
 }
 
 function cardView(card: Delivery, trigger: Step, latest = 0): Html {
@@ -89,8 +93,8 @@ function cardView(card: Delivery, trigger: Step, latest = 0): Html {
 }
 
 /** The latest thing worth saying aloud. */
-export function announcement({ runner, runsWith }: Desk): Html {
-  const entry = runner.journal.entries.find(({ outcome }) => {
+export function announcement({ runner, runsWith }: PageState): Html {
+  const entry = runner.history.entries.find(({ outcome }) => {
     const { step, fresh, failure } = outcome;
     return step !== 'poll' || fresh > 0 || failure !== undefined;
   });
