@@ -9,11 +9,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
+import { AppProcess } from './appProcess.ts';
 import { Connection } from './connection.ts';
 import type { Row } from './dedupe.ts';
 import { type Options, readOptions, staysForPage } from './options.ts';
 import type { Page } from './page/server.ts';
-import { callApp, openApp } from './platform.ts';
 import { openReal, openSandbox, type Service } from './service.ts';
 import {
   deliveryLine,
@@ -66,11 +66,10 @@ async function run(
   service: Service,
   signal: AbortSignal,
 ): Promise<number> {
-  const handler = openApp(app);
-  const call: Run = (method, bundle) => callApp(handler, method, bundle);
+  const appProcess = new AppProcess(BUILT_APP);
   const isReal = () => options.baseUrl !== undefined;
   // One for all: whoever is told to slow down, the terminal or the page, both do.
-  const runApp = leavingAlone(call, isReal);
+  const runApp = leavingAlone(appProcess.run, isReal);
   const connection = new Connection(runApp, app, service.connection());
   const zap = zapFor(app, runApp, connection, options);
   // Before the Zap turns on: where it cannot, the page is the place to connect.
@@ -79,6 +78,7 @@ async function run(
     return await runZap({ options, service, connection, zap, page, signal });
   } finally {
     await page?.close();
+    appProcess.close();
   }
 }
 

@@ -6,19 +6,18 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { Page as Tab } from 'playwright-core';
+import { AppProcess } from './appProcess.ts';
 import { findChromium, launchChromium } from './chromium.ts';
 import { openPage } from './page/server.ts';
-import { callApp, openApp } from './platform.ts';
-import type { Run } from './timing.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 830 } };
 const PHONE = { viewport: { width: 360, height: 720 }, colorScheme: 'dark' } as const;
 
 async function takeBoth(executablePath: string): Promise<void> {
-  const { default: app } = await import(new URL('../dist/index.js', import.meta.url).href);
-  const handler = openApp(app);
-  const run: Run = (method, bundle) => callApp(handler, method, bundle);
-  const page = await openPage({ app, run, port: 0 });
+  const built = new URL('../dist/index.js', import.meta.url);
+  const { default: app } = await import(built.href);
+  const appProcess = new AppProcess(built);
+  const page = await openPage({ app, run: appProcess.run, port: 0 });
   const browser = await launchChromium(executablePath);
   try {
     const desktop = await browser.newPage(DESKTOP);
@@ -33,6 +32,7 @@ async function takeBoth(executablePath: string): Promise<void> {
   } finally {
     await browser.close();
     await page.close();
+    appProcess.close();
   }
 }
 

@@ -5,6 +5,7 @@
  * step made are counted. A Zap that turns on is a new one, with the trigger and the input of that
  * moment, as on Zapier. A real service is polled in real time and at most once a minute.
  */
+import { counted } from '../appProcess.ts';
 import type { AuthData, InputData } from '../bundle.ts';
 import type { Connection } from '../connection.ts';
 import type { StepFailure } from '../failure.ts';
@@ -14,7 +15,6 @@ import { isAllNew } from '../watch.ts';
 import { type AppDefinition, type Outcome, Zap, type ZapState } from '../zap.ts';
 import { Refusal } from './form.ts';
 import { History } from './history.ts';
-import type { RequestCounter } from './requests.ts';
 import { type Minutes, Schedule, type Speed, ZapClock } from './schedule.ts';
 
 /** A quarter of an hour takes 3 seconds: who is hired arrives while one still watches. */
@@ -28,7 +28,6 @@ export interface Parts {
   readonly run: Run;
   readonly connection: Connection;
   readonly now: () => number;
-  readonly requests: RequestCounter;
   /** Whether the connection leads to a real service, at this moment. */
   readonly isReal: () => boolean;
   /** How many new employees the list was too short for; undefined where nobody knows. */
@@ -192,7 +191,7 @@ export class Runner {
   /** A step of the Zap's life, counted and written down; one that came to nothing is not. */
   async #step<T extends Outcome | undefined>(work: () => Promise<T>, isNoted = true): Promise<T> {
     const at = this.schedule.clock.now();
-    const { result, requests } = await this.#parts.requests.during(work);
+    const { result, requests } = await counted(work);
     if (isNoted && result !== undefined) this.history.add({ at, requests, outcome: result });
     return result;
   }

@@ -11,7 +11,6 @@ import type { AppDefinition } from '../zap.ts';
 import { Account } from './account.ts';
 import { type Outline, outlineOf, type Step } from './definition.ts';
 import { Editor } from './editor.ts';
-import { RequestCounter } from './requests.ts';
 import { Runner } from './runner.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 import type { Entered } from './values.ts';
@@ -32,7 +31,6 @@ export class PageState {
   readonly editor: Editor;
   readonly runner: Runner;
   readonly sandbox: SandboxPanel | undefined;
-  readonly #requests = new RequestCounter();
   #runsWith: { readonly step: Step; readonly entered: Entered } | undefined;
 
   constructor({ app, run, sandbox, baseUrl }: PageParts) {
@@ -49,7 +47,7 @@ export class PageState {
     this.connection = new Connection(runApp, app, {});
     const { connection } = this;
     this.runner = new Runner({
-      ...{ app, run: runApp, connection, now, requests: this.#requests },
+      ...{ app, run: runApp, connection, now },
       isReal: () => isReal(connection.authData),
       missed: (zap) => (isReal(connection.authData) ? undefined : sandbox?.missed(zap)),
     });
@@ -79,7 +77,6 @@ export class PageState {
 
   async close(): Promise<void> {
     this.runner.schedule.close();
-    this.#requests.close();
     await this.sandbox?.close();
   }
 }

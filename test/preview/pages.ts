@@ -5,18 +5,20 @@
  * because a test has to send a `Host` and an `Origin` that no browser would.
  */
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+import { afterAll } from '@jest/globals';
+import { AppProcess } from '../../preview/appProcess.ts';
 import { openPage, type Page, type PageOptions } from '../../preview/page/server.ts';
-import { callApp, openApp } from '../../preview/platform.ts';
-import type { Run } from '../../preview/timing.ts';
+
 import type { AppDefinition } from '../../preview/zap.ts';
 
-const built = '../../dist/index.js';
-const { default: app }: { default: AppDefinition } = await import(built);
-const handler = openApp(app);
-const run: Run = (method, bundle) => callApp(handler, method, bundle);
+const built = new URL('../../dist/index.js', import.meta.url);
+const { default: app }: { default: AppDefinition } = await import(built.href);
+const appProcess = new AppProcess(built);
+
+afterAll(() => appProcess.close());
 
 export function open(options: Partial<PageOptions> = {}): Promise<Page> {
-  return openPage({ app, run, port: 0, ...options });
+  return openPage({ app, run: appProcess.run, port: 0, ...options });
 }
 
 export interface Reply {
