@@ -11,18 +11,12 @@ import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
 import { AppProcess } from './appProcess.ts';
 import { Connection } from './connection.ts';
-import type { Row } from './dedupe.ts';
 import { type Options, readOptions, staysForPage } from './options.ts';
+import { type Output, openOutput } from './output.ts';
 import type { Page } from './page/server.ts';
+import { readSeen, UnusableFile, writeSeen } from './seenFile.ts';
 import { openReal, openSandbox, type Service } from './service.ts';
-import {
-  deliveryLine,
-  openingLines,
-  pageStaysLine,
-  paintFor,
-  skippedText,
-  summaryLine,
-} from './terminal.ts';
+import { openingLines, pageStaysLine, resumedText, skippedText, summaryLine } from './terminal.ts';
 import { leavingAlone, type Run, unlessEnded } from './timing.ts';
 import { watchZap } from './watch.ts';
 import { type AppDefinition, Zap } from './zap.ts';
@@ -54,9 +48,9 @@ async function builtApp(): Promise<AppDefinition> {
   return built.default;
 }
 
-function openService({ baseUrl, hireEvery }: Options): Service | Promise<Service> {
+function openService({ baseUrl, hireEvery, employees }: Options): Service | Promise<Service> {
   return baseUrl === undefined
-    ? openSandbox(hireEvery)
+    ? openSandbox(hireEvery, employees)
     : openReal(baseUrl, process.cwd(), process.env);
 }
 
@@ -66,16 +60,16 @@ async function run(
   service: Service,
   signal: AbortSignal,
 ): Promise<number> {
+  const seen = options.state === undefined ? undefined : await readSeen(options.state);
   const appProcess = new AppProcess(BUILT_APP);
-  const isReal = () => options.baseUrl !== undefined;
   // One for all: whoever is told to slow down, the terminal or the page, both do.
-  const runApp = leavingAlone(appProcess.run, isReal);
+  const runApp = leavingAlone(appProcess.run, () => options.baseUrl !== undefined);
   const connection = new Connection(runApp, app, service.connection());
   const zap = zapFor(app, runApp, connection, options);
   // Before the Zap turns on: where it cannot, the page is the place to connect.
   const page = await openPageFor(options, app, runApp);
   try {
-    return await runZap({ options, service, connection, zap, page, signal });
+    return await runZap({ options, service, connection, zap, seen, page, signal });
   } finally {
     await page?.close();
     appProcess.close();
@@ -87,44 +81,44 @@ interface Running {
   readonly service: Service;
   readonly connection: Connection;
   readonly zap: Zap;
+  /** What a process of before has seen. */
+  readonly seen: readonly string[] | undefined;
   readonly page: Page | undefined;
   readonly signal: AbortSignal;
 }
 
 async function runZap(running: Running): Promise<number> {
-  const { options, service, connection, zap, page, signal } = running;
-  const turnedOn = await unlessEnded(() => zap.turnOn(), signal);
+  const { options, service, connection, zap, seen, page, signal } = running;
+  const output = openOutput(options.json);
+  const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
+  const turnedOn = await unlessEnded(start, signal);
   if (turnedOn === null) return 0;
   if (turnedOn.failure !== undefined) {
     console.error(turnedOn.failure.text);
-    await stayForPage(options, page, signal);
+    await stayForPage(running, output);
     return 1;
   }
 
-  const paint = paintFor(process.stdout, process.env.NO_COLOR);
-  const { every } = options;
-  const zapOn = skippedText(zap.seen.size);
+  const { state, every } = options;
+  const save = state === undefined ? undefined : (keys: Keys) => writeSeen(state, keys);
+  // Before anything is said: a file that cannot be written is no reason to begin.
+  await save?.(zap.seen.keysWithout([]));
+  const zapOn = seen === undefined ? skippedText(zap.seen.size) : resumedText(seen.length);
   const opening = { service: service.title, account: connection.label, zapOn, every, page };
-  for (const line of openingLines(opening, paint)) print(line);
+  for (const line of openingLines(opening, output.paint)) output.print(line);
   const { hire, missed } = service;
   const renew = hire === undefined ? undefined : service.connection;
-  const deliver = async (rows: readonly Row[], at: number) => {
-    for (const row of rows) print(deliveryLine(row, at, paint));
-    return true;
-  };
-  const watch = { ...options, zap, connection, hire, renew, missed, deliver, print, paint, signal };
+  const watch = { ...options, ...output, zap, connection, hire, renew, missed, save, signal };
   const ended = await watchZap(watch);
-  if (ended.stranded) await stayForPage(options, page, signal);
-  print(summaryLine(ended));
+  if (ended.stranded) await stayForPage(running, output);
+  output.print(summaryLine(ended));
   return ended.stranded ? 1 : 0;
 }
 
+type Keys = readonly string[];
+
 /** Keeps the page where it is to outlive the Zap, until the process is told to end. */
-async function stayForPage(
-  options: Options,
-  page: Page | undefined,
-  signal: AbortSignal,
-): Promise<void> {
+async function stayForPage({ options, page, signal }: Running, { print }: Output): Promise<void> {
   const isTerminal = isatty(0) && isatty(1);
   if (page === undefined || !staysForPage(options, isTerminal)) return;
   print(pageStaysLine(page));
@@ -133,14 +127,17 @@ async function stayForPage(
 
 /** The watch goes on without a page, or with one at another port; why is said on stderr. */
 async function openPageFor(
-  { page, pagePort, baseUrl }: Options,
+  { page, pagePort, baseUrl, employees }: Options,
   app: AppDefinition,
   runApp: Run,
 ): Promise<Page | undefined> {
   if (!page) return undefined;
   const { DEFAULT_PORT, openPage } = await import('./page/server.ts');
   try {
-    const opened = await openPage({ app, run: runApp, port: pagePort ?? DEFAULT_PORT, baseUrl });
+    const opened = await openPage({
+      ...{ app, run: runApp, baseUrl, employees },
+      port: pagePort ?? DEFAULT_PORT,
+    });
     if (pagePort !== undefined && opened.note !== '') {
       console.error(`Using another port: ${opened.note}.`);
     }
@@ -164,19 +161,19 @@ function zapFor(app: AppDefinition, runApp: Run, connection: Connection, options
   });
 }
 
-function print(line: string): void {
-  console.log(line);
-}
-
 /** The exit code for whatever ended `main`. */
 function codeFor(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
-  console.error(thrown instanceof CannotStart ? thrown.message : thrown);
+  console.error(isForPeople(thrown) ? thrown.message : thrown);
   return 1;
 }
 
+function isForPeople(thrown: unknown): thrown is Error {
+  return thrown instanceof CannotStart || thrown instanceof UnusableFile;
+}
+
 const ending = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => ending.abort());
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => ending.abort());
 // A signal to npm ends its shell but does not reach what the shell started, so look who the parent is.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined) {

@@ -13,6 +13,12 @@ export interface Options {
   readonly hireEvery: number;
   /** Deliveries after which to end. */
   readonly until?: number;
+  /** Active employees of the sandbox. */
+  readonly employees: number;
+  /** The file that keeps what was seen. */
+  readonly state?: string;
+  /** Whether standard output is for another program. */
+  readonly json: boolean;
   readonly fullList: boolean;
   /** A real service to watch instead of the sandbox. */
   readonly baseUrl?: string;
@@ -28,6 +34,12 @@ const SANDBOX_SECONDS = 2;
 /** As often as the service's documentation suggests at most. */
 const REAL_SECONDS = 60;
 const A_DAY = 86_400;
+const MOST_EMPLOYEES = 1_000_000;
+
+const SANDBOX_OPTIONS = [
+  ['hireEvery', '--hire-every'],
+  ['employees', '--employees'],
+] as const;
 
 /**
  * Reads the arguments after the file name.
@@ -65,8 +77,11 @@ function describe(): Command {
     .option('--every <seconds>', 'seconds between polls (default: 2; 60 with --base-url)', seconds)
     .option('--hire-every <seconds>', 'seconds between sandbox hires', seconds, 4)
     .option('--until <number>', 'stop after this many new employees', deliveries)
+    .option('--employees <number>', 'number of active employees in the sandbox', employees, 250)
     .option('--full-list', 'turn on Check Full Employee List', false)
     .option('--base-url <url>', 'connect to a real account; reads keys from .env')
+    .option('--state <file>', 'remember in this file who was seen; needs --base-url')
+    .option('--json', 'print each new employee as one line of JSON, and nothing else', false)
     .option(
       '--page-port <port>',
       'port of the preview page; 0 picks a free one (default: 4020)',
@@ -75,10 +90,15 @@ function describe(): Command {
     .option('--no-page', "don't start the preview page")
     .showSuggestionAfterError(false)
     .exitOverride();
-  // `hireEvery` has a default, so commander's own `conflicts` would see it in every call.
-  return command.action((options: Given) => {
-    if (options.baseUrl !== undefined && command.getOptionValueSource('hireEvery') === 'cli') {
-      command.error("error: --hire-every can't be used with --base-url");
+  // Both have a default, so commander's own `conflicts` would see them in every call.
+  return command.action(({ baseUrl, state }: Given) => {
+    const isGiven = (name: string) => command.getOptionValueSource(name) === 'cli';
+    for (const [name, flag] of SANDBOX_OPTIONS) {
+      if (baseUrl === undefined || !isGiven(name)) continue;
+      command.error(`error: ${flag} can't be used with --base-url`);
+    }
+    if (state !== undefined && baseUrl === undefined) {
+      command.error('error: --state needs --base-url; each sandbox starts over');
     }
   });
 }
@@ -101,4 +121,10 @@ function deliveries(text: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number > 0) return number;
   throw new InvalidArgumentError('Must be a whole number, 1 or more.');
+}
+
+function employees(text: string): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number <= MOST_EMPLOYEES) return number;
+  throw new InvalidArgumentError('Must be a whole number from 0 to 1,000,000.');
 }

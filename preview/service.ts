@@ -27,9 +27,9 @@ export interface Service {
 const KEYS = ['api_key', 'company_key', 'secret_key'];
 
 /** The sandbox, on a free port. It is loaded only here: who polls a real service needs none. */
-export async function openSandbox(hireEvery: number): Promise<Service> {
+export async function openSandbox(hireEvery: number, employees: number): Promise<Service> {
   const { startSandbox } = await import('../sandbox/server.ts');
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox({ employees });
   return {
     title: ['Sandbox', `${sandbox.url} (hires someone every ${hireEvery} seconds)`],
     connection: () => ({

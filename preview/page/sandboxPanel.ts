@@ -43,9 +43,12 @@ export class SandboxPanel {
     this.#isReading = (name): name is ReadingName => Object.hasOwn(readings, name);
   }
 
-  static async open(): Promise<SandboxPanel> {
+  static async open(employees?: number): Promise<SandboxPanel> {
     const { READINGS, startSandbox } = await import('../../sandbox/server.ts');
-    return new SandboxPanel(await startSandbox({ seed: SEED }), READINGS);
+    return new SandboxPanel(
+      await startSandbox({ seed: SEED, ...(employees === undefined ? {} : { employees }) }),
+      READINGS,
+    );
   }
 
   get url(): string {

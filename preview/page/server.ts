@@ -24,6 +24,8 @@ export interface PageOptions {
   readonly port: number;
   /** A real service; absent: the page starts a sandbox of its own. */
   readonly baseUrl?: string | undefined;
+  /** How many its sandbox has. */
+  readonly employees?: number | undefined;
 }
 
 export interface Page {
@@ -34,8 +36,9 @@ export interface Page {
   readonly close: () => Promise<void>;
 }
 
-export async function openPage({ app, run, port, baseUrl }: PageOptions): Promise<Page> {
-  const sandbox = baseUrl === undefined ? await SandboxPanel.open() : undefined;
+export async function openPage(options: PageOptions): Promise<Page> {
+  const { app, run, port, baseUrl, employees } = options;
+  const sandbox = baseUrl === undefined ? await SandboxPanel.open(employees) : undefined;
   const state = new PageState({ app, run, sandbox, baseUrl: baseUrl ?? '' });
   const listener = getRequestListener(pageApp(state).fetch, {
     hostname: ADDRESS,

@@ -20,20 +20,31 @@ function refusal(...args: string[]): { exitCode: unknown; lines: string[] } {
 
 describe('the options', () => {
   test('have defaults that show something soon', () => {
-    expect(readOptions([])).toEqual({ every: 2, hireEvery: 4, fullList: false, page: true });
+    expect(readOptions([])).toEqual({
+      every: 2,
+      hireEvery: 4,
+      employees: 250,
+      fullList: false,
+      json: false,
+      page: true,
+    });
   });
 
   test('are read', () => {
     const args = ['--every', '0.5', '--hire-every', '0.25', '--until', '3', '--full-list'];
-    expect(readOptions([...args, '--page-port', '4021'])).toEqual({
+    expect(readOptions([...args, '--page-port', '4021', '--employees', '9', '--json'])).toEqual({
       every: 0.5,
       hireEvery: 0.25,
+      employees: 9,
+      json: true,
       until: 3,
       fullList: true,
       page: true,
       pagePort: 4021,
     });
     expect(readOptions(['--no-page']).page).toBe(false);
+    const withState = ['--base-url', 'https://hr.example.com', '--state', 'seen.json'];
+    expect(readOptions(withState).state).toBe('seen.json');
     expect(readOptions(['--base-url=https://hr.example.com']).baseUrl).toBe(
       'https://hr.example.com',
     );
@@ -55,6 +66,10 @@ describe('the options', () => {
     [['--untill', '3']],
     [['extra']],
     [['--base-url', 'https://hr.example.com', '--hire-every', '4']],
+    [['--base-url', 'https://hr.example.com', '--employees', '4']],
+    [['--state', 'seen.json']],
+    [['--employees', '-1']],
+    [['--employees', '1000001']],
   ])('%j is refused in one line, with exit code 2', (args) => {
     const { exitCode, lines } = refusal(...args);
     expect(exitCode).toBe(2);

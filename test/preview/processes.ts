@@ -48,6 +48,8 @@ export interface Started {
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
   /** Resolves as soon as the text has been printed, with all that has been. */
   readonly said: (text: string) => Promise<string>;
+  /** The same of standard error. */
+  readonly errorsSay: (text: string) => Promise<string>;
 }
 
 export function start(args: readonly string[], env: NodeJS.ProcessEnv = {}, root = ROOT): Started {
@@ -68,15 +70,17 @@ export function launch(
   child.stderr.on('data', (chunk) => {
     heard.stderr += chunk;
   });
+  const hearing = (stream: 'stdout' | 'stderr') => (text: string) =>
+    new Promise<string>((resolve) => {
+      const check = () => heard[stream].includes(text) && resolve(heard[stream]);
+      child[stream].on('data', check);
+      check();
+    });
   return {
     child,
     ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...heard }))),
-    said: (text) =>
-      new Promise((resolve) => {
-        const check = () => heard.stdout.includes(text) && resolve(heard.stdout);
-        child.stdout.on('data', check);
-        check();
-      }),
+    said: hearing('stdout'),
+    errorsSay: hearing('stderr'),
   };
 }
 
