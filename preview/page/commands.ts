@@ -4,14 +4,13 @@
  * A command changes the state and says nothing: what has changed is drawn by the regions, for every
  * tab that is open. Which paths there are is seen at a glance.
  */
+import { enteredIn } from './account.ts';
 import type { Step } from './definition.ts';
-import { chosen, type Form, nameIn, Refusal } from './form.ts';
+import { chosen, type Form, nameIn, Refusal } from './request.ts';
 import { CROWDS, MOODS, type SandboxPanel, WINDOWS } from './sandboxPanel.ts';
 import { MINUTES, SPEEDS } from './schedule.ts';
 import type { PageState } from './state.ts';
-import { enteredIn } from './values.ts';
-import { CONNECTION } from './views/account.ts';
-import { INPUT } from './views/step.ts';
+import { CONNECTION, INPUT } from './views/setup.ts';
 
 export type Command = (state: PageState, form: Form) => void | Promise<void>;
 

@@ -8,10 +8,10 @@ import { type Sample, sampleOf } from '../ask.ts';
 import type { InputData } from '../bundle.ts';
 import type { Connection } from '../connection.ts';
 import type { Run } from '../timing.ts';
+import { type Entered, inputDataOf, presetsOf } from './account.ts';
 import type { Outline, Step } from './definition.ts';
 import { Dropdowns } from './dropdowns.ts';
-import { Refusal } from './form.ts';
-import { type Entered, inputDataOf, presetsOf } from './values.ts';
+import { Refusal } from './request.ts';
 
 /** What a test of the step gave. */
 export interface Tested extends Sample {

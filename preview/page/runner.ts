@@ -13,8 +13,8 @@ import { missedText } from '../terminal.ts';
 import { type Run, secondsAsked } from '../timing.ts';
 import { isAllNew } from '../watch.ts';
 import { type AppDefinition, type Outcome, Zap, type ZapState } from '../zap.ts';
-import { Refusal } from './form.ts';
 import { History } from './history.ts';
+import { Refusal } from './request.ts';
 import { type Minutes, Schedule, type Speed, ZapClock } from './schedule.ts';
 
 /** A quarter of an hour takes 3 seconds: who is hired arrives while one still watches. */

@@ -8,8 +8,8 @@
 import type { Person, ReadingName, Sandbox } from '../../sandbox/server.ts';
 import { missedIn } from '../service.ts';
 import type { Zap } from '../zap.ts';
-import { Refusal } from './form.ts';
-import type { Entered } from './values.ts';
+import type { Entered } from './account.ts';
+import { Refusal } from './request.ts';
 
 /** How the service answers. */
 export const MOODS = ['normal', 'slow', 'down'] as const;

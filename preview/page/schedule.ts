@@ -13,6 +13,14 @@ export const MINUTES = [15, 5, 2, 1] as const;
 export const SPEEDS = [1, 60, 300] as const;
 
 export type Minutes = (typeof MINUTES)[number];
+/** Who has an interval: Zapier's plans, but for 5 minutes. */
+export const PLANS: Readonly<Record<Minutes, string>> = {
+  15: 'Free',
+  5: 'suggested by the service',
+  2: 'Professional',
+  1: 'Team, Enterprise',
+};
+
 export type Speed = (typeof SPEEDS)[number];
 
 const A_MINUTE = 60_000;

@@ -8,12 +8,12 @@ import type { AuthData } from '../bundle.ts';
 import { Connection } from '../connection.ts';
 import { leavingAlone, type Run } from '../timing.ts';
 import type { AppDefinition } from '../zap.ts';
+import type { Entered } from './account.ts';
 import { Account } from './account.ts';
 import { type Outline, outlineOf, type Step } from './definition.ts';
 import { Editor } from './editor.ts';
 import { Runner } from './runner.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
-import type { Entered } from './values.ts';
 
 export interface PageParts {
   readonly app: AppDefinition;

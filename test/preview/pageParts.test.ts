@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Connection } from '../../preview/connection.ts';
 import { StepFailure } from '../../preview/failure.ts';
+import { enteredIn, inputDataOf, presetsOf, withoutSecrets } from '../../preview/page/account.ts';
 import { outlineOf } from '../../preview/page/definition.ts';
 import { Editor } from '../../preview/page/editor.ts';
-import { helpHtml } from '../../preview/page/help.ts';
 import { History } from '../../preview/page/history.ts';
 import { Schedule, ZapClock } from '../../preview/page/schedule.ts';
-import { enteredIn, inputDataOf, presetsOf, withoutSecrets } from '../../preview/page/values.ts';
+import { helpHtml } from '../../preview/page/views/field.ts';
 import type { Run } from '../../preview/timing.ts';
 
 const definition = {

@@ -51,7 +51,7 @@ describe('a real account', () => {
         'A real account is polled in real time.',
       );
       const html = await shown();
-      expect(html).toMatch(/Time <time>[^<]*<\/time> · next poll in (60|59|58) s/);
+      expect(html).toMatch(/Time <time>[^<]*<\/time> · next poll in [456]\d s/);
       expect(html).not.toContain('300×');
       await seconds(2);
       expect(asked).toEqual([]);
@@ -63,9 +63,7 @@ describe('a real account', () => {
     for (let tries = 0; tries < 5; tries += 1) {
       const { status, text } = await send('/zap/poll');
       expect(status).toBe(409);
-      expect(text).toMatch(
-        /^A real account is polled at most once a minute\. Wait (60|59|58) s\.$/,
-      );
+      expect(text).toMatch(/^A real account is polled at most once a minute\. Wait [456]\d s\.$/);
     }
     await send('/zap/off');
     expect((await send('/zap/on')).status).toBe(409);

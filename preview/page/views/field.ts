@@ -1,13 +1,44 @@
 /*
  * A field of the app's forms: label, control, help text.
  *
- * The connection form and the steps' forms are drawn by the same rules, from the same definition.
- * What a password field shows is decided by whoever keeps its value; see the account.
+ * The connection form and the steps' forms are drawn by the same rules, from the same definition. Help
+ * texts are the one place where text becomes HTML without being escaped, so they take nothing but our own
+ * definition, let no HTML inside the Markdown through, and make links of web addresses alone.
  */
+import { raw } from 'hono/html';
+import { Marked } from 'marked';
 import type { Choice, Field } from '../definition.ts';
 import type { Dropdown } from '../dropdowns.ts';
-import { helpHtml } from '../help.ts';
 import { count, type Html, html, message, option } from './html.ts';
+
+const markdown = new Marked({
+  renderer: {
+    html: ({ text }) => escaped(text),
+    image: ({ text }) => escaped(text),
+    link({ href, tokens }) {
+      const words = this.parser.parseInline(tokens);
+      if (!/^https?:\/\//i.test(href)) return words;
+      return `<a href="${escaped(href)}" target="_blank" rel="noreferrer">${words}</a>`;
+    },
+  },
+});
+
+/** One line of Markdown, ready for a template. */
+export function helpHtml(text: string) {
+  return raw(markdown.parseInline(text, { async: false }));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+}
 
 /** A browser is slow with more; Zapier itself shows them in pages. */
 const MOST_CHOICES = 1000;

@@ -1,10 +1,12 @@
 /*
- * Small pieces of HTML that several views share, and the type of all of them.
+ * Small pieces of HTML that several views share, and one item as a Zap builder sees it.
  *
  * `html` escapes whatever is put into it. Values of a row are turned into text first: what comes out
- * of a reply must not be taken for a piece of HTML, whatever it looks like.
+ * of a response must not be taken for a piece of HTML, whatever it looks like.
  */
 import { html } from 'hono/html';
+import type { Row } from '../../dedupe.ts';
+import type { Step } from '../definition.ts';
 
 export type Html = ReturnType<typeof html>;
 
@@ -65,4 +67,30 @@ export function option(value: string, label: string, isChosen: boolean): Html {
   return isChosen
     ? html`<option value="${value}" selected>${label}</option>`
     : html`<option value="${value}">${label}</option>`;
+}
+
+/** More are not shown of one item. */
+const MOST_MEMBERS = 24;
+
+export function recordView(row: Row, { outputs }: Step): Html {
+  const labelled = outputs.map(({ key, label }) => ({ key, label }));
+  const known = new Set(labelled.map(({ key }) => key));
+  const others = Object.keys(row)
+    .filter((key) => !known.has(key))
+    .map((key) => ({ key, label: labelFrom(key) }));
+  return html`<dl class="record">
+    ${[...labelled, ...others].slice(0, MOST_MEMBERS).map(({ key, label }) => {
+      const value = textOf(Object.hasOwn(row, key) ? row[key] : undefined);
+      const shown = value === '' ? html`<dd class="empty">empty</dd>` : html`<dd>${value}</dd>`;
+      return html`<div><dt>${label}</dt>${shown}</div>`;
+    })}
+  </dl>`;
+}
+
+/** `hire_date` is shown as "Hire Date". */
+function labelFrom(key: string): string {
+  return key
+    .split(/[\s_]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
 }

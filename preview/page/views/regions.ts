@@ -7,12 +7,27 @@
  */
 import { createHash } from 'node:crypto';
 import type { PageState } from '../state.ts';
-import { accountForm, accountMessage, accountView } from './account.ts';
-import { announcement, historyView, runsView } from './history.ts';
 import { type Html, html, type Setting, settingView } from './html.ts';
 import { newestView, noticeView, serviceSettings } from './service.ts';
-import { choicesView, dropdownRegion, heldRunView, stepView, testedView } from './step.ts';
-import { clockView, paceSettings, switchView, zapView } from './zap.ts';
+import {
+  accountForm,
+  accountMessage,
+  accountView,
+  choicesView,
+  dropdownRegion,
+  heldRunView,
+  stepView,
+  testedView,
+} from './setup.ts';
+import {
+  announcement,
+  clockView,
+  historyView,
+  paceSettings,
+  runsView,
+  switchView,
+  zapView,
+} from './zap.ts';
 
 export interface Region {
   readonly name: string;

@@ -1,14 +1,58 @@
 /*
- * Step 2 on the page: choose a trigger or a search, fill in its fields, test it.
+ * Steps 1 and 2 on the page: the connection, and the trigger or search that is set up and tested.
  *
- * The form is drawn when a step is chosen and then left alone; only its dropdowns, each in a place
- * of its own, are drawn anew when they load.
+ * Forms are drawn once and then left alone, as somebody may be typing into them; what a test said, and
+ * each dropdown, has a place of its own.
  */
 import type { Field, Step } from '../definition.ts';
 import type { PageState } from '../state.ts';
 import { dropdownView, fieldView } from './field.ts';
-import { action, type Html, html, option } from './html.ts';
-import { recordView } from './record.ts';
+import { action, type Html, html, message, option, recordView } from './html.ts';
+
+export const CONNECTION = 'auth.';
+
+export function accountView({ account, connection }: PageState): Html {
+  if (!account.isConnected) return html``;
+  const { expiredBy, label } = connection;
+  const line = html`<p class="connected ${expiredBy === undefined ? '' : 'expired'}">
+    <span class="mark" aria-hidden="true"></span>
+    <span><b>${label}</b> <small>${expiredBy === undefined ? 'connected' : 'connection expired'}</small></span>
+  </p>`;
+  if (expiredBy === undefined) return line;
+  return html`${line}<div class="message bad">
+    <p><b>Connection expired.</b> ${expiredBy.text}</p>
+    ${action('/connection/offer', 'reconnect', 'Reconnect', 'main')}
+  </div>`;
+}
+
+export function accountForm({ account, sandbox }: PageState): Html {
+  const form = formView(account);
+  if (!account.isConnected) return form;
+  const canFill = sandbox !== undefined && !account.isReopened;
+  return html`<details ${account.isReopened ? html`open` : ''}>
+    <summary>Edit connection</summary>
+    ${canFill ? action('/connection/offer', 'offer', 'Fill in current sandbox keys', 'quiet') : ''}
+    ${form}
+  </details>`;
+}
+
+function formView({ fields, shown, isReopened }: PageState['account']): Html {
+  return html`<form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off">
+    ${fields.map((field, index) =>
+      fieldView({
+        field,
+        prefix: CONNECTION,
+        value: shown[field.key] ?? '',
+        hasFocus: isReopened && index === 0,
+      }),
+    )}
+    <button id="connect" class="main">Connect</button>
+  </form>`;
+}
+
+export function accountMessage({ account }: PageState): Html {
+  return account.failure === '' ? html`` : message('bad', account.failure);
+}
 
 export const INPUT = 'input.';
 
