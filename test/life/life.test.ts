@@ -17,7 +17,7 @@ test('nobody is missed, nobody comes twice, nobody from before comes at all', as
   const tally = newTally();
   await fc.assert(
     fc.asyncProperty(settings, steps(60), (chosen, todo) => live(app, runApp, chosen, todo, tally)),
-    { numRuns: 70 },
+    { numRuns: 100 },
   );
   expect(tally).toMatchObject({ missed: 0, twice: 0, false: 0 });
   expect(tally.steps).toBeGreaterThan(2_000);
