@@ -2,28 +2,23 @@
  * Find Employee: looks somebody up in the directory, by number or by name. A miss is an empty list,
  * so that a Zap can go on with "nobody found".
  */
-import { type Bundle, defineSearch, type ZObject } from 'zapier-platform-core';
-import { connectionFrom } from '../src/authentication.ts';
-import { listDirectory } from '../src/directory.ts';
+import { defineSearch } from 'zapier-platform-core';
+import { listActiveEmployees } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
-import { problem } from '../src/errors.ts';
+import { Problem } from '../src/errors.ts';
 import { enteredText } from '../src/inputs.ts';
-import { openService } from '../src/request.ts';
 import { search } from '../src/search.ts';
+import { step } from '../src/step.ts';
 
-async function perform(z: ZObject, bundle: Bundle): Promise<Employee[]> {
-  const query = {
-    id: enteredText(bundle.inputData.employee),
-    name: enteredText(bundle.inputData.name),
-  };
-  if (query.id === '' && query.name === '') throw problem(z, 'employeeNotAsked');
+const perform = step(async (service, { inputData }): Promise<Employee[]> => {
+  const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
+  if (query.id === '' && query.name === '') throw new Problem('employeeNotAsked');
 
-  const directory = await listDirectory(openService(z, connectionFrom(z, bundle)));
-  const employees = [...directory.values()];
+  const employees = [...(await listActiveEmployees(service)).values()];
   const isNameless = employees.length > 0 && employees.every(({ name }) => name === null);
-  if (query.name !== '' && isNameless) throw problem(z, 'noNamesToSearch');
+  if (query.name !== '' && isNameless) throw new Problem('noNamesToSearch');
   return search(employees, query);
-}
+});
 
 export default defineSearch({
   key: 'find_employee',

@@ -1,27 +1,19 @@
 /*
  * Find Employee Category: looks a category up by its number or its name. A miss is an empty list.
  */
-import { type Bundle, defineSearch, type ZObject } from 'zapier-platform-core';
-import { connectionFrom } from '../src/authentication.ts';
-import {
-  categoryOutputFields,
-  categorySample,
-  driverOnlyField,
-  type EmployeeCategory,
-} from '../src/category.ts';
-import { problem } from '../src/errors.ts';
+import { defineSearch } from 'zapier-platform-core';
+import { categoryOutputFields, categorySample, driverOnlyField } from '../src/category.ts';
+import { Problem } from '../src/errors.ts';
 import { enteredText, isYes } from '../src/inputs.ts';
-import { openService } from '../src/request.ts';
 import { search } from '../src/search.ts';
+import { step } from '../src/step.ts';
 
-async function perform(z: ZObject, bundle: Bundle): Promise<EmployeeCategory[]> {
-  const { category, name, driver_only } = bundle.inputData;
-  const query = { id: enteredText(category), name: enteredText(name) };
-  if (query.id === '' && query.name === '') throw problem(z, 'categoryNotAsked');
+const perform = step(async (service, { inputData }) => {
+  const query = { id: enteredText(inputData.category), name: enteredText(inputData.name) };
+  if (query.id === '' && query.name === '') throw new Problem('categoryNotAsked');
 
-  const service = openService(z, connectionFrom(z, bundle));
-  return search(await service.employeeCategories(isYes(driver_only)), query);
-}
+  return search(await service.employeeCategories(isYes(inputData.driver_only)), query);
+});
 
 export default defineSearch({
   key: 'find_employee_category',

@@ -9,9 +9,7 @@ import type { Row } from './row.ts';
 export type EmployeeCategory = { readonly id: string; readonly name: string | null };
 
 /** Makes the item of a row. */
-export function toCategory({ number, name }: Row): EmployeeCategory {
-  return { id: number, name };
-}
+export const toCategory = ({ number, name }: Row): EmployeeCategory => ({ id: number, name });
 
 export const driverOnlyField: PlainInputField = {
   key: 'driver_only',

@@ -5,10 +5,10 @@
  * never change. How the service writes them is not known here.
  */
 import type { PlainOutputField } from 'zapier-platform-core';
-import { asSent } from './json.ts';
+import { asSent, nameAsSent } from './json.ts';
 import type { Row } from './row.ts';
 
-/** An employee as a Zap sees one. A part that is not known is null; other members are untouched. */
+/** An employee as a Zap sees one. A part that is not known is null; extra properties are untouched. */
 export interface Employee {
   /** Employee number, digits exactly as the service wrote them. */
   id: string;
@@ -19,12 +19,16 @@ export interface Employee {
   [other: string]: unknown;
 }
 
-/** Makes the item of a row; parts that the service sends win over the whole name. */
+/**
+ * Makes the item of a row; parts that the service sends win over the whole name.
+ *
+ * @throws Problem `notAList` where an extra property is nested too deep.
+ */
 export function toEmployee(row: Row): Employee {
   const { first, last, name: full } = namesOf(row);
   const employee: Employee = { id: row.number, name: full, first_name: first, last_name: last };
-  for (const { key, name } of row.others) {
-    if (!OWN_KEYS.has(key)) employee[key] = asSent(row.members[name]);
+  for (const name of row.extra) {
+    if (!OWN_KEYS.has(name)) employee[nameAsSent(name)] = asSent(row.object[name]);
   }
   return employee;
 }
@@ -43,19 +47,10 @@ function namesOf(row: Row): Names {
 }
 
 function splitName(name: string | null): Names {
-  if (name === null) return { name, first: null, last: null };
-  const comma = name.indexOf(',');
-  if (comma < 0) return { name, first: null, last: name };
-  return {
-    name,
-    first: name.slice(comma + 1).trim() || null,
-    last: name.slice(0, comma).trim() || null,
-  };
-}
-
-/** The same employee with the four keys alone: what Zapier needs to know one again. */
-export function withoutOthers({ id, name, first_name, last_name }: Employee): Employee {
-  return { id, name, first_name, last_name };
+  const comma = name?.indexOf(',') ?? -1;
+  if (name === null || comma < 0) return { name, first: null, last: name };
+  const [last, first] = [name.slice(0, comma), name.slice(comma + 1)];
+  return { name, first: first.trim() || null, last: last.trim() || null };
 }
 
 export const employeeOutputFields: PlainOutputField[] = [

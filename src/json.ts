@@ -1,137 +1,91 @@
 /*
- * JSON text -> values, keeping two things that JSON.parse loses: the order of member names made of
+ * JSON text -> values, keeping two things that JSON.parse loses: the order of property names made of
  * digits (an object lists those in ascending order, which would turn newest-first around) and the
  * digits of numbers that a double cannot hold.
  *
  * It stands alone because it knows JSON and nothing of employees. The parsing itself stays with
- * JSON.parse.
+ * JSON.parse: names that it would sort get a sign before them, which nameAsSent takes away.
  */
+import { Problem } from './errors.ts';
+
+/** An object as {@link parse} gives it. Names of digits are signed: {@link nameAsSent} knows them. */
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * A member name of digits. Exact for valid JSON: inside a string each quote has a backslash before
- * it, an opening quote never has one, and a string before a colon is a member name.
+ * The start of a property name that JSON.parse would sort, which it does up to ten digits, and of one
+ * that would pass for a signed one. Exact for valid JSON: within a string each quote has a backslash
+ * before it, an opening quote never has one, and a string before a colon is a property name.
  */
-const NAME_OF_DIGITS = /(?<=(?<!\\)")\d+(?="\s*:)/g;
-
-/** How the escapes of the ten digits begin. */
-const ESCAPED_DIGIT = '\\u003';
-
-/** The start of a member name of digits, also where a digit is written as an escape. */
-const MARKABLE_NAME = /(?<=(?<!\\)")(?=(?:\d|\\u003\d)+"\s*:)/g;
-
-/** No member name begins with "delete", and as one byte it leaves the text at one byte a letter. */
-const MARK = '\x7f';
-
-/** How the escape of the mark begins. */
-const ESCAPED_MARK = '\\u007';
+const SORTED_NAME = /"(?=[#\d])(?=#{0,9}\d{1,10}"[ \t\n\r]*:)(?<!\\")/g;
+const SIGNED_NAME = /^#{1,10}\d{1,10}$/;
 
 /** A number whose text may say more than its value does; also met inside strings, to no harm. */
-const TELLING_NUMBER = /[:[,]\s*-?(?:\d{16}|\d+(?:\.\d+)?[eE.])/;
+const LOSSY_NUMBER = /[:[,]\s*(?:-0|-?(?:\d{16}|\d+(?:\.\d+)?[eE.]))/;
 
-/** A number whose text differs from what JavaScript would write for its value. */
-export class NumberText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
+/** The text of a number that differs from what JavaScript would write for its value. */
+export class ExactNumber extends String {}
 
-/** What the reviver is handed since V8 11.4, not yet in TypeScript's library. */
-type SourceReviver = (name: string, value: unknown, context: { source?: string }) => unknown;
-const parseWithSource = (text: string, reviver: SourceReviver): unknown =>
-  Reflect.apply(JSON.parse, JSON, [text, reviver]);
-
-const keepNumberText: SourceReviver = (_name, value, { source }) =>
+/** The reviver is handed the source since V8 11.4, which TypeScript's library does not know yet. */
+const keepExactNumber = (_name: string, value: unknown, { source }: { source?: string }) =>
   typeof value === 'number' && source !== undefined && String(value) !== source
-    ? new NumberText(source)
+    ? new ExactNumber(source)
     : value;
 
+/** To hand the source over makes JSON.parse ten times as slow; more values would take too long. */
+const MOST_EXACT_VALUES = 1_000_000;
+
 /**
- * Parses a text; undefined where it is not JSON, or has names that only {@link parseMarked} makes. A
- * byte order mark and white space are ignored.
+ * Parses a text; undefined where it is not JSON. A byte order mark and white space around it are
+ * ignored. Numbers may be {@link ExactNumber}.
  *
- * Numbers may be {@link NumberText}. The order of names made of digits is lost here; what
- * {@link namesInOrder} cannot tell of it, {@link parseMarked} keeps.
+ * @throws Problem where it holds too many values for that.
  */
 export function parse(text: string): unknown {
-  return looksMarked(text) ? undefined : parseAny(text);
-}
-
-function parseAny(text: string): unknown {
-  const bare = text.replace(/^\uFEFF/, '');
+  const signed = text.replace(/^\uFEFF/, '').replace(SORTED_NAME, '"#');
+  const isLossy = LOSSY_NUMBER.test(signed);
+  if (isLossy && (signed.match(/,/g)?.length ?? 0) > MOST_EXACT_VALUES) {
+    throw new Problem('notAList', { why: 'it holds too many values' });
+  }
   try {
-    return TELLING_NUMBER.test(bare) ? parseWithSource(bare, keepNumberText) : JSON.parse(bare);
+    return Reflect.apply(JSON.parse, JSON, isLossy ? [signed, keepExactNumber] : [signed]);
   } catch {
     return undefined;
   }
 }
 
-/**
- * As {@link parse}, with a mark and a count before each name of digits, so that they keep the order
- * of the text and none overwrites an earlier one. {@link digitsOf} knows them. Many times slower.
- */
-export function parseMarked(text: string): unknown {
-  let count = 0;
-  return parseAny(text.replace(MARKABLE_NAME, () => `${MARK}${count++}:`));
+/** A property name of a parsed object as the API wrote it. */
+export function nameAsSent(name: string): string {
+  return name.startsWith('#') && SIGNED_NAME.test(name) ? name.slice(1) : name;
 }
 
-/**
- * The member names of a parsed object in the order of its text; null where that cannot be told from
- * the text alone, because other objects in it have names of digits too, one name comes twice, or
- * digits are written as escapes.
- */
-export function namesInOrder(object: object, text: string): readonly string[] | null {
-  if (text.includes(ESCAPED_DIGIT)) return null;
-  const names = Object.keys(object);
-  const digits = text.match(NAME_OF_DIGITS) ?? [];
-  if (digits.length === 0) return names;
-  // Each name is in the text, so where there are as many, they are the same.
-  return names.every((name) => digitsOf(name) !== null) && digits.length === names.length
-    ? digits
-    : null;
+export const isDigits = (text: string) => text !== '' && !/\D/.test(text);
+
+/** Whether a parsed value is an array or an object, and not a number. */
+export function isContainer(value: unknown): value is JsonObject | readonly unknown[] {
+  return typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 }
 
-/** The digits of a member name made of them; null for every other name. */
-export function digitsOf(name: string): string | null {
-  const bare = name.startsWith(MARK) ? name.slice(name.indexOf(':') + 1) : name;
-  return /^\d+$/.test(bare) ? bare : null;
-}
-
-/** Whether a text of the service has a member name that would pass for a marked one. */
-function looksMarked(text: string): boolean {
-  const mayBe = text.includes(MARK) || text.includes(ESCAPED_MARK);
-  return mayBe && /(?<!\\)"(?:\x7f|\\u007f)[^"]*"\s*:/i.test(text);
-}
-
-/** Whether a parsed value is an object with members, and not an array or a number's text. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof NumberText)
-  );
+export function isObject(value: unknown): value is JsonObject {
+  return isContainer(value) && !Array.isArray(value);
 }
 
 /** Deeper than any record; what is nested without end would break the platform's own recursion. */
 const DEEPEST = 64;
 
-export function isNestedTooDeep(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth > DEEPEST || Object.values(value).some((inner) => isNestedTooDeep(inner, depth + 1));
-}
-
-/** A parsed value as JSON.parse alone would give it; a number that would lose digits as text. */
-export function asSent(value: unknown): unknown {
+/**
+ * A parsed value as JSON.parse alone would give it; a number that would lose digits as text.
+ *
+ * @throws Problem where it is nested too deep.
+ */
+export function asSent(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (value instanceof NumberText) return numberOrDigits(value.text);
-  if (Array.isArray(value)) return value.map(asSent);
+  if (value instanceof ExactNumber) {
+    const isLost = !/[.eE]/.test(value.toString()) && !Number.isSafeInteger(Number(value));
+    return isLost ? value.toString() : Number(value);
+  }
+  if (depth >= DEEPEST) throw new Problem('notAList', { why: 'a row of it is nested too deep' });
+  if (Array.isArray(value)) return value.map((inner) => asSent(inner, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [digitsOf(name) ?? name, asSent(inner)]),
+    Object.entries(value).map(([name, inner]) => [nameAsSent(name), asSent(inner, depth + 1)]),
   );
-}
-
-function numberOrDigits(text: string): number | string {
-  const value = Number(text);
-  return /^-?\d+$/.test(text) && !Number.isSafeInteger(value) ? text : value;
 }

@@ -1,176 +1,144 @@
 /*
- * One row of a list: the shapes it may have, and how it is read.
+ * One row of a list: the forms it may have, and how it is read.
  *
- * It is apart from the list around it because the two change for different reasons: a new shape of
- * a row belongs here, a new wrapping of the whole list does not.
+ * It is apart from the list around it because the two change for different reasons: a new form of
+ * a row belongs here, a new envelope of the whole list does not. docs/service.md has the rules (R4
+ * to R7).
  */
+import { isAboutRequest } from './envelope.ts';
+import { Problem } from './errors.ts';
+import * as json from './json.ts';
+import { type Field, plainName, type Vocabulary } from './words.ts';
 
-import { isWordOfFailure } from './failure.ts';
-import { digitsOf, isNestedTooDeep, isObject, NumberText } from './json.ts';
-import { type ListKind, type Part, plainName } from './members.ts';
-
-/** One row as the service sent it. Ends are trimmed; a part that is missing or empty is null. */
+/** One row as the API sent it. Ends are trimmed; a part that is missing or blank is null. */
 export interface Row {
-  /** Employee number (digits alone) or category row id, exactly as written. */
+  /** Employee number (digits alone) or category id, exactly as written. */
   readonly number: string;
   readonly name: string | null;
   readonly first: string | null;
   readonly last: string | null;
-  /** Members that hold none of the above. */
-  readonly others: readonly OtherMember[];
-  /** The object that they are members of; `asSent` in json.ts gives their values. */
-  readonly members: Members;
+  /** The names of the extra properties in {@link object}. */
+  readonly extra: readonly string[];
+  /** The parsed object; `nameAsSent` and `asSent` of json.ts give what was sent. */
+  readonly object: json.JsonObject;
 }
 
-interface OtherMember {
-  /** As the service spelled it. */
-  readonly key: string;
-  /** As it is spelled in the parsed object. */
-  readonly name: string;
+/** What a request asks for. */
+export interface ListKind<Item> {
+  readonly vocabulary: Vocabulary;
+  /** Employees have a number of digits and maybe no name; categories any id and always a name. */
+  readonly isEmployee: boolean;
+  /** Whether the request asks for all there are. */
+  readonly isWhole: boolean;
+  readonly toItem: (row: Row) => Item;
 }
 
-type Members = Readonly<Record<string, unknown>>;
+/**
+ * Reads the rows of one list, one after the other: an element of an array, or what stands under a
+ * number. A row that cannot be read is a Problem `notAList`.
+ */
+export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
+  let plan = planFor({}, vocabulary);
+  let count = 0;
 
-/** Reads the rows of one reply. A row that cannot be read is null. */
-export interface RowReader {
-  /** Reads an element of an array. */
-  item(value: unknown): Row | null;
-  /** Reads a member of an object whose names are the numbers. */
-  entry(name: string, value: unknown): Row | null;
-  /** Whether a member of this name holds a part of a row. */
-  knows(name: string): boolean;
-}
+  function read(value: unknown, key: string | null): Row {
+    count += 1;
+    if (key !== null) return underNumber(key, value);
+    if (Array.isArray(value) && value.length === 2) return bareRow(numberOf(value[0]), value[1]);
+    if (!json.isObject(value)) return bareRow(numberOf(value), null);
+    const only = onlyNumber(value);
+    if (only === null) return fromObject(value, null);
+    return underNumber(json.nameAsSent(only), value[only]);
+  }
 
-/** Members of one row by what they hold. Rows of a reply are alike, so one plan serves many. */
-interface Plan {
-  readonly names: readonly string[];
-  readonly parts: Readonly<Record<Part, string | null>>;
-  readonly others: readonly OtherMember[];
-}
+  function underNumber(number: string, value: unknown): Row {
+    if (!isEmployeeNumber(number)) throw unreadable();
+    return json.isObject(value) ? fromObject(value, number) : bareRow(number, value);
+  }
 
-export function rowReader({ members: aliases, digitsOnly }: ListKind): RowReader {
-  let plan: Plan | null = null;
-
-  const item = (value: unknown): Row | null => {
-    if (Array.isArray(value)) {
-      return value.length === 2 ? bareRow(numberOf(value[0], digitsOnly), textOf(value[1])) : null;
-    }
-    if (!isObject(value)) return bareRow(numberOf(value, digitsOnly), null);
-    const only = onlyName(value);
-    const isNumber = only !== null && (digitsOf(only) !== null || (!digitsOnly && isRowId(only)));
-    return isNumber ? entry(only, value[only]) : fromMembers(value, null);
-  };
-
-  const entry = (name: string, value: unknown): Row | null => {
-    const number = digitsOf(name) ?? numberOf(name, digitsOnly);
-    if (number !== null && isObject(value)) {
-      return isAboutSomebody(value) ? fromMembers(value, number) : null;
-    }
-    return isPosition(value, number) ? null : bareRow(number, textOf(value));
-  };
+  function bareRow(number: string, name: unknown): Row {
+    return checked({ number, name: nameOf(name), ...NAME_ALONE });
+  }
 
   /** A row that names its number twice must name the same: else its key may be a mere position. */
-  const fromMembers = (members: Members, key: string | null): Row | null => {
-    if (plan === null || !hasNames(members, plan.names)) plan = planFor(members, aliases);
-    const { parts, others } = plan;
-    const own = parts.number === null ? key : numberOf(members[parts.number], digitsOnly);
-    if (key !== null && own !== key) return null;
-    if (others.some(({ name }) => isNestedTooDeep(members[name]))) return null;
-    const part = (from: string | null) => (from === null ? null : textOf(members[from]));
-    const { name, first, last } = parts;
-    return row(own, part(name), part(first), part(last), others, members);
-  };
-
-  /** Without a part that is known it may be a list, or a failure, under a mere position. */
-  const isAboutSomebody = (members: Members) => {
-    const names = Object.keys(members);
-    const isForeign = (name: string) =>
-      digitsOf(name) !== null || isWordOfFailure(name) || typeof members[name] === 'object';
-    return names.some(knows) || !names.some(isForeign);
-  };
-
-  const isRowId = (name: string) => !knows(name) && !isWordOfFailure(name);
-  const knows = (name: string) => Object.values(aliases).flat().includes(plainName(name));
-
-  return { item, entry, knows };
-}
-
-/** `undefined` stands for a part that cannot be read. */
-type Text = string | null | undefined;
-
-const NO_MEMBERS: Members = {};
-
-function bareRow(number: string | null, name: Text): Row | null {
-  return row(number, name, null, null, [], NO_MEMBERS);
-}
-
-function row(
-  number: string | null,
-  name: Text,
-  first: Text,
-  last: Text,
-  others: Row['others'],
-  members: Members,
-): Row | null {
-  if (number === null || name === undefined || first === undefined || last === undefined) {
-    return null;
-  }
-  return { number, name, first, last, others, members };
-}
-
-function numberOf(value: unknown, digitsOnly: boolean): string | null {
-  if (typeof value === 'string') return checkedNumber(value.trim(), digitsOnly);
-  if (typeof value === 'number') return checkedNumber(String(value), digitsOnly);
-  return value instanceof NumberText ? checkedNumber(value.text, digitsOnly) : null;
-}
-
-function checkedNumber(text: string, digitsOnly: boolean): string | null {
-  return (digitsOnly ? /^\d+$/.test(text) : text !== '') ? text : null;
-}
-
-/** Nobody has the number 0, which starts the name list; over a mere number it is a position. */
-function isPosition(value: unknown, number: string | null): boolean {
-  return number === '0' && typeof value === 'string' && /^\s*\d+\s*$/.test(value);
-}
-
-function textOf(value: unknown): Text {
-  if (value === null) return null;
-  return typeof value === 'string' ? value.trim() || null : undefined;
-}
-
-function planFor(members: Members, aliases: ListKind['members']): Plan {
-  const names = Object.keys(members);
-  const find = (part: Part) => {
-    for (const alias of aliases[part]) {
-      const name = names.find((candidate) => plainName(candidate) === alias);
-      if (name !== undefined) return name;
+  function fromObject(object: json.JsonObject, key: string | null): Row {
+    if (!hasNames(object, plan.names)) plan = planFor(object, vocabulary);
+    const { fields, extra } = plan;
+    const number = fields.number === undefined ? key : numberOf(object[fields.number]);
+    if (number === null || (key !== null && (number !== key || isForeign(plan, object)))) {
+      throw unreadable();
     }
-    return null;
-  };
-  const parts = {
-    number: find('number'),
-    name: find('name'),
-    first: find('first'),
-    last: find('last'),
-  };
-  const used = Object.values(parts);
-  // A copy of `__proto__` would become the prototype of the row that Zapier gets.
-  const others = names
-    .filter((name) => !used.includes(name) && name !== '__proto__')
-    .map((name) => ({ key: digitsOf(name) ?? name, name }));
-  return { names, parts, others };
+    const part = (name: string | undefined) => (name === undefined ? null : nameOf(object[name]));
+    const [name, first, last] = [part(fields.name), part(fields.first), part(fields.last)];
+    return checked({ number, name, first, last, extra, object });
+  }
+
+  function checked(row: Row): Row {
+    if (!isEmployee && row.name === null) throw unreadable();
+    return row;
+  }
+
+  function numberOf(value: unknown): string {
+    const text = value instanceof json.ExactNumber ? value.toString() : value;
+    if (typeof text !== 'string' && typeof text !== 'number') throw unreadable();
+    const number = String(text).trim();
+    if (isEmployee ? !json.isDigits(number) : number === '') throw unreadable();
+    return number;
+  }
+
+  function nameOf(value: unknown): string | null {
+    if (value !== null && typeof value !== 'string') throw unreadable();
+    return value?.trim() || null;
+  }
+
+  const unreadable = () =>
+    new Problem('notAList', { why: `row ${count} of it is not one that can be understood` });
+
+  return read;
 }
 
-function hasNames(members: Members, names: readonly string[]): boolean {
+const NAME_ALONE = { first: null, last: null, extra: [], object: {} };
+
+/** Nobody has the number zero, which starts the name list; as a key it is a position. */
+export const isEmployeeNumber = (key: string) => json.isDigits(key) && /[1-9]/.test(key);
+
+/** Without a known field it may be a nested list, or a failure, under a mere position. */
+function isForeign({ names, extra }: ReturnType<typeof planFor>, object: json.JsonObject): boolean {
+  const isOdd = (name: string) =>
+    json.isContainer(object[name]) || json.isDigits(json.nameAsSent(name)) || isAboutRequest(name);
+  return names.length === extra.length && extra.some(isOdd);
+}
+
+/** Which property of a row holds what. Rows of a list are alike, so one plan serves many. */
+function planFor(object: json.JsonObject, vocabulary: Vocabulary) {
+  const names = Object.keys(object);
+  // Of two names that differ in style alone, the first in order of code units.
+  const named = new Map(
+    names
+      .toSorted()
+      .toReversed()
+      .map((name) => [plainName(name), name]),
+  );
+  const nameFor = (field: Field) => vocabulary[field].flatMap((it) => named.get(it) ?? [])[0];
+  const [number, name] = [nameFor('number'), nameFor('name')];
+  const fields = { number, name, first: nameFor('first'), last: nameFor('last') };
+  const used = Object.values(fields);
+  // A copy of `__proto__` would become the prototype of the row that Zapier gets.
+  const extra = names.filter((it) => !used.includes(it) && it !== '__proto__');
+  return { names, fields, extra };
+}
+
+function hasNames(object: json.JsonObject, names: readonly string[]): boolean {
   let count = 0;
-  for (const name in members) if (name !== names[count++]) return false;
+  for (const name in object) if (name !== names[count++]) return false;
   return count === names.length;
 }
 
-function onlyName(members: Members): string | null {
+/** The name of the one property of an object, where that is a number. */
+function onlyNumber(object: json.JsonObject): string | null {
   let only: string | null = null;
-  for (const name in members) {
-    if (only !== null) return null;
+  for (const name in object) {
+    if (only !== null || !json.isDigits(json.nameAsSent(name))) return null;
     only = name;
   }
   return only;

@@ -4,21 +4,23 @@
  * People type names in their own way, so case, accents and the order of first and last name do not
  * matter. Both searches share these rules, and nothing else needs them.
  */
+import type { Employee } from './employee.ts';
 
 /** What is searched: an employee or a category. */
-export interface Entry {
-  readonly id: string;
-  readonly name: string | null;
-}
+type Entry = Pick<Employee, 'id' | 'name'>;
 
-/** What was entered; '' where a field is empty. */
-export interface Query {
-  readonly id: string;
-  readonly name: string;
-}
+/** More than these are no answer to a question. */
+const MOST_MATCHES = 50;
 
-/** Entries that fit all that was entered: exact names first, then by name. */
-export function search<T extends Entry>(entries: readonly T[], query: Query): T[] {
+/**
+ * Entries that fit all that was entered: exact names first, then by name; the best 50.
+ *
+ * @param query - what was entered, '' where a field is empty.
+ */
+export function search<T extends Entry>(
+  entries: readonly T[],
+  query: Entry & { name: string },
+): T[] {
   const wanted = fold(query.name);
   // A comma alone, as two empty fields leave it, is in everybody's name and means nobody.
   if (query.name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];
@@ -26,22 +28,12 @@ export function search<T extends Entry>(entries: readonly T[], query: Query): T[
     .filter((entry) => query.id === '' || entry.id === query.id)
     .map((entry) => ({ entry, spellings: spellingsOf(entry.name) }))
     .filter(({ spellings }) => spellings.some((spelling) => spelling.includes(wanted)))
-    .map(({ entry, spellings }) => ({
-      entry,
-      isExact: spellings.includes(wanted),
-      sortName: spellings[0],
-    }));
-  return matches.sort(byRank).map(({ entry }) => entry);
-}
-
-interface Match {
-  readonly isExact: boolean;
-  readonly sortName: string;
-}
-
-function byRank(a: Match, b: Match): number {
-  if (a.isExact !== b.isExact) return a.isExact ? -1 : 1;
-  return a.sortName < b.sortName ? -1 : Number(a.sortName > b.sortName);
+    .map(({ entry, spellings }) => {
+      const rank = spellings.includes(wanted) ? 'exact' : 'part';
+      return { entry, order: `${rank} ${spellings[0]}` };
+    });
+  matches.sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)));
+  return matches.slice(0, MOST_MATCHES).map(({ entry }) => entry);
 }
 
 /** "last, first" as it is written, and "first last" as it is said. */
@@ -52,27 +44,22 @@ function spellingsOf(name: string | null): [string, ...string[]] {
   return [written, `${written.slice(comma + 2)} ${written.slice(0, comma)}`];
 }
 
+/** Characters of a name that are searched. */
+const LONGEST_NAME = 1_000;
+
 /** Letters that are no base letter with an accent, and so stay whole when accents are taken off. */
-const WHOLE_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  '’': "'",
-};
+const WHOLE_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  "ß ss, æ ae, œ oe, ø o, ł l, đ d, ð d, þ th, ı i, ’ '".split(', ').map((pair) => pair.split(' ')),
+);
 
 function fold(text: string): string {
   return text
+    .slice(0, LONGEST_NAME)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđðþı’]/g, (letter) => String(WHOLE_LETTERS[letter]))
-    .replace(/\s*,\s*/g, ', ')
     .replace(/\s+/g, ' ')
+    .replace(/ ?, ?/g, ', ')
     .trim();
 }

@@ -11,7 +11,9 @@ import {
   test,
 } from '@jest/globals';
 import { agentFor } from '../src/agent.ts';
+import { SELF_SIGNED } from './certificate.ts';
 import {
+  execute,
   expectDiscreet,
   FIND_EMPLOYEE,
   failureOf,
@@ -24,20 +26,22 @@ import {
 const LIST = '{"1042":"Quux, Zelda"}';
 const UNREACHABLE =
   'The service cannot be reached for the new employee list. The next poll tries again and nothing is lost. If it goes on, check the Service URL of this connection.';
+const NAMES_UNREACHABLE =
+  'The service cannot be reached for the employee name list. The next poll tries again and nothing is lost. If it goes on, check the Service URL of this connection.';
 
 /** What the service does with a request, by its place among the requests on its connection. */
-type Reply = (response: ServerResponse, turn: number) => void;
+type Reply = (response: ServerResponse, turn: number, url: string) => void;
 
-let reply: Reply = (response) => response.end(LIST);
+let reply: Reply;
 let service: Loopback;
 /** How many requests came on each connection, oldest first. */
 const connections = new Map<Socket, number>();
-let now = Date.now();
 
 const listener: RequestListener = (request, response) => {
-  const turn = (connections.get(request.socket) ?? 0) + 1;
-  connections.set(request.socket, turn);
-  request.resume().once('end', () => reply(response, turn));
+  const { socket, url = '' } = request;
+  const turn = (connections.get(socket) ?? 0) + 1;
+  connections.set(socket, turn);
+  request.resume().once('end', () => reply(response, turn, url));
 };
 
 beforeAll(async () => {
@@ -48,9 +52,6 @@ afterAll(() => service.close());
 
 beforeEach(() => {
   reply = (response) => response.end(LIST);
-  // Beyond the time for which a connection of the test before is kept.
-  now += 60_000;
-  jest.useFakeTimers({ now, doNotFake: REAL });
   connections.clear();
 });
 
@@ -58,106 +59,101 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The clock of the day is the test's own, and all else is as it is. */
-const REAL = [
-  ...(['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'] as const),
-  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'hrtime'] as const),
-];
-
-const keys = { company_key: 'ck-0042-for-tests', secret_key: 'sk-0099-for-tests' };
 const authData = () => ({ base_url: service.url, api_key: 'ak-4711-for-tests-wxyz' });
+const withNames = () => ({
+  ...authData(),
+  company_key: 'ck-0042-for-tests',
+  secret_key: 'sk-0099-for-tests',
+});
 const poll = () => run(NEW_EMPLOYEE, { authData: authData() });
+/** A step of several requests, for the pages of the name list. */
+const find = (employee = '2') =>
+  run(FIND_EMPLOYEE, { authData: withNames(), inputData: { employee } });
 const requests = () => [...connections.values()];
+const closed = () => [...connections.keys()].filter(({ destroyed }) => destroyed).length;
+const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 const NEWEST = [{ id: '1042', name: 'Quux, Zelda' }];
+const PAGES = ['{"1":"Ito, Ren"}', '{"2":"Okafor, Ada"}', '{}'];
 
 describe('a connection', () => {
   test.each([
     ['https://hr.example.com', 'https:'],
     ['http://127.0.0.1', 'http:'],
   ])('to %s is made by the agent for its protocol', (url, protocol) => {
-    const trouble = { onBreak: () => undefined, onStale: () => undefined };
-    expect(agentFor(url, 'somebody', trouble)).toMatchObject({ protocol });
+    expect(agentFor(url)).toMatchObject({ protocol });
   });
 
   test('serves all pages of a walk', async () => {
-    const pages = ['{"1":"Ito, Ren"}', '{"2":"Okafor, Ada"}', '{"2":"Okafor, Ada"}'];
+    const pages = [...PAGES];
     reply = (response) => response.end(pages.shift());
-    const inputData = { employee: '2' };
-    const found = await run(FIND_EMPLOYEE, { authData: { ...authData(), ...keys }, inputData });
-    expect(found).toMatchObject([{ id: '2' }]);
+    expect(await find()).toMatchObject([{ id: '2' }]);
     expect(requests()).toEqual([3]);
   });
 
-  test('serves the next step too, where that comes within two seconds', async () => {
-    await poll();
-    jest.setSystemTime(Date.now() + 2_000);
-    expect(await poll()).toMatchObject(NEWEST);
-    expect(requests()).toEqual([2]);
+  test('serves no other list: a reply that comes twice is not taken for everyone', async () => {
+    reply = (response, turn, url) =>
+      response.end(turn > 1 || url.includes('newemployees') ? LIST : '{"7":"Ito, Ren"}');
+    const rows = await run(NEW_EMPLOYEE, { authData: authData(), inputData: { full_list: true } });
+    expect(rows).toMatchObject([{ id: '1042' }, { id: '7' }]);
   });
 
-  test('serves no other account of the same service', async () => {
-    await poll();
-    await run(NEW_EMPLOYEE, { authData: { ...authData(), api_key: 'ak-4712-for-tests-wxyz' } });
-    await poll();
-    expect(requests()).toEqual([2, 1]);
+  test('serves no other step, and is closed at the end of its own', async () => {
+    for (let step = 1; step <= 3; step += 1) {
+      expect(await poll()).toMatchObject(NEWEST);
+      await soon();
+      expect(closed()).toBe(step);
+    }
+    expect(requests()).toEqual([1, 1, 1]);
   });
 
-  test('serves no other list', async () => {
-    await run(NEW_EMPLOYEE, { authData: authData(), inputData: { full_list: true } });
-    await run(NEW_EMPLOYEE, { authData: authData(), inputData: { full_list: true } });
-    expect(requests()).toEqual([2, 2]);
+  test('is closed at the end of a step that fails too', async () => {
+    reply = (response) => response.writeHead(500).end('Quux');
+    await failureOf(poll());
+    await soon();
+    expect(closed()).toBe(1);
   });
 
-  test('is closed and not used again after more than two seconds', async () => {
-    const gone: string[] = [];
-    await poll();
-    for (const socket of connections.keys()) socket.once('close', () => gone.push('closed'));
-    jest.setSystemTime(Date.now() + 2_001);
-    expect(await poll()).toMatchObject(NEWEST);
-    expect(requests()).toEqual([1, 1]);
-    expect(gone).toEqual(['closed']);
-  });
-
-  test('that is in use is not closed by a step that comes later', async () => {
+  test('that is in use is not closed by the end of another step', async () => {
     const waiting: ServerResponse[] = [];
     reply = (response) => waiting.push(response);
     const early = poll();
     while (waiting.length < 1) await new Promise(setImmediate);
-    jest.setSystemTime(Date.now() + 10_000);
     const late = poll();
     while (waiting.length < 2) await new Promise(setImmediate);
-    for (const response of waiting) response.end(LIST);
-    expect(await early).toMatchObject(NEWEST);
+    waiting[1]?.end(LIST);
     expect(await late).toMatchObject(NEWEST);
+    await soon();
+    waiting[0]?.end(LIST);
+    expect(await early).toMatchObject(NEWEST);
     expect(requests()).toEqual([1, 1]);
   });
 });
 
 describe('a connection that the service closes unannounced', () => {
   test('after its reply is no trouble to the next request', async () => {
-    reply = (response) =>
-      response.socket?.end(`HTTP/1.1 200 OK\r\nContent-Length: ${LIST.length}\r\n\r\n${LIST}`);
-    for (let step = 0; step < 5; step += 1) expect(await poll()).toMatchObject(NEWEST);
-    expect(requests()).toHaveLength(5);
+    reply = (response, _, url) => {
+      const page = PAGES[Number(url.at(-1))] ?? '';
+      response.socket?.end(`HTTP/1.1 200 OK\r\nContent-Length: ${page.length}\r\n\r\n${page}`);
+    };
+    expect(await find()).toMatchObject([{ id: '2' }]);
+    expect(requests()).toHaveLength(3);
   });
 
   test('when it is asked again is asked on a new one', async () => {
-    reply = (response, turn) => (turn === 1 ? response.end(LIST) : response.destroy());
-    for (let step = 0; step < 3; step += 1) expect(await poll()).toMatchObject(NEWEST);
+    const pages = [...PAGES];
+    reply = (response, turn) => (turn === 1 ? response.end(pages.shift()) : response.destroy());
+    expect(await find()).toMatchObject([{ id: '2' }]);
     expect(requests()).toEqual([2, 2, 1]);
   });
 
-  test('one of many costs one more request, however many there are', async () => {
-    const waiting: ServerResponse[] = [];
-    reply = (response) => waiting.push(response);
-    const polls = Array.from({ length: 9 }, poll);
-    while (waiting.length < 9) await new Promise(setImmediate);
-    for (const response of waiting) response.end(LIST);
-    await Promise.all(polls);
-    reply = (response) => response.destroy();
-    expect((await failureOf(poll())).text).toBe(UNREACHABLE);
-    expect(requests().reduce((sum, each) => sum + each)).toBe(9 + 2);
+  test('when it is asked again, and again on the new one, is asked no more', async () => {
+    reply = (response, turn) =>
+      connections.size === 1 && turn === 1 ? response.end(PAGES[0]) : response.destroy();
+    const failure = await failureOf(find());
+    expect(failure).toMatchObject({ name: 'AppError', text: NAMES_UNREACHABLE });
+    expectDiscreet(failure);
+    expect(requests()).toEqual([2, 1]);
   });
 
   test('when it is asked to change the protocol is told at once', async () => {
@@ -187,22 +183,20 @@ describe('a connection that the service closes unannounced', () => {
       // The client has seen the beginning by then.
       return response.write(LIST, () => setTimeout(() => breakOff(response), 20));
     };
-    await poll();
-    const failure = await failureOf(poll());
-    expect(failure).toMatchObject({ name: 'AppError', text: UNREACHABLE });
+    const failure = await failureOf(find());
+    expect(failure).toMatchObject({ name: 'AppError', text: NAMES_UNREACHABLE });
     expectDiscreet(failure);
     expect(requests()).toEqual([2]);
   });
 
   test('and does not answer when asked anew ends with the time of the step', async () => {
-    await poll();
-    jest.useFakeTimers({ now: Date.now(), doNotFake: ['nextTick', 'setImmediate', 'performance'] });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
     reply = (response, turn) => {
-      if (turn === 2) return response.destroy();
-      return jest.advanceTimersByTime(25_000);
+      if (connections.size > 1) return jest.advanceTimersByTime(25_000);
+      return turn === 1 ? response.end(PAGES[0]) : response.destroy();
     };
-    const failure = await failureOf(poll());
-    expect(failure.text).toContain('did not answer the request for the new employee list in time');
+    const failure = await failureOf(find());
+    expect(failure.text).toContain('The employee name list was not complete after 25 seconds.');
     expect(requests()).toEqual([2, 1]);
   });
 });
@@ -210,22 +204,83 @@ describe('a connection that the service closes unannounced', () => {
 describe('a reply that nobody asked for', () => {
   const one = (list: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${list.length}\r\n\r\n${list}`;
 
-  test('is not taken for the answer to the next request, sent together with the first', async () => {
+  test('is not taken for the next page, sent together with the first', async () => {
+    const pages = PAGES.slice(1);
     reply = (response, turn) => {
-      if (turn === 1) response.socket?.write(one(LIST) + one('{"666":"Quux, Zelda"}'));
-      else response.end(LIST);
+      if (turn === 1 && connections.size === 1) {
+        response.socket?.write(one(PAGES[0] ?? '') + one('{"666":"Quux, Zelda"}'));
+      } else {
+        response.end(pages.shift());
+      }
     };
-    expect(await poll()).toMatchObject(NEWEST);
-    expect(await poll()).toMatchObject(NEWEST);
-    expect(requests()).toEqual([1, 1]);
+    expect(await find()).toMatchObject([{ id: '2' }]);
+    expect(requests()).toEqual([1, 2]);
   });
 
-  test('is not taken for the answer to the next request, sent a moment after the first', async () => {
+  test('is not taken for the answer to the next step', async () => {
     reply = (response) => response.socket?.write(one(LIST));
     expect(await poll()).toMatchObject(NEWEST);
     const [socket] = connections.keys();
-    await new Promise((sent) => socket?.write(one('{"666":"Quux, Zelda"}'), sent));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    socket?.write(one('{"666":"Quux, Zelda"}'), () => undefined);
+    await soon();
     expect(await poll()).toMatchObject(NEWEST);
+  });
+});
+
+describe('a service with a certificate that nobody signed', () => {
+  const bundle = (base_url: string, more: object = {}) => ({
+    authData: { base_url, api_key: 'ak-4711-for-tests-wxyz', ...more },
+    inputData: {},
+  });
+
+  test('is asked by an account that switched the checks off, and by no later one', async () => {
+    const secure = await loopback((_, response) => response.end(LIST), SELF_SIGNED);
+    try {
+      const check = (verifySSL?: boolean) =>
+        execute(NEW_EMPLOYEE, bundle(secure.url), [], verifySSL === undefined ? {} : { verifySSL });
+      expect((await failureOf(check())).text).toBe(UNREACHABLE);
+      expect(await check(false)).toMatchObject(NEWEST);
+      for (const later of [undefined, true]) {
+        const failure = await failureOf(check(later));
+        expect(failure).toMatchObject({ name: 'AppError', text: UNREACHABLE });
+        expectDiscreet(failure);
+      }
+      expect(await check(false)).toMatchObject(NEWEST);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('is asked by no account with checks while another one without them asks', async () => {
+    const waiting: ServerResponse[] = [];
+    const secure = await loopback((_, response) => waiting.push(response), SELF_SIGNED);
+    try {
+      const without = execute(NEW_EMPLOYEE, bundle(secure.url), [], { verifySSL: false });
+      while (waiting.length < 1) await new Promise(setImmediate);
+      expect((await failureOf(execute(NEW_EMPLOYEE, bundle(secure.url)))).text).toBe(UNREACHABLE);
+      waiting[0]?.end(LIST);
+      expect(await without).toMatchObject(NEWEST);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('is walked through on one connection where the checks are off', async () => {
+    const pages = [...PAGES];
+    const sockets = new Set<Socket>();
+    const secure = await loopback(({ socket }, response) => {
+      sockets.add(socket);
+      response.end(pages.shift());
+    }, SELF_SIGNED);
+    try {
+      const keys = { company_key: 'ck-0042-for-tests', secret_key: 'sk-0099-for-tests' };
+      const walk = { ...bundle(secure.url, keys), inputData: { employee: '2' } };
+      expect(await execute(FIND_EMPLOYEE, walk, [], { verifySSL: false })).toMatchObject([
+        { id: '2' },
+      ]);
+      expect(sockets.size).toBe(1);
+    } finally {
+      await secure.close();
+    }
   });
 });

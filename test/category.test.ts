@@ -6,20 +6,19 @@ import {
   type EmployeeCategory,
   toCategory,
 } from '../src/category.ts';
-import { decodeCategories } from '../src/decode.ts';
+import { readCategories } from './replies/reading.ts';
 
-const categories = (): EmployeeCategory[] => {
-  const reply = decodeCategories(
-    '[{"row_Id":"CDL-A","category name":"Heavy Drivers","site":"north"},{"row_Id":7}]',
-    toCategory,
-  );
-  return reply.is === 'list' ? reply.items : [];
+const categories = (): readonly EmployeeCategory[] => {
+  const text =
+    '[{"row_Id":"CDL-A","category name":"Heavy Drivers","site":"north"},{"row_Id":7,"cat":"Clerks"}]';
+  const reading = readCategories(text, toCategory);
+  return reading.is === 'list' ? reading.items : [];
 };
 
 test('a category has its row id and its name, and nothing else that the service sends', () => {
   expect(categories()).toEqual([
     { id: 'CDL-A', name: 'Heavy Drivers' },
-    { id: '7', name: null },
+    { id: '7', name: 'Clerks' },
   ]);
 });
 

@@ -43,6 +43,10 @@ const BREAKS: Record<CheckName, Break[]> = {
     (s) => Object.assign(s.definition.connection, { label: '{{bundle.authData.api_key}}' }),
     (s) => Object.assign(first(s.evidence.labels), { label: 'x'.repeat(61) }),
     (s) => Object.assign(first(s.evidence.labels), { label: first(s.evidence.labels).keys[0] }),
+    (s) =>
+      Object.assign(first(s.evidence.labels), {
+        label: `127.0.0.1 (…${first(s.evidence.labels).keys[0]?.slice(-5)})`,
+      }),
     (s) => s.evidence.labels.push(first(s.evidence.labels)),
   ],
   D004: [

@@ -1,18 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { decodeEmployees } from '../src/decode.ts';
 import {
   type Employee,
   employeeOutputFields,
   employeeSample,
   toEmployee,
-  withoutOthers,
 } from '../src/employee.ts';
+import { readEmployees } from './replies/reading.ts';
 
-/** The item of a row with the number 0815 and these members. */
-const made = (members: Record<string, unknown>): Employee => {
-  const text = JSON.stringify([{ Record_Number: '0815', ...members }]);
-  const reply = decodeEmployees(text, toEmployee);
-  const [employee] = reply.is === 'list' ? reply.items : [];
+/** The item of a row with the number 0815 and these properties. */
+const made = (properties: Record<string, unknown>): Employee => {
+  const text = JSON.stringify([{ Record_Number: '0815', ...properties }]);
+  const reading = readEmployees(text, toEmployee);
+  const [employee] = reading.is === 'list' ? reading.items : [];
   if (employee === undefined) throw new Error('no employee');
   return employee;
 };
@@ -69,7 +68,7 @@ describe('the names of an employee', () => {
   });
 });
 
-describe('other members of an employee', () => {
+describe('extra properties of an employee', () => {
   test('follow the four keys, untouched', () => {
     const item = made({ name: 'Okafor, Ada', team: { a: [1] }, Desk: null });
     expect(Object.entries(item)).toEqual([
@@ -91,16 +90,11 @@ describe('other members of an employee', () => {
     };
     expect(made({ id: 'x', ...spelledTwice })).toEqual(employee('Okafor, Ada', 'Okafor', 'Ada'));
   });
-
-  test('are left out of what Zapier needs to know an employee again', () => {
-    const item = made({ name: 'Okafor, Ada', team: 'x' });
-    expect(withoutOthers(item)).toEqual(employee('Okafor, Ada', 'Okafor', 'Ada'));
-  });
 });
 
 describe('the sample', () => {
-  const reply = decodeEmployees('{"1042":"Okafor, Ada"}', toEmployee);
-  const live = reply.is === 'list' ? reply.items : [];
+  const reading = readEmployees('{"1042":"Okafor, Ada"}', toEmployee);
+  const live = reading.is === 'list' ? reading.items : [];
 
   test('is what a live row of the same person is', () => {
     expect(live).toEqual([employeeSample]);

@@ -97,6 +97,34 @@ describe('a whole reply', () => {
   });
 });
 
+describe('the letters of a reply', () => {
+  const utf8 = Buffer.from('{"1042":"Núñez, Zoë – €"}');
+  /** Windows-1252, of which ISO-8859-1 is taken for another name: 96 is a dash, 80 the euro. */
+  const windows = Buffer.from('{"1042":"N\xfa\xf1ez, Zo\xeb \x96 \x80"}', 'latin1');
+
+  test.each([
+    ['windows-1252', 'text/html; charset=windows-1252', windows],
+    ['windows-1252', 'text/html; charset="ISO-8859-1"', windows],
+    ['windows-1252', 'text/html; Charset = iso-8859-1; boundary=x', windows],
+    ['windows-1252', 'application/json; charset=utf-8', windows],
+    ['windows-1252', 'application/json; charset=klingon-8', windows],
+    ['windows-1252', 'application/json', windows],
+    ['windows-1252', '', windows],
+    ['UTF-8', 'application/json; charset=utf-8', utf8],
+    ['UTF-8', 'application/json; charset=klingon-8', utf8],
+    ['UTF-8', 'application/json; charset=', utf8],
+    ['UTF-8', 'application/json', utf8],
+    ['UTF-8', '', utf8],
+    ['UTF-8 after a byte order mark', '', Buffer.concat([Buffer.from('\uFEFF'), utf8])],
+    ['UTF-16', 'text/plain; charset=utf-16le', Buffer.from(utf8.toString(), 'utf16le')],
+  ])('in %s are read as they were written, with "%s"', async (_, type, bytes) => {
+    answer((response) =>
+      response.writeHead(200, type === '' ? {} : { 'content-type': type }).end(bytes),
+    );
+    expect(await poll()).toMatchObject([{ id: '1042', name: 'Núñez, Zoë – €' }]);
+  });
+});
+
 describe('a connection that breaks', () => {
   test('before the reply is told at once', async () => {
     answer((response) => response.destroy());
@@ -257,17 +285,17 @@ describe('an answer that does not come', () => {
   });
 
   test('ends a walk of quick pages too: no request is made once the time is up', async () => {
-    let asked = 0;
     useOwnClock();
-    answer((response) => {
-      asked += 1;
-      jest.setSystemTime(Date.now() + 10_000);
-      response.end(`{"${asked}":"Quux, Zelda"}`);
+    answer((response) => response.end(`{"${asked}":"Quux, Zelda"}`));
+    const decode = jest.spyOn(TextDecoder.prototype, 'decode').mockImplementation(() => {
+      if (asked === 3) jest.advanceTimersByTime(25_000);
+      return `{"${asked}":"Quux, Zelda"}`;
     });
     const keys = { company_key: 'ck-0042-for-tests', secret_key: 'sk-0099-for-tests' };
     const failure = await failureOf(
       run(FIND_EMPLOYEE, { authData: { ...authData(), ...keys }, inputData: { employee: '7' } }),
     );
+    decode.mockRestore();
     expect(asked).toBe(3);
     expect(failure.text).toBe(
       'The employee name list was not complete after 25 seconds. Nothing is lost; try again. If it goes on, remove the Company Key and the Secret Key from this connection: the employee list is then used instead.',

@@ -113,6 +113,34 @@ describe('by name', () => {
   });
 });
 
+describe('a search', () => {
+  test('finds 50 at most, the best first, however many fit', () => {
+    const people = Array.from({ length: 200 }, (_, index) => ({
+      id: String(index + 1),
+      name: `Okafor, Ada ${String(999 - index)}`,
+    }));
+    const ids = search([...people, { id: '0', name: 'Okafor' }], { id: '', name: 'okafor' });
+    expect(ids).toHaveLength(50);
+    expect(ids.slice(0, 3).map(({ id }) => id)).toEqual(['0', '200', '199']);
+  });
+
+  test.each([
+    ['blanks', ' '],
+    ['white space of many kinds', ' \n\t\u00a0'],
+    ['commas', ' , '],
+    ['accents', '\u0301'],
+    ['letters that are written as more than one', 'ßæœﷺ'],
+  ])('over names with 300,000 %s takes no time', (_, many) => {
+    const names = [`Okafor, Ada${many.repeat(300_000)}`, `Okafor, Ada${many.repeat(300_000)}x`];
+    const people = names.map((name, index) => ({ id: String(index), name }));
+    const begun = performance.now();
+    expect(search(people, { id: '', name: 'okafor, ada' })).toHaveLength(2);
+    expect(search(people, { id: '', name: names[0] ?? '' })).toHaveLength(2);
+    search(people, { id: '', name: many.repeat(300_000) });
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+});
+
 describe('by number and name', () => {
   test.each([
     ['1042', 'ada', ['1042']],

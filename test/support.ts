@@ -7,6 +7,7 @@
  */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
 import nock from 'nock';
@@ -50,10 +51,16 @@ export interface LogLine {
   readonly data: unknown;
 }
 
-interface AppEvent {
+/** What Zapier says beside the step: an account without certificate checks, a run in the terminal. */
+export interface Circumstances {
+  readonly verifySSL?: boolean;
+  readonly calledFromCli?: boolean;
+}
+
+interface AppEvent extends Circumstances {
   readonly command: 'execute';
   readonly method: string;
-  readonly bundle: Step;
+  readonly bundle: object;
   readonly customLogger: (message: string, data: unknown) => void;
 }
 
@@ -91,9 +98,25 @@ export async function send(
     inputData: { ...inputData },
     ...(meta === undefined ? {} : { meta: { ...meta } }),
   };
+  return { results: await execute(method, bundle, log), bundle };
+}
+
+/** As {@link send}, for a bundle that is as odd as it is, and under any circumstances. */
+export async function execute(
+  method: string,
+  bundle: object,
+  log: LogLine[] = [],
+  circumstances: Circumstances = {},
+): Promise<unknown> {
   const customLogger = (message: string, data: unknown) => log.push({ message, data });
-  const { results } = await handle({ command: 'execute', method, bundle, customLogger });
-  return { results, bundle };
+  const event = { ...circumstances, command: 'execute' as const, method, bundle, customLogger };
+  return (await handle(event)).results;
+}
+
+/** What the app itself wrote into the log, line by line; the milliseconds are always 5. */
+export function linesOf(log: readonly LogLine[]): string[] {
+  const isOurs = ({ data }: LogLine) => Reflect.get(Object(data), 'log_type') === 'console';
+  return log.filter(isOurs).map(({ message }) => message.trim().replace(/ \d+ ms$/, ' 5 ms'));
 }
 
 /**
@@ -130,7 +153,7 @@ const SECRETS = /ak-4711|wxyz|ck-0042|sk-0099|https?:|hr\.example|Apif|Apiv11|Wh
 /** Holds the rules that every text of a failed request keeps. */
 export function expectDiscreet({ text, whole }: Failure): void {
   expect(text.length).toBeLessThanOrEqual(250);
-  expect(whole).not.toMatch(SECRETS);
+  expect(whole.replace('such as https://hr.example.com', '')).not.toMatch(SECRETS);
   expect(whole).not.toMatch(/Zelda|Quux|ECONN|ENOTFOUND|FetchError|AbortError|SyntaxError/);
 }
 
@@ -142,7 +165,7 @@ export async function failureOf(step: Promise<unknown>): Promise<Failure> {
   );
   if (!(error instanceof Error)) throw new Error('the step did not fail');
   const { name, message } = error;
-  // The platform packs the text of two of its classes into JSON.
+  // The platform packs the text of two of its classes into JSON; HaltedError has it plain.
   const packed = name === 'AppError' || name === 'ThrottledError';
   const parts: { message?: unknown; delay?: unknown } = packed ? JSON.parse(message) : { message };
   return { name, text: String(parts.message), delay: parts.delay, whole: message };
@@ -163,13 +186,17 @@ export interface Loopback {
 let open = 0;
 
 /**
- * Serves on a free port of 127.0.0.1. Requests go over a real connection while one is open: the
- * interceptors of nock are taken out meanwhile.
+ * Serves on a free port of 127.0.0.1, with a certificate over HTTPS. Requests go over a real connection
+ * while one is open: the interceptors of nock are taken out meanwhile.
  */
-export async function loopback(listener: RequestListener): Promise<Loopback> {
+export async function loopback(
+  listener: RequestListener,
+  certificate?: { readonly key: string; readonly cert: string },
+): Promise<Loopback> {
   open += 1;
   nock.restore();
-  const server = createServer(listener).listen(0, '127.0.0.1');
+  const made = certificate ? createSecureServer(certificate, listener) : createServer(listener);
+  const server = made.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
@@ -179,7 +206,8 @@ export async function loopback(listener: RequestListener): Promise<Loopback> {
     await once(server, 'close');
     open -= 1;
   };
-  return { url: `http://127.0.0.1:${address.port}`, close };
+  const scheme = certificate ? 'https' : 'http';
+  return { url: `${scheme}://127.0.0.1:${address.port}`, close };
 }
 
 /** Each nock of a test has to be used, and nothing else may be asked. */

@@ -2,14 +2,14 @@
  * The employee dropdown: everyone active, in the service's order. Hidden; it runs when a dropdown
  * is opened and never starts a Zap.
  */
-import { type Bundle, defineTrigger, type ZObject } from 'zapier-platform-core';
-import { connectionFrom } from '../src/authentication.ts';
-import { openService } from '../src/request.ts';
+import { defineTrigger } from 'zapier-platform-core';
+import { employeeOutputFields } from '../src/employee.ts';
+import { step } from '../src/step.ts';
 
-async function perform(z: ZObject, bundle: Bundle) {
-  const employees = await openService(z, connectionFrom(z, bundle)).employees();
+const perform = step(async (service) => {
+  const employees = await service.employees();
   return employees.map(({ id, name }) => ({ id, name }));
-}
+});
 
 export default defineTrigger({
   key: 'list_employee',
@@ -22,10 +22,7 @@ export default defineTrigger({
   operation: {
     type: 'polling',
     perform,
-    outputFields: [
-      { key: 'id', label: 'Employee Number', type: 'string', primary: true },
-      { key: 'name', label: 'Name', type: 'string' },
-    ],
+    outputFields: employeeOutputFields.slice(0, 2),
     sample: { id: '1042', name: 'Okafor, Ada' },
   },
 });

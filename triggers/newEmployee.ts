@@ -2,17 +2,12 @@
  * New Employee: what Zapier polls. Each poll returns the newest employees, newest first, and
  * Zapier's dedupe on the employee number finds who is new.
  */
-import { type Bundle, defineTrigger, type ZObject } from 'zapier-platform-core';
-import { connectionFrom } from '../src/authentication.ts';
-import { byNumberDescending, listDirectory } from '../src/directory.ts';
-import {
-  type Employee,
-  employeeOutputFields,
-  employeeSample,
-  withoutOthers,
-} from '../src/employee.ts';
+import { defineTrigger } from 'zapier-platform-core';
+import { highestFirst, listActiveEmployees } from '../src/activeEmployees.ts';
+import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
 import { isYes } from '../src/inputs.ts';
-import { openService, type Service } from '../src/request.ts';
+import type { Service } from '../src/service.ts';
+import { step } from '../src/step.ts';
 
 /** As many records as Zapier shows of a test. */
 const SAMPLE_SIZE = 3;
@@ -25,25 +20,24 @@ const MOST_ROWS = 100_000;
 
 /**
  * Checks of the platform that go through every row again. Rows are objects with an id, and no id
- * comes twice: decode.ts sees to that, where a failed check would be a line in a log. What an app
+ * comes twice: reply.ts sees to that, where a failed check would be a line in a log. What an app
  * names here is skipped (src/app-middlewares/after/checks.js of zapier-platform-core).
  */
 const CHECKED_ALREADY = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
 
-async function perform(z: ZObject, bundle: Bundle): Promise<Employee[]> {
+const perform = step(async (service, bundle): Promise<Employee[]> => {
   Object.assign(bundle, { skipChecks: CHECKED_ALREADY });
-  const service = openService(z, connectionFrom(z, bundle));
   const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
   if (isPopulatingDedupe) return asSeed(await everyone(service));
   if (isLoadingSample) return newest(service, SAMPLE_SIZE);
   return isYes(bundle.inputData.full_list) ? everyone(service) : newest(service);
-}
+});
 
 /** The newest employees in one request, and a second one only where a row has no name. */
 async function newest(service: Service, most?: number): Promise<Employee[]> {
   const employees = (await service.newEmployees()).slice(0, most);
   if (employees.every(({ name }) => name !== null)) return employees;
-  const directory = await listDirectory(service);
+  const directory = await listActiveEmployees(service);
   return employees.map((employee) => withName(employee, directory.get(employee.id)));
 }
 
@@ -53,18 +47,18 @@ async function newest(service: Service, most?: number): Promise<Employee[]> {
  */
 async function everyone(service: Service): Promise<Employee[]> {
   const newEmployees = await service.newEmployees();
-  const directory = await listDirectory(service);
+  const directory = await listActiveEmployees(service);
+  const named = newEmployees.map((employee) => withName(employee, directory.get(employee.id)));
   const isNew = new Set(newEmployees.map(({ id }) => id));
   const others = [...directory.values()].filter(({ id }) => !isNew.has(id));
-  return [
-    ...newEmployees.map((employee) => withName(employee, directory.get(employee.id))),
-    ...others.sort(byNumberDescending),
-  ].slice(0, MOST_ROWS);
+  return [...named, ...highestFirst(others)].slice(0, MOST_ROWS);
 }
 
 /** Only ids count in a seed, so where everyone's names are too much for Zapier, they stay behind. */
 function asSeed(employees: readonly Employee[]): Employee[] {
-  const seed = employees.map(withoutOthers);
+  const seed = employees.map(({ id, name, first_name, last_name }) => {
+    return { id, name, first_name, last_name };
+  });
   if (Buffer.byteLength(JSON.stringify(seed)) < LARGEST_OUTPUT) return seed;
   return seed.map(({ id }) => ({ id, name: null, first_name: null, last_name: null }));
 }
@@ -78,10 +72,7 @@ function withName(employee: Employee, known: Employee | undefined): Employee {
 export default defineTrigger({
   key: 'new_employee',
   noun: 'Employee',
-  display: {
-    label: 'New Employee',
-    description: 'Triggers when somebody is hired.',
-  },
+  display: { label: 'New Employee', description: 'Triggers when somebody is hired.' },
   operation: {
     type: 'polling',
     perform,

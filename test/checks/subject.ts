@@ -4,7 +4,7 @@
  * A check knows a definition and what the app did, and returns its complaints; that is all it knows,
  * so a broken copy shows whether it would notice.
  */
-import { PROBLEMS } from '../../src/errors.ts';
+import { TEXTS } from '../../src/errors.ts';
 import type { Definition, Field, Step } from './definition.ts';
 import type { Evidence, Row } from './evidence.ts';
 import type { Keys } from './keys.ts';
@@ -24,7 +24,7 @@ export interface Check {
   readonly complaints: (subject: Subject) => string[];
 }
 
-export const errorTexts = () => Object.values(PROBLEMS).map(({ text }): string => text);
+export const errorTexts = (): string[] => Object.values(TEXTS);
 
 export const nameOf = ({ kind, key }: Step) => `${kind}/${key}`;
 

@@ -3,15 +3,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { authentication } from '../../src/authentication.ts';
-import { type Effect, PROBLEMS } from '../../src/errors.ts';
+import { EFFECTS, TEXTS } from '../../src/errors.ts';
 
 const page = await readFile(path.resolve(import.meta.dirname, '../../docs/connect.md'), 'utf8');
 
-const DOES: Record<Effect, string> = {
-  failed: 'this look fails, the next tries again',
+const FAILS = 'this look fails, the next tries again';
+const DOES: Readonly<Record<string, string>> = {
   expired: 'the Zap pauses until you reconnect',
   throttled: 'tries again after a pause',
+  halted: 'this run stops; the Zap stays on',
 };
+const EFFECT_OF: Readonly<Record<string, string>> = EFFECTS;
 
 /** The cells of the last table's rows. */
 const rows = page
@@ -23,9 +25,9 @@ const rows = page
 
 test('every error text is on the page, in the order of the table, with what Zapier does', () => {
   expect(rows.map(([, text, does]) => [text, does])).toEqual(
-    Object.values(PROBLEMS).map(({ text, effect }) => [
+    Object.entries(TEXTS).map(([name, text]) => [
       text.replace(/\{\w+\}/g, '…'),
-      DOES[effect],
+      DOES[EFFECT_OF[name] ?? ''] ?? FAILS,
     ]),
   );
 });

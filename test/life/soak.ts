@@ -8,11 +8,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
+import { soakReplies } from '../replies/soak.ts';
 import type { Report } from './worker.ts';
 import { newTally, TALLIED, type Tally } from './world.ts';
 
 interface Options {
   readonly polls: number;
+  readonly replies?: number;
   readonly workers: number;
   readonly seed: number;
 }
@@ -34,6 +36,7 @@ function readOptions(): Options {
       'Lives of Zaps in a world where anything may happen, until so many polls are made.',
     )
     .option('--polls <number>', 'end after this many polls', wholeNumber, 100_000)
+    .option('--replies <number>', 'read so many generated responses instead', wholeNumber)
     .option('--workers <number>', 'processes at a time', wholeNumber, availableParallelism())
     .option('--seed <number>', 'what all chance starts from', wholeNumber, Date.now() % 1_000_000)
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
@@ -96,6 +99,13 @@ class Soak {
 const count = (number: number) => number.toLocaleString('en-US');
 
 const options = readOptions();
+if (options.replies !== undefined) {
+  console.log(`Seed ${options.seed}.`);
+  const counterexample = await soakReplies(options.replies, options.seed);
+  if (counterexample !== undefined) console.error(counterexample);
+  process.exit(counterexample === undefined ? 0 : 1);
+}
+
 const soak = new Soak(options);
 const progress = setInterval(() => console.log(soak.progress()), PROGRESS_MILLISECONDS);
 process.once('SIGINT', () => soak.end('Stopped by hand.'));

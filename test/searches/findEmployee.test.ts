@@ -73,6 +73,13 @@ test('exact matches come first, then the others by name', async () => {
   expect(idsOf(await find({ name: 'adair' }, people))).toEqual(['4', '3', '1', '2']);
 });
 
+test('50 at most are found, the best first', async () => {
+  const people = Array.from({ length: 60 }, (_, index) => [index + 1, `Ito, Ren${100 - index}`]);
+  const found = idsOf(await find({ name: 'ren' }, JSON.stringify([...people, [99, 'Ren']])));
+  expect(found).toHaveLength(50);
+  expect(found.slice(0, 3)).toEqual(['99', '1', '60']);
+});
+
 test.each([
   {},
   { employee: '', name: '' },
@@ -81,7 +88,7 @@ test.each([
 ])('nothing entered, as %j, is told before any request', async (inputData) => {
   const failure = await failureOf(run(FIND_EMPLOYEE, { inputData }));
   expect(failure).toMatchObject({
-    name: 'AppError',
+    name: 'HaltedError',
     text: 'Choose an Employee or enter a Name to find somebody. Both fields are empty.',
   });
 });

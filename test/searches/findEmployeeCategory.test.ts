@@ -13,7 +13,7 @@ import {
 } from '../support.ts';
 
 const LIST =
-  '[{"row_Id":"CDL-A","category name":"Heavy Drivers"},{"row_Id":7,"category name":"Drivers"},{"row_Id":"08","category name":"Bâtiment, Émile"},{"row_Id":9}]';
+  '[{"row_Id":"CDL-A","category name":"Heavy Drivers"},{"row_Id":7,"category name":"Drivers"},{"row_Id":"08","category name":"Bâtiment, Émile"},{"row_Id":9,"category name":"Clerks"}]';
 
 const find = async (inputData: Record<string, unknown>, form = API_KEY_FORM): Promise<unknown> => {
   const scope = nock(HOST).post(CATEGORIES, form).reply(200, LIST);
@@ -42,7 +42,7 @@ test.each([
   [{ name: 'drivers' }, ['7', 'CDL-A']],
   [{ category: null, name: 'HEAVY' }, ['CDL-A']],
   [{ category: '', name: 'emile batiment' }, ['08']],
-  [{ name: 'Clerks' }, []],
+  [{ name: 'Cooks' }, []],
   [{ category: '7', name: 'driv' }, ['7']],
   [{ category: '7', name: 'heavy' }, []],
 ])('%j finds %j', async (inputData, ids) => {
@@ -68,7 +68,7 @@ test.each([{}, { driver_only: true }, { category: '', name: ' ' }, { category: n
   async (inputData) => {
     const failure = await failureOf(run(FIND_EMPLOYEE_CATEGORY, { inputData }));
     expect(failure).toMatchObject({
-      name: 'AppError',
+      name: 'HaltedError',
       text: 'Choose a Category or enter a Name to find a category. Both fields are empty.',
     });
   },

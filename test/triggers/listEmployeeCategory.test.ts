@@ -3,7 +3,8 @@ import nock from 'nock';
 import listEmployeeCategory from '../../triggers/listEmployeeCategory.ts';
 import { LIST_EMPLOYEE_CATEGORY, run } from '../support.ts';
 
-const LIST = '{"categories":[{"row_Id":"CDL-A","category name":"Drivers"},{"row_Id":7}]}';
+const LIST =
+  '{"categories":[{"row_Id":"CDL-A","category name":"Drivers"},{"row_Id":7,"category name":"Clerks"}]}';
 
 test.each([undefined, '', null, false, 'false', 'no', 'No', 'n'])(
   'the category dropdown has all categories where Drivers Only is %j',
@@ -13,7 +14,7 @@ test.each([undefined, '', null, false, 'false', 'no', 'No', 'n'])(
       .reply(200, LIST);
     expect(await run(LIST_EMPLOYEE_CATEGORY, { inputData: { driver_only } })).toEqual([
       { id: 'CDL-A', name: 'Drivers' },
-      { id: '7', name: null },
+      { id: '7', name: 'Clerks' },
     ]);
     expect(scope.isDone()).toBe(true);
   },

@@ -1,0 +1,59 @@
+/*
+ * The connection form's values -> a checked Connection: the one way from a bundle to keys.
+ *
+ * The form's values are read here alone. What leaves this file is complete and usable, so that
+ * nothing further down has to ask whether a key is there or a URL makes sense.
+ */
+import type { Bundle } from 'zapier-platform-core';
+import { Problem } from './errors.ts';
+import { enteredText } from './inputs.ts';
+
+/** Where the service is and what opens it. Keys are as entered, not encoded. */
+export interface Connection {
+  /** Scheme, host and path, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Present when the form has both keys; they open the employee name list. */
+  readonly nameListKeys: { readonly company: string; readonly secret: string } | null;
+}
+
+/** Characters. No longer address is one, and none is looked at whole. */
+const LONGEST_URL = 2_000;
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Reads the form.
+ *
+ * @throws Problem in words for the form, before any request is made.
+ */
+export function connectionFrom(bundle: Pick<Bundle, 'authData'>): Connection {
+  const form = bundle.authData;
+  const apiKey = enteredText(form.api_key);
+  const company = enteredText(form.company_key);
+  const secret = enteredText(form.secret_key);
+  // The platform's log knows a key again by what the bundle holds, so both must be the same.
+  Object.assign(form, { api_key: apiKey, company_key: company, secret_key: secret });
+  const baseUrl = checkedUrl(enteredText(form.base_url));
+
+  if (apiKey === '') throw new Problem('apiKeyMissing');
+  if ((company === '') !== (secret === '')) throw new Problem('keyPairIncomplete');
+  const keys = { 'API Key': apiKey, 'Company Key': company, 'Secret Key': secret };
+  for (const [key, value] of Object.entries(keys)) {
+    // A lone dot or two would be read as a step in the path; half a character has no encoding.
+    if (/^\.{1,2}$|[\ud800-\udfff]/u.test(value)) throw new Problem('keyUnusable', { key });
+  }
+  return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
+}
+
+function checkedUrl(entered: string): string {
+  if (entered === '') throw new Problem('urlMissing');
+  if (entered.length > LONGEST_URL || !URL.canParse(entered)) throw new Problem('urlUnreadable');
+  if (/^[^/]*\/\/[^/]*@|[?#]/.test(entered)) throw new Problem('urlHasExtras');
+  if (!/^https?:\/\/[^/\\\s]+(\/[^\\\s]*)?$/i.test(entered)) throw new Problem('urlUnreadable');
+  const { protocol, hostname, origin, pathname } = new URL(entered);
+  if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new Problem('urlNotSecure');
+  let path = pathname;
+  while (path.endsWith('/')) path = path.slice(0, -1);
+  return origin + path;
+}

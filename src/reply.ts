@@ -1,0 +1,132 @@
+/*
+ * Response text -> the items made of its rows, or the reason why there are none.
+ *
+ * Where a list may stand is known here: bare or in envelopes, as an array or by number. What a row
+ * looks like is known in row.ts, what stands beside a list in envelope.ts. All are pure: no request,
+ * no Zapier. A response is a whole list or a Problem; a part of a list is never returned, because it
+ * would make existing employees look new in the next poll.
+ */
+import * as envelope from './envelope.ts';
+import { Problem } from './errors.ts';
+import { isContainer, isDigits, isObject, type JsonObject, nameAsSent, parse } from './json.ts';
+import { isEmployeeNumber, type ListKind, type Row, rowReader } from './row.ts';
+import { STATUS_PHRASES } from './words.ts';
+
+/** More rows than any company has employees; the bound keeps odd responses from taking long. */
+const MOST_ROWS = 200_000;
+const TOO_MANY = 'it has more than 200,000 rows';
+const MOST_ENVELOPES = 2;
+const MOST_PROPERTIES = 1_000;
+
+const failure = () => new Problem('reportedFailure');
+const unreadable = (why: string) => new Problem('notAList', { why });
+
+/**
+ * Reads a response.
+ *
+ * @returns the items in the order of the text, of rows with the same number the first; and how the list
+ * was written, such as "array of objects in an envelope", for the log.
+ * @throws Problem `keyRefused`, `reportedFailure` or `notAList`.
+ */
+export function readList<Item>(text: string, kind: ListKind<Item>) {
+  const parsed = parse(text);
+  if (parsed === undefined) throw unreadable(whyNoJson(text));
+  const found = locate(parsed);
+  checkAround(found, kind.isWhole);
+  return { items: itemsOf(found, kind), format: formatOf(found) };
+}
+
+/** Where a list is, and what is around it. */
+interface Found {
+  /** The names that it stands under, outermost first. */
+  readonly path: readonly string[];
+  readonly neighbors: readonly envelope.Neighbor[];
+  readonly rows: readonly unknown[];
+  /** The number of each row, where they stand under numbers. */
+  readonly numbers: readonly string[] | null;
+}
+
+type Around = Pick<Found, 'path' | 'neighbors'>;
+
+function locate(value: unknown, around: Around = { path: [], neighbors: [] }): Found {
+  if (Array.isArray(value)) return { ...around, rows: value, numbers: null };
+  if (!isObject(value)) throw unreadable('it is a single value');
+  const numbers: string[] = [];
+  const rows: unknown[] = [];
+  for (const name in value) {
+    if (rows.length > MOST_ROWS) throw unreadable(TOO_MANY);
+    numbers.push(nameAsSent(name));
+    rows.push(value[name]);
+  }
+  if (numbers.every(isEmployeeNumber)) return { ...around, rows, numbers };
+  if (isObject(value.fail) && 'authentication' in value.fail) throw new Problem('keyRefused');
+
+  const isLarge = around.path.length === MOST_ENVELOPES || numbers.length > MOST_PROPERTIES;
+  const name = isLarge || numbers.some(isDigits) ? undefined : nameOfList(value);
+  if (name === undefined) {
+    throw numbers.slice(0, MOST_PROPERTIES).some(envelope.isAboutRequest)
+      ? failure()
+      : unreadable('it is an object without a list');
+  }
+  const beside = Object.entries(value).filter(([other]) => other !== name);
+  const neighbors = [...around.neighbors, ...beside];
+  return locate(value[name], { path: [...around.path, name], neighbors });
+}
+
+/** The one property that holds something; where all are empty, one that may hold a list. */
+function nameOfList(object: JsonObject): string | undefined {
+  const names = Object.keys(object).filter((name) => isContainer(object[name]));
+  const [name, another] = names.filter((name) => Object.keys(Object(object[name])).length > 0);
+  if (another !== undefined) return undefined;
+  return name ?? names.find((name) => !envelope.isNoList(name)) ?? names[0];
+}
+
+function whyNoJson(text: string): string {
+  const start = text.trim().charAt(0);
+  if (start === '') return 'it is empty';
+  if (start === '<') return 'it is a web page';
+  return start === '{' || start === '[' ? 'it is broken or cut off' : 'it is plain text';
+}
+
+/** Rows need nothing beside them that tells of a failure; "no one" needs all to be harmless. */
+function checkAround({ rows, path, neighbors }: Found, isWhole: boolean): void {
+  const isNoOne = rows.length === 0;
+  const isDoubtful = isNoOne
+    ? !neighbors.every(envelope.isHarmless)
+    : neighbors.some(envelope.tellsOfFailure);
+  const isUnderFailure = path.some(isNoOne ? envelope.isNoList : envelope.isAboutFailure);
+  if (isDoubtful || isUnderFailure) throw failure();
+  if (isWhole && neighbors.some((neighbor) => envelope.tellsOfMore(neighbor, rows.length))) {
+    throw unreadable('it says that it is only a part of the list');
+  }
+}
+
+/** Each item is made at once: 100,000 rows that wait for it take a fifth of a poll, and 90 MB. */
+function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
+  if (rows.length > MOST_ROWS) throw unreadable(TOO_MANY);
+  const read = rowReader(kind);
+  const items: Item[] = [];
+  const seen = new Set<string>();
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = read(rows[index], numbers?.[index] ?? null);
+    if (rows.length === 1 && isStatus(row)) throw failure();
+    if (seen.has(row.number)) continue;
+    if (numbers === null) seen.add(row.number);
+    items.push(kind.toItem(row));
+  }
+  return items;
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** Whether a row is an HTTP status and its phrase, such as `{"500": "Internal Server Error"}`. */
+function isStatus({ number, name }: Row): boolean {
+  const phrase = STATUS_PHRASES[number];
+  return phrase !== undefined && lettersOf(phrase) === lettersOf(name ?? '');
+}
+
+function formatOf({ rows: [first], numbers, path }: Found): string {
+  const list = numbers === null ? 'array' : 'object by number';
+  const row = Array.isArray(first) ? 'pairs' : isObject(first) ? 'objects' : 'single values';
+  return `${list} of ${first === undefined ? 'no one' : row}${' in an envelope'.repeat(path.length)}`;
+}

@@ -1,0 +1,116 @@
+/*
+ * The four requests of the service: how their credentials travel, and what a response means.
+ *
+ * A key is added here, for the connection's own host, and to nothing else. No status is documented,
+ * so each is taken at its meaning in HTTP.
+ */
+import type { ZObject } from 'zapier-platform-core';
+import { toCategory } from './category.ts';
+import type { Connection } from './connection.ts';
+import { toEmployee } from './employee.ts';
+import { type Details, Problem, type ProblemName } from './errors.ts';
+import { type HttpResponse, openExchange } from './exchange.ts';
+import { readList } from './reply.ts';
+import type { ListKind } from './row.ts';
+import { CATEGORY_VOCABULARY, EMPLOYEE_VOCABULARY } from './words.ts';
+
+const EMPLOYEE = { vocabulary: EMPLOYEE_VOCABULARY, isEmployee: true, toItem: toEmployee };
+const CATEGORY = { vocabulary: CATEGORY_VOCABULARY, isEmployee: false, toItem: toCategory };
+
+const PART = { ...EMPLOYEE, isWhole: false };
+const EVERYONE = { ...EMPLOYEE, isWhole: true };
+const CATEGORIES = { ...CATEGORY, isWhole: true };
+
+/** What the error texts say of each request: what comes, and the label of the key that opens it. */
+const REQUESTS = {
+  newemployees: { request: 'the new employee list', key: 'API Key' },
+  list_employee: { request: 'the employee list', key: 'API Key' },
+  list_employee_category: { request: 'the employee category list', key: 'API Key' },
+  emp_name_list: { request: 'the employee name list', key: 'Company Key or the Secret Key' },
+} as const satisfies Record<string, Details>;
+
+/** The service as one step of a Zap sees it. Each call is one request and gives a whole list. */
+export type Service = ReturnType<typeof openService>;
+
+/** Opens the service for one step of a Zap. */
+export function openService(z: ZObject, connection: Connection) {
+  const { baseUrl, apiKey, nameListKeys } = connection;
+  const exchange = openExchange(z, baseUrl);
+
+  /** Makes a request; one line in the log says how it went, without data. */
+  async function ask<Item>(
+    name: keyof typeof REQUESTS,
+    kind: ListKind<Item>,
+    path: string,
+    form?: Readonly<Record<string, string>>,
+  ): Promise<Item[]> {
+    const begun = performance.now();
+    const log: unknown[] = [];
+    try {
+      const response = await exchange.send(baseUrl + path, form, name === 'emp_name_list');
+      log.push(response.status);
+      const { items, format } = listIn(response, kind);
+      log.push(format, `${items.length} rows`);
+      return items;
+    } catch (thrown) {
+      if (!(thrown instanceof Problem)) throw thrown;
+      const isSlowWalk = name === 'emp_name_list' && thrown.problem === 'tooSlow';
+      log.push(thrown.problem, thrown.details.why ?? 'no rows');
+      const problem = isSlowWalk ? 'nameListTooSlow' : thrown.problem;
+      throw new Problem(problem, { ...thrown.details, ...REQUESTS[name] });
+    } finally {
+      z.console.log(`${name}: ${log.join(', ')}, ${Math.round(performance.now() - begun)} ms`);
+    }
+  }
+
+  const newEmployees = `/Apif/newemployees/api_key=${encodeURIComponent(apiKey)}`;
+  return {
+    connection,
+    /** The newest employees, newest first. */
+    newEmployees: () => ask('newemployees', PART, newEmployees),
+    /** Everyone active, in the order of the service's dropdown. */
+    employees: () => ask('list_employee', EVERYONE, '/Apiv11/list_employee', { api_key: apiKey }),
+    employeeCategories: (driverOnly: boolean) => {
+      const form = { api_key: apiKey, ...(driverOnly ? { driver_only: 'Y' } : {}) };
+      return ask('list_employee_category', CATEGORIES, '/Apiv11/list_employee_category', form);
+    },
+    /** A page of everyone by last name, from "0" or an employee number on; null without the keys. */
+    employeeNames:
+      nameListKeys &&
+      ((startAt: string) => {
+        const parts = [nameListKeys.company, nameListKeys.secret, startAt].map(encodeURIComponent);
+        return ask('emp_name_list', PART, `/Apif/emp_name_list/${parts.join('/')}`);
+      }),
+    close: exchange.close,
+  };
+}
+
+const PROBLEM_OF: Readonly<Record<number, ProblemName>> = {
+  401: 'keyRefused',
+  403: 'notPermitted',
+  404: 'notFound',
+  429: 'throttled',
+};
+
+function listIn<Item>({ status, retryAfter, text }: HttpResponse, kind: ListKind<Item>) {
+  // With 206 comes a part of a list, which is no list.
+  const isSuccess = status >= 200 && status < 300 && status !== 206;
+  try {
+    // The service may refuse a key under any status.
+    const list = readList(text, kind);
+    if (isSuccess) return list;
+  } catch (thrown) {
+    if (isSuccess || (thrown instanceof Problem && thrown.problem === 'keyRefused')) throw thrown;
+  }
+  const isMoved = status >= 300 && status < 400;
+  const problem = PROBLEM_OF[status] ?? (isMoved ? 'moved' : 'statusFailed');
+  throw new Problem(problem, { status, delay: secondsToWait(retryAfter) });
+}
+
+/** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
+function secondsToWait(retryAfter: string | null): number | undefined {
+  const text = retryAfter?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const time = /^[A-Z][a-z]+, /.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+}

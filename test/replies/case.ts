@@ -1,0 +1,34 @@
+// What one generated reply is: a response body for one of the four requests, and what the rules of
+// docs/service.md ("Responses", R1 to R13) say a Zap gets from it.
+// The answer is known because the rows are known before the text is written; no text is ever read
+// back to find it.
+
+export const listNames = [
+  'newEmployees',
+  'employees',
+  'employeeCategories',
+  'employeeNames',
+] as const;
+export type ListName = (typeof listNames)[number];
+
+/** Categories have rows of their own (R4, R6); the other three lists are of employees. */
+export const isOfCategories = (list: ListName): boolean => list === 'employeeCategories';
+
+/** Only these two are asked for as a whole (R12). */
+export const isWhole = (list: ListName): boolean =>
+  list === 'employees' || list === 'employeeCategories';
+
+export type Expected =
+  | { readonly is: 'rows'; readonly items: readonly object[] }
+  | { readonly is: 'error' }
+  | { readonly is: 'rejected' };
+
+export interface Case {
+  /** Which request it answers. */
+  readonly list: ListName;
+  /** The response body. */
+  readonly text: string;
+  /** Which kind of case and which rules made it, for the test's message. */
+  readonly rules: string;
+  readonly expected: Expected;
+}
