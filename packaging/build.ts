@@ -6,10 +6,20 @@
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
+import packageJson from '../package.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '..');
 const [outfile = path.join(root, 'dist/index.js')] = process.argv.slice(2);
+
+/** Of package.json the app wants its version alone; the rest is no business of who reads the zip. */
+const versionAlone: Plugin = {
+  name: 'version alone',
+  setup: ({ onLoad }) => {
+    const contents = JSON.stringify({ version: packageJson.version });
+    onLoad({ filter: /[\\/]package\.json$/ }, () => ({ contents, loader: 'json' }));
+  },
+};
 
 await rm(path.dirname(outfile), { recursive: true, force: true });
 await build({
@@ -20,5 +30,6 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node22',
+  plugins: [versionAlone],
   logLevel: 'warning',
 });
