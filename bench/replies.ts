@@ -67,7 +67,11 @@ function bodyFor(path: string): Buffer {
 if (process.send) {
   const server = createServer((request, response) => {
     const body = bodyFor(request.url ?? '');
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      connection: 'close',
+    });
     response.end(body);
   });
   server.listen(0, '127.0.0.1', () => {
