@@ -9,7 +9,8 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { controlApp } from './control.ts';
-import { type SandboxOptions, type Settings, settle } from './options.ts';
+import { check } from './input.ts';
+import { OPTIONS, type SandboxOptions, type Settings } from './options.ts';
 import { type Bindings, serviceApp } from './service.ts';
 import { State } from './state.ts';
 
@@ -51,11 +52,11 @@ export interface Sandbox
 /**
  * Starts a sandbox.
  *
- * @throws {RangeError} An option is out of range or unknown.
+ * @throws {InputError} An option is out of range or unknown.
  * @throws {Error} The port is taken or not permitted.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const settings = settle(options);
+  const settings = check(OPTIONS, options);
   const sandbox = new RunningSandbox(settings);
   await sandbox.listen(settings.port);
   return sandbox;

@@ -13,17 +13,15 @@ import type { Settings } from './options.ts';
 import type { ReadingName } from './readings.ts';
 import type { RouteName } from './routes.ts';
 
-/** Which key is rolled. */
-export type KeyName = 'api' | 'company' | 'secret';
+/** The keys by the names by which they are rolled. */
+export const KEY_NAMES = { api: 'apiKey', company: 'companyKey', secret: 'secretKey' } as const;
+
+export type KeyName = keyof typeof KEY_NAMES;
 
 /** Requests that came, by route; `elsewhere` counts those that lead to none. */
 export type RequestCounts = Record<RouteName | 'elsewhere', number>;
 
 type MutableKeys = { -readonly [Name in keyof Keys]: Keys[Name] };
-
-const KEYS_BY_NAME = { api: 'apiKey', company: 'companyKey', secret: 'secretKey' } as const;
-
-export const isKeyName = (name: string): name is KeyName => Object.hasOwn(KEYS_BY_NAME, name);
 
 export class State {
   readonly company: Company;
@@ -91,7 +89,7 @@ export class State {
   rollKeys(which: KeyName | 'all' = 'all'): Keys {
     const fresh = nextKeys(this.#keyFaker);
     if (which === 'all') Object.assign(this.#keys, fresh);
-    else this.#keys[KEYS_BY_NAME[which]] = fresh[KEYS_BY_NAME[which]];
+    else this.#keys[KEY_NAMES[which]] = fresh[KEY_NAMES[which]];
     return { ...this.#keys };
   }
 

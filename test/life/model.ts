@@ -162,7 +162,8 @@ export async function live(
   todo: readonly Step[],
   tally: Tally,
 ): Promise<void> {
-  const sandbox = await startSandbox(chosen);
+  const { nameList: _, fullList: __, ...options } = chosen;
+  const sandbox = await startSandbox(options);
   try {
     const life = new Life(app, run, chosen, sandbox, tally);
     await life.turnOn();

@@ -31,12 +31,12 @@ async function run(...args: string[]) {
 
 describe('the command line', () => {
   test.each([
-    [['--port', 'abc'], "'--port <number>' argument 'abc' is invalid"],
-    [['--port', '65536'], 'It must be a whole number from 0 to 65535.'],
-    [['--employees', '-1'], 'It must be a whole number from 0 to 1000000.'],
-    [['--page-size', '1.5'], 'It must be a whole number from 0 to 1000000.'],
-    [['--reading', 'odd'], 'It must be one of objects, map-of-names, '],
-    [['--start-at', 'odd'], 'It must be one of from-name, after-name, from-number, '],
+    [['--port', 'abc'], 'error: port: Invalid input: expected number, received NaN.'],
+    [['--port', '65536'], 'error: port: Too big: expected number to be <=65535.'],
+    [['--employees', '-1'], 'error: employees: Too small: expected number to be >=0.'],
+    [['--page-size', '1.5'], 'error: pageSize: Invalid input: expected int, received number.'],
+    [['--reading', 'odd'], 'error: reading: must be one of objects, map-of-names, '],
+    [['--start-at', 'odd'], 'error: startAt: must be one of from-name, after-name, from-number, '],
     [['--odd'], "unknown option '--odd'"],
     [['--window'], 'argument missing'],
     [['odd'], 'too many arguments'],

@@ -278,10 +278,10 @@ describe('the server', () => {
 
   test('refuses options that are out of range', async () => {
     await expect(startSandbox({ employees: -1 })).rejects.toThrow(
-      'employees must be a whole number from 0 to 1000000.',
+      'employees: Too small: expected number to be >=0.',
     );
-    await expect(startSandbox({ window: 2.5 })).rejects.toThrow('window must be a whole number');
-    await expect(startSandbox({ port: 70_000 })).rejects.toThrow('port must be a whole number');
+    await expect(startSandbox({ window: 2.5 })).rejects.toThrow('window: Invalid input: ');
+    await expect(startSandbox({ port: 70_000 })).rejects.toThrow('port: Too big: ');
   });
 
   test('leaves the Request and Response of its process alone', async () => {
