@@ -10,7 +10,7 @@ import { check, nameIn } from './input.ts';
 import { START_AT } from './nameList.ts';
 import { PEOPLE } from './options.ts';
 import { READINGS } from './readings.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES } from './requests.ts';
 import { KEY_NAMES, type State } from './state.ts';
 
 /** @throws {InputError} The body is not what the command takes. */
@@ -37,9 +37,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     returned: shown(company.return(number)),
   })),
 
-  roll: command(
+  'rotate-keys': command(
     z.strictObject({ which: nameIn({ ...KEY_NAMES, all: true }).optional() }),
-    (state, { which }) => ({ keys: state.rollKeys(which) }),
+    (state, { which }) => ({ keys: state.rotateKeys(which) }),
   ),
 
   fail: command(

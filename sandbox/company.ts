@@ -5,15 +5,7 @@
  * so both sorted lists and the version (which tells that a written reply is out of date) stay true.
  */
 import type { Faker } from '@faker-js/faker';
-import { type FullName, NameSource } from './names.ts';
-import { firstIndex, sortName } from './order.ts';
-
-export interface Category {
-  /** The category's row id. */
-  readonly id: number;
-  readonly name: string;
-  readonly forDrivers: boolean;
-}
+import { CATEGORIES, type Category, type FullName, NameSource } from './fakeData.ts';
 
 export interface Person {
   /** The employee number; a later hire has a higher one, and it is never given twice. */
@@ -34,17 +26,6 @@ export type NameWish = { readonly [Part in keyof FullName]?: string | undefined 
 
 /** A change that cannot be made, such as the leave of somebody who is not there. */
 export class StaffError extends Error {}
-
-export const CATEGORIES: readonly Category[] = [
-  { id: 2, name: 'Dispatch', forDrivers: false },
-  { id: 3, name: 'Driver - Local', forDrivers: true },
-  { id: 4, name: 'Driver - Long Haul', forDrivers: true },
-  { id: 7, name: 'Driver - Owner/Operator', forDrivers: true },
-  { id: 8, name: 'Maintenance & Repair', forDrivers: false },
-  { id: 11, name: 'Office', forDrivers: false },
-  { id: 12, name: 'Safety', forDrivers: false },
-  { id: 15, name: 'Warehouse', forDrivers: false },
-];
 
 const FIRST_NUMBER = 1001;
 const ONE_GAP_IN = 8;
@@ -188,3 +169,26 @@ export class Company {
 export function sortedByName(people: readonly Person[]): Person[] {
   return [...people].sort((a, b) => (a.sortName < b.sortName ? -1 : 1));
 }
+
+/** Index of the first item that reaches what is sought; the length where none does. */
+export function firstIndex<T>(sorted: readonly T[], reaches: (item: T) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = sorted[middle];
+    if (item !== undefined && reaches(item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * What people are sorted by in the name list: last name, then first name, without case or accents.
+ * The number at the end makes every text one of its kind.
+ */
+export function sortName(last: string, first: string, number: number): string {
+  return `${plain(last)}\u0001${plain(first)}\u0001${String(number).padStart(16, '0')}`;
+}
+
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

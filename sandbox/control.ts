@@ -1,15 +1,15 @@
 /*
- * The control side: hire, leave, return, roll, fail and the like, under /sandbox.
+ * The control side: hire, leave, return, rotate-keys, fail and the like, under /sandbox.
  *
  * It changes what the service says and shows the keys, so it answers nobody but programs on this
  * machine: not another machine, not a name that was made to point here, not a web page in a browser.
  * The table in README.md lists the commands.
  */
 import { type Context, Hono, type Next } from 'hono';
-import { readBody } from './body.ts';
 import { COMMANDS, describe } from './commands.ts';
 import { StaffError } from './company.ts';
 import { InputError, parseJson } from './input.ts';
+import { readBody } from './requests.ts';
 import type { Bindings } from './service.ts';
 import type { State } from './state.ts';
 

@@ -5,7 +5,7 @@
  * a client must survive is one entry of a table, and half a reply is half of the real one.
  */
 import { AUTHENTICATION_FAILED, failure, json, page, type Reply } from './reply.ts';
-import type { RouteName } from './routes.ts';
+import type { RouteName } from './requests.ts';
 
 /** Turns the proper reply into what comes instead; `milliseconds` is what the planner asked for. */
 type Fault = (proper: Reply, milliseconds: number | undefined) => Reply;

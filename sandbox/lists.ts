@@ -4,7 +4,8 @@
  * A text is kept until the company, the window or the reading changes. A soak makes a million polls,
  * and a benchmark asks for 100,000 people: neither is to wait for the stand-in.
  */
-import type { Category, Person } from './company.ts';
+import type { Person } from './company.ts';
+import type { Category } from './fakeData.ts';
 import { employeeNumberText, READINGS, type Row, rowIdText } from './readings.ts';
 import type { State } from './state.ts';
 

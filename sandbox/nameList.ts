@@ -4,8 +4,7 @@
  * The service's documentation does not say what "at which to start" means nor how long a page is.
  * Every meaning it may have stands here, in one table, so that a client can be held against each.
  */
-import { type Company, type Person, sortedByName } from './company.ts';
-import { firstIndex } from './order.ts';
+import { type Company, firstIndex, type Person, sortedByName } from './company.ts';
 
 type Page = (company: Company, start: number, size: number) => Person[];
 

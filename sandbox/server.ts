@@ -14,13 +14,13 @@ import { OPTIONS, type SandboxOptions, type Settings } from './options.ts';
 import { type Bindings, serviceApp } from './service.ts';
 import { State } from './state.ts';
 
-export type { Category, Company, Person } from './company.ts';
+export type { Company, Person } from './company.ts';
+export type { Category, FullName, Keys } from './fakeData.ts';
 export { FAULTS, type FaultName, type FaultScope, type PlannedFault } from './faults.ts';
 export { START_AT, type StartAtReading } from './nameList.ts';
-export type { FullName, Keys } from './names.ts';
 export type { SandboxOptions } from './options.ts';
 export { READINGS, type ReadingName } from './readings.ts';
-export type { RouteName } from './routes.ts';
+export type { RouteName } from './requests.ts';
 export type { KeyName, RequestCounts } from './state.ts';
 
 const ADDRESS = '127.0.0.1';
@@ -39,7 +39,7 @@ export interface Sandbox
     | 'requests'
     | 'setReading'
     | 'setStartAt'
-    | 'rollKeys'
+    | 'rotateKeys'
     | 'fail'
     | 'clearFaults'
   > {

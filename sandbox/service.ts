@@ -7,13 +7,19 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { readForm } from './body.ts';
 import { applyFault } from './faults.ts';
 import { ListWriter } from './lists.ts';
 import { nameListPage, nameListText } from './nameList.ts';
 import { employeeNumberIn, employeeNumberText } from './readings.ts';
 import { AUTHENTICATION_FAILED, failure, json, page, type Reply, send } from './reply.ts';
-import { isRouteName, ROUTES, type Route, type RouteName, segmentsAfter } from './routes.ts';
+import {
+  isRouteName,
+  ROUTES,
+  type Route,
+  type RouteName,
+  readForm,
+  segmentsAfter,
+} from './requests.ts';
 import type { State } from './state.ts';
 
 export type Bindings = { Bindings: HttpBindings };

@@ -6,14 +6,14 @@
  */
 import type { Faker } from '@faker-js/faker';
 import { Company } from './company.ts';
+import { type Keys, newFaker, nextKeys } from './fakeData.ts';
 import { type FaultName, FaultPlan, type FaultScope, type PlannedFault } from './faults.ts';
 import type { StartAtReading } from './nameList.ts';
-import { type Keys, newFaker, nextKeys } from './names.ts';
 import type { Settings } from './options.ts';
 import type { ReadingName } from './readings.ts';
-import type { RouteName } from './routes.ts';
+import type { RouteName } from './requests.ts';
 
-/** The keys by the names by which they are rolled. */
+/** The keys by the names by which they are rotated. */
 export const KEY_NAMES = { api: 'apiKey', company: 'companyKey', secret: 'secretKey' } as const;
 
 export type KeyName = keyof typeof KEY_NAMES;
@@ -42,7 +42,7 @@ export class State {
 
   constructor(settings: Settings) {
     const { seed, employees, window, pageSize, keys, reading, startAt, log } = settings;
-    // Keys have a source of their own: whether one was rolled must not change who is hired next.
+    // Keys have a source of their own: whether one was rotated must not change who is hired next.
     this.#keyFaker = newFaker(seed);
     this.#keys = { ...nextKeys(this.#keyFaker), ...keys };
     this.company = new Company(newFaker(seed), employees, window);
@@ -86,7 +86,7 @@ export class State {
   }
 
   /** Replaces one key, or all; the old one is refused from now on. Returns a copy of the new keys. */
-  rollKeys(which: KeyName | 'all' = 'all'): Keys {
+  rotateKeys(which: KeyName | 'all' = 'all'): Keys {
     const fresh = nextKeys(this.#keyFaker);
     if (which === 'all') Object.assign(this.#keys, fresh);
     else this.#keys[KEY_NAMES[which]] = fresh[KEY_NAMES[which]];

@@ -119,7 +119,7 @@ export class SandboxPanel {
   }
 
   roll(): void {
-    this.#sandbox.rollKeys('api');
+    this.#sandbox.rotateKeys('api');
     this.#say('The API key was replaced. The old one is refused from now on.');
   }
 

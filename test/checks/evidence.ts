@@ -138,7 +138,7 @@ async function labels(sandbox: Sandbox): Promise<Evidence['labels']> {
     const { base_url: _, ...keys } = authData;
     const result = await callApp(handler, 'authentication.test', bundleFor('test', authData, {}));
     found.push({ label: String(recordOf(result)?.label), keys: Object.values(keys) });
-    sandbox.rollKeys('all');
+    sandbox.rotateKeys('all');
   }
   return found;
 }

@@ -152,7 +152,7 @@ describe('failures', () => {
 
   test('a key that was replaced makes the connection expire, and says which', async () => {
     const authData = { base_url: sandbox.url, api_key: sandbox.keys.apiKey };
-    sandbox.rollKeys('api');
+    sandbox.rotateKeys('api');
     const poll = callApp(handler, NEW_EMPLOYEE, bundleFor('poll', authData, {}));
     await expect(poll).rejects.toMatchObject({
       kind: 'expired',

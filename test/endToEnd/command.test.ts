@@ -101,7 +101,7 @@ describe('zapier-platform', () => {
 
   test('a rolled key ends in the text that a Zap builder sees, and no key is shown', async () => {
     const before = sandbox.keys.apiKey;
-    sandbox.rollKeys('api');
+    sandbox.rotateKeys('api');
     const { code, output } = await invoke('trigger', 'new_employee');
     await writeEnv();
     expect(code).not.toBe(0);

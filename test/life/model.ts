@@ -231,7 +231,7 @@ class Life {
       case 'fault':
         return this.#faultyPoll(next.fault, next.route);
       case 'roll':
-        this.#sandbox.rollKeys();
+        this.#sandbox.rotateKeys();
         return;
       case 'reconnect':
         return this.#reconnect();

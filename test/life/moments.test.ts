@@ -62,7 +62,7 @@ test('an old colleague who moves up when one of the newest leaves does not fire'
 
 test('hires made while the key is refused arrive, oldest first, once it is reconnected', async () => {
   const zap = await zapThatIsOn();
-  sandbox.rollKeys();
+  sandbox.rotateKeys();
   const hired = hire(5);
   const { failure, deliveries } = await zap.poll();
   expect(failure?.text).toMatch(/^The service refused the API Key\./);

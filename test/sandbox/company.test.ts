@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Company } from '../../sandbox/company.ts';
-import { newFaker } from '../../sandbox/names.ts';
+import { newFaker } from '../../sandbox/fakeData.ts';
 import { get, openSandbox } from './support.ts';
 
 const companyOf = (employees: number, seed = 1) => new Company(newFaker(seed), employees, 5);

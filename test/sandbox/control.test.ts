@@ -52,12 +52,12 @@ describe('commands', () => {
     expect(sandbox.company.size).toBe(6);
   });
 
-  test('roll replaces the key that is named, or all', async () => {
+  test('rotate-keys replaces the key that is named, or all', async () => {
     const sandbox = await openSandbox();
-    const { keys } = await command(sandbox, 'roll', { which: 'secret' });
+    const { keys } = await command(sandbox, 'rotate-keys', { which: 'secret' });
     expect(keys).toMatchObject({ apiKey: 'api-1', companyKey: 'company-1' });
     expect(keys.secretKey).not.toBe('secret-1');
-    expect((await command(sandbox, 'roll')).keys.apiKey).not.toBe('api-1');
+    expect((await command(sandbox, 'rotate-keys')).keys.apiKey).not.toBe('api-1');
     expect(sandbox.keys.apiKey).not.toBe('api-1');
   });
 
@@ -96,7 +96,7 @@ describe('bodies that are wrong', () => {
     ['leave', '{"number":7}', 'Nobody active has the employee number 7.'],
     ['leave', '{"number":"7"}', 'number: Invalid input: expected number, received string.'],
     ['return', '{}', 'Nobody who left has the employee number (nobody left).'],
-    ['roll', '{"which":"none"}', 'which: must be one of api, company, secret, all.'],
+    ['rotate-keys', '{"which":"none"}', 'which: must be one of api, company, secret, all.'],
     ['fail', '{}', /^fault: must be one of refused, unauthorized, /],
     ['fail', '{"fault":"slow","times":-1}', 'times: Too small: expected number to be >=1.'],
     ['reading', '{}', /^reading: must be one of objects, /],

@@ -164,15 +164,15 @@ describe('keys', () => {
     }
   });
 
-  test('that were rolled replace the old ones at once, one or all', async () => {
+  test('that were rotated replace the old ones at once, one or all', async () => {
     const sandbox = await openSandbox();
     const { keys } = sandbox;
-    const rolled = sandbox.rollKeys('api');
-    expect(keys).toEqual({ ...rolled, companyKey: 'company-1', secretKey: 'secret-1' });
+    const rotated = sandbox.rotateKeys('api');
+    expect(keys).toEqual({ ...rotated, companyKey: 'company-1', secretKey: 'secret-1' });
     expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toBe(API_KEY_FAILED);
-    expect(await get(sandbox, `/Apif/newemployees/api_key=${rolled.apiKey}`)).toMatch('[{');
-    sandbox.rollKeys();
-    expect(keys.apiKey).not.toBe(rolled.apiKey);
+    expect(await get(sandbox, `/Apif/newemployees/api_key=${rotated.apiKey}`)).toMatch('[{');
+    sandbox.rotateKeys();
+    expect(keys.apiKey).not.toBe(rotated.apiKey);
     expect([keys.companyKey, keys.secretKey]).not.toContain('company-1');
   });
 });
@@ -249,7 +249,7 @@ describe('the server', () => {
     await get(sandbox, '/Apif/emp_name_list/company-1/secret-1/0');
     await get(sandbox, '/Apif/mistyped/api_key=api-1');
     await post(sandbox, '/Apiv11/list_employee', form({ api_key: 'api-1' }));
-    await post(sandbox, '/sandbox/roll', '{}');
+    await post(sandbox, '/sandbox/rotate-keys', '{}');
     expect(lines).toHaveLength(5);
     expect(lines.join('\n')).not.toMatch(/(api|company|secret)-1/);
     expect(lines[0]).toMatch(/^GET newemployees 200 \d+ characters$/);
