@@ -7,9 +7,7 @@ import { z } from 'zod';
 import type { Person } from './company.ts';
 import { FAULTS } from './faults.ts';
 import { check, nameIn } from './input.ts';
-import { START_AT } from './nameList.ts';
-import { PEOPLE } from './options.ts';
-import { READINGS } from './readings.ts';
+import { complete, PROFILE, PROFILES } from './profile.ts';
 import { ROUTES } from './requests.ts';
 import { KEY_NAMES, type State } from './state.ts';
 
@@ -18,22 +16,26 @@ type Command = (state: State, body: unknown) => unknown;
 
 const SHOWN_NEWEST = 5;
 
-const name = z.string().trim().min(1).max(200).optional();
-const nobodyOrNumber = z.strictObject({ number: z.int().min(0).optional() });
+const namePart = z.string().trim().min(1).max(200).optional();
+const whom = z.strictObject({ number: z.int().min(0).optional() });
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   hire: command(
-    z.strictObject({ count: z.int().min(1).max(10_000).default(1), first: name, last: name }),
+    z.strictObject({
+      count: z.int().min(1).max(10_000).default(1),
+      first: namePart,
+      last: namePart,
+    }),
     ({ company }, { count, ...names }) => ({
       hired: Array.from({ length: count }, () => shown(company.hire(names))),
     }),
   ),
 
-  leave: command(nobodyOrNumber, ({ company }, { number }) => ({
+  leave: command(whom, ({ company }, { number }) => ({
     left: shown(company.leave(number)),
   })),
 
-  return: command(nobodyOrNumber, ({ company }, { number }) => ({
+  return: command(whom, ({ company }, { number }) => ({
     returned: shown(company.return(number)),
   })),
 
@@ -60,32 +62,24 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { faults: state.faults };
   }),
 
-  reading: command(z.strictObject({ reading: nameIn(READINGS) }), (state, { reading }) => {
-    state.setReading(reading);
-    return { reading };
-  }),
-
-  'start-at': command(z.strictObject({ startAt: nameIn(START_AT) }), (state, { startAt }) => {
-    state.setStartAt(startAt);
-    return { startAt };
-  }),
-
-  window: command(z.strictObject({ window: PEOPLE }), ({ company }, { window }) => {
-    company.window = window;
-    return { window };
-  }),
+  /** The profile of that name, or the present one, with the fields that are given besides. */
+  profile: command(
+    z.strictObject({ name: nameIn(PROFILES).exactOptional(), ...PROFILE.shape }),
+    (state, { name, ...fields }) => {
+      const base = name === undefined ? state.profile : complete(PROFILES[name] ?? {});
+      state.setProfile(complete(fields, base));
+      return { profile: state.profile };
+    },
+  ),
 };
 
 /** What GET /sandbox/state shows. */
 export function describe(state: State) {
-  const { company, keys, reading, startAt, pageSize, faults, requests } = state;
+  const { company, keys, profile, faults, requests } = state;
   return {
     employees: company.size,
     newest: company.newest(SHOWN_NEWEST).map(shown),
-    window: company.window,
-    pageSize,
-    reading,
-    startAt,
+    profile,
     faults,
     requests,
     keys,

@@ -1,8 +1,8 @@
 /*
  * The company whose people the sandbox serves: who is there, who is hired, who leaves, who returns.
  *
- * It knows nothing of HTTP or of how a reply is written. Every change of staff passes through here,
- * so both sorted lists and the version (which tells that a written reply is out of date) stay true.
+ * It knows nothing of HTTP or of how a list is written. Every change of staff passes through here,
+ * so both sorted lists and the version (which tells that a written list is outdated) stay true.
  */
 import type { Faker } from '@faker-js/faker';
 import { CATEGORIES, type Category, type FullName, NameSource } from './fakeData.ts';
@@ -21,8 +21,8 @@ export interface Person {
   readonly sortName: string;
 }
 
-/** The parts of a name that are wished for. */
-export type NameWish = { readonly [Part in keyof FullName]?: string | undefined };
+/** A name, or the parts of it that are given. */
+export type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
 
 /** A change that cannot be made, such as the leave of somebody who is not there. */
 export class StaffError extends Error {}
@@ -34,8 +34,6 @@ const FIRST_DAY = Date.UTC(2004, 2, 1);
 const LAST_DAY = Date.UTC(2025, 5, 30);
 
 export class Company {
-  /** How many of the newest employees newemployees returns. */
-  window: number;
   readonly categories = CATEGORIES;
   readonly #faker: Faker;
   readonly #names: NameSource;
@@ -46,10 +44,9 @@ export class Company {
   #lastNumber = FIRST_NUMBER - 1;
   #version = 0;
 
-  constructor(faker: Faker, employees: number, window: number) {
+  constructor(faker: Faker, employees: number) {
     this.#faker = faker;
     this.#names = new NameSource(faker);
-    this.window = window;
     const span = (LAST_DAY - FIRST_DAY) / Math.max(1, employees - 1);
     for (let index = 0; index < employees; index++) {
       this.#byNumber.push(this.#recruit(this.#names.next(), FIRST_DAY + span * index));
@@ -82,8 +79,8 @@ export class Company {
     return [...this.#byNumber];
   }
 
-  /** The newest active people, highest number first; as many as the window holds unless told. */
-  newest(count: number = this.window): Person[] {
+  /** The newest active people, highest number first. */
+  newest(count: number): Person[] {
     return this.#byNumber.slice(Math.max(0, this.size - count)).reverse();
   }
 
@@ -94,7 +91,7 @@ export class Company {
   }
 
   /** Hires one person today; parts of the name that are not given are made up. */
-  hire(name: NameWish = {}): Person {
+  hire(name: PartialName = {}): Person {
     const { first, last } = this.#names.next();
     const person = this.#recruit(
       { first: name.first ?? first, last: name.last ?? last },

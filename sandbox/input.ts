@@ -21,8 +21,9 @@ export function check<Schema extends z.ZodType>(schema: Schema, given: unknown):
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    throw new InputError("The body isn't valid JSON.");
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'This is not JSON';
+    throw new InputError(`${message.replace(/\s+/g, ' ')}.`);
   }
 }
 

@@ -6,6 +6,8 @@
  * wrong with the options is said in one line, with exit code 2.
  */
 import { Command, CommanderError } from 'commander';
+import { QUIRKS } from './options.ts';
+import { findProfile } from './profile.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts';
 
 const DEFAULT_PORT = 4010;
@@ -16,11 +18,9 @@ function readOptions(args: readonly string[]): SandboxOptions {
     .description('A local mock of the service. Prints a .env file for zapier-platform invoke.')
     .option('--port <number>', 'port to listen on, 0 for a free one', Number, DEFAULT_PORT)
     .option('--employees <number>', 'number of active employees (default: 250)', Number)
-    .option('--window <number>', 'number of employees in the new employee list (25)', Number)
-    .option('--page-size <number>', 'employees per name list page, 0: all on one (100)', Number)
     .option('--seed <number>', 'random seed for names and keys (default: 1)', Number)
-    .option('--reading <name>', 'response format of the lists (objects)')
-    .option('--start-at <name>', 'how the start number is interpreted (from-name)')
+    .option('--profile <file>', 'how the API answers: a file, or a name', findProfile)
+    .option('--quirks <names...>', `what is odd about its lists: ${QUIRKS.join(', ')}`)
     .showSuggestionAfterError(false)
     .exitOverride()
     .parse(args, { from: 'user' })

@@ -5,11 +5,19 @@
  * same words wherever it came from, and before a port is taken.
  */
 import { z } from 'zod';
-import { nameIn } from './input.ts';
-import { START_AT } from './nameList.ts';
-import { READINGS } from './readings.ts';
+import { PEOPLE, PROFILE } from './profile.ts';
 
-export const PEOPLE = z.int().min(0).max(1_000_000);
+/** What may be odd about every list, whatever its profile. */
+export const QUIRKS = [
+  'byte-order-mark',
+  'white-space',
+  /** Every employee number is past 2^53. */
+  'long-numbers',
+  /** Every row of the three lists comes once more at the end, under an outdated name. */
+  'duplicate-rows',
+] as const;
+
+export type Quirk = (typeof QUIRKS)[number];
 
 const KEY = z.string().exactOptional();
 
@@ -18,16 +26,11 @@ export const OPTIONS = z.strictObject({
   port: z.int().min(0).max(65_535).default(0),
   /** Active people at the start. */
   employees: PEOPLE.default(250),
-  /** How many of the newest employees newemployees returns. */
-  window: PEOPLE.default(25),
-  /** People on a page of the name list, 0 for everyone at once. */
-  pageSize: PEOPLE.default(100),
   /** What all chance starts from. */
   seed: z.int().min(0).max(2_147_483_647).default(1),
-  /** How the three lists are written. */
-  reading: nameIn(READINGS).default('objects'),
-  /** What the last segment of the name list's path means. */
-  startAt: nameIn(START_AT).default('from-name'),
+  /** How the service answers where its documentation is silent. */
+  profile: PROFILE.default({}),
+  quirks: z.array(z.enum(QUIRKS)).default([]),
   /** Keys to use instead of generated ones. */
   keys: z.strictObject({ apiKey: KEY, companyKey: KEY, secretKey: KEY }).default({}),
   /** Gets one line for each request, never with a key in it. */

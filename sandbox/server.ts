@@ -17,9 +17,8 @@ import { State } from './state.ts';
 export type { Company, Person } from './company.ts';
 export type { Category, FullName, Keys } from './fakeData.ts';
 export { FAULTS, type FaultName, type FaultScope, type PlannedFault } from './faults.ts';
-export { START_AT, type StartAtReading } from './nameList.ts';
 export type { SandboxOptions } from './options.ts';
-export { READINGS, type ReadingName } from './readings.ts';
+export { type CompleteProfile, PROFILES, type Profile, type Start } from './profile.ts';
 export type { RouteName } from './requests.ts';
 export type { KeyName, RequestCounts } from './state.ts';
 
@@ -33,12 +32,10 @@ export interface Sandbox
     State,
     | 'company'
     | 'keys'
-    | 'reading'
-    | 'startAt'
+    | 'profile'
     | 'faults'
     | 'requests'
-    | 'setReading'
-    | 'setStartAt'
+    | 'setProfile'
     | 'rotateKeys'
     | 'fail'
     | 'clearFaults'

@@ -8,9 +8,9 @@ import type { Faker } from '@faker-js/faker';
 import { Company } from './company.ts';
 import { type Keys, newFaker, nextKeys } from './fakeData.ts';
 import { type FaultName, FaultPlan, type FaultScope, type PlannedFault } from './faults.ts';
-import type { StartAtReading } from './nameList.ts';
+import { check } from './input.ts';
 import type { Settings } from './options.ts';
-import type { ReadingName } from './readings.ts';
+import { type CompleteProfile, complete, PROFILE, type Profile } from './profile.ts';
 import type { RouteName } from './requests.ts';
 
 /** The keys by the names by which they are rotated. */
@@ -25,7 +25,7 @@ type MutableKeys = { -readonly [Name in keyof Keys]: Keys[Name] };
 
 export class State {
   readonly company: Company;
-  readonly pageSize: number;
+  readonly quirks: Settings['quirks'];
   readonly log: (line: string) => void;
   readonly plan = new FaultPlan();
   readonly counts: RequestCounts = {
@@ -37,32 +37,27 @@ export class State {
   };
   readonly #keyFaker: Faker;
   readonly #keys: MutableKeys;
-  #reading: ReadingName;
-  #startAt: StartAtReading;
+  #profile: CompleteProfile;
 
   constructor(settings: Settings) {
-    const { seed, employees, window, pageSize, keys, reading, startAt, log } = settings;
+    const { seed, employees, keys, profile, quirks, log } = settings;
     // Keys have a source of their own: whether one was rotated must not change who is hired next.
     this.#keyFaker = newFaker(seed);
     this.#keys = { ...nextKeys(this.#keyFaker), ...keys };
-    this.company = new Company(newFaker(seed), employees, window);
-    this.pageSize = pageSize;
+    this.company = new Company(newFaker(seed), employees);
+    this.quirks = quirks;
     this.log = log;
-    this.#reading = reading;
-    this.#startAt = startAt;
+    this.#profile = complete(profile);
   }
 
-  /** The keys that are right: a view that changes when one is rolled. */
+  /** The keys that are right: a view that changes when one is rotated. */
   get keys(): Keys {
     return this.#keys;
   }
 
-  get reading(): ReadingName {
-    return this.#reading;
-  }
-
-  get startAt(): StartAtReading {
-    return this.#startAt;
+  /** How the service answers. */
+  get profile(): CompleteProfile {
+    return this.#profile;
   }
 
   /** What fails next. */
@@ -75,14 +70,13 @@ export class State {
     return this.counts;
   }
 
-  /** Chooses how the three lists are written from now on. */
-  setReading(reading: ReadingName): void {
-    this.#reading = reading;
-  }
-
-  /** Chooses what the last segment of the name list's path means from now on. */
-  setStartAt(startAt: StartAtReading): void {
-    this.#startAt = startAt;
+  /**
+   * Answers by another profile from now on.
+   *
+   * @throws {InputError} It makes no sense.
+   */
+  setProfile(profile: Profile): void {
+    this.#profile = complete(check(PROFILE, profile));
   }
 
   /** Replaces one key, or all; the old one is refused from now on. Returns a copy of the new keys. */

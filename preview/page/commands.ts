@@ -56,7 +56,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/service/window': onSandbox((sandbox, form) =>
     sandbox.tell(chosen(form, 'window', WINDOWS, WINDOWS[0])),
   ),
-  '/service/reading': onSandbox((sandbox, form) => sandbox.read(form.get('reading') ?? '')),
+  '/service/profile': onSandbox((sandbox, form) => sandbox.useProfile(form.get('profile') ?? '')),
 };
 
 /** A form of a step that is no longer shown, in another tab, still belongs to that step. */

@@ -5,7 +5,7 @@
  * tried out here must not end what runs there, and nobody is hired here but by the person. It is
  * loaded only where it is used.
  */
-import type { Person, ReadingName, Sandbox } from '../../sandbox/server.ts';
+import type { Person, Profile, Sandbox } from '../../sandbox/server.ts';
 import type { Entered } from './values.ts';
 
 /** How the service answers. */
@@ -28,24 +28,23 @@ const SHOWN_NEWEST = 6;
 export class CannotDo extends Error {}
 
 export class SandboxPanel {
-  /** The names of the readings. */
-  readonly readings: readonly string[];
+  /** How the service can be told to answer, by name. */
+  readonly profiles: Readonly<Record<string, Profile>>;
   readonly #sandbox: Sandbox;
-  readonly #isReading: (name: string) => name is ReadingName;
+  #profileName = 'default';
   #mood: Mood = 'well';
   #notice = '';
   #notices = 0;
   #hired = 0;
 
-  private constructor(sandbox: Sandbox, readings: Readonly<Record<ReadingName, unknown>>) {
+  private constructor(sandbox: Sandbox, profiles: Readonly<Record<string, Profile>>) {
     this.#sandbox = sandbox;
-    this.readings = Object.keys(readings);
-    this.#isReading = (name): name is ReadingName => Object.hasOwn(readings, name);
+    this.profiles = profiles;
   }
 
   static async open(): Promise<SandboxPanel> {
-    const { READINGS, startSandbox } = await import('../../sandbox/server.ts');
-    return new SandboxPanel(await startSandbox({ seed: SEED }), READINGS);
+    const { PROFILES, startSandbox } = await import('../../sandbox/server.ts');
+    return new SandboxPanel(await startSandbox({ seed: SEED }), PROFILES);
   }
 
   get url(): string {
@@ -56,12 +55,12 @@ export class SandboxPanel {
     return this.#mood;
   }
 
-  get reading(): string {
-    return this.#sandbox.reading;
+  get profileName(): string {
+    return this.#profileName;
   }
 
   get window(): number {
-    return this.#sandbox.company.window;
+    return this.#sandbox.profile.newest;
   }
 
   get employees(): number {
@@ -133,14 +132,16 @@ export class SandboxPanel {
     this.#say(SAID[mood]);
   }
 
-  read(reading: string): void {
-    if (!this.#isReading(reading)) throw new CannotDo('There is no reading of that name.');
-    this.#sandbox.setReading(reading);
-    this.#say(`Lists are written as ${reading} from now on.`);
+  useProfile(name: string): void {
+    const profile = Object.hasOwn(this.profiles, name) ? this.profiles[name] : undefined;
+    if (profile === undefined) throw new CannotDo('Unknown profile.');
+    this.#sandbox.setProfile(profile);
+    this.#profileName = name;
+    this.#say(`The service uses the profile ${name} from now on.`);
   }
 
   tell(window: number): void {
-    this.#sandbox.company.window = window;
+    this.#sandbox.setProfile({ ...this.#sandbox.profile, newest: window });
     this.#say(`The service tells the newest ${window} from now on.`);
   }
 

@@ -10,10 +10,11 @@ import type { Outcome } from '../../preview/outcome.ts';
 import { type AppDefinition, Zap } from '../../preview/zap.ts';
 import {
   type FaultName,
-  type ReadingName,
+  PROFILES,
+  type Profile,
   type RouteName,
   type Sandbox,
-  type StartAtReading,
+  type Start,
   startSandbox,
 } from '../../sandbox/server.ts';
 
@@ -21,10 +22,11 @@ import {
 export interface Settings {
   readonly seed: number;
   readonly employees: number;
-  readonly window: number;
+  /** Name of a profile; how many are newest and how pages go are chosen besides. */
+  readonly profile: string;
+  readonly newest: number;
   readonly pageSize: number;
-  readonly reading: ReadingName;
-  readonly startAt: StartAtReading;
+  readonly start: Start;
   readonly nameList: boolean;
   readonly fullList: boolean;
 }
@@ -34,7 +36,7 @@ export type Step =
   | { readonly do: 'leave' | 'return'; readonly who: number }
   | { readonly do: 'poll' | 'roll' | 'reconnect' | 'toggle' }
   | { readonly do: 'fault'; readonly fault: FaultName; readonly route: RouteName | undefined }
-  | { readonly do: 'reading'; readonly reading: ReadingName };
+  | { readonly do: 'profile'; readonly profile: string };
 
 /** What is counted over all runs. The last three must stay 0. */
 export const TALLIED = [
@@ -69,16 +71,10 @@ export const newTally = (): Tally => ({
   false: 0,
 });
 
-/** Readings without names: these are looked up in the name list, or nobody knows them. */
-const NAMELESS: readonly ReadingName[] = ['numbers', 'nameless-map'];
+/** Profiles without names: these are looked up in the name list, or nobody knows them. */
+const NAMELESS: readonly string[] = ['numbers', 'without-names'];
 
-const READINGS: readonly ReadingName[] = [
-  'objects',
-  'pairs',
-  'map-of-names',
-  'enveloped-objects',
-  ...NAMELESS,
-];
+const PROFILE_NAMES = ['default', 'pairs', 'map-of-names', 'wrapped-objects', ...NAMELESS];
 
 /** All that break a poll at once; `slow` and `huge` would cost the time of a thousand polls. */
 const FAULTS: readonly FaultName[] = [
@@ -102,21 +98,21 @@ const FAULTS: readonly FaultName[] = [
 ];
 
 const ROUTES = [undefined, 'newemployees', 'list_employee', 'emp_name_list'] as const;
-const START_AT = ['from-name', 'after-name', 'from-number', 'after-number', 'ignored'] as const;
+const STARTS = ['from-name', 'after-name', 'from-number', 'after-number', 'ignored'] as const;
 
 export const settings: fc.Arbitrary<Settings> = fc
   .record({
     seed: fc.nat(1_000_000),
     employees: fc.nat(14),
-    window: fc.integer({ min: 1, max: 6 }),
+    profile: fc.constantFrom(...PROFILE_NAMES),
+    newest: fc.integer({ min: 1, max: 6 }),
     pageSize: fc.constantFrom(2, 5, 20, 100),
-    reading: fc.constantFrom(...READINGS),
-    startAt: fc.constantFrom(...START_AT),
+    start: fc.constantFrom(...STARTS),
     nameList: fc.boolean(),
     fullList: fc.constantFrom(true, false, false),
   })
   // A service that ignores the start and sends pages cannot be walked; it then sends everyone.
-  .map((made) => (made.startAt === 'ignored' ? { ...made, pageSize: 0 } : made));
+  .map((made) => (made.start === 'ignored' ? { ...made, pageSize: 0 } : made));
 
 const hires = (min: number, max: number) =>
   fc.record({ do: fc.constant('hire'), count: fc.integer({ min, max }) });
@@ -140,7 +136,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('reconnect') }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('reading'), reading: fc.constantFrom(...READINGS) }),
+    arbitrary: fc.record({
+      do: fc.constant('profile'),
+      profile: fc.constantFrom(...PROFILE_NAMES),
+    }),
   },
 );
 
@@ -162,8 +161,8 @@ export async function live(
   todo: readonly Step[],
   tally: Tally,
 ): Promise<void> {
-  const { nameList: _, fullList: __, ...options } = chosen;
-  const sandbox = await startSandbox(options);
+  const { seed, employees, profile } = chosen;
+  const sandbox = await startSandbox({ seed, employees, profile: profileOf(profile, chosen) });
   try {
     const life = new Life(app, run, chosen, sandbox, tally);
     await life.turnOn();
@@ -174,11 +173,18 @@ export async function live(
   }
 }
 
+const profileOf = (name: string, { newest, pageSize, start }: Settings): Profile => ({
+  ...PROFILES[name],
+  newest,
+  name_list: { page_size: pageSize, start },
+});
+
 class Life {
   readonly #sandbox: Sandbox;
   readonly #settings: Settings;
   readonly #tally: Tally;
   readonly #zap: Zap;
+  #profile: string;
   /** Whom the Zap may not deliver: active when it turned on. */
   #fromBefore = new Set<number>();
   #delivered = new Set<number>();
@@ -192,6 +198,7 @@ class Life {
     this.#sandbox = sandbox;
     this.#settings = chosen;
     this.#tally = tally;
+    this.#profile = chosen.profile;
     this.#zap = new Zap({
       run,
       app,
@@ -237,8 +244,9 @@ class Life {
         return this.#reconnect();
       case 'toggle':
         return this.#toggle();
-      case 'reading':
-        this.#sandbox.setReading(next.reading);
+      case 'profile':
+        this.#profile = next.profile;
+        this.#sandbox.setProfile(profileOf(next.profile, this.#settings));
     }
   }
 
@@ -318,7 +326,7 @@ class Life {
   }
 
   #nameOf(number: number): string | null | undefined {
-    const isUnknown = NAMELESS.includes(this.#sandbox.reading) && !this.#settings.nameList;
+    const isUnknown = NAMELESS.includes(this.#profile) && !this.#settings.nameList;
     return isUnknown ? null : this.#sandbox.company.find(number)?.name;
   }
 
@@ -338,8 +346,10 @@ class Life {
     if (this.#settings.fullList) {
       return company.active().filter(({ number }) => this.#hired.has(number));
     }
-    const inWindow = company.newest().filter(({ number }) => this.#hired.has(number));
-    if (this.#hiredSincePoll.length > this.#settings.window) return inWindow;
+    const inWindow = company
+      .newest(this.#settings.newest)
+      .filter(({ number }) => this.#hired.has(number));
+    if (this.#hiredSincePoll.length > this.#settings.newest) return inWindow;
     const recent = new Set(this.#hiredSincePoll);
     return [...inWindow, ...company.active().filter(({ number }) => recent.has(number))];
   }

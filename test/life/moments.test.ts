@@ -9,7 +9,7 @@ const { default: app }: { default: AppDefinition } = await import(built);
 const handler = openApp(app);
 let sandbox: Sandbox;
 
-beforeEach(() => restart({ employees: 30, window: 5, pageSize: 10 }));
+beforeEach(() => restart({ employees: 30, profile: { newest: 5, name_list: { page_size: 10 } } }));
 afterEach(() => {
   jest.restoreAllMocks();
   return sandbox.close();
@@ -56,7 +56,7 @@ const hire = (count: number) => sandbox.company.hireMany(count).map(({ name }) =
 
 test('an old colleague who moves up when one of the newest leaves does not fire', async () => {
   const zap = await zapThatIsOn();
-  for (const { number } of sandbox.company.newest()) sandbox.company.leave(number);
+  for (const { number } of sandbox.company.newest(5)) sandbox.company.leave(number);
   expect(await delivered(zap)).toEqual([]);
 });
 

@@ -173,8 +173,8 @@ inBrowser('the page in a browser', () => {
     await press('Look now');
     await see(/^The service cannot be reached for the new employee list/);
     await choose('It answers', 'well');
-    await choose('It writes lists as', 'twice-enveloped-map-of-names');
-    await see('Lists are written as');
+    await choose('Profile', 'double-wrapped-map');
+    await see('The service uses the profile double-wrapped-map');
     await press('Look now');
     await cardsAre(1);
   });

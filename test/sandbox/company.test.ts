@@ -3,7 +3,7 @@ import { Company } from '../../sandbox/company.ts';
 import { newFaker } from '../../sandbox/fakeData.ts';
 import { get, openSandbox } from './support.ts';
 
-const companyOf = (employees: number, seed = 1) => new Company(newFaker(seed), employees, 5);
+const companyOf = (employees: number, seed = 1) => new Company(newFaker(seed), employees);
 const numbers = (people: readonly { number: number }[]) => people.map(({ number }) => number);
 
 describe('people', () => {
@@ -81,8 +81,8 @@ describe('staff changes', () => {
     expect(names).toEqual([...names].sort());
   });
 
-  test('the window fills up with an older colleague when a new one leaves', async () => {
-    const sandbox = await openSandbox({ window: 2 });
+  test('an older colleague moves up among the newest when a new one leaves', async () => {
+    const sandbox = await openSandbox({ profile: { newest: 2 } });
     const [first, second, third] = numbers(sandbox.company.newest(3));
     const shown = async () => {
       const text = await get(sandbox, '/Apif/newemployees/api_key=api-1');
@@ -93,7 +93,7 @@ describe('staff changes', () => {
     expect(await shown()).toEqual([second, third]);
     sandbox.company.return();
     expect(await shown()).toEqual([first, second]);
-    sandbox.company.window = 1;
+    sandbox.setProfile({ newest: 1 });
     expect(await shown()).toEqual([first]);
   });
 

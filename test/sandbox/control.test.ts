@@ -15,15 +15,12 @@ async function refusal({ url }: Sandbox, name: string, body: string) {
 
 describe('commands', () => {
   test('state shows the company, the keys and what is set', async () => {
-    const sandbox = await openSandbox({ reading: 'pairs' });
+    const sandbox = await openSandbox({ profile: { newest: 7 } });
     sandbox.fail('slow', 2, { route: 'newemployees' });
     const state = JSON.parse(await get(sandbox, '/sandbox/state'));
     expect(state).toMatchObject({
       employees: 6,
-      window: 25,
-      pageSize: 100,
-      reading: 'pairs',
-      startAt: 'from-name',
+      profile: { newest: 7, name_list: { page_size: 100, start: 'from-name' } },
       keys: { apiKey: 'api-1', companyKey: 'company-1', secretKey: 'secret-1' },
       faults: [{ fault: 'slow', left: 2, route: 'newemployees' }],
       requests: { newemployees: 0 },
@@ -63,28 +60,33 @@ describe('commands', () => {
 
   test('fail plans a fault, and clear drops all', async () => {
     const sandbox = await openSandbox();
-    const wish = { fault: 'slow', times: 2, route: 'emp_name_list', milliseconds: 10 };
-    expect(await command(sandbox, 'fail', wish)).toEqual({
+    const fault = { fault: 'slow', times: 2, route: 'emp_name_list', milliseconds: 10 };
+    expect(await command(sandbox, 'fail', fault)).toEqual({
       faults: [{ fault: 'slow', left: 2, route: 'emp_name_list', milliseconds: 10 }],
     });
     expect(await command(sandbox, 'clear')).toEqual({ faults: [] });
     expect(sandbox.faults).toEqual([]);
   });
 
-  test('reading, start-at and window change how the service speaks', async () => {
-    const sandbox = await openSandbox();
-    await command(sandbox, 'reading', { reading: 'digit-texts' });
-    await command(sandbox, 'start-at', { startAt: 'ignored' });
-    await command(sandbox, 'window', { window: 1 });
-    const [newest] = sandbox.company.newest();
-    expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toBe(`["${newest?.number}"]`);
-    expect(sandbox.startAt).toBe('ignored');
+  test('profile takes a profile by name, or fields of one, or both', async () => {
+    const sandbox = await openSandbox({ profile: { newest: 5 } });
+    await command(sandbox, 'profile', { new_employees: ['<number text>'] });
+    expect(JSON.parse(await get(sandbox, '/Apif/newemployees/api_key=api-1'))).toHaveLength(5);
+    const { profile } = await command(sandbox, 'profile', {
+      name: 'start-after-name',
+      name_list: { start: 'ignored' },
+    });
+    expect(profile).toEqual(sandbox.profile);
+    expect(profile).toMatchObject({ newest: 25, name_list: { page_size: 7, start: 'ignored' } });
+    await command(sandbox, 'profile', { name: 'numbers', newest: 1 });
+    const [newest] = sandbox.company.newest(1);
+    expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toBe(`[${newest?.number}]`);
   });
 });
 
 describe('bodies that are wrong', () => {
   test.each([
-    ['hire', '[', "The body isn't valid JSON."],
+    ['hire', '[', 'Unexpected end of JSON input.'],
     ['hire', '[1]', 'Invalid input: expected object, received array.'],
     ['hire', 'null', 'Invalid input: expected object, received null.'],
     ['hire', '{"cuont":3}', 'Unrecognized key: "cuont".'],
@@ -99,11 +101,11 @@ describe('bodies that are wrong', () => {
     ['rotate-keys', '{"which":"none"}', 'which: must be one of api, company, secret, all.'],
     ['fail', '{}', /^fault: must be one of refused, unauthorized, /],
     ['fail', '{"fault":"slow","times":-1}', 'times: Too small: expected number to be >=1.'],
-    ['reading', '{}', /^reading: must be one of objects, /],
-    ['start-at', '{"startAt":5}', /^startAt: must be one of from-name, after-name, /],
     ['fail', '{"fault":"toString"}', /^fault: must be one of refused, unauthorized, /],
-    ['reading', '{"reading":"constructor"}', /^reading: must be one of objects, /],
-    ['window', '{"window":1.5}', 'window: Invalid input: expected int, received number.'],
+    ['profile', '{"name":"constructor"}', /^name: must be one of .*default/],
+    ['profile', '{"name":"../profiles/default"}', /^name: must be one of .*default/],
+    ['profile', '{"newest":1.5}', 'newest: Invalid input: expected int, received number.'],
+    ['profile', '{"employees":[["<number>","<x>"]]}', /^employees\[0\]\[1\]: unknown placeholder /],
     ['clear', '{"all":true}', 'Unrecognized key: "all".'],
   ])('to %s are refused in one sentence: %s', async (name, body, words) => {
     const sandbox = await openSandbox();
@@ -114,7 +116,7 @@ describe('bodies that are wrong', () => {
   test('and too long or too deep do no harm', async () => {
     const sandbox = await openSandbox();
     expect(await refusal(sandbox, 'hire', `{"count":${'['.repeat(100_000)}`)).toMatch(
-      "isn't valid JSON",
+      'end of JSON input',
     );
     const long = await fetch(`${sandbox.url}/sandbox/hire`, {
       method: 'POST',

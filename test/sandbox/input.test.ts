@@ -37,6 +37,6 @@ describe('what somebody gave', () => {
 
   test('that is not JSON is refused', () => {
     expect(parseJson('{"a":[1]}')).toEqual({ a: [1] });
-    expect(() => parseJson('{"a":')).toThrow(new InputError("The body isn't valid JSON."));
+    expect(() => parseJson('{"a":')).toThrow(new InputError('Unexpected end of JSON input.'));
   });
 });

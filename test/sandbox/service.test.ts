@@ -8,8 +8,8 @@ const COMPANY_OR_SECRET_FAILED =
 
 describe('the four requests', () => {
   test('newemployees gives the newest people, highest number first', async () => {
-    const sandbox = await openSandbox({ window: 3 });
-    const [, , third] = sandbox.company.newest();
+    const sandbox = await openSandbox({ profile: { newest: 3 } });
+    const [, , third] = sandbox.company.newest(3);
     const ada = sandbox.company.hire({ first: 'Ada', last: 'Lovelace' });
     const rows = JSON.parse(await get(sandbox, '/Apif/newemployees/api_key=api-1'));
     expect(rows).toHaveLength(3);
@@ -280,7 +280,9 @@ describe('the server', () => {
     await expect(startSandbox({ employees: -1 })).rejects.toThrow(
       'employees: Too small: expected number to be >=0.',
     );
-    await expect(startSandbox({ window: 2.5 })).rejects.toThrow('window: Invalid input: ');
+    await expect(startSandbox({ profile: { newest: 2.5 } })).rejects.toThrow(
+      'profile.newest: Invalid input: ',
+    );
     await expect(startSandbox({ port: 70_000 })).rejects.toThrow('port: Too big: ');
   });
 

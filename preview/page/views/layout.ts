@@ -88,7 +88,7 @@ function servicePart(url: string, place: (name: string) => Html, notice: Html): 
     ${hireView()}
     <p class="notice" id="region-notice" role="status">${notice}</p>
     ${place('newest')}
-    <div>${place('answers')}${place('window')}${place('reading')}</div>
+    <div>${place('answers')}${place('window')}${place('profile')}</div>
     ${ideasView()}
   </section>`;
 }

@@ -60,14 +60,18 @@ export function serviceSettings(sandbox: SandboxPanel): readonly Setting[] {
       name: 'window',
       label: 'It tells the newest',
       value: String(sandbox.window),
-      choices: WINDOWS.map((each) => [String(each), String(each)]),
+      // A profile may name another number.
+      choices: [...new Set([...WINDOWS, sandbox.window])].map((each) => [
+        String(each),
+        String(each),
+      ]),
     },
     {
-      path: '/service/reading',
-      name: 'reading',
-      label: 'It writes lists as',
-      value: sandbox.reading,
-      choices: sandbox.readings.map((each) => [each, each]),
+      path: '/service/profile',
+      name: 'profile',
+      label: 'Profile',
+      value: sandbox.profileName,
+      choices: Object.keys(sandbox.profiles).map((each) => [each, each]),
     },
   ];
 }
