@@ -111,7 +111,7 @@ export class Company {
     const wanted = number ?? this.#byNumber.at(-1)?.number;
     const person = wanted === undefined ? undefined : this.find(wanted);
     if (person === undefined || this.#former.has(person.number)) {
-      throw new StaffError(`Nobody active has the employee number ${wanted ?? '(none is left)'}.`);
+      throw new StaffError(missing('active', wanted));
     }
     this.#byNumber.splice(this.#indexOf(person.number), 1);
     this.#byName.splice(this.#placeOf(person), 1);
@@ -125,7 +125,7 @@ export class Company {
     const wanted = number ?? [...this.#former.keys()].at(-1);
     const person = wanted === undefined ? undefined : this.#former.get(wanted);
     if (person === undefined) {
-      throw new StaffError(`Nobody who left has the employee number ${wanted ?? '(nobody left)'}.`);
+      throw new StaffError(missing('former', wanted));
     }
     this.#former.delete(person.number);
     this.#admit(person);
@@ -161,6 +161,9 @@ export class Company {
     return firstIndex(this.#byName, (person) => person.sortName >= sortName);
   }
 }
+
+const missing = (kind: 'active' | 'former', number: number | undefined) =>
+  number === undefined ? `No ${kind} employees.` : `No ${kind} employee has number ${number}.`;
 
 /** The same people in the name list's order. */
 export function sortedByName(people: readonly Person[]): Person[] {

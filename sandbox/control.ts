@@ -43,7 +43,7 @@ async function refuseStrangers(call: Call, next: Next) {
   const isOwnHost = host !== undefined && hosts.includes(host.toLowerCase());
   const isOwnOrigin = origin === undefined || hosts.some((own) => origin === `http://${own}`);
   if (isLoopback(remoteAddress) && isOwnHost && isOwnOrigin) return next();
-  return call.json({ error: 'Only programs on this machine may control the sandbox.' }, 403);
+  return call.json({ error: 'The control API only accepts requests from this machine.' }, 403);
 }
 
 const wrongMethod = (call: Call, allowed: string) =>

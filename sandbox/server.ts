@@ -50,7 +50,7 @@ export interface Sandbox
  * Starts a sandbox.
  *
  * @throws {InputError} An option is out of range or unknown.
- * @throws {Error} The port is taken or not permitted.
+ * @throws {Error} The port is in use or not allowed.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = check(OPTIONS, options);
@@ -115,7 +115,7 @@ function appOf(state: State): Hono<Bindings> {
 
 function whyNot(port: number, error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') return `Port ${port} on ${ADDRESS} is taken.`;
-  if (code === 'EACCES') return `Port ${port} on ${ADDRESS} is not permitted.`;
-  return `Port ${port} on ${ADDRESS} cannot be used.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use.`;
+  if (code === 'EACCES') return `Port ${port} isn't allowed.`;
+  return `Port ${port} can't be used.`;
 }

@@ -105,12 +105,12 @@ describe('staff changes', () => {
 
   test('nobody leaves twice, returns unasked, or leaves an empty company', () => {
     const company = companyOf(1);
-    expect(() => company.leave(7)).toThrow('Nobody active has the employee number 7.');
-    expect(() => company.return(7)).toThrow('Nobody who left has the employee number 7.');
+    expect(() => company.leave(7)).toThrow('No active employee has number 7.');
+    expect(() => company.return(7)).toThrow('No former employee has number 7.');
     const { number } = company.leave();
-    expect(() => company.leave(number)).toThrow('Nobody active');
-    expect(() => company.leave()).toThrow('(none is left)');
+    expect(() => company.leave(number)).toThrow(`No active employee has number ${number}.`);
+    expect(() => company.leave()).toThrow('No active employees.');
     company.return();
-    expect(() => company.return()).toThrow('(nobody left)');
+    expect(() => company.return()).toThrow('No former employees.');
   });
 });

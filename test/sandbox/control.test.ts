@@ -95,9 +95,9 @@ describe('bodies that are wrong', () => {
     ['hire', '{"count":1e9}', 'count: Too big: expected number to be <=10000.'],
     ['hire', '{"first":" "}', 'first: Too small: expected string to have >=1 characters.'],
     ['hire', '{"last":{}}', 'last: Invalid input: expected string, received object.'],
-    ['leave', '{"number":7}', 'Nobody active has the employee number 7.'],
+    ['leave', '{"number":7}', 'No active employee has number 7.'],
     ['leave', '{"number":"7"}', 'number: Invalid input: expected number, received string.'],
-    ['return', '{}', 'Nobody who left has the employee number (nobody left).'],
+    ['return', '{}', 'No former employees.'],
     ['rotate-keys', '{"which":"none"}', 'which: must be one of api, company, secret, all.'],
     ['fail', '{}', /^fault: must be one of refused, unauthorized, /],
     ['fail', '{"fault":"slow","times":-1}', 'times: Too small: expected number to be >=1.'],
@@ -138,7 +138,7 @@ describe('strangers', () => {
     for (const host of [`evil.example:${port}`, '127.0.0.1', `127.0.0.1.evil:${port}`]) {
       const reply = await sendRaw(sandbox, request('GET', `Host: ${host}`));
       expect(reply).toMatch(' 403 ');
-      expect(reply).toMatch('{"error":"Only programs on this machine may control the sandbox."}');
+      expect(reply).toMatch('{"error":"The control API only accepts requests from this machine."}');
       expect(reply).not.toMatch('api-1');
     }
   });

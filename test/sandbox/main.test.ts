@@ -49,12 +49,12 @@ describe('the command line', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test('says that a port is taken, and ends with 2', async () => {
+  test('says that a port is in use, and ends with 2', async () => {
     const { url } = await openSandbox();
     const { port } = new URL(url);
     const { code, stderr } = await run('--port', port);
     expect(code).toBe(2);
-    expect(stderr).toBe(`error: Port ${port} on 127.0.0.1 is taken.\n`);
+    expect(stderr).toBe(`error: Port ${port} is already in use.\n`);
   });
 
   test('shows its options', async () => {

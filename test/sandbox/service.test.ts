@@ -270,10 +270,10 @@ describe('the server', () => {
     expect(await idle).toBe('');
   });
 
-  test('says so where its port is taken', async () => {
+  test('says so where its port is in use', async () => {
     const { url } = await openSandbox();
     const port = Number(new URL(url).port);
-    await expect(startSandbox({ port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken.`);
+    await expect(startSandbox({ port })).rejects.toThrow(`Port ${port} is already in use.`);
   });
 
   test('refuses options that are out of range', async () => {
