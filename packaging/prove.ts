@@ -21,7 +21,7 @@ const PROGRAM = path.join(import.meta.dirname, 'poll.ts');
  */
 export async function provePoll(zip: AdmZip, folder: string): Promise<number> {
   zip.extractAllTo(folder);
-  const sandbox = await startSandbox({ employees: 60, window: 10 });
+  const sandbox = await startSandbox({ employees: 60, profile: { newest: 10 } });
   try {
     const { apiKey } = sandbox.keys;
     const bundle = bundleFor('poll', { base_url: sandbox.url, api_key: apiKey }, {});
@@ -30,7 +30,7 @@ export async function provePoll(zip: AdmZip, folder: string): Promise<number> {
     // No variable of this process: neither NODE_PATH nor what a test sets.
     const printed = await runNode([...program, folder, JSON.stringify(bundle)], folder, {});
     const expected = sandbox.company
-      .newest()
+      .newest(10)
       .map(({ number, name, first, last }) => [String(number), name, first, last]);
     const rows = readRows(printed);
     if (!isDeepStrictEqual(rows, expected)) {

@@ -41,7 +41,7 @@ export async function openSandbox(hireEvery: number, employees: number): Promise
     hire: () => {
       sandbox.company.hire();
     },
-    missed: (zap) => missedIn(sandbox.company, zap),
+    missed: (zap) => missedIn(sandbox, zap),
     close: () => sandbox.close(),
   };
 }
@@ -62,8 +62,9 @@ export function openReal(baseUrl: string, folder: string, environment: NodeJS.Pr
 }
 
 /** Nobody whom the list of the newest still has is missed: the next poll finds them. */
-export function missedIn(company: Sandbox['company'], { seen }: Pick<Zap, 'seen'>): number {
-  const listed = new Set(company.newest());
+export function missedIn(sandbox: Sandbox, { seen }: Pick<Zap, 'seen'>): number {
+  const { company, profile } = sandbox;
+  const listed = new Set(company.newest(profile.newest));
   const isMissed = (person: Person) => !listed.has(person) && !seen.has(rowOf(person));
   return company.byNumber.filter(isMissed).length;
 }

@@ -1,108 +1,96 @@
 /*
  * What each command of the control side takes and does.
  *
- * A command reads its whole body before it changes anything, so a refused one has done nothing.
+ * A command checks its whole body before it changes anything, so a refused one has done nothing.
  */
+import { z } from 'zod';
 import type { Person } from './company.ts';
-import { FAULTS, isFaultName } from './faults.ts';
-import { isStartAtReading, START_AT } from './nameList.ts';
-import { RANGES } from './options.ts';
-import { isReadingName, READINGS } from './readings.ts';
-import { isRouteName, ROUTES } from './routes.ts';
-import { isKeyName, type State } from './state.ts';
-import type { Wishes } from './wishes.ts';
+import { FAULTS } from './faults.ts';
+import { check, nameIn } from './input.ts';
+import { complete, PROFILE, PROFILES } from './profile.ts';
+import { ROUTES } from './requests.ts';
+import { KEY_NAMES, type State } from './state.ts';
 
-type Command = (state: State, wishes: Wishes) => unknown;
+/** @throws {InputError} The body is not what the command takes. */
+type Command = (state: State, body: unknown) => unknown;
 
-const MOST_HIRES = 10_000;
-const MOST_TIMES = 1_000_000;
-const LONGEST_DELAY_MS = 600_000;
 const SHOWN_NEWEST = 5;
 
-const ROLLS = { api: true, company: true, secret: true, all: true };
-const isRoll = (name: string) => isKeyName(name) || name === 'all';
+const namePart = z.string().trim().min(1).max(200).optional();
+const whom = z.strictObject({ number: z.int().min(0).optional() });
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  hire(state, wishes) {
-    const count = wishes.number('count', 1, MOST_HIRES) ?? 1;
-    const name = { first: wishes.text('first'), last: wishes.text('last') };
-    wishes.end();
-    const hired = Array.from({ length: count }, () => state.company.hire(name));
-    return { hired: hired.map(shown) };
-  },
+  hire: command(
+    z.strictObject({
+      count: z.int().min(1).max(10_000).default(1),
+      first: namePart,
+      last: namePart,
+    }),
+    ({ company }, { count, ...names }) => ({
+      hired: Array.from({ length: count }, () => shown(company.hire(names))),
+    }),
+  ),
 
-  leave(state, wishes) {
-    return { left: shown(state.company.leave(numberIn(wishes))) };
-  },
+  leave: command(whom, ({ company }, { number }) => ({
+    left: shown(company.leave(number)),
+  })),
 
-  return(state, wishes) {
-    return { returned: shown(state.company.return(numberIn(wishes))) };
-  },
+  return: command(whom, ({ company }, { number }) => ({
+    returned: shown(company.return(number)),
+  })),
 
-  roll(state, wishes) {
-    const which = wishes.choice('which', isRoll, ROLLS);
-    wishes.end();
-    return { keys: state.rollKeys(which) };
-  },
+  'rotate-keys': command(
+    z.strictObject({ which: nameIn({ ...KEY_NAMES, all: true }).optional() }),
+    (state, { which }) => ({ keys: state.rotateKeys(which) }),
+  ),
 
-  fail(state, wishes) {
-    const fault = wishes.needed('fault', wishes.choice('fault', isFaultName, FAULTS));
-    const times = wishes.number('times', 1, MOST_TIMES);
-    const route = wishes.choice('route', isRouteName, ROUTES);
-    const milliseconds = wishes.number('milliseconds', 0, LONGEST_DELAY_MS);
-    wishes.end();
-    state.fail(fault, times, { route, milliseconds });
-    return { faults: state.faults };
-  },
+  fail: command(
+    z.strictObject({
+      fault: nameIn(FAULTS),
+      times: z.int().min(1).max(1_000_000).optional(),
+      route: nameIn(ROUTES).optional(),
+      milliseconds: z.int().min(0).max(600_000).optional(),
+    }),
+    (state, { fault, times, ...scope }) => {
+      state.fail(fault, times, scope);
+      return { faults: state.faults };
+    },
+  ),
 
-  clear(state, wishes) {
-    wishes.end();
+  clear: command(z.strictObject({}), (state) => {
     state.clearFaults();
     return { faults: state.faults };
-  },
+  }),
 
-  reading(state, wishes) {
-    const reading = wishes.needed('reading', wishes.choice('reading', isReadingName, READINGS));
-    wishes.end();
-    state.setReading(reading);
-    return { reading };
-  },
-
-  'start-at'(state, wishes) {
-    const startAt = wishes.needed('startAt', wishes.choice('startAt', isStartAtReading, START_AT));
-    wishes.end();
-    state.setStartAt(startAt);
-    return { startAt };
-  },
-
-  window({ company }, wishes) {
-    const window = wishes.needed('window', wishes.number('window', ...RANGES.window));
-    wishes.end();
-    company.window = window;
-    return { window };
-  },
+  /** The profile of that name, or the present one, with the fields that are given besides. */
+  profile: command(
+    z.strictObject({ name: nameIn(PROFILES).exactOptional(), ...PROFILE.shape }),
+    (state, { name, ...fields }) => {
+      const base = name === undefined ? state.profile : complete(PROFILES[name] ?? {});
+      state.setProfile(complete(fields, base));
+      return { profile: state.profile };
+    },
+  ),
 };
 
 /** What GET /sandbox/state shows. */
 export function describe(state: State) {
-  const { company, keys, reading, startAt, pageSize, faults, requests } = state;
+  const { company, keys, profile, faults, requests } = state;
   return {
     employees: company.size,
     newest: company.newest(SHOWN_NEWEST).map(shown),
-    window: company.window,
-    pageSize,
-    reading,
-    startAt,
+    profile,
     faults,
     requests,
     keys,
   };
 }
 
-function numberIn(wishes: Wishes): number | undefined {
-  const number = wishes.number('number', 0, Number.MAX_SAFE_INTEGER);
-  wishes.end();
-  return number;
+function command<Body extends z.ZodType>(
+  body: Body,
+  run: (state: State, body: z.output<Body>) => unknown,
+): Command {
+  return (state, sent) => run(state, check(body, sent));
 }
 
 const shown = ({ number, name, hireDate, category }: Person) => ({

@@ -1,19 +1,11 @@
 /*
  * The company whose people the sandbox serves: who is there, who is hired, who leaves, who returns.
  *
- * It knows nothing of HTTP or of how a reply is written. Every change of staff passes through here,
- * so both sorted lists and the version (which tells that a written reply is out of date) stay true.
+ * It knows nothing of HTTP or of how a list is written. Every change of staff passes through here,
+ * so both sorted lists and the version (which tells that a written list is outdated) stay true.
  */
 import type { Faker } from '@faker-js/faker';
-import { type FullName, NameSource } from './names.ts';
-import { firstIndex, sortName } from './order.ts';
-
-export interface Category {
-  /** The category's row id. */
-  readonly id: number;
-  readonly name: string;
-  readonly forDrivers: boolean;
-}
+import { CATEGORIES, type Category, type FullName, NameSource } from './fakeData.ts';
 
 export interface Person {
   /** The employee number; a later hire has a higher one, and it is never given twice. */
@@ -29,22 +21,11 @@ export interface Person {
   readonly sortName: string;
 }
 
-/** The parts of a name that are wished for. */
-export type NameWish = { readonly [Part in keyof FullName]?: string | undefined };
+/** A name, or the parts of it that are given. */
+export type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
 
 /** A change that cannot be made, such as the leave of somebody who is not there. */
 export class StaffError extends Error {}
-
-export const CATEGORIES: readonly Category[] = [
-  { id: 2, name: 'Dispatch', forDrivers: false },
-  { id: 3, name: 'Driver - Local', forDrivers: true },
-  { id: 4, name: 'Driver - Long Haul', forDrivers: true },
-  { id: 7, name: 'Driver - Owner/Operator', forDrivers: true },
-  { id: 8, name: 'Maintenance & Repair', forDrivers: false },
-  { id: 11, name: 'Office', forDrivers: false },
-  { id: 12, name: 'Safety', forDrivers: false },
-  { id: 15, name: 'Warehouse', forDrivers: false },
-];
 
 const FIRST_NUMBER = 1001;
 const ONE_GAP_IN = 8;
@@ -53,8 +34,6 @@ const FIRST_DAY = Date.UTC(2004, 2, 1);
 const LAST_DAY = Date.UTC(2025, 5, 30);
 
 export class Company {
-  /** How many of the newest employees newemployees returns. */
-  window: number;
   readonly categories = CATEGORIES;
   readonly #faker: Faker;
   readonly #names: NameSource;
@@ -65,10 +44,9 @@ export class Company {
   #lastNumber = FIRST_NUMBER - 1;
   #version = 0;
 
-  constructor(faker: Faker, employees: number, window: number) {
+  constructor(faker: Faker, employees: number) {
     this.#faker = faker;
     this.#names = new NameSource(faker);
-    this.window = window;
     const span = (LAST_DAY - FIRST_DAY) / Math.max(1, employees - 1);
     for (let index = 0; index < employees; index++) {
       this.#byNumber.push(this.#recruit(this.#names.next(), FIRST_DAY + span * index));
@@ -101,8 +79,8 @@ export class Company {
     return [...this.#byNumber];
   }
 
-  /** The newest active people, highest number first; as many as the window holds unless told. */
-  newest(count: number = this.window): Person[] {
+  /** The newest active people, highest number first. */
+  newest(count: number): Person[] {
     return this.#byNumber.slice(Math.max(0, this.size - count)).reverse();
   }
 
@@ -113,7 +91,7 @@ export class Company {
   }
 
   /** Hires one person today; parts of the name that are not given are made up. */
-  hire(name: NameWish = {}): Person {
+  hire(name: PartialName = {}): Person {
     const { first, last } = this.#names.next();
     const person = this.#recruit(
       { first: name.first ?? first, last: name.last ?? last },
@@ -133,7 +111,7 @@ export class Company {
     const wanted = number ?? this.#byNumber.at(-1)?.number;
     const person = wanted === undefined ? undefined : this.find(wanted);
     if (person === undefined || this.#former.has(person.number)) {
-      throw new StaffError(`Nobody active has the employee number ${wanted ?? '(none is left)'}.`);
+      throw new StaffError(missing('active', wanted));
     }
     this.#byNumber.splice(this.#indexOf(person.number), 1);
     this.#byName.splice(this.#placeOf(person), 1);
@@ -147,7 +125,7 @@ export class Company {
     const wanted = number ?? [...this.#former.keys()].at(-1);
     const person = wanted === undefined ? undefined : this.#former.get(wanted);
     if (person === undefined) {
-      throw new StaffError(`Nobody who left has the employee number ${wanted ?? '(nobody left)'}.`);
+      throw new StaffError(missing('former', wanted));
     }
     this.#former.delete(person.number);
     this.#admit(person);
@@ -184,7 +162,33 @@ export class Company {
   }
 }
 
+const missing = (kind: 'active' | 'former', number: number | undefined) =>
+  number === undefined ? `No ${kind} employees.` : `No ${kind} employee has number ${number}.`;
+
 /** The same people in the name list's order. */
 export function sortedByName(people: readonly Person[]): Person[] {
   return [...people].sort((a, b) => (a.sortName < b.sortName ? -1 : 1));
 }
+
+/** Index of the first item that reaches what is sought; the length where none does. */
+export function firstIndex<T>(sorted: readonly T[], reaches: (item: T) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = sorted[middle];
+    if (item !== undefined && reaches(item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * What people are sorted by in the name list: last name, then first name, without case or accents.
+ * The number at the end makes every text one of its kind.
+ */
+export function sortName(last: string, first: string, number: number): string {
+  return `${plain(last)}\u0001${plain(first)}\u0001${String(number).padStart(16, '0')}`;
+}
+
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

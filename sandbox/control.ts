@@ -1,17 +1,17 @@
 /*
- * The control side: hire, leave, return, roll, fail and the like, under /sandbox.
+ * The control side: hire, leave, return, rotate-keys, fail and the like, under /sandbox.
  *
  * It changes what the service says and shows the keys, so it answers nobody but programs on this
  * machine: not another machine, not a name that was made to point here, not a web page in a browser.
  * The table in README.md lists the commands.
  */
 import { type Context, Hono, type Next } from 'hono';
-import { readBody } from './body.ts';
 import { COMMANDS, describe } from './commands.ts';
 import { StaffError } from './company.ts';
+import { InputError, parseJson } from './input.ts';
+import { readBody } from './requests.ts';
 import type { Bindings } from './service.ts';
 import type { State } from './state.ts';
-import { WishError, Wishes } from './wishes.ts';
 
 type Call = Context<Bindings>;
 
@@ -22,13 +22,13 @@ export function controlApp(state: State): Hono<Bindings> {
   app.all('/sandbox/state', (call) => wrongMethod(call, 'GET'));
   for (const [name, command] of Object.entries(COMMANDS)) {
     app.post(`/sandbox/${name}`, async (call) => {
-      const reply = await obey(call, (wishes) => command(state, wishes));
+      const reply = await runCommand(call, (body) => command(state, body));
       state.log(`POST sandbox/${name} ${reply.status}`);
       return reply;
     });
     app.all(`/sandbox/${name}`, (call) => wrongMethod(call, 'POST'));
   }
-  app.all('/sandbox/*', (call) => call.json({ error: 'There is no such command.' }, 404));
+  app.all('/sandbox/*', (call) => call.json({ error: 'Unknown command.' }, 404));
   return app;
 }
 
@@ -45,7 +45,7 @@ async function refuseStrangers(call: Call, next: Next) {
   // Browsers send it with every request, and say "none" where a person typed the address.
   const isOwnSite = ['same-origin', 'none'].includes(String(headers['sec-fetch-site'] ?? 'none'));
   if (isLoopback(remoteAddress) && isOwnHost && isOwnOrigin && isOwnSite) return next();
-  return call.json({ error: 'Only programs on this machine may control the sandbox.' }, 403);
+  return call.json({ error: 'The control API only accepts requests from this machine.' }, 403);
 }
 
 /** The origin of an address; `null`, as browsers write it, where the address has none. */
@@ -56,13 +56,14 @@ function originOf(address: string | undefined): string | undefined {
 const wrongMethod = (call: Call, allowed: string) =>
   call.json({ error: `Use ${allowed}.` }, 405, { allow: allowed });
 
-async function obey(call: Call, command: (wishes: Wishes) => unknown) {
-  const body = await readBody(call.env.incoming);
+async function runCommand(call: Call, command: (body: unknown) => unknown) {
+  const sent = await readBody(call.env.incoming);
   try {
-    if (body === null) throw new WishError('The body is too long.');
-    return call.json(command(Wishes.parse(body.toString())) ?? {});
+    if (sent === null) throw new InputError('The body is too large.');
+    const text = sent.toString();
+    return call.json(command(text.trim() === '' ? {} : parseJson(text)) ?? {});
   } catch (error) {
-    if (error instanceof WishError || error instanceof StaffError) {
+    if (error instanceof InputError || error instanceof StaffError) {
       return call.json({ error: error.message }, 400);
     }
     throw error;

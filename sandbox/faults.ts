@@ -4,8 +4,8 @@
  * A fault turns the reply that the service would have given into another one, so that every failure
  * a client must survive is one entry of a table, and half a reply is half of the real one.
  */
-import { AUTHENTICATION_FAILED, failure, json, page, type Reply } from './reply.ts';
-import type { RouteName } from './routes.ts';
+import { failure, json, page, type Reply } from './reply.ts';
+import type { RouteName } from './requests.ts';
 
 /** Turns the proper reply into what comes instead; `milliseconds` is what the planner asked for. */
 type Fault = (proper: Reply, milliseconds: number | undefined) => Reply;
@@ -15,8 +15,8 @@ const SLOW_MS = 2_000;
 const HUGE_LENGTH = 21 * 1024 * 1024;
 
 export const FAULTS = {
-  /** Refused in the service's own words, with status 200. */
-  refused: () => AUTHENTICATION_FAILED.api,
+  /** A key that fails, as the documentation shows it. */
+  refused: () => failure('authentication', 'The API key failed.'),
   unauthorized: () => json('{"message":"Unauthorized"}', 401),
   forbidden: () => json('{"message":"Forbidden"}', 403),
   'not-found': () => page('Not Found', 404),

@@ -5,66 +5,26 @@
  * into one; everything else, a line for each request, goes to stderr and holds no key. Whatever is
  * wrong with the options is said in one line, with exit code 2.
  */
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { isStartAtReading, START_AT } from './nameList.ts';
-import { choiceText, isWithin, type NumericOption, RANGES, rangeText } from './options.ts';
-import { isReadingName, READINGS } from './readings.ts';
+import { Command, CommanderError } from 'commander';
+import { QUIRKS } from './options.ts';
+import { findProfile } from './profile.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts';
 
 const DEFAULT_PORT = 4010;
 const EXIT_BAD_OPTIONS = 2;
 
 function readOptions(args: readonly string[]): SandboxOptions {
-  const command = new Command('sandbox')
-    .description(
-      'A stand-in for the service, on 127.0.0.1. Prints a .env for zapier-platform invoke.',
-    )
-    .addOption(
-      numeric('port', '--port <number>', 'port to listen on, 0 for a free one').default(
-        DEFAULT_PORT,
-      ),
-    )
-    .addOption(numeric('employees', '--employees <number>', 'active people at the start (250)'))
-    .addOption(numeric('window', '--window <number>', 'how many newemployees returns (25)'))
-    .addOption(
-      numeric('pageSize', '--page-size <number>', 'page of the name list, 0 for no pages (100)'),
-    )
-    .addOption(numeric('seed', '--seed <number>', 'what names and keys are made from (1)'))
-    .addOption(
-      named('--reading <name>', 'how lists are written (objects)', isReadingName, READINGS),
-    )
-    .addOption(
-      named(
-        '--start-at <name>',
-        'where the name list starts (from-name)',
-        isStartAtReading,
-        START_AT,
-      ),
-    )
+  return new Command('sandbox')
+    .description('A local mock of the service. Prints a .env file for zapier-platform invoke.')
+    .option('--port <number>', 'port to listen on, 0 for a free one', Number, DEFAULT_PORT)
+    .option('--employees <number>', 'number of active employees (default: 250)', Number)
+    .option('--seed <number>', 'random seed for names and keys (default: 1)', Number)
+    .option('--profile <file>', 'how the API answers: a file, or a name', findProfile)
+    .option('--quirks <names...>', `what is odd about its lists: ${QUIRKS.join(', ')}`)
     .showSuggestionAfterError(false)
     .exitOverride()
-    .parse(args, { from: 'user' });
-  return command.opts<SandboxOptions>();
-}
-
-function numeric(name: NumericOption, flags: string, about: string): Option {
-  return new Option(flags, about).argParser((text) => {
-    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (isWithin(number, RANGES[name])) return number;
-    throw new InvalidArgumentError(`It ${rangeText(RANGES[name])}`);
-  });
-}
-
-function named(
-  flags: string,
-  about: string,
-  isName: (text: string) => boolean,
-  table: object,
-): Option {
-  return new Option(flags, about).argParser((text) => {
-    if (isName(text)) return text;
-    throw new InvalidArgumentError(`It ${choiceText(table)}`);
-  });
+    .parse(args, { from: 'user' })
+    .opts<SandboxOptions>();
 }
 
 function envFile({ url, keys }: Sandbox): string {

@@ -1,16 +1,15 @@
 /*
- * One page of the name list.
+ * Who is on a page of the name list.
  *
  * The service's documentation does not say what "at which to start" means nor how long a page is.
  * Every meaning it may have stands here, in one table, so that a client can be held against each.
  */
-import { type Company, type Person, sortedByName } from './company.ts';
-import { firstIndex } from './order.ts';
+import { type Company, firstIndex, type Person, sortedByName } from './company.ts';
+import type { CompleteProfile, Start } from './profile.ts';
 
 type Page = (company: Company, start: number, size: number) => Person[];
 
-/** What the last segment of the name list's path may mean, where it is not 0. */
-export const START_AT = {
+const PAGES: Readonly<Record<Start, Page>> = {
   /** That person and whoever follows in name order. */
   'from-name': (company, start, size) => pageByName(company, start, size, 0),
   /** Whoever follows that person in name order. */
@@ -21,34 +20,19 @@ export const START_AT = {
   'after-number': (company, start, size) => pageByNumber(company, start + 1, size),
   /** Nothing: every page is the first one. */
   ignored: (company, _start, size) => company.byName.slice(0, size),
-} satisfies Record<string, Page>;
-
-export type StartAtReading = keyof typeof START_AT;
-
-export const isStartAtReading = (name: string): name is StartAtReading =>
-  Object.hasOwn(START_AT, name);
+};
 
 /**
  * The people of one page in the order they are shown.
  *
- * @param start 0, or the employee number at which to start.
- * @param pageSize 0 puts everyone on one page.
+ * @param number 0, or the employee number at which to start.
  */
 export function nameListPage(
   company: Company,
-  startAt: StartAtReading,
-  start: number,
-  pageSize: number,
+  { start, page_size: size }: CompleteProfile['name_list'],
+  number: number,
 ): Person[] {
-  return START_AT[startAt](company, start, pageSize === 0 ? company.size : pageSize);
-}
-
-/** The reply's text: an object would put the numbers, which are member names, in number order. */
-export function nameListText(people: readonly Person[], numberOf: (person: Person) => string) {
-  const members = people.map(
-    (person) => `${JSON.stringify(numberOf(person))}:${JSON.stringify(person.name)}`,
-  );
-  return `{"emp_name_list":{${members.join(',')}}}`;
+  return PAGES[start](company, number, size === 0 ? company.size : size);
 }
 
 function pageByName(company: Company, start: number, size: number, skip: 0 | 1): Person[] {

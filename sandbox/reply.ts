@@ -19,9 +19,11 @@ export interface Reply {
   readonly endsAfter?: 'nothing' | 'half';
 }
 
-export const json = (body: string, status = 200): Reply => ({
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export const json = (body: string, status = 200, contentType = JSON_TYPE): Reply => ({
   status,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
+  headers: { 'content-type': contentType },
   body,
 });
 
@@ -34,12 +36,6 @@ export const page = (title: string, status: number): Reply => ({
 /** A failure in the one form that the service's documentation shows. */
 export const failure = (about: string, text: string): Reply =>
   json(JSON.stringify({ fail: { [about]: text } }));
-
-/** What a wrong key is answered with, with status 200. */
-export const AUTHENTICATION_FAILED = {
-  companyAndSecret: failure('authentication', 'The company key or the secret key failed.'),
-  api: failure('authentication', 'The API key failed.'),
-};
 
 export async function send(reply: Reply, outgoing: ServerResponse): Promise<void> {
   if (reply.delay !== undefined) await delay(reply.delay, outgoing);

@@ -9,17 +9,17 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { controlApp } from './control.ts';
-import { type SandboxOptions, type Settings, settle } from './options.ts';
+import { check } from './input.ts';
+import { OPTIONS, type SandboxOptions, type Settings } from './options.ts';
 import { type Bindings, serviceApp } from './service.ts';
 import { State } from './state.ts';
 
-export type { Category, Company, Person } from './company.ts';
+export type { Company, Person } from './company.ts';
+export type { Category, FullName, Keys } from './fakeData.ts';
 export { FAULTS, type FaultName, type FaultScope, type PlannedFault } from './faults.ts';
-export { START_AT, type StartAtReading } from './nameList.ts';
-export type { FullName, Keys } from './names.ts';
 export type { SandboxOptions } from './options.ts';
-export { READINGS, type ReadingName } from './readings.ts';
-export type { RouteName } from './routes.ts';
+export { type CompleteProfile, PROFILES, type Profile, type Start } from './profile.ts';
+export type { RouteName } from './requests.ts';
 export type { KeyName, RequestCounts } from './state.ts';
 
 const ADDRESS = '127.0.0.1';
@@ -32,13 +32,11 @@ export interface Sandbox
     State,
     | 'company'
     | 'keys'
-    | 'reading'
-    | 'startAt'
+    | 'profile'
     | 'faults'
     | 'requests'
-    | 'setReading'
-    | 'setStartAt'
-    | 'rollKeys'
+    | 'setProfile'
+    | 'rotateKeys'
     | 'fail'
     | 'clearFaults'
   > {
@@ -51,11 +49,11 @@ export interface Sandbox
 /**
  * Starts a sandbox.
  *
- * @throws {RangeError} An option is out of range or unknown.
- * @throws {Error} The port is taken or not permitted.
+ * @throws {InputError} An option is out of range or unknown.
+ * @throws {Error} The port is in use or not allowed.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const settings = settle(options);
+  const settings = check(OPTIONS, options);
   const sandbox = new RunningSandbox(settings);
   await sandbox.listen(settings.port);
   return sandbox;
@@ -117,7 +115,7 @@ function appOf(state: State): Hono<Bindings> {
 
 function whyNot(port: number, error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') return `Port ${port} on ${ADDRESS} is taken.`;
-  if (code === 'EACCES') return `Port ${port} on ${ADDRESS} is not permitted.`;
-  return `Port ${port} on ${ADDRESS} cannot be used.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use.`;
+  if (code === 'EACCES') return `Port ${port} isn't allowed.`;
+  return `Port ${port} can't be used.`;
 }

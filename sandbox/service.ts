@@ -7,14 +7,20 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { readForm } from './body.ts';
 import { applyFault } from './faults.ts';
-import { ListWriter } from './lists.ts';
-import { nameListPage, nameListText } from './nameList.ts';
-import { employeeNumberIn, employeeNumberText } from './readings.ts';
-import { AUTHENTICATION_FAILED, failure, json, page, type Reply, send } from './reply.ts';
-import { isRouteName, ROUTES, type Route, type RouteName, segmentsAfter } from './routes.ts';
+import { Lists } from './lists.ts';
+import { REFUSAL } from './placeholders.ts';
+import { failure, json, page, type Reply, send } from './reply.ts';
+import {
+  isRouteName,
+  ROUTES,
+  type Route,
+  type RouteName,
+  readForm,
+  segmentsAfter,
+} from './requests.ts';
 import type { State } from './state.ts';
+import { valueWriter } from './template.ts';
 
 export type Bindings = { Bindings: HttpBindings };
 
@@ -60,38 +66,49 @@ async function sendReply(state: State, call: Call, name: RouteName, proper: Repl
 }
 
 function answersOf(state: State): Record<RouteName, Answer> {
-  const lists = new ListWriter(state);
+  const lists = new Lists(state);
+  const list = (text: string) => json(text, 200, state.profile.content_type);
+  /** The form, where the API key in it is right. */
+  const formWithKey = async ({ env }: Call) => {
+    const form = await readForm(env.incoming);
+    return form.get('api_key') === state.keys.apiKey ? form : null;
+  };
   return {
     newemployees: (_call, [segment]) =>
       segment === `api_key=${state.keys.apiKey}`
-        ? json(lists.newEmployees())
-        : AUTHENTICATION_FAILED.api,
+        ? list(lists.newEmployees())
+        : refuse(state, 'wrong_key'),
 
-    list_employee: async ({ env }) => {
-      const form = await readForm(env.incoming);
-      if (form.get('api_key') !== state.keys.apiKey) return AUTHENTICATION_FAILED.api;
-      return json(lists.employees());
-    },
+    list_employee: async (call) =>
+      (await formWithKey(call)) ? list(lists.employees()) : refuse(state, 'wrong_key'),
 
-    list_employee_category: async ({ env }) => {
-      const form = await readForm(env.incoming);
-      if (form.get('api_key') !== state.keys.apiKey) return AUTHENTICATION_FAILED.api;
-      return json(form.get('driver_only') === 'Y' ? lists.driverCategories() : lists.categories());
+    list_employee_category: async (call) => {
+      const form = await formWithKey(call);
+      if (form === null) return refuse(state, 'wrong_key');
+      return list(lists.categories(form.get('driver_only') === 'Y'));
     },
 
     emp_name_list: (_call, [companyKey, secretKey, start = '']) => {
       const { keys } = state;
-      return companyKey === keys.companyKey && secretKey === keys.secretKey
-        ? nameList(state, start)
-        : AUTHENTICATION_FAILED.companyAndSecret;
+      if (companyKey !== keys.companyKey || secretKey !== keys.secretKey) {
+        return refuse(state, 'wrong_company_key');
+      }
+      const text = lists.names(start);
+      return text === null ? failure('request', NO_START) : list(text);
     },
   };
 }
 
-function nameList({ company, reading, startAt, pageSize }: State, start: string): Reply {
-  const number = employeeNumberIn(reading, start);
-  if (Number.isNaN(number))
-    return failure('request', 'The list starts at 0 or at a record number.');
-  const people = nameListPage(company, startAt, number, pageSize);
-  return json(nameListText(people, (person) => employeeNumberText(reading, person.number)));
+const NO_START = 'The list starts at 0 or at a record number.';
+
+const REFUSED = {
+  wrong_key: 'The API key failed.',
+  wrong_company_key: 'The company key or the secret key failed.',
+};
+
+function refuse({ profile }: State, key: keyof typeof REFUSED): Reply {
+  const { status, body } = profile[key];
+  if (body === '<page>') return page('Sign in', status);
+  const text = body === '<empty>' ? '' : valueWriter(body, REFUSAL)(REFUSED[key]);
+  return json(text, status, profile.content_type);
 }

@@ -6,28 +6,26 @@
  */
 import type { Faker } from '@faker-js/faker';
 import { Company } from './company.ts';
+import { type Keys, newFaker, nextKeys } from './fakeData.ts';
 import { type FaultName, FaultPlan, type FaultScope, type PlannedFault } from './faults.ts';
-import type { StartAtReading } from './nameList.ts';
-import { type Keys, newFaker, nextKeys } from './names.ts';
+import { check } from './input.ts';
 import type { Settings } from './options.ts';
-import type { ReadingName } from './readings.ts';
-import type { RouteName } from './routes.ts';
+import { type CompleteProfile, complete, PROFILE, type Profile } from './profile.ts';
+import type { RouteName } from './requests.ts';
 
-/** Which key is rolled. */
-export type KeyName = 'api' | 'company' | 'secret';
+/** The keys by the names by which they are rotated. */
+export const KEY_NAMES = { api: 'apiKey', company: 'companyKey', secret: 'secretKey' } as const;
+
+export type KeyName = keyof typeof KEY_NAMES;
 
 /** Requests that came, by route; `elsewhere` counts those that lead to none. */
 export type RequestCounts = Record<RouteName | 'elsewhere', number>;
 
 type MutableKeys = { -readonly [Name in keyof Keys]: Keys[Name] };
 
-const KEYS_BY_NAME = { api: 'apiKey', company: 'companyKey', secret: 'secretKey' } as const;
-
-export const isKeyName = (name: string): name is KeyName => Object.hasOwn(KEYS_BY_NAME, name);
-
 export class State {
   readonly company: Company;
-  readonly pageSize: number;
+  readonly quirks: Settings['quirks'];
   readonly log: (line: string) => void;
   readonly plan = new FaultPlan();
   readonly counts: RequestCounts = {
@@ -39,32 +37,27 @@ export class State {
   };
   readonly #keyFaker: Faker;
   readonly #keys: MutableKeys;
-  #reading: ReadingName;
-  #startAt: StartAtReading;
+  #profile: CompleteProfile;
 
   constructor(settings: Settings) {
-    const { seed, employees, window, pageSize, keys, reading, startAt, log } = settings;
-    // Keys have a source of their own: whether one was rolled must not change who is hired next.
+    const { seed, employees, keys, profile, quirks, log } = settings;
+    // Keys have a source of their own: whether one was rotated must not change who is hired next.
     this.#keyFaker = newFaker(seed);
     this.#keys = { ...nextKeys(this.#keyFaker), ...keys };
-    this.company = new Company(newFaker(seed), employees, window);
-    this.pageSize = pageSize;
+    this.company = new Company(newFaker(seed), employees);
+    this.quirks = quirks;
     this.log = log;
-    this.#reading = reading;
-    this.#startAt = startAt;
+    this.#profile = complete(profile);
   }
 
-  /** The keys that are right: a view that changes when one is rolled. */
+  /** The keys that are right: a view that changes when one is rotated. */
   get keys(): Keys {
     return this.#keys;
   }
 
-  get reading(): ReadingName {
-    return this.#reading;
-  }
-
-  get startAt(): StartAtReading {
-    return this.#startAt;
+  /** How the service answers. */
+  get profile(): CompleteProfile {
+    return this.#profile;
   }
 
   /** What fails next. */
@@ -77,21 +70,20 @@ export class State {
     return this.counts;
   }
 
-  /** Chooses how the three lists are written from now on. */
-  setReading(reading: ReadingName): void {
-    this.#reading = reading;
-  }
-
-  /** Chooses what the last segment of the name list's path means from now on. */
-  setStartAt(startAt: StartAtReading): void {
-    this.#startAt = startAt;
+  /**
+   * Answers by another profile from now on.
+   *
+   * @throws {InputError} It makes no sense.
+   */
+  setProfile(profile: Profile): void {
+    this.#profile = complete(check(PROFILE, profile));
   }
 
   /** Replaces one key, or all; the old one is refused from now on. Returns a copy of the new keys. */
-  rollKeys(which: KeyName | 'all' = 'all'): Keys {
+  rotateKeys(which: KeyName | 'all' = 'all'): Keys {
     const fresh = nextKeys(this.#keyFaker);
     if (which === 'all') Object.assign(this.#keys, fresh);
-    else this.#keys[KEYS_BY_NAME[which]] = fresh[KEYS_BY_NAME[which]];
+    else this.#keys[KEY_NAMES[which]] = fresh[KEY_NAMES[which]];
     return { ...this.#keys };
   }
 

@@ -57,7 +57,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/sandbox/newest': onSandbox((sandbox, form) =>
     sandbox.tell(chosen(form, 'newest', WINDOWS, WINDOWS[0])),
   ),
-  '/sandbox/format': onSandbox((sandbox, form) => sandbox.read(form.get('format') ?? '')),
+  '/sandbox/profile': onSandbox((sandbox, form) => sandbox.useProfile(form.get('profile') ?? '')),
 };
 
 /** A form of a step that is no longer shown, in another tab, still belongs to that step. */

@@ -1,11 +1,11 @@
 /*
  * The service beside the Zap: the page's own sandbox, and what a person can make happen in it.
  *
- * It is another sandbox than the one that the terminal watches: a rolled key or an outage that is
+ * It is another sandbox than the one that the terminal watches: a rotated key or an outage that is
  * tried out here must not end what runs there, and nobody is hired here but by the person. It is
  * loaded only where it is used.
  */
-import type { Person, ReadingName, Sandbox } from '../../sandbox/server.ts';
+import type { Person, Profile, Sandbox } from '../../sandbox/server.ts';
 import { missedIn } from '../service.ts';
 import type { Zap } from '../zap.ts';
 import type { Entered } from './account.ts';
@@ -28,27 +28,23 @@ const SLOW_MILLISECONDS = 3000;
 const SHOWN_NEWEST = 6;
 
 export class SandboxPanel {
-  /** The names of the readings. */
-  readonly readings: readonly string[];
+  /** How the service can be told to answer, by name. */
+  readonly profiles: Readonly<Record<string, Profile>>;
   readonly #sandbox: Sandbox;
-  readonly #isReading: (name: string) => name is ReadingName;
+  #profileName = 'default';
   #mood: Mood = 'normal';
   #notice = '';
   #notices = 0;
   #hired = 0;
 
-  private constructor(sandbox: Sandbox, readings: Readonly<Record<ReadingName, unknown>>) {
+  private constructor(sandbox: Sandbox, profiles: Readonly<Record<string, Profile>>) {
     this.#sandbox = sandbox;
-    this.readings = Object.keys(readings);
-    this.#isReading = (name): name is ReadingName => Object.hasOwn(readings, name);
+    this.profiles = profiles;
   }
 
   static async open(employees?: number): Promise<SandboxPanel> {
-    const { READINGS, startSandbox } = await import('../../sandbox/server.ts');
-    return new SandboxPanel(
-      await startSandbox({ seed: SEED, ...(employees === undefined ? {} : { employees }) }),
-      READINGS,
-    );
+    const { PROFILES, startSandbox } = await import('../../sandbox/server.ts');
+    return new SandboxPanel(await startSandbox({ seed: SEED, employees }), PROFILES);
   }
 
   get url(): string {
@@ -59,12 +55,12 @@ export class SandboxPanel {
     return this.#mood;
   }
 
-  get reading(): string {
-    return this.#sandbox.reading;
+  get profileName(): string {
+    return this.#profileName;
   }
 
   get window(): number {
-    return this.#sandbox.company.window;
+    return this.#sandbox.profile.newest;
   }
 
   get employees(): number {
@@ -98,7 +94,7 @@ export class SandboxPanel {
 
   /** How many active employees a Zap has not seen that polls the list of the newest alone. */
   missed(zap: Zap): number {
-    return missedIn(this.#sandbox.company, zap);
+    return missedIn(this.#sandbox, zap);
   }
 
   countAnew(): void {
@@ -125,7 +121,7 @@ export class SandboxPanel {
   }
 
   rotateKey(): void {
-    this.#sandbox.rollKeys('api');
+    this.#sandbox.rotateKeys('api');
     this.#say('API key rotated. The old key no longer works.');
   }
 
@@ -139,14 +135,16 @@ export class SandboxPanel {
     this.#say(SAID[mood]);
   }
 
-  read(reading: string): void {
-    if (!this.#isReading(reading)) throw new Refusal(409, 'Unknown response format.');
-    this.#sandbox.setReading(reading);
-    this.#say(`Response format set to ${reading}.`);
+  useProfile(name: string): void {
+    const profile = Object.hasOwn(this.profiles, name) ? this.profiles[name] : undefined;
+    if (profile === undefined) throw new Refusal(409, 'Unknown profile.');
+    this.#sandbox.setProfile(profile);
+    this.#profileName = name;
+    this.#say(`Profile set to ${name}.`);
   }
 
   tell(window: number): void {
-    this.#sandbox.company.window = window;
+    this.#sandbox.setProfile({ ...this.#sandbox.profile, newest: window });
     this.#say(`New employee list size set to ${window}.`);
   }
 

@@ -7,20 +7,19 @@ import { bundleFor, type InputData, type Occasion } from '../../preview/bundle.t
 import { StepFailure } from '../../preview/failure.ts';
 import { callApp, openApp } from '../../preview/platform.ts';
 import {
-  employeeNumberText,
-  isReadingName,
-  READINGS,
-  type ReadingName,
-  rowIdText,
-} from '../../sandbox/readings.ts';
-import { FAULTS, type FaultName, type Sandbox, startSandbox } from '../../sandbox/server.ts';
+  FAULTS,
+  type FaultName,
+  PROFILES,
+  type Sandbox,
+  startSandbox,
+} from '../../sandbox/server.ts';
 import { type Definition, recordOf } from './definition.ts';
 
 export type Row = Record<string, unknown>;
 
 export interface Evidence {
-  /** Rows of each step, for each way in which the service may write its lists. */
-  rows: { step: string; reading: string; rows: Row[] }[];
+  /** Rows of each step, for each profile of the service. */
+  rows: { step: string; profile: string; rows: Row[] }[];
   /** Connection labels of different connections, with what must not be in them. */
   labels: { label: string; keys: string[] }[];
   /** What a connection test says to an address that must not be asked; null: it was asked. */
@@ -51,7 +50,10 @@ const BAD_HOSTS = [
 const handler = openApp(App);
 
 export async function gather(definition: Definition): Promise<Evidence> {
-  const sandbox = await startSandbox({ employees: 30, window: 6, pageSize: 11 });
+  const sandbox = await startSandbox({
+    employees: 30,
+    profile: { newest: 6, name_list: { page_size: 11 } },
+  });
   try {
     sandbox.company.hire({ first: 'Ann', last: 'Bailee' });
     sandbox.company.hire({ first: 'Ann', last: 'Lee' });
@@ -68,7 +70,7 @@ export async function gather(definition: Definition): Promise<Evidence> {
       misses: await misses(caller),
       optional: await optional(caller, definition),
       failures: await failures(caller),
-      rows: await rowsOfAllReadings(caller),
+      rows: await rowsOfAllProfiles(caller),
     };
   } finally {
     await sandbox.close();
@@ -103,39 +105,29 @@ const authDataOf = ({ url, keys }: Pick<Sandbox, 'url' | 'keys'>) => ({
   secret_key: keys.secretKey,
 });
 
-/** A category always has its name: where the sandbox leaves names out, its categories are refused. */
-const hasCategories = (reading: string) =>
-  !/^(numbers|digit-texts|enveloped-numbers|nameless-.*)$/.test(reading);
-
-async function rowsOfAllReadings(caller: Caller): Promise<Evidence['rows']> {
+async function rowsOfAllProfiles(caller: Caller): Promise<Evidence['rows']> {
   const { sandbox } = caller;
-  const [person] = sandbox.company.newest();
-  const [category] = sandbox.company.categories;
-  if (person === undefined || category === undefined) throw new Error('the sandbox is empty');
+  const [person] = sandbox.company.newest(1);
+  if (person === undefined) throw new Error('the sandbox is empty');
   const found: Evidence['rows'] = [];
-  for (const reading of Object.keys(READINGS).filter(isReadingName)) {
-    sandbox.setReading(reading);
-    const id = employeeNumberText(reading, person.number);
+  for (const [profile, answers] of Object.entries(PROFILES)) {
+    sandbox.setProfile(answers);
+    const [category] = await caller.rows('trigger/list_employee_category', {});
     const calls: [step: string, inputData: InputData, occasion?: Occasion][] = [
       ['trigger/new_employee', {}],
       ['trigger/new_employee', { full_list: 'yes' }],
       ['trigger/new_employee', {}, 'seed'],
       ['trigger/new_employee', {}, 'sample'],
       ['trigger/list_employee', {}],
-      ['search/find_employee', { employee: id }],
+      ['trigger/list_employee_category', {}],
+      ['trigger/list_employee_category', { driver_only: true }],
+      ['search/find_employee', { employee: String(person.number) }],
+      ['search/find_employee_category', { category: category?.id }],
     ];
-    if (hasCategories(reading)) {
-      calls.push(
-        ['trigger/list_employee_category', {}],
-        ['trigger/list_employee_category', { driver_only: true }],
-        ['search/find_employee_category', { category: rowIdText(reading, category.id) }],
-      );
-    }
     for (const [step, inputData, occasion] of calls) {
-      found.push({ step, reading, rows: await caller.rows(step, inputData, occasion) });
+      found.push({ step, profile, rows: await caller.rows(step, inputData, occasion) });
     }
   }
-  sandbox.setReading('objects' satisfies ReadingName);
   return found;
 }
 

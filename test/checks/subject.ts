@@ -52,10 +52,10 @@ export const eachRows =
     const reached = definition.steps.flatMap((step) => {
       const lists = evidence.rows.filter((list) => list.step === nameOf(step));
       if (lists.every(({ rows }) => rows.length === 0)) return [`${nameOf(step)}: no rows came.`];
-      return lists.flatMap(({ reading, rows }) =>
+      return lists.flatMap(({ profile, rows }) =>
         complain(rows, step)
           .filter((text) => text !== false)
-          .map((text) => `${nameOf(step)}, as ${reading}: ${text}`),
+          .map((text) => `${nameOf(step)}, as ${profile}: ${text}`),
       );
     });
     return [...new Set(reached)];

@@ -3,15 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { bundleFor, type InputData, type Occasion } from '../../preview/bundle.ts';
 import { callApp, openApp } from '../../preview/platform.ts';
 import type { AppDefinition } from '../../preview/zap.ts';
-import { employeeNumberText } from '../../sandbox/readings.ts';
-import {
-  FAULTS,
-  type FaultName,
-  READINGS,
-  type ReadingName,
-  type Sandbox,
-  startSandbox,
-} from '../../sandbox/server.ts';
+import { FAULTS, type FaultName, type Sandbox, startSandbox } from '../../sandbox/server.ts';
 
 /** Built by `npm run build`; a variable path, as the build has no types. */
 const built = '../../dist/index.js';
@@ -21,7 +13,10 @@ let sandbox: Sandbox;
 let log: string[];
 
 beforeEach(async () => {
-  sandbox = await startSandbox({ employees: 40, window: 5, pageSize: 7 });
+  sandbox = await startSandbox({
+    employees: 40,
+    profile: { newest: 5, name_list: { page_size: 7 } },
+  });
   log = [];
 });
 afterEach(() => sandbox.close());
@@ -59,7 +54,7 @@ async function employees(
 }
 
 const newest = () =>
-  sandbox.company.newest().map(({ number, name }) => ({ id: String(number), name }));
+  sandbox.company.newest(5).map(({ number, name }) => ({ id: String(number), name }));
 
 describe('New Employee', () => {
   test('gives the newest people, newest first, with names, in one request', async () => {
@@ -67,17 +62,6 @@ describe('New Employee', () => {
     expect(expected).toHaveLength(5);
     expect(await employees(NEW_EMPLOYEE)).toEqual(expected);
     expect(sandbox.requests).toMatchObject({ newemployees: 1, emp_name_list: 0, list_employee: 0 });
-  });
-
-  const readings = Object.keys(READINGS).filter(
-    (name): name is ReadingName => name in READINGS && name !== 'repeated-map-of-names',
-  );
-  test.each(readings)('gives the same people when the service answers as %s', async (reading) => {
-    const expected = sandbox.company
-      .newest()
-      .map(({ number, name }) => ({ id: employeeNumberText(reading, number), name }));
-    sandbox.setReading(reading);
-    expect(await employees(NEW_EMPLOYEE)).toEqual(expected);
   });
 
   test('remembers everyone when a Zap turns on, with and without the name list', async () => {
@@ -154,7 +138,7 @@ describe('failures', () => {
 
   test('a key that was replaced makes the connection expire, and says which', async () => {
     const authData = { base_url: sandbox.url, api_key: sandbox.keys.apiKey };
-    sandbox.rollKeys('api');
+    sandbox.rotateKeys('api');
     const poll = callApp(handler, NEW_EMPLOYEE, bundleFor('poll', authData, {}));
     await expect(poll).rejects.toMatchObject({
       kind: 'expired',

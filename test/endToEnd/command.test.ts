@@ -15,7 +15,7 @@ let folder: string;
 
 /** A folder with the built app and a `.env`, so that nobody's own `.env` is touched. */
 beforeAll(async () => {
-  sandbox = await startSandbox({ employees: 30, window: 4 });
+  sandbox = await startSandbox({ employees: 30, profile: { newest: 4 } });
   folder = await mkdtemp(path.join(tmpdir(), 'employee-directory-'));
   await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
   await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
@@ -79,7 +79,7 @@ describe('zapier-platform', () => {
     const { output } = await invoke('trigger', 'new_employee');
     const printed = [...output.matchAll(/"(?:id|name)": "(.+)"/g)].map(([, value]) => value);
     expect(printed).toEqual(
-      sandbox.company.newest().flatMap(({ number, name }) => [String(number), name]),
+      sandbox.company.newest(4).flatMap(({ number, name }) => [String(number), name]),
     );
   }, 60_000);
 
@@ -98,9 +98,9 @@ describe('zapier-platform', () => {
     60_000,
   );
 
-  test('a rolled key ends in the text that a Zap builder sees, and no key is shown', async () => {
+  test('a rotated key ends in the text that a Zap builder sees, and no key is shown', async () => {
     const before = sandbox.keys.apiKey;
-    sandbox.rollKeys('api');
+    sandbox.rotateKeys('api');
     const { code, output } = await invoke('trigger', 'new_employee');
     await writeEnv();
     expect(code).not.toBe(0);

@@ -9,6 +9,8 @@ import type { Run } from '../../preview/timing.ts';
 import type { AppDefinition } from '../../preview/zap.ts';
 import {
   type FaultName,
+  PROFILES,
+  type Profile,
   type RouteName,
   type Sandbox,
   startSandbox,
@@ -28,7 +30,8 @@ export async function live(
   todo: readonly Step[],
   tally: Tally,
 ): Promise<void> {
-  const sandbox = await startSandbox(chosen);
+  const { seed, employees, profile } = chosen;
+  const sandbox = await startSandbox({ seed, employees, profile: profileOf(profile, chosen) });
   const life = new Life(app, run, chosen, sandbox, tally);
   try {
     await life.turnOn();
@@ -40,11 +43,18 @@ export async function live(
   }
 }
 
+const profileOf = (name: string, { newest, pageSize, start }: Settings): Profile => ({
+  ...PROFILES[name],
+  newest,
+  name_list: { page_size: pageSize, start },
+});
+
 class Life {
   readonly #sandbox: Sandbox;
   readonly #settings: Settings;
   readonly #tally: Tally;
   readonly #process: ZapProcess;
+  #profile: string;
   /** Whom the Zap may not deliver: active when it turned on. */
   #fromBefore = new Set<number>();
   #delivered = new Set<number>();
@@ -62,6 +72,7 @@ class Life {
     this.#sandbox = sandbox;
     this.#settings = chosen;
     this.#tally = tally;
+    this.#profile = chosen.profile;
     this.#process = new ZapProcess(app, run, chosen, () => this.#authData());
   }
 
@@ -99,7 +110,7 @@ class Life {
       case 'fault':
         return this.#faultyPoll(next.fault, next.route);
       case 'roll':
-        this.#sandbox.rollKeys();
+        this.#sandbox.rotateKeys();
         return;
       case 'reconnect':
         return this.#reconnect();
@@ -111,8 +122,9 @@ class Life {
         return this.#delete();
       case 'restart':
         return this.#settings.keepsState ? this.#killed(next.moment) : undefined;
-      case 'reading':
-        this.#sandbox.setReading(next.reading);
+      case 'profile':
+        this.#profile = next.profile;
+        this.#sandbox.setProfile(profileOf(next.profile, this.#settings));
     }
   }
 
@@ -227,10 +239,9 @@ class Life {
 
   /** A run that was held has the name that it was polled with, which may have been unknown then. */
   #isNamed(number: number, name: unknown, wasHeld: boolean): boolean {
-    const { reading, company } = this.#sandbox;
-    const isNameless = NAMELESS.includes(reading) && !this.#settings.nameList;
+    const isNameless = NAMELESS.includes(this.#profile) && !this.#settings.nameList;
     if (wasHeld && !this.#settings.nameList && name === null) return true;
-    return name === (isNameless && !wasHeld ? null : company.find(number)?.name);
+    return name === (isNameless && !wasHeld ? null : this.#sandbox.company.find(number)?.name);
   }
 
   #checkNobodyIsMissing(): void {
@@ -251,8 +262,10 @@ class Life {
     if (this.#settings.fullList) {
       return company.active().filter(({ number }) => this.#hired.has(number));
     }
-    const inWindow = company.newest().filter(({ number }) => this.#hired.has(number));
-    if (this.#hiredSincePoll.length > this.#settings.window) return inWindow;
+    const inWindow = company
+      .newest(this.#settings.newest)
+      .filter(({ number }) => this.#hired.has(number));
+    if (this.#hiredSincePoll.length > this.#settings.newest) return inWindow;
     const recent = new Set(this.#hiredSincePoll);
     return [...inWindow, ...company.active().filter(({ number }) => recent.has(number))];
   }

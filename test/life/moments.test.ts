@@ -13,7 +13,7 @@ const handler = openApp(app);
 const run: Run = (method, bundle) => callApp(handler, method, bundle);
 let sandbox: Sandbox;
 
-beforeEach(() => restart({ employees: 30, window: 5, pageSize: 10 }));
+beforeEach(() => restart({ employees: 30, profile: { newest: 5, name_list: { page_size: 10 } } }));
 afterEach(() => {
   jest.restoreAllMocks();
   return sandbox.close();
@@ -58,13 +58,13 @@ const hire = (count: number) => sandbox.company.hireMany(count).map(({ name }) =
 
 test('an old colleague who moves up when one of the newest leaves does not fire', async () => {
   const zap = await zapThatIsOn();
-  for (const { number } of sandbox.company.newest()) sandbox.company.leave(number);
+  for (const { number } of sandbox.company.newest(5)) sandbox.company.leave(number);
   expect(await delivered(zap)).toEqual([]);
 });
 
 test('hires made while the connection is expired arrive, oldest first, once it is reconnected', async () => {
   const zap = await zapThatIsOn();
-  sandbox.rollKeys();
+  sandbox.rotateKeys();
   const hired = hire(5);
   const { failure, deliveries } = await polled(zap);
   expect(failure?.kind).toBe('expired');

@@ -3,15 +3,16 @@
  * when a run fails.
  */
 import fc from 'fast-check';
-import type { FaultName, ReadingName, RouteName, StartAtReading } from '../../sandbox/server.ts';
+import type { FaultName, RouteName, Start } from '../../sandbox/server.ts';
 
 export interface Settings {
   readonly seed: number;
   readonly employees: number;
-  readonly window: number;
+  /** Name of a profile; how many are newest and how pages go are chosen besides. */
+  readonly profile: string;
+  readonly newest: number;
   readonly pageSize: number;
-  readonly reading: ReadingName;
-  readonly startAt: StartAtReading;
+  readonly start: Start;
   readonly nameList: boolean;
   readonly fullList: boolean;
   /** More new items than this at once are held. */
@@ -31,7 +32,7 @@ export type Step =
   | { readonly do: 'leave' | 'return'; readonly who: number }
   | { readonly do: 'poll' | 'roll' | 'reconnect' | 'toggle' | 'replay' | 'delete' }
   | { readonly do: 'fault'; readonly fault: FaultName; readonly route: RouteName | undefined }
-  | { readonly do: 'reading'; readonly reading: ReadingName }
+  | { readonly do: 'profile'; readonly profile: string }
   | { readonly do: 'restart'; readonly moment: Moment };
 
 /** What is counted over all runs. The last three must stay 0. */
@@ -64,16 +65,10 @@ export const newTally = (): Tally => ({
   ...{ deliveries: 0, missed: 0, twice: 0, false: 0 },
 });
 
-/** Readings without names: these are looked up in the name list, or nobody knows them. */
-export const NAMELESS: readonly ReadingName[] = ['numbers', 'nameless-map'];
+/** Profiles without names: these are looked up in the name list, or nobody knows them. */
+export const NAMELESS: readonly string[] = ['numbers', 'without-names'];
 
-const READINGS: readonly ReadingName[] = [
-  'objects',
-  'pairs',
-  'map-of-names',
-  'enveloped-objects',
-  ...NAMELESS,
-];
+const PROFILE_NAMES = ['default', 'pairs', 'map-of-names', 'wrapped-objects', ...NAMELESS];
 
 /** All that break a poll at once; `slow` and `huge` would cost the time of a thousand polls. */
 const FAULTS: readonly FaultName[] = [
@@ -97,24 +92,24 @@ const FAULTS: readonly FaultName[] = [
 ];
 
 const ROUTES = [undefined, 'newemployees', 'list_employee', 'emp_name_list'] as const;
-const START_AT = ['from-name', 'after-name', 'from-number', 'after-number', 'ignored'] as const;
+const STARTS = ['from-name', 'after-name', 'from-number', 'after-number', 'ignored'] as const;
 const MOMENTS = ['idle', 'printing', 'writing'] as const;
 
 export const settings: fc.Arbitrary<Settings> = fc
   .record({
     seed: fc.nat(1_000_000),
     employees: fc.nat(14),
-    window: fc.integer({ min: 1, max: 6 }),
+    profile: fc.constantFrom(...PROFILE_NAMES),
+    newest: fc.integer({ min: 1, max: 6 }),
     pageSize: fc.constantFrom(2, 5, 20, 100),
-    reading: fc.constantFrom(...READINGS),
-    startAt: fc.constantFrom(...START_AT),
+    start: fc.constantFrom(...STARTS),
     nameList: fc.boolean(),
     fullList: fc.constantFrom(true, false, false),
     heldOver: fc.constantFrom(100, 100, 4, 1),
     keepsState: fc.constantFrom(true, false, false),
   })
   // A service that ignores the start and sends pages cannot be walked; it then sends everyone.
-  .map((made) => (made.startAt === 'ignored' ? { ...made, pageSize: 0 } : made));
+  .map((made) => (made.start === 'ignored' ? { ...made, pageSize: 0 } : made));
 
 const only = <Name extends string>(...names: Name[]) =>
   fc.record({ do: fc.constantFrom(...names) });
@@ -133,9 +128,9 @@ const fault = fc.record({
 
 const restart = fc.record({ do: fc.constant('restart'), moment: fc.constantFrom(...MOMENTS) });
 
-const reading = fc.record({
-  do: fc.constant('reading'),
-  reading: fc.constantFrom(...READINGS),
+const profile = fc.record({
+  do: fc.constant('profile'),
+  profile: fc.constantFrom(...PROFILE_NAMES),
 });
 
 /** People come and go about as often, so that a company stays small and a million polls are few. */
@@ -150,7 +145,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: only('reconnect') },
   { weight: 3, arbitrary: only('replay', 'replay', 'delete') },
   { weight: 4, arbitrary: restart },
-  { weight: 1, arbitrary: reading },
+  { weight: 1, arbitrary: profile },
 );
 
 export const steps = (most: number): fc.Arbitrary<Step[]> =>

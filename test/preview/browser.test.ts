@@ -203,8 +203,8 @@ inBrowser('the page in a browser', () => {
     await press('Poll now');
     await see(/cannot be reached|can't be reached/);
     await choose('Responses', 'normal');
-    await choose('Response format', 'twice-enveloped-map-of-names');
-    await see('Response format set to');
+    await choose('Profile', 'double-wrapped-map');
+    await see('Profile set to double-wrapped-map');
     await press('Poll now');
     await cardsAre(1);
   });

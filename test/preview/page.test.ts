@@ -123,7 +123,7 @@ describe('what cannot be', () => {
     ['a speed that is none', 'POST', '/zap/pace', 'speed=1e9', 400],
     ['a crowd that is none', 'POST', '/sandbox/hire', 'count=1000000', 400],
     ['a name without end', 'POST', '/sandbox/hire', `first=${'a'.repeat(101)}`, 400],
-    ['a reading that is none', 'POST', '/sandbox/format', 'format=__proto__', 409],
+    ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 409],
     ['a window that is none', 'POST', '/sandbox/newest', 'newest=-1', 400],
     ['a return of nobody', 'POST', '/sandbox/return', '', 409],
     ['a body without end', 'POST', '/connect', 'a'.repeat(70_000), 413],

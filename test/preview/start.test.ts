@@ -194,8 +194,8 @@ onTerminal('with a real service, before a person at a terminal', () => {
   }
 
   async function pageOf({ said }: Started): Promise<string> {
-    // The line of a Zap that is on ends with the same words.
-    const printed = await said('You can connect');
+    // The opening lines speak of Ctrl-C as well, so that is not what to wait for.
+    const printed = await said('You can connect at ');
     const [, url = ''] = /You can connect at (http:\S+\d)[. ]/.exec(printed) ?? [];
     expect((await fetch(url)).status).toBe(200);
     return url;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { Company } from '../../sandbox/company.ts';
-import { newFaker } from '../../sandbox/names.ts';
+import { newFaker } from '../../sandbox/fakeData.ts';
 import { get, openSandbox } from './support.ts';
 
-const companyOf = (employees: number, seed = 1) => new Company(newFaker(seed), employees, 5);
+const companyOf = (employees: number, seed = 1) => new Company(newFaker(seed), employees);
 const numbers = (people: readonly { number: number }[]) => people.map(({ number }) => number);
 
 describe('people', () => {
@@ -81,8 +81,8 @@ describe('staff changes', () => {
     expect(names).toEqual([...names].sort());
   });
 
-  test('the window fills up with an older colleague when a new one leaves', async () => {
-    const sandbox = await openSandbox({ window: 2 });
+  test('an older colleague moves up among the newest when a new one leaves', async () => {
+    const sandbox = await openSandbox({ profile: { newest: 2 } });
     const [first, second, third] = numbers(sandbox.company.newest(3));
     const shown = async () => {
       const text = await get(sandbox, '/Apif/newemployees/api_key=api-1');
@@ -93,7 +93,7 @@ describe('staff changes', () => {
     expect(await shown()).toEqual([second, third]);
     sandbox.company.return();
     expect(await shown()).toEqual([first, second]);
-    sandbox.company.window = 1;
+    sandbox.setProfile({ newest: 1 });
     expect(await shown()).toEqual([first]);
   });
 
@@ -105,12 +105,12 @@ describe('staff changes', () => {
 
   test('nobody leaves twice, returns unasked, or leaves an empty company', () => {
     const company = companyOf(1);
-    expect(() => company.leave(7)).toThrow('Nobody active has the employee number 7.');
-    expect(() => company.return(7)).toThrow('Nobody who left has the employee number 7.');
+    expect(() => company.leave(7)).toThrow('No active employee has number 7.');
+    expect(() => company.return(7)).toThrow('No former employee has number 7.');
     const { number } = company.leave();
-    expect(() => company.leave(number)).toThrow('Nobody active');
-    expect(() => company.leave()).toThrow('(none is left)');
+    expect(() => company.leave(number)).toThrow(`No active employee has number ${number}.`);
+    expect(() => company.leave()).toThrow('No active employees.');
     company.return();
-    expect(() => company.return()).toThrow('(nobody left)');
+    expect(() => company.return()).toThrow('No former employees.');
   });
 });

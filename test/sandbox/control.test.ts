@@ -15,15 +15,12 @@ async function refusal({ url }: Sandbox, name: string, body: string) {
 
 describe('commands', () => {
   test('state shows the company, the keys and what is set', async () => {
-    const sandbox = await openSandbox({ reading: 'pairs' });
+    const sandbox = await openSandbox({ profile: { newest: 7 } });
     sandbox.fail('slow', 2, { route: 'newemployees' });
     const state = JSON.parse(await get(sandbox, '/sandbox/state'));
     expect(state).toMatchObject({
       employees: 6,
-      window: 25,
-      pageSize: 100,
-      reading: 'pairs',
-      startAt: 'from-name',
+      profile: { newest: 7, name_list: { page_size: 100, start: 'from-name' } },
       keys: { apiKey: 'api-1', companyKey: 'company-1', secretKey: 'secret-1' },
       faults: [{ fault: 'slow', left: 2, route: 'newemployees' }],
       requests: { newemployees: 0 },
@@ -52,60 +49,65 @@ describe('commands', () => {
     expect(sandbox.company.size).toBe(6);
   });
 
-  test('roll replaces the key that is named, or all', async () => {
+  test('rotate-keys replaces the key that is named, or all', async () => {
     const sandbox = await openSandbox();
-    const { keys } = await command(sandbox, 'roll', { which: 'secret' });
+    const { keys } = await command(sandbox, 'rotate-keys', { which: 'secret' });
     expect(keys).toMatchObject({ apiKey: 'api-1', companyKey: 'company-1' });
     expect(keys.secretKey).not.toBe('secret-1');
-    expect((await command(sandbox, 'roll')).keys.apiKey).not.toBe('api-1');
+    expect((await command(sandbox, 'rotate-keys')).keys.apiKey).not.toBe('api-1');
     expect(sandbox.keys.apiKey).not.toBe('api-1');
   });
 
   test('fail plans a fault, and clear drops all', async () => {
     const sandbox = await openSandbox();
-    const wish = { fault: 'slow', times: 2, route: 'emp_name_list', milliseconds: 10 };
-    expect(await command(sandbox, 'fail', wish)).toEqual({
+    const fault = { fault: 'slow', times: 2, route: 'emp_name_list', milliseconds: 10 };
+    expect(await command(sandbox, 'fail', fault)).toEqual({
       faults: [{ fault: 'slow', left: 2, route: 'emp_name_list', milliseconds: 10 }],
     });
     expect(await command(sandbox, 'clear')).toEqual({ faults: [] });
     expect(sandbox.faults).toEqual([]);
   });
 
-  test('reading, start-at and window change how the service speaks', async () => {
-    const sandbox = await openSandbox();
-    await command(sandbox, 'reading', { reading: 'digit-texts' });
-    await command(sandbox, 'start-at', { startAt: 'ignored' });
-    await command(sandbox, 'window', { window: 1 });
-    const [newest] = sandbox.company.newest();
-    expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toBe(`["${newest?.number}"]`);
-    expect(sandbox.startAt).toBe('ignored');
+  test('profile takes a profile by name, or fields of one, or both', async () => {
+    const sandbox = await openSandbox({ profile: { newest: 5 } });
+    await command(sandbox, 'profile', { new_employees: ['<number text>'] });
+    expect(JSON.parse(await get(sandbox, '/Apif/newemployees/api_key=api-1'))).toHaveLength(5);
+    const { profile } = await command(sandbox, 'profile', {
+      name: 'start-after-name',
+      name_list: { start: 'ignored' },
+    });
+    expect(profile).toEqual(sandbox.profile);
+    expect(profile).toMatchObject({ newest: 25, name_list: { page_size: 7, start: 'ignored' } });
+    await command(sandbox, 'profile', { name: 'numbers', newest: 1 });
+    const [newest] = sandbox.company.newest(1);
+    expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toBe(`[${newest?.number}]`);
   });
 });
 
 describe('bodies that are wrong', () => {
   test.each([
-    ['hire', '[', 'The body is not JSON.'],
-    ['hire', '[1]', 'The body must be a JSON object.'],
-    ['hire', 'null', 'The body must be a JSON object.'],
-    ['hire', '{"cuont":3}', 'This command knows no "cuont".'],
-    ['hire', '{"__proto__":{"count":3}}', 'This command knows no "__proto__".'],
-    ['hire', '{"count":0}', '"count" must be a whole number from 1 to 10000.'],
-    ['hire', '{"count":1e9}', '"count" must be a whole number from 1 to 10000.'],
-    ['hire', '{"first":""}', '"first" must be a text of 1 to 200 characters.'],
-    ['hire', '{"last":{}}', '"last" must be a text of 1 to 200 characters.'],
-    ['leave', '{"number":7}', 'Nobody active has the employee number 7.'],
-    ['leave', '{"number":"7"}', '"number" must be a whole number from 0 to 9007199254740991.'],
-    ['return', '{}', 'Nobody who left has the employee number (nobody left).'],
-    ['roll', '{"which":"none"}', '"which" must be one of api, company, secret, all.'],
-    ['fail', '{}', '"fault" is missing.'],
-    ['fail', '{"fault":"slow","times":-1}', '"times" must be a whole number from 1 to 1000000.'],
-    ['reading', '{}', '"reading" is missing.'],
-    ['start-at', '{"startAt":5}', /^"startAt" must be one of from-name, after-name, /],
-    ['fail', '{"fault":"toString"}', /^"fault" must be one of refused, unauthorized, /],
-    ['reading', '{"reading":"constructor"}', /^"reading" must be one of objects, /],
-    ['window', '{"window":1.5}', '"window" must be a whole number from 0 to 1000000.'],
-    ['clear', '{"all":true}', 'This command knows no "all".'],
-  ])('to %s are refused in words: %s', async (name, body, words) => {
+    ['hire', '[', 'Unexpected end of JSON input.'],
+    ['hire', '[1]', 'Invalid input: expected object, received array.'],
+    ['hire', 'null', 'Invalid input: expected object, received null.'],
+    ['hire', '{"cuont":3}', 'Unrecognized key: "cuont".'],
+    ['hire', '{"__proto__":{"count":3}}', 'Unrecognized key: "__proto__".'],
+    ['hire', '{"count":0}', 'count: Too small: expected number to be >=1.'],
+    ['hire', '{"count":1e9}', 'count: Too big: expected number to be <=10000.'],
+    ['hire', '{"first":" "}', 'first: Too small: expected string to have >=1 characters.'],
+    ['hire', '{"last":{}}', 'last: Invalid input: expected string, received object.'],
+    ['leave', '{"number":7}', 'No active employee has number 7.'],
+    ['leave', '{"number":"7"}', 'number: Invalid input: expected number, received string.'],
+    ['return', '{}', 'No former employees.'],
+    ['rotate-keys', '{"which":"none"}', 'which: must be one of api, company, secret, all.'],
+    ['fail', '{}', /^fault: must be one of refused, unauthorized, /],
+    ['fail', '{"fault":"slow","times":-1}', 'times: Too small: expected number to be >=1.'],
+    ['fail', '{"fault":"toString"}', /^fault: must be one of refused, unauthorized, /],
+    ['profile', '{"name":"constructor"}', /^name: must be one of .*default/],
+    ['profile', '{"name":"../profiles/default"}', /^name: must be one of .*default/],
+    ['profile', '{"newest":1.5}', 'newest: Invalid input: expected int, received number.'],
+    ['profile', '{"employees":[["<number>","<x>"]]}', /^employees\[0\]\[1\]: unknown placeholder /],
+    ['clear', '{"all":true}', 'Unrecognized key: "all".'],
+  ])('to %s are refused in one sentence: %s', async (name, body, words) => {
     const sandbox = await openSandbox();
     expect(await refusal(sandbox, name, body)).toMatch(words);
     expect(sandbox.company.size).toBe(6);
@@ -113,7 +115,9 @@ describe('bodies that are wrong', () => {
 
   test('and too long or too deep do no harm', async () => {
     const sandbox = await openSandbox();
-    expect(await refusal(sandbox, 'hire', `{"count":${'['.repeat(100_000)}`)).toMatch('not JSON');
+    expect(await refusal(sandbox, 'hire', `{"count":${'['.repeat(100_000)}`)).toMatch(
+      'end of JSON input',
+    );
     const long = await fetch(`${sandbox.url}/sandbox/hire`, {
       method: 'POST',
       body: 'x'.repeat(3_000_000),
@@ -134,7 +138,7 @@ describe('strangers', () => {
     for (const host of [`evil.example:${port}`, '127.0.0.1', `127.0.0.1.evil:${port}`]) {
       const reply = await sendRaw(sandbox, request('GET', `Host: ${host}`));
       expect(reply).toMatch(' 403 ');
-      expect(reply).toMatch('{"error":"Only programs on this machine may control the sandbox."}');
+      expect(reply).toMatch('{"error":"The control API only accepts requests from this machine."}');
       expect(reply).not.toMatch('api-1');
     }
   });
@@ -201,7 +205,7 @@ describe('other requests to the control side', () => {
     const state = await fetch(`${sandbox.url}/sandbox/state`, { method: 'POST' });
     expect(state.status).toBe(405);
     expect(state.headers.get('allow')).toBe('GET');
-    expect(await get(sandbox, '/sandbox/nothing')).toBe('{"error":"There is no such command."}');
+    expect(await get(sandbox, '/sandbox/nothing')).toBe('{"error":"Unknown command."}');
     expect(sandbox.requests.elsewhere).toBe(0);
   });
 });

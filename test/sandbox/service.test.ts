@@ -8,8 +8,8 @@ const COMPANY_OR_SECRET_FAILED =
 
 describe('the four requests', () => {
   test('newemployees gives the newest people, highest number first', async () => {
-    const sandbox = await openSandbox({ window: 3 });
-    const [, , third] = sandbox.company.newest();
+    const sandbox = await openSandbox({ profile: { newest: 3 } });
+    const [, , third] = sandbox.company.newest(3);
     const ada = sandbox.company.hire({ first: 'Ada', last: 'Lovelace' });
     const rows = JSON.parse(await get(sandbox, '/Apif/newemployees/api_key=api-1'));
     expect(rows).toHaveLength(3);
@@ -164,15 +164,15 @@ describe('keys', () => {
     }
   });
 
-  test('that were rolled replace the old ones at once, one or all', async () => {
+  test('that were rotated replace the old ones at once, one or all', async () => {
     const sandbox = await openSandbox();
     const { keys } = sandbox;
-    const rolled = sandbox.rollKeys('api');
-    expect(keys).toEqual({ ...rolled, companyKey: 'company-1', secretKey: 'secret-1' });
+    const rotated = sandbox.rotateKeys('api');
+    expect(keys).toEqual({ ...rotated, companyKey: 'company-1', secretKey: 'secret-1' });
     expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toBe(API_KEY_FAILED);
-    expect(await get(sandbox, `/Apif/newemployees/api_key=${rolled.apiKey}`)).toMatch('[{');
-    sandbox.rollKeys();
-    expect(keys.apiKey).not.toBe(rolled.apiKey);
+    expect(await get(sandbox, `/Apif/newemployees/api_key=${rotated.apiKey}`)).toMatch('[{');
+    sandbox.rotateKeys();
+    expect(keys.apiKey).not.toBe(rotated.apiKey);
     expect([keys.companyKey, keys.secretKey]).not.toContain('company-1');
   });
 });
@@ -249,7 +249,7 @@ describe('the server', () => {
     await get(sandbox, '/Apif/emp_name_list/company-1/secret-1/0');
     await get(sandbox, '/Apif/mistyped/api_key=api-1');
     await post(sandbox, '/Apiv11/list_employee', form({ api_key: 'api-1' }));
-    await post(sandbox, '/sandbox/roll', '{}');
+    await post(sandbox, '/sandbox/rotate-keys', '{}');
     expect(lines).toHaveLength(5);
     expect(lines.join('\n')).not.toMatch(/(api|company|secret)-1/);
     expect(lines[0]).toMatch(/^GET newemployees 200 \d+ characters$/);
@@ -270,18 +270,20 @@ describe('the server', () => {
     expect(await idle).toBe('');
   });
 
-  test('says so where its port is taken', async () => {
+  test('says so where its port is in use', async () => {
     const { url } = await openSandbox();
     const port = Number(new URL(url).port);
-    await expect(startSandbox({ port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken.`);
+    await expect(startSandbox({ port })).rejects.toThrow(`Port ${port} is already in use.`);
   });
 
   test('refuses options that are out of range', async () => {
     await expect(startSandbox({ employees: -1 })).rejects.toThrow(
-      'employees must be a whole number from 0 to 1000000.',
+      'employees: Too small: expected number to be >=0.',
     );
-    await expect(startSandbox({ window: 2.5 })).rejects.toThrow('window must be a whole number');
-    await expect(startSandbox({ port: 70_000 })).rejects.toThrow('port must be a whole number');
+    await expect(startSandbox({ profile: { newest: 2.5 } })).rejects.toThrow(
+      'profile.newest: Invalid input: ',
+    );
+    await expect(startSandbox({ port: 70_000 })).rejects.toThrow('port: Too big: ');
   });
 
   test('leaves the Request and Response of its process alone', async () => {

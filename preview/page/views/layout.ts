@@ -87,7 +87,7 @@ function servicePart(url: string, place: (name: string) => Html, notice: Html): 
     ${hireView()}
     <p class="notice" id="region-notice" role="status">${notice}</p>
     ${place('people')}
-    <div>${place('responses')}${place('newest')}${place('format')}</div>
+    <div>${place('responses')}${place('newest')}${place('profile')}</div>
     ${ideasView()}
   </section>`;
 }

@@ -55,14 +55,18 @@ export function serviceSettings(sandbox: SandboxPanel): readonly Setting[] {
       name: 'newest',
       label: 'New employee list size',
       value: String(sandbox.window),
-      choices: WINDOWS.map((each) => [String(each), String(each)]),
+      // A profile may name another number.
+      choices: [...new Set([...WINDOWS, sandbox.window])].map((each) => [
+        String(each),
+        String(each),
+      ]),
     },
     {
-      path: '/sandbox/format',
-      name: 'format',
-      label: 'Response format',
-      value: sandbox.reading,
-      choices: sandbox.readings.map((each) => [each, each]),
+      path: '/sandbox/profile',
+      name: 'profile',
+      label: 'Profile',
+      value: sandbox.profileName,
+      choices: Object.keys(sandbox.profiles).map((each) => [each, each]),
     },
   ];
 }

@@ -1,5 +1,5 @@
 /*
- * Who people are called, and what keys look like.
+ * What is made up: names of people, categories, keys.
  *
  * All chance in the sandbox comes from here, from one seed, so that a failure can be seen twice.
  * Names are put together from faker's lists of several languages: accents, apostrophes and double
@@ -24,6 +24,13 @@ export interface FullName {
   readonly last: string;
 }
 
+export interface Category {
+  /** The category's row id. */
+  readonly id: number;
+  readonly name: string;
+  readonly forDrivers: boolean;
+}
+
 /** The three keys of a connection. */
 export interface Keys {
   /** Names the company to newemployees, list_employee and list_employee_category. */
@@ -41,6 +48,17 @@ interface Language {
   readonly joint: string;
   readonly doubles: number;
 }
+
+export const CATEGORIES: readonly Category[] = [
+  { id: 2, name: 'Dispatch', forDrivers: false },
+  { id: 3, name: 'Driver - Local', forDrivers: true },
+  { id: 4, name: 'Driver - Long Haul', forDrivers: true },
+  { id: 7, name: 'Driver - Owner/Operator', forDrivers: true },
+  { id: 8, name: 'Maintenance & Repair', forDrivers: false },
+  { id: 11, name: 'Office', forDrivers: false },
+  { id: 12, name: 'Safety', forDrivers: false },
+  { id: 15, name: 'Warehouse', forDrivers: false },
+];
 
 const KEY_LENGTHS = { apiKey: 60, companyKey: 12, secretKey: 40 };
 const APOSTROPHES_PER_HUNDRED = 4;
