@@ -7,6 +7,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+// The platform writes each line of the app's log to the console too.
+console.log = () => undefined;
+
 const [folder = '', bundle = '{}'] = process.argv.slice(2);
 const wrapper: { handler: (event: object) => Promise<{ results: unknown }> } = await import(
   pathToFileURL(path.join(folder, 'zapierwrapper.js')).href
