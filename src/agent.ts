@@ -1,11 +1,12 @@
 /*
- * The connections of one step: it keeps one for the next request, and tells when one breaks.
+ * The connections of one step: one for each request, and it tells when one breaks.
  *
  * node-fetch 2, which the platform sends requests with, waits for the rest of a response that breaks
  * off until the step's time is up, unless it was chunked. Node does know, and tells it on the request,
  * which only an agent gets to see. Each step has an agent of its own, because the platform writes the
- * certificate checks that an account has switched off into the agent's options, and because a
- * response that the service sends twice must not be taken for another account's list.
+ * certificate checks that an account has switched off into the agent's options. No connection is kept:
+ * a response that comes twice on one would be taken for the answer to the next request, another list
+ * or the page before.
  */
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 
@@ -20,12 +21,9 @@ declare module 'node:http' {
   }
 }
 
-/** The code of an error on a kept connection that turned out to be closed: nothing was answered. */
-export const STALE = 'STALE_CONNECTION';
-
-/** An agent for the requests of one step; `destroy` closes what it keeps. */
+/** An agent for the requests of one step; `destroy` ends what is under way. */
 export function agentFor(url: string): Agent {
-  const agent = new (url.startsWith('https:') ? https : http).Agent({ keepAlive: true });
+  const agent = new (url.startsWith('https:') ? https : http).Agent();
   const addRequest = agent.addRequest.bind(agent);
   agent.addRequest = (request, options) => {
     watch(request);
@@ -42,10 +40,6 @@ function watch(request: ClientRequest): void {
     response.once('close', () => {
       if (!response.complete) request.emit('error', new Error('the response broke off'));
     });
-  });
-  // What Node advises for it stands at request.reusedSocket in its documentation.
-  request.once('error', (error) => {
-    if (request.reusedSocket && !isAnswered) Object.assign(error, { code: STALE });
   });
   // Nothing else tells of a connection that the service turns into one of another protocol (101).
   request.once('close', () => {

@@ -5,11 +5,8 @@
 import type { PlainInputField, PlainOutputField } from 'zapier-platform-core';
 import type { Row } from './row.ts';
 
-/** A category as a Zap sees one. `id` is its row id as the service wrote it: any text. */
-export type EmployeeCategory = { readonly id: string; readonly name: string | null };
-
-/** Makes the item of a row. */
-export const toCategory = ({ number, name }: Row): EmployeeCategory => ({ id: number, name });
+/** Makes a category as a Zap sees one: `id` is its row id as the service wrote it, any text. */
+export const toCategory = ({ number, name }: Row) => ({ id: number, name });
 
 export const driverOnlyField: PlainInputField = {
   key: 'driver_only',
@@ -25,4 +22,4 @@ export const categoryOutputFields: PlainOutputField[] = [
   { key: 'name', label: 'Name', type: 'string' },
 ];
 
-export const categorySample: EmployeeCategory = { id: '7', name: 'Delivery Drivers' };
+export const categorySample = { id: '7', name: 'Delivery Drivers' };

@@ -38,19 +38,18 @@ const OWN_KEYS: ReadonlySet<string> = new Set(['id', 'name', 'first_name', 'last
 
 type Names = Pick<Row, 'name' | 'first' | 'last'>;
 
-function namesOf(row: Row): Names {
-  const split = splitName(row.name);
-  if (row.first === null && row.last === null) return split;
-  const first = row.first ?? split.first;
-  const last = row.last ?? split.last;
-  return { first, last, name: [last, first].filter((part) => part !== null).join(', ') };
-}
-
-function splitName(name: string | null): Names {
+/**
+ * A name is split at its first comma; without one it is the last name, unless a part is sent too. A
+ * name is made of its parts where both are known, so that nothing of what was sent is lost.
+ */
+function namesOf({ name, first, last }: Row): Names {
+  const isGiven = first !== null || last !== null;
   const comma = name?.indexOf(',') ?? -1;
-  if (name === null || comma < 0) return { name, first: null, last: name };
-  const [last, first] = [name.slice(0, comma), name.slice(comma + 1)];
-  return { name, first: first.trim() || null, last: last.trim() || null };
+  const before = comma < 0 ? name : name?.slice(0, comma).trim() || null;
+  const after = comma < 0 ? null : name?.slice(comma + 1).trim() || null;
+  const parts = { first: first ?? after, last: last ?? (isGiven && comma < 0 ? null : before) };
+  const known = [parts.last, parts.first].filter((part) => part !== null);
+  return { ...parts, name: isGiven && (name === null || known[1]) ? known.join(', ') : name };
 }
 
 export const employeeOutputFields: PlainOutputField[] = [

@@ -23,16 +23,22 @@ export const isAboutMessage = (name: string) => isAbout(words.ABOUT_MESSAGE, nam
 /** Whether a property of this name is for telling how a request went. */
 export const isAboutRequest = (name: string) => isNoList(name) || isAbout(words.ABOUT_STATE, name);
 
+/** Whether rows under this name are no employees, but what went wrong. */
+export const isNoRows = (name: string) => isAboutFailure(name) || isAbout(words.ABOUT_NOTICE, name);
+
 /** Whether an empty list under this name means that nothing is told, and not that there is no one. */
 export const isNoList = (name: string) => isAboutFailure(name) || isAboutMessage(name);
+
+/** Whether it names something that failed. */
+export const tellsOfError = ([name, value]: Neighbor) =>
+  !saysNo(saidBy(value) ?? false) && isAboutFailure(name);
 
 /** Whether it says that something failed, whatever list stands beside it. */
 export function tellsOfFailure([name, value]: Neighbor): boolean {
   const said = saidBy(value);
-  if (said === null) return false;
-  if (isAboutFailure(name)) return !saysNo(said);
+  if (said === null || isAboutFailure(name)) return tellsOfError([name, value]);
   if (isAbout(words.ABOUT_SUCCESS, name) && saysNo(said)) return true;
-  return isAbout(words.ABOUT_STATE, name) && isFailingState(said);
+  return isAbout(words.ABOUT_STATE, name) && (said === false || tellsFailure(String(value)));
 }
 
 /** Whether an empty list beside it still means "no one". This is a closed list on purpose. */
@@ -50,25 +56,29 @@ export function isHarmless([name, value]: Neighbor): boolean {
 /** Whether it says that there are more rows than these. */
 export function tellsOfMore([name, value]: Neighbor, rows: number): boolean {
   const said = saidBy(value);
-  if (said === null || saysNo(said)) return false;
+  if (said === null) return false;
+  if (saysNo(said)) return isAbout(words.ABOUT_LAST, name);
   if (isAbout(words.ABOUT_MORE, name)) return true;
   if (!isCount(said)) return false;
   if (isAbout(words.ABOUT_PAGES, name)) return Number(said) > 1;
   return isAbout(words.ABOUT_TOTAL, name) && Number(said) > rows;
 }
 
-/** The words of a name, with blanks between them. */
-function apart(name: string): string {
-  if (words.plainName(name) === '') return '';
-  const parted = name.replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1 ');
-  return parted.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ' ');
-}
+/** The words of a name or a text, in lower case, with blanks between them. */
+const apart = (text: string) =>
+  text
+    .replace(/(\p{Ll}|\d)(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})|(\p{L})(?=\d)/gu, '$& ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, ' ');
+
+/** Whether a text tells of a failure, as a state does or the name of a status. */
+export const tellsFailure = (text: string) => words.FAILING_STATE.test(apart(text));
 
 type Said = string | number | boolean;
 
-/** What a value says, text in lower case; null for nothing. A container beside a list is empty. */
+/** What a value says, text in lower case; null for nothing. */
 function saidBy(value: unknown): Said | null {
-  if (isContainer(value)) return null;
+  if (isContainer(value)) return Object.keys(value).length === 0 ? null : 'something';
   const said = asSent(value);
   if (typeof said === 'string') return said.trim().toLowerCase() || null;
   return typeof said === 'number' || typeof said === 'boolean' ? said : null;
@@ -76,9 +86,3 @@ function saidBy(value: unknown): Said | null {
 
 const saysNo = (said: Said) => words.NO.has(said) || words.ZERO.has(said);
 const isCount = (said: Said) => /^\d{1,15}$/.test(String(said));
-
-function isFailingState(said: Said): boolean {
-  return (
-    said === false || /^[45]\d\d$/.test(String(said)) || words.FAILING_STATE.test(String(said))
-  );
-}

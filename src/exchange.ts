@@ -8,7 +8,7 @@
  */
 import type { Agent } from 'node:http';
 import type { RawHttpResponse, ZObject } from 'zapier-platform-core';
-import { agentFor, STALE } from './agent.ts';
+import { agentFor } from './agent.ts';
 import { Problem } from './errors.ts';
 
 /** Bytes: Zapier takes no larger response. */
@@ -35,23 +35,20 @@ export function openExchange(z: ZObject, baseUrl: string) {
   /**
    * Makes a request and reads its response whole. A status is no error here.
    *
-   * @param isPage - whether the connection is kept for the next page.
    * @throws Problem `tooSlow`, `tooLarge` or `unreachable`.
    */
-  async function send(url: string, form: Form, isPage: boolean): Promise<HttpResponse> {
+  async function send(url: string, form: Form): Promise<HttpResponse> {
     if (isTimedOut) throw new Problem('tooSlow');
     try {
-      return await read(await z.request(optionsFor(url, form, isPage, agent)));
+      return await read(await z.request(optionsFor(url, form, agent)));
     } catch (error) {
       if (isTimedOut) throw new Problem('tooSlow');
-      // No request changes anything at the service, so it may be made again.
-      if (Reflect.get(Object(error), 'code') === STALE) return send(url, form, isPage);
       const isTooLarge = Reflect.get(Object(error), 'type') === 'max-size';
       throw new Problem(isTooLarge ? 'tooLarge' : 'unreachable');
     }
   }
 
-  /** Closes the connections, and so ends what is under way, such as a response that is too large. */
+  /** Ends what is under way, such as the rest of a response that is too large. */
   function close(): void {
     clearTimeout(timer);
     agent.destroy();
@@ -85,10 +82,10 @@ function decode(bytes: Buffer, contentType: string | null): string {
 }
 
 /** What the platform sends, some of it beyond its own types. */
-function optionsFor(url: string, form: Form, isPage: boolean, agent: Agent) {
+function optionsFor(url: string, form: Form, agent: Agent) {
   return {
     url,
-    headers: { ...HEADERS, ...(form ? FORM_HEADERS : {}), ...(isPage ? {} : LAST_ON_CONNECTION) },
+    headers: form ? FORM_HEADERS : HEADERS,
     ...(form ? { method: 'POST' as const, body: formEncoded(form) } : {}),
     raw: true as const,
     // There is no request template to merge in. The merge would copy the agent property by
@@ -114,6 +111,4 @@ function formEncoded(form: NonNullable<Form>): string {
 
 /** The platform logs the responses to requests of any other user agent, whatever sent them. */
 const HEADERS = { 'user-agent': 'Zapier' };
-const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
-/** Only pages share one: else a list that comes twice would be taken for the next list. */
-const LAST_ON_CONNECTION = { connection: 'close' };
+const FORM_HEADERS = { ...HEADERS, 'content-type': 'application/x-www-form-urlencoded' };

@@ -94,7 +94,7 @@ function checkAround({ rows, path, neighbors }: Found, isWhole: boolean): void {
   const isDoubtful = isNoOne
     ? !neighbors.every(envelope.isHarmless)
     : neighbors.some(envelope.tellsOfFailure);
-  const isUnderFailure = path.some(isNoOne ? envelope.isNoList : envelope.isAboutFailure);
+  const isUnderFailure = path.some(isNoOne ? envelope.isNoList : envelope.isNoRows);
   if (isDoubtful || isUnderFailure) throw failure();
   if (isWhole && neighbors.some((neighbor) => envelope.tellsOfMore(neighbor, rows.length))) {
     throw unreadable('it says that it is only a part of the list');
@@ -119,10 +119,11 @@ function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Whether a row is an HTTP status and its phrase, such as `{"500": "Internal Server Error"}`. */
+/** Whether a row is an HTTP status and its phrase, or another failure, such as `{"401": "Invalid key"}`. */
 function isStatus({ number, name }: Row): boolean {
-  const phrase = STATUS_PHRASES[number];
-  return phrase !== undefined && lettersOf(phrase) === lettersOf(name ?? '');
+  if (name === null || !Object.hasOwn(STATUS_PHRASES, number)) return false;
+  const isPhrase = lettersOf(String(STATUS_PHRASES[number])) === lettersOf(name);
+  return isPhrase || (!name.includes(',') && envelope.tellsFailure(name));
 }
 
 function formatOf({ rows: [first], numbers, path }: Found): string {

@@ -5,7 +5,7 @@
  * a row belongs here, a new envelope of the whole list does not. docs/service.md has the rules (R4
  * to R7).
  */
-import { isAboutRequest } from './envelope.ts';
+import { isAboutRequest, tellsOfError } from './envelope.ts';
 import { Problem } from './errors.ts';
 import * as json from './json.ts';
 import { type Field, plainName, type Vocabulary } from './words.ts';
@@ -65,9 +65,10 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
     if (!hasNames(object, plan.names)) plan = planFor(object, vocabulary);
     const { fields, extra } = plan;
     const number = fields.number === undefined ? key : numberOf(object[fields.number]);
-    if (number === null || (key !== null && (number !== key || isForeign(plan, object)))) {
-      throw unreadable();
-    }
+    const isKeyed = key === null || (number === key && !isForeign(plan, object));
+    // What went wrong may come in a list too, and have a number.
+    const isError = !fields.name && extra.some((name) => tellsOfError([name, object[name]]));
+    if (number === null || !isKeyed || isError) throw unreadable();
     const part = (name: string | undefined) => (name === undefined ? null : nameOf(object[name]));
     const [name, first, last] = [part(fields.name), part(fields.first), part(fields.last)];
     return checked({ number, name, first, last, extra, object });

@@ -47,7 +47,7 @@ export function openService(z: ZObject, connection: Connection) {
     const begun = performance.now();
     const log: unknown[] = [];
     try {
-      const response = await exchange.send(baseUrl + path, form, name === 'emp_name_list');
+      const response = await exchange.send(baseUrl + path, form);
       log.push(response.status);
       const { items, format } = listIn(response, kind);
       log.push(format, `${items.length} rows`);
@@ -102,8 +102,7 @@ function listIn<Item>({ status, retryAfter, text }: HttpResponse, kind: ListKind
   } catch (thrown) {
     if (isSuccess || (thrown instanceof Problem && thrown.problem === 'keyRefused')) throw thrown;
   }
-  const isMoved = status >= 300 && status < 400;
-  const problem = PROBLEM_OF[status] ?? (isMoved ? 'moved' : 'statusFailed');
+  const problem = PROBLEM_OF[status] ?? (status >= 300 && status < 400 ? 'moved' : 'statusFailed');
   throw new Problem(problem, { status, delay: secondsToWait(retryAfter) });
 }
 

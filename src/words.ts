@@ -21,7 +21,8 @@ const NUMBER = 'number, no, num, nbr, nr';
 const CATEGORY = 'category, cat, employee category, employee cat, emp category, emp cat';
 const CATEGORY_ID = `id, ${NUMBER}, code, value`;
 const CATEGORY_TEXT = 'full name, display name, label, title, text, description, desc';
-const ANYONE = `${PERSON}, , record, row`;
+const RECORD = 'record, rec, employee record, emp record';
+const ANYONE = `${PERSON}, , ${RECORD}, row`;
 
 /** Who and what: each of these before each of those. '' is a bare what, or a bare who. */
 type Phrases = readonly [who: string, what: string];
@@ -30,10 +31,10 @@ type Fields = Partial<Record<Field, readonly Phrases[]>>;
 /** Which property of an employee holds what, the most telling first. */
 const EMPLOYEE_FIELDS: Fields = {
   number: [
-    ['record', NUMBER],
+    [RECORD, NUMBER],
     [PERSON, NUMBER],
     ['', NUMBER],
-    [`record, ${PERSON}`, 'id'],
+    [`${RECORD}, ${PERSON}`, 'id'],
     ['row, ', 'id'],
     [ANYONE, 'value'],
     // Its position in a list, most likely.
@@ -76,10 +77,13 @@ function composed({ number, name, first, last }: Fields): Vocabulary {
 const anyOf = (words: string) => `(?:${words.replaceAll(', ', '|')})`;
 const named = (pattern: string) => new RegExp(`^${pattern}$`);
 
+const DENIED = 'unauthori[sz]ed, forbidden, denied, rejected, invalid';
 const FAILURE = anyOf(
-  'errors?, errs?, errno, fail, fails, failed, failures?, exceptions?, faults?, problems?',
+  `errors?, errs?, errno, fail(?:s|ed|ures?)?, exceptions?, faults?, problems?, ${DENIED}`,
 );
-const SUCCESS = anyOf('success, successful, succeeded, ok, okay, valid, authenticated, authorized');
+const SUCCESS = anyOf(
+  'success, successful, succeeded, ok, okay, valid, authenticated, authori[sz]ed',
+);
 const STATE = anyOf(`status, state, result, code, ${SUCCESS}`);
 const ABOUT = anyOf(
   'is, has, http, api, response, request, return, login, server, db, sql, system',
@@ -88,12 +92,14 @@ const MESSAGE = anyOf(
   'messages?, msg, reason, details?, warnings?, info, information, title, notice, hint, cause, auth, authentication, authorization',
 );
 const PART_OF = anyOf(
-  'code, type, text, list, count, number, no, num, id, name, desc, description',
+  'str, string, code, type, text, list, count, number, no, num, id, name, desc, description',
 );
-const ROWS = anyOf('records?, rows?, items?, results?, entries, employees, categories');
-const NUMBER_OF = anyOf(`total, count, (?:number|num|no)(?:of)?${ROWS}`);
+const ROWS = anyOf(
+  'records?, rows?, items?, results?, entries, elements, hits, employees?, category, categories',
+);
+const NUMBER_OF = anyOf(`grandtotal, total, count, (?:number|num|no)(?:of)?${ROWS}`);
 const NEXT = anyOf(
-  `${ROWS}, page, url, uri, link, href, cursor, token, offset, start, available, data`,
+  `${ROWS}, page, url, uri, link, href, cursor, marker, token, offset, start, available, data`,
 );
 const PAGE = anyOf('pages?, limit, offset, size, start, length, skip');
 
@@ -102,17 +108,25 @@ export const ABOUT_FAILURE = named(`${ABOUT}*${FAILURE}(?:${MESSAGE}|${PART_OF})
 export const ABOUT_SUCCESS = named(`${ABOUT}*${SUCCESS}`);
 export const ABOUT_STATE = named(`${ABOUT}*${STATE}(?:${ABOUT}|${STATE})*`);
 export const ABOUT_MESSAGE = named(`(?:${ABOUT}|${STATE})*${MESSAGE}(?:text)?`);
-export const ABOUT_MORE = named(`(?:has|is)*(?:next|more|truncated|partial|incomplete)${NEXT}*`);
+export const ABOUT_MORE = named(
+  `(?:has|is|odata)*(?:next|more|truncated|partial|incomplete)${NEXT}*`,
+);
 export const ABOUT_PAGE = named(`(?:current|per|number|no|page)*${PAGE}(?:number|no|size)*`);
-export const ABOUT_PAGES = named('(?:(?:total|last|max|num|number|of)*pages|lastpage|pagecount)');
-export const ABOUT_TOTAL = named(`${ROWS}*${NUMBER_OF}(?:${ROWS}|count|total)*`);
+export const ABOUT_PAGES = named(
+  '(?:total|last|max|num|number|of)*(?:pages|(?:total|last|max)page|pagecount)',
+);
+export const ABOUT_TOTAL = named(`(?:odata|${ROWS})*${NUMBER_OF}(?:${ROWS}|count|total|size)*`);
+/** What says that these are all, where it is true. */
+export const ABOUT_LAST = named('(?:is)?(?:last|done|complete|completed)(?:page)?');
+/** What is told of a request in a list of its own. */
+export const ABOUT_NOTICE = named(`${ABOUT}*(?:messages?|msg|reason|warnings?|notices?|issues?)`);
 /** Of the words of a state, one that is zero where all is well. */
 export const ABOUT_CODE = /code$/;
 
 /** The same as words that stand apart, in a name or in a text; all in lower case. */
 export const WORD_OF_FAILURE = new RegExp(`\\b${FAILURE}\\b`);
 export const FAILING_STATE = new RegExp(
-  `\\b${anyOf(`${FAILURE}, unauthori[sz]ed, forbidden, denied, rejected, refused, invalid, expired, timeout, unavailable, aborted, nok, ko, not, bad, down, false`)}\\b`,
+  `\\b${anyOf(`${FAILURE}, [45]\\d\\d, unauthenticated, refused, expired, timeout, unavailable, aborted, nok, ko, not, bad, down, false`)}\\b`,
 );
 
 /** Values of such a property; text in lower case. */

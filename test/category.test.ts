@@ -3,12 +3,11 @@ import {
   categoryOutputFields,
   categorySample,
   driverOnlyField,
-  type EmployeeCategory,
   toCategory,
 } from '../src/category.ts';
 import { readCategories } from './replies/reading.ts';
 
-const categories = (): readonly EmployeeCategory[] => {
+const categories = (): readonly ReturnType<typeof toCategory>[] => {
   const text =
     '[{"row_Id":"CDL-A","category name":"Heavy Drivers","site":"north"},{"row_Id":7,"cat":"Clerks"}]';
   const reading = readCategories(text, toCategory);
