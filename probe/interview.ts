@@ -1,0 +1,155 @@
+/*
+ * What is asked, in which order, and what came: the one part of the probe that talks to the service.
+ *
+ * It asks through the app's own requests and keeps what the app made of each response. A request
+ * that fails is an answer like any other. What it keeps is people's data, so it is handed on in
+ * memory alone; report.ts makes of it what may be shown.
+ */
+import type { ZObject } from 'zapier-platform-core';
+import type { EmployeeCategory } from '../src/category.ts';
+import type { Connection } from '../src/connection.ts';
+import type { Employee } from '../src/employee.ts';
+import { Problem } from '../src/errors.ts';
+import { openService, type Service } from '../src/service.ts';
+import { type Exchange, textOf, watched } from './exchange.ts';
+import { LONGEST_WAIT, type Pace } from './pace.ts';
+import { type NameListAnswers, walkNameList } from './walk.ts';
+
+/** What a list consists of. */
+type Entry = { readonly id: string; readonly name: string | null };
+
+/** One question and what came. */
+export interface Answer<Item extends Entry = Entry> {
+  readonly question: string;
+  readonly exchange: Exchange;
+  readonly text: string;
+  /** What the app reads in it; null where it is a problem. */
+  readonly items: readonly Item[] | null;
+  readonly problem: Problem | null;
+}
+
+export type Ask = <Item extends Entry>(
+  question: string,
+  call: (service: Service) => Promise<Item[]> | undefined,
+  as?: Connection,
+) => Promise<Answer<Item> | null>;
+
+/** All that came; null is what was not asked. */
+export interface Interview {
+  readonly newest: Answer<Employee> | null;
+  readonly employees: Answer<Employee> | null;
+  readonly categories: Answer<EmployeeCategory> | null;
+  readonly drivers: Answer<EmployeeCategory> | null;
+  readonly names: NameListAnswers | null;
+  readonly wrongKey: Answer | null;
+  readonly wrongCompanyKey: Answer | null;
+  /** Whether the service asked to be left alone before all was asked. */
+  readonly isCutShort: boolean;
+}
+
+export interface Asking {
+  readonly pace: Pace;
+  readonly wrongKeys: boolean;
+  /** Called for each answer as it comes. */
+  readonly onAnswer: (answer: Answer) => void;
+  /** Called with the first answers, to end where there is no point in going on. */
+  readonly check: (answer: Answer) => void;
+}
+
+/** Long, as real ones are, and nobody's. */
+const WRONG = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
+
+export async function interview(
+  z: ZObject,
+  connection: Connection,
+  asking: Asking,
+): Promise<Interview> {
+  const { ask, isCutShort } = asker(z, connection, asking);
+  const newest = await ask('newemployees', (service) => service.newEmployees());
+  if (newest) asking.check(newest);
+  const { nameListKeys } = connection;
+  const firstNames = nameListKeys && (await ask('emp_name_list, from 0', startingAt('0')));
+  if (firstNames) asking.check(firstNames);
+  const employees = await ask('list_employee', (service) => service.employees());
+  const categories = await ask('list_employee_category', (service) =>
+    service.employeeCategories(false),
+  );
+  const drivers = await ask('list_employee_category, drivers', (service) =>
+    service.employeeCategories(true),
+  );
+  const names =
+    firstNames &&
+    (await walkNameList(firstNames, employees?.items ?? [], (start, question) =>
+      ask(question, startingAt(start)),
+    ));
+  const asWrong = { ...connection, apiKey: WRONG };
+  const asWrongCompany = nameListKeys && {
+    ...connection,
+    nameListKeys: { ...nameListKeys, company: WRONG },
+  };
+  const wrongKey = asking.wrongKeys
+    ? await ask('newemployees, wrong key', (service) => service.newEmployees(), asWrong)
+    : null;
+  const wrongCompanyKey =
+    asking.wrongKeys && asWrongCompany
+      ? await ask('emp_name_list, wrong key', startingAt('0'), asWrongCompany)
+      : null;
+  return {
+    newest,
+    employees,
+    categories,
+    drivers,
+    names,
+    wrongKey,
+    wrongCompanyKey,
+    isCutShort: isCutShort(),
+  };
+}
+
+const startingAt = (start: string) => (service: Service) => service.employeeNames?.(start);
+
+/** Asks one question at a time, and once more where the service said when. */
+function asker(z: ZObject, connection: Connection, { pace, onAnswer }: Asking) {
+  const wire = watched(z);
+  let isOver = false;
+
+  const ask: Ask = async (question, call, as = connection) => {
+    const first = await askOnce(question, call, as);
+    if (first?.problem?.problem !== 'throttled') return first;
+    const { delay } = first.problem.details;
+    isOver = (delay ?? 0) > LONGEST_WAIT;
+    if (isOver) return first;
+    await pace.holdOff(delay);
+    const second = await askOnce(`${question}, again`, call, as);
+    isOver = second?.problem?.problem === 'throttled';
+    return second ?? first;
+  };
+
+  const askOnce: Ask = async (question, call, as = connection) => {
+    if (isOver || wire.isSpent()) return null;
+    await pace.turn();
+    // Each question has a service of its own, as each step of a Zap has: 25 seconds, and no more.
+    const service = openService(wire.z, as);
+    try {
+      return answered(question, (await call(service)) ?? [], null);
+    } catch (thrown) {
+      if (!(thrown instanceof Problem)) throw thrown;
+      return answered(question, null, thrown);
+    } finally {
+      service.close();
+    }
+  };
+
+  function answered<Item extends Entry>(
+    question: string,
+    items: Item[] | null,
+    problem: Problem | null,
+  ) {
+    const exchange = wire.last();
+    const answer: Answer<Item> = { question, exchange, text: textOf(exchange), items, problem };
+    onAnswer(answer);
+    return answer;
+  }
+
+  return { ask, isCutShort: () => isOver || wire.isSpent() };
+}

@@ -1,0 +1,157 @@
+/*
+ * What to think of it: remarks, and whether Zaps can run on this service. Pure.
+ */
+import type { Answer, Interview } from './interview.ts';
+import type { Facts, Lists, NameListReport, WrongKeyReport } from './report.ts';
+
+export type Verdict = 'ready' | 'ready with remarks' | 'not yet';
+
+export interface Remark {
+  /** Whether Zaps cannot run before this has changed. */
+  readonly isBlocking: boolean;
+  readonly text: string;
+}
+
+interface Told {
+  readonly lists: Lists;
+  readonly facts: Facts;
+  readonly nameList: NameListReport | null;
+  readonly wrongKeys: readonly WrongKeyReport[];
+  readonly isCutShort: boolean;
+}
+
+export function verdictOf(remarks: readonly Remark[]): Verdict {
+  if (remarks.some(({ isBlocking }) => isBlocking)) return 'not yet';
+  return remarks.length > 0 ? 'ready with remarks' : 'ready';
+}
+
+export function remarksOn(told: Told, interview: Interview): Remark[] {
+  return [
+    ...(told.isCutShort
+      ? [
+          blocking(
+            'The service asked to be left alone before all was asked: run the probe again later.',
+          ),
+        ]
+      : []),
+    ...onLists(told.lists),
+    ...onFacts(told, interview),
+    ...(told.nameList ? onNameList(told.nameList, interview) : []),
+    ...told.wrongKeys.filter(({ isExpired }) => !isExpired).map(onWrongKey),
+    ...onTime(interview),
+  ];
+}
+
+const blocking = (text: string): Remark => ({ isBlocking: true, text });
+const remark = (text: string): Remark => ({ isBlocking: false, text });
+
+const LIST_NAMES = {
+  newest: 'new employees',
+  employees: 'employees',
+  categories: 'employee categories',
+} as const;
+
+function onLists(lists: Lists): Remark[] {
+  if (lists.newest?.rows === 0 && lists.employees?.rows === 0) {
+    return [
+      blocking(
+        'No one is in any list, so there is nothing to tell: run the probe again when there is.',
+      ),
+    ];
+  }
+  return (['newest', 'employees', 'categories'] as const).flatMap((key) => {
+    const name = LIST_NAMES[key];
+    const list = lists[key];
+    if (list === null) return [blocking(`The list of ${name} was not asked for.`)];
+    const { error, missing, rows } = list;
+    const isUnread = error !== null;
+    const reasons = missing.map((text) => ({
+      isBlocking: isUnread,
+      text: `In the list of ${name}, ${text}.`,
+    }));
+    if (isUnread)
+      return [blocking(`The list of ${name} cannot be read: ${firstSentence(error)}`), ...reasons];
+    if (rows !== 0) return reasons;
+    return [remark(`The list of ${name} is empty, so how its rows look is not known.`)];
+  });
+}
+
+const firstSentence = (text: string) => /^.*?[.](?= |$)/.exec(text)?.[0] ?? text;
+
+function onFacts({ lists, facts, nameList }: Told, { newest, drivers }: Interview): Remark[] {
+  const { newestListed, newestNamedAlike, areDriversAPart } = facts;
+  const count = newest?.items?.length ?? 0;
+  const isNameless = count > 0 && newest?.items?.every(({ name }) => name === null);
+  const found: [boolean, string][] = [
+    [
+      !facts.isNewestFirst,
+      'The new employees do not come newest first. Zaps get them in another order.',
+    ],
+    [!facts.isUnique, 'Some numbers come twice in a list. The first of them counts.'],
+    [
+      isNameless === true,
+      `The new employees have no names, so each check asks for ${nameList ? 'the name list' : 'the employee list'} too.`,
+    ],
+    [
+      newestListed !== null && newestListed < count,
+      `Only ${newestListed} of the ${count} newest are in the employee list.`,
+    ],
+    [
+      !isNameless && newestNamedAlike !== null && newestNamedAlike < (newestListed ?? 0),
+      `Only ${newestNamedAlike} of the ${newestListed} newest have the same name in the employee list.`,
+    ],
+    [drivers?.problem != null, 'The list of categories for drivers cannot be read.'],
+    [
+      drivers?.items != null && !areDriversAPart,
+      'Some categories for drivers are not among all categories.',
+    ],
+    [
+      areDriversAPart && facts.drivers === lists.categories?.items && facts.drivers !== 0,
+      'All categories are for drivers, or Drivers Only changes nothing.',
+    ],
+  ];
+  return found.filter(([is]) => is).map(([, text]) => remark(text));
+}
+
+const WITHOUT =
+  'Connect without the Company Key and the Secret Key: the employee list is then used instead.';
+const STEP_SECONDS = 25;
+
+function onNameList(
+  { error, starts, walk, everyone }: NameListReport,
+  { names }: Interview,
+): Remark[] {
+  if (error !== null) return [blocking(`The name list cannot be read: ${firstSentence(error)}`)];
+  if (walk === null)
+    return [remark('What "start at" means could not be told, so the name list may not be whole.')];
+  if (walk.people < everyone)
+    return [blocking(`The name list ends after ${walk.people} of ${everyone} people. ${WITHOUT}`)];
+  const seconds = (walk.requests * (names?.first.exchange.total ?? 0)) / 1000;
+  const isLong = seconds > STEP_SECONDS / 2;
+  return [
+    ...(starts.length === 0 ? [remark('What "start at" means could not be told.')] : []),
+    ...(isLong
+      ? [
+          remark(
+            `The whole name list takes about ${Math.round(seconds)} of the ${STEP_SECONDS} seconds there are. ${WITHOUT}`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+const onWrongKey = ({ key, status }: WrongKeyReport) =>
+  remark(
+    `A wrong ${key} (status ${status}) is not recognized as one: Zapier keeps checking and never asks to reconnect.`,
+  );
+
+const SLOW_SECONDS = 5;
+
+function onTime({ newest, employees, categories, drivers }: Interview): Remark[] {
+  const answers: (Answer | null)[] = [newest, employees, categories, drivers];
+  return answers.flatMap((answer) =>
+    answer && answer.exchange.total > SLOW_SECONDS * 1000
+      ? [remark(`${answer.question} took ${Math.round(answer.exchange.total / 1000)} seconds.`)]
+      : [],
+  );
+}
