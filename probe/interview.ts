@@ -6,7 +6,7 @@
  * memory alone; report.ts makes of it what may be shown.
  */
 import type { ZObject } from 'zapier-platform-core';
-import type { EmployeeCategory } from '../src/category.ts';
+import type { toCategory } from '../src/category.ts';
 import type { Connection } from '../src/connection.ts';
 import type { Employee } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
@@ -14,6 +14,8 @@ import { openService, type Service } from '../src/service.ts';
 import { type Exchange, textOf, watched } from './exchange.ts';
 import { LONGEST_WAIT, type Pace } from './pace.ts';
 import { type NameListAnswers, walkNameList } from './walk.ts';
+
+type EmployeeCategory = ReturnType<typeof toCategory>;
 
 /** What a list consists of. */
 type Entry = { readonly id: string; readonly name: string | null };
