@@ -32,17 +32,16 @@ export function agentFor(url: string): Agent {
   return agent;
 }
 
-/** node-fetch listens for errors of the request, also while it reads the response. */
+/**
+ * node-fetch listens for errors of the request, also while it reads the response. A connection that the
+ * service turns into one of another protocol (101) closes without a response.
+ */
 function watch(request: ClientRequest): void {
-  let isAnswered = false;
-  request.once('response', (response: IncomingMessage) => {
-    isAnswered = true;
-    response.once('close', () => {
-      if (!response.complete) request.emit('error', new Error('the response broke off'));
-    });
+  let response: IncomingMessage | undefined;
+  request.once('response', (received: IncomingMessage) => {
+    response = received;
   });
-  // Nothing else tells of a connection that the service turns into one of another protocol (101).
   request.once('close', () => {
-    if (!isAnswered) request.emit('error', new Error('the connection closed'));
+    if (!response?.complete) request.emit('error', new Error('the connection broke'));
   });
 }

@@ -40,7 +40,7 @@ export function openExchange(z: ZObject, baseUrl: string) {
   async function send(url: string, form: Form): Promise<HttpResponse> {
     if (isTimedOut) throw new Problem('tooSlow');
     try {
-      return await read(await z.request(optionsFor(url, form, agent)));
+      return await read(await z.request(optionsFor(url, form, agent)), agent);
     } catch (error) {
       if (isTimedOut) throw new Problem('tooSlow');
       const isTooLarge = Reflect.get(Object(error), 'type') === 'max-size';
@@ -48,19 +48,15 @@ export function openExchange(z: ZObject, baseUrl: string) {
     }
   }
 
-  /** Ends what is under way, such as the rest of a response that is too large. */
-  function close(): void {
-    clearTimeout(timer);
-    agent.destroy();
-  }
-
-  return { send, close };
+  return { send, close: () => clearTimeout(timer) };
 }
 
 /** A failing status says enough: what was to be read beside it may break. */
-async function read(response: RawHttpResponse) {
+async function read(response: RawHttpResponse, agent: Agent) {
   const { status, headers } = response;
   const bytes = await response.buffer().catch((error: unknown) => {
+    // node-fetch would load the rest of what is too large.
+    agent.destroy();
     if (status < 300) throw error;
     return Buffer.alloc(0);
   });
