@@ -64,9 +64,13 @@ export function tellsOfMore([name, value]: Neighbor, rows: number): boolean {
   return isAbout(words.ABOUT_TOTAL, name) && Number(said) > rows;
 }
 
+/** Characters of a name or a text in which words are looked for. */
+const LONGEST_TEXT = 1_000;
+
 /** The words of a name or a text, in lower case, with blanks between them. */
 const apart = (text: string) =>
   text
+    .slice(0, LONGEST_TEXT)
     .replace(/(\p{Ll}|\d)(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})|(\p{L})(?=\d)/gu, '$& ')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, ' ');
