@@ -26,8 +26,8 @@ export function numberAs(style: NumberStyle, number: string): Json {
 export const namePieces: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...['Doe', "O'Neil", 'Müller', 'van der Berg', '李', 'Иванов', 'Smith "Bob"', 'back\\slash'],
-    ...['José', '😀', 'a/b', '<b>x</b>', '1042', 'Null', 'Fail', '&amp;', 'N/A', 'tab\there', '{}'],
-    ...['[]', 'e\u0301', '\u202eabc', 'Æ', 'ʻOkina', '-', '0', 'D:\\u0041', '%20', 'Error', '"'],
+    ...['José', '😀', 'a/b', '<b>x</b>', '1042', 'Null', '&amp;', 'N/A', 'tab\there', '{}'],
+    ...['[]', 'e\u0301', '\u202eabc', 'Æ', 'ʻOkina', '-', '0', 'D:\\u0041', '%20', '"'],
   ),
   fc.string({ unit: 'grapheme', maxLength: 8 }).map((s) => `A${s.replaceAll(',', '')}z`),
 );
