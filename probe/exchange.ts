@@ -7,6 +7,7 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import type { RawHttpResponse, ZObject } from 'zapier-platform-core';
+import { decode } from '../src/exchange.ts';
 
 /** Requests, whatever the service does. */
 export const MOST_REQUESTS = 15;
@@ -81,15 +82,5 @@ const nothing = (): Exchange => ({
   bytes: Buffer.alloc(0),
 });
 
-/** As src/exchange.ts decodes it: in the declared charset, else UTF-8, else windows-1252. */
-export function textOf({ bytes, contentType }: Exchange): string {
-  const [, declared = 'utf-8'] = /charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '') ?? [];
-  for (const charset of [declared, 'utf-8']) {
-    try {
-      return new TextDecoder(charset, { fatal: true }).decode(bytes);
-    } catch {
-      // A charset that nobody knows, or bytes that are of another one.
-    }
-  }
-  return new TextDecoder('windows-1252').decode(bytes);
-}
+/** The body as the app reads it. */
+export const textOf = ({ bytes, contentType }: Exchange): string => decode(bytes, contentType);

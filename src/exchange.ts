@@ -65,7 +65,7 @@ async function read(response: RawHttpResponse, agent: Agent) {
 }
 
 /** In the charset that is declared, else as UTF-8, else as what servers wrote before that. */
-function decode(bytes: Buffer, contentType: string | null): string {
+export function decode(bytes: Buffer, contentType: string | null): string {
   const [, declared = 'utf-8'] = /charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '') ?? [];
   for (const charset of [declared, 'utf-8']) {
     try {
