@@ -34,7 +34,6 @@ export default defineSearch({
         key: 'employee',
         label: 'Employee',
         type: 'string',
-        required: false,
         dynamic: 'list_employee.id.name',
         helpText:
           'Choose somebody from the list, or map an employee number from an earlier step. With a Name as well, both must fit.',
@@ -43,7 +42,6 @@ export default defineSearch({
         key: 'name',
         label: 'Name',
         type: 'string',
-        required: false,
         helpText:
           'A name or a part of it, such as `Okafor`, `Okafor, Ada` or `Ada Okafor`. Case and accents do not matter.',
       },

@@ -30,7 +30,6 @@ export default defineSearch({
         key: 'category',
         label: 'Category',
         type: 'string',
-        required: false,
         dynamic: 'list_employee_category.id.name',
         helpText:
           'Choose a category from the list, or map a category number from an earlier step. With a Name as well, both must fit.',
@@ -39,7 +38,6 @@ export default defineSearch({
         key: 'name',
         label: 'Name',
         type: 'string',
-        required: false,
         helpText:
           'A category name or a part of it, such as `Drivers`. Case and accents do not matter.',
       },

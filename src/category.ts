@@ -12,7 +12,6 @@ export const driverOnlyField: PlainInputField = {
   key: 'driver_only',
   label: 'Drivers Only',
   type: 'boolean',
-  required: false,
   helpText:
     'Choose yes to see the categories of drivers alone. Otherwise all categories are listed.',
 };

@@ -38,7 +38,7 @@ export interface ListKind<Item> {
  * number. A row that cannot be read is a Problem `notAList`.
  */
 export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
-  let plan = planFor({}, vocabulary);
+  let plan: ReturnType<typeof planFor> | undefined;
   let count = 0;
 
   function read(value: unknown, key: string | null): Row {
@@ -62,7 +62,7 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
 
   /** A row that names its number twice must name the same: else its key may be a mere position. */
   function fromObject(object: json.JsonObject, key: string | null): Row {
-    if (!hasNames(object, plan.names)) plan = planFor(object, vocabulary);
+    if (!plan || !hasNames(object, plan.names)) plan = planFor(object, vocabulary);
     const { fields, extra } = plan;
     const number = fields.number === undefined ? key : numberOf(object[fields.number]);
     const isKeyed = key === null || (number === key && !isForeign(plan, object));
@@ -120,7 +120,10 @@ function planFor(object: json.JsonObject, vocabulary: Vocabulary) {
       .toReversed()
       .map((name) => [plainName(name), name]),
   );
-  const nameFor = (field: Field) => vocabulary[field].flatMap((it) => named.get(it) ?? [])[0];
+  const nameFor = (field: Field) => {
+    const known = vocabulary[field].find((it) => named.has(it));
+    return known && named.get(known);
+  };
   const [number, name] = [nameFor('number'), nameFor('name')];
   const fields = { number, name, first: nameFor('first'), last: nameFor('last') };
   const used = Object.values(fields);

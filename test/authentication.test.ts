@@ -169,8 +169,8 @@ describe('the form', () => {
       expect(fields).toMatchObject([
         { key: 'base_url', label: 'Service URL', type: 'string', required: true },
         { key: 'api_key', label: 'API Key', type: 'password', required: true },
-        { key: 'company_key', label: 'Company Key', type: 'password', required: false },
-        { key: 'secret_key', label: 'Secret Key', type: 'password', required: false },
+        { key: 'company_key', label: 'Company Key', type: 'password' },
+        { key: 'secret_key', label: 'Secret Key', type: 'password' },
       ]);
       for (const field of fields) expect(field).not.toHaveProperty('default');
       expect(JSON.stringify(fields)).not.toMatch(/\]\(|undefined/);

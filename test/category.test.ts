@@ -39,6 +39,5 @@ test('Drivers Only is a yes/no field that may be left empty', () => {
     key: 'driver_only',
     label: 'Drivers Only',
     type: 'boolean',
-    required: false,
   });
 });

@@ -91,8 +91,8 @@ describe('what Zaps rely on', () => {
       fields: [
         { key: 'base_url', label: 'Service URL', type: 'string', required: true },
         { key: 'api_key', label: 'API Key', type: 'password', required: true },
-        { key: 'company_key', label: 'Company Key', type: 'password', required: false },
-        { key: 'secret_key', label: 'Secret Key', type: 'password', required: false },
+        { key: 'company_key', label: 'Company Key', type: 'password' },
+        { key: 'secret_key', label: 'Secret Key', type: 'password' },
       ],
     });
     expect(definition.authentication.fields).toHaveLength(4);
@@ -104,7 +104,7 @@ describe('what Zaps rely on', () => {
       display: { label: 'New Employee' },
       operation: {
         type: 'polling',
-        inputFields: [{ key: 'full_list', type: 'boolean', required: false, default: 'no' }],
+        inputFields: [{ key: 'full_list', type: 'boolean', default: 'no' }],
         outputFields: EMPLOYEE,
       },
     });
@@ -124,7 +124,7 @@ describe('what Zaps rely on', () => {
       display: { hidden: true },
       operation: {
         type: 'polling',
-        inputFields: [{ key: 'driver_only', type: 'boolean', required: false }],
+        inputFields: [{ key: 'driver_only', type: 'boolean' }],
         outputFields: ID_AND_NAME,
       },
     });
@@ -136,8 +136,8 @@ describe('what Zaps rely on', () => {
       display: { label: 'Find Employee' },
       operation: {
         inputFields: [
-          { key: 'employee', type: 'string', required: false, dynamic: 'list_employee.id.name' },
-          { key: 'name', type: 'string', required: false },
+          { key: 'employee', type: 'string', dynamic: 'list_employee.id.name' },
+          { key: 'name', type: 'string' },
         ],
         outputFields: EMPLOYEE,
       },
@@ -150,14 +150,13 @@ describe('what Zaps rely on', () => {
       display: { label: 'Find Employee Category' },
       operation: {
         inputFields: [
-          { key: 'driver_only', type: 'boolean', required: false },
+          { key: 'driver_only', type: 'boolean' },
           {
             key: 'category',
             type: 'string',
-            required: false,
             dynamic: 'list_employee_category.id.name',
           },
-          { key: 'name', type: 'string', required: false },
+          { key: 'name', type: 'string' },
         ],
         outputFields: ID_AND_NAME,
       },

@@ -25,10 +25,10 @@ const MOST_ROWS = 100_000;
  */
 const CHECKED_ALREADY = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
 
-const perform = step(async (service, bundle): Promise<Employee[]> => {
+const perform = step((service, bundle): Promise<Employee[]> => {
   Object.assign(bundle, { skipChecks: CHECKED_ALREADY });
   const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-  if (isPopulatingDedupe) return asSeed(await everyone(service));
+  if (isPopulatingDedupe) return everyone(service).then(asSeed);
   if (isLoadingSample) return newest(service, SAMPLE_SIZE);
   return isYes(bundle.inputData.full_list) ? everyone(service) : newest(service);
 });
@@ -81,7 +81,6 @@ export default defineTrigger({
         key: 'full_list',
         label: 'Check the Full Employee List',
         type: 'boolean',
-        required: false,
         default: 'no',
         helpText:
           'Choose yes if your company hires many people at once: then a burst of any size is caught whole. It costs one more request a poll, or one a page of the name list, and somebody who left and becomes active again counts as new if this Zap has never seen them.',
