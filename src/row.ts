@@ -83,7 +83,7 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
     const text = value instanceof json.ExactNumber ? value.toString() : value;
     if (typeof text !== 'string' && typeof text !== 'number') throw unreadable();
     const number = String(text).trim();
-    if (isEmployee ? !json.isDigits(number) : number === '') throw unreadable();
+    if (isEmployee ? !isEmployeeNumber(number) : number === '') throw unreadable();
     return number;
   }
 
@@ -100,7 +100,7 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
 
 const NAME_ALONE = { first: null, last: null, extra: [], object: {} };
 
-/** Nobody has the number zero, which starts the name list; as a key it is a position. */
+/** Nobody has the number zero, which starts the name list; it is a position, or "none chosen". */
 export const isEmployeeNumber = (key: string) => json.isDigits(key) && /[1-9]/.test(key);
 
 /** Without a known field it may be a nested list, or a failure, under a mere position. */

@@ -50,7 +50,7 @@ export function openService(z: ZObject, connection: Connection) {
       const response = await exchange.send(baseUrl + path, form);
       log.push(response.status);
       const { items, format } = listIn(response, kind);
-      log.push(format, `${items.length} rows`);
+      log.push(format, `${items.length} ${items.length === 1 ? 'row' : 'rows'}`);
       return items;
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;

@@ -86,7 +86,7 @@ const SUCCESS = anyOf(
 );
 const STATE = anyOf(`status, state, result, code, ${SUCCESS}`);
 const ABOUT = anyOf(
-  'is, has, http, api, response, request, return, login, server, db, sql, system',
+  'is, has, http, api, response, request, return, auth, login, session, call, query, operation, service, server, db, sql, system',
 );
 const MESSAGE = anyOf(
   'messages?, msg, reason, details?, warnings?, info, information, title, notice, hint, cause, auth, authentication, authorization',

@@ -102,6 +102,7 @@ describe('beside a list', () => {
     '"error":{"code":5}',
     '"errors":["broken"]',
     '"error_msg":"DB down"',
+    '"auth_status":"login_failed"',
   ])('%s tells of a failure, and there is no shorter list', (property) => {
     for (const list of LISTS) {
       expect(read(`{${property},"rows":${list}}`)).toEqual({ is: 'failure' });

@@ -117,7 +117,7 @@ describe('an employee', () => {
     expect(itemOf(readEmployees, '{"emp_no":"x","id":7}')).toBeNull();
   });
 
-  test.each(['-7', '7.5', '1e3', '"seven"', '""', '" "', 'true', 'null', '{}', '[]'])(
+  test.each(['0', '"000"', '-7', '7.5', '1e3', '"seven"', '""', '" "', 'true', 'null', '{}', '[]'])(
     'cannot have the number %s',
     (number) => {
       expect(itemOf(readEmployees, number)).toBeNull();

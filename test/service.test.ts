@@ -74,11 +74,11 @@ describe.each(ROUTES)('the request $route', (route) => {
   });
 
   test.each([
-    ['{"1042":"Quux, Zelda"}', '200, object by number of single values, 1 rows'],
-    ['[[1042,"Quux, Zelda"]]', '200, array of pairs, 1 rows'],
+    ['{"1042":"Quux, Zelda"}', '200, object by number of single values, 1 row'],
+    ['[[1042,"Quux, Zelda"]]', '200, array of pairs, 1 row'],
     [
       '{"ok":1,"data":{"rows":[{"id":1042,"name":"Quux, Zelda"}]}}',
-      '200, array of objects in an envelope in an envelope, 1 rows',
+      '200, array of objects in an envelope in an envelope, 1 row',
     ],
     ['{"rows":[]}', '200, array of no one in an envelope, 0 rows'],
     ['{"error":"Quux, Zelda"}', '200, reportedFailure, no rows'],
@@ -86,12 +86,12 @@ describe.each(ROUTES)('the request $route', (route) => {
     ['[true]', '200, notAList, row 1 of it is not one that can be understood'],
   ])('writes one line in the log, without data, on %s', async (body, line) => {
     const scope = route.intercept().reply(200, body);
-    if (line.endsWith(' 1 rows')) route.rest();
+    if (line.endsWith(' 1 row')) route.rest();
     const log: LogLine[] = [];
     await route.step(log).catch(() => undefined);
     expect(scope.isDone()).toBe(true);
     expect(linesOf(log)[0]).toBe(`${route.route}: ${line}, 5 ms`);
-    expect(linesOf(log)).toHaveLength(line.endsWith(' 1 rows') ? route.requests : 1);
+    expect(linesOf(log)).toHaveLength(line.endsWith(' 1 row') ? route.requests : 1);
   });
 
   test.each([401, 404, 500])('writes one line in the log on status %i', async (status) => {
