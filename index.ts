@@ -3,6 +3,7 @@ import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from './package.json' with { type: 'json' };
 import findEmployee from './searches/findEmployee.ts';
 import findEmployeeCategory from './searches/findEmployeeCategory.ts';
+import findEmployees from './searches/findEmployees.ts';
 import { authentication } from './src/authentication.ts';
 import listEmployee from './triggers/listEmployee.ts';
 import listEmployeeCategory from './triggers/listEmployeeCategory.ts';
@@ -21,6 +22,7 @@ export default defineApp({
   },
   searches: {
     [findEmployee.key]: findEmployee,
+    [findEmployees.key]: findEmployees,
     [findEmployeeCategory.key]: findEmployeeCategory,
   },
 });

@@ -3,7 +3,7 @@
  * so that a Zap can go on with "nobody found".
  */
 import { defineSearch } from 'zapier-platform-core';
-import { listActiveEmployees } from '../src/activeEmployees.ts';
+import { listToSearch } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
 import { enteredText } from '../src/inputs.ts';
@@ -14,10 +14,7 @@ const perform = step(async (service, { inputData }): Promise<Employee[]> => {
   const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
   if (query.id === '' && query.name === '') throw new Problem('employeeNotAsked');
 
-  const employees = [...(await listActiveEmployees(service)).values()];
-  const isNameless = employees.length > 0 && employees.every(({ name }) => name === null);
-  if (query.name !== '' && isNameless) throw new Problem('noNamesToSearch');
-  return search(employees, query);
+  return search(await listToSearch(service, query.name), query);
 });
 
 export default defineSearch({
@@ -25,7 +22,7 @@ export default defineSearch({
   noun: 'Employee',
   display: {
     label: 'Find Employee',
-    description: 'Finds an active employee by number or by name.',
+    description: 'Finds an active employee by employee number or name.',
   },
   operation: {
     perform,
@@ -36,14 +33,14 @@ export default defineSearch({
         type: 'string',
         dynamic: 'list_employee.id.name',
         helpText:
-          'Choose somebody from the list, or map an employee number from an earlier step. With a Name as well, both must fit.',
+          'Select an employee, or use a custom value to map an employee number from an earlier step. An Employee or a Name is required. If you enter both, both must match.',
       },
       {
         key: 'name',
         label: 'Name',
         type: 'string',
         helpText:
-          'A name or a part of it, such as `Okafor`, `Okafor, Ada` or `Ada Okafor`. Case and accents do not matter.',
+          'All or part of a name, such as `Okafor`, `Okafor, Ada`, or `Ada Okafor`. Capitalization and accents are ignored. Required if Employee is blank.',
       },
     ],
     outputFields: employeeOutputFields,

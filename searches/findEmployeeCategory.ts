@@ -20,7 +20,7 @@ export default defineSearch({
   noun: 'Employee Category',
   display: {
     label: 'Find Employee Category',
-    description: 'Finds an employee category by number or by name.',
+    description: 'Finds an employee category by code or name.',
   },
   operation: {
     perform,
@@ -32,14 +32,14 @@ export default defineSearch({
         type: 'string',
         dynamic: 'list_employee_category.id.name',
         helpText:
-          'Choose a category from the list, or map a category number from an earlier step. With a Name as well, both must fit.',
+          'Select a category, or use a custom value to map a category code from an earlier step. A Category or a Name is required. If you enter both, both must match.',
       },
       {
         key: 'name',
         label: 'Name',
         type: 'string',
         helpText:
-          'A category name or a part of it, such as `Drivers`. Case and accents do not matter.',
+          'All or part of a category name, such as `Drivers`. Capitalization and accents are ignored. Required if Category is blank.',
       },
     ],
     outputFields: categoryOutputFields,

@@ -26,6 +26,19 @@ export async function listActiveEmployees(service: Service): Promise<ActiveEmplo
 }
 
 /**
+ * Lists everyone active for a search by name.
+ *
+ * @param name - what was entered, '' where that is nothing.
+ * @throws what {@link listActiveEmployees} throws, and Problem `noNamesToSearch`.
+ */
+export async function listToSearch(service: Service, name: string): Promise<Employee[]> {
+  const employees = [...(await listActiveEmployees(service)).values()];
+  const isNameless = employees.length > 0 && employees.every((employee) => employee.name === null);
+  if (name !== '' && isNameless) throw new Problem('noNamesToSearch');
+  return employees;
+}
+
+/**
  * Asks page after page until one brings no one new.
  *
  * The number to start at may count in name order (the order shown) or in number order, and the person

@@ -4,6 +4,7 @@
  * What the values of the form have to be is known in connection.ts.
  */
 import type { Authentication } from 'zapier-platform-core';
+import { PRODUCT } from './productName.ts';
 import { step } from './step.ts';
 
 /** Characters that Zapier's check D003 allows. */
@@ -28,7 +29,7 @@ function labelOf(baseUrl: string): string {
 }
 
 const { BASE_URL, HELP_URL } = process.env;
-const whereToFindIt = HELP_URL ? ` [Where to find it](${HELP_URL}).` : '';
+const findYourKeys = HELP_URL ? ` [Find your keys](${HELP_URL}).` : '';
 
 export const authentication: Authentication = {
   type: 'custom',
@@ -38,30 +39,30 @@ export const authentication: Authentication = {
     {
       key: 'base_url',
       label: 'Service URL',
+      placeholder: 'https://hr.example.com',
       type: 'string',
       required: true,
       ...(BASE_URL ? { default: BASE_URL } : {}),
-      helpText:
-        'The web address of the service for your company, starting with `https://`, for example `https://hr.example.com`. Ask the administrator of the service if you are not sure.',
+      helpText: `The web address where your company uses ${PRODUCT}, such as \`https://hr.example.com\`. If you're not sure, ask your administrator.`,
     },
     {
       key: 'api_key',
       label: 'API Key',
       type: 'password',
       required: true,
-      helpText: `The long key, about 60 letters, that the administrator of the service issues for your company. It opens the lists of new employees, employees and categories.${whereToFindIt}`,
+      helpText: `A key of about 60 characters that you get from your ${PRODUCT} administrator. It gives Zapier access to your lists of new employees, employees, and employee categories.${findYourKeys}`,
     },
     {
       key: 'company_key',
       label: 'Company Key',
       type: 'password',
-      helpText: `Optional, together with the Secret Key: ask the administrator of the service. The two open the list of employee names, so that names are found even where the other lists leave them out.${whereToFindIt}`,
+      helpText: `Optional. Enter this together with the Secret Key to include employee names that the other lists leave out. Required if you enter a Secret Key. You get both keys from your administrator.${findYourKeys}`,
     },
     {
       key: 'secret_key',
       label: 'Secret Key',
       type: 'password',
-      helpText: `Optional, together with the Company Key: a key of its own, from the same administrator. Fill in both or neither.${whereToFindIt}`,
+      helpText: `Required if you enter a Company Key; otherwise, leave it blank. You get it from your administrator.${findYourKeys}`,
     },
   ],
 };

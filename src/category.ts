@@ -1,5 +1,5 @@
 /*
- * The employee category that Zapier gets: type, output fields, sample, and the Drivers Only field
+ * The employee category that Zapier gets: type, output fields, sample, and the Driver Categories Only field
  * that the dropdown and the search share.
  */
 import type { PlainInputField, PlainOutputField } from 'zapier-platform-core';
@@ -10,15 +10,14 @@ export const toCategory = ({ number, name }: Row) => ({ id: number, name });
 
 export const driverOnlyField: PlainInputField = {
   key: 'driver_only',
-  label: 'Drivers Only',
+  label: 'Driver Categories Only',
   type: 'boolean',
-  helpText:
-    'Choose yes to see the categories of drivers alone. Otherwise all categories are listed.',
+  helpText: 'Select yes to include only driver categories. Otherwise, all categories are included.',
 };
 
 export const categoryOutputFields: PlainOutputField[] = [
-  { key: 'id', label: 'Category Number', type: 'string', primary: true },
-  { key: 'name', label: 'Name', type: 'string' },
+  { key: 'id', label: 'Category Code', type: 'string', primary: true },
+  { key: 'name', label: 'Category Name', type: 'string' },
 ];
 
 export const categorySample = { id: '7', name: 'Delivery Drivers' };

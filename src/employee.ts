@@ -54,7 +54,7 @@ function namesOf({ name, first, last }: Row): Names {
 
 export const employeeOutputFields: PlainOutputField[] = [
   { key: 'id', label: 'Employee Number', type: 'string', primary: true },
-  { key: 'name', label: 'Name', type: 'string' },
+  { key: 'name', label: 'Full Name', type: 'string' },
   { key: 'first_name', label: 'First Name', type: 'string' },
   { key: 'last_name', label: 'Last Name', type: 'string' },
 ];

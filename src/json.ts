@@ -44,7 +44,7 @@ export function parse(text: string): unknown {
   const signed = text.replace(/^\uFEFF/, '').replace(SORTED_NAME, '"#');
   const isLossy = LOSSY_NUMBER.test(signed);
   if (isLossy && (signed.match(/,/g)?.length ?? 0) > MOST_EXACT_VALUES) {
-    throw new Problem('notAList', { why: 'it holds too many values' });
+    throw new Problem('notAList', { why: 'the response has too many values' });
   }
   try {
     return Reflect.apply(JSON.parse, JSON, isLossy ? [signed, keepExactNumber] : [signed]);
@@ -83,7 +83,7 @@ export function asSent(value: unknown, depth = 0): unknown {
     const isLost = !/[.eE]/.test(value.toString()) && !Number.isSafeInteger(Number(value));
     return isLost ? value.toString() : Number(value);
   }
-  if (depth >= DEEPEST) throw new Problem('notAList', { why: 'a row of it is nested too deep' });
+  if (depth >= DEEPEST) throw new Problem('notAList', { why: 'a row is nested too deeply' });
   if (Array.isArray(value)) return value.map((inner) => asSent(inner, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [nameAsSent(name), asSent(inner, depth + 1)]),

@@ -14,7 +14,7 @@ import { STATUS_PHRASES } from './words.ts';
 
 /** More rows than any company has employees; the bound keeps odd responses from taking long. */
 const MOST_ROWS = 200_000;
-const TOO_MANY = 'it has more than 200,000 rows';
+const TOO_MANY = 'the response has more than 200,000 rows';
 const MOST_ENVELOPES = 2;
 const MOST_PROPERTIES = 1_000;
 
@@ -50,7 +50,7 @@ type Around = Pick<Found, 'path' | 'neighbors'>;
 
 function locate(value: unknown, around: Around = { path: [], neighbors: [] }): Found {
   if (Array.isArray(value)) return { ...around, rows: value, numbers: null };
-  if (!isObject(value)) throw unreadable('it is a single value');
+  if (!isObject(value)) throw unreadable('the response is a single value');
   const numbers: string[] = [];
   const rows: unknown[] = [];
   for (const name in value) {
@@ -66,7 +66,7 @@ function locate(value: unknown, around: Around = { path: [], neighbors: [] }): F
   if (name === undefined) {
     throw numbers.slice(0, MOST_PROPERTIES).some(envelope.isAboutRequest)
       ? failure()
-      : unreadable('it is an object without a list');
+      : unreadable('the response has no list in it');
   }
   const beside = Object.entries(value).filter(([other]) => other !== name);
   const neighbors = [...around.neighbors, ...beside];
@@ -83,9 +83,11 @@ function nameOfList(object: JsonObject): string | undefined {
 
 function whyNoJson(text: string): string {
   const start = text.trim().charAt(0);
-  if (start === '') return 'it is empty';
-  if (start === '<') return 'it is a web page';
-  return start === '{' || start === '[' ? 'it is broken or cut off' : 'it is plain text';
+  if (start === '') return 'the response is empty';
+  if (start === '<') return 'the response is a web page';
+  return start === '{' || start === '['
+    ? 'the response is incomplete'
+    : 'the response is plain text';
 }
 
 /** Rows need nothing beside them that tells of a failure; "no one" needs all to be harmless. */
@@ -97,7 +99,7 @@ function checkAround({ rows, path, neighbors }: Found, isWhole: boolean): void {
   const isUnderFailure = path.some(isNoOne ? envelope.isNoList : envelope.isNoRows);
   if (isDoubtful || isUnderFailure) throw failure();
   if (isWhole && neighbors.some((neighbor) => envelope.tellsOfMore(neighbor, rows.length))) {
-    throw unreadable('it says that it is only a part of the list');
+    throw unreadable('the response is only part of the list');
   }
 }
 

@@ -92,8 +92,7 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
     return value?.trim() || null;
   }
 
-  const unreadable = () =>
-    new Problem('notAList', { why: `row ${count} of it is not one that can be understood` });
+  const unreadable = () => new Problem('notAList', { why: `row ${count} isn't in a known format` });
 
   return read;
 }

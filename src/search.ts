@@ -19,22 +19,33 @@ const MOST_MATCHES = 50;
  */
 export function search<T extends Entry>(
   entries: readonly T[],
-  query: Entry & { name: string },
+  { id, name }: Entry & { name: string },
 ): T[] {
-  const wanted = fold(query.name);
+  const matches = matching(id === '' ? entries : entries.filter((entry) => entry.id === id), name);
+  const best = matches.toSorted((a, b) => Number(b.isExact) - Number(a.isExact));
+  return best.slice(0, MOST_MATCHES).map(({ entry }) => entry);
+}
+
+/** Entries that a name fits, or all where it is '', by name; those without a name come last. */
+export function byName<T extends Entry>(entries: readonly T[], name: string): T[] {
+  return matching(entries, name).map(({ entry }) => entry);
+}
+
+function matching<T extends Entry>(entries: readonly T[], name: string) {
+  const wanted = fold(name);
   // A comma alone, as two empty fields leave it, is in everybody's name and means nobody.
-  if (query.name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];
-  const matches = entries
-    .filter((entry) => query.id === '' || entry.id === query.id)
+  if (name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];
+  return entries
     .map((entry) => ({ entry, spellings: spellingsOf(entry.name) }))
     .filter(({ spellings }) => spellings.some((spelling) => spelling.includes(wanted)))
     .map(({ entry, spellings }) => {
-      const rank = spellings.includes(wanted) ? 'exact' : 'part';
-      return { entry, order: `${rank} ${spellings[0]}` };
-    });
-  matches.sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)));
-  return matches.slice(0, MOST_MATCHES).map(({ entry }) => entry);
+      return { entry, isExact: spellings.includes(wanted), order: spellings[0] || LAST };
+    })
+    .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)));
 }
+
+/** After every name. */
+const LAST = '\uffff';
 
 /** "last, first" as it is written, and "first last" as it is said. */
 function spellingsOf(name: string | null): [string, ...string[]] {

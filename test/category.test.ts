@@ -34,10 +34,10 @@ describe('the sample', () => {
   });
 });
 
-test('Drivers Only is a yes/no field that may be left empty', () => {
+test('Driver Categories Only is a yes/no field that may be left empty', () => {
   expect(driverOnlyField).toMatchObject({
     key: 'driver_only',
-    label: 'Drivers Only',
+    label: 'Driver Categories Only',
     type: 'boolean',
   });
 });

@@ -12,17 +12,17 @@ const REQUESTS = [
 ];
 const KEYS = ['API Key', 'Company Key', 'Secret Key', 'Company Key or the Secret Key'];
 const WHYS = [
-  'it is empty',
-  'it is a web page',
-  'it is broken or cut off',
-  'it is plain text',
-  'it is a single value',
-  'it is an object without a list',
-  'it has more than 200,000 rows',
-  'it holds too many values',
-  'it says that it is only a part of the list',
-  'a row of it is nested too deep',
-  'row 200000 of it is not one that can be understood',
+  'the response is empty',
+  'the response is a web page',
+  'the response is incomplete',
+  'the response is plain text',
+  'the response is a single value',
+  'the response has no list in it',
+  'the response has more than 200,000 rows',
+  'the response has too many values',
+  'the response is only part of the list',
+  'a row is nested too deeply',
+  "row 200000 isn't in a known format",
 ];
 
 /** How the source writes the number of a row. */
@@ -56,8 +56,8 @@ const textsOf = (name: ProblemName): string[] =>
 
 test('every reason for which a reply is no list is one of those that are tried here', () => {
   const reasons = sources.flatMap((source) =>
-    [...source.matchAll(/['`]((?:it|a row|row \$\{count\}) [a-z][^'`]+)['`]/g)].map(
-      ([, why]) => why,
+    [...source.matchAll(/'((?:the response|a row) [^']+)'|`(row [^`]+)`/g)].map(
+      ([, fixed, filled]) => fixed ?? filled,
     ),
   );
   const known = WHYS.map((why) => why.replace('200000', ROW));

@@ -75,23 +75,23 @@ interface Fault {
 export const REFUSAL =
   '{"fail":{"authentication":"Quux, Zelda: company key or secret key failed"}}';
 const refused = ({ key }: Route) =>
-  `The service refused the ${key}. It may have been replaced by a new one, or not been copied whole. Get the current key from your administrator and reconnect this account in Zapier; do not turn the Zap off.`;
+  `Employee Directory rejected the ${key}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`;
 const reported = ({ words }: Route) =>
-  `The service reported a failure instead of ${words}. The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.`;
+  `Employee Directory reported an error instead of returning ${words}. Triggers retry automatically; for other steps, try again. If the problem continues, contact your administrator.`;
 const failed = (status: number) => (route: Route) =>
-  `The service failed on the request for ${route.words} (status ${status}). The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.`;
+  `Employee Directory returned an error for ${route.words} (status ${status}). Triggers retry automatically; for other steps, try again. If the problem continues, contact your administrator.`;
 const moved = (status: number) => (route: Route) =>
-  `The service has moved: it answered the request for ${route.words} with a redirect (status ${status}). Ask for its new address and correct the Service URL.`;
+  `Employee Directory redirected the request for ${route.words} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`;
 const unreachable = ({ words }: Route) =>
-  `The service cannot be reached for ${words}. The next poll tries again and nothing is lost. If it goes on, check the Service URL of this connection.`;
+  `Zapier couldn't reach Employee Directory for ${words}. Triggers retry automatically; for other steps, try again. If the problem continues, check this connection's Service URL.`;
 const noList = (why: string) => (route: Route) =>
-  `The reply to the request for ${route.words} is no list that can be read: ${why}. The next poll tries again and nothing is lost. If it goes on, check the Service URL, or tell the administrator.`;
+  `Zapier couldn't read ${route.words}: ${why}. Triggers retry automatically; for other steps, try again. If the problem continues, check this connection's Service URL or contact your administrator.`;
 const notFound = ({ words }: Route) =>
-  `The Service URL does not lead to the service: ${words} was not found there (status 404). Correct the Service URL of this connection.`;
+  `Employee Directory wasn't found at the Service URL: the request for ${words} returned status 404. Reconnect this account with the correct Service URL.`;
 const notPermitted = ({ words }: Route) =>
-  `The service does not permit the request for ${words} (status 403). Ask your administrator whether this key may read it.`;
+  `This key doesn't have access to ${words} (status 403). Ask your Employee Directory administrator to give it access.`;
 const SLOW_DOWN =
-  'The service asked Zapier to slow down (status 429). Zapier tries again by itself, and nothing is lost.';
+  "Employee Directory is limiting requests (status 429). Zapier tries again automatically. If you're connecting an account, wait a few minutes and try again.";
 
 const broken = (code: string) => (request: nock.Interceptor) =>
   request.replyWithError(
@@ -203,17 +203,17 @@ export const FAULTS: readonly Fault[] = [
     }),
   ),
   ...[
-    ['', 'it is empty'],
-    [' \n', 'it is empty'],
-    ['<!doctype html><p>Quux, Zelda', 'it is a web page'],
-    ['{"1042":"Quux, Zel', 'it is broken or cut off'],
-    ['[1042,', 'it is broken or cut off'],
-    ['Quux, Zelda', 'it is plain text'],
-    ['42', 'it is a single value'],
-    ['"Quux, Zelda"', 'it is a single value'],
-    ['null', 'it is a single value'],
-    ['{"a":{"b":{"c":["1042"]}}}', 'it is an object without a list'],
-    ['[["1042","Quux, Zelda"],true]', 'row 2 of it is not one that can be understood'],
+    ['', 'the response is empty'],
+    [' \n', 'the response is empty'],
+    ['<!doctype html><p>Quux, Zelda', 'the response is a web page'],
+    ['{"1042":"Quux, Zel', 'the response is incomplete'],
+    ['[1042,', 'the response is incomplete'],
+    ['Quux, Zelda', 'the response is plain text'],
+    ['42', 'the response is a single value'],
+    ['"Quux, Zelda"', 'the response is a single value'],
+    ['null', 'the response is a single value'],
+    ['{"a":{"b":{"c":["1042"]}}}', 'the response has no list in it'],
+    ['[["1042","Quux, Zelda"],true]', "row 2 isn't in a known format"],
   ].map(
     ([body = '', why = '']): Fault => ({
       what: `status 200 with ${JSON.stringify(body)}`,

@@ -51,13 +51,13 @@ const fields = [
 
 const EMPLOYEE = [
   { key: 'id', label: 'Employee Number', type: 'string', primary: true },
-  { key: 'name', label: 'Name', type: 'string' },
+  { key: 'name', label: 'Full Name', type: 'string' },
   { key: 'first_name', label: 'First Name', type: 'string' },
   { key: 'last_name', label: 'Last Name', type: 'string' },
 ];
 const ID_AND_NAME = [
   { key: 'id', type: 'string', primary: true },
-  { key: 'name', label: 'Name', type: 'string' },
+  { key: 'name', type: 'string' },
 ];
 
 describe('what Zaps rely on', () => {
@@ -72,12 +72,13 @@ describe('what Zaps rely on', () => {
     expect(definition.flags).toEqual({ cleanInputData: false });
   });
 
-  test('there are three triggers and two searches', () => {
+  test('there are three triggers and three searches', () => {
     expect(items.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
       'trigger new_employee',
       'trigger list_employee',
       'trigger list_employee_category',
       'search find_employee',
+      'search find_employees',
       'search find_employee_category',
     ]);
     for (const { key, item } of items) expect(item.key).toBe(key);
@@ -138,6 +139,20 @@ describe('what Zaps rely on', () => {
         inputFields: [
           { key: 'employee', type: 'string', dynamic: 'list_employee.id.name' },
           { key: 'name', type: 'string' },
+        ],
+        outputFields: EMPLOYEE,
+      },
+    });
+  });
+
+  test('find_employees is a search by name, or for all, up to a limit', () => {
+    expect(definition.searches.find_employees).toMatchObject({
+      noun: 'Employee',
+      display: { label: 'Find Employees' },
+      operation: {
+        inputFields: [
+          { key: 'name', type: 'string' },
+          { key: 'limit', type: 'integer' },
         ],
         outputFields: EMPLOYEE,
       },
@@ -214,7 +229,7 @@ describe('what Zapier checks', () => {
 
   test('the help of full_list tells its price', () => {
     const help = definition.triggers.new_employee?.operation.inputFields?.[0]?.helpText;
-    expect(help).toMatch(/one more request/);
-    expect(help).toMatch(/active again counts as new/);
+    expect(help).toMatch(/takes more requests/);
+    expect(help).toMatch(/Returning employees also trigger/);
   });
 });

@@ -140,7 +140,7 @@ describe('numbers', () => {
     const values = (size: number, number: string) => `[${`${number},`.repeat(size - 1)}${number}]`;
     expect(read(`{"rows":[[1,"A"]],"x":${values(1_000_100, '1.0')}}`)).toEqual({
       is: 'unreadable',
-      why: 'it holds too many values',
+      why: 'the response has too many values',
     });
     expect(itemsOf(`[{"id":7,"x":${values(999_900, '1.0')}}]`)).toHaveLength(1);
     expect(itemsOf(`[{"id":7,"x":${values(1_000_100, '1')}}]`)).toHaveLength(1);

@@ -152,7 +152,7 @@ describe.each([
     for (const text of [JSON.stringify(most), JSON.stringify(Object.fromEntries(most))]) {
       expect(rowsOf(read(text, asRow))).toHaveLength(200_000);
     }
-    const why = 'it has more than 200,000 rows';
+    const why = 'the response has more than 200,000 rows';
     for (const more of [pairs.slice(0, 200_001), pairs]) {
       for (const text of [JSON.stringify(more), JSON.stringify(Object.fromEntries(more))]) {
         expect(read(text, asRow)).toEqual({ is: 'unreadable', why });
@@ -169,7 +169,7 @@ describe('a list of employees', () => {
   test.each(['-7', '"-7"', '7.0', '10.5', '1e3', '1E3', '7e0', '"1e3"', '"E7"', '"7 a"', '"１２"'])(
     'with a number such as %s is no list, however many rows are good',
     (number) => {
-      const why = 'row 3 of it is not one that can be understood';
+      const why = "row 3 isn't in a known format";
       for (const row of [number, `[${number},"Ito, Ren"]`, `{"id":${number}}`]) {
         expect(readEmployees(`[1042,7,${row}]`, asRow)).toEqual({ is: 'unreadable', why });
       }
@@ -200,7 +200,7 @@ describe('a list of employees', () => {
     '{"1042":"Okafor, Ada","-7":"Ito, Ren"}',
     '{"rows":[7],"1042":"Okafor, Ada"}',
   ])('is not read from an object in which other names stand among numbers: %s', (text) => {
-    const why = 'it is an object without a list';
+    const why = 'the response has no list in it';
     expect(readEmployees(text, asRow)).toEqual({ is: 'unreadable', why });
   });
 

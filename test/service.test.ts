@@ -82,8 +82,8 @@ describe.each(ROUTES)('the request $route', (route) => {
     ],
     ['{"rows":[]}', '200, array of no one in an envelope, 0 rows'],
     ['{"error":"Quux, Zelda"}', '200, reportedFailure, no rows'],
-    ['<p>Quux, Zelda', '200, notAList, it is a web page'],
-    ['[true]', '200, notAList, row 1 of it is not one that can be understood'],
+    ['<p>Quux, Zelda', '200, notAList, the response is a web page'],
+    ['[true]', "200, notAList, row 1 isn't in a known format"],
   ])('writes one line in the log, without data, on %s', async (body, line) => {
     const scope = route.intercept().reply(200, body);
     if (line.endsWith(' 1 row')) route.rest();

@@ -135,6 +135,7 @@ export const NEW_EMPLOYEE = 'triggers.new_employee.operation.perform';
 export const LIST_EMPLOYEE = 'triggers.list_employee.operation.perform';
 export const LIST_EMPLOYEE_CATEGORY = 'triggers.list_employee_category.operation.perform';
 export const FIND_EMPLOYEE = 'searches.find_employee.operation.perform';
+export const FIND_EMPLOYEES = 'searches.find_employees.operation.perform';
 export const FIND_EMPLOYEE_CATEGORY = 'searches.find_employee_category.operation.perform';
 export const CONNECTION_TEST = 'authentication.test';
 

@@ -16,7 +16,7 @@ export default defineTrigger({
   noun: 'Employee',
   display: {
     label: 'List Employees',
-    description: 'Triggers when an employee dropdown is opened.',
+    description: 'Triggers when an employee dropdown is loaded.',
     hidden: true,
   },
   operation: {

@@ -16,7 +16,7 @@ export default defineTrigger({
   noun: 'Employee Category',
   display: {
     label: 'List Employee Categories',
-    description: 'Triggers when a category dropdown is opened.',
+    description: 'Triggers when an employee category dropdown is loaded.',
     hidden: true,
   },
   operation: {

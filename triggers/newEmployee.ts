@@ -6,6 +6,7 @@ import { defineTrigger } from 'zapier-platform-core';
 import { highestFirst, listActiveEmployees } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
 import { isYes } from '../src/inputs.ts';
+import { PRODUCT } from '../src/productName.ts';
 import type { Service } from '../src/service.ts';
 import { step } from '../src/step.ts';
 
@@ -72,18 +73,17 @@ function withName(employee: Employee, known: Employee | undefined): Employee {
 export default defineTrigger({
   key: 'new_employee',
   noun: 'Employee',
-  display: { label: 'New Employee', description: 'Triggers when somebody is hired.' },
+  display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
   operation: {
     type: 'polling',
     perform,
     inputFields: [
       {
         key: 'full_list',
-        label: 'Check the Full Employee List',
+        label: 'Check Full Employee List',
         type: 'boolean',
         default: 'no',
-        helpText:
-          'Choose yes if your company hires many people at once: then a burst of any size is caught whole. It costs one more request a poll, or one a page of the name list, and somebody who left and becomes active again counts as new if this Zap has never seen them.',
+        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees at every check, instead of only the newest, so that no one is missed. This takes more requests, so each check takes longer and puts more load on ${PRODUCT}. Returning employees also trigger the Zap if it hasn't seen them before.`,
       },
     ],
     outputFields: employeeOutputFields,

@@ -122,6 +122,7 @@ async function rowsOfAllProfiles(caller: Caller): Promise<Evidence['rows']> {
       ['trigger/list_employee_category', {}],
       ['trigger/list_employee_category', { driver_only: true }],
       ['search/find_employee', { employee: String(person.number) }],
+      ['search/find_employees', { limit: 3 }],
       ['search/find_employee_category', { category: category?.id }],
     ];
     for (const [step, inputData, occasion] of calls) {
@@ -164,6 +165,7 @@ async function misses(caller: Caller): Promise<Evidence['misses']> {
   const calls: [step: string, inputData: InputData][] = [
     ['search/find_employee', { name: 'nobody of this name' }],
     ['search/find_employee', { employee: '999999' }],
+    ['search/find_employees', { name: 'nobody of this name' }],
     ['search/find_employee_category', { name: 'nothing of this name' }],
     ['search/find_employee_category', { category: '999999' }],
   ];

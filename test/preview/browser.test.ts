@@ -112,7 +112,7 @@ inBrowser('the page in a browser', () => {
     await tab.locator('.records > li').nth(2).waitFor();
     await choose('Event', 'Find Employee Category');
     await see('8 options');
-    await tab.getByLabel('Drivers Only').selectOption('yes');
+    await tab.getByLabel('Driver Categories Only').selectOption('yes');
     await see('3 options');
     await tab.getByLabel(/^Category/).selectOption({ label: 'Driver - Long Haul' });
     await press('Test step');
@@ -152,7 +152,7 @@ inBrowser('the page in a browser', () => {
   ])(
     'twenty hired at once with a list of five, full list %s: %i trigger the Zap',
     async (fullList, arrive) => {
-      await tab.getByLabel('Check the Full Employee List').selectOption(fullList);
+      await tab.getByLabel('Check Full Employee List').selectOption(fullList);
       await choose('New employee list size', '5');
       await turnedOn();
       await press('Hire 20');

@@ -275,7 +275,7 @@ describe('the Zap', () => {
     const before = await served();
     await post(at('/zap/poll'));
     const html = await shown();
-    expect(html).toContain('Check the Full Employee List: yes');
+    expect(html).toContain('Check Full Employee List: yes');
     expect(html).toContain('1 new</td>');
     expect(await latest()).toBe(String((await served()) - before));
     await post(at('/sandbox/responses'), { responses: 'down' });

@@ -18,7 +18,7 @@ function appWith(perform: Perform): AppDefinition {
   const trigger = {
     key: 'new_employee',
     noun: 'Employee',
-    display: { label: 'New Employee', description: 'Triggers when somebody is hired.' },
+    display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
     operation: {
       type: 'polling',
       perform,

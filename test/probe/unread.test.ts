@@ -34,7 +34,7 @@ test('a service whose lists are read has nothing missing', async () => {
   const { verdict, remarks } = await reportOn({});
   expect({ verdict, texts: remarks.map(({ text }) => text) }).toEqual({
     verdict: 'ready with remarks',
-    texts: ['All categories are for drivers, or Drivers Only changes nothing.'],
+    texts: ['All categories are for drivers, or Driver Categories Only changes nothing.'],
   });
 });
 
@@ -48,7 +48,7 @@ test('a number under an unknown name is named, and keeps Zaps from running', asy
   expect(remarks.map(({ text }) => text)).toContain(
     'In the list of new employees, "ident" looks like the number, and no word for it is in EMPLOYEE_FIELDS.number of src/words.ts.',
   );
-  expect(lists.newest?.error).toMatch('row 1 of it is not one that can be understood');
+  expect(lists.newest?.error).toMatch("row 1 isn't in a known format");
   expect(profile.new_employees).toEqual([{ ident: '<number>', emp_name: '<last, first>' }]);
 });
 
@@ -85,7 +85,7 @@ test('an oldest-first list, a newest one who is no employee and another name are
     'The new employees do not come newest first. Zaps get them in another order.',
     'Only 2 of the 3 newest are in the employee list.',
     'Only 1 of the 2 newest have the same name in the employee list.',
-    'All categories are for drivers, or Drivers Only changes nothing.',
+    'All categories are for drivers, or Driver Categories Only changes nothing.',
   ]);
 });
 
@@ -105,7 +105,7 @@ test('a list of more values than the app looks at is a finding, not the end', as
   const connection = { baseUrl: url, apiKey: 'ak', nameListKeys: null };
   const { verdict, lists } = await probeHastily(connection, { wrongKeys: true });
   expect(verdict).toBe('not yet');
-  expect(lists.newest?.error).toMatch('it holds too many values');
+  expect(lists.newest?.error).toMatch('the response has too many values');
 }, 30_000);
 
 test('keys that nobody checks are remarked', async () => {

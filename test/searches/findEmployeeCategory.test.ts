@@ -50,14 +50,14 @@ test.each([
 });
 
 test.each([true, 'true', 'yes', 'Y'])(
-  'with Drivers Only as %j those of drivers are searched',
+  'with Driver Categories Only as %j those of drivers are searched',
   async (driver_only) => {
     expect(idsOf(await find({ driver_only, name: 'heavy' }, DRIVERS_FORM))).toEqual(['CDL-A']);
   },
 );
 
 test.each([undefined, '', null, false, 'false', 'no'])(
-  'with Drivers Only as %j all categories are searched',
+  'with Driver Categories Only as %j all categories are searched',
   async (driver_only) => {
     expect(idsOf(await find({ driver_only, name: 'heavy' }))).toEqual(['CDL-A']);
   },
@@ -69,7 +69,7 @@ test.each([{}, { driver_only: true }, { category: '', name: ' ' }, { category: n
     const failure = await failureOf(run(FIND_EMPLOYEE_CATEGORY, { inputData }));
     expect(failure).toMatchObject({
       name: 'HaltedError',
-      text: 'Choose a Category or enter a Name to find a category. Both fields are empty.',
+      text: 'Enter a Category or a Name. At least one of them is required to find a category.',
     });
   },
 );

@@ -7,7 +7,7 @@ const LIST =
   '{"categories":[{"row_Id":"CDL-A","category name":"Drivers"},{"row_Id":7,"category name":"Clerks"}]}';
 
 test.each([undefined, '', null, false, 'false', 'no', 'No', 'n'])(
-  'the category dropdown has all categories where Drivers Only is %j',
+  'the category dropdown has all categories where Driver Categories Only is %j',
   async (driver_only) => {
     const scope = nock('https://hr.example.com')
       .post('/Apiv11/list_employee_category', 'api_key=ak-4711-for-tests-wxyz')
@@ -21,7 +21,7 @@ test.each([undefined, '', null, false, 'false', 'no', 'No', 'n'])(
 );
 
 test.each([true, 'true', 'yes', 'Yes', 'Y', 'y'])(
-  'the category dropdown has those of drivers where Drivers Only is %j',
+  'the category dropdown has those of drivers where Driver Categories Only is %j',
   async (driver_only) => {
     const scope = nock('https://hr.example.com')
       .post('/Apiv11/list_employee_category', 'api_key=ak-4711-for-tests-wxyz&driver_only=Y')

@@ -1,0 +1,59 @@
+/*
+ * Find Employees: everyone active, or those whose name fits, by name, for rosters, loops and agents. The
+ * owner of a Zap decides whether it goes on with the first of them or with all.
+ */
+import { defineSearch } from 'zapier-platform-core';
+import { listToSearch } from '../src/activeEmployees.ts';
+import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
+import { Problem } from '../src/errors.ts';
+import { enteredText } from '../src/inputs.ts';
+import { byName } from '../src/search.ts';
+import { step } from '../src/step.ts';
+
+const DEFAULT_LIMIT = '1000';
+const HIGHEST_LIMIT = 10_000;
+
+/** Bytes. Zapier takes 20 MB from a step, but hands no more than 6 MB on to steps of older apps. */
+const LARGEST_OUTPUT = 6_000_000;
+
+const perform = step(async (service, { inputData }): Promise<Employee[]> => {
+  const entered = enteredText(inputData.limit) || DEFAULT_LIMIT;
+  const limit = /^\d+$/.test(entered) ? Number(entered) : 0;
+  if (limit < 1 || limit > HIGHEST_LIMIT) throw new Problem('limitUnusable');
+  const name = enteredText(inputData.name);
+  const employees = byName(await listToSearch(service, name), name).slice(0, limit);
+  if (Buffer.byteLength(JSON.stringify(employees)) > LARGEST_OUTPUT) {
+    throw new Problem('limitTooHigh');
+  }
+  return employees;
+});
+
+export default defineSearch({
+  key: 'find_employees',
+  noun: 'Employee',
+  display: {
+    label: 'Find Employees',
+    description: 'Finds all active employees, or those with a matching name.',
+  },
+  operation: {
+    perform,
+    inputFields: [
+      {
+        key: 'name',
+        label: 'Name',
+        type: 'string',
+        helpText:
+          'All or part of a name, such as `Okafor`. Capitalization and accents are ignored. Leave this blank to find all active employees.',
+      },
+      {
+        key: 'limit',
+        label: 'Limit',
+        type: 'integer',
+        helpText:
+          "The most employees to find, from 1 to 10,000, in order of name. The default is 1,000. Employees' names and numbers then pass through this Zap, so find only as many as you need.",
+      },
+    ],
+    outputFields: employeeOutputFields,
+    sample: employeeSample,
+  },
+});

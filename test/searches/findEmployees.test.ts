@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import nock from 'nock';
+import {
+  CONNECTION_WITH_NAMES,
+  EMPLOYEES,
+  FIND_EMPLOYEES,
+  failureOf,
+  HOST,
+  idsOf,
+  run,
+} from '../support.ts';
+
+/** Runs the search on a response of the employee list. */
+const find = (inputData: Record<string, unknown>, list: unknown): Promise<unknown> => {
+  nock(HOST).post(EMPLOYEES).reply(200, JSON.stringify(list));
+  return run(FIND_EMPLOYEES, { inputData });
+};
+
+const PEOPLE = [
+  { id: 5, name: 'Okafor, Ada', team: 'North' },
+  { id: 9 },
+  { id: 3, name: 'Ábel, Zoé' },
+  { id: 7, name: 'Okafor' },
+  { id: 1, name: 'abel, Yan' },
+];
+
+/** So many people, the last name first. */
+const manyPeople = (count: number, extra = {}) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `N${String(99_999 - index)}`,
+    ...extra,
+  }));
+
+describe('Find Employees', () => {
+  test('gives all active employees by name, those without a name last', async () => {
+    expect(idsOf(await find({}, PEOPLE))).toEqual(['1', '3', '7', '5', '9']);
+  });
+
+  test('gives each as one item, with what else the API sends', async () => {
+    const [first] = PEOPLE;
+    expect(await find({ limit: 1 }, [first])).toEqual([
+      { id: '5', name: 'Okafor, Ada', first_name: 'Ada', last_name: 'Okafor', team: 'North' },
+    ]);
+  });
+
+  test.each([
+    ['okafor', ['7', '5']],
+    ['Zoe Abel', ['3']],
+    ['ABEL', ['1', '3']],
+    ['  ', ['1', '3', '7', '5', '9']],
+    [',', []],
+    ['nobody', []],
+  ])('gives those whose name fits %j, by name', async (name, ids) => {
+    expect(idsOf(await find({ name }, PEOPLE))).toEqual(ids);
+  });
+
+  test.each([
+    [2, ['1', '3']],
+    ['3', ['1', '3', '7']],
+    [' 1 ', ['1']],
+    ['10000', ['1', '3', '7', '5', '9']],
+    [null, ['1', '3', '7', '5', '9']],
+    ['', ['1', '3', '7', '5', '9']],
+  ])('with the limit %j gives the first by name', async (limit, ids) => {
+    expect(idsOf(await find({ limit }, PEOPLE))).toEqual(ids);
+  });
+
+  test.each([0, '0', -1, 1.5, '1e3', 10_001, '99999999999999999999', 'all'])(
+    'refuses the limit %j without a request',
+    async (limit) => {
+      const failure = await failureOf(run(FIND_EMPLOYEES, { inputData: { limit } }));
+      expect(failure).toMatchObject({
+        name: 'AppError',
+        text: 'The Limit must be a whole number from 1 to 10,000. Correct it and try again.',
+      });
+    },
+  );
+
+  test('stops at 1,000 where no limit is entered', async () => {
+    expect(idsOf(await find({}, manyPeople(1_001)))).toHaveLength(1_000);
+  });
+
+  test('gives no more than Zapier takes from a step, and names the Limit instead', async () => {
+    const people = manyPeople(10_000, { note: 'x'.repeat(700) });
+    const failure = await failureOf(find({ limit: 10_000 }, people));
+    expect(failure.name).toBe('AppError');
+    expect(failure.text).toMatch(/^These employees are more data than .* Enter a lower Limit,/);
+    expect(idsOf(await find({ limit: 5_000 }, people))).toHaveLength(5_000);
+  });
+
+  test('asks the name list where the connection has the keys for it', async () => {
+    const names = nock(HOST)
+      .get('/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests/0')
+      .reply(200, '{"emp_name_list":{"5":"Okafor, Ada"}}')
+      .get('/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests/5')
+      .reply(200, '{"emp_name_list":{"5":"Okafor, Ada"}}')
+      .persist();
+    const found = await run(FIND_EMPLOYEES, { authData: CONNECTION_WITH_NAMES });
+    expect(idsOf(found)).toEqual(['5']);
+    expect(names.isDone()).toBe(true);
+  });
+
+  test('says that a name cannot be searched where nobody has one', async () => {
+    expect(idsOf(await find({}, [{ id: 1 }, { id: 2 }]))).toEqual(['1', '2']);
+    const failure = await failureOf(find({ name: 'Ada' }, [{ id: 1 }, { id: 2 }]));
+    expect(failure.text).toMatch(/^Employee Directory didn't return any names/);
+  });
+});
