@@ -1,0 +1,100 @@
+/*
+ * What the app uses of the platform although no page of Zapier promises it. Each test fails where a newer
+ * version of zapier-platform-core no longer does it: run this file before you upgrade.
+ */
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import App from '../index.ts';
+import newEmployee from '../triggers/newEmployee.ts';
+import {
+  CONNECTION_TEST,
+  FIND_EMPLOYEE,
+  failureOf,
+  type LogLine,
+  type Loopback,
+  loopback,
+  NEW_EMPLOYEE,
+} from './support.ts';
+
+interface Event {
+  readonly calledFromCli: boolean;
+  readonly bundle: object;
+  readonly method: string;
+  readonly customLogger?: (message: string, data: unknown) => void;
+}
+
+const core: {
+  createAppHandler: (app: object) => (event: object) => Promise<{ results: unknown }>;
+} = createRequire(import.meta.url)('zapier-platform-core');
+
+const handle = (app: object, event: Event) =>
+  core.createAppHandler(app)({ command: 'execute', ...event });
+
+describe('the platform', () => {
+  const headers: string[] = [];
+  let status = 200;
+  let server: Loopback;
+
+  beforeAll(async () => {
+    server = await loopback((request, response) => {
+      headers.push(...Object.keys(request.headers));
+      response.writeHead(status).end('[{"id":1042,"name":"Quux, Zelda"}]');
+    });
+  });
+  afterAll(() => server.close());
+
+  const bundle = () => ({ authData: { base_url: server.url, api_key: 'ak-4711-for-tests-wxyz' } });
+
+  test('merges no request template into a request with merge: false', async () => {
+    const app = { ...App, requestTemplate: { headers: { 'x-template': 'merged' } } };
+    headers.length = 0;
+    await handle(app, { method: NEW_EMPLOYEE, bundle: bundle(), calledFromCli: false });
+    expect(headers).toContain('user-agent');
+    expect(headers).not.toContain('x-template');
+  });
+
+  test('skips the checks that skipChecks of the bundle names, and no others', async () => {
+    const { operation } = newEmployee;
+    const perform: unknown = Reflect.get(operation, 'perform');
+    const returning = (results: unknown, isSkipping: boolean) => {
+      const repeat = async (z: unknown, given: object) => {
+        const rows = await Reflect.apply(Object(perform), null, [z, given]);
+        expect(rows).toHaveLength(1);
+        if (!isSkipping) Object.assign(given, { skipChecks: [] });
+        return results;
+      };
+      const trigger = { ...newEmployee, operation: { ...operation, perform: repeat } };
+      const app = { ...App, triggers: { ...App.triggers, new_employee: trigger } };
+      return handle(app, { method: NEW_EMPLOYEE, bundle: bundle(), calledFromCli: true });
+    };
+    const twice = [{ id: '7' }, { id: '7' }];
+    await expect(returning(twice, true)).resolves.toMatchObject({ results: twice });
+    await expect(returning(twice, false)).rejects.toThrow('unique');
+    await expect(returning([7], true)).resolves.toMatchObject({ results: [7] });
+    await expect(returning([7], false)).rejects.toThrow('object');
+    await expect(returning({ id: '7' }, true)).rejects.toThrow('array');
+  });
+
+  test('logs a request of the user agent Zapier once, and its response not at all', async () => {
+    const log: LogLine[] = [];
+    const customLogger = (message: string, data: unknown) => log.push({ message, data });
+    const event = { method: NEW_EMPLOYEE, bundle: bundle(), calledFromCli: false };
+    await handle(App, { ...event, customLogger });
+    const requests = log.filter(({ data }) => Reflect.get(Object(data), 'log_type') === 'http');
+    expect(requests).toHaveLength(1);
+    expect(JSON.stringify(log)).not.toContain('Zelda');
+  });
+
+  test('adds no request to an error with doNotContextify', async () => {
+    status = 401;
+    for (const method of [NEW_EMPLOYEE, CONNECTION_TEST]) {
+      const step = handle(App, { method, bundle: bundle(), calledFromCli: false });
+      const { name, whole } = await failureOf(step);
+      expect(name).toBe('ExpiredAuthError');
+      expect(whole).toMatch(/^Employee Directory rejected the API Key\. .* new employees\.$/);
+    }
+    const search = handle(App, { method: FIND_EMPLOYEE, bundle: bundle(), calledFromCli: false });
+    expect((await failureOf(search)).whole).toMatch(/^Enter an Employee or a Name\. .*\.$/);
+    status = 200;
+  });
+});
