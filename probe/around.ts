@@ -5,9 +5,18 @@
  * `true`, `"ok"`, `"error"`, a status. Names nobody may see are replaced by one of the same meaning.
  */
 import type { Json } from '../sandbox/template.ts';
-import { isAboutFailure, isAboutMessage, isAboutRequest, tellsOfFailure } from '../src/envelope.ts';
+import {
+  ABOUT_TOTAL,
+  isAboutFailure,
+  isAboutMessage,
+  isAboutRequest,
+  NO,
+  STATUS_PHRASES,
+  tellsOfFailure,
+  YES,
+} from '../src/failureIndicators.ts';
 import { isContainer, isObject, nameAsSent } from '../src/json.ts';
-import { ABOUT_TOTAL, NO, plainName, STATUS_PHRASES, YES } from '../src/words.ts';
+import { plainName } from '../src/propertyNames.ts';
 import { OTHER_KINDS, placeholderFor } from './kinds.ts';
 import { isTradeName } from './names.ts';
 import type { Shape } from './shape.ts';

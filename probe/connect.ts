@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import password from '@inquirer/password';
 import { z } from 'zod';
-import { type Connection, connectionFrom } from '../src/connection.ts';
+import { type Connection, connectionFrom } from '../src/credentials.ts';
 import { Problem, type ProblemName } from '../src/errors.ts';
 import type { Answer } from './interview.ts';
 import { textFor } from './platform.ts';

@@ -7,7 +7,7 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import type { RawHttpResponse, ZObject } from 'zapier-platform-core';
-import { decode } from '../src/exchange.ts';
+import { decode } from '../src/httpClient.ts';
 
 /** Requests, whatever the service does. */
 export const MOST_REQUESTS = 15;

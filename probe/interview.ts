@@ -6,11 +6,11 @@
  * memory alone; report.ts makes of it what may be shown.
  */
 import type { ZObject } from 'zapier-platform-core';
+import { type Api, openApi } from '../src/api.ts';
 import type { toCategory } from '../src/category.ts';
-import type { Connection } from '../src/connection.ts';
+import type { Connection } from '../src/credentials.ts';
 import type { Employee } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
-import { openService, type Service } from '../src/service.ts';
 import { type Exchange, textOf, watched } from './exchange.ts';
 import { LONGEST_WAIT, type Pace } from './pace.ts';
 import { type NameListAnswers, walkNameList } from './walk.ts';
@@ -32,7 +32,7 @@ export interface Answer<Item extends Entry = Entry> {
 
 export type Ask = <Item extends Entry>(
   question: string,
-  call: (service: Service) => Promise<Item[]> | undefined,
+  call: (service: Api) => Promise<Item[]> | undefined,
   as?: Connection,
 ) => Promise<Answer<Item> | null>;
 
@@ -108,7 +108,7 @@ export async function interview(
   };
 }
 
-const startingAt = (start: string) => (service: Service) => service.employeeNames?.(start);
+const startingAt = (start: string) => (service: Api) => service.employeeNames?.(start);
 
 /** Asks one question at a time, and once more where the service said when. */
 function asker(z: ZObject, connection: Connection, { pace, onAnswer }: Asking) {
@@ -131,7 +131,7 @@ function asker(z: ZObject, connection: Connection, { pace, onAnswer }: Asking) {
     if (isOver || wire.isSpent()) return null;
     await pace.turn();
     // Each question has a service of its own, as each step of a Zap has: 25 seconds, and no more.
-    const service = openService(wire.z, as);
+    const service = openApi(wire.z, as);
     try {
       return answered(question, (await call(service)) ?? [], null);
     } catch (thrown) {

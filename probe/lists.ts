@@ -9,7 +9,7 @@ import {
   EMPLOYEE_VOCABULARY,
   plainName,
   type Vocabulary,
-} from '../src/words.ts';
+} from '../src/propertyNames.ts';
 import { wrapped } from './around.ts';
 import type { Answer } from './interview.ts';
 import { CATEGORY_KINDS, employeeKinds } from './kinds.ts';
@@ -135,7 +135,7 @@ function missingWords(properties: readonly PropertyReport[], of: Of, isKeyed: bo
     properties.find(({ holds, use }) => pattern.test(String(holds)) && !USED.has(use))?.name;
   const table = of === 'employees' ? 'EMPLOYEE_FIELDS' : 'CATEGORY_FIELDS';
   const lacks = (field: 'number' | 'name', name: string) =>
-    `"${name}" looks like the ${field}, and no word for it is in ${table}.${field} of src/words.ts`;
+    `"${name}" looks like the ${field}, and no word for it is in ${table}.${field} of src/propertyNames.ts`;
   const has = (...wanted: readonly string[]) => properties.some(({ use }) => wanted.includes(use));
   const number = has('number') || isKeyed ? undefined : likely(LIKE_A_NUMBER);
   const name = has('name', 'first name', 'last name')

@@ -5,7 +5,7 @@
  * where the app's vocabulary has it, where each of its words is a word of the trade, or where most
  * rows have it; and never where it names somebody who is in a list.
  */
-import * as words from '../src/words.ts';
+import * as words from '../src/propertyNames.ts';
 import type { Subject } from './people.ts';
 
 /** Words of property names that no person is called by. */

@@ -1,7 +1,7 @@
 /*
  * The probe as a function: questions to a service, and the report on its answers.
  */
-import type { Connection } from '../src/connection.ts';
+import type { Connection } from '../src/credentials.ts';
 import type { Answer } from './interview.ts';
 import { interview } from './interview.ts';
 import { type Pace, paceBy } from './pace.ts';

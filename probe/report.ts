@@ -5,9 +5,9 @@
  * response is in it, no key and no address.
  */
 import type { Profile } from '../sandbox/profile.ts';
-import { highestFirst } from '../src/activeEmployees.ts';
-import type { Connection } from '../src/connection.ts';
+import type { Connection } from '../src/credentials.ts';
 import type { Employee } from '../src/employee.ts';
+import { highestFirst } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
 import type { Answer, Interview } from './interview.ts';
 import { describeList, type ListReport } from './lists.ts';

@@ -1,7 +1,7 @@
 /*
  * Where the list of a response is, also where the app does not find it. Pure.
  *
- * src/reply.ts is strict, because a wrong list does harm. This is lenient, because it only describes:
+ * src/response.ts is strict, because a wrong list does harm. This is lenient, because it only describes:
  * it takes what looks most like a list, so that the report can say what is missing.
  */
 import {

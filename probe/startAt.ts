@@ -7,7 +7,7 @@
  */
 
 import { STARTS, type Start } from '../sandbox/profile.ts';
-import { highestFirst } from '../src/activeEmployees.ts';
+import { highestFirst } from '../src/employee.ts';
 
 export { STARTS, type Start };
 

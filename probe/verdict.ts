@@ -107,7 +107,7 @@ function onFacts({ lists, facts, nameList }: Told, { newest, drivers }: Intervie
     ],
     [
       areDriversAPart && facts.drivers === lists.categories?.items && facts.drivers !== 0,
-      'All categories are for drivers, or Drivers Only changes nothing.',
+      'All categories are for drivers, or Driver Categories Only changes nothing.',
     ],
   ];
   return found.filter(([is]) => is).map(([, text]) => remark(text));

@@ -6,15 +6,15 @@ import { defineSearch } from 'zapier-platform-core';
 import { listToSearch } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
-import { enteredText } from '../src/inputs.ts';
+import { enteredText } from '../src/inputValues.ts';
 import { search } from '../src/search.ts';
-import { step } from '../src/step.ts';
+import { step } from '../src/stepGuard.ts';
 
-const perform = step(async (service, { inputData }): Promise<Employee[]> => {
+const perform = step(async (api, { inputData }): Promise<Employee[]> => {
   const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
   if (query.id === '' && query.name === '') throw new Problem('employeeNotAsked');
 
-  return search(await listToSearch(service, query.name), query);
+  return search(await listToSearch(api, query.name), query);
 });
 
 export default defineSearch({

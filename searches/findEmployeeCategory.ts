@@ -4,15 +4,15 @@
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutputFields, categorySample, driverOnlyField } from '../src/category.ts';
 import { Problem } from '../src/errors.ts';
-import { enteredText, isYes } from '../src/inputs.ts';
+import { enteredText, isYes } from '../src/inputValues.ts';
 import { search } from '../src/search.ts';
-import { step } from '../src/step.ts';
+import { step } from '../src/stepGuard.ts';
 
-const perform = step(async (service, { inputData }) => {
+const perform = step(async (api, { inputData }) => {
   const query = { id: enteredText(inputData.category), name: enteredText(inputData.name) };
   if (query.id === '' && query.name === '') throw new Problem('categoryNotAsked');
 
-  return search(await service.employeeCategories(isYes(inputData.driver_only)), query);
+  return search(await api.employeeCategories(isYes(inputData.driver_only)), query);
 });
 
 export default defineSearch({

@@ -6,9 +6,9 @@ import { defineSearch } from 'zapier-platform-core';
 import { listToSearch } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
-import { enteredText } from '../src/inputs.ts';
+import { enteredText } from '../src/inputValues.ts';
 import { byName } from '../src/search.ts';
-import { step } from '../src/step.ts';
+import { step } from '../src/stepGuard.ts';
 
 const DEFAULT_LIMIT = '1000';
 const HIGHEST_LIMIT = 10_000;
@@ -16,12 +16,12 @@ const HIGHEST_LIMIT = 10_000;
 /** Bytes. Zapier takes 20 MB from a step, but hands no more than 6 MB on to steps of older apps. */
 const LARGEST_OUTPUT = 6_000_000;
 
-const perform = step(async (service, { inputData }): Promise<Employee[]> => {
+const perform = step(async (api, { inputData }): Promise<Employee[]> => {
   const entered = enteredText(inputData.limit) || DEFAULT_LIMIT;
   const limit = /^\d+$/.test(entered) ? Number(entered) : 0;
   if (limit < 1 || limit > HIGHEST_LIMIT) throw new Problem('limitUnusable');
   const name = enteredText(inputData.name);
-  const employees = byName(await listToSearch(service, name), name).slice(0, limit);
+  const employees = byName(await listToSearch(api, name), name).slice(0, limit);
   if (Buffer.byteLength(JSON.stringify(employees)) > LARGEST_OUTPUT) {
     throw new Problem('limitTooHigh');
   }

@@ -1,11 +1,11 @@
 /*
  * The connection as a Zap builder sees it: its form, its test and its label.
  *
- * What the values of the form have to be is known in connection.ts.
+ * What the values of the form have to be is known in credentials.ts.
  */
 import type { Authentication } from 'zapier-platform-core';
 import { PRODUCT } from './productName.ts';
-import { step } from './step.ts';
+import { step } from './stepGuard.ts';
 
 /** Characters that Zapier's check D003 allows. */
 const LONGEST_LABEL = 60;

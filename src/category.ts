@@ -5,7 +5,7 @@
 import type { PlainInputField, PlainOutputField } from 'zapier-platform-core';
 import type { Row } from './row.ts';
 
-/** Makes a category as a Zap sees one: `id` is its row id as the service wrote it, any text. */
+/** Makes a category as a Zap sees one: `id` is its row id as the API wrote it, any text. */
 export const toCategory = ({ number, name }: Row) => ({ id: number, name });
 
 export const driverOnlyField: PlainInputField = {

@@ -1,8 +1,8 @@
 /*
- * The item that Zapier gets: its type, its output fields and its sample.
+ * The employee that Zapier gets: its type, output fields, sample, and order by number.
  *
  * Keys here are what Zaps that run have mapped, and `id` is what Zapier's dedupe works on, so they
- * never change. How the service writes them is not known here.
+ * never change. How the API writes them is not known here.
  */
 import type { PlainOutputField } from 'zapier-platform-core';
 import { asSent, nameAsSent } from './json.ts';
@@ -10,7 +10,7 @@ import type { Row } from './row.ts';
 
 /** An employee as a Zap sees one. A part that is not known is null; extra properties are untouched. */
 export interface Employee {
-  /** Employee number, digits exactly as the service wrote them. */
+  /** Employee number, digits exactly as the API wrote them. */
   id: string;
   /** "<last>, <first>". */
   name: string | null;
@@ -20,7 +20,7 @@ export interface Employee {
 }
 
 /**
- * Makes the item of a row; parts that the service sends win over the whole name.
+ * Makes the item of a row; parts that the API sends win over the whole name.
  *
  * @throws Problem `notAList` where an extra property is nested too deep.
  */
@@ -33,7 +33,7 @@ export function toEmployee(row: Row): Employee {
   return employee;
 }
 
-/** What the service sends under these is not what a Zap expects there. */
+/** What the API sends under these is not what a Zap expects there. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['id', 'name', 'first_name', 'last_name']);
 
 type Names = Pick<Row, 'name' | 'first' | 'last'>;
@@ -50,6 +50,16 @@ function namesOf({ name, first, last }: Row): Names {
   const parts = { first: first ?? after, last: last ?? (isGiven && comma < 0 ? null : before) };
   const known = [parts.last, parts.first].filter((part) => part !== null);
   return { ...parts, name: isGiven && (name === null || known[1]) ? known.join(', ') : name };
+}
+
+/** Sorts by number, the highest first; numbers may be of any length, and begin with zeros. */
+export function highestFirst<T extends { readonly id: string }>(people: readonly T[]): T[] {
+  const digitsOf = (id: string) => id.slice(id.search(/[^0]|$/));
+  const ranked = people.map((person) => ({ person, digits: digitsOf(person.id) }));
+  ranked.sort(
+    ({ digits: a }, { digits: b }) => b.length - a.length || (a < b ? 1 : -Number(a > b)),
+  );
+  return ranked.map(({ person }) => person);
 }
 
 export const employeeOutputFields: PlainOutputField[] = [

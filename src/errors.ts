@@ -11,7 +11,7 @@ import { PRODUCT } from './productName.ts';
 /** What a text may name. All values are words of ours, never text from a response or a form. */
 export type Details = Readonly<Partial<Record<'request' | 'key' | 'why', string>>> & {
   readonly status?: number;
-  /** Seconds to wait before the next try, where the service named them. */
+  /** Seconds to wait before the next try, where the API named them. */
   readonly delay?: number | undefined;
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { highestFirst, listActiveEmployees } from '../src/activeEmployees.ts';
+import { listActiveEmployees } from '../src/activeEmployees.ts';
 import type { Employee } from '../src/employee.ts';
+import { highestFirst } from '../src/employee.ts';
 import { companies, counted, employee, MEANINGS, serviceWith, twice } from './nameLists.ts';
 
 const idsIn = (people: readonly Employee[]) => people.map(({ id }) => id).toSorted();

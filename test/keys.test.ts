@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import {
   FIND_EMPLOYEE,
   FIND_EMPLOYEE_CATEGORY,
+  FIND_EMPLOYEES,
   failureOf,
   LIST_EMPLOYEE,
   LIST_EMPLOYEE_CATEGORY,
@@ -25,6 +26,7 @@ const METHODS = [
   LIST_EMPLOYEE_CATEGORY,
   FIND_EMPLOYEE,
   FIND_EMPLOYEE_CATEGORY,
+  FIND_EMPLOYEES,
 ];
 
 describe('over a real connection', () => {

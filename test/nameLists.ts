@@ -2,8 +2,9 @@
  * Name lists as the service may page them: what "the number at which to start" may mean is not
  * documented. Each is a company, a page size and one of the meanings.
  */
+
+import type { Api } from '../src/api.ts';
 import type { Employee } from '../src/employee.ts';
-import type { Service } from '../src/service.ts';
 
 export const employee = (id: string, name: string): Employee => {
   const [last = null, first = null] = name === '' ? [] : name.split(', ');
@@ -15,9 +16,7 @@ const unused = async (): Promise<never> => {
 };
 
 /** A service of which one list alone may be asked. */
-export const serviceWith = (
-  lists: Partial<Pick<Service, 'employees' | 'employeeNames'>>,
-): Service => ({
+export const serviceWith = (lists: Partial<Pick<Api, 'employees' | 'employeeNames'>>): Api => ({
   connection: { baseUrl: 'https://hr.example.com', apiKey: 'ak', nameListKeys: null },
   newEmployees: unused,
   employeeCategories: unused,

@@ -19,9 +19,9 @@ describe('what the source says', () => {
 
   test('one file alone asks the service, once', () => {
     expect(filesWith(/\brequest\s*\(|\brequest\s*\}\s*=\s*z\b|\bz\s*\.\s*request\b/)).toEqual([
-      'src/exchange.ts',
+      'src/httpClient.ts',
     ]);
-    const request = sources.find(({ file }) => file === 'src/exchange.ts');
+    const request = sources.find(({ file }) => file === 'src/httpClient.ts');
     expect(request?.code.match(/\bz\.request\b/g)).toHaveLength(1);
   });
 
@@ -53,14 +53,22 @@ describe('what the source says', () => {
   });
 
   test('what reads a reply knows neither Zapier nor the network', () => {
-    const pure = ['reply', 'envelope', 'row', 'words', 'json', 'search', 'inputs'];
+    const pure = [
+      'response',
+      'failureIndicators',
+      'row',
+      'propertyNames',
+      'json',
+      'search',
+      'inputValues',
+    ];
     for (const { file, code } of sources.filter(({ file }) => pure.includes(nameOf(file)))) {
       expect({
         file,
         imports: [...code.matchAll(/from '([^']+)'/g)].map(([, path]) => path),
       }).toEqual({
         file,
-        imports: expect.not.arrayContaining(['zapier-platform-core', './service.ts']),
+        imports: expect.not.arrayContaining(['zapier-platform-core', './api.ts']),
       });
       expect(code).not.toMatch(/\bz\.|\bbundle\b/);
     }

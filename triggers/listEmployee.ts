@@ -1,13 +1,13 @@
 /*
- * The employee dropdown: everyone active, in the service's order. Hidden; it runs when a dropdown
+ * The employee dropdown: everyone active, in the API's order. Hidden; it runs when a dropdown
  * is opened and never starts a Zap.
  */
 import { defineTrigger } from 'zapier-platform-core';
 import { employeeOutputFields } from '../src/employee.ts';
-import { step } from '../src/step.ts';
+import { step } from '../src/stepGuard.ts';
 
-const perform = step(async (service) => {
-  const employees = await service.employees();
+const perform = step(async (api) => {
+  const employees = await api.employees();
   return employees.map(({ id, name }) => ({ id, name }));
 });
 

@@ -4,12 +4,10 @@
  */
 import { defineTrigger } from 'zapier-platform-core';
 import { categoryOutputFields, categorySample, driverOnlyField } from '../src/category.ts';
-import { isYes } from '../src/inputs.ts';
-import { step } from '../src/step.ts';
+import { isYes } from '../src/inputValues.ts';
+import { step } from '../src/stepGuard.ts';
 
-const perform = step((service, { inputData }) =>
-  service.employeeCategories(isYes(inputData.driver_only)),
-);
+const perform = step((api, { inputData }) => api.employeeCategories(isYes(inputData.driver_only)));
 
 export default defineTrigger({
   key: 'list_employee_category',

@@ -3,12 +3,17 @@
  * Zapier's dedupe on the employee number finds who is new.
  */
 import { defineTrigger } from 'zapier-platform-core';
-import { highestFirst, listActiveEmployees } from '../src/activeEmployees.ts';
-import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
-import { isYes } from '../src/inputs.ts';
+import { listActiveEmployees } from '../src/activeEmployees.ts';
+import type { Api } from '../src/api.ts';
+import {
+  type Employee,
+  employeeOutputFields,
+  employeeSample,
+  highestFirst,
+} from '../src/employee.ts';
+import { isYes } from '../src/inputValues.ts';
 import { PRODUCT } from '../src/productName.ts';
-import type { Service } from '../src/service.ts';
-import { step } from '../src/step.ts';
+import { step } from '../src/stepGuard.ts';
 
 /** As many records as Zapier shows of a test. */
 const SAMPLE_SIZE = 3;
@@ -21,24 +26,24 @@ const MOST_ROWS = 100_000;
 
 /**
  * Checks of the platform that go through every row again. Rows are objects with an id, and no id
- * comes twice: reply.ts sees to that, where a failed check would be a line in a log. What an app
+ * comes twice: response.ts sees to that, where a failed check would be a line in a log. What an app
  * names here is skipped (src/app-middlewares/after/checks.js of zapier-platform-core).
  */
 const CHECKED_ALREADY = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
 
-const perform = step((service, bundle): Promise<Employee[]> => {
+const perform = step((api, bundle): Promise<Employee[]> => {
   Object.assign(bundle, { skipChecks: CHECKED_ALREADY });
   const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-  if (isPopulatingDedupe) return everyone(service).then(asSeed);
-  if (isLoadingSample) return newest(service, SAMPLE_SIZE);
-  return isYes(bundle.inputData.full_list) ? everyone(service) : newest(service);
+  if (isPopulatingDedupe) return everyone(api).then(asSeed);
+  if (isLoadingSample) return newest(api, SAMPLE_SIZE);
+  return isYes(bundle.inputData.full_list) ? everyone(api) : newest(api);
 });
 
 /** The newest employees in one request, and a second one only where a row has no name. */
-async function newest(service: Service, most?: number): Promise<Employee[]> {
-  const employees = (await service.newEmployees()).slice(0, most);
+async function newest(api: Api, most?: number): Promise<Employee[]> {
+  const employees = (await api.newEmployees()).slice(0, most);
   if (employees.every(({ name }) => name !== null)) return employees;
-  const directory = await listActiveEmployees(service);
+  const directory = await listActiveEmployees(api);
   return employees.map((employee) => withName(employee, directory.get(employee.id)));
 }
 
@@ -46,9 +51,9 @@ async function newest(service: Service, most?: number): Promise<Employee[]> {
  * The newest employees, then everyone else, highest number first. As the whole memory of a Zap that
  * turns on, it keeps an older colleague from being "new" who moves up when one of the newest leaves.
  */
-async function everyone(service: Service): Promise<Employee[]> {
-  const newEmployees = await service.newEmployees();
-  const directory = await listActiveEmployees(service);
+async function everyone(api: Api): Promise<Employee[]> {
+  const newEmployees = await api.newEmployees();
+  const directory = await listActiveEmployees(api);
   const named = newEmployees.map((employee) => withName(employee, directory.get(employee.id)));
   const isNew = new Set(newEmployees.map(({ id }) => id));
   const others = [...directory.values()].filter(({ id }) => !isNew.has(id));

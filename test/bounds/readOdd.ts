@@ -2,8 +2,9 @@
  * Reads one of the odd texts as the employee list, as the app would, and looks somebody up in it. A
  * process of its own, whose heap is bounded by who starts it: prints the milliseconds of the processor.
  */
-import { highestFirst } from '../../src/activeEmployees.ts';
+
 import type { Employee } from '../../src/employee.ts';
+import { highestFirst } from '../../src/employee.ts';
 import { search } from '../../src/search.ts';
 import { read } from '../replies/reading.ts';
 import { ODD_TEXTS } from './oddTexts.ts';

@@ -11,9 +11,9 @@ import { paceBy } from '../../probe/pace.ts';
 import { withPlatform } from '../../probe/platform.ts';
 import { type ProbeOptions, probe } from '../../probe/probe.ts';
 import { type Profile, type Sandbox, startSandbox } from '../../sandbox/server.ts';
-import type { Connection } from '../../src/connection.ts';
+import { type Api, openApi } from '../../src/api.ts';
+import type { Connection } from '../../src/credentials.ts';
 import { Problem } from '../../src/errors.ts';
-import { openService, type Service } from '../../src/service.ts';
 
 /** Does not wait, and tells what it would have waited. */
 export function hastyPace(waits: number[] = []) {
@@ -83,10 +83,10 @@ async function readOnce(
   return readings.get(key);
 }
 
-type Call = (service: Service) => Promise<unknown> | undefined;
+type Call = (service: Api) => Promise<unknown> | undefined;
 
 function ask(z: ZObject, connection: Connection, call: Call) {
-  const service = openService(z, connection);
+  const service = openApi(z, connection);
   return outcome(call(service)).finally(service.close);
 }
 

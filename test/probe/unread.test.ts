@@ -46,7 +46,7 @@ test('a number under an unknown name is named, and keeps Zaps from running', asy
   const { verdict, remarks, lists, profile } = await reportOn({ newest });
   expect(verdict).toBe('not yet');
   expect(remarks.map(({ text }) => text)).toContain(
-    'In the list of new employees, "ident" looks like the number, and no word for it is in EMPLOYEE_FIELDS.number of src/words.ts.',
+    'In the list of new employees, "ident" looks like the number, and no word for it is in EMPLOYEE_FIELDS.number of src/propertyNames.ts.',
   );
   expect(lists.newest?.error).toMatch("row 1 isn't in a known format");
   expect(profile.new_employees).toEqual([{ ident: '<number>', emp_name: '<last, first>' }]);
@@ -57,7 +57,7 @@ test('a name under an unknown name is named, and Zaps run without it', async () 
   const { verdict, remarks } = await reportOn({ newest: rows.toReversed(), employees: rows });
   expect(verdict).toBe('ready with remarks');
   expect(remarks.map(({ text }) => text)).toContain(
-    'In the list of employees, "wer" looks like the name, and no word for it is in EMPLOYEE_FIELDS.name of src/words.ts.',
+    'In the list of employees, "wer" looks like the name, and no word for it is in EMPLOYEE_FIELDS.name of src/propertyNames.ts.',
   );
 });
 
@@ -67,7 +67,7 @@ test('a category without a known name is named', async () => {
   const { verdict, remarks } = await reportOn({ categories: three });
   expect(verdict).toBe('not yet');
   expect(remarks.map(({ text }) => text)).toContain(
-    'In the list of employee categories, "bezeichnung" looks like the name, and no word for it is in CATEGORY_FIELDS.name of src/words.ts.',
+    'In the list of employee categories, "bezeichnung" looks like the name, and no word for it is in CATEGORY_FIELDS.name of src/propertyNames.ts.',
   );
 });
 

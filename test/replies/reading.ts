@@ -3,11 +3,11 @@
  * by the tests of single responses, the generated ones and `npm run soak -- --replies N`.
  */
 import type { ZObject } from 'zapier-platform-core';
+import { openApi } from '../../src/api.ts';
 import { Problem } from '../../src/errors.ts';
-import { readList } from '../../src/reply.ts';
+import { CATEGORY_VOCABULARY, EMPLOYEE_VOCABULARY } from '../../src/propertyNames.ts';
+import { readList } from '../../src/response.ts';
 import type { Row } from '../../src/row.ts';
-import { openService } from '../../src/service.ts';
-import { CATEGORY_VOCABULARY, EMPLOYEE_VOCABULARY } from '../../src/words.ts';
 import type { Case, Expected, ListName } from './case.ts';
 
 /** What the app makes of one: the items, or the Problem that it throws. */
@@ -32,7 +32,7 @@ export async function read(
   body: string | Buffer,
   contentType = 'application/json',
 ): Promise<Outcome> {
-  const service = openService(platformWith(Buffer.from(body), contentType), connection);
+  const service = openApi(platformWith(Buffer.from(body), contentType), connection);
   try {
     return { items: await ask(service, list) };
   } catch (thrown) {
@@ -43,7 +43,7 @@ export async function read(
   }
 }
 
-async function ask(service: ReturnType<typeof openService>, list: ListName): Promise<object[]> {
+async function ask(service: ReturnType<typeof openApi>, list: ListName): Promise<object[]> {
   switch (list) {
     case 'newEmployees':
       return service.newEmployees();

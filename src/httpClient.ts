@@ -2,14 +2,14 @@
  * One request and its response as text: the only place that calls z.request.
  *
  * It owns what may happen on the way: time, size, charset, redirects, and a connection that breaks.
- * What is asked and what the response means is known in service.ts. `raw: true` keeps response bodies,
+ * What is asked and what the response means is known in api.ts. `raw: true` keeps response bodies,
  * which are people's names, out of Zapier's log; redirects are not followed, so that a key in a path
  * never reaches another place.
  */
 import type { Agent } from 'node:http';
 import type { RawHttpResponse, ZObject } from 'zapier-platform-core';
-import { agentFor } from './agent.ts';
 import { Problem } from './errors.ts';
+import { agentFor } from './httpAgent.ts';
 
 /** Bytes: Zapier takes no larger response. */
 const RESPONSE_LIMIT = 20 * 1024 * 1024;
@@ -24,7 +24,7 @@ type Form = Readonly<Record<string, string>> | undefined;
 export type HttpResponse = Awaited<ReturnType<typeof read>>;
 
 /** Begins the requests of a step, one after the other; the step's time runs from here. */
-export function openExchange(z: ZObject, baseUrl: string) {
+export function openHttpClient(z: ZObject, baseUrl: string) {
   const agent = agentFor(baseUrl);
   let isTimedOut = false;
   const timer = setTimeout(() => {
@@ -61,7 +61,15 @@ async function read(response: RawHttpResponse, agent: Agent) {
     return Buffer.alloc(0);
   });
   const text = decode(bytes, headers.get('content-type'));
-  return { status, retryAfter: headers.get('retry-after'), text };
+  return { status, delay: secondsToWait(headers.get('retry-after')), text };
+}
+
+/** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
+function secondsToWait(retryAfter: string | null): number | undefined {
+  const text = retryAfter?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const time = /^[A-Z][a-z]+, /.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000));
 }
 
 /** In the charset that is declared, else as UTF-8, else as what servers wrote before that. */

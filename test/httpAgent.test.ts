@@ -10,7 +10,7 @@ import {
   jest,
   test,
 } from '@jest/globals';
-import { agentFor } from '../src/agent.ts';
+import { agentFor } from '../src/httpAgent.ts';
 import { SELF_SIGNED } from './certificate.ts';
 import {
   execute,

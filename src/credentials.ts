@@ -6,9 +6,9 @@
  */
 import type { Bundle } from 'zapier-platform-core';
 import { Problem } from './errors.ts';
-import { enteredText } from './inputs.ts';
+import { enteredText } from './inputValues.ts';
 
-/** Where the service is and what opens it. Keys are as entered, not encoded. */
+/** Where the API is and what opens it. Keys are as entered, not encoded. */
 export interface Connection {
   /** Scheme, host and path, without a slash at the end. */
   readonly baseUrl: string;

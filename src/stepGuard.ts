@@ -1,5 +1,5 @@
 /*
- * What every step does around its own work: it reads the connection, opens the service, closes it, and
+ * What every step does around its own work: it reads the connection, opens the API, closes it, and
  * lets nothing out that is not ours.
  *
  * The one guard. The platform adds the URL of each request, and so the key, to an exception that is
@@ -7,24 +7,24 @@
  * the texts of errors.ts here.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import { connectionFrom } from './connection.ts';
+import { type Api, openApi } from './api.ts';
+import { connectionFrom } from './credentials.ts';
 import { errorFor, Problem, placeOf } from './errors.ts';
-import { openService, type Service } from './service.ts';
 
-/** Makes a step, or the connection test, of the work that it does with the service. */
+/** Makes a step, or the connection test, of the work that it does with the API. */
 export function step<Result>(
-  work: (service: Service, bundle: Bundle) => Promise<Result>,
+  work: (api: Api, bundle: Bundle) => Promise<Result>,
 ): (z: ZObject, bundle: Bundle) => Promise<Result> {
   return async (z, bundle) => {
-    let service: Service | null = null;
+    let api: Api | null = null;
     try {
-      service = openService(z, connectionFrom(bundle));
-      return await work(service, bundle);
+      api = openApi(z, connectionFrom(bundle));
+      return await work(api, bundle);
     } catch (thrown) {
       if (!(thrown instanceof Problem)) z.console.log(`unexpected: ${placeOf(thrown)}`);
       throw errorFor(z.errors, thrown);
     } finally {
-      service?.close();
+      api?.close();
     }
   };
 }

@@ -34,7 +34,7 @@ export function agentFor(url: string): Agent {
 
 /**
  * node-fetch listens for errors of the request, also while it reads the response. A connection that the
- * service turns into one of another protocol (101) closes without a response.
+ * api turns into one of another protocol (101) closes without a response.
  */
 function watch(request: ClientRequest): void {
   let response: IncomingMessage | undefined;

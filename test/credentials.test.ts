@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { connectionFrom } from '../src/connection.ts';
+import { connectionFrom } from '../src/credentials.ts';
 import {
   CONNECTION,
   CONNECTION_TEST,

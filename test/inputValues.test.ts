@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { enteredText, isYes } from '../src/inputs.ts';
+import { enteredText, isYes } from '../src/inputValues.ts';
 
 test.each([true, 'true', 'True', 'TRUE', 'yes', 'Yes', 'y', 'Y', ' yes ', 'Y\n'])(
   '%j in a yes/no field is a yes',

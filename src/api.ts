@@ -1,18 +1,18 @@
 /*
- * The four requests of the service: how their credentials travel, and what a response means.
+ * The four requests of the API: how their credentials travel, and what a response means.
  *
  * A key is added here, for the connection's own host, and to nothing else. No status is documented,
  * so each is taken at its meaning in HTTP.
  */
 import type { ZObject } from 'zapier-platform-core';
 import { toCategory } from './category.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from './credentials.ts';
 import { toEmployee } from './employee.ts';
 import { type Details, Problem, type ProblemName } from './errors.ts';
-import { type HttpResponse, openExchange } from './exchange.ts';
-import { readList } from './reply.ts';
+import { type HttpResponse, openHttpClient } from './httpClient.ts';
+import { CATEGORY_VOCABULARY, EMPLOYEE_VOCABULARY } from './propertyNames.ts';
+import { readList } from './response.ts';
 import type { ListKind } from './row.ts';
-import { CATEGORY_VOCABULARY, EMPLOYEE_VOCABULARY } from './words.ts';
 
 const EMPLOYEE = { vocabulary: EMPLOYEE_VOCABULARY, isEmployee: true, toItem: toEmployee };
 const CATEGORY = { vocabulary: CATEGORY_VOCABULARY, isEmployee: false, toItem: toCategory };
@@ -29,13 +29,13 @@ const REQUESTS = {
   emp_name_list: { request: 'the employee name list', key: 'Company Key or the Secret Key' },
 } as const satisfies Record<string, Details>;
 
-/** The service as one step of a Zap sees it. Each call is one request and gives a whole list. */
-export type Service = ReturnType<typeof openService>;
+/** The API as one step of a Zap sees it. Each call is one request and gives a whole list. */
+export type Api = ReturnType<typeof openApi>;
 
-/** Opens the service for one step of a Zap. */
-export function openService(z: ZObject, connection: Connection) {
+/** Opens the API for one step of a Zap. */
+export function openApi(z: ZObject, connection: Connection) {
   const { baseUrl, apiKey, nameListKeys } = connection;
-  const exchange = openExchange(z, baseUrl);
+  const http = openHttpClient(z, baseUrl);
 
   /** Makes a request; one line in the log says how it went, without data. */
   async function ask<Item>(
@@ -47,7 +47,7 @@ export function openService(z: ZObject, connection: Connection) {
     const begun = performance.now();
     const log: unknown[] = [];
     try {
-      const response = await exchange.send(baseUrl + path, form);
+      const response = await http.send(baseUrl + path, form);
       log.push(response.status);
       const { items, format } = listIn(response, kind);
       log.push(format, `${items.length} ${items.length === 1 ? 'row' : 'rows'}`);
@@ -68,7 +68,7 @@ export function openService(z: ZObject, connection: Connection) {
     connection,
     /** The newest employees, newest first. */
     newEmployees: () => ask('newemployees', PART, newEmployees),
-    /** Everyone active, in the order of the service's dropdown. */
+    /** Everyone active, in the order of the API's dropdown. */
     employees: () => ask('list_employee', EVERYONE, '/Apiv11/list_employee', { api_key: apiKey }),
     employeeCategories: (driverOnly: boolean) => {
       const form = { api_key: apiKey, ...(driverOnly ? { driver_only: 'Y' } : {}) };
@@ -81,7 +81,7 @@ export function openService(z: ZObject, connection: Connection) {
         const parts = [nameListKeys.company, nameListKeys.secret, startAt].map(encodeURIComponent);
         return ask('emp_name_list', PART, `/Apif/emp_name_list/${parts.join('/')}`);
       }),
-    close: exchange.close,
+    close: http.close,
   };
 }
 
@@ -92,24 +92,16 @@ const PROBLEM_OF: Readonly<Record<number, ProblemName>> = {
   429: 'throttled',
 };
 
-function listIn<Item>({ status, retryAfter, text }: HttpResponse, kind: ListKind<Item>) {
+function listIn<Item>({ status, delay, text }: HttpResponse, kind: ListKind<Item>) {
   // With 206 comes a part of a list, which is no list.
   const isSuccess = status >= 200 && status < 300 && status !== 206;
   try {
-    // The service may refuse a key under any status.
+    // The API may refuse a key under any status.
     const list = readList(text, kind);
     if (isSuccess) return list;
   } catch (thrown) {
     if (isSuccess || (thrown instanceof Problem && thrown.problem === 'keyRefused')) throw thrown;
   }
   const problem = PROBLEM_OF[status] ?? (status >= 300 && status < 400 ? 'moved' : 'statusFailed');
-  throw new Problem(problem, { status, delay: secondsToWait(retryAfter) });
-}
-
-/** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
-function secondsToWait(retryAfter: string | null): number | undefined {
-  const text = retryAfter?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const time = /^[A-Z][a-z]+, /.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+  throw new Problem(problem, { status, delay });
 }

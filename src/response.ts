@@ -2,15 +2,15 @@
  * Response text -> the items made of its rows, or the reason why there are none.
  *
  * Where a list may stand is known here: bare or in envelopes, as an array or by number. What a row
- * looks like is known in row.ts, what stands beside a list in envelope.ts. All are pure: no request,
- * no Zapier. A response is a whole list or a Problem; a part of a list is never returned, because it
+ * looks like is known in row.ts, what stands beside a list in failureIndicators.ts. All are pure: no
+ * request, no Zapier. A response is a whole list or a Problem; a part of a list is never returned, because it
  * would make existing employees look new in the next poll.
  */
-import * as envelope from './envelope.ts';
+
 import { Problem } from './errors.ts';
+import * as indicators from './failureIndicators.ts';
 import { isContainer, isDigits, isObject, type JsonObject, nameAsSent, parse } from './json.ts';
 import { isEmployeeNumber, type ListKind, type Row, rowReader } from './row.ts';
-import { STATUS_PHRASES } from './words.ts';
 
 /** More rows than any company has employees; the bound keeps odd responses from taking long. */
 const MOST_ROWS = 200_000;
@@ -40,7 +40,7 @@ export function readList<Item>(text: string, kind: ListKind<Item>) {
 interface Found {
   /** The names that it stands under, outermost first. */
   readonly path: readonly string[];
-  readonly neighbors: readonly envelope.Neighbor[];
+  readonly neighbors: readonly indicators.Neighbor[];
   readonly rows: readonly unknown[];
   /** The number of each row, where they stand under numbers. */
   readonly numbers: readonly string[] | null;
@@ -64,7 +64,7 @@ function locate(value: unknown, around: Around = { path: [], neighbors: [] }): F
   const isLarge = around.path.length === MOST_ENVELOPES || numbers.length > MOST_PROPERTIES;
   const name = isLarge || numbers.some(isDigits) ? undefined : nameOfList(value);
   if (name === undefined) {
-    throw numbers.slice(0, MOST_PROPERTIES).some(envelope.isAboutRequest)
+    throw numbers.slice(0, MOST_PROPERTIES).some(indicators.isAboutRequest)
       ? failure()
       : unreadable('the response has no list in it');
   }
@@ -78,7 +78,7 @@ function nameOfList(object: JsonObject): string | undefined {
   const names = Object.keys(object).filter((name) => isContainer(object[name]));
   const [name, another] = names.filter((name) => Object.keys(Object(object[name])).length > 0);
   if (another !== undefined) return undefined;
-  return name ?? names.find((name) => !envelope.isNoList(name)) ?? names[0];
+  return name ?? names.find((name) => !indicators.isNoList(name)) ?? names[0];
 }
 
 function whyNoJson(text: string): string {
@@ -94,11 +94,11 @@ function whyNoJson(text: string): string {
 function checkAround({ rows, path, neighbors }: Found, isWhole: boolean): void {
   const isNoOne = rows.length === 0;
   const isDoubtful = isNoOne
-    ? !neighbors.every(envelope.isHarmless)
-    : neighbors.some(envelope.tellsOfFailure);
-  const isUnderFailure = path.some(isNoOne ? envelope.isNoList : envelope.isNoRows);
+    ? !neighbors.every(indicators.isHarmless)
+    : neighbors.some(indicators.tellsOfFailure);
+  const isUnderFailure = path.some(isNoOne ? indicators.isNoList : indicators.isNoRows);
   if (isDoubtful || isUnderFailure) throw failure();
-  if (isWhole && neighbors.some((neighbor) => envelope.tellsOfMore(neighbor, rows.length))) {
+  if (isWhole && neighbors.some((neighbor) => indicators.tellsOfMore(neighbor, rows.length))) {
     throw unreadable('the response is only part of the list');
   }
 }
@@ -123,9 +123,9 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** Whether a row is an HTTP status and its phrase, or another failure, such as `{"401": "Invalid key"}`. */
 function isStatus({ number, name }: Row): boolean {
-  if (name === null || !Object.hasOwn(STATUS_PHRASES, number)) return false;
-  const isPhrase = lettersOf(String(STATUS_PHRASES[number])) === lettersOf(name);
-  return isPhrase || (!name.includes(',') && envelope.tellsFailure(name));
+  if (name === null || !Object.hasOwn(indicators.STATUS_PHRASES, number)) return false;
+  const isPhrase = lettersOf(String(indicators.STATUS_PHRASES[number])) === lettersOf(name);
+  return isPhrase || (!name.includes(',') && indicators.tellsFailure(name));
 }
 
 function formatOf({ rows: [first], numbers, path }: Found): string {

@@ -23,7 +23,7 @@ const {
   linesOf,
 } = support;
 const { HOST, NEW_EMPLOYEES, EMPLOYEES, CATEGORIES } = support;
-const { step } = await import('../src/step.ts');
+const { step } = await import('../src/stepGuard.ts');
 
 const UNEXPECTED =
   'Something went wrong in this integration. Triggers retry automatically; for other steps, try again. If the problem continues, contact the publisher of this integration and include the time of this error.';
@@ -38,6 +38,7 @@ const METHODS = [
   support.LIST_EMPLOYEE_CATEGORY,
   support.FIND_EMPLOYEE,
   support.FIND_EMPLOYEE_CATEGORY,
+  support.FIND_EMPLOYEES,
 ];
 const SEARCHES = METHODS.filter((method) => method.startsWith('searches.'));
 const OF_EMPLOYEES = METHODS.filter((method) => !method.includes('category'));
@@ -74,11 +75,11 @@ function breakFor(file: string, owner: object, name: string) {
 /** A stage of a step, and a function that its file calls then. */
 const STAGES: readonly [stage: string, file: string, owner: object, name: string, in_: string[]][] =
   [
-    ['reading the settings', 'inputs.ts', String.prototype, 'trim', METHODS],
-    ['checking the settings', 'connection.ts', URL, 'canParse', METHODS],
-    ['opening the service', 'exchange.ts', globalThis, 'setTimeout', METHODS],
-    ['sending', 'service.ts', performance, 'now', METHODS],
-    ['finding the list', 'reply.ts', Array.prototype, 'some', METHODS],
+    ['reading the settings', 'inputValues.ts', String.prototype, 'trim', METHODS],
+    ['checking the settings', 'credentials.ts', URL, 'canParse', METHODS],
+    ['opening the service', 'httpClient.ts', globalThis, 'setTimeout', METHODS],
+    ['sending', 'api.ts', performance, 'now', METHODS],
+    ['finding the list', 'response.ts', Array.prototype, 'some', METHODS],
     ['reading a row', 'row.ts', Array.prototype, 'toSorted', METHODS],
     ['making an item', 'employee.ts', String.prototype, 'indexOf', OF_EMPLOYEES],
     ['searching', 'search.ts', String.prototype, 'normalize', SEARCHES],
@@ -126,7 +127,7 @@ describe.each(CIRCUMSTANCES)('with %j', (circumstances) => {
         'parse',
         /^Zapier couldn't read .*: the response is incomplete\./,
       ],
-      ['decoding', 'exchange.ts', TextDecoder.prototype, 'decode', /^Zapier couldn't reach /],
+      ['decoding', 'httpClient.ts', TextDecoder.prototype, 'decode', /^Zapier couldn't reach /],
     ])('lets nothing out of what is thrown while %s', async (_, file, owner, name, text) => {
       answer('[{"id":1042,"name":"Quux, Zelda"}]');
       const broken = breakFor(file, owner, name);
@@ -227,7 +228,7 @@ describe('whatever it is that is thrown', () => {
     const failure = await failureOf(step(async () => [])(platform(lines), bundleWith(form)));
     expect(failure).toMatchObject({ name: 'AppError', text: UNEXPECTED });
     expect(lines).toEqual([
-      expect.stringMatching(/^unexpected: TypeError at connection\.ts:\d+:\d+$/),
+      expect.stringMatching(/^unexpected: TypeError at credentials\.ts:\d+:\d+$/),
     ]);
   });
 });

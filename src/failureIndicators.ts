@@ -1,0 +1,155 @@
+/*
+ * What the properties of an envelope say of the list in it: that something failed, that it is a part, or
+ * nothing.
+ *
+ * An outage must not pass for "no one", and a part must not pass for the whole. It is apart from the
+ * search for the list because it is judgment that grows with experience: a word that the API turns out
+ * to use for a failure is added here. docs/api.md has the rules (R9 to R12).
+ */
+import { asSent, isContainer } from './json.ts';
+import { plainName } from './propertyNames.ts';
+
+const anyOf = (words: string) => `(?:${words.replaceAll(', ', '|')})`;
+const named = (pattern: string) => new RegExp(`^${pattern}$`);
+
+const DENIED = 'unauthori[sz]ed, forbidden, denied, rejected, invalid';
+const FAILURE = anyOf(
+  `errors?, errs?, errno, fail(?:s|ed|ures?)?, exceptions?, faults?, problems?, ${DENIED}`,
+);
+const SUCCESS = anyOf(
+  'success, successful, succeeded, ok, okay, valid, authenticated, authori[sz]ed',
+);
+const STATE = anyOf(`status, state, result, code, ${SUCCESS}`);
+const ABOUT = anyOf(
+  'is, has, http, api, response, request, return, auth, login, session, call, query, operation, service, server, db, sql, system',
+);
+const MESSAGE = anyOf(
+  'messages?, msg, reason, details?, warnings?, info, information, title, notice, hint, cause, auth, authentication, authorization',
+);
+const PART_OF = anyOf(
+  'str, string, code, type, text, list, count, number, no, num, id, name, desc, description',
+);
+const ROWS = anyOf(
+  'records?, rows?, items?, results?, entries, elements, hits, employees?, category, categories',
+);
+const NUMBER_OF = anyOf(`grandtotal, total, count, (?:number|num|no)(?:of)?${ROWS}`);
+const NEXT = anyOf(
+  `${ROWS}, page, url, uri, link, href, cursor, marker, token, offset, start, available, data`,
+);
+const PAGE = anyOf('pages?, limit, offset, size, start, length, skip');
+
+/** What a property beside a list is about, by its name as {@link plainName} spells it. */
+const ABOUT_FAILURE = named(`${ABOUT}*${FAILURE}(?:${MESSAGE}|${PART_OF})*`);
+const ABOUT_SUCCESS = named(`${ABOUT}*${SUCCESS}`);
+const ABOUT_STATE = named(`${ABOUT}*${STATE}(?:${ABOUT}|${STATE})*`);
+const ABOUT_MESSAGE = named(`(?:${ABOUT}|${STATE})*${MESSAGE}(?:text)?`);
+const ABOUT_MORE = named(`(?:has|is|odata)*(?:next|more|truncated|partial|incomplete)${NEXT}*`);
+const ABOUT_PAGE = named(`(?:current|per|number|no|page)*${PAGE}(?:number|no|size)*`);
+const ABOUT_PAGES = named(
+  '(?:total|last|max|num|number|of)*(?:pages|(?:total|last|max)page|pagecount)',
+);
+export const ABOUT_TOTAL = named(`(?:odata|${ROWS})*${NUMBER_OF}(?:${ROWS}|count|total|size)*`);
+/** What says that these are all, where it is true. */
+const ABOUT_LAST = named('(?:is)?(?:last|done|complete|completed)(?:page)?');
+/** What is told of a request in a list of its own. */
+const ABOUT_NOTICE = named(`${ABOUT}*(?:messages?|msg|reason|warnings?|notices?|issues?)`);
+/** Of the words of a state, one that is zero where all is well. */
+const ABOUT_CODE = /code$/;
+
+/** The same as words that stand apart, in a name or in a text; all in lower case. */
+const WORD_OF_FAILURE = new RegExp(`\\b${FAILURE}\\b`);
+const FAILING_STATE = new RegExp(
+  `\\b${anyOf(`${FAILURE}, [45]\\d\\d, unauthenticated, refused, expired, timeout, unavailable, aborted, nok, ko, not, bad, down, false`)}\\b`,
+);
+
+/** Values of such a property; text in lower case. */
+export const NO: ReadonlySet<unknown> = new Set([false, 'false', 'no', 'n', 'none', 'null']);
+const ZERO: ReadonlySet<unknown> = new Set([0, '0']);
+const WELL = 'true, yes, y, 1, ok, okay, success, successful, succeeded, done'.split(', ');
+export const YES: ReadonlySet<unknown> = new Set([true, 1, ...WELL]);
+
+/** The phrase of each HTTP status. An import of node:http would cost 16 ms of every cold start. */
+export const STATUS_PHRASES = process.getBuiltinModule('node:http').STATUS_CODES;
+
+/** A property of an envelope other than the one that holds the list. */
+export type Neighbor = readonly [name: string, value: unknown];
+
+const isAbout = (subject: RegExp, name: string) => subject.test(plainName(name));
+
+/** Whether a property of this name is for telling that something failed. */
+export const isAboutFailure = (name: string) =>
+  isAbout(ABOUT_FAILURE, name) || WORD_OF_FAILURE.test(apart(name));
+
+/** Whether a property of this name is for telling more of it, or that all is well. */
+export const isAboutMessage = (name: string) => isAbout(ABOUT_MESSAGE, name);
+
+/** Whether a property of this name is for telling how a request went. */
+export const isAboutRequest = (name: string) => isNoList(name) || isAbout(ABOUT_STATE, name);
+
+/** Whether rows under this name are no employees, but what went wrong. */
+export const isNoRows = (name: string) => isAboutFailure(name) || isAbout(ABOUT_NOTICE, name);
+
+/** Whether an empty list under this name means that nothing is told, and not that there is no one. */
+export const isNoList = (name: string) => isAboutFailure(name) || isAboutMessage(name);
+
+/** Whether it names something that failed. */
+export const tellsOfError = ([name, value]: Neighbor) =>
+  !saysNo(saidBy(value) ?? false) && isAboutFailure(name);
+
+/** Whether it says that something failed, whatever list stands beside it. */
+export function tellsOfFailure([name, value]: Neighbor): boolean {
+  const said = saidBy(value);
+  if (said === null || isAboutFailure(name)) return tellsOfError([name, value]);
+  if (isAbout(ABOUT_SUCCESS, name) && saysNo(said)) return true;
+  return isAbout(ABOUT_STATE, name) && (said === false || tellsFailure(String(value)));
+}
+
+/** Whether an empty list beside it still means "no one". This is a closed list on purpose. */
+export function isHarmless([name, value]: Neighbor): boolean {
+  const said = saidBy(value);
+  const isState = isAbout(ABOUT_STATE, name);
+  if (said === null) return true;
+  if (ZERO.has(said)) return !isState || isAbout(ABOUT_CODE, name);
+  if (NO.has(said)) return isAboutFailure(name) || isAbout(ABOUT_MORE, name);
+  const isYes = YES.has(said) || /^2\d\d$/.test(String(said));
+  if (isYes && (isState || isAboutMessage(name))) return true;
+  return isCount(said) && isAbout(ABOUT_PAGE, name);
+}
+
+/** Whether it says that there are more rows than these. */
+export function tellsOfMore([name, value]: Neighbor, rows: number): boolean {
+  const said = saidBy(value);
+  if (said === null) return false;
+  if (saysNo(said)) return isAbout(ABOUT_LAST, name);
+  if (isAbout(ABOUT_MORE, name)) return true;
+  if (!isCount(said)) return false;
+  if (isAbout(ABOUT_PAGES, name)) return Number(said) > 1;
+  return isAbout(ABOUT_TOTAL, name) && Number(said) > rows;
+}
+
+/** Characters of a name or a text in which words are looked for. */
+const LONGEST_TEXT = 1_000;
+
+/** The words of a name or a text, in lower case, with blanks between them. */
+const apart = (text: string) =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .replace(/(\p{Ll}|\d)(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})|(\p{L})(?=\d)/gu, '$& ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, ' ');
+
+/** Whether a text tells of a failure, as a state does or the name of a status. */
+export const tellsFailure = (text: string) => FAILING_STATE.test(apart(text));
+
+type Said = string | number | boolean;
+
+/** What a value says, text in lower case; null for nothing. */
+function saidBy(value: unknown): Said | null {
+  if (isContainer(value)) return Object.keys(value).length === 0 ? null : 'something';
+  const said = asSent(value);
+  if (typeof said === 'string') return said.trim().toLowerCase() || null;
+  return typeof said === 'number' || typeof said === 'boolean' ? said : null;
+}
+
+const saysNo = (said: Said) => NO.has(said) || ZERO.has(said);
+const isCount = (said: Said) => /^\d{1,15}$/.test(String(said));
