@@ -2,7 +2,7 @@
  * What the properties beside a list say of it: that something failed, that it is a part, or nothing.
  *
  * An outage must not pass for "no one", and a part must not pass for the whole. It is apart from the
- * search for the list because it is judgment that grows with experience; docs/service.md has the rules
+ * search for the list because it is judgment that grows with experience; docs/api.md has the rules
  * (R9 to R12), words.ts the words.
  */
 import { asSent, isContainer } from './json.ts';
