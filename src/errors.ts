@@ -2,7 +2,7 @@
  * Every text that a Zap builder can be shown when something goes wrong, and what Zapier does then.
  *
  * The texts stand here alone, in one table, because they are read together: each tells what
- * happened and then what to do, is no longer than 250 letters, and holds no key, URL, reply or name.
+ * happened and then what to do, is no longer than 250 characters, and has no key, URL, response or name in it.
  * Messages of Node and of the platform name the URL, and so the key: they are never passed on.
  */
 import type { ZObject } from 'zapier-platform-core';
@@ -14,57 +14,50 @@ export type Details = Readonly<Partial<Record<'request' | 'key' | 'why', string>
   readonly delay?: number | undefined;
 };
 
+/** What Zap builders call the product. Its real name replaces this one before publishing. */
+export const PRODUCT = 'Employee Directory';
+
+/** A poll is made again. A search or a connection test is not, and both read the same text. */
+const RETRY = 'Triggers retry automatically; for other steps, try again.';
+
 /**
  * The texts, by what happened. `{request}`, `{key}`, `{status}` and `{why}` are filled in from
- * {@link Details}. `docs/connect.md` shows this table to Zap builders.
+ * {@link Details}. `docs/troubleshooting.md` explains each to Zap builders.
  */
 export const TEXTS = {
-  urlMissing:
-    'The Service URL is missing. Enter the address at which your company reaches the service, such as https://hr.example.com.',
+  urlMissing: `The Service URL is missing. Enter the web address your company uses for ${PRODUCT}, such as https://hr.example.com.`,
   urlUnreadable:
-    'The Service URL is not a web address. Enter it in full, starting with https://, such as https://hr.example.com.',
+    "The Service URL isn't a valid web address. Enter the full address, starting with https://, such as https://hr.example.com.",
   urlNotSecure:
-    'The Service URL must start with https://, because your keys travel with every request. Correct it and connect again.',
+    'The Service URL must start with https:// because your keys are sent with every request. Enter an https:// address and connect again.',
   urlHasExtras:
-    'The Service URL must not hold a user name, a password, a question mark or a #. Enter the plain address, such as https://hr.example.com.',
-  apiKeyMissing:
-    'The API Key is missing. Enter the API key that your administrator of the service gave you.',
+    "The Service URL can't include a username, password, question mark, or #. Enter only the address, such as https://hr.example.com.",
+  apiKeyMissing: `The API Key is missing. Enter the API key from your ${PRODUCT} administrator.`,
   keyPairIncomplete:
-    'Company Key and Secret Key belong together. Enter both of them, or leave both of them empty.',
+    'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
   keyUnusable:
-    'The {key} holds characters that cannot be sent. Copy it once more from the service and paste it whole.',
-  keyRefused:
-    'The service refused the {key}. It may have been replaced by a new one, or not been copied whole. Get the current key from your administrator and reconnect this account in Zapier; do not turn the Zap off.',
-  notPermitted:
-    'The service does not permit the request for {request} (status 403). Ask your administrator whether this key may read it.',
-  notFound:
-    'The Service URL does not lead to the service: {request} was not found there (status 404). Correct the Service URL of this connection.',
-  moved:
-    'The service has moved: it answered the request for {request} with a redirect (status {status}). Ask for its new address and correct the Service URL.',
-  throttled:
-    'The service asked Zapier to slow down (status 429). Zapier tries again by itself, and nothing is lost.',
-  statusFailed:
-    'The service failed on the request for {request} (status {status}). The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.',
-  unreachable:
-    'The service cannot be reached for {request}. The next poll tries again and nothing is lost. If it goes on, check the Service URL of this connection.',
-  tooSlow:
-    'The service did not answer the request for {request} in time. The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.',
+    "The {key} contains characters that can't be used in a key. Copy the whole key again and paste it here.",
+  keyRefused: `${PRODUCT} rejected the {key}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
+  notPermitted: `This key doesn't have access to {request} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
+  notFound: `${PRODUCT} wasn't found at the Service URL: the request for {request} returned status 404. Reconnect this account with the correct Service URL.`,
+  moved: `${PRODUCT} redirected the request for {request} (status {status}), so its address may have changed. Reconnect this account with the new Service URL.`,
+  throttled: `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
+  statusFailed: `${PRODUCT} returned an error for {request} (status {status}). ${RETRY} If the problem continues, contact your administrator.`,
+  unreachable: `Zapier couldn't reach ${PRODUCT} for {request}. ${RETRY} If the problem continues, check this connection's Service URL.`,
+  tooSlow: `${PRODUCT} took too long to return {request}. ${RETRY} If the problem continues, contact your administrator.`,
   nameListTooSlow:
-    'The employee name list was not complete after 25 seconds. Nothing is lost; try again. If it goes on, remove the Company Key and the Secret Key from this connection: the employee list is then used instead.',
+    "The employee name list didn't finish loading within 25 seconds. Try again. If the problem continues, reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.",
   tooManyPeople:
-    'The employee name list has more than 200,000 people, more than this integration reads. Reconnect this account without the Company Key and the Secret Key: the employee list is then used instead.',
-  tooLarge:
-    'The reply to the request for {request} is over 20 MB, more than Zapier takes. Nothing is lost. Tell the administrator of the service.',
-  reportedFailure:
-    'The service reported a failure instead of {request}. The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.',
-  notAList:
-    'The reply to the request for {request} is no list that can be read: {why}. The next poll tries again and nothing is lost. If it goes on, check the Service URL, or tell the administrator.',
-  employeeNotAsked: 'Choose an Employee or enter a Name to find somebody. Both fields are empty.',
-  categoryNotAsked: 'Choose a Category or enter a Name to find a category. Both fields are empty.',
-  noNamesToSearch:
-    'The service lists employees without their names here, so a name cannot be searched. Add the Company Key and the Secret Key to this connection, or search by number.',
-  unexpected:
-    'Something went wrong in the integration itself. The next poll tries again and nothing is lost. If it goes on, tell whoever publishes this integration, with the time of this error.',
+    'The employee name list has more than 200,000 employees, the most this integration can read. Reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.',
+  tooLarge: `The response for {request} is larger than 20 MB, the most Zapier accepts. Contact your ${PRODUCT} administrator.`,
+  reportedFailure: `${PRODUCT} reported an error instead of returning {request}. ${RETRY} If the problem continues, contact your administrator.`,
+  notAList: `Zapier couldn't read {request}: {why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
+  employeeNotAsked:
+    'Enter an Employee or a Name. At least one of them is required to find an employee.',
+  categoryNotAsked:
+    'Enter a Category or a Name. At least one of them is required to find a category.',
+  noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or search by employee number.`,
+  unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 } as const;
 
 export type ProblemName = keyof typeof TEXTS;

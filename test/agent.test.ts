@@ -25,9 +25,9 @@ import {
 
 const LIST = '{"1042":"Quux, Zelda"}';
 const UNREACHABLE =
-  'The service cannot be reached for the new employee list. The next poll tries again and nothing is lost. If it goes on, check the Service URL of this connection.';
+  "Zapier couldn't reach Employee Directory for the new employee list. Triggers retry automatically; for other steps, try again. If the problem continues, check this connection's Service URL.";
 const NAMES_UNREACHABLE =
-  'The service cannot be reached for the employee name list. The next poll tries again and nothing is lost. If it goes on, check the Service URL of this connection.';
+  "Zapier couldn't reach Employee Directory for the employee name list. Triggers retry automatically; for other steps, try again. If the problem continues, check this connection's Service URL.";
 
 /** What the service does with a request, by its place among the requests on its connection. */
 type Reply = (response: ServerResponse, turn: number, url: string) => void;

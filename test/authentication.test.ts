@@ -69,7 +69,7 @@ describe('the connection test', () => {
     const failure = await failureOf(run(CONNECTION_TEST, { authData: CONNECTION_WITH_NAMES }));
     expect(scope.isDone()).toBe(true);
     expect(failure.name).toBe('ExpiredAuthError');
-    expect(failure.text).toMatch(/^The service refused the API Key\./);
+    expect(failure.text).toMatch(/^Employee Directory rejected the API Key\./);
     expectDiscreet(failure);
   });
 
@@ -85,7 +85,9 @@ describe('the connection test', () => {
     const failure = await failureOf(run(CONNECTION_TEST, { authData: CONNECTION_WITH_NAMES }));
     expect(scope.isDone()).toBe(true);
     expect(failure.name).toBe('ExpiredAuthError');
-    expect(failure.text).toMatch(/^The service refused the Company Key or the Secret Key\./);
+    expect(failure.text).toMatch(
+      /^Employee Directory rejected the Company Key or the Secret Key\./,
+    );
     expectDiscreet(failure);
   });
 

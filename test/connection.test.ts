@@ -18,19 +18,19 @@ import {
 const LIST = '{"1042":"Quux, Zelda"}';
 
 const URL_MISSING =
-  'The Service URL is missing. Enter the address at which your company reaches the service, such as https://hr.example.com.';
+  'The Service URL is missing. Enter the web address your company uses for Employee Directory, such as https://hr.example.com.';
 const URL_UNREADABLE =
-  'The Service URL is not a web address. Enter it in full, starting with https://, such as https://hr.example.com.';
+  "The Service URL isn't a valid web address. Enter the full address, starting with https://, such as https://hr.example.com.";
 const URL_NOT_SECURE =
-  'The Service URL must start with https://, because your keys travel with every request. Correct it and connect again.';
+  'The Service URL must start with https:// because your keys are sent with every request. Enter an https:// address and connect again.';
 const URL_HAS_EXTRAS =
-  'The Service URL must not hold a user name, a password, a question mark or a #. Enter the plain address, such as https://hr.example.com.';
+  "The Service URL can't include a username, password, question mark, or #. Enter only the address, such as https://hr.example.com.";
 const API_KEY_MISSING =
-  'The API Key is missing. Enter the API key that your administrator of the service gave you.';
+  'The API Key is missing. Enter the API key from your Employee Directory administrator.';
 const KEY_PAIR_INCOMPLETE =
-  'Company Key and Secret Key belong together. Enter both of them, or leave both of them empty.';
+  'The Company Key and Secret Key must be used together. Enter both, or leave both blank.';
 const unusable = (key: string) =>
-  `The ${key} holds characters that cannot be sent. Copy it once more from the service and paste it whole.`;
+  `The ${key} contains characters that can't be used in a key. Copy the whole key again and paste it here.`;
 
 const EMPTY = [undefined, null, '', ' ', '\n\t'];
 const pair = { company_key: 'ck-0042-for-tests', secret_key: 'sk-0099-for-tests' };

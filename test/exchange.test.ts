@@ -51,13 +51,13 @@ const useOwnClock = () => {
 };
 
 const UNREACHABLE =
-  'The service cannot be reached for the new employee list. The next poll tries again and nothing is lost. If it goes on, check the Service URL of this connection.';
+  "Zapier couldn't reach Employee Directory for the new employee list. Triggers retry automatically; for other steps, try again. If the problem continues, check this connection's Service URL.";
 const TOO_SLOW =
-  'The service did not answer the request for the new employee list in time. The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.';
+  'Employee Directory took too long to return the new employee list. Triggers retry automatically; for other steps, try again. If the problem continues, contact your administrator.';
 const TOO_LARGE =
-  'The reply to the request for the new employee list is over 20 MB, more than Zapier takes. Nothing is lost. Tell the administrator of the service.';
+  'The response for the new employee list is larger than 20 MB, the most Zapier accepts. Contact your Employee Directory administrator.';
 const FAILED =
-  'The service failed on the request for the new employee list (status 500). The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.';
+  'Employee Directory returned an error for the new employee list (status 500). Triggers retry automatically; for other steps, try again. If the problem continues, contact your administrator.';
 
 const expectFailure = async (text: string) => {
   const failure = await failureOf(poll());
@@ -260,7 +260,7 @@ describe('an answer that does not come', () => {
     const { text } = await failureOf(poll());
     expect(asked).toBe(2);
     expect(text).toBe(
-      'The service did not answer the request for the employee list in time. The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.',
+      'Employee Directory took too long to return the employee list. Triggers retry automatically; for other steps, try again. If the problem continues, contact your administrator.',
     );
   });
 
@@ -279,7 +279,7 @@ describe('an answer that does not come', () => {
     );
     expect(asked).toBe(5);
     expect(failure.text).toBe(
-      'The employee name list was not complete after 25 seconds. Nothing is lost; try again. If it goes on, remove the Company Key and the Secret Key from this connection: the employee list is then used instead.',
+      "The employee name list didn't finish loading within 25 seconds. Try again. If the problem continues, reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.",
     );
     expectDiscreet(failure);
   });
@@ -298,7 +298,7 @@ describe('an answer that does not come', () => {
     decode.mockRestore();
     expect(asked).toBe(3);
     expect(failure.text).toBe(
-      'The employee name list was not complete after 25 seconds. Nothing is lost; try again. If it goes on, remove the Company Key and the Secret Key from this connection: the employee list is then used instead.',
+      "The employee name list didn't finish loading within 25 seconds. Try again. If the problem continues, reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.",
     );
   });
 

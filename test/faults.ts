@@ -75,23 +75,23 @@ interface Fault {
 export const REFUSAL =
   '{"fail":{"authentication":"Quux, Zelda: company key or secret key failed"}}';
 const refused = ({ key }: Route) =>
-  `The service refused the ${key}. It may have been replaced by a new one, or not been copied whole. Get the current key from your administrator and reconnect this account in Zapier; do not turn the Zap off.`;
+  `Employee Directory rejected the ${key}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`;
 const reported = ({ words }: Route) =>
-  `The service reported a failure instead of ${words}. The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.`;
+  `Employee Directory reported an error instead of returning ${words}. Triggers retry automatically; for other steps, try again. If the problem continues, contact your administrator.`;
 const failed = (status: number) => (route: Route) =>
-  `The service failed on the request for ${route.words} (status ${status}). The next poll tries again and nothing is lost. If it goes on, tell the administrator of the service.`;
+  `Employee Directory returned an error for ${route.words} (status ${status}). Triggers retry automatically; for other steps, try again. If the problem continues, contact your administrator.`;
 const moved = (status: number) => (route: Route) =>
-  `The service has moved: it answered the request for ${route.words} with a redirect (status ${status}). Ask for its new address and correct the Service URL.`;
+  `Employee Directory redirected the request for ${route.words} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`;
 const unreachable = ({ words }: Route) =>
-  `The service cannot be reached for ${words}. The next poll tries again and nothing is lost. If it goes on, check the Service URL of this connection.`;
+  `Zapier couldn't reach Employee Directory for ${words}. Triggers retry automatically; for other steps, try again. If the problem continues, check this connection's Service URL.`;
 const noList = (why: string) => (route: Route) =>
-  `The reply to the request for ${route.words} is no list that can be read: ${why}. The next poll tries again and nothing is lost. If it goes on, check the Service URL, or tell the administrator.`;
+  `Zapier couldn't read ${route.words}: ${why}. Triggers retry automatically; for other steps, try again. If the problem continues, check the Service URL or contact your administrator.`;
 const notFound = ({ words }: Route) =>
-  `The Service URL does not lead to the service: ${words} was not found there (status 404). Correct the Service URL of this connection.`;
+  `Employee Directory wasn't found at the Service URL: the request for ${words} returned status 404. Reconnect this account with the correct Service URL.`;
 const notPermitted = ({ words }: Route) =>
-  `The service does not permit the request for ${words} (status 403). Ask your administrator whether this key may read it.`;
+  `This key doesn't have access to ${words} (status 403). Ask your Employee Directory administrator to give it access.`;
 const SLOW_DOWN =
-  'The service asked Zapier to slow down (status 429). Zapier tries again by itself, and nothing is lost.';
+  'Employee Directory is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.';
 
 const broken = (code: string) => (request: nock.Interceptor) =>
   request.replyWithError(

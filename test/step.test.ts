@@ -26,7 +26,7 @@ const { HOST, NEW_EMPLOYEES, EMPLOYEES, CATEGORIES } = support;
 const { step } = await import('../src/step.ts');
 
 const UNEXPECTED =
-  'Something went wrong in the integration itself. The next poll tries again and nothing is lost. If it goes on, tell whoever publishes this integration, with the time of this error.';
+  "Something went wrong in this integration. Triggers retry automatically; for other steps, try again. If the problem continues, contact the integration's support team and include the time of this error.";
 
 /** What nobody may read: JavaScript's own messages, with a key, a URL and a person in them. */
 const SECRET = `${HOST}${NEW_EMPLOYEES} of Quux, Zelda`;
@@ -119,8 +119,20 @@ describe.each(CIRCUMSTANCES)('with %j', (circumstances) => {
     );
 
     test.each([
-      ['parsing', 'json.ts', JSON, 'parse', /is no list that can be read: it is broken or cut off/],
-      ['decoding', 'exchange.ts', globalThis, 'TextDecoder', /^The service cannot be reached for/],
+      [
+        'parsing',
+        'json.ts',
+        JSON,
+        'parse',
+        /^Zapier couldn't read the .+: it is broken or cut off/,
+      ],
+      [
+        'decoding',
+        'exchange.ts',
+        globalThis,
+        'TextDecoder',
+        /^Zapier couldn't reach Employee Directory for/,
+      ],
     ])('lets nothing out of what is thrown while %s', async (_, file, owner, name, text) => {
       answer('[{"id":1042,"name":"Quux, Zelda"}]');
       const broken = breakFor(file, owner, name);
@@ -176,7 +188,7 @@ describe.each(CIRCUMSTANCES)('with %j', (circumstances) => {
       const bundle = { authData: { ...authData }, inputData: { name: 'Zelda' } };
       const left = await leaves(method, bundle, circumstances);
       expect(left.name).toBe('AppError');
-      expect(left.text).toMatch(/is no list that can be read|reported a failure/);
+      expect(left.text).toMatch(/^Zapier couldn't read|reported an error/);
       expect(left.lines).toEqual([]);
     });
   });

@@ -142,7 +142,7 @@ describe('failures', () => {
     const poll = callApp(handler, NEW_EMPLOYEE, bundleFor('poll', authData, {}));
     await expect(poll).rejects.toMatchObject({
       kind: 'expired',
-      message: expect.stringMatching(/^The service refused the API Key\./),
+      message: expect.stringMatching(/^Employee Directory rejected the API Key\./),
     });
   });
 
@@ -154,7 +154,9 @@ describe('failures', () => {
       callApp(handler, 'authentication.test', bundleFor('test', authData, {})),
     ).rejects.toMatchObject({
       kind: 'expired',
-      message: expect.stringMatching(/^The service refused the Company Key or the Secret Key\./),
+      message: expect.stringMatching(
+        /^Employee Directory rejected the Company Key or the Secret Key\./,
+      ),
     });
   });
 });

@@ -104,7 +104,7 @@ describe('zapier-platform', () => {
     const { code, output } = await invoke('trigger', 'new_employee');
     await writeEnv();
     expect(code).not.toBe(0);
-    expect(output.replace(/\s+/g, ' ')).toContain('The service refused the API Key.');
+    expect(output.replace(/\s+/g, ' ')).toContain('Employee Directory rejected the API Key.');
     expect(output).not.toContain(before);
     expect((await invoke('auth', 'test')).code).toBe(0);
   }, 60_000);

@@ -201,7 +201,7 @@ inBrowser('the page in a browser', () => {
     await see('The sandbox is down');
     await service('Hire', 'Hired');
     await press('Poll now');
-    await see(/cannot be reached|can't be reached/);
+    await see(/couldn't reach Employee Directory/);
     await choose('Responses', 'normal');
     await choose('Profile', 'double-wrapped-map');
     await see('Profile set to double-wrapped-map');

@@ -176,17 +176,21 @@ describe('a connection', () => {
     [
       'half of the keys',
       { 'auth.company_key': '' },
-      /Company Key and Secret Key belong together\./,
+      /Company Key and Secret Key must be used together\./,
     ],
     ['no key', { 'auth.api_key': '' }, /The API Key is missing\./],
     ['a wrong key', { 'auth.api_key': 'wrong-key-of-the-test' }, /message bad">[^<]*API Key/],
-    ['no web address', { 'auth.base_url': '"><b>x' }, /Service URL is not a web address\./],
+    [
+      'no web address',
+      { 'auth.base_url': '"><b>x' },
+      /Service URL isn&#39;t a valid web address\./,
+    ],
     [
       'an address without encryption',
       { 'auth.base_url': 'http://hr.example.com' },
       /must start with/,
     ],
-    ['nobody there', { 'auth.base_url': 'http://127.0.0.1:1' }, /cannot be reached/],
+    ['nobody there', { 'auth.base_url': 'http://127.0.0.1:1' }, /Zapier couldn&#39;t reach/],
   ])(
     'with %s fails in the words of the app, and the entered keys are gone',
     async (_, wrong, text) => {
@@ -203,13 +207,13 @@ describe('a connection', () => {
     await post(at('/connect'), { 'auth.base_url': 'nonsense' });
     const html = await shown();
     expect(html).toContain('connected</small>');
-    expect(html).toContain('not a web address');
+    expect(html).toContain('a valid web address');
   });
 
   test('with a service that is down says so on the page', async () => {
     await post(at('/sandbox/responses'), { responses: 'down' });
     await connected();
-    expect(await shown()).toMatch(/message bad">[^<]*cannot be reached/);
+    expect(await shown()).toMatch(/message bad">[^<]*couldn&#39;t reach/);
   });
 });
 
@@ -249,7 +253,7 @@ describe('the step', () => {
     expect(html).toContain('<dt>Hire Date</dt>');
     await post(at('/step'), { step: 'searches.find_employee' });
     await post(at('/step/test'), { of: 'searches.find_employee', 'input.name': '' });
-    expect(await shown()).toContain('Choose an Employee or enter a Name to find somebody.');
+    expect(await shown()).toContain('Enter an Employee or a Name.');
     await post(at('/step/test'), { of: 'searches.find_employee', 'input.name': 'nobody at all' });
     expect(await shown()).toContain('No results found.');
   });
@@ -281,7 +285,7 @@ describe('the Zap', () => {
     await post(at('/sandbox/responses'), { responses: 'down' });
     const beforeDown = await served();
     await post(at('/zap/poll'));
-    expect(await shown()).toMatch(/class="what">[^<]*cannot be reached/);
+    expect(await shown()).toMatch(/class="what">[^<]*couldn&#39;t reach/);
     expect(await latest()).toBe(String((await served()) - beforeDown));
   });
 

@@ -128,8 +128,8 @@ describe('with a real service', () => {
     const causes: [string, RegExp][] = [
       [await serve(() => 401), /API Key/],
       [await serve(() => 500), /status 500/],
-      [await unusedUrl(), /cannot be reached/],
-      ['nonsense', /not a web address/],
+      [await unusedUrl(), /couldn't reach/],
+      ['nonsense', /a valid web address/],
       ['', /Service URL is missing/],
     ];
     const starts = causes.map(async ([url, text]) => {

@@ -81,7 +81,7 @@ describe('a mistake is told in a sentence, with exit code 1:', () => {
       'no URL at all',
       ['authData_api_key=ak'],
       ['--base-url', 'hr'],
-      'The Service URL is not a web address.',
+      "The Service URL isn't a valid web address.",
     ],
     [
       'nobody there',
@@ -128,8 +128,8 @@ describe('a mistake is told in a sentence, with exit code 1:', () => {
   );
 
   test.each([
-    ['api_key', 'The service refused the API Key.'],
-    ['secret_key', 'The service refused the Company Key or the Secret Key.'],
+    ['api_key', 'Employee Directory rejected the API Key.'],
+    ['secret_key', 'Employee Directory rejected the Company Key or the Secret Key.'],
   ])(
     'a wrong %s',
     async (key, sentence) => {

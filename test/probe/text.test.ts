@@ -66,7 +66,7 @@ test('a report on a service that fails tells it in the words that a Zap builder 
   const report = await probeHastily({ baseUrl: url, apiKey: 'ak', nameListKeys: null });
   const text = reportLines(report, (_color, line) => line).join('\n');
   expect(text).toContain(
-    'A Zap builder reads: The service failed on the request for the new employee list (status 500). The next poll tries again and nothing is lost.',
+    'A Zap builder reads: Employee Directory returned an error for the new employee list (status 500). Triggers retry automatically; for other steps, try again.',
   );
   expect(text).toContain('New Employee             does not work yet');
   expect(text).toContain('Verdict: not yet\n  ✗ The list of new employees cannot be read:');

@@ -89,7 +89,7 @@ test.each([
   const failure = await failureOf(run(FIND_EMPLOYEE, { inputData }));
   expect(failure).toMatchObject({
     name: 'HaltedError',
-    text: 'Choose an Employee or enter a Name to find somebody. Both fields are empty.',
+    text: 'Enter an Employee or a Name. At least one of them is required to find an employee.',
   });
 });
 
@@ -104,7 +104,7 @@ describe('a directory without names', () => {
       expect(scope.isDone()).toBe(true);
       expect(failure).toMatchObject({
         name: 'AppError',
-        text: 'The service lists employees without their names here, so a name cannot be searched. Add the Company Key and the Secret Key to this connection, or search by number.',
+        text: "Employee Directory didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or search by employee number.",
       });
     },
   );

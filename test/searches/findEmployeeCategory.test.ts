@@ -69,7 +69,7 @@ test.each([{}, { driver_only: true }, { category: '', name: ' ' }, { category: n
     const failure = await failureOf(run(FIND_EMPLOYEE_CATEGORY, { inputData }));
     expect(failure).toMatchObject({
       name: 'HaltedError',
-      text: 'Choose a Category or enter a Name to find a category. Both fields are empty.',
+      text: 'Enter a Category or a Name. At least one of them is required to find a category.',
     });
   },
 );

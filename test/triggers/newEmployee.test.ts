@@ -112,7 +112,7 @@ describe('a poll', () => {
       const scope = newest(`[{"id":7,"name":"Quux","a":${'['.repeat(depth)}${']'.repeat(depth)}}]`);
       const failure = await failureOf(run(NEW_EMPLOYEE));
       expect(failure.name).toBe('AppError');
-      expect(failure.text).toContain('the new employee list is no list that can be read');
+      expect(failure.text).toContain("couldn't read the new employee list");
       expectDiscreet(failure);
       expect(scope.isDone()).toBe(true);
     },
