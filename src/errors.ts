@@ -39,17 +39,17 @@ export const TEXTS = {
   notPermitted: `This key doesn't have access to {request} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
   notFound: `${PRODUCT} wasn't found at the Service URL: the request for {request} returned status 404. Reconnect this account with the correct Service URL.`,
   moved: `${PRODUCT} redirected the request for {request} (status {status}), so its address may have changed. Reconnect this account with the new Service URL.`,
-  throttled: `${PRODUCT} is limiting requests (status 429). Zapier tries again automatically. If you're connecting an account, wait a few minutes and try again.`,
+  throttled: `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
   statusFailed: `${PRODUCT} returned an error for {request} (status {status}). ${RETRY} If the problem continues, contact your administrator.`,
   unreachable: `Zapier couldn't reach ${PRODUCT} for {request}. ${RETRY} If the problem continues, check this connection's Service URL.`,
   tooSlow: `${PRODUCT} took too long to return {request}. ${RETRY} If the problem continues, contact your administrator.`,
   nameListTooSlow:
     "The employee name list didn't finish loading within 25 seconds. Try again. If the problem continues, reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.",
   tooManyPeople:
-    'The employee name list has more than 200,000 people, the most this integration reads. Reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.',
+    'The employee name list has more than 200,000 employees, the most this integration can read. Reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.',
   tooLarge: `The response for {request} is larger than 20 MB, the most Zapier accepts. Contact your ${PRODUCT} administrator.`,
   reportedFailure: `${PRODUCT} reported an error instead of returning {request}. ${RETRY} If the problem continues, contact your administrator.`,
-  notAList: `Zapier couldn't read {request}: {why}. ${RETRY} If the problem continues, check this connection's Service URL or contact your administrator.`,
+  notAList: `Zapier couldn't read {request}: {why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   employeeNotAsked:
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryNotAsked:
@@ -58,7 +58,7 @@ export const TEXTS = {
   limitTooHigh:
     'These employees are more data than Zapier accepts from one step. Enter a lower Limit, or a Name to find fewer employees, and try again.',
   noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or search by employee number.`,
-  unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the publisher of this integration and include the time of this error.`,
+  unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 } as const;
 
 export type ProblemName = keyof typeof TEXTS;

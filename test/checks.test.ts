@@ -169,7 +169,7 @@ const BREAKS: Record<CheckName, Break[]> = {
   ],
   errors: [
     (s) => s.errorTexts.push(`The ${'long '.repeat(60)}text.`),
-    (s) => s.evidence.failures.push('The service refused the undefined.'),
+    (s) => s.evidence.failures.push('Employee Directory rejected the undefined.'),
     (s) => Object.assign(s.evidence, { failures: [] }),
   ],
 };

@@ -85,13 +85,13 @@ const moved = (status: number) => (route: Route) =>
 const unreachable = ({ words }: Route) =>
   `Zapier couldn't reach Employee Directory for ${words}. Triggers retry automatically; for other steps, try again. If the problem continues, check this connection's Service URL.`;
 const noList = (why: string) => (route: Route) =>
-  `Zapier couldn't read ${route.words}: ${why}. Triggers retry automatically; for other steps, try again. If the problem continues, check this connection's Service URL or contact your administrator.`;
+  `Zapier couldn't read ${route.words}: ${why}. Triggers retry automatically; for other steps, try again. If the problem continues, check the Service URL or contact your administrator.`;
 const notFound = ({ words }: Route) =>
   `Employee Directory wasn't found at the Service URL: the request for ${words} returned status 404. Reconnect this account with the correct Service URL.`;
 const notPermitted = ({ words }: Route) =>
   `This key doesn't have access to ${words} (status 403). Ask your Employee Directory administrator to give it access.`;
 const SLOW_DOWN =
-  "Employee Directory is limiting requests (status 429). Zapier tries again automatically. If you're connecting an account, wait a few minutes and try again.";
+  'Employee Directory is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.';
 
 const broken = (code: string) => (request: nock.Interceptor) =>
   request.replyWithError(

@@ -26,7 +26,7 @@ const { HOST, NEW_EMPLOYEES, EMPLOYEES, CATEGORIES } = support;
 const { step } = await import('../src/stepGuard.ts');
 
 const UNEXPECTED =
-  'Something went wrong in this integration. Triggers retry automatically; for other steps, try again. If the problem continues, contact the publisher of this integration and include the time of this error.';
+  "Something went wrong in this integration. Triggers retry automatically; for other steps, try again. If the problem continues, contact the integration's support team and include the time of this error.";
 
 /** What nobody may read: JavaScript's own messages, with a key, a URL and a person in them. */
 const SECRET = `${HOST}${NEW_EMPLOYEES} of Quux, Zelda`;

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { PRODUCT } from '../../src/productName.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../docs');
 const page = await readFile(path.join(docs, 'listing.md'), 'utf8');
@@ -9,20 +10,21 @@ const page = await readFile(path.join(docs, 'listing.md'), 'utf8');
 const entry = (name: string) => new RegExp(`^\\| ${name} \\| (.+) \\|$`, 'm').exec(page)?.[1] ?? '';
 
 describe('the listing', () => {
-  test('has a title without the word Zapier', () => {
+  test('has the title that messages use, without the word Zapier', () => {
+    expect(entry('Title')).toBe(PRODUCT);
     expect(entry('Title')).toMatch(/^[A-Z]\w+( [A-Z]\w+)*$/);
     expect(entry('Title')).not.toMatch(/zapier/i);
   });
 
-  test('has a description of 40 to 140 letters, one sentence that begins with the title', () => {
+  test('has a description of 40 to 140 characters, one sentence of the form "Title is a ..."', () => {
     const description = entry('Description');
     expect(description.length).toBeGreaterThanOrEqual(40);
     expect(description.length).toBeLessThanOrEqual(140);
-    expect(description).toMatch(new RegExp(`^${entry('Title')} [^.]+\\.$`));
+    expect(description).toMatch(new RegExp(`^${entry('Title')} is an? [^.]+\\.$`));
     expect(description).not.toMatch(/zapier|https?:/i);
   });
 
-  test.each(['Category', 'Homepage', 'Logo', 'Colour'])('has a %s', (name) => {
+  test.each(['Category', 'Homepage', 'Logo', 'Color'])('has a %s', (name) => {
     expect(entry(name)).not.toBe('');
   });
 });
@@ -34,7 +36,7 @@ function headerOf(png: Buffer) {
     chunk: png.subarray(12, 16).toString('latin1'),
     width: png.readUInt32BE(16),
     height: png.readUInt32BE(20),
-    colourType: png.readUInt8(25),
+    colorType: png.readUInt8(25),
   };
 }
 
@@ -46,7 +48,7 @@ describe('the logo', () => {
     expect(header).toMatchObject({ signature: '\x89PNG\r\n\x1a\n', chunk: 'IHDR' });
     expect(header.width).toBeGreaterThanOrEqual(256);
     expect(header.height).toBe(header.width);
-    expect(header.colourType).toBe(RGB_WITH_ALPHA);
+    expect(header.colorType).toBe(RGB_WITH_ALPHA);
   });
 
   test('has a square SVG as its source', async () => {

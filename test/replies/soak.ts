@@ -1,6 +1,6 @@
 /*
  * `npm run soak -- --replies N`: as many generated responses as asked, each read by the app and held
- * against what docs/service.md says of it.
+ * against what docs/api.md says of it.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { outcomeOf } from './reading.ts';
