@@ -17,7 +17,7 @@ const HIGHEST_LIMIT = 10_000;
 const LARGEST_OUTPUT = 6_000_000;
 
 const perform = step(async (api, { inputData }): Promise<Employee[]> => {
-  const entered = enteredText(inputData.limit) || DEFAULT_LIMIT;
+  const entered = enteredText(inputData.limit).replace(',', '') || DEFAULT_LIMIT;
   const limit = /^\d+$/.test(entered) ? Number(entered) : 0;
   if (limit < 1 || limit > HIGHEST_LIMIT) throw new Problem('limitUnusable');
   const name = enteredText(inputData.name);

@@ -41,7 +41,10 @@ export function connectionFrom(bundle: Pick<Bundle, 'authData'>): Connection {
   const keys = { 'API Key': apiKey, 'Company Key': company, 'Secret Key': secret };
   for (const [key, value] of Object.entries(keys)) {
     // A lone dot or two would be read as a step in the path; half a character has no encoding.
-    if (/^\.{1,2}$|[\ud800-\udfff]/u.test(value)) throw new Problem('keyUnusable', { key });
+    if (!/^\.{1,2}$|[\ud800-\udfff]/u.test(value)) continue;
+    // The platform's log cannot encode it either.
+    Object.assign(form, { api_key: '', company_key: '', secret_key: '' });
+    throw new Problem('keyUnusable', { key });
   }
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }
@@ -49,7 +52,9 @@ export function connectionFrom(bundle: Pick<Bundle, 'authData'>): Connection {
 function checkedUrl(entered: string): string {
   if (entered === '') throw new Problem('urlMissing');
   if (entered.length > LONGEST_URL || !URL.canParse(entered)) throw new Problem('urlUnreadable');
-  if (/^[^/]*\/\/[^/]*@|[?#]/.test(entered)) throw new Problem('urlHasExtras');
+  // The address of a request, as the API's documentation has it, holds a key.
+  if (/^[^/]*\/\/[^/]*@|[?#]|\/Apif|\/Apiv11|api_key/i.test(entered))
+    throw new Problem('urlHasExtras');
   if (!/^https?:\/\/[^/\\\s]+(\/[^\\\s]*)?$/i.test(entered)) throw new Problem('urlUnreadable');
   const { protocol, hostname, origin, pathname } = new URL(entered);
   if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new Problem('urlNotSecure');

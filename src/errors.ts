@@ -29,7 +29,7 @@ export const TEXTS = {
   urlNotSecure:
     'The Service URL must start with https:// because your keys are sent with every request. Enter an https:// address and connect again.',
   urlHasExtras:
-    "The Service URL can't include a username, password, question mark, or #. Enter only the address, such as https://hr.example.com.",
+    "The Service URL can't include a username, password, key, question mark, or #. Enter only the address, such as https://hr.example.com.",
   apiKeyMissing: `The API Key is missing. Enter the API key from your ${PRODUCT} administrator.`,
   keyPairIncomplete:
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',

@@ -14,6 +14,9 @@ import { agentFor } from './httpAgent.ts';
 /** Bytes: Zapier takes no larger response. */
 const RESPONSE_LIMIT = 20 * 1024 * 1024;
 
+/** Bytes of all responses of one step, which may all be in memory at once. */
+const STEP_SIZE_LIMIT = 3 * RESPONSE_LIMIT;
+
 /** Milliseconds for all requests of one step: Zapier ends a step after 30 seconds. */
 const STEP_LIMIT = 25_000;
 
@@ -27,6 +30,7 @@ export type HttpResponse = Awaited<ReturnType<typeof read>>;
 export function openHttpClient(z: ZObject, baseUrl: string) {
   const agent = agentFor(baseUrl);
   let isTimedOut = false;
+  let bytesLeft = STEP_SIZE_LIMIT;
   const timer = setTimeout(() => {
     isTimedOut = true;
     agent.destroy();
@@ -40,7 +44,10 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
   async function send(url: string, form: Form): Promise<HttpResponse> {
     if (isTimedOut) throw new Problem('tooSlow');
     try {
-      return await read(await z.request(optionsFor(url, form, agent)), agent);
+      const size = Math.min(RESPONSE_LIMIT, Math.max(1, bytesLeft));
+      const response = await read(await z.request(optionsFor(url, form, size, agent)), agent);
+      bytesLeft -= response.size;
+      return response;
     } catch (error) {
       if (isTimedOut) throw new Problem('tooSlow');
       const isTooLarge = Reflect.get(Object(error), 'type') === 'max-size';
@@ -61,7 +68,8 @@ async function read(response: RawHttpResponse, agent: Agent) {
     return Buffer.alloc(0);
   });
   const text = decode(bytes, headers.get('content-type'));
-  return { status, delay: secondsToWait(headers.get('retry-after')), text };
+  const delay = secondsToWait(headers.get('retry-after'));
+  return { status, delay, text, size: bytes.length };
 }
 
 /** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
@@ -92,7 +100,7 @@ const decoderFor = (charset: string) =>
   /^utf-8$/i.test(charset) ? UTF_8 : new TextDecoder(charset, { fatal: true });
 
 /** What the platform sends, some of it beyond its own types. */
-function optionsFor(url: string, form: Form, agent: Agent) {
+function optionsFor(url: string, form: Form, size: number, agent: Agent) {
   return {
     url,
     headers: form ? FORM_HEADERS : HEADERS,
@@ -102,7 +110,8 @@ function optionsFor(url: string, form: Form, agent: Agent) {
     // property, and make a table of all that `{{…}}` could stand for: a sixth of a small poll.
     merge: false,
     redirect: 'manual' as const,
-    size: RESPONSE_LIMIT,
+    // In bytes; to node-fetch 0 is no limit.
+    size,
     agent,
     skipThrowForStatus: true,
     // Core would throw for a 429 itself, and not understand a Retry-After that is a date.

@@ -31,6 +31,9 @@ const keepExactNumber = (_name: string, value: unknown, { source }: { source?: s
     ? new ExactNumber(source)
     : value;
 
+/** Arrays and objects; to parse more would take more memory than a step has. */
+const MOST_CONTAINERS = 2_000_000;
+
 /** To hand the source over makes JSON.parse ten times as slow; more values would take too long. */
 const MOST_EXACT_VALUES = 1_000_000;
 
@@ -41,17 +44,19 @@ const MOST_EXACT_VALUES = 1_000_000;
  * @throws Problem where it holds too many values for that.
  */
 export function parse(text: string): unknown {
+  if (text.length > MOST_CONTAINERS && countOf(/[[{]/g, text) > MOST_CONTAINERS) throw tooMany();
   const signed = text.replace(/^\uFEFF/, '').replace(SORTED_NAME, '"#');
   const isLossy = LOSSY_NUMBER.test(signed);
-  if (isLossy && (signed.match(/,/g)?.length ?? 0) > MOST_EXACT_VALUES) {
-    throw new Problem('notAList', { why: 'the response has too many values' });
-  }
+  if (isLossy && countOf(/,/g, signed) > MOST_EXACT_VALUES) throw tooMany();
   try {
     return Reflect.apply(JSON.parse, JSON, isLossy ? [signed, keepExactNumber] : [signed]);
   } catch {
     return undefined;
   }
 }
+
+const tooMany = () => new Problem('notAList', { why: 'the response has too many values' });
+const countOf = (what: RegExp, text: string) => text.match(what)?.length ?? 0;
 
 /** A property name of a parsed object as the API wrote it. */
 export function nameAsSent(name: string): string {

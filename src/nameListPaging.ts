@@ -6,43 +6,70 @@
  */
 import { type Employee, highestFirst } from './employee.ts';
 import { Problem } from './errors.ts';
+import { byName } from './search.ts';
 
 const MOST_PEOPLE = 200_000;
 
 /**
- * Asks page after page until one brings no one new.
+ * Asks page after page until no one is left to start at.
  *
  * The number to start at may count in name order (the order shown) or in number order, and the person
  * with it may be on the next page or not. In name order the next page starts at the last person
  * shown, in number order at the highest number seen. Which it is shows when the two differ: asked to
- * start at the last person shown, only number order repeats others than that person.
+ * start at the last person shown, number order repeats others, or has new ones before that person.
+ * Name order repeats others, too, where somebody is on two pages; but it has numbers below the one to
+ * start at, which number order never has, and the walk then goes on where it left name order.
  *
  * A page that is the one before again tells nothing, because a proxy may have sent it twice: it is
  * asked for once more. Where it comes all the same, the highest number is tried before the end.
  */
 export async function pageThroughNameList(ask: (startAt: string) => Promise<Employee[]>) {
   const seen = new Map<string, Employee>();
-  let previous = '';
+  const asked = new Set<string>();
+  let startAt: string | undefined = '0';
   let highest = '0';
-  let startAt = '0';
+  let lastShown: string | undefined;
+  let order: 'unknown' | 'name' | 'number' = 'unknown';
+  let previous = '';
   let isRepeated = false;
-  let isInNumberOrder = false;
 
-  for (;;) {
-    const page = await ask(startAt);
-    const ids = page.map(({ id }) => id);
-    const known = ids.filter((id) => seen.has(id));
+  while (startAt !== undefined && (isRepeated || !asked.has(startAt))) {
+    const start = startAt;
+    asked.add(start);
+    const page = await ask(start);
+    const isKnown = page.some(({ id }) => id !== start && seen.has(id));
+    const before = seen.size;
     for (const employee of page) if (!seen.has(employee.id)) seen.set(employee.id, employee);
     if (seen.size > MOST_PEOPLE) throw new Problem('tooManyPeople');
-    for (const { id } of highestFirst([{ id: highest }, ...page]).slice(0, 1)) highest = id;
+    highest = highestFirst([{ id: highest }, ...page])[0]?.id ?? highest;
 
-    const isSameAgain = ids.length > 0 && ids.join() === previous;
-    previous = ids.join();
+    const shown = page.map(({ id }) => id).join();
+    const isSameAgain = shown !== '' && shown === previous;
+    previous = shown;
     isRepeated = isSameAgain && !isRepeated;
     if (isRepeated) continue;
-    if (known.some((id) => id !== startAt)) isInNumberOrder = true;
-    const next = isInNumberOrder ? highest : (ids.at(-1) ?? startAt);
-    if (known.length === ids.length && next === startAt) return seen;
-    startAt = next;
+
+    if (order !== 'number') lastShown = lastAfter(page, start, asked);
+    const isNewBefore = lastShown === undefined && seen.size > before;
+    if (!isSameAgain && hasBelow(page, start)) order = 'name';
+    else if (order === 'unknown' && (isKnown || isNewBefore)) order = 'number';
+    startAt = order === 'number' ? highest : lastShown;
   }
+  return seen;
+}
+
+/** Whether somebody's number is lower. */
+function hasBelow(page: readonly Employee[], number: string): boolean {
+  const start = { id: number };
+  return highestFirst([...page, start]).at(-1) !== start;
+}
+
+/**
+ * The last person after one of a page who has not been asked for. A gateway may have sorted a page by
+ * number, and then its last person by name is the last.
+ */
+function lastAfter(page: readonly Employee[], startAt: string, asked: ReadonlySet<string>) {
+  const isSorted = highestFirst(page).every(({ id }, index) => id === page.at(-1 - index)?.id);
+  const ids = (isSorted ? byName(page, '') : page).map(({ id }) => id);
+  return ids.slice(ids.indexOf(startAt) + 1).findLast((id) => !asked.has(id));
 }

@@ -39,7 +39,9 @@ export interface ListKind<Item> {
  * number. A row that cannot be read is a Problem `notAList`.
  */
 export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
-  let plan: ReturnType<typeof planFor> | undefined;
+  const plans = new Map<string, Plan>();
+  let plan: Plan | undefined;
+  let planned = 0;
   let count = 0;
 
   function read(value: unknown, key: string | null): Row {
@@ -63,16 +65,29 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
 
   /** A row that names its number twice must name the same: else its key may be a mere position. */
   function fromObject(object: json.JsonObject, key: string | null): Row {
-    if (!plan || !hasNames(object, plan.names)) plan = planFor(object, vocabulary);
+    if (!plan || !hasNames(object, plan.names)) plan = knownPlan(Object.keys(object));
     const { fields, extra } = plan;
     const number = fields.number === undefined ? key : numberOf(object[fields.number]);
     const isKeyed = key === null || (number === key && !isForeign(plan, object));
     // What went wrong may come in a list too, and have a number.
-    const isError = !fields.name && extra.some((name) => tellsOfError([name, object[name]]));
+    const isNameless = !fields.name && !fields.first && !fields.last;
+    const isError = isNameless && extra.some((name) => tellsOfError([name, object[name]]));
     if (number === null || !isKeyed || isError) throw unreadable();
     const part = (name: string | undefined) => (name === undefined ? null : nameOf(object[name]));
     const [name, first, last] = [part(fields.name), part(fields.first), part(fields.last)];
     return checked({ number, name, first, last, extra, object });
+  }
+
+  /** Rows that leave out what is empty have a few sets of names, in turns. */
+  function knownPlan(names: readonly string[]): Plan {
+    const key = names.join('\n');
+    const known = plans.get(key) ?? planFor(names, vocabulary);
+    if (!plans.has(key)) planned += names.length;
+    if (planned > MOST_NAMES) {
+      throw new Problem('notAList', { why: 'the response has too many different properties' });
+    }
+    plans.set(key, known);
+    return known;
   }
 
   function checked(row: Row): Row {
@@ -98,21 +113,25 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
   return read;
 }
 
+/** Property names in all plans of a list: to look at more would take long. */
+const MOST_NAMES = 200_000;
+
 const NAME_ALONE = { first: null, last: null, extra: [], object: {} };
 
 /** Nobody has the number zero, which starts the name list; it is a position, or "none chosen". */
 export const isEmployeeNumber = (key: string) => json.isDigits(key) && /[1-9]/.test(key);
 
 /** Without a known field it may be a nested list, or a failure, under a mere position. */
-function isForeign({ names, extra }: ReturnType<typeof planFor>, object: json.JsonObject): boolean {
+function isForeign({ names, extra }: Plan, object: json.JsonObject): boolean {
   const isOdd = (name: string) =>
     json.isContainer(object[name]) || json.isDigits(json.nameAsSent(name)) || isAboutRequest(name);
   return names.length === extra.length && extra.some(isOdd);
 }
 
+type Plan = ReturnType<typeof planFor>;
+
 /** Which property of a row holds what. Rows of a list are alike, so one plan serves many. */
-function planFor(object: json.JsonObject, vocabulary: Vocabulary) {
-  const names = Object.keys(object);
+function planFor(names: readonly string[], vocabulary: Vocabulary) {
   // Of two names that differ in style alone, the first in order of code units.
   const named = new Map(
     names

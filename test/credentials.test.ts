@@ -5,6 +5,7 @@ import {
   CONNECTION,
   CONNECTION_TEST,
   CONNECTION_WITH_NAMES,
+  execute,
   FIND_EMPLOYEE,
   FIND_EMPLOYEE_CATEGORY,
   failureOf,
@@ -24,7 +25,7 @@ const URL_UNREADABLE =
 const URL_NOT_SECURE =
   'The Service URL must start with https:// because your keys are sent with every request. Enter an https:// address and connect again.';
 const URL_HAS_EXTRAS =
-  "The Service URL can't include a username, password, question mark, or #. Enter only the address, such as https://hr.example.com.";
+  "The Service URL can't include a username, password, key, question mark, or #. Enter only the address, such as https://hr.example.com.";
 const API_KEY_MISSING =
   'The API Key is missing. Enter the API key from your Employee Directory administrator.';
 const KEY_PAIR_INCOMPLETE =
@@ -214,4 +215,23 @@ describe('a connection', () => {
       'https://hr.example.com/hr',
     );
   });
+
+  test.each([
+    'https://hr.example.com/Apif/newemployees/api_key=ak-4711-for-tests-wxyz',
+    'https://hr.example.com/hr/apiv11/list_employee',
+    'https://hr.example.com/api_key=x',
+  ])('is not the address of a request, which holds a key: %s', (base_url) => {
+    expect(() => connectionFrom({ authData: { ...form, base_url } })).toThrow(
+      expect.objectContaining({ problem: 'urlHasExtras' }),
+    );
+  });
+
+  test.each([{ calledFromCli: true }, { calledFromCli: false }])(
+    'with half a character in a key is refused, as long as the platform writes its log: %j',
+    async (circumstances) => {
+      const bundle = { authData: { ...form, api_key: 'ak-4711-\ud83d' } };
+      const failure = await failureOf(execute(NEW_EMPLOYEE, bundle, [], circumstances));
+      expect(failure.text).toBe(unusable('API Key'));
+    },
+  );
 });

@@ -22,6 +22,7 @@ const WHYS = [
   'the response has too many values',
   'the response is only part of the list',
   'a row is nested too deeply',
+  'the response has too many different properties',
   "row 200000 isn't in a known format",
 ];
 

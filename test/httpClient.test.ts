@@ -3,8 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import {
   CONNECTION_TEST,
+  CONNECTION_WITH_NAMES,
   expectDiscreet,
   FIND_EMPLOYEE,
+  FIND_EMPLOYEES,
   failureOf,
   LIST_EMPLOYEE,
   type Loopback,
@@ -205,6 +207,17 @@ describe('a reply over 20 MB', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(spaces(TWENTY_MB)),
     );
     expect(await poll()).toEqual([]);
+  });
+
+  test('is one of which all responses of a step together may be three', async () => {
+    answer((response) => {
+      const page = `{"${asked}":"A"${' '.repeat(15 * 1024 * 1024)}}`;
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(page, { level: 1 }));
+    });
+    const authData = { ...CONNECTION_WITH_NAMES, base_url: service.url };
+    const { text } = await failureOf(run(FIND_EMPLOYEES, { authData }));
+    expect(asked).toBe(4);
+    expect(text).toMatch(/^The response for the employee name list is larger than 20 MB/);
   });
 
   test('under a failing status leaves the status to tell', async () => {

@@ -197,3 +197,11 @@ describe('a category', () => {
     expect(itemOf(readCategories, text)).toEqual(row('7', { name: 'Drivers', others }));
   });
 });
+
+test('an employee with a first or last name may have an accident, R8', () => {
+  const employee = (faults: number) =>
+    itemOf(readEmployees, `{"emp_no":7,"first_name":"Ada","accident_faults":${faults}}`);
+  expect(employee(1)).toEqual(row('7', { first: 'Ada', others: { accident_faults: 1 } }));
+  expect(employee(0)).toEqual(row('7', { first: 'Ada', others: { accident_faults: 0 } }));
+  expect(itemOf(readEmployees, '{"emp_no":7,"faults":1}')).toBeNull();
+});

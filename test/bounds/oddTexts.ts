@@ -40,6 +40,10 @@ export const ODD_TEXTS: Readonly<Record<string, () => string>> = {
   'arrays in arrays': () => nested('[', ']'),
   'objects in objects': () => nested('{"a":', '}', '1'),
   'numbers in numbers': () => nested('{"1":', '}', '1'),
+  'employees that are nested': () =>
+    numbered('[', (i) => `{"id":${i},"x":${'['.repeat(47)}1${']'.repeat(47)}}`, ']'),
+  'employees of other names each': () =>
+    numbered('[', (i) => `{"id":${i},${[1, 2, 3, 4, 5, 6].map((n) => `"p${n}q${i}":1`)}}`, ']'),
   'a row that is nested': () => `[{"id":1,"x":${nested('[', ']').slice(4, -4)}}]`,
   'numbers with fractions': () => filled('[', '1.0,', ']'),
   'numbers with exponents': () => filled('[', '1e3,', ']'),
