@@ -6,9 +6,9 @@
  * wrong with the options is said in one line, with exit code 2.
  */
 import { Command, CommanderError } from 'commander';
-import { QUIRKS } from './options.ts';
 import { findProfile } from './profile.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts';
+import { QUIRKS } from './state.ts';
 
 const DEFAULT_PORT = 4010;
 const EXIT_BAD_OPTIONS = 2;

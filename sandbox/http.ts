@@ -1,13 +1,27 @@
 /*
- * A reply as data, and how it goes onto the wire.
+ * The four requests by name, and a response as data until it goes onto the wire.
  *
- * Routes and faults only describe a reply; this is the one place that writes to a connection. It
- * writes past Hono because broken replies (a length that is not kept, half a body, no reply at all)
- * cannot be expressed as a `Response`.
+ * Counts, faults and log lines name a request by this name and never by its path, because the paths
+ * of two of them hold keys. Routes and faults only describe a response; this is the one place that
+ * writes to a connection. It writes past Hono because broken responses (a length that is not kept,
+ * half a body, none at all) cannot be expressed as a `Response`.
  */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+
+/** What a handler gets besides the request: Node's own request and response. */
+export type Bindings = { Bindings: HttpBindings };
+
+export const ROUTES = {
+  newemployees: { method: 'GET', path: '/Apif/newemployees/:key' },
+  list_employee: { method: 'POST', path: '/Apiv11/list_employee' },
+  list_employee_category: { method: 'POST', path: '/Apiv11/list_employee_category' },
+  emp_name_list: { method: 'GET', path: '/Apif/emp_name_list/:companyKey/:secretKey/:start' },
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
 
 export interface Reply {
   readonly status: number;
@@ -53,12 +67,12 @@ export async function send(reply: Reply, outgoing: ServerResponse): Promise<void
   }
 }
 
-/** Ends early where the client hangs up or the sandbox closes, so that no timer outlives it. */
+/** Ends early where the client disconnects or the sandbox closes, so that no timer outlives it. */
 async function delay(milliseconds: number, outgoing: ServerResponse): Promise<void> {
   const ended = new AbortController();
+  const { signal } = ended;
   await Promise.race([
-    wait(milliseconds, undefined, { signal: ended.signal }).catch(() => undefined),
-    once(outgoing, 'close', { signal: ended.signal }).catch(() => undefined),
-  ]);
-  ended.abort();
+    wait(milliseconds, undefined, { signal }),
+    once(outgoing, 'close', { signal }),
+  ]).finally(() => ended.abort());
 }
