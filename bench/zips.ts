@@ -7,8 +7,7 @@
 import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
-import { packFolder } from '../packaging/package.ts';
-import { scratchFolder, stage, stagePackages } from '../packaging/stage.ts';
+import { filesIn, packFolder, stage, stagePackages, tempFolder } from '../packaging/pack.ts';
 
 export interface Zip {
   readonly bytes: number;
@@ -32,7 +31,7 @@ export function zipBare(): Promise<Zip> {
 }
 
 async function zipOf(whose: string, fill: (staging: string) => Promise<void>): Promise<Zip> {
-  const staging = await scratchFolder(whose);
+  const staging = await tempFolder(whose);
   try {
     await fill(staging);
     return await unpack(await packFolder(root, staging));
@@ -43,8 +42,7 @@ async function zipOf(whose: string, fill: (staging: string) => Promise<void>): P
 
 async function unpack(file: string): Promise<Zip> {
   const zip = new AdmZip(file);
-  const folder = await scratchFolder('unpacked');
+  const folder = await tempFolder('unpacked');
   zip.extractAllTo(folder);
-  const files = zip.getEntries().filter(({ isDirectory }) => !isDirectory).length;
-  return { bytes: (await readFile(file)).byteLength, files, folder };
+  return { bytes: (await readFile(file)).byteLength, files: filesIn(zip).length, folder };
 }
