@@ -1,5 +1,5 @@
 /*
- * The two zips that are compared: this app's, and the bare app's, packed the same way.
+ * The two zips that are compared: this app's and the baseline's, packed the same way.
  *
  * Both are made by the platform's own build out of the same runtime packages, so that a difference
  * in size, files or cold start is a difference of the apps.
@@ -22,9 +22,9 @@ export function zipOurs(): Promise<Zip> {
   return zipOf('ours', (staging) => stage(root, staging));
 }
 
-export function zipBare(): Promise<Zip> {
-  return zipOf('bare', async (staging) => {
-    await cp(path.join(root, 'bench/bare'), staging, { recursive: true });
+export function zipBaseline(): Promise<Zip> {
+  return zipOf('baseline', async (staging) => {
+    await cp(path.join(root, 'bench/baseline'), staging, { recursive: true });
     await cp(path.join(root, '.zapierapprc'), path.join(staging, '.zapierapprc'));
     await stagePackages(root, staging);
   });
