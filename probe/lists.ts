@@ -135,7 +135,7 @@ function missingWords(properties: readonly PropertyReport[], of: Of, isKeyed: bo
     properties.find(({ holds, use }) => pattern.test(String(holds)) && !USED.has(use))?.name;
   const table = of === 'employees' ? 'EMPLOYEE_FIELDS' : 'CATEGORY_FIELDS';
   const lacks = (field: 'number' | 'name', name: string) =>
-    `"${name}" looks like the ${field}, and no word for it is in ${table}.${field} of src/words.ts`;
+    `"${name}" looks like the ${field}, but isn't in ${table}.${field} of src/words.ts`;
   const has = (...wanted: readonly string[]) => properties.some(({ use }) => wanted.includes(use));
   const number = has('number') || isKeyed ? undefined : likely(LIKE_A_NUMBER);
   const name = has('name', 'first name', 'last name')

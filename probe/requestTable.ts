@@ -1,5 +1,5 @@
 /*
- * The table of requests that grows while the service is asked.
+ * The table of requests that grows while the probe runs.
  */
 import type { RequestReport } from './report.ts';
 import type { Paint } from './text.ts';
@@ -7,7 +7,7 @@ import type { Paint } from './text.ts';
 const COLUMNS = [38, 8, 20, 10, 12, 9];
 
 export const requestHead = (paint: Paint) =>
-  paint('dim', columns(['request', 'status', 'content type', 'size', 'first byte', 'all', '']));
+  paint('dim', columns(['request', 'status', 'content type', 'size', 'first byte', 'total', '']));
 
 /** A line for each request, as soon as it is answered. */
 export function requestLine(request: RequestReport): string {

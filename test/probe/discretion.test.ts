@@ -1,20 +1,13 @@
 /*
- * Nothing that the probe writes tells of anybody: a service full of names, numbers and keys in odd
- * places, and everything that was written searched for each of them.
+ * Nothing that the probe writes names anyone: a service full of names, numbers and keys in odd places,
+ * and everything that was written is searched for each of them.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { run } from '../../probe/command.ts';
-import { hastyPace, openServer } from './support.ts';
-
-const closing: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()));
-});
+import { hastyPace, serve } from './support.ts';
 
 const PEOPLE = [
   ['88104711', 'Quux-Żółw, Zelda'],
@@ -100,46 +93,39 @@ const ODD: Readonly<Record<string, unknown>> = {
   'a name': 'Quux-Żółw, Zelda',
 };
 
-/** Everything that a probe of such a service writes. */
-async function written(body: unknown, options: readonly string[]): Promise<string> {
-  const { url, close } = await openServer((request, response) => {
-    response.setHeader('content-type', 'application/json; owner="Adaeze Okafor"');
-    response.setHeader('x-user', 'Quux, Zelda 88104711');
-    response.statusMessage = 'Hello Adaeze Okafor';
-    response.end(JSON.stringify(isOnNameList(request) ? nameList : body));
-  });
-  closing.push(close);
-  const out = path.join(mkdtempSync(path.join(tmpdir(), 'probe-')), 'profile.json');
-  const printed: string[] = [];
-  await run(['--base-url', url, '--wrong-keys', '--out', out, ...options], {
-    folder: tmpdir(),
-    environment: KEYS,
-    isTerminal: false,
-    print: (text) => printed.push(text),
-    paint: (_color, text) => text,
-    pace: hastyPace(),
-  });
-  return [...printed, readFileSync(out, 'utf8')].join('\n').replaceAll(out, '');
-}
+const secretsIn = (text: string) =>
+  SECRETS.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
 
-const isOnNameList = ({ url }: IncomingMessage) => url?.includes('/emp_name_list/');
-const nameList = { emp_name_list: Object.fromEntries(PEOPLE) };
+test.each(Object.keys(ODD))(
+  'a probe of a service with %s writes no name, number or key',
+  async (place) => {
+    const baseUrl = await serve((request, response) => {
+      response.setHeader('content-type', 'application/json; owner="Adaeze Okafor"');
+      response.setHeader('x-user', 'Quux, Zelda 88104711');
+      response.statusMessage = 'Hello Adaeze Okafor';
+      const isNameList = request.url?.includes('/emp_name_list/');
+      const names = { emp_name_list: Object.fromEntries(PEOPLE) };
+      response.end(JSON.stringify(isNameList ? names : ODD[place]));
+    });
+    const out = path.join(mkdtempSync(path.join(tmpdir(), 'probe-')), 'profile.json');
+    const args = ['--base-url', baseUrl, '--wrong-keys', '--force', '--out', out];
+    const printed: string[] = [];
+    for (const options of [args, [...args, '--json']]) {
+      await run(options, {
+        folder: tmpdir(),
+        environment: KEYS,
+        isTerminal: false,
+        print: (text) => printed.push(text),
+        paint: (_color, text) => text,
+        pace: hastyPace(),
+      });
+    }
+    const text = [...printed, readFileSync(out, 'utf8')].join('\n').replaceAll(out, '');
+    expect(text).toMatch(/\nVerdict: .*"verdict": /s);
+    expect(secretsIn(text)).toEqual([]);
+  },
+);
 
-describe.each(Object.keys(ODD))('a service with %s', (place) => {
-  test.each([[[]], [['--json']]])(
-    'is told of without anybody in it, with the options %j',
-    async (options) => {
-      const text = await written(ODD[place], options);
-      expect(text).toMatch(/"?verdict"?: /i);
-      expect(SECRETS.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))).toEqual(
-        [],
-      );
-    },
-  );
-});
-
-test('the search finds what is there', async () => {
-  const text = JSON.stringify(ODD);
-  const found = SECRETS.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
-  expect(found).toHaveLength(SECRETS.length - 2);
+test('the search finds what is there', () => {
+  expect(secretsIn(JSON.stringify(ODD))).toHaveLength(SECRETS.length - 2);
 });
