@@ -30,47 +30,29 @@ test.each(NAME_LISTS)('a name list like %j is found exactly', async (name_list) 
   expect((await companies.probed({ name_list })).name_list).toEqual(name_list);
 });
 
-/** Any other profile is put together of these; the app has no word for the names of extra fields. */
-const EXTRA_NAME = fc.constantFrom('hire_date', 'Cost Center', 'shiftPattern', 'e-mail', 'X');
-const SCALAR = fc.constantFrom<Json>(
-  null,
-  '<text>',
-  '<other number>',
-  '<yes/no text>',
-  '<date>',
-  '<email>',
-  '<number text>',
-);
-const VALUE: fc.Arbitrary<Json> = fc.oneof(
-  SCALAR,
-  fc.array(SCALAR, { maxLength: 3 }),
-  fc.dictionary(EXTRA_NAME, SCALAR, { maxKeys: 3 }),
-);
-const own = (name: string[], value: string[]) =>
-  fc.tuple(fc.constantFrom(...name), fc.constantFrom(...value));
-const object = (...properties: fc.Arbitrary<[string, string]>[]): fc.Arbitrary<Json> =>
-  fc
-    .tuple(fc.tuple(...properties), fc.dictionary(EXTRA_NAME, VALUE, { maxKeys: 4 }))
-    .map(([entries, extras]) => ({ ...Object.fromEntries(entries), ...extras }));
+/** Any other profile is put together of these: lists of the folder, with more in rows and around. */
+type ListName = 'new_employees' | 'employees' | 'employee_categories';
+const listOf = (name: ListName) =>
+  fc.constantFrom(
+    ...Object.values(PROFILES).flatMap(({ [name]: list }) => (list ? [{ list }] : [])),
+  );
 
-const NUMBER = own(['emp_no', 'EmployeeNumber', 'record id', 'id'], ['<number>', '<number text>']);
-const NAME = own(['name', 'emp_name', 'Full Name'], ['<last, first>', '<name>']);
-const FIRST = own(['first', 'GivenName'], ['<first>']);
-const LAST = own(['last_name', 'surname'], ['<last>']);
-const EMPLOYEES: fc.Arbitrary<Json> = fc.oneof(
-  object(NUMBER, NAME).map((row) => [row]),
-  object(NUMBER, FIRST, LAST).map((row) => [row]),
-  object(NUMBER).map((row) => [row]),
-  object(NAME).map((row) => ({ '<number>': row })),
-  fc.constantFrom<Json>({ '<number>': '<name>' }, [{ '<number>': '<name>' }], ['<number text>']),
+/** The app has no word for the names of these fields. */
+const EXTRA_NAME = fc.constantFrom('hire_date', 'Cost Center', 'shiftPattern', 'e-mail', 'X');
+const SCALAR = fc.constantFrom<Json>(null, '<text>', '<other number>', '<yes/no text>', '<date>');
+const EXTRAS = fc.dictionary(
+  EXTRA_NAME,
+  fc.oneof(
+    SCALAR,
+    fc.array(SCALAR, { maxLength: 3 }),
+    fc.dictionary(EXTRA_NAME, SCALAR, { maxKeys: 3 }),
+  ),
+  { maxKeys: 4 },
 );
-const CODE = own(['row_Id', 'category_code', 'value'], ['<row id>', '<row id text>', '<row code>']);
-const CATEGORIES: fc.Arbitrary<Json> = fc.oneof(
-  fc
-    .tuple(CODE, own(['category name', 'label'], ['<name>']))
-    .map((row) => [Object.fromEntries(row)]),
-  fc.constantFrom<Json>({ '<row id>': '<name>' }, [['<row code>', '<name>']]),
-);
+const withExtras = ([{ list }, extras]: [{ list: Json }, { [name: string]: Json }]): Json =>
+  Array.isArray(list) && isRow(list[0]) ? [{ ...list[0], ...extras }] : list;
+const isRow = (row: unknown): row is object =>
+  typeof row === 'object' && !Array.isArray(row) && !('<number>' in Object(row));
 
 const BESIDE = fc.record<{ [name: string]: Json }>(
   {
@@ -92,9 +74,9 @@ const around = (list: fc.Arbitrary<Json>): fc.Arbitrary<Json> => {
 
 const PROFILE: fc.Arbitrary<Profile> = fc.record(
   {
-    new_employees: around(EMPLOYEES),
-    employees: around(EMPLOYEES),
-    employee_categories: around(CATEGORIES),
+    new_employees: around(fc.tuple(listOf('new_employees'), EXTRAS).map(withExtras)),
+    employees: around(fc.tuple(listOf('employees'), EXTRAS).map(withExtras)),
+    employee_categories: around(listOf('employee_categories').map(({ list }) => list)),
     newest: fc.constantFrom(3, 5, 25),
     name_list: fc.constantFrom(...NAME_LISTS),
     wrong_key: fc.record({
