@@ -1,6 +1,5 @@
 /* The command line of the probe, as a process of its own: what it says, writes and ends with. */
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
@@ -14,10 +13,8 @@ beforeEach(() => {
 });
 const fileIn = (name: string) => path.join(folder, name);
 
-const startProbe = (...args: string[]) => start('probe/main.ts', args, folder);
-
 async function probe(...args: string[]) {
-  const { output, ended } = startProbe(...args);
+  const { output, ended } = start('probe/main.ts', args, folder);
   const [code] = await ended;
   return { code, ...output };
 }
@@ -100,15 +97,4 @@ test('with --json a script gets the report; a profile is replaced with --force a
   expect(readFileSync(fileIn('profile.json'), 'utf8')).toBe('old');
   const report: unknown = JSON.parse((await probe('--json', '--force')).stdout);
   expect(report).toMatchObject({ verdict: 'ready', profile: readProfile(fileIn('profile.json')) });
-}, 30_000);
-
-test('Ctrl-C ends it at once, without a profile', async () => {
-  const { url } = await openSandbox();
-  const { child, output, ended } = startProbe('--base-url', url);
-  while (!output.stdout.includes('newemployees')) await once(child.stdout, 'data');
-  const begun = performance.now();
-  child.kill('SIGINT');
-  expect(await ended).toEqual([null, 'SIGINT']);
-  expect(performance.now() - begun).toBeLessThan(500);
-  expect(existsSync(fileIn('profile.json'))).toBe(false);
 }, 30_000);

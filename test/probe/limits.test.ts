@@ -1,7 +1,6 @@
 /* How often a service is asked: never more than fifteen times, and never before it is time. */
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { paceBy } from '../../probe/pace.ts';
 import { hastyPace, probeHastily, serve } from './support.ts';
 
 /** What a probe of such a service asks for, and what it waits in between. */
@@ -75,13 +74,4 @@ test('a service that asks to wait for an hour is not asked again', async () => {
   expect(paths).toHaveLength(1);
   expect(waits).toEqual([]);
   expect(report.remarks[0]?.text).toMatch('asked to wait, so the probe stopped early');
-});
-
-test('a request follows another after a second', async () => {
-  const pace = paceBy();
-  const begun = performance.now();
-  await pace.turn();
-  expect(performance.now() - begun).toBeLessThan(500);
-  await pace.turn();
-  expect(performance.now() - begun).toBeGreaterThan(990);
 });

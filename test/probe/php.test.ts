@@ -1,23 +1,22 @@
 /* The probe of a service that was not written here: PHP's own server, and what json_encode makes of arrays. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { probeHastily } from './support.ts';
 
 const hasPhp = spawnSync('php', ['--version']).status === 0;
-let php: ChildProcess | undefined;
+let php: ChildProcessWithoutNullStreams | undefined;
 
 afterAll(() => {
   php?.kill();
 });
 
-/** Port 0: PHP takes a free one and says which. */
+/** PHP takes a free port and says which. */
 async function startPhp(): Promise<string> {
   const file = path.join(import.meta.dirname, 'service.php');
-  const child = spawn('php', ['-S', '127.0.0.1:0', file]);
-  php = child;
-  const [text] = await once(child.stderr, 'data');
+  php = spawn('php', ['-S', '127.0.0.1:0', file]);
+  const [text] = await once(php.stderr, 'data');
   return /http:\/\/127\.0\.0\.1:\d+/.exec(String(text))?.[0] ?? '';
 }
 

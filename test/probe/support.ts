@@ -101,15 +101,14 @@ async function call(z: ZObject, sandbox: Sandbox, ask: Call, keys: Partial<Conne
 }
 
 async function listsOf(z: ZObject, sandbox: Sandbox) {
+  const wrong = { apiKey: 'wrong', nameListKeys: { company: 'wrong', secret: 'wrong' } };
   const newest: Call = (service) => service.newEmployees();
-  const names: Call = (service) => service.employeeNames?.('0');
-  const nameListKeys = { company: 'wrong', secret: 'wrong' };
   return {
     newest: await call(z, sandbox, newest),
     employees: await call(z, sandbox, (service) => service.employees()),
     categories: await call(z, sandbox, (service) => service.employeeCategories(false)),
     drivers: await call(z, sandbox, (service) => service.employeeCategories(true)),
-    wrongKey: await call(z, sandbox, newest, { apiKey: 'wrong' }),
-    wrongPair: await call(z, sandbox, names, { nameListKeys }),
+    wrongKey: await call(z, sandbox, newest, wrong),
+    wrongPair: await call(z, sandbox, (service) => service.employeeNames?.('0'), wrong),
   };
 }

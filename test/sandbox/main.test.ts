@@ -30,11 +30,6 @@ test('a port that is in use is answered in one line, with exit code 2', async ()
   expect(await run('--port', port)).toEqual({ code: 2, stdout: '', stderr });
 });
 
-test('--help shows the options', async () => {
-  const help = { code: 0, stdout: expect.stringContaining('--profile <file>') };
-  expect(await run('--help')).toMatchObject(help);
-});
-
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'prints a whole .env that leads to the service, logs without keys, and ends well on %s',
   async (signal) => {
