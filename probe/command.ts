@@ -8,8 +8,8 @@ import { Command } from 'commander';
 import { checkAnswer, connect, InputError, type Surroundings } from './connect.ts';
 import type { Pace } from './pace.ts';
 import { probe } from './probe.ts';
-import type { Report, RequestReport } from './report.ts';
-import { requestHead, requestLine } from './requestTable.ts';
+import type { Report } from './report.ts';
+import { type RequestReport, requestHead, requestLine } from './requestTable.ts';
 import { type Paint, reportLines } from './text.ts';
 
 interface Options {

@@ -11,7 +11,7 @@ import password from '@inquirer/password';
 import { z } from 'zod';
 import { type Connection, connectionFrom } from '../src/connection.ts';
 import { Problem, type ProblemName } from '../src/errors.ts';
-import type { Answer } from './interview.ts';
+import type { Answer } from './exchange.ts';
 import { textFor } from './platform.ts';
 
 /** Something that the person who started the probe can put right; one sentence. */

@@ -11,7 +11,7 @@ import {
   type Vocabulary,
 } from '../src/words.ts';
 import { wrapped } from './around.ts';
-import type { Answer } from './interview.ts';
+import type { Answer } from './exchange.ts';
 import { CATEGORY_KINDS, employeeKinds } from './kinds.ts';
 import { isTradeName, type NameJudge } from './names.ts';
 import type { Subjects } from './people.ts';
@@ -43,6 +43,12 @@ export interface ListReport {
   readonly items: number | null;
   /** What a Zap builder reads instead. */
   readonly error: string | null;
+}
+
+export interface Lists {
+  readonly newest: ListReport | null;
+  readonly employees: ListReport | null;
+  readonly categories: ListReport | null;
 }
 
 /** What is known when a list is told. */

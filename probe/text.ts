@@ -2,9 +2,9 @@
  * The report as a person reads it: lines of text, made of what may be shown and nothing else.
  */
 import type { ListReport, PropertyReport } from './lists.ts';
-import type { NameListReport, Report, WrongKeyReport } from './report.ts';
+import type { Report } from './report.ts';
 import type { Start } from './startAt.ts';
-import type { Verdict } from './verdict.ts';
+import type { NameListReport, Verdict, WrongKeyReport } from './verdict.ts';
 
 export type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 export type Paint = (color: Color, text: string) => string;
@@ -26,10 +26,10 @@ export function reportLines(report: Report, paint: Paint): string[] {
     ),
     section('What Zaps get', zapLines(report)),
   ];
-  const told = sections.flatMap(({ title, lines }) =>
+  const shown = sections.flatMap(({ title, lines }) =>
     lines === null ? [] : ['', paint('bold', title), ...lines.map((line) => `  ${line}`)],
   );
-  return [...told, '', ...verdictLines(report, paint)];
+  return [...shown, '', ...verdictLines(report, paint)];
 }
 
 const NO_NAME_LIST = 'Not requested: it needs a company key and a secret key.';

@@ -1,8 +1,10 @@
 /*
  * What to think of it: remarks, and whether Zaps can run on this service. Pure.
  */
-import type { Answer, Interview } from './interview.ts';
-import type { Facts, Lists, NameListReport, WrongKeyReport } from './report.ts';
+import type { Answer } from './exchange.ts';
+import type { Interview } from './interview.ts';
+import type { Lists } from './lists.ts';
+import type { Start } from './startAt.ts';
 
 export type Verdict = 'ready' | 'ready with remarks' | 'not yet';
 
@@ -12,7 +14,40 @@ export interface Remark {
   readonly text: string;
 }
 
-interface Told {
+/** Facts about the lists beside each other. */
+export interface Facts {
+  readonly isNewestFirst: boolean;
+  readonly isUnique: boolean;
+  /** Of the newest, so many are in the employee list, and so many under no other name. */
+  readonly newestListed: number | null;
+  readonly newestNamedAlike: number | null;
+  readonly drivers: number | null;
+  readonly areDriversAPart: boolean;
+}
+
+export interface NameListReport {
+  readonly error: string | null;
+  readonly names: number;
+  readonly pageSize: number;
+  readonly starts: readonly Start[];
+  /** Employees and requests of the app's paging: as it went, or as it would go. */
+  readonly walk: {
+    readonly people: number;
+    readonly requests: number;
+    readonly isDone: boolean;
+  } | null;
+  readonly everyone: number;
+}
+
+export interface WrongKeyReport {
+  readonly key: string;
+  readonly status: number | null;
+  /** What Zapier shows; null where the list is returned all the same. */
+  readonly says: string | null;
+  readonly isExpired: boolean;
+}
+
+interface Found {
   readonly lists: Lists;
   readonly facts: Facts;
   readonly nameList: NameListReport | null;
@@ -25,15 +60,15 @@ export function verdictOf(remarks: readonly Remark[]): Verdict {
   return remarks.length > 0 ? 'ready with remarks' : 'ready';
 }
 
-export function remarksOn(told: Told, interview: Interview): Remark[] {
+export function remarksOn(found: Found, interview: Interview): Remark[] {
   return [
-    ...(told.isCutShort
+    ...(found.isCutShort
       ? [blocking('The service asked to wait, so the probe stopped early: run it again later.')]
       : []),
-    ...onLists(told.lists),
-    ...onFacts(told, interview),
-    ...(told.nameList ? onNameList(told.nameList, interview) : []),
-    ...told.wrongKeys.filter(({ isExpired }) => !isExpired).map(onWrongKey),
+    ...onLists(found.lists),
+    ...onFacts(found, interview),
+    ...(found.nameList ? onNameList(found.nameList, interview) : []),
+    ...found.wrongKeys.filter(({ isExpired }) => !isExpired).map(onWrongKey),
     ...onTime(interview),
   ];
 }
@@ -70,11 +105,11 @@ function onLists(lists: Lists): Remark[] {
 
 const firstSentence = (text: string) => /^.*?[.](?= |$)/.exec(text)?.[0] ?? text;
 
-function onFacts({ lists, facts, nameList }: Told, { newest, drivers }: Interview): Remark[] {
+function onFacts({ lists, facts, nameList }: Found, { newest, drivers }: Interview): Remark[] {
   const { newestListed, newestNamedAlike, areDriversAPart } = facts;
   const count = newest?.items?.length ?? 0;
   const isNameless = count > 0 && newest?.items?.every(({ name }) => name === null);
-  const found: [boolean, string][] = [
+  const remarks: [boolean, string][] = [
     [
       !facts.isNewestFirst,
       "The new employees aren't listed newest first. Zaps get them in another order.",
@@ -102,7 +137,7 @@ function onFacts({ lists, facts, nameList }: Told, { newest, drivers }: Intervie
       'All categories are for drivers, or Drivers Only changes nothing.',
     ],
   ];
-  return found.filter(([is]) => is).map(([, text]) => remark(text));
+  return remarks.filter(([is]) => is).map(([, text]) => remark(text));
 }
 
 const WITHOUT =

@@ -49,6 +49,13 @@ Verdict: ready
 `);
 });
 
+test('a name list that ends before everyone was listed keeps Zaps from running', async () => {
+  const profile = { name_list: { page_size: 2, start: 'ignored' } } as const;
+  const { verdict, remarks } = await probeHastily(connectionTo(await openSandbox({ profile })));
+  expect(verdict).toBe('not yet');
+  expect(remarks[0]?.text).toMatch(/^The name list ends after 2 of 6 employees\. Connect without /);
+});
+
 test('a report on a service that fails has what Zapier shows then', async () => {
   const baseUrl = await serve((_request, response) => response.writeHead(500).end());
   const report = await probeHastily({ baseUrl, apiKey: 'ak', nameListKeys: null });

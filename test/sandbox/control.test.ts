@@ -66,6 +66,7 @@ test.each([
   ['hire', '[1]', 'Invalid input: expected object, received array.'],
   ['hire', '{"cuont":3}', 'Unrecognized key: "cuont".'],
   ['hire', '{"__proto__":{"count":3}}', 'Unrecognized key: "__proto__".'],
+  ['hire', '{"count":0,"first":5}', /^count: Too small: expected number to be >=1\.$/],
   ['hire', '{"count":1e9}', 'count: Too big: expected number to be <=10000.'],
   ['leave', '{"number":7}', 'No active employee has number 7.'],
   ['return', '{}', 'No former employees.'],
