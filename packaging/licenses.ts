@@ -23,7 +23,7 @@ const ALLOWED: readonly string[] = [
   'Zapier Platform Agreement',
 ];
 
-/** The terms that whoever publishes on the platform has agreed to. */
+/** The terms that every publisher on the platform has agreed to. */
 const ZAPIER = {
   // In a list, the checker leaves a name as it is that it doesn't know.
   licenses: ['Zapier Platform Agreement'],

@@ -2,7 +2,7 @@
  * The company whose employees the sandbox serves: who is active, who is hired, leaves and returns.
  *
  * It knows nothing of HTTP or of how a list is written. Every change of staff passes through here and
- * ends the two sorted lists; each is made again when somebody asks for it.
+ * drops the two sorted lists; each is made again when it is asked for.
  */
 import type { Faker } from '@faker-js/faker';
 import { CATEGORIES, type Category, type FullName, NameSource } from './fakeData.ts';

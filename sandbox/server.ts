@@ -2,14 +2,14 @@
  * A running sandbox: one HTTP server on this machine with a service side and a control side.
  *
  * It is what tests, the preview and the command line start. It listens on 127.0.0.1 alone, as what
- * it serves looks like real people and it takes orders from whoever can reach it.
+ * it serves looks like real people, and anyone who can reach it can change it.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { check } from './input.ts';
 import { routerOf } from './service.ts';
-import { OPTIONS, type SandboxOptions, State } from './state.ts';
+import { OPTIONS, type SandboxOptions, type Settings, State } from './state.ts';
 
 export type { Company, Person } from './company.ts';
 export type { Category, FullName, Keys } from './fakeData.ts';
@@ -53,11 +53,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 class RunningSandbox extends State implements Sandbox {
   readonly #server: Server;
 
-  constructor(settings: ConstructorParameters<typeof State>[0]) {
+  constructor(settings: Settings) {
     super(settings);
     const listener = getRequestListener(routerOf(this).fetch, {
       hostname: ADDRESS,
-      // Whoever starts a sandbox keeps its own Request and Response.
+      // The process that starts a sandbox keeps its own Request and Response.
       overrideGlobalObjects: false,
     });
     this.#server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);

@@ -56,10 +56,10 @@ export function routerOf(state: State): Hono<Bindings> {
 }
 
 /** Hono's own limit makes another `Request` of a body without a length, which fails on Node's. */
-const limitBody: MiddlewareHandler<Bindings> = async ({ env, json }, next) => {
-  const { 'content-length': length = 0, 'transfer-encoding': encoding } = env.incoming.headers;
-  if (Number(length) > LONGEST_BODY) return json({ error: 'The body is too large.' }, 413);
-  if (encoding !== undefined) return json({ error: 'Send the length of the body.' }, 411);
+const limitBody: MiddlewareHandler<Bindings> = async (call, next) => {
+  const { 'content-length': length = 0, 'transfer-encoding': encoding } = call.env.incoming.headers;
+  if (Number(length) > LONGEST_BODY) return call.json({ error: 'The body is too large.' }, 413);
+  if (encoding !== undefined) return call.json({ error: 'Send the length of the body.' }, 411);
   return next();
 };
 

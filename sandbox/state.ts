@@ -47,6 +47,8 @@ export const OPTIONS = z.strictObject({
 
 export type SandboxOptions = z.input<typeof OPTIONS>;
 
+export type Settings = z.output<typeof OPTIONS>;
+
 /** The keys by the names by which they are rotated. */
 export const KEY_NAMES = { api: 'apiKey', company: 'companyKey', secret: 'secretKey' } as const;
 
@@ -87,7 +89,7 @@ export class State {
   #profile: CompleteProfile;
   #faults: readonly PlannedFault[] = [];
 
-  constructor({ seed, employees, keys, profile, quirks, log }: z.output<typeof OPTIONS>) {
+  constructor({ seed, employees, keys, profile, quirks, log }: Settings) {
     // Keys have a source of their own: whether one was rotated must not change who is hired next.
     this.#keyFaker = newFaker(seed);
     this.keys = { ...nextKeys(this.#keyFaker), ...keys };
