@@ -10,7 +10,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type Person, StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
-import { type Bindings, ROUTES } from './http.ts';
+import { type Bindings, isOwnHost, ownHosts, ROUTES } from './http.ts';
 import { check, InputError, nameIn, parseJson } from './input.ts';
 import { complete, PROFILE, PROFILES } from './profile.ts';
 import { KEY_NAMES, type State } from './state.ts';
@@ -103,13 +103,12 @@ export function controlApp(state: State): Hono<Bindings> {
 
 const onlyLocal: MiddlewareHandler<Bindings> = async (call, next) => {
   const { headers, socket } = call.env.incoming;
-  const { host = '', referer, origin = originOf(referer) } = headers;
-  const hosts = ['127.0.0.1', 'localhost'].map((name) => `${name}:${socket.localPort}`);
-  const isOwnHost = hosts.includes(host.toLowerCase());
-  const isOwnOrigin = origin === undefined || hosts.some((own) => origin === `http://${own}`);
+  const { referer, origin = originOf(referer) } = headers;
+  const origins = ownHosts(socket.localPort).map((host) => `http://${host}`);
+  const isOwnOrigin = origin === undefined || origins.includes(origin);
   // Browsers send it with every request, and say "none" where a person typed the address.
   const isOwnSite = ['same-origin', 'none'].includes(call.req.header('sec-fetch-site') ?? 'none');
-  if (isOwnHost && isOwnOrigin && isOwnSite) return next();
+  if (isOwnHost(call.env.incoming) && isOwnOrigin && isOwnSite) return next();
   return call.json({ error: 'The control API only accepts requests from this machine.' }, 403);
 };
 

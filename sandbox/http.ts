@@ -1,5 +1,6 @@
 /*
- * The four requests by name, and a response as data until it goes onto the wire.
+ * What HTTP the sandbox speaks: its own Host, the four requests by name, and a response as data until
+ * it goes onto the wire.
  *
  * Counts, faults and log lines name a request by this name and never by its path, because the paths
  * of two of them hold keys. Routes and faults only describe a response; this is the one place that
@@ -7,12 +8,23 @@
  * half a body, none at all) cannot be expressed as a `Response`.
  */
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 
 /** What a handler gets besides the request: Node's own request and response. */
 export type Bindings = { Bindings: HttpBindings };
+
+export const ownHosts = (port: number | undefined) =>
+  ['127.0.0.1', 'localhost'].map((name) => `${name}:${port}`);
+
+/**
+ * Whether a request was made under this server's own name. Every web page that is open in a browser on
+ * this machine can reach 127.0.0.1 under a name that was made to point here; `Host` tells such a name.
+ */
+export function isOwnHost({ headers, socket }: IncomingMessage): boolean {
+  return ownHosts(socket.localPort).includes(headers.host?.toLowerCase() ?? '');
+}
 
 export const ROUTES = {
   newemployees: { method: 'GET', path: '/Apif/newemployees/:key' },
