@@ -1,7 +1,7 @@
 /*
  * Times polls of some apps in one warm process, turn by turn, and prints the medians as JSON.
  *
- * A process of its own for each reply: the platform ends one that has served 250 calls and holds
+ * A process of its own for each response: the platform ends one that has served 250 calls and holds
  * over 450 MB, and the memory of one size would weigh on the next.
  *
  * Arguments: the bundle as JSON, the method, polls of each app, and the files of the apps.
@@ -16,7 +16,7 @@ export interface Figures {
   /** The most memory that the process held, in MB. */
   readonly peakMegabytes: number;
   /** How many rows each app gives, and the first and the last number. */
-  readonly told: readonly string[];
+  readonly returned: readonly string[];
 }
 
 const [bundle = '{}', method = '', rounds = '1', ...files] = process.argv.slice(2);
@@ -36,7 +36,7 @@ async function time(handler: AppHandler): Promise<number> {
 }
 
 /** A poll that loses rows, or their order, would be quick too. */
-function told(results: unknown): string {
+function summaryOf(results: unknown): string {
   if (!Array.isArray(results)) return 'no list';
   return `${results.length} from ${results[0]?.id} to ${results.at(-1)?.id}`;
 }
@@ -51,6 +51,8 @@ const milliseconds = await byTurns(handlers, Number(rounds), time);
 const figures: Figures = {
   milliseconds,
   peakMegabytes: process.resourceUsage().maxRSS / 1024,
-  told: await Promise.all(handlers.map(async (handler) => told((await handler(event())).results))),
+  returned: await Promise.all(
+    handlers.map(async (handler) => summaryOf((await handler(event())).results)),
+  ),
 };
 print(JSON.stringify(figures));

@@ -1,8 +1,8 @@
 /*
- * `npm run bench`: what a poll, a walk, a cold start and the zip cost, beside the shortest app that
- * can be written on the platform, in one run.
+ * `npm run bench`: what a poll, reading the name list, a cold start and the zip cost, beside the
+ * shortest app that can be written on the platform (the baseline), in one run.
  *
- * Figures of two runs do not compare, machines differ and so do minutes; ratios within a run do.
+ * Figures of two runs don't compare: machines differ, and so do minutes. Ratios within a run do.
  */
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,12 +12,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { bundleFor } from '../preview/bundle.ts';
-import { drawChart } from './chart.ts';
 import type { Figures } from './polls.ts';
-import { newestFirst, type Shape } from './replies.ts';
-import { printTable, type Result } from './table.ts';
+import { newestFirst, type Shape } from './responses.ts';
+import { formatTable, type Result } from './table.ts';
 import { byTurns } from './turns.ts';
-import { type Zip, zipBare, zipOurs } from './zips.ts';
+import { type Zip, zipBaseline, zipOurs } from './zips.ts';
 
 const isQuick = process.argv.includes('--quick');
 const here = import.meta.dirname;
@@ -25,7 +24,7 @@ const PROFILE = process.argv.includes('--profile')
   ? ['--cpu-prof', `--cpu-prof-dir=${path.join(here, '../build/profiles')}`]
   : [];
 const OURS = path.join(here, '../dist/index.js');
-const BARE = path.join(here, 'bare/index.js');
+const BASELINE = path.join(here, 'baseline/index.js');
 const POLL = 'triggers.new_employee.operation.perform';
 const FIND = 'searches.find_employee.operation.perform';
 
@@ -45,16 +44,16 @@ const SIZES: ReadonlyArray<readonly [rows: number, rounds: number]> = isQuick
 const SHAPE_NAMES: Readonly<Record<Shape, string>> = {
   objects: 'poll',
   map: 'map',
-  enveloped: 'map in an envelope',
-  escaped: 'map with escapes',
+  wrapped: 'wrapped map',
+  escaped: 'map with escaped names',
 };
-/** Rows at which the other spellings of a map are measured. */
+/** Rows at which the other forms of a map are measured. */
 const OTHER_MAPS = 10_000;
-const PEOPLE: readonly number[] = isQuick ? [10_000] : [10_000, 100_000];
+const EMPLOYEES: readonly number[] = isQuick ? [10_000] : [10_000, 100_000];
 const NAMES_A_PAGE = 1_000;
 const COLD_STARTS = isQuick ? 5 : 21;
 
-/** The targets that were set, by the result's name. */
+/** The highest ratios that this app set out to have, by the result's name. */
 const TARGETS: Readonly<Record<string, number>> = {
   'poll, 10 rows': 1.05,
   'poll, 1,000 rows': 0.85,
@@ -91,44 +90,44 @@ async function timeCalls(
 }
 
 async function measurePoll(url: string, shape: Shape, rows: number, rounds: number) {
-  const reply = `${url}/${shape}/${rows}`;
-  const name = `${SHAPE_NAMES[shape]}, ${rows.toLocaleString('en-GB')} rows`;
-  const { milliseconds, told } = await timeCalls(reply, POLL, rounds, [BARE, OURS]);
-  checkRows(told[1], rows);
+  const responses = `${url}/${shape}/${rows}`;
+  const name = `${SHAPE_NAMES[shape]}, ${rows.toLocaleString('en-US')} rows`;
+  const { milliseconds, returned } = await timeCalls(responses, POLL, rounds, [BASELINE, OURS]);
+  checkRows(returned[1], rows);
   const few = Math.min(rounds, 10);
-  const [bare, ours] = [
-    await timeCalls(reply, POLL, few, [BARE]),
-    await timeCalls(reply, POLL, few, [OURS]),
+  const [baseline, ours] = [
+    await timeCalls(responses, POLL, few, [BASELINE]),
+    await timeCalls(responses, POLL, few, [OURS]),
   ];
-  const [bareTime = 0, ourTime = 0] = milliseconds;
-  report(name, 'ms', bareTime, ourTime);
-  report(`${name}, peak memory`, 'MB', bare.peakMegabytes, ours.peakMegabytes);
+  const [baselineTime = 0, ourTime = 0] = milliseconds;
+  report(name, 'ms', baselineTime, ourTime);
+  report(`${name}, peak memory`, 'MB', baseline.peakMegabytes, ours.peakMegabytes);
 }
 
-async function measureWalk(url: string, people: number): Promise<void> {
-  const reply = `${url}/names/${people}/${NAMES_A_PAGE}`;
-  const { milliseconds, told } = await timeCalls(reply, FIND, isQuick ? 3 : 7, [OURS]);
-  checkRows(told[0], 1);
+async function measureNameList(url: string, employees: number): Promise<void> {
+  const responses = `${url}/names/${employees}/${NAMES_A_PAGE}`;
+  const { milliseconds, returned } = await timeCalls(responses, FIND, isQuick ? 3 : 7, [OURS]);
+  checkRows(returned[0], 1);
   const [time = 0] = milliseconds;
-  report(`walk, ${people.toLocaleString('en-GB')} people`, 'ms', null, time);
+  report(`name list, ${employees.toLocaleString('en-US')} employees`, 'ms', null, time);
 }
 
-function checkRows(told: string | undefined, rows: number): void {
+function checkRows(returned: string | undefined, rows: number): void {
   const expected = newestFirst(rows);
-  if (told !== expected) throw new Error(`This app gave ${told}, not ${expected}.`);
+  if (returned !== expected) throw new Error(`This app gave ${returned}, not ${expected}.`);
 }
 
 async function measureZips(): Promise<void> {
   const zips: Zip[] = [];
   try {
-    for (const zip of [zipBare, zipOurs]) zips.push(await zip());
-    const [bare, ours] = zips;
-    if (bare === undefined || ours === undefined) return;
-    report('zip', 'bytes', bare.bytes, ours.bytes);
-    report('zip, files', 'files', bare.files, ours.files);
+    for (const zip of [zipBaseline, zipOurs]) zips.push(await zip());
+    const [baseline, ours] = zips;
+    if (baseline === undefined || ours === undefined) return;
+    report('zip', 'bytes', baseline.bytes, ours.bytes);
+    report('zip, files', 'files', baseline.files, ours.files);
     const coldStart = async ({ folder }: Zip) => Number(await runNode('coldStart.ts', [folder]));
-    const [bareTime = 0, ourTime = 0] = await byTurns(zips, COLD_STARTS, coldStart);
-    report('cold start', 'ms', bareTime, ourTime);
+    const [baselineTime = 0, ourTime = 0] = await byTurns(zips, COLD_STARTS, coldStart);
+    report('cold start', 'ms', baselineTime, ourTime);
   } finally {
     for (const { folder } of zips) await rm(folder, { recursive: true });
   }
@@ -136,44 +135,45 @@ async function measureZips(): Promise<void> {
 
 const results: Result[] = [];
 
-function report(name: string, unit: Result['unit'], bare: number | null, ours: number): void {
+function report(name: string, unit: Result['unit'], baseline: number | null, ours: number): void {
   const target = TARGETS[name];
   const rounded = (value: number) => Number(value.toFixed(3));
   results.push({
     name,
     unit,
-    bare: bare === null ? null : rounded(bare),
+    baseline: baseline === null ? null : rounded(baseline),
     ours: rounded(ours),
-    ...(bare === null ? {} : { ratio: rounded(ours / bare) }),
+    ...(baseline === null ? {} : { ratio: rounded(ours / baseline) }),
     ...(target === undefined ? {} : { target }),
   });
   process.stderr.write(`${name}\n`);
 }
 
-async function startReplies(): Promise<[ChildProcess, string]> {
-  const server = fork(path.join(here, 'replies.ts'), {
+async function startResponses(): Promise<[ChildProcess, string]> {
+  const server = fork(path.join(here, 'responses.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const [port] = await once(server, 'message');
   return [server, `http://127.0.0.1:${port}`];
 }
 
-const [server, url] = await startReplies();
+const [server, url] = await startResponses();
 try {
   for (const [rows, rounds] of SIZES) await measurePoll(url, 'objects', rows, rounds);
   for (const [rows, rounds] of SIZES) await measurePoll(url, 'map', rows, rounds);
   for (const [rows, rounds] of SIZES.filter(([rows]) => rows === OTHER_MAPS)) {
-    for (const shape of ['enveloped', 'escaped'] as const) {
+    for (const shape of ['wrapped', 'escaped'] as const) {
       await measurePoll(url, shape, rows, rounds);
     }
   }
-  for (const people of PEOPLE) await measureWalk(url, people);
+  for (const employees of EMPLOYEES) await measureNameList(url, employees);
 } finally {
   server.disconnect();
 }
 await measureZips();
 
-printTable(results);
+const table = formatTable(results, isQuick);
+console.log(table);
 if (!isQuick && PROFILE.length === 0) {
   const [cpu] = cpus();
   const machine = {
@@ -185,5 +185,5 @@ if (!isQuick && PROFILE.length === 0) {
   const versions = { node: process.version, app: packageJson.version, ...packageJson.dependencies };
   const record = { date: new Date().toISOString().slice(0, 10), machine, versions, results };
   await writeFile(path.join(here, 'results.json'), `${JSON.stringify(record, null, 2)}\n`);
-  await writeFile(path.join(here, 'results.svg'), drawChart(results));
+  await writeFile(path.join(here, 'results.txt'), `${table}\n`);
 }

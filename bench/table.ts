@@ -1,40 +1,44 @@
-/* The figures as a person reads them in a terminal. */
+/* The figures as a person reads them, in a terminal and in results.txt. */
 
 export interface Result {
   readonly name: string;
   readonly unit: 'ms' | 'MB' | 'bytes' | 'files';
-  /** Null where the bare app has nothing to compare. */
-  readonly bare: number | null;
+  /** Null where the baseline has nothing to compare. */
+  readonly baseline: number | null;
   readonly ours: number;
   readonly ratio?: number;
-  /** The ratio that this app set out not to exceed. */
+  /** The highest ratio that this app set out to have. */
   readonly target?: number;
 }
 
-export function printTable(results: readonly Result[]): void {
-  const head = ['', 'bare app', 'this app', 'ratio', 'at most', ''];
-  const rows = results.map(({ name, unit, bare, ours, ratio, target }) => [
+export function formatTable(results: readonly Result[], isQuick: boolean): string {
+  const head = ['', 'baseline', 'this app', 'ratio', 'target', ''];
+  const rows = results.map(({ name, unit, baseline, ours, ratio, target }) => [
     name,
-    bare === null ? '' : `${shown(bare, unit)} ${unit}`,
+    baseline === null ? '' : `${shown(baseline, unit)} ${unit}`,
     `${shown(ours, unit)} ${unit}`,
     ratio?.toFixed(2) ?? '',
     target?.toFixed(2) ?? '',
-    target === undefined || ratio === undefined ? '' : verdict(ratio, target),
+    target === undefined || ratio === undefined ? '' : verdict(ratio, target, isQuick),
   ]);
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
   );
-  for (const row of [head, ...rows]) {
+  const lines = [head, ...rows].map((row) => {
     const cells = row.map((cell, column) =>
       column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
     );
-    console.log(cells.join('  ').trimEnd());
-  }
+    return cells.join('  ').trimEnd();
+  });
+  return lines.join('\n');
 }
 
-const verdict = (ratio: number, target: number) => (ratio <= target ? 'met' : 'not met');
+function verdict(ratio: number, target: number, isQuick: boolean): string {
+  if (isQuick) return '(quick run: indicative)';
+  return ratio <= target ? 'pass' : 'fail';
+}
 
 function shown(value: number, unit: Result['unit']): string {
-  if (unit === 'bytes' || unit === 'files') return value.toLocaleString('en-GB');
+  if (unit === 'bytes' || unit === 'files') return value.toLocaleString('en-US');
   return value.toFixed(unit === 'ms' && value < 100 ? 2 : 0);
 }

@@ -1,5 +1,5 @@
 /*
- * The two zips that are compared: this app's, and the bare app's, packed the same way.
+ * The two zips that are compared: this app's and the baseline's, packed the same way.
  *
  * Both are made by the platform's own build out of the same runtime packages, so that a difference
  * in size, files or cold start is a difference of the apps.
@@ -7,8 +7,7 @@
 import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
-import { packFolder } from '../packaging/package.ts';
-import { scratchFolder, stage, stagePackages } from '../packaging/stage.ts';
+import { filesIn, packFolder, stage, stagePackages, tempFolder } from '../packaging/pack.ts';
 
 export interface Zip {
   readonly bytes: number;
@@ -23,16 +22,16 @@ export function zipOurs(): Promise<Zip> {
   return zipOf('ours', (staging) => stage(root, staging));
 }
 
-export function zipBare(): Promise<Zip> {
-  return zipOf('bare', async (staging) => {
-    await cp(path.join(root, 'bench/bare'), staging, { recursive: true });
+export function zipBaseline(): Promise<Zip> {
+  return zipOf('baseline', async (staging) => {
+    await cp(path.join(root, 'bench/baseline'), staging, { recursive: true });
     await cp(path.join(root, '.zapierapprc'), path.join(staging, '.zapierapprc'));
     await stagePackages(root, staging);
   });
 }
 
 async function zipOf(whose: string, fill: (staging: string) => Promise<void>): Promise<Zip> {
-  const staging = await scratchFolder(whose);
+  const staging = await tempFolder(whose);
   try {
     await fill(staging);
     return await unpack(await packFolder(root, staging));
@@ -43,8 +42,7 @@ async function zipOf(whose: string, fill: (staging: string) => Promise<void>): P
 
 async function unpack(file: string): Promise<Zip> {
   const zip = new AdmZip(file);
-  const folder = await scratchFolder('unpacked');
+  const folder = await tempFolder('unpacked');
   zip.extractAllTo(folder);
-  const files = zip.getEntries().filter(({ isDirectory }) => !isDirectory).length;
-  return { bytes: (await readFile(file)).byteLength, files, folder };
+  return { bytes: (await readFile(file)).byteLength, files: filesIn(zip).length, folder };
 }

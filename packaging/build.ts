@@ -12,7 +12,7 @@ import packageJson from '../package.json' with { type: 'json' };
 const root = path.resolve(import.meta.dirname, '..');
 const [outfile = path.join(root, 'dist/index.js')] = process.argv.slice(2);
 
-/** Of package.json the app wants its version alone; the rest is no business of who reads the zip. */
+/** Of package.json the app needs its version alone; the rest stays out of the zip. */
 const versionAlone: Plugin = {
   name: 'version alone',
   setup: ({ onLoad }) => {

@@ -2,7 +2,7 @@
  * One poll by an unpacked zip, as Zapier's wrapper does it: `node poll.ts <folder> <bundle>`.
  *
  * A program of its own, because it must find everything in that folder and nothing elsewhere. It
- * prints the rows as JSON.
+ * prints the items as JSON.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ const { results } = await wrapper.handler({
   command: 'execute',
   method: 'triggers.new_employee.operation.perform',
   bundle: JSON.parse(bundle),
-  // The platform's checks of the reply then fail the poll, instead of going into a log.
+  // The platform's checks of the items then fail the poll, instead of going into a log.
   calledFromCli: true,
 });
 process.stdout.write(JSON.stringify(results));

@@ -8,8 +8,8 @@ import { Command } from 'commander';
 import { checkAnswer, connect, InputError, type Surroundings } from './connect.ts';
 import type { Pace } from './pace.ts';
 import { probe } from './probe.ts';
-import type { Report, RequestReport } from './report.ts';
-import { requestHead, requestLine } from './requestTable.ts';
+import type { Report } from './report.ts';
+import { type RequestReport, requestHead, requestLine } from './requestTable.ts';
 import { type Paint, reportLines } from './text.ts';
 
 interface Options {
@@ -23,12 +23,15 @@ interface Options {
 function readOptions(args: readonly string[]): Options {
   return new Command('npm run probe --')
     .description(
-      'Asks a service about ten questions, one a second, and tells how its lists are written and what Zaps make of them. It only reads. Keys come from .env (authData_api_key, authData_company_key, authData_secret_key), or are asked for.',
+      'Sends about ten read-only requests to a service, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
     )
-    .option('--base-url <url>', 'the service (default: authData_base_url in .env, or the sandbox)')
-    .option('--wrong-keys', 'ask with a wrong key of each kind as well, once', false)
-    .option('--out <file>', 'where the profile goes', 'profile.json')
-    .option('--force', 'replace that file', false)
+    .option(
+      '--base-url <url>',
+      'Service URL (default: authData_base_url in .env, or a running sandbox)',
+    )
+    .option('--wrong-keys', 'also send one request with a wrong key of each kind', false)
+    .option('--out <file>', 'file to write the profile to', 'profile.json')
+    .option('--force', 'overwrite that file', false)
     .option('--json', 'print the report as JSON', false)
     .showSuggestionAfterError(false)
     .exitOverride()
@@ -40,7 +43,7 @@ function readOptions(args: readonly string[]): Options {
 export interface Place extends Surroundings {
   readonly print: (text: string) => void;
   readonly paint: Paint;
-  /** Once a second unless told. */
+  /** By default, one request per second. */
   readonly pace?: Pace;
 }
 
@@ -75,7 +78,7 @@ export async function run(args: readonly string[], place: Place): Promise<void> 
   writeProfile(report, options);
   say(
     '',
-    `Profile: ${out}, safe to share: it holds no key, number, name, date or address.`,
+    `Profile: ${out}, safe to share: it has no keys, numbers, names, dates or addresses.`,
     `Try it:  npm run sandbox -- --profile ${out}`,
   );
   if (json) print(JSON.stringify({ ...report, requests }, null, 2));
@@ -83,9 +86,9 @@ export async function run(args: readonly string[], place: Place): Promise<void> 
 
 function openingLines({ wrongKeys }: Options, paint: Paint): string[] {
   const warning =
-    'At the end it asks once with a wrong API key and once with a wrong company key. Should the service lock accounts, press Ctrl-C now.';
+    'The last requests use a wrong API key and a wrong company key, once each. If the service locks accounts, press Ctrl-C now.';
   return [
-    'Asking the service one question a second. Nothing is changed there.',
+    'Sending one request per second. Nothing is changed.',
     ...(wrongKeys ? [paint('yellow', warning)] : []),
     '',
     requestHead(paint),
@@ -93,13 +96,13 @@ function openingLines({ wrongKeys }: Options, paint: Paint): string[] {
 }
 
 const isThere = (file: string) =>
-  `${file} is there already: add --force to replace it, or --out FILE to keep it.`;
+  `${file} already exists: add --force to overwrite it, or --out FILE to keep it.`;
 
 function writeProfile({ profile }: Report, { out, force }: Options): void {
   try {
     writeFileSync(out, `${JSON.stringify(profile, null, 2)}\n`, { flag: force ? 'w' : 'wx' });
   } catch (thrown) {
     const code: unknown = Reflect.get(Object(thrown), 'code');
-    throw new InputError(code === 'EEXIST' ? isThere(out) : `${out} cannot be written (${code}).`);
+    throw new InputError(code === 'EEXIST' ? isThere(out) : `${out} can't be written (${code}).`);
   }
 }

@@ -11,7 +11,7 @@ import password from '@inquirer/password';
 import { z } from 'zod';
 import { type Connection, connectionFrom } from '../src/credentials.ts';
 import { Problem, type ProblemName } from '../src/errors.ts';
-import type { Answer } from './interview.ts';
+import type { Answer } from './exchange.ts';
 import { textFor } from './platform.ts';
 
 /** Something that the person who started the probe can put right; one sentence. */
@@ -27,7 +27,7 @@ export interface Surroundings {
   /** Where `.env` is. */
   readonly folder: string;
   readonly environment: NodeJS.Dict<string>;
-  /** Whether there is somebody to ask. */
+  /** Whether someone can be asked. */
   readonly isTerminal: boolean;
 }
 
@@ -103,13 +103,13 @@ function readEnvFile(file: string): NodeJS.Dict<string> {
 /** What to say where the app's own text is made for a form, or is longer than a sentence. */
 const SENTENCES: Partial<Record<ProblemName, string>> = {
   urlMissing:
-    'No service to ask: add --base-url https://hr.example.com, or start a sandbox with "npm run sandbox".',
+    'No Service URL: add --base-url https://hr.example.com, or start a sandbox with "npm run sandbox".',
   urlNotSecure:
-    'The service URL must start with https://, because the keys travel with every request.',
+    'The Service URL must start with https://, because every request contains the keys.',
   apiKeyMissing:
-    'No API key: put authData_api_key into .env, or start the probe in a terminal to be asked for it.',
+    'No API key: put authData_api_key into .env, or run the probe in a terminal, which asks for it.',
   keyPairIncomplete:
-    'The company key and the secret key belong together: put authData_company_key and authData_secret_key into .env, or neither.',
+    'Company key and secret key belong together: put both authData_company_key and authData_secret_key into .env, or neither.',
 };
 
 function sentenceFor(problem: Problem): string {
@@ -118,13 +118,13 @@ function sentenceFor(problem: Problem): string {
 
 /** What Node says of a service that is not where it was looked for. */
 const UNREACHABLE: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'There is no host of that name: correct the service URL.',
-  EAI_AGAIN: 'The name of the host cannot be looked up: check the service URL and the network.',
-  ECONNREFUSED: 'Nothing answers at the service URL: correct it, or start the service.',
+  ENOTFOUND: 'No such host: correct the Service URL.',
+  EAI_AGAIN: "The host name can't be resolved: check the Service URL and the network.",
+  ECONNREFUSED: 'Nothing listens at the Service URL: correct it, or start the service.',
 };
 
 /**
- * Ends a probe that has nothing to ask: nobody there, a wrong key, another website.
+ * Ends a probe that makes no sense: no server, a wrong key, another website.
  *
  * @throws InputError Any other failure is a finding.
  */
@@ -134,7 +134,7 @@ export function checkAnswer({ problem, exchange, text }: Answer): void {
   if (unreachable !== undefined) throw new InputError(unreachable);
   if (problem.problem === 'notAList' && text.trim().startsWith('<')) {
     throw new InputError(
-      'The service URL leads to a web page, such as one to sign in, and not to the service.',
+      'The Service URL leads to a web page, such as a sign-in page, not to the API.',
     );
   }
   if (WRONG_PLACE.has(problem.problem)) throw new InputError(sentenceFor(problem));

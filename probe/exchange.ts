@@ -7,6 +7,7 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import type { RawHttpResponse, ZObject } from 'zapier-platform-core';
+import type { Problem } from '../src/errors.ts';
 import { decode } from '../src/httpClient.ts';
 
 /** Requests, whatever the service does. */
@@ -22,6 +23,19 @@ export interface Exchange {
   firstByte: number | null;
   total: number;
   bytes: Buffer;
+}
+
+/** What a list consists of. */
+export type Entry = { readonly id: string; readonly name: string | null };
+
+/** One question and what came. */
+export interface Answer<Item extends Entry = Entry> {
+  readonly question: string;
+  readonly exchange: Exchange;
+  readonly text: string;
+  /** What the app reads in it; null where it is a problem. */
+  readonly items: readonly Item[] | null;
+  readonly problem: Problem | null;
 }
 
 /** A `z` whose requests are kept, and what was kept of the last one. */

@@ -11,24 +11,11 @@ import type { toCategory } from '../src/category.ts';
 import type { Connection } from '../src/credentials.ts';
 import type { Employee } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
-import { type Exchange, textOf, watched } from './exchange.ts';
+import { type Answer, type Entry, textOf, watched } from './exchange.ts';
 import { LONGEST_WAIT, type Pace } from './pace.ts';
-import { type NameListAnswers, walkNameList } from './walk.ts';
+import { type NameListAnswers, pageThroughNameList } from './paging.ts';
 
 type EmployeeCategory = ReturnType<typeof toCategory>;
-
-/** What a list consists of. */
-type Entry = { readonly id: string; readonly name: string | null };
-
-/** One question and what came. */
-export interface Answer<Item extends Entry = Entry> {
-  readonly question: string;
-  readonly exchange: Exchange;
-  readonly text: string;
-  /** What the app reads in it; null where it is a problem. */
-  readonly items: readonly Item[] | null;
-  readonly problem: Problem | null;
-}
 
 export type Ask = <Item extends Entry>(
   question: string,
@@ -45,7 +32,7 @@ export interface Interview {
   readonly names: NameListAnswers | null;
   readonly wrongKey: Answer | null;
   readonly wrongCompanyKey: Answer | null;
-  /** Whether the service asked to be left alone before all was asked. */
+  /** Whether the service asked to wait before all was asked. */
   readonly isCutShort: boolean;
 }
 
@@ -58,7 +45,7 @@ export interface Asking {
   readonly check: (answer: Answer) => void;
 }
 
-/** Long, as real ones are, and nobody's. */
+/** Long, as real ones are, and no one's. */
 const WRONG = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
 
 export async function interview(
@@ -81,7 +68,7 @@ export async function interview(
   );
   const names =
     firstNames &&
-    (await walkNameList(firstNames, employees?.items ?? [], (start, question) =>
+    (await pageThroughNameList(firstNames, employees?.items ?? [], (start, question) =>
       ask(question, startingAt(start)),
     ));
   const asWrong = { ...connection, apiKey: WRONG };

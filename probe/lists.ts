@@ -11,7 +11,7 @@ import {
   type Vocabulary,
 } from '../src/propertyNames.ts';
 import { wrapped } from './around.ts';
-import type { Answer } from './interview.ts';
+import type { Answer } from './exchange.ts';
 import { CATEGORY_KINDS, employeeKinds } from './kinds.ts';
 import { isTradeName, type NameJudge } from './names.ts';
 import type { Subjects } from './people.ts';
@@ -43,6 +43,12 @@ export interface ListReport {
   readonly items: number | null;
   /** What a Zap builder reads instead. */
   readonly error: string | null;
+}
+
+export interface Lists {
+  readonly newest: ListReport | null;
+  readonly employees: ListReport | null;
+  readonly categories: ListReport | null;
 }
 
 /** What is known when a list is told. */
@@ -135,7 +141,7 @@ function missingWords(properties: readonly PropertyReport[], of: Of, isKeyed: bo
     properties.find(({ holds, use }) => pattern.test(String(holds)) && !USED.has(use))?.name;
   const table = of === 'employees' ? 'EMPLOYEE_FIELDS' : 'CATEGORY_FIELDS';
   const lacks = (field: 'number' | 'name', name: string) =>
-    `"${name}" looks like the ${field}, and no word for it is in ${table}.${field} of src/propertyNames.ts`;
+    `"${name}" looks like the ${field}, but isn't in ${table}.${field} of src/propertyNames.ts`;
   const has = (...wanted: readonly string[]) => properties.some(({ use }) => wanted.includes(use));
   const number = has('number') || isKeyed ? undefined : likely(LIKE_A_NUMBER);
   const name = has('name', 'first name', 'last name')

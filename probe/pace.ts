@@ -1,5 +1,5 @@
 /*
- * How often the service is asked: once a second, and not before the moment that it names itself.
+ * How often requests are sent: one per second, and none before the time that the service asks for.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -8,10 +8,10 @@ export type Wait = (milliseconds: number) => Promise<unknown>;
 
 const SECOND = 1000;
 
-/** Seconds; whoever has to wait longer than this comes back another time. */
+/** Seconds; a longer wait ends the probe. */
 export const LONGEST_WAIT = 60;
 
-/** Seconds, where the service asks for patience and does not say how much. */
+/** Seconds, where the service asks to wait and doesn't say how long. */
 const USUAL_WAIT = 5;
 
 export function paceBy(wait: Wait = sleep) {

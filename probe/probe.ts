@@ -2,11 +2,12 @@
  * The probe as a function: questions to a service, and the report on its answers.
  */
 import type { Connection } from '../src/credentials.ts';
-import type { Answer } from './interview.ts';
+import type { Answer } from './exchange.ts';
 import { interview } from './interview.ts';
 import { type Pace, paceBy } from './pace.ts';
 import { withPlatform } from './platform.ts';
-import { type Report, type RequestReport, reportOn, requestReport } from './report.ts';
+import { type Report, reportOn } from './report.ts';
+import { type RequestReport, requestReport } from './requestTable.ts';
 
 export interface ProbeOptions {
   readonly wrongKeys?: boolean;

@@ -5,8 +5,9 @@
  */
 import { PROFILE, type Profile } from '../sandbox/profile.ts';
 import { besideTemplate } from './around.ts';
-import type { Answer, Interview } from './interview.ts';
-import type { Lists } from './report.ts';
+import type { Answer } from './exchange.ts';
+import type { Interview } from './interview.ts';
+import type { Lists } from './lists.ts';
 import { jsonIn } from './shape.ts';
 
 /** Content types that say nothing of the service; any other may hold whatever it likes. */

@@ -9,64 +9,22 @@ import type { Connection } from '../src/credentials.ts';
 import type { Employee } from '../src/employee.ts';
 import { highestFirst } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
-import type { Answer, Interview } from './interview.ts';
-import { describeList, type ListReport } from './lists.ts';
+import type { Interview } from './interview.ts';
+import { describeList, type Lists } from './lists.ts';
 import { nameJudge, secretsOf } from './names.ts';
+import { type NameListAnswers, predictedPaging } from './paging.ts';
 import { categoriesIn, peopleIn } from './people.ts';
 import { stopsPolling, textFor } from './platform.ts';
-import { profileOf, shownType } from './profile.ts';
-import type { Start } from './startAt.ts';
-import { type Remark, remarksOn, type Verdict, verdictOf } from './verdict.ts';
-import { type NameListAnswers, predictedWalk } from './walk.ts';
-
-export interface RequestReport {
-  readonly question: string;
-  readonly status: number | null;
-  readonly contentType: string | null;
-  readonly bytes: number;
-  readonly firstByteMs: number | null;
-  readonly totalMs: number;
-  readonly result: string;
-}
-
-export interface Lists {
-  readonly newest: ListReport | null;
-  readonly employees: ListReport | null;
-  readonly categories: ListReport | null;
-}
-
-/** Facts about the lists beside each other. */
-export interface Facts {
-  readonly isNewestFirst: boolean;
-  readonly isUnique: boolean;
-  /** Of the newest, so many are in the employee list, and so many under no other name. */
-  readonly newestListed: number | null;
-  readonly newestNamedAlike: number | null;
-  readonly drivers: number | null;
-  readonly areDriversAPart: boolean;
-}
-
-export interface NameListReport {
-  readonly error: string | null;
-  readonly names: number;
-  readonly pageSize: number;
-  readonly starts: readonly Start[];
-  /** People and requests of the app's walk: as it went, or as it would go. */
-  readonly walk: {
-    readonly people: number;
-    readonly requests: number;
-    readonly isDone: boolean;
-  } | null;
-  readonly everyone: number;
-}
-
-export interface WrongKeyReport {
-  readonly key: string;
-  readonly status: number | null;
-  /** What a Zap builder reads; null where the list comes all the same. */
-  readonly says: string | null;
-  readonly isExpired: boolean;
-}
+import { profileOf } from './profile.ts';
+import {
+  type Facts,
+  type NameListReport,
+  type Remark,
+  remarksOn,
+  type Verdict,
+  verdictOf,
+  type WrongKeyReport,
+} from './verdict.ts';
 
 export interface Report {
   readonly verdict: Verdict;
@@ -78,34 +36,6 @@ export interface Report {
   readonly isCutShort: boolean;
   readonly profile: Profile;
 }
-
-/** What a line of the table says of a request. */
-export function requestReport({ question, exchange, items, problem }: Answer): RequestReport {
-  return {
-    question,
-    status: exchange.status,
-    contentType:
-      exchange.contentType === null ? null : (shownType(exchange.contentType) ?? 'another type'),
-    bytes: exchange.bytes.length,
-    firstByteMs: exchange.firstByte && Math.round(exchange.firstByte),
-    totalMs: Math.round(exchange.total),
-    result: problem ? (RESULTS[problem.problem] ?? 'failed') : `${items?.length ?? 0} rows`,
-  };
-}
-
-const RESULTS: Readonly<Record<string, string>> = {
-  keyRefused: 'key refused',
-  notPermitted: 'not permitted',
-  notFound: 'not found',
-  moved: 'redirect',
-  throttled: 'asks to wait',
-  statusFailed: 'failed',
-  unreachable: 'no response',
-  tooSlow: 'too slow',
-  tooLarge: 'over 20 MB',
-  reportedFailure: 'reports a failure',
-  notAList: 'no list that can be read',
-};
 
 export async function reportOn(
   interview: Interview,
@@ -121,16 +51,16 @@ export async function reportOn(
     employees: employees && describeList(employees, 'employees', context),
     categories: categories && describeList(categories, 'categories', context),
   };
-  const told = {
+  const found = {
     lists,
     facts: factsOf(interview, lists),
     nameList: names && (await nameListReport(names)),
     wrongKeys: wrongKeysIn(interview),
     isCutShort: interview.isCutShort,
   };
-  const remarks = remarksOn(told, interview);
+  const remarks = remarksOn(found, interview);
   const profile = profileOf(interview, lists);
-  return { verdict: verdictOf(remarks), remarks, ...told, profile };
+  return { verdict: verdictOf(remarks), remarks, ...found, profile };
 }
 
 function factsOf({ newest, employees, categories, drivers }: Interview, lists: Lists): Facts {
@@ -164,7 +94,7 @@ async function nameListReport(names: NameListAnswers): Promise<NameListReport> {
   const { first, walk, pageSize, starts, everyone } = names;
   const problem = walk instanceof Problem ? walk : first.problem;
   const isDone = walk !== null && !(walk instanceof Problem);
-  const went = isDone ? walk : await predictedWalk(names);
+  const went = isDone ? walk : await predictedPaging(names);
   return {
     error: problem && textFor(problem),
     names: first.items?.length ?? 0,
@@ -176,11 +106,11 @@ async function nameListReport(names: NameListAnswers): Promise<NameListReport> {
 }
 
 function wrongKeysIn({ wrongKey, wrongCompanyKey }: Interview): WrongKeyReport[] {
-  const told = [
+  const tried = [
     { key: 'API key', answer: wrongKey },
     { key: 'company key', answer: wrongCompanyKey },
   ];
-  return told.flatMap(({ key, answer }) => {
+  return tried.flatMap(({ key, answer }) => {
     if (answer === null) return [];
     const { problem, exchange } = answer;
     const says = problem && textFor(problem);

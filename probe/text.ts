@@ -2,9 +2,9 @@
  * The report as a person reads it: lines of text, made of what may be shown and nothing else.
  */
 import type { ListReport, PropertyReport } from './lists.ts';
-import type { NameListReport, Report, WrongKeyReport } from './report.ts';
+import type { Report } from './report.ts';
 import type { Start } from './startAt.ts';
-import type { Verdict } from './verdict.ts';
+import type { NameListReport, Verdict, WrongKeyReport } from './verdict.ts';
 
 export type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 export type Paint = (color: Color, text: string) => string;
@@ -26,38 +26,38 @@ export function reportLines(report: Report, paint: Paint): string[] {
     ),
     section('What Zaps get', zapLines(report)),
   ];
-  const told = sections.flatMap(({ title, lines }) =>
+  const shown = sections.flatMap(({ title, lines }) =>
     lines === null ? [] : ['', paint('bold', title), ...lines.map((line) => `  ${line}`)],
   );
-  return [...told, '', ...verdictLines(report, paint)];
+  return [...shown, '', ...verdictLines(report, paint)];
 }
 
-const NO_NAME_LIST = 'Not asked for: it takes a company key and a secret key.';
-const NO_WRONG_KEYS = 'Not tried: --wrong-keys asks once with a wrong key of each kind.';
+const NO_NAME_LIST = 'Not requested: it needs a company key and a secret key.';
+const NO_WRONG_KEYS = 'Not tried: add --wrong-keys to send a wrong key of each kind.';
 
 const section = (title: string, lines: readonly string[] | null) => ({ title, lines });
 
 function listLines({ rows, template, properties, hidden, items, error }: ListReport): string[] {
-  const readable = error === null ? [] : [`A Zap builder reads: ${error}`];
+  const readable = error === null ? [] : [`Zapier shows: ${error}`];
   if (rows === null || template === null) {
     return [
-      ...(rows === 0 ? ['No one is in it.'] : ['There is no list in the response.']),
+      ...(rows === 0 ? ['The list is empty.'] : ['There is no list in the response.']),
       ...readable,
     ];
   }
   const repeated =
-    items !== null && items < rows ? `, ${items} of them with a number of their own` : '';
+    items !== null && items < rows ? `, ${items} of them with different numbers` : '';
   const lines = [`${count(rows, 'row')}${repeated}, written as`, `  ${inOneLine(template)}`];
   const others =
     hidden === 0
       ? []
       : [
-          `${count(hidden, 'more property', 'more properties')}, not in most rows or not to be shown`,
+          `${count(hidden, 'more property', 'more properties')}, not in most rows, or not safe to show`,
         ];
   return [...lines, ...properties.map((it) => propertyLine(it, rows)), ...others, ...readable];
 }
 
-/** JSON with the blanks that make it easy on the eye. */
+/** JSON in one line, with spaces. */
 const inOneLine = (template: unknown) => JSON.stringify(template, null, 1).replace(/\n */g, ' ');
 
 function propertyLine({ name, holds, rows: has, use }: PropertyReport, rows: number): string {
@@ -101,8 +101,8 @@ function driverLines({ facts: { drivers, areDriversAPart } }: Report): string[] 
 const MEANINGS: Readonly<Record<Start, readonly [is: string, shows: string]>> = {
   'from-name': ['that employee, then by name', 'pages begin with the employee asked for'],
   'after-name': [
-    'whoever comes after that employee by name',
-    'pages go on after the employee asked for',
+    'the employees after that one by name',
+    'pages continue after the employee asked for',
   ],
   'from-number': [
     'that number and the next higher ones',
@@ -113,13 +113,13 @@ const MEANINGS: Readonly<Record<Start, readonly [is: string, shows: string]>> = 
 };
 
 function nameListLines({ error, pageSize, starts, walk, everyone }: NameListReport): string[] {
-  if (error !== null) return [`A Zap builder reads: ${error}`];
+  if (error !== null) return [`Zapier shows: ${error}`];
   const size =
-    pageSize === 0 ? 'Everyone is on one page.' : `${count(pageSize, 'employee')} on a page.`;
+    pageSize === 0 ? 'All employees are on one page.' : `${count(pageSize, 'employee')} per page.`;
   const meanings = starts.map(
     (start) => `means ${start} (${MEANINGS[start][0]}): ${MEANINGS[start][1]}`,
   );
-  const start = meanings.join(', or ') || 'could not be told';
+  const start = meanings.join(', or ') || "couldn't be determined";
   const people =
     walk && (walk.people === everyone ? `all ${everyone}` : `${walk.people} of ${everyone}`);
   const whole =
@@ -130,12 +130,12 @@ function nameListLines({ error, pageSize, starts, walk, everyone }: NameListRepo
 
 const wrongKeyLines = ({ key, status, says, isExpired }: WrongKeyReport) => [
   `A wrong ${key}: status ${status ?? '–'}, ${isExpired ? 'and Zapier asks to reconnect' : 'not recognized as a wrong key'}.`,
-  says === null ? 'The list comes all the same.' : `A Zap builder reads: ${says}`,
+  says === null ? 'The list is returned all the same.' : `Zapier shows: ${says}`,
 ];
 
 function zapLines({ lists: { newest, employees, categories }, nameList }: Report): string[] {
   const line = (step: string, works: boolean, what: string) =>
-    `${step.padEnd(24)} ${works ? what : 'does not work yet'}`;
+    `${step.padEnd(24)} ${works ? what : "doesn't work yet"}`;
   const reads = (list: ListReport | null) => list !== null && list.error === null;
   const extra =
     newest?.properties.filter(({ use }) => use === 'extra field').map(({ name }) => name) ?? [];

@@ -1,8 +1,10 @@
 /*
  * What to think of it: remarks, and whether Zaps can run on this service. Pure.
  */
-import type { Answer, Interview } from './interview.ts';
-import type { Facts, Lists, NameListReport, WrongKeyReport } from './report.ts';
+import type { Answer } from './exchange.ts';
+import type { Interview } from './interview.ts';
+import type { Lists } from './lists.ts';
+import type { Start } from './startAt.ts';
 
 export type Verdict = 'ready' | 'ready with remarks' | 'not yet';
 
@@ -12,7 +14,40 @@ export interface Remark {
   readonly text: string;
 }
 
-interface Told {
+/** Facts about the lists beside each other. */
+export interface Facts {
+  readonly isNewestFirst: boolean;
+  readonly isUnique: boolean;
+  /** Of the newest, so many are in the employee list, and so many under no other name. */
+  readonly newestListed: number | null;
+  readonly newestNamedAlike: number | null;
+  readonly drivers: number | null;
+  readonly areDriversAPart: boolean;
+}
+
+export interface NameListReport {
+  readonly error: string | null;
+  readonly names: number;
+  readonly pageSize: number;
+  readonly starts: readonly Start[];
+  /** Employees and requests of the app's paging: as it went, or as it would go. */
+  readonly walk: {
+    readonly people: number;
+    readonly requests: number;
+    readonly isDone: boolean;
+  } | null;
+  readonly everyone: number;
+}
+
+export interface WrongKeyReport {
+  readonly key: string;
+  readonly status: number | null;
+  /** What Zapier shows; null where the list is returned all the same. */
+  readonly says: string | null;
+  readonly isExpired: boolean;
+}
+
+interface Found {
   readonly lists: Lists;
   readonly facts: Facts;
   readonly nameList: NameListReport | null;
@@ -25,19 +60,15 @@ export function verdictOf(remarks: readonly Remark[]): Verdict {
   return remarks.length > 0 ? 'ready with remarks' : 'ready';
 }
 
-export function remarksOn(told: Told, interview: Interview): Remark[] {
+export function remarksOn(found: Found, interview: Interview): Remark[] {
   return [
-    ...(told.isCutShort
-      ? [
-          blocking(
-            'The service asked to be left alone before all was asked: run the probe again later.',
-          ),
-        ]
+    ...(found.isCutShort
+      ? [blocking('The service asked to wait, so the probe stopped early: run it again later.')]
       : []),
-    ...onLists(told.lists),
-    ...onFacts(told, interview),
-    ...(told.nameList ? onNameList(told.nameList, interview) : []),
-    ...told.wrongKeys.filter(({ isExpired }) => !isExpired).map(onWrongKey),
+    ...onLists(found.lists),
+    ...onFacts(found, interview),
+    ...(found.nameList ? onNameList(found.nameList, interview) : []),
+    ...found.wrongKeys.filter(({ isExpired }) => !isExpired).map(onWrongKey),
     ...onTime(interview),
   ];
 }
@@ -53,16 +84,12 @@ const LIST_NAMES = {
 
 function onLists(lists: Lists): Remark[] {
   if (lists.newest?.rows === 0 && lists.employees?.rows === 0) {
-    return [
-      blocking(
-        'No one is in any list, so there is nothing to tell: run the probe again when there is.',
-      ),
-    ];
+    return [blocking('All lists are empty: run the probe again when there are employees.')];
   }
   return (['newest', 'employees', 'categories'] as const).flatMap((key) => {
     const name = LIST_NAMES[key];
     const list = lists[key];
-    if (list === null) return [blocking(`The list of ${name} was not asked for.`)];
+    if (list === null) return [blocking(`The list of ${name} wasn't requested.`)];
     const { error, missing, rows } = list;
     const isUnread = error !== null;
     const reasons = missing.map((text) => ({
@@ -70,27 +97,27 @@ function onLists(lists: Lists): Remark[] {
       text: `In the list of ${name}, ${text}.`,
     }));
     if (isUnread)
-      return [blocking(`The list of ${name} cannot be read: ${firstSentence(error)}`), ...reasons];
+      return [blocking(`The list of ${name} can't be read: ${firstSentence(error)}`), ...reasons];
     if (rows !== 0) return reasons;
-    return [remark(`The list of ${name} is empty, so how its rows look is not known.`)];
+    return [remark(`The list of ${name} is empty, so the format of its rows is unknown.`)];
   });
 }
 
 const firstSentence = (text: string) => /^.*?[.](?= |$)/.exec(text)?.[0] ?? text;
 
-function onFacts({ lists, facts, nameList }: Told, { newest, drivers }: Interview): Remark[] {
+function onFacts({ lists, facts, nameList }: Found, { newest, drivers }: Interview): Remark[] {
   const { newestListed, newestNamedAlike, areDriversAPart } = facts;
   const count = newest?.items?.length ?? 0;
   const isNameless = count > 0 && newest?.items?.every(({ name }) => name === null);
-  const found: [boolean, string][] = [
+  const remarks: [boolean, string][] = [
     [
       !facts.isNewestFirst,
-      'The new employees do not come newest first. Zaps get them in another order.',
+      "The new employees aren't listed newest first. Zaps get them in another order.",
     ],
-    [!facts.isUnique, 'Some numbers come twice in a list. The first of them counts.'],
+    [!facts.isUnique, 'Some numbers are in a list twice. Only the first counts.'],
     [
       isNameless === true,
-      `The new employees have no names, so each check asks for ${nameList ? 'the name list' : 'the employee list'} too.`,
+      `The new employees have no names, so each poll also requests ${nameList ? 'the name list' : 'the employee list'}.`,
     ],
     [
       newestListed !== null && newestListed < count,
@@ -100,17 +127,17 @@ function onFacts({ lists, facts, nameList }: Told, { newest, drivers }: Intervie
       !isNameless && newestNamedAlike !== null && newestNamedAlike < (newestListed ?? 0),
       `Only ${newestNamedAlike} of the ${newestListed} newest have the same name in the employee list.`,
     ],
-    [drivers?.problem != null, 'The list of categories for drivers cannot be read.'],
+    [drivers?.problem != null, "The list of categories for drivers can't be read."],
     [
       drivers?.items != null && !areDriversAPart,
-      'Some categories for drivers are not among all categories.',
+      "Some categories for drivers aren't among all categories.",
     ],
     [
       areDriversAPart && facts.drivers === lists.categories?.items && facts.drivers !== 0,
       'All categories are for drivers, or Driver Categories Only changes nothing.',
     ],
   ];
-  return found.filter(([is]) => is).map(([, text]) => remark(text));
+  return remarks.filter(([is]) => is).map(([, text]) => remark(text));
 }
 
 const WITHOUT =
@@ -121,19 +148,25 @@ function onNameList(
   { error, starts, walk, everyone }: NameListReport,
   { names }: Interview,
 ): Remark[] {
-  if (error !== null) return [blocking(`The name list cannot be read: ${firstSentence(error)}`)];
+  if (error !== null) return [blocking(`The name list can't be read: ${firstSentence(error)}`)];
   if (walk === null)
-    return [remark('What "start at" means could not be told, so the name list may not be whole.')];
+    return [
+      remark(
+        'The meaning of "start at" couldn\'t be determined, so the name list may be incomplete.',
+      ),
+    ];
   if (walk.people < everyone)
-    return [blocking(`The name list ends after ${walk.people} of ${everyone} people. ${WITHOUT}`)];
+    return [
+      blocking(`The name list ends after ${walk.people} of ${everyone} employees. ${WITHOUT}`),
+    ];
   const seconds = (walk.requests * (names?.first.exchange.total ?? 0)) / 1000;
   const isLong = seconds > STEP_SECONDS / 2;
   return [
-    ...(starts.length === 0 ? [remark('What "start at" means could not be told.')] : []),
+    ...(starts.length === 0 ? [remark('The meaning of "start at" couldn\'t be determined.')] : []),
     ...(isLong
       ? [
           remark(
-            `The whole name list takes about ${Math.round(seconds)} of the ${STEP_SECONDS} seconds there are. ${WITHOUT}`,
+            `The whole name list takes about ${Math.round(seconds)} of the ${STEP_SECONDS} seconds that a step has. ${WITHOUT}`,
           ),
         ]
       : []),
@@ -142,7 +175,7 @@ function onNameList(
 
 const onWrongKey = ({ key, status }: WrongKeyReport) =>
   remark(
-    `A wrong ${key} (status ${status}) is not recognized as one: Zapier keeps checking and never asks to reconnect.`,
+    `A wrong ${key} (status ${status}) isn't recognized as one: Zapier keeps polling and never asks to reconnect.`,
   );
 
 const SLOW_SECONDS = 5;

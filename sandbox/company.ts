@@ -1,8 +1,8 @@
 /*
- * The company whose people the sandbox serves: who is there, who is hired, who leaves, who returns.
+ * The company whose employees the sandbox serves: who is active, who is hired, leaves and returns.
  *
- * It knows nothing of HTTP or of how a list is written. Every change of staff passes through here,
- * so both sorted lists and the version (which tells that a written list is outdated) stay true.
+ * It knows nothing of HTTP or of how a list is written. Every change of staff passes through here and
+ * drops the two sorted lists; each is made again when it is asked for.
  */
 import type { Faker } from '@faker-js/faker';
 import { CATEGORIES, type Category, type FullName, NameSource } from './fakeData.ts';
@@ -17,14 +17,12 @@ export interface Person {
   readonly category: Category;
   /** ISO date. */
   readonly hireDate: string;
-  /** What the name order compares. */
-  readonly sortName: string;
 }
 
 /** A name, or the parts of it that are given. */
 export type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
 
-/** A change that cannot be made, such as the leave of somebody who is not there. */
+/** A change that cannot be made, such as the leave of an employee who is not active. */
 export class StaffError extends Error {}
 
 const FIRST_NUMBER = 1001;
@@ -37,158 +35,115 @@ export class Company {
   readonly categories = CATEGORIES;
   readonly #faker: Faker;
   readonly #names: NameSource;
-  readonly #byNumber: Person[] = [];
-  readonly #byName: Person[] = [];
+  /** Everyone who is or was here, by number, in the order of the numbers. */
+  readonly #everyone = new Map<number, Person>();
   /** In the order in which they left. */
   readonly #former = new Map<number, Person>();
   #lastNumber = FIRST_NUMBER - 1;
-  #version = 0;
+  #byNumber: readonly Person[] | null = null;
+  #byName: readonly Person[] | null = null;
 
   constructor(faker: Faker, employees: number) {
     this.#faker = faker;
     this.#names = new NameSource(faker);
     const span = (LAST_DAY - FIRST_DAY) / Math.max(1, employees - 1);
     for (let index = 0; index < employees; index++) {
-      this.#byNumber.push(this.#recruit(this.#names.next(), FIRST_DAY + span * index));
+      this.#recruit(this.#names.next(), FIRST_DAY + span * index);
     }
-    this.#byName.push(...sortedByName(this.#byNumber));
   }
 
-  /** Rises with every change of staff. */
-  get version(): number {
-    return this.#version;
-  }
-
-  /** How many people are active. */
+  /** How many employees are active. */
   get size(): number {
-    return this.#byNumber.length;
+    return this.#everyone.size - this.#former.size;
   }
 
-  /** Everyone active, lowest number first: a view that changes with the company. */
+  /** The active employees, lowest number first. */
   get byNumber(): readonly Person[] {
+    this.#byNumber ??= [...this.#everyone.values()].filter(
+      ({ number }) => !this.#former.has(number),
+    );
     return this.#byNumber;
   }
 
-  /** Everyone active in the name list's order: a view that changes with the company. */
+  /** The active employees in the name list's order. */
   get byName(): readonly Person[] {
+    this.#byName ??= this.byNumber.toSorted(compareNames);
     return this.#byName;
   }
 
-  /** Everyone active now, lowest number first. */
+  /** A copy of the active employees, lowest number first. */
   active(): Person[] {
-    return [...this.#byNumber];
+    return [...this.byNumber];
   }
 
-  /** The newest active people, highest number first. */
+  /** The newest active employees, highest number first. */
   newest(count: number): Person[] {
-    return this.#byNumber.slice(Math.max(0, this.size - count)).reverse();
+    return this.byNumber.slice(Math.max(0, this.size - count)).reverse();
   }
 
-  /** Somebody who is or was here. */
+  /** An employee, active or former. */
   find(number: number): Person | undefined {
-    const person = this.#byNumber[this.#indexOf(number)];
-    return person?.number === number ? person : this.#former.get(number);
+    return this.#everyone.get(number);
   }
 
-  /** Hires one person today; parts of the name that are not given are made up. */
+  /** Hires one employee today; parts of the name that are not given are made up. */
   hire(name: PartialName = {}): Person {
     const { first, last } = this.#names.next();
-    const person = this.#recruit(
-      { first: name.first ?? first, last: name.last ?? last },
-      Date.now(),
-    );
-    this.#admit(person);
-    return person;
+    this.#changed();
+    return this.#recruit({ first: name.first ?? first, last: name.last ?? last }, Date.now());
   }
 
-  /** Hires several people, lowest number first. */
+  /** Hires several employees, lowest number first. */
   hireMany(count: number): Person[] {
     return Array.from({ length: count }, () => this.hire());
   }
 
-  /** Takes somebody off every list: the newest unless told. */
-  leave(number?: number): Person {
-    const wanted = number ?? this.#byNumber.at(-1)?.number;
-    const person = wanted === undefined ? undefined : this.find(wanted);
-    if (person === undefined || this.#former.has(person.number)) {
-      throw new StaffError(missing('active', wanted));
-    }
-    this.#byNumber.splice(this.#indexOf(person.number), 1);
-    this.#byName.splice(this.#placeOf(person), 1);
+  /** Takes an employee off every list; the newest by default. */
+  leave(number = this.byNumber.at(-1)?.number): Person {
+    const person = number === undefined ? undefined : this.find(number);
+    if (person === undefined || this.#former.has(person.number)) throw missing('active', number);
     this.#former.set(person.number, person);
-    this.#version++;
+    this.#changed();
     return person;
   }
 
-  /** Puts somebody back under the same number: who left last unless told. */
-  return(number?: number): Person {
-    const wanted = number ?? [...this.#former.keys()].at(-1);
-    const person = wanted === undefined ? undefined : this.#former.get(wanted);
-    if (person === undefined) {
-      throw new StaffError(missing('former', wanted));
-    }
+  /** Puts an employee back under the same number; who left last by default. */
+  return(number = [...this.#former.keys()].at(-1)): Person {
+    const person = number === undefined ? undefined : this.#former.get(number);
+    if (person === undefined) throw missing('former', number);
     this.#former.delete(person.number);
-    this.#admit(person);
+    this.#changed();
     return person;
+  }
+
+  #changed(): void {
+    this.#byNumber = null;
+    this.#byName = null;
   }
 
   #recruit({ first, last }: FullName, day: number): Person {
     const isGap = this.#faker.number.int(ONE_GAP_IN - 1) === 0;
     this.#lastNumber += isGap ? this.#faker.number.int({ min: 2, max: WIDEST_GAP }) : 1;
-    const number = this.#lastNumber;
-    return {
-      number,
+    const person = {
+      number: this.#lastNumber,
       first,
       last,
       name: `${last}, ${first}`,
       category: this.#faker.helpers.arrayElement(this.categories),
       hireDate: new Date(day).toISOString().slice(0, 10),
-      sortName: sortName(last, first, number),
     };
-  }
-
-  #admit(person: Person): void {
-    this.#byNumber.splice(this.#indexOf(person.number), 0, person);
-    this.#byName.splice(this.#placeOf(person), 0, person);
-    this.#version++;
-  }
-
-  #indexOf(number: number): number {
-    return firstIndex(this.#byNumber, (person) => person.number >= number);
-  }
-
-  #placeOf({ sortName }: Person): number {
-    return firstIndex(this.#byName, (person) => person.sortName >= sortName);
+    this.#everyone.set(person.number, person);
+    return person;
   }
 }
 
 const missing = (kind: 'active' | 'former', number: number | undefined) =>
-  number === undefined ? `No ${kind} employees.` : `No ${kind} employee has number ${number}.`;
+  new StaffError(
+    number === undefined ? `No ${kind} employees.` : `No ${kind} employee has number ${number}.`,
+  );
 
-/** The same people in the name list's order. */
-export function sortedByName(people: readonly Person[]): Person[] {
-  return [...people].sort((a, b) => (a.sortName < b.sortName ? -1 : 1));
-}
+const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Index of the first item that reaches what is sought; the length where none does. */
-export function firstIndex<T>(sorted: readonly T[], reaches: (item: T) => boolean): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const item = sorted[middle];
-    if (item !== undefined && reaches(item)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-/**
- * What people are sorted by in the name list: last name, then first name, without case or accents.
- * The number at the end makes every text one of its kind.
- */
-export function sortName(last: string, first: string, number: number): string {
-  return `${plain(last)}\u0001${plain(first)}\u0001${String(number).padStart(16, '0')}`;
-}
-
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** The name list's order: last name, then first name, without case or accents; then the number. */
+export const compareNames = (a: Person, b: Person): number =>
+  compare(a.last, b.last) || compare(a.first, b.first) || a.number - b.number;

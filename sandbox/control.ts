@@ -1,67 +1,126 @@
 /*
- * The control side: hire, leave, return, rotate-keys, fail and the like, under /sandbox.
+ * The control side, under /sandbox: what each command takes and does. README.md lists them.
  *
- * It changes what the service says and shows the keys, so it answers nobody but programs on this
- * machine: not another machine, not a name that was made to point here, not a web page in a browser.
- * The table in README.md lists the commands.
+ * It changes what the service says and shows the keys, so it answers only programs on this machine:
+ * not a name that was made to point here, not a web page in a browser. The server listens on 127.0.0.1
+ * alone. Hono's own csrf would refuse curl, which sends a form's type and no origin. A command checks
+ * its whole body before it changes anything, so a refused one has done nothing.
  */
-import { type Context, Hono, type Next } from 'hono';
-import { COMMANDS, describe } from './commands.ts';
-import { StaffError } from './company.ts';
-import { InputError, parseJson } from './input.ts';
-import { readBody } from './requests.ts';
-import type { Bindings } from './service.ts';
-import type { State } from './state.ts';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { type Person, StaffError } from './company.ts';
+import { FAULTS } from './faults.ts';
+import { type Bindings, isOwnHost, ownHosts, ROUTES } from './http.ts';
+import { check, InputError, nameIn, parseJson } from './input.ts';
+import { complete, PROFILE, PROFILES } from './profile.ts';
+import { KEY_NAMES, type State } from './state.ts';
 
-type Call = Context<Bindings>;
+/** @throws {InputError} The body is not what the command takes. */
+type Command = (state: State, body: unknown) => object;
+
+const SHOWN_NEWEST = 5;
+
+const namePart = z.string().trim().min(1).max(200).optional();
+const whom = z.strictObject({ number: z.int().min(0).optional() });
+
+/** By method and path. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  'POST /sandbox/hire': command(
+    z.strictObject({
+      count: z.int().min(1).max(10_000).default(1),
+      first: namePart,
+      last: namePart,
+    }),
+    ({ company }, { count, ...names }) => ({
+      hired: Array.from({ length: count }, () => shown(company.hire(names))),
+    }),
+  ),
+
+  'POST /sandbox/leave': command(whom, ({ company }, { number }) => ({
+    left: shown(company.leave(number)),
+  })),
+
+  'POST /sandbox/return': command(whom, ({ company }, { number }) => ({
+    returned: shown(company.return(number)),
+  })),
+
+  'POST /sandbox/rotate-keys': command(
+    z.strictObject({ which: nameIn({ ...KEY_NAMES, all: true }).optional() }),
+    (state, { which }) => ({ keys: state.rotateKeys(which) }),
+  ),
+
+  'POST /sandbox/faults': command(
+    z.strictObject({
+      fault: nameIn(FAULTS),
+      times: z.int().min(1).max(1_000_000).optional(),
+      route: nameIn(ROUTES).optional(),
+      milliseconds: z.int().min(0).max(600_000).optional(),
+    }),
+    (state, { fault, times, ...scope }) => {
+      state.fail(fault, times, scope);
+      return { faults: state.faults };
+    },
+  ),
+
+  'DELETE /sandbox/faults': command(z.strictObject({}), (state) => {
+    state.clearFaults();
+    return { faults: state.faults };
+  }),
+
+  /** The profile of that name, or the present one, with the fields that are given besides. */
+  'POST /sandbox/profile': command(
+    z.strictObject({ name: nameIn(PROFILES).exactOptional(), ...PROFILE.shape }),
+    (state, { name, ...fields }) => {
+      const base = name === undefined ? state.profile : complete(PROFILES[name] ?? {});
+      state.setProfile(complete(fields, base));
+      return { profile: state.profile };
+    },
+  ),
+};
+
+function command<Body extends z.ZodType>(
+  body: Body,
+  run: (state: State, body: z.output<Body>) => object,
+): Command {
+  return (state, sent) => run(state, check(body, sent));
+}
 
 export function controlApp(state: State): Hono<Bindings> {
   const app = new Hono<Bindings>();
-  app.use('/sandbox/*', refuseStrangers);
+  app.use('/sandbox/*', onlyLocal);
   app.get('/sandbox/state', (call) => call.json(describe(state)));
-  app.all('/sandbox/state', (call) => wrongMethod(call, 'GET'));
-  for (const [name, command] of Object.entries(COMMANDS)) {
-    app.post(`/sandbox/${name}`, async (call) => {
-      const reply = await runCommand(call, (body) => command(state, body));
-      state.log(`POST sandbox/${name} ${reply.status}`);
+  for (const [title, run] of Object.entries(COMMANDS)) {
+    const [method = '', path = ''] = title.split(' ');
+    app.on(method, path, async (call) => {
+      const reply = await runCommand(call, (body) => run(state, body));
+      state.log(`${title} ${reply.status}`);
       return reply;
     });
-    app.all(`/sandbox/${name}`, (call) => wrongMethod(call, 'POST'));
   }
   app.all('/sandbox/*', (call) => call.json({ error: 'Unknown command.' }, 404));
   return app;
 }
 
-/** Whether an address belongs to this machine alone. */
-export const isLoopback = (address: string | undefined) =>
-  address !== undefined && /^(::ffff:)?127(\.\d{1,3}){3}$|^::1$/.test(address);
-
-async function refuseStrangers(call: Call, next: Next) {
-  const { remoteAddress, localPort } = call.env.incoming.socket;
-  const { host, referer, origin = originOf(referer), ...headers } = call.env.incoming.headers;
-  const hosts = ['127.0.0.1', 'localhost'].map((name) => `${name}:${localPort}`);
-  const isOwnHost = host !== undefined && hosts.includes(host.toLowerCase());
-  const isOwnOrigin = origin === undefined || hosts.some((own) => origin === `http://${own}`);
+const onlyLocal: MiddlewareHandler<Bindings> = async (call, next) => {
+  const { headers, socket } = call.env.incoming;
+  const { referer, origin = originOf(referer) } = headers;
+  const origins = ownHosts(socket.localPort).map((host) => `http://${host}`);
+  const isOwnOrigin = origin === undefined || origins.includes(origin);
   // Browsers send it with every request, and say "none" where a person typed the address.
-  const isOwnSite = ['same-origin', 'none'].includes(String(headers['sec-fetch-site'] ?? 'none'));
-  if (isLoopback(remoteAddress) && isOwnHost && isOwnOrigin && isOwnSite) return next();
+  const isOwnSite = ['same-origin', 'none'].includes(call.req.header('sec-fetch-site') ?? 'none');
+  if (isOwnHost(call.env.incoming) && isOwnOrigin && isOwnSite) return next();
   return call.json({ error: 'The control API only accepts requests from this machine.' }, 403);
-}
+};
 
 /** The origin of an address; `null`, as browsers write it, where the address has none. */
 function originOf(address: string | undefined): string | undefined {
   return address === undefined ? undefined : (URL.parse(address)?.origin ?? 'null');
 }
 
-const wrongMethod = (call: Call, allowed: string) =>
-  call.json({ error: `Use ${allowed}.` }, 405, { allow: allowed });
-
-async function runCommand(call: Call, command: (body: unknown) => unknown) {
-  const sent = await readBody(call.env.incoming);
+async function runCommand(call: Context, run: (body: unknown) => object) {
+  const text = await call.req.text();
   try {
-    if (sent === null) throw new InputError('The body is too large.');
-    const text = sent.toString();
-    return call.json(command(text.trim() === '' ? {} : parseJson(text)) ?? {});
+    return call.json(run(text.trim() === '' ? {} : parseJson(text)));
   } catch (error) {
     if (error instanceof InputError || error instanceof StaffError) {
       return call.json({ error: error.message }, 400);
@@ -69,3 +128,20 @@ async function runCommand(call: Call, command: (body: unknown) => unknown) {
     throw error;
   }
 }
+
+/** What GET /sandbox/state shows. */
+const describe = ({ company, keys, profile, faults, requests }: State) => ({
+  employees: company.size,
+  newest: company.newest(SHOWN_NEWEST).map(shown),
+  profile,
+  faults,
+  requests,
+  keys,
+});
+
+const shown = ({ number, name, hireDate, category }: Person) => ({
+  number,
+  name,
+  hireDate,
+  category: category.name,
+});

@@ -1,9 +1,8 @@
 /*
- * Checks what somebody gave: an option, the body of a command, a profile.
+ * Checks what was given: an option, the body of a command, a profile.
  *
- * Whoever uses the sandbox makes mistakes, and each is answered with one sentence that names the
- * place. A property that nobody asked for is a mistake too: `{"cuont": 3}` must not hire one person
- * in silence.
+ * A mistake is answered with one sentence that names its place. An unknown property is a mistake too:
+ * `{"cuont": 3}` must not hire one employee silently.
  */
 import { z } from 'zod';
 

@@ -1,108 +1,91 @@
 /*
  * The texts of the four lists: who and what is in each, as the profile writes it.
  *
- * A text is kept until the company or the profile changes. A soak makes a million polls, and a
- * benchmark asks for 100,000 people: neither is to wait for the sandbox.
+ * The service's documentation does not say what "at which to start" means nor how long a page of the
+ * name list is. Each meaning it may have is in one table here, so that a client can be tested with all.
  */
-import type { Person } from './company.ts';
-import { nameListPage } from './nameList.ts';
-import type { Quirk } from './options.ts';
-import { CATEGORY, EMPLOYEE, type EmployeeRow } from './placeholders.ts';
-import type { CompleteProfile } from './profile.ts';
+import { type Company, compareNames, type Person } from './company.ts';
+import { CATEGORY, EMPLOYEE, type EmployeeRow, type Placeholders } from './placeholders.ts';
+import type { Start } from './profile.ts';
 import type { State } from './state.ts';
-import { listWriter } from './template.ts';
+import { type Json, listWriter } from './template.ts';
 
-// Past 2^53 a number that was parsed as one comes out with other last digits.
-const LONG_START = '9007199254';
-const LONG_DIGITS = 9;
+/** The newest employees, highest number first. */
+export function newEmployees(state: State): string {
+  const { company, profile } = state;
+  return employeeList(state, profile.new_employees, company.newest(profile.newest));
+}
 
-export class Lists {
-  readonly #state: State;
-  #writers: ReturnType<typeof writersOf>;
-  readonly #kept = new Map<string, string>();
-  #version = -1;
+/** All active employees, in name order. */
+export const employees = (state: State): string =>
+  employeeList(state, state.profile.employees, state.company.byName);
 
-  constructor(state: State) {
-    this.#state = state;
-    this.#writers = writersOf(state.profile);
-  }
+export function categories(state: State, driversOnly: boolean): string {
+  const { company, profile } = state;
+  const chosen = company.categories.filter(({ forDrivers }) => forDrivers || !driversOnly);
+  return written(state, profile.employee_categories, CATEGORY, chosen, chosen.length);
+}
 
-  /** The newest employees, highest number first. */
-  newEmployees(): string {
-    const { company, profile } = this.#state;
-    return this.#keep('newest', ({ newEmployees }) =>
-      newEmployees(this.#employeeRows(company.newest(profile.newest)), company.size),
-    );
-  }
+/** A page of the name list; null where the start is not a number. */
+export function nameListPage(state: State, start: string): string | null {
+  const number = numberIn(state, start);
+  if (number === null) return null;
+  const { company, profile } = state;
+  const size = profile.name_list.page_size || company.size;
+  const people = PAGES[profile.name_list.start](company, number, size);
+  // An object would put the numbers, which are its property names, in number order.
+  const names = people.map(
+    (person) => `"${digitsOf(state, person)}":${JSON.stringify(person.name)}`,
+  );
+  return around(state, `{"emp_name_list":{${names.join(',')}}}`);
+}
 
-  /** Everyone, in name order. */
-  employees(): string {
-    const { company } = this.#state;
-    return this.#keep('everyone', ({ employees }) =>
-      employees(this.#employeeRows(company.byName), company.size),
-    );
-  }
+type Page = (company: Company, start: number, size: number) => readonly Person[];
 
-  categories(driversOnly: boolean): string {
-    const all = this.#state.company.categories;
-    const chosen = driversOnly ? all.filter(({ forDrivers }) => forDrivers) : all;
-    return this.#keep(`categories ${driversOnly}`, ({ categories }) =>
-      categories(this.#withDuplicates(chosen), chosen.length),
-    );
-  }
+const PAGES: Readonly<Record<Start, Page>> = {
+  /** That employee and those who follow in name order. */
+  'from-name': (company, start, size) => pageByName(company, start, size, 0),
+  /** Those who follow that employee in name order. */
+  'after-name': (company, start, size) => pageByName(company, start, size, 1),
+  /** The lowest numbers from that one on, in name order. */
+  'from-number': (company, start, size) => pageByNumber(company, start, size),
+  /** The lowest numbers after that one, in name order. */
+  'after-number': (company, start, size) => pageByNumber(company, start + 1, size),
+  /** Every page is the first one. */
+  ignored: ({ byName }, _start, size) => byName.slice(0, size),
+};
 
-  /** A page of the name list; null where it starts at no number. */
-  names(start: string): string | null {
-    const number = this.#numberIn(start);
-    if (number === null) return null;
-    const people = nameListPage(this.#state.company, this.#state.profile.name_list, number);
-    // An object would put the numbers, which are its property names, in number order.
-    const names = people.map(
-      (person) => `"${this.#digitsOf(person)}":${JSON.stringify(person.name)}`,
-    );
-    return this.#around(`{"emp_name_list":{${names.join(',')}}}`);
-  }
+function pageByName(company: Company, start: number, size: number, least: 0 | 1) {
+  if (start === 0) return company.byName.slice(0, size);
+  // A former employee still has a place among the names; a number that was never given has none.
+  const asked = company.find(start);
+  if (asked === undefined) return [];
+  const place = company.byName.findIndex((person) => compareNames(person, asked) >= least);
+  return place === -1 ? [] : company.byName.slice(place, place + size);
+}
 
-  #keep(list: string, write: (writers: ReturnType<typeof writersOf>) => string): string {
-    const { company, profile } = this.#state;
-    const isOther = this.#writers.profile !== profile;
-    if (isOther) this.#writers = writersOf(profile);
-    if (isOther || this.#version !== company.version) this.#kept.clear();
-    this.#version = company.version;
-    const text = this.#kept.get(list) ?? this.#around(write(this.#writers));
-    this.#kept.set(list, text);
-    return text;
-  }
+const pageByNumber = ({ byNumber }: Company, start: number, size: number) =>
+  byNumber
+    .filter(({ number }) => number >= start)
+    .slice(0, size)
+    .sort(compareNames);
 
-  #employeeRows(people: readonly Person[]): EmployeeRow[] {
-    const rows = people.map((person) => ({ ...person, digits: this.#digitsOf(person) }));
-    return this.#withDuplicates(rows);
-  }
+function employeeList(state: State, template: Json, people: readonly Person[]): string {
+  const rows = people.map(
+    (person): EmployeeRow => ({ ...person, digits: digitsOf(state, person) }),
+  );
+  return written(state, template, EMPLOYEE, rows, state.company.size);
+}
 
-  #withDuplicates<Row extends { readonly name: string }>(rows: readonly Row[]): Row[] {
-    if (!this.#has('duplicate-rows')) return [...rows];
-    return [...rows, ...rows.map(outdated)];
-  }
-
-  #digitsOf({ number }: Person): string {
-    const digits = String(number);
-    return this.#has('long-numbers') ? `${LONG_START}${digits.padStart(LONG_DIGITS, '0')}` : digits;
-  }
-
-  #numberIn(sent: string): number | null {
-    if (!/^\d+$/.test(sent)) return null;
-    const isLong = this.#has('long-numbers') && sent.length > LONG_DIGITS;
-    return Number(isLong && sent.startsWith(LONG_START) ? sent.slice(LONG_START.length) : sent);
-  }
-
-  #around(text: string): string {
-    const spaced = this.#has('white-space') ? `\r\n\t ${text}\n\n` : text;
-    return this.#has('byte-order-mark') ? `\uFEFF${spaced}` : spaced;
-  }
-
-  #has(quirk: Quirk): boolean {
-    return this.#state.quirks.includes(quirk);
-  }
+function written<Row extends { readonly name: string }>(
+  state: State,
+  template: Json,
+  placeholders: Placeholders<Row>,
+  rows: readonly Row[],
+  total: number,
+): string {
+  const all = state.has('duplicate-rows') ? [...rows, ...rows.map(outdated)] : rows;
+  return around(state, listWriter(template, placeholders)(all, total));
 }
 
 const outdated = <Row extends { readonly name: string; readonly last?: string }>(
@@ -113,9 +96,22 @@ const outdated = <Row extends { readonly name: string; readonly last?: string }>
   ...(row.last !== undefined && { last: `Former ${row.last}` }),
 });
 
-const writersOf = (profile: CompleteProfile) => ({
-  profile,
-  newEmployees: listWriter(profile.new_employees, EMPLOYEE),
-  employees: listWriter(profile.employees, EMPLOYEE),
-  categories: listWriter(profile.employee_categories, CATEGORY),
-});
+function around(state: State, text: string): string {
+  const spaced = state.has('white-space') ? `\r\n\t ${text}\n\n` : text;
+  return state.has('byte-order-mark') ? `\uFEFF${spaced}` : spaced;
+}
+
+// Past 2^53 a number that was parsed as one comes out with other last digits.
+const LONG_START = '9007199254';
+const LONG_DIGITS = 9;
+
+function digitsOf(state: State, { number }: Person): string {
+  const digits = String(number);
+  return state.has('long-numbers') ? LONG_START + digits.padStart(LONG_DIGITS, '0') : digits;
+}
+
+function numberIn(state: State, sent: string): number | null {
+  if (!/^\d+$/.test(sent)) return null;
+  const isLong = state.has('long-numbers') && sent.length > LONG_DIGITS;
+  return Number(isLong && sent.startsWith(LONG_START) ? sent.slice(LONG_START.length) : sent);
+}

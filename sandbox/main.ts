@@ -6,9 +6,9 @@
  * wrong with the options is said in one line, with exit code 2.
  */
 import { Command, CommanderError } from 'commander';
-import { QUIRKS } from './options.ts';
 import { findProfile } from './profile.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts';
+import { QUIRKS } from './state.ts';
 
 const DEFAULT_PORT = 4010;
 const EXIT_BAD_OPTIONS = 2;
@@ -19,7 +19,11 @@ function readOptions(args: readonly string[]): SandboxOptions {
     .option('--port <number>', 'port to listen on, 0 for a free one', Number, DEFAULT_PORT)
     .option('--employees <number>', 'number of active employees (default: 250)', Number)
     .option('--seed <number>', 'random seed for names and keys (default: 1)', Number)
-    .option('--profile <file>', 'how the API answers: a file, or a name', findProfile)
+    .option(
+      '--profile <file>',
+      'how the API answers: a file, or a name in sandbox/profiles',
+      findProfile,
+    )
     .option('--quirks <names...>', `what is odd about its lists: ${QUIRKS.join(', ')}`)
     .showSuggestionAfterError(false)
     .exitOverride()
@@ -29,7 +33,7 @@ function readOptions(args: readonly string[]): SandboxOptions {
 
 function envFile({ url, keys }: Sandbox): string {
   return [
-    `# The sandbox listens at ${url} until Ctrl-C. Its commands: sandbox/README.md`,
+    `# Sandbox at ${url} (stop it with Ctrl-C). Commands: sandbox/README.md`,
     `authData_base_url=${url}`,
     `authData_api_key=${keys.apiKey}`,
     `authData_company_key=${keys.companyKey}`,
@@ -57,5 +61,5 @@ try {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'The sandbox could not start.';
+  return error instanceof Error ? error.message : "The sandbox couldn't start.";
 }

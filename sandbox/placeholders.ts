@@ -3,7 +3,7 @@
  *
  * A placeholder stands for a value and for its JSON type: `<number>` is written as a number, and the
  * same name with " text" at its end, `<number text>`, as a string. What says nothing but a type is
- * never what tells somebody apart: nothing but `<number>` looks like an employee number.
+ * never an identifier: nothing but `<number>` looks like an employee number.
  */
 import type { Person } from './company.ts';
 import type { Category } from './fakeData.ts';
@@ -14,7 +14,7 @@ export type Write<Source> = (source: Source) => string;
 /** What each placeholder is replaced by. */
 export type Placeholders<Source> = Readonly<Record<string, Write<Source>>>;
 
-/** Somebody with the employee number as lists write it, digit by digit. */
+/** An employee, with the number as lists write it, digit by digit. */
 export type EmployeeRow = Pick<
   Person,
   'number' | 'name' | 'first' | 'last' | 'hireDate' | 'category'

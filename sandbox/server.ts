@@ -2,44 +2,35 @@
  * A running sandbox: one HTTP server on this machine with a service side and a control side.
  *
  * It is what tests, the preview and the command line start. It listens on 127.0.0.1 alone, as what
- * it serves looks like real people and it takes orders from whoever can reach it.
+ * it serves looks like real people, and anyone who can reach it can change it.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
-import { controlApp } from './control.ts';
 import { check } from './input.ts';
-import { OPTIONS, type SandboxOptions, type Settings } from './options.ts';
-import { type Bindings, serviceApp } from './service.ts';
-import { State } from './state.ts';
+import { routerOf } from './service.ts';
+import { OPTIONS, type SandboxOptions, type Settings, State } from './state.ts';
 
 export type { Company, Person } from './company.ts';
 export type { Category, FullName, Keys } from './fakeData.ts';
-export { FAULTS, type FaultName, type FaultScope, type PlannedFault } from './faults.ts';
-export type { SandboxOptions } from './options.ts';
+export { FAULTS, type FaultName } from './faults.ts';
+export type { RouteName } from './http.ts';
 export { type CompleteProfile, PROFILES, type Profile, type Start } from './profile.ts';
-export type { RouteName } from './requests.ts';
-export type { KeyName, RequestCounts } from './state.ts';
+export type {
+  FaultScope,
+  KeyName,
+  PlannedFault,
+  Quirk,
+  RequestCounts,
+  SandboxOptions,
+} from './state.ts';
 
 const ADDRESS = '127.0.0.1';
 // A client that polls once a minute keeps its connection; a shorter time would drop it in between.
 const KEEP_ALIVE_MS = 120_000;
 
-/** What a running sandbox shows and does. */
-export interface Sandbox
-  extends Pick<
-    State,
-    | 'company'
-    | 'keys'
-    | 'profile'
-    | 'faults'
-    | 'requests'
-    | 'setProfile'
-    | 'rotateKeys'
-    | 'fail'
-    | 'clearFaults'
-  > {
+/** A running sandbox: what it is at this moment, and its server. */
+export interface Sandbox extends Omit<State, 'has' | 'takeFault' | 'log'> {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
   /** Ends at once, also with requests under way and connections kept open. */
@@ -64,9 +55,9 @@ class RunningSandbox extends State implements Sandbox {
 
   constructor(settings: Settings) {
     super(settings);
-    const listener = getRequestListener(appOf(this).fetch, {
+    const listener = getRequestListener(routerOf(this).fetch, {
       hostname: ADDRESS,
-      // Whoever starts a sandbox keeps its own Request and Response.
+      // The process that starts a sandbox keeps its own Request and Response.
       overrideGlobalObjects: false,
     });
     this.#server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
@@ -94,23 +85,6 @@ class RunningSandbox extends State implements Sandbox {
     this.#server.closeAllConnections();
     await closed;
   }
-}
-
-function appOf(state: State): Hono<Bindings> {
-  const app = new Hono<Bindings>();
-  app.route('/', serviceApp(state));
-  app.route('/', controlApp(state));
-  app.notFound((call) => {
-    state.counts.elsewhere++;
-    state.log(`${call.req.method} elsewhere 404`);
-    return call.text('Not Found', 404);
-  });
-  app.onError((error, call) => {
-    // The name alone: a message may repeat what was sent, and a key with it.
-    state.log(`${call.req.method} 500 ${error.name}`);
-    return call.text('Internal Server Error', 500);
-  });
-  return app;
 }
 
 function whyNot(port: number, error: unknown): string {

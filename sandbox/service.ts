@@ -1,105 +1,111 @@
 /*
- * The service side: what the four requests answer.
+ * The one router: what the four requests answer, with the control side mounted under /sandbox.
  *
- * Who asks is checked here and nowhere else. Each route describes its proper reply; a planned fault
- * then has its turn, so wrong keys, empty lists and good replies can all be late, cut or lost.
+ * Who asks the service is checked here and nowhere else. Each request has its proper response; a
+ * planned fault then has its turn, so wrong keys, empty lists and good responses can all be late, cut
+ * or lost.
  */
-import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { controlApp } from './control.ts';
 import { applyFault } from './faults.ts';
-import { Lists } from './lists.ts';
-import { REFUSAL } from './placeholders.ts';
-import { failure, json, page, type Reply, send } from './reply.ts';
 import {
-  isRouteName,
+  type Bindings,
+  failure,
+  json,
+  page,
+  type Reply,
   ROUTES,
-  type Route,
   type RouteName,
-  readForm,
-  segmentsAfter,
-} from './requests.ts';
+  send,
+} from './http.ts';
+import { categories, employees, nameListPage, newEmployees } from './lists.ts';
+import { REFUSAL } from './placeholders.ts';
 import type { State } from './state.ts';
 import { valueWriter } from './template.ts';
 
-export type Bindings = { Bindings: HttpBindings };
-
 type Call = Context<Bindings>;
-type Answer = (call: Call, segments: readonly string[]) => Reply | Promise<Reply>;
+type Answer = (call: Call, state: State) => Reply | Promise<Reply>;
 
-export function serviceApp(state: State): Hono<Bindings> {
+const LONGEST_BODY = 1024 * 1024;
+
+export function routerOf(state: State): Hono<Bindings> {
   const app = new Hono<Bindings>();
-  const answers = answersOf(state);
-  for (const [name, route] of Object.entries<Route>(ROUTES)) {
-    if (!isRouteName(name)) continue;
-    const answer = async (call: Call) => {
-      const proper = await properReply(call, route, answers[name]);
-      return sendReply(state, call, name, proper);
-    };
-    app.all(route.segments === 0 ? route.path : `${route.path}/*`, answer);
-  }
+  app.use(limitBody, methodNotAllowed({ app }));
+  const serve = (name: RouteName, answer: Answer) => {
+    const { method, path } = ROUTES[name];
+    app.on(method, path, async (call) => respond(state, call, name, await answer(call, state)));
+  };
+  serve('newemployees', answerNewEmployees);
+  serve('list_employee', answerEmployees);
+  serve('list_employee_category', answerCategories);
+  serve('emp_name_list', answerNameList);
+  app.route('/', controlApp(state));
+  app.notFound((call) => {
+    state.requests.elsewhere++;
+    state.log(`${call.req.method} elsewhere`);
+    return call.text('Not Found', 404);
+  });
+  app.onError((error, call) => {
+    // The name alone: a message may repeat what was sent, and a key with it.
+    state.log(`${call.req.method} 500 ${error.name}`);
+    return call.text('Internal Server Error', 500);
+  });
   return app;
 }
 
-async function properReply(call: Call, route: Route, answer: Answer): Promise<Reply> {
-  if (call.req.method !== route.method) {
-    const refusal = page('Method Not Allowed', 405);
-    return { ...refusal, headers: { ...refusal.headers, allow: route.method } };
-  }
-  try {
-    const segments = segmentsAfter(route, call.env.incoming.url ?? '');
-    return segments === null ? page('Not Found', 404) : await answer(call, segments);
-  } catch (error) {
-    if (error instanceof URIError) return page('Bad Request', 400);
-    throw error;
-  }
-}
+/** Hono's own limit makes another `Request` of a body without a length, which fails on Node's. */
+const limitBody: MiddlewareHandler<Bindings> = async (call, next) => {
+  const { 'content-length': length = 0, 'transfer-encoding': encoding } = call.env.incoming.headers;
+  if (Number(length) > LONGEST_BODY) return call.json({ error: 'The body is too large.' }, 413);
+  if (encoding !== undefined) return call.json({ error: 'Send the length of the body.' }, 411);
+  return next();
+};
 
-async function sendReply(state: State, call: Call, name: RouteName, proper: Reply) {
-  state.counts[name]++;
-  const fault = state.plan.take(name);
-  const reply = fault === undefined ? proper : applyFault(fault, proper);
-  const note = fault === undefined ? '' : ` (${fault.fault})`;
+async function respond(state: State, call: Call, name: RouteName, proper: Reply) {
+  state.requests[name]++;
+  const planned = state.takeFault(name);
+  const reply = planned ? applyFault(planned.fault, proper, planned.milliseconds) : proper;
+  const note = planned ? ` (${planned.fault})` : '';
   state.log(`${call.req.method} ${name} ${reply.status} ${reply.body.length} characters${note}`);
   await send(reply, call.env.outgoing);
   return RESPONSE_ALREADY_SENT;
 }
 
-function answersOf(state: State): Record<RouteName, Answer> {
-  const lists = new Lists(state);
-  const list = (text: string) => json(text, 200, state.profile.content_type);
-  /** The form, where the API key in it is right. */
-  const formWithKey = async ({ env }: Call) => {
-    const form = await readForm(env.incoming);
-    return form.get('api_key') === state.keys.apiKey ? form : null;
-  };
-  return {
-    newemployees: (_call, [segment]) =>
-      segment === `api_key=${state.keys.apiKey}`
-        ? list(lists.newEmployees())
-        : refuse(state, 'wrong_key'),
+const answerNewEmployees: Answer = ({ req }, state) =>
+  req.param('key') === `api_key=${state.keys.apiKey}`
+    ? list(state, newEmployees(state))
+    : refuse(state, 'wrong_key');
 
-    list_employee: async (call) =>
-      (await formWithKey(call)) ? list(lists.employees()) : refuse(state, 'wrong_key'),
+const answerEmployees: Answer = async (call, state) =>
+  (await formWithKey(call, state)) ? list(state, employees(state)) : refuse(state, 'wrong_key');
 
-    list_employee_category: async (call) => {
-      const form = await formWithKey(call);
-      if (form === null) return refuse(state, 'wrong_key');
-      return list(lists.categories(form.get('driver_only') === 'Y'));
-    },
+const answerCategories: Answer = async (call, state) => {
+  const form = await formWithKey(call, state);
+  if (form === null) return refuse(state, 'wrong_key');
+  return list(state, categories(state, form.driver_only === 'Y'));
+};
 
-    emp_name_list: (_call, [companyKey, secretKey, start = '']) => {
-      const { keys } = state;
-      if (companyKey !== keys.companyKey || secretKey !== keys.secretKey) {
-        return refuse(state, 'wrong_company_key');
-      }
-      const text = lists.names(start);
-      return text === null ? failure('request', NO_START) : list(text);
-    },
-  };
+const answerNameList: Answer = ({ req }, state) => {
+  const { companyKey, secretKey } = state.keys;
+  if (req.param('companyKey') !== companyKey || req.param('secretKey') !== secretKey) {
+    return refuse(state, 'wrong_company_key');
+  }
+  const text = nameListPage(state, req.param('start') ?? '');
+  return text === null ? failure('request', NO_START) : list(state, text);
+};
+
+/** The form, url-encoded or multipart, where the API key in it is right. */
+async function formWithKey({ req }: Call, { keys }: State) {
+  // A form that breaks off holds no key.
+  const form = await req.parseBody().catch(() => null);
+  return form?.api_key === keys.apiKey ? form : null;
 }
 
-const NO_START = 'The list starts at 0 or at a record number.';
+const list = ({ profile }: State, text: string): Reply => json(text, 200, profile.content_type);
+
+const NO_START = 'The list starts at 0 or at an employee number.';
 
 const REFUSED = {
   wrong_key: 'The API key failed.',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { QUIET } from '../../packaging/run.ts';
+import { QUIET } from '../../packaging/pack.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

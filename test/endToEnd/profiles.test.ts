@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { bundleFor, type InputData, type Occasion } from '../../preview/bundle.ts';
 import { callApp, openApp } from '../../preview/platform.ts';
 import type { AppDefinition } from '../../preview/zap.ts';
-import type { Quirk } from '../../sandbox/options.ts';
 import {
   type Person,
   PROFILES,
   type Profile,
+  type Quirk,
   type Sandbox,
   startSandbox,
 } from '../../sandbox/server.ts';

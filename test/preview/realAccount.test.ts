@@ -102,7 +102,7 @@ describe('a poll that hangs', () => {
     await send('/zap/on');
     const fault = { fault: 'slow', milliseconds: 20_000, route: 'newemployees', times: 1 };
     await ask(
-      `${form['auth.base_url']}/sandbox/fail`,
+      `${form['auth.base_url']}/sandbox/faults`,
       { method: 'POST', headers: { 'content-type': 'application/json' } },
       JSON.stringify(fault),
     );

@@ -1,20 +1,13 @@
 /*
- * Nothing that the probe writes tells of anybody: a service full of names, numbers and keys in odd
- * places, and everything that was written searched for each of them.
+ * Nothing that the probe writes names anyone: a service full of names, numbers and keys in odd places,
+ * and everything that was written is searched for each of them.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { run } from '../../probe/command.ts';
-import { hastyPace, openServer } from './support.ts';
-
-const closing: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()));
-});
+import { hastyPace, serve } from './support.ts';
 
 const PEOPLE = [
   ['88104711', 'Quux-Żółw, Zelda'],
@@ -23,123 +16,81 @@ const PEOPLE = [
   ['88104714', 'Yılmaz, Ferhunde'],
   ['88104715', 'van der Bruyningh, Wubbo'],
 ] as const;
-
 const KEYS = {
   authData_api_key: 'key-of-the-api-5f2c7d',
   authData_company_key: 'key-of-the-company-91ab',
   authData_secret_key: 'key-that-is-secret-c03e',
 };
+const MAIL = 'zelda.quux@corp.example';
+const DAY = '2019-07-23';
 
 /** What must not be written: whole names, their words, numbers, keys, dates, and the address. */
+const NAMES = PEOPLE.flatMap(([number, name]) => [number, ...name.split(/[ ,'-]+/)]);
 const SECRETS = [
-  ...PEOPLE.flatMap(([number, name]) => [number, ...name.split(/[ ,'-]+/)]).filter(
-    (it) => it.length > 3,
-  ),
+  ...NAMES.filter((it) => it.length > 3),
   ...Object.values(KEYS),
-  'Hyacinth',
-  '2019-07-23',
-  'zelda.quux@corp.example',
-  '127.0.0.1',
+  ...['Hyacinth', DAY, MAIL, '127.0.0.1'],
 ];
+const secretsIn = (text: string) =>
+  SECRETS.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
 
 const byName = (value: (number: string) => unknown) =>
   Object.fromEntries(PEOPLE.map(([number, name]) => [name, value(number)]));
-const rows = <Row>(row: (number: string, name: string) => Row) =>
-  PEOPLE.map(([number, name]) => row(number, name));
-const plain = rows((number, name) => ({ emp_no: Number(number), emp_name: name }));
+const rows = (extras: (name: string, number: string, index: number) => object) =>
+  PEOPLE.map(([emp_no, emp_name], index) => {
+    return { emp_no, emp_name, ...extras(emp_name, emp_no, index) };
+  });
+const plain = rows(() => ({}));
+const IN_EACH_ROW = {
+  'Okafor, Adaeze': true,
+  OkaforAdaeze: 1,
+  Adaeze: true,
+  'asked by ferhunde': true,
+  'Adaeze Okafor': DAY,
+  'key-of-the-api-5f2c7d': 1,
+  'paid 88104711': 2,
+};
+const BESIDE = { user: 'Okafor, Adaeze', Zelda: MAIL, key: KEYS.authData_api_key, 88104711: 'x' };
 
 /** Where names may be, each as the response to every request. */
 const ODD: Readonly<Record<string, unknown>> = {
   'numbers by name': byName(Number),
-  'objects by name': byName((number) => ({ emp_no: number, hired: '2019-07-23' })),
-  'numbers by name in rows': rows((number, name) => ({ [name]: number })),
-  'a name as a property of each row': rows((number, name) => ({
-    emp_no: number,
-    emp_name: name,
-    'Okafor, Adaeze': true,
-    OkaforAdaeze: 1,
-    Adaeze: true,
-    'asked by ferhunde': true,
-    'Adaeze Okafor': '2019-07-23',
-    'key-of-the-api-5f2c7d': 1,
-    'paid 88104711': 2,
-  })),
-  'names as properties of a nested object': rows((number, name) => ({
-    emp_no: number,
-    emp_name: name,
-    team: byName(() => ({ since: '2019-07-23' })),
-    boss: { 'Quux-Żółw, Zelda': { mail: 'zelda.quux@corp.example' } },
-  })),
+  'objects by name': byName((number) => ({ emp_no: number, hired: DAY })),
+  'numbers by name in rows': PEOPLE.map(([number, name]) => ({ [name]: number })),
+  'names as properties of each row': rows(() => IN_EACH_ROW),
+  'names as properties of a nested object': rows(() => ({ team: byName(() => ({ since: DAY })) })),
   'a wrapper that is called like somebody': { 'Adaeze Okafor': plain },
-  'wrappers that say who asked': {
-    user: 'Okafor, Adaeze',
-    Zelda: 'zelda.quux@corp.example',
-    key: 'key-of-the-api-5f2c7d',
-    last_number: 88104715,
-    88104711: 'x',
-    result: { Fionnuala: 1, employees: plain, asked: '2019-07-23' },
-  },
+  'wrappers that say who asked': { ...BESIDE, result: { Fionnuala: 1, employees: plain, at: DAY } },
   'an error text': { error: "Okafor, Adaeze may not read O'Brannigan's record 88104713." },
-  'an error by name': { errors: { 'Okafor, Adaeze': 'key-of-the-api-5f2c7d', Zelda: [88104711] } },
-  'a failure that names the key': {
-    fail: { authorization: 'key-that-is-secret-c03e', Ferhunde: 'Yılmaz, Ferhunde', 88104714: 1 },
-  },
-  'one row alone': [
-    { emp_no: 88104711, emp_name: 'Quux-Żółw, Zelda', Zelda: 1, Ferhunde: 'Wubbo' },
-  ],
+  'an error by name': { errors: { 'Okafor, Adaeze': KEYS.authData_api_key, Zelda: [88104711] } },
+  'a failure that names a key': { fail: { why: KEYS.authData_secret_key, Ferhunde: 88104714 } },
+  'one row alone': [{ ...plain[0], Zelda: 1, Ferhunde: 'Wubbo' }],
   'two rows': plain.slice(0, 2).map((row) => ({ ...row, Wubbo: 'Adaeze', Hyacinth: true })),
-  'rows with nothing in common': PEOPLE.map(([number, name], index) => ({
-    emp_no: number,
-    emp_name: name,
-    [`${name} ${index}`]: name,
-  })),
-  'a name as a property of few rows': plain.map((row, index) =>
-    index < 2 ? { ...row, Hyacinth: 'zelda.quux@corp.example' } : row,
-  ),
+  'rows with nothing in common': rows((name, _number, index) => ({ [`${name} ${index}`]: name })),
+  'a name in few rows': rows((_name, _number, index) => (index < 2 ? { Hyacinth: MAIL } : {})),
   'names alone': PEOPLE.map(([, name]) => name),
-  'a name': 'Quux-Żółw, Zelda',
 };
 
-/** Everything that a probe of such a service writes. */
-async function written(body: unknown, options: readonly string[]): Promise<string> {
-  const { url, close } = await openServer((request, response) => {
+test.each(Object.keys(ODD))('a probe of a service with %s writes no secret', async (place) => {
+  const baseUrl = await serve((request, response) => {
     response.setHeader('content-type', 'application/json; owner="Adaeze Okafor"');
-    response.setHeader('x-user', 'Quux, Zelda 88104711');
     response.statusMessage = 'Hello Adaeze Okafor';
-    response.end(JSON.stringify(isOnNameList(request) ? nameList : body));
+    const isNameList = request.url?.includes('/emp_name_list/');
+    const names = { emp_name_list: Object.fromEntries(PEOPLE) };
+    response.end(JSON.stringify(isNameList ? names : ODD[place]));
   });
-  closing.push(close);
   const out = path.join(mkdtempSync(path.join(tmpdir(), 'probe-')), 'profile.json');
+  const args = ['--base-url', baseUrl, '--wrong-keys', '--force', '--out', out];
   const printed: string[] = [];
-  await run(['--base-url', url, '--wrong-keys', '--out', out, ...options], {
-    folder: tmpdir(),
-    environment: KEYS,
-    isTerminal: false,
-    print: (text) => printed.push(text),
-    paint: (_color, text) => text,
-    pace: hastyPace(),
-  });
-  return [...printed, readFileSync(out, 'utf8')].join('\n').replaceAll(out, '');
-}
-
-const isOnNameList = ({ url }: IncomingMessage) => url?.includes('/emp_name_list/');
-const nameList = { emp_name_list: Object.fromEntries(PEOPLE) };
-
-describe.each(Object.keys(ODD))('a service with %s', (place) => {
-  test.each([[[]], [['--json']]])(
-    'is told of without anybody in it, with the options %j',
-    async (options) => {
-      const text = await written(ODD[place], options);
-      expect(text).toMatch(/"?verdict"?: /i);
-      expect(SECRETS.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))).toEqual(
-        [],
-      );
-    },
-  );
+  const quick = { isTerminal: false, pace: hastyPace(), folder: tmpdir(), environment: KEYS };
+  const print = (text: string) => printed.push(text);
+  const paint = (_color: string, text: string) => text;
+  for (const options of [args, [...args, '--json']]) await run(options, { ...quick, print, paint });
+  const text = [...printed, readFileSync(out, 'utf8')].join('\n').replaceAll(out, '');
+  expect(text).toMatch(/\nVerdict: .*"verdict": /s);
+  expect(secretsIn(text)).toEqual([]);
 });
 
-test('the search finds what is there', async () => {
-  const text = JSON.stringify(ODD);
-  const found = SECRETS.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
-  expect(found).toHaveLength(SECRETS.length - 2);
+test('the search finds what is there', () => {
+  expect(secretsIn(JSON.stringify(ODD))).toHaveLength(SECRETS.length - 2);
 });

@@ -1,11 +1,12 @@
 /*
- * What the tests of the probe share: a probe that does not wait, and what the app makes of a sandbox,
- * which is what "two profiles say the same" means.
+ * What the tests of the probe share: servers that are closed after the test, a probe that does not
+ * wait, and what the app makes of a sandbox, which is what "two profiles say the same" means.
  */
 import { Console } from 'node:console';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { Writable } from 'node:stream';
+import { afterEach } from '@jest/globals';
 import type { ZObject } from 'zapier-platform-core';
 import { paceBy } from '../../probe/pace.ts';
 import { withPlatform } from '../../probe/platform.ts';
@@ -15,7 +16,13 @@ import { type Api, openApi } from '../../src/api.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { Problem } from '../../src/errors.ts';
 
-/** Does not wait, and tells what it would have waited. */
+const closing: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+/** Does not wait, and notes what it would have waited. */
 export function hastyPace(waits: number[] = []) {
   return paceBy(async (milliseconds) => waits.push(milliseconds));
 }
@@ -29,10 +36,26 @@ export const connectionTo = ({ url, keys }: Sandbox): Connection => ({
 export const probeHastily = (connection: Connection, options: ProbeOptions = {}) =>
   probe(connection, { pace: hastyPace(), wrongKeys: true, ...options });
 
-/** What profiles are tried on: a company of 120, and one in which nobody works. */
+/** The URL of a server on a free port. */
+export async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** What profiles are tried on: a company of 120, and one without employees. */
 export async function openCompanies() {
   const full = await startSandbox({ employees: 120 });
   const empty = await startSandbox({ employees: 0 });
+  const { byName, byNumber } = full.company;
+  const places = [0, 1, 50, 110, -2, -1];
+  const people = places.flatMap((place) => [byName.at(place), byNumber.at(place)]);
+  const starts = ['0', ...people.map((person) => String(person?.number))];
 
   /** The profile that a probe of a company with this one finds. */
   async function probed(profile: Profile): Promise<Profile> {
@@ -40,107 +63,52 @@ export async function openCompanies() {
     return (await probeHastily(connectionTo(full))).profile;
   }
 
-  /**
-   * All that the app gets from a company with this profile: two profiles say the same where this is
-   * the same. Rows with every property, pages of the name list from several starts, what wrong keys
-   * lead to, the header that says the type, and what an empty company is taken for.
-   */
-  async function reading({ name_list = {}, ...lists }: Profile) {
-    return {
-      lists: await readOnce(lists, async (z) => {
-        full.setProfile(lists);
-        empty.setProfile(lists);
-        const people = await listsOf(z, connectionTo(full));
-        return { people, noOne: await listsOf(z, connectionTo(empty)), type: await typeOf(full) };
-      }),
-      pages: await readOnce({ name_list }, (z) => {
-        full.setProfile({ name_list });
-        return pagesOf(z, connectionTo(full), startsIn(full));
-      }),
-    };
-  }
+  /** All that the app gets from a company with this profile: lists, pages, refusals. */
+  const reading = (profile: Profile) =>
+    withPlatform(async (platform) => {
+      const z = { ...platform, console: SILENT };
+      full.setProfile(profile);
+      empty.setProfile(profile);
+      const pages = starts.map((start) =>
+        call(z, full, (service) => service.employeeNames?.(start)),
+      );
+      const response = await fetch(`${full.url}/Apif/newemployees/api_key=wrong`);
+      return {
+        lists: await listsOf(z, full),
+        ofNoOne: await listsOf(z, empty),
+        pages: await Promise.all(pages),
+        type: response.headers.get('content-type'),
+      };
+    });
 
-  return { full, probed, reading, close: () => Promise.all([full.close(), empty.close()]) };
+  return { probed, reading, close: () => Promise.all([full.close(), empty.close()]) };
 }
 
-/** The first and the last by name and by number, and some between. */
-function startsIn({ company }: Sandbox): string[] {
-  const { byName, byNumber } = company;
-  const places = [0, 1, 50, 110, -2, -1];
-  const people = places.flatMap((place) => [byName.at(place), byNumber.at(place)]);
-  return people.flatMap((person) => (person ? [String(person.number)] : []));
-}
-
-const readings = new Map<string, unknown>();
-
-/** Reads what a profile leads to; the same profile is read once. */
-async function readOnce(
-  profile: Profile,
-  read: (z: ZObject) => Promise<unknown>,
-): Promise<unknown> {
-  const key = JSON.stringify(profile);
-  if (!readings.has(key)) readings.set(key, await withPlatform((z) => read(quiet(z))));
-  return readings.get(key);
-}
+const SILENT = new Console(new Writable({ write: (_chunk, _encoding, done) => done() }));
 
 type Call = (service: Api) => Promise<unknown> | undefined;
 
-function ask(z: ZObject, connection: Connection, call: Call) {
-  const service = openApi(z, connection);
-  return outcome(call(service)).finally(service.close);
-}
-
-async function listsOf(z: ZObject, connection: Connection) {
-  const wrongPair = { company: 'wrong', secret: 'wrong' };
-  return {
-    newest: await ask(z, connection, (service) => service.newEmployees()),
-    employees: await ask(z, connection, (service) => service.employees()),
-    categories: await ask(z, connection, (service) => service.employeeCategories(false)),
-    drivers: await ask(z, connection, (service) => service.employeeCategories(true)),
-    wrongKey: await ask(z, { ...connection, apiKey: 'wrong' }, (service) => service.newEmployees()),
-    wrongPair: await ask(z, { ...connection, nameListKeys: wrongPair }, (service) =>
-      service.employeeNames?.('0'),
-    ),
-  };
-}
-
-async function pagesOf(z: ZObject, connection: Connection, starts: readonly string[]) {
-  const pages = [];
-  for (const start of ['0', ...starts]) {
-    pages.push(await ask(z, connection, (service) => service.employeeNames?.(start)));
-  }
-  return pages;
-}
-
-async function typeOf({ url, keys }: Sandbox) {
-  const response = await fetch(`${url}/Apif/newemployees/api_key=${keys.apiKey}`);
-  return response.headers.get('content-type');
-}
-
-async function outcome(call: Promise<unknown> | undefined) {
+async function call(z: ZObject, sandbox: Sandbox, ask: Call, keys: Partial<Connection> = {}) {
+  const service = openApi(z, { ...connectionTo(sandbox), ...keys });
   try {
-    return await call;
+    return await ask(service);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
     return { problem: thrown.problem, status: thrown.details.status, why: thrown.details.why };
+  } finally {
+    service.close();
   }
 }
 
-const quiet = (z: ZObject): ZObject => ({
-  ...z,
-  console: new Console(new Writable({ write: (_chunk, _encoding, done) => done() })),
-});
-
-/** A server on a free port that answers each request by its path. */
-export async function openServer(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const close = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
+async function listsOf(z: ZObject, sandbox: Sandbox) {
+  const wrong = { apiKey: 'wrong', nameListKeys: { company: 'wrong', secret: 'wrong' } };
+  const newest: Call = (service) => service.newEmployees();
+  return {
+    newest: await call(z, sandbox, newest),
+    employees: await call(z, sandbox, (service) => service.employees()),
+    categories: await call(z, sandbox, (service) => service.employeeCategories(false)),
+    drivers: await call(z, sandbox, (service) => service.employeeCategories(true)),
+    wrongKey: await call(z, sandbox, newest, wrong),
+    wrongPair: await call(z, sandbox, (service) => service.employeeNames?.('0'), wrong),
   };
-  return { url: `http://127.0.0.1:${port}`, close };
 }

@@ -1,91 +1,51 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+/* The command line of the sandbox, as a process of its own. */
 import { once } from 'node:events';
 import { parseEnv } from 'node:util';
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { openSandbox } from './support.ts';
-
-const running: ChildProcess[] = [];
-
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
-
-function start(args: readonly string[]) {
-  const child = spawn(process.execPath, ['sandbox/main.ts', ...args]);
-  running.push(child);
-  const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => {
-    output.stdout += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output.stderr += chunk;
-  });
-  return { child, output };
-}
+import { expect, test } from '@jest/globals';
+import { openSandbox, start } from './support.ts';
 
 async function run(...args: string[]) {
-  const { child, output } = start(args);
-  const [code] = await once(child, 'close');
+  const { output, ended } = start('sandbox/main.ts', args);
+  const [code] = await ended;
   return { code, ...output };
 }
 
-describe('the command line', () => {
-  test.each([
-    [['--port', 'abc'], 'error: port: Invalid input: expected number, received NaN.'],
-    [['--port', '65536'], 'error: port: Too big: expected number to be <=65535.'],
-    [['--employees', '-1'], 'error: employees: Too small: expected number to be >=0.'],
-    [['--seed', '1.5'], 'error: seed: Invalid input: expected int, received number.'],
-    [['--profile', 'odd'], 'error: odd: There is no such file, and no profile of that name.'],
-    [['--profile', 'package.json'], 'error: package.json: Unrecognized keys: "name", '],
-    [['--quirks', 'odd'], 'error: quirks[0]: Invalid option: expected one of "byte-order-mark"|'],
-    [['--odd'], "unknown option '--odd'"],
-    [['--employees'], 'argument missing'],
-    [['odd'], 'too many arguments'],
-  ])('answers %j in one line and ends with 2', async (args, words) => {
-    const { code, stdout, stderr } = await run(...args);
-    expect(code).toBe(2);
-    expect(stdout).toBe('');
-    expect(stderr).toMatch(words);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-  });
-
-  test('says that a port is in use, and ends with 2', async () => {
-    const { url } = await openSandbox();
-    const { port } = new URL(url);
-    const { code, stderr } = await run('--port', port);
-    expect(code).toBe(2);
-    expect(stderr).toBe(`error: Port ${port} is already in use.\n`);
-  });
-
-  test('shows its options', async () => {
-    const { code, stdout } = await run('--help');
-    expect(code).toBe(0);
-    expect(stdout).toMatch('--profile <file>');
-  });
-
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    'prints a whole .env that leads to the service, logs without keys, and ends well on %s',
-    async (signal) => {
-      const { child, output } = start(['--port', '0', '--employees', '3', '--profile', 'numbers']);
-      await once(child.stdout, 'data');
-      const env = parseEnv(output.stdout);
-      expect(Object.keys(env).sort()).toEqual([
-        'authData_api_key',
-        'authData_base_url',
-        'authData_company_key',
-        'authData_secret_key',
-      ]);
-      const comments = output.stdout.split('\n').filter((line) => !/^authData_\w+=\S+$/.test(line));
-      expect(comments.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
-
-      const path = `/Apif/newemployees/api_key=${env.authData_api_key}`;
-      const reply = await fetch(`${env.authData_base_url}${path}`);
-      expect(await reply.text()).toMatch(/^\[\d+,\d+,\d+\]$/);
-      child.kill(signal);
-      const [code] = await once(child, 'close');
-      expect(code).toBe(0);
-      expect(output.stderr).toMatch(/^GET newemployees 200 \d+ characters\n$/);
-      expect(output.stderr).not.toMatch(env.authData_api_key ?? '');
-    },
-  );
+test.each([
+  [['--port', 'abc'], 'error: port: Invalid input: expected number, received NaN.'],
+  [['--employees', '-1'], 'error: employees: Too small: expected number to be >=0.'],
+  [['--profile', 'odd'], 'error: odd: There is no such file, and no profile of that name.'],
+  [['--quirks', 'odd'], 'error: quirks[0]: Invalid option: expected one of "byte-order-mark"|'],
+  [['--odd'], "unknown option '--odd'"],
+  [['odd'], 'too many arguments'],
+])('%j is answered in one line, with exit code 2', async (args, sentence) => {
+  const { code, stdout, stderr } = await run(...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(sentence);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
 });
+
+test('a port that is in use is answered in one line, with exit code 2', async () => {
+  const { port } = new URL((await openSandbox()).url);
+  const stderr = `error: Port ${port} is already in use.\n`;
+  expect(await run('--port', port)).toEqual({ code: 2, stdout: '', stderr });
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'prints a whole .env that leads to the service, logs without keys, and ends well on %s',
+  async (signal) => {
+    const args = ['--port', '0', '--employees', '3', '--profile', 'numbers'];
+    const { child, output, ended } = start('sandbox/main.ts', args);
+    await once(child.stdout, 'data');
+    const env = parseEnv(output.stdout);
+    const names = ['api_key', 'base_url', 'company_key', 'secret_key'];
+    expect(Object.keys(env).sort()).toEqual(names.map((name) => `authData_${name}`));
+    expect(output.stdout).toMatch(/^#.*\n(authData_\w+=\S+\n){4}$/);
+
+    const path = `/Apif/newemployees/api_key=${env.authData_api_key}`;
+    const response = await fetch(`${env.authData_base_url}${path}`);
+    expect(await response.text()).toMatch(/^\[\d+,\d+,\d+\]$/);
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(output.stderr).toMatch(/^GET newemployees 200 \d+ characters\n$/);
+  },
+);

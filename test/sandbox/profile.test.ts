@@ -1,133 +1,105 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+/* Profiles: what a template becomes, what makes no sense, and what README.md says. */
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
-import { findProfile, PROFILES, type Profile, readProfile } from '../../sandbox/profile.ts';
-import { form, get, openSandbox, post } from './support.ts';
+import { expect, test } from '@jest/globals';
+import { COMMANDS } from '../../sandbox/control.ts';
+import { FAULTS } from '../../sandbox/faults.ts';
+import * as rows from '../../sandbox/placeholders.ts';
+import * as profiles from '../../sandbox/profile.ts';
+import { QUIRKS } from '../../sandbox/state.ts';
+import { type Json, listWriter } from '../../sandbox/template.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'profiles-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const OFFICE = { id: 11, name: 'Office', forDrivers: false };
+const DRIVER = { id: 3, name: 'Driver "A"', forDrivers: true };
+const ZOE = { first: 'Zoë', last: "O'Neil", name: "O'Neil, Zoë", hireDate: '2025-01-02' };
+const ANA = { first: 'Ana', last: 'Gil', name: 'Gil, Ana', hireDate: '2004-03-01' };
+const PEOPLE: readonly rows.EmployeeRow[] = [
+  { ...ZOE, number: 1002, digits: '9007199254000001002', category: OFFICE },
+  { ...ANA, number: 7, digits: '7', category: DRIVER },
+];
 
-function write(text: string): string {
-  const file = path.join(folder, 'mine.json');
+test.each<[template: Json, text: string]>([
+  // In the order of the list, not of the numbers.
+  [{ '<number>': '<last, first>' }, '{"9007199254000001002":"O\'Neil, Zoë","7":"Gil, Ana"}'],
+  [
+    [{ id: '<number>', at: { since: ['<date>', null, 1.5] }, '<category>': '<yes/no>' }],
+    '[{"id":9007199254000001002,"at":{"since":["2025-01-02",null,1.5]},"Office":true},' +
+      '{"id":7,"at":{"since":["2004-03-01",null,1.5]},"Driver \\"A\\"":false}]',
+  ],
+  [
+    [['<number>', '<name>', '<text>', '<other number>', '<email>', '<yes/no text>']],
+    '[[9007199254000001002,"Zoë O\'Neil","Building 1",32,"employee.9007199254000001002@example.com","true"],' +
+      '[7,"Ana Gil","Building 0",7,"employee.7@example.com","false"]]',
+  ],
+  [
+    { ok: '<text>', '2': { n: '<count>', rows: ['<number>'], errors: [], all: '<total text>' } },
+    '{"2":{"n":2,"rows":[9007199254000001002,7],"errors":[],"all":"250"},"ok":"OK"}',
+  ],
+])('the template %j is written with the rows of a list', (template, text) => {
+  expect(listWriter(template, rows.EMPLOYEE)(PEOPLE, 250)).toBe(text);
+});
+
+test('a template of categories is written with row ids, as numbers, digits or other text', () => {
+  const template = [['<row id>', '<row id text>', '<row code>', '<name>', '<yes/no>']];
+  expect(listWriter(template, rows.CATEGORY)([DRIVER], 1)).toBe(
+    '[[3,"3","CDL-3 & more","Driver \\"A\\"",true]]',
+  );
+});
+
+function fileWith(text: string): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'profile-')), 'mine.json');
   writeFileSync(file, text);
   return file;
 }
 
-describe('a profile in a file', () => {
-  test('is what the file holds, and nothing else', () => {
-    const profile = {
-      new_employees: [{ emp_no: '<number>', emp_name: '<last, first>', hire_date: '<date>' }],
-      employees: { '<number>': '<last, first>' },
-      employee_categories: [{ row_Id: '<row id>', category_name: '<name>' }],
-      newest: 25,
-      name_list: { page_size: 100, start: 'from-name' },
-      wrong_key: { status: 200, body: { fail: { authentication: '<text>' } } },
-      wrong_company_key: { status: 200, body: { fail: { authentication: '<text>' } } },
-      content_type: 'text/html; charset=UTF-8',
-    };
-    expect(readProfile(write(JSON.stringify(profile)))).toEqual(profile);
-    expect(findProfile(write('{"newest":0}'))).toEqual({ newest: 0 });
-  });
-
-  test.each([
-    ['employees[0].name: unknown placeholder', '{"employees":[{"id":"<number>","name":"<nmae>"}]}'],
-    [
-      'employee_categories[0]: unknown placeholder "<number>"',
-      '{"employee_categories":["<number>"]}',
-    ],
-    ['new_employees: must be a list', '{"new_employees":null}'],
-    ['newest: Invalid input: expected number, received string.', '{"newest":"25"}'],
-    ['name_list.start: Invalid option: expected one of "from-', '{"name_list":{"start":"from"}}'],
-    ['name_list: Unrecognized key: "size".', '{"name_list":{"size":1}}'],
-    ['wrong_key.status: Too small: expected number to be >=200.', '{"wrong_key":{"status":99}}'],
-    ['wrong_key.body.a: unknown placeholder "<page>"', '{"wrong_key":{"body":{"a":"<page>"}}}'],
-    ['content_type: must be printable ASCII.', '{"content_type":"a\\nb"}'],
-    ['employees: ', `{"employees":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
-    ['Unrecognized key: "oops".', '{"oops":1}'],
-    ['Invalid input: expected object, received array.', '[]'],
-    ['Unexpected token \'}\', "{"a": }" is not valid JSON.', '{"a":\n}'],
-    ['Unexpected end of JSON input.', ''],
-  ])('that makes no sense is refused in one sentence with its place: %s', (sentence, text) => {
-    const file = write(text);
-    const read = () => readProfile(file);
-    expect(read).toThrow(`${file}: ${sentence}`);
-    expect(read).toThrow(/^[^\n]+\.$/);
-  });
-
-  test('that is not there is refused, whatever its name', () => {
-    for (const name of ['nothing.json', 'constructor']) {
-      expect(() => findProfile(name)).toThrow(
-        `${name}: There is no such file, and no profile of that name.`,
-      );
-    }
-  });
+test.each([
+  ['employees[0].name: unknown placeholder', '{"employees":[{"id":"<number>","name":"<nmae>"}]}'],
+  ['employees.b: unknown placeholder', '{"employees":{"a":["<number>"],"b":"<first>"}}'],
+  ['employee_categories[0]: unknown placeholder', '{"employee_categories":["<number>"]}'],
+  ['employees: must be an array of one row, with a "<num', '{"employees":[{"name":"<name>"}]}'],
+  ['employees.data.id: must be a list with', '{"employees":{"data":{"id":"<number>"}}}'],
+  ['employees: must have no other property', '{"employees":{"<number>":1,"count":"<count>"}}'],
+  ['employees: must hold one list alone.', '{"employees":{"a":["<number>"],"b":["<number>"]}}'],
+  ['employees: ', `{"employees":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ['name_list.start: Invalid option: expected one of "from-', '{"name_list":{"start":"from"}}'],
+  ['wrong_key.body.a: unknown placeholder "<page>"', '{"wrong_key":{"body":{"a":"<page>"}}}'],
+  ['content_type: must be printable ASCII.', '{"content_type":"a\\nb"}'],
+  ['Unrecognized key: "oops".', '{"oops":1}'],
+  ['Unexpected token \'}\', "{"a": }" is not valid JSON.', '{"a":\n}'],
+])('a profile that makes no sense is refused in one sentence: %s', (sentence, text) => {
+  const file = fileWith(text);
+  expect(() => profiles.findProfile(file)).toThrow(`${file}: ${sentence}`);
+  expect(() => profiles.findProfile(file)).toThrow(/^[^\n]+\.$/);
 });
 
-describe('the profiles of the sandbox', () => {
-  test('are its files, by their names', () => {
-    const files = readdirSync('sandbox/profiles').sort();
-    expect(Object.keys(PROFILES).map((name) => `${name}.json`)).toEqual(files);
-    expect(findProfile('start-after-name')).toEqual({
-      name_list: { page_size: 7, start: 'after-name' },
-    });
-  });
-
-  test('can be changed, and leave the shape of the name list as it is', async () => {
-    const sandbox = await openSandbox({ employees: 1, profile: { new_employees: ['<number>'] } });
-    const [{ number } = { number: 0 }] = sandbox.company.active();
-    const key = form({ api_key: 'api-1' });
-    expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toBe(`[${number}]`);
-    sandbox.setProfile({ employees: { '<number>': '<first>' }, employee_categories: ['<row id>'] });
-    expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toMatch(
-      `[{"employee_number":${number},`,
-    );
-    expect(await post(sandbox, '/Apiv11/list_employee', key)).toMatch(`{"${number}":"`);
-    expect(await post(sandbox, '/Apiv11/list_employee_category', key)).toBe('[2,3,4,7,8,11,12,15]');
-    const nameList = await get(sandbox, '/Apif/emp_name_list/company-1/secret-1/0');
-    expect(nameList).toMatch(`{"emp_name_list":{"${number}":"`);
-  });
-
-  test('that make no sense are refused, and the one before stays', async () => {
-    const sandbox = await openSandbox({ profile: { newest: 3 } });
-    expect(() => sandbox.setProfile({ employees: [] })).toThrow('employees: must be an array');
-    expect(sandbox.profile.newest).toBe(3);
-  });
+test('a profile is found by its name among the files of the sandbox, or by its path', () => {
+  const files = readdirSync('sandbox/profiles').sort();
+  expect(Object.keys(profiles.PROFILES).map((name) => `${name}.json`)).toEqual(files);
+  const pages = { name_list: { page_size: 7, start: 'after-name' } };
+  expect(profiles.findProfile('start-after-name')).toEqual(pages);
+  expect(profiles.findProfile(fileWith(JSON.stringify(pages)))).toEqual(pages);
+  expect(() => profiles.findProfile('constructor')).toThrow(
+    'constructor: There is no such file, and no profile of that name.',
+  );
 });
 
-describe('a wrong key', () => {
-  async function answers(profile: Profile) {
-    const { url } = await openSandbox({ profile });
-    const paths = ['/Apif/newemployees/api_key=no', '/Apif/emp_name_list/company-1/no/0'];
-    return Promise.all(
-      paths.map(async (path) => {
-        const response = await fetch(`${url}${path}`);
-        return [response.status, response.headers.get('content-type'), await response.text()];
-      }),
-    );
-  }
+const readme = readFileSync('sandbox/README.md', 'utf8');
 
-  test('is answered as documented where the profile is silent', async () => {
-    const type = 'application/json; charset=utf-8';
-    expect(await answers({})).toEqual([
-      [200, type, '{"fail":{"authentication":"The API key failed."}}'],
-      [200, type, '{"fail":{"authentication":"The company key or the secret key failed."}}'],
-    ]);
-  });
+test.each([
+  ['placeholder of employees', Object.keys(rows.EMPLOYEE).map((name) => `<${name}>`)],
+  ['placeholder of categories', Object.keys(rows.CATEGORY).map((name) => `<${name}>`)],
+  ['placeholder beside a list', Object.keys(rows.WRAPPER).map((name) => `<${name}>`)],
+  ['body that is not JSON', Object.keys(profiles.BARE_BODIES)],
+  ['quirk', [...QUIRKS]],
+  ['fault', Object.keys(FAULTS)],
+  ['start', [...profiles.STARTS]],
+  ['command', Object.keys(COMMANDS)],
+])('README.md names every %s', (_kind, names) => {
+  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
 
-  test('is answered with the status and the body of the profile', async () => {
-    const type = 'text/html; charset=UTF-8';
-    const wrong_key = { status: 401, body: { code: 7, why: ['<text>', '<yes/no>'] } };
-    const wrong_company_key = { body: '<empty>' };
-    expect(await answers({ wrong_key, wrong_company_key, content_type: type })).toEqual([
-      [401, type, '{"code":7,"why":["The API key failed.",true]}'],
-      [200, type, ''],
-    ]);
-  });
-
-  test('may lead to a web page', async () => {
-    const [[status, type, text] = []] = await answers({ wrong_key: { body: '<page>' } });
-    expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(text).toMatch('<h1>Sign in</h1>');
-  });
+test('README.md shows the default profile whole', () => {
+  const shown = /```json\n(.*?)```/s.exec(readme)?.[1] ?? '';
+  expect(profiles.PROFILE.parse(JSON.parse(shown))).toEqual(profiles.complete({}));
 });

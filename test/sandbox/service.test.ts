@@ -1,295 +1,142 @@
-import { describe, expect, test } from '@jest/globals';
+/* What the four requests answer, to whom, and what the server does with all the rest. */
+import { expect, test } from '@jest/globals';
 import { startSandbox } from '../../sandbox/server.ts';
 import { form, get, openSandbox, post, sendRaw } from './support.ts';
 
+const NEWEST = '/Apif/newemployees/api_key=api-1';
+const NAMES = '/Apif/emp_name_list/company-1/secret-1/0';
+const EMPLOYEES = '/Apiv11/list_employee';
+const CATEGORIES = '/Apiv11/list_employee_category';
 const API_KEY_FAILED = '{"fail":{"authentication":"The API key failed."}}';
-const COMPANY_OR_SECRET_FAILED =
-  '{"fail":{"authentication":"The company key or the secret key failed."}}';
+const PAIR_FAILED = '{"fail":{"authentication":"The company key or the secret key failed."}}';
+const NO_START = '{"fail":{"request":"The list starts at 0 or at an employee number."}}';
 
-describe('the four requests', () => {
-  test('newemployees gives the newest people, highest number first', async () => {
-    const sandbox = await openSandbox({ profile: { newest: 3 } });
-    const [, , third] = sandbox.company.newest(3);
-    const ada = sandbox.company.hire({ first: 'Ada', last: 'Lovelace' });
-    const rows = JSON.parse(await get(sandbox, '/Apif/newemployees/api_key=api-1'));
-    expect(rows).toHaveLength(3);
-    expect(rows[0]).toEqual({
-      employee_number: ada.number,
-      name: 'Lovelace, Ada',
-      hire_date: new Date().toISOString().slice(0, 10),
-      category: ada.category.name,
-    });
-    expect(rows.map((row: { employee_number: number }) => row.employee_number)).not.toContain(
-      third?.number,
-    );
-  });
-
-  test('list_employee gives everyone by name, as value and label', async () => {
-    const sandbox = await openSandbox({ employees: 0 });
-    sandbox.company.hire({ first: 'Zoë', last: 'Ångström' });
-    sandbox.company.hire({ first: 'Ben', last: 'Abel' });
-    const [angstrom, abel] = sandbox.company.active();
-    expect(await post(sandbox, '/Apiv11/list_employee', form({ api_key: 'api-1' }))).toBe(
-      `[{"value":${abel?.number},"label":"Abel, Ben"},{"value":${angstrom?.number},"label":"Ångström, Zoë"}]`,
-    );
-  });
-
-  test('list_employee_category gives every category', async () => {
-    const sandbox = await openSandbox();
-    const text = await post(sandbox, '/Apiv11/list_employee_category', form({ api_key: 'api-1' }));
-    expect(text).toBe(
-      '[{"row_Id":2,"category name":"Dispatch"},{"row_Id":3,"category name":"Driver - Local"},' +
-        '{"row_Id":4,"category name":"Driver - Long Haul"},{"row_Id":7,"category name":"Driver - Owner/Operator"},' +
-        '{"row_Id":8,"category name":"Maintenance & Repair"},{"row_Id":11,"category name":"Office"},' +
-        '{"row_Id":12,"category name":"Safety"},{"row_Id":15,"category name":"Warehouse"}]',
-    );
-  });
-
-  test('list_employee_category gives the drivers’ categories where driver_only is Y', async () => {
-    const sandbox = await openSandbox();
-    const path = '/Apiv11/list_employee_category';
-    const text = await post(sandbox, path, form({ api_key: 'api-1', driver_only: 'Y' }));
-    expect(text).toBe(
-      '[{"row_Id":3,"category name":"Driver - Local"},{"row_Id":4,"category name":"Driver - Long Haul"},' +
-        '{"row_Id":7,"category name":"Driver - Owner/Operator"}]',
-    );
-    const all = await post(sandbox, path, form({ api_key: 'api-1', driver_only: 'N' }));
-    expect(JSON.parse(all)).toHaveLength(8);
-  });
-
-  test('emp_name_list keeps the last-name order in its text, whatever the numbers', async () => {
-    const sandbox = await openSandbox({ employees: 0 });
-    for (const last of ['Zhou', 'Müller', "O'Hara"]) sandbox.company.hire({ first: 'Jo', last });
-    const [zhou, muller, ohara] = sandbox.company.active().map(({ number }) => number);
-    expect(await get(sandbox, '/Apif/emp_name_list/company-1/secret-1/0')).toBe(
-      `{"emp_name_list":{"${muller}":"Müller, Jo","${ohara}":"O'Hara, Jo","${zhou}":"Zhou, Jo"}}`,
-    );
-  });
-
-  test('a company without people gives empty lists', async () => {
-    const sandbox = await openSandbox({ employees: 0 });
-    expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toBe('[]');
-    expect(await get(sandbox, '/Apif/emp_name_list/company-1/secret-1/0')).toBe(
-      '{"emp_name_list":{}}',
-    );
-  });
+test('employees are listed as documented: newest first, and by name, whatever their numbers', async () => {
+  const sandbox = await openSandbox({ employees: 0, profile: { newest: 1 } });
+  for (const last of ['Zhou', 'Müller', "O'Hara"]) sandbox.company.hire({ first: 'Jo', last });
+  const [zhou, muller, ohara] = sandbox.company.active().map(({ number }) => number);
+  const category = sandbox.company.newest(1)[0]?.category.name;
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await get(sandbox, NEWEST)).toBe(
+    `[{"employee_number":${ohara},"name":"O'Hara, Jo","hire_date":"${today}","category":"${category}"}]`,
+  );
+  expect(await post(sandbox, EMPLOYEES, form({ api_key: 'api-1' }))).toBe(
+    `[{"value":${muller},"label":"Müller, Jo"},{"value":${ohara},"label":"O'Hara, Jo"},{"value":${zhou},"label":"Zhou, Jo"}]`,
+  );
+  expect(await get(sandbox, NAMES)).toBe(
+    `{"emp_name_list":{"${muller}":"Müller, Jo","${ohara}":"O'Hara, Jo","${zhou}":"Zhou, Jo"}}`,
+  );
 });
 
-describe('forms', () => {
-  test('are read as multipart too', async () => {
-    const sandbox = await openSandbox();
-    const fields = new FormData();
-    fields.set('api_key', 'api-1');
-    fields.set('driver_only', 'Y');
-    const text = await post(sandbox, '/Apiv11/list_employee_category', fields);
-    expect(JSON.parse(text)).toHaveLength(3);
-  });
-
-  test('in another content type, malformed or too long hold no key', async () => {
-    const sandbox = await openSandbox();
-    const path = '/Apiv11/list_employee';
-    expect(await post(sandbox, path, '{"api_key":"api-1"}')).toBe(API_KEY_FAILED);
-    const broken = await fetch(`${sandbox.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: '--x\r\nnot a form',
-    });
-    expect(await broken.text()).toBe(API_KEY_FAILED);
-    const long = form({ padding: 'x'.repeat(1_100_000), api_key: 'api-1' });
-    expect(await post(sandbox, path, long).catch(() => API_KEY_FAILED)).toBe(API_KEY_FAILED);
-  });
+test('categories are all, or those of drivers; forms may be multipart', async () => {
+  const sandbox = await openSandbox();
+  const drivers = new FormData();
+  drivers.set('api_key', 'api-1');
+  drivers.set('driver_only', 'Y');
+  expect(await post(sandbox, CATEGORIES, drivers)).toBe(
+    '[{"row_Id":3,"category name":"Driver - Local"},{"row_Id":4,"category name":"Driver - Long Haul"},' +
+      '{"row_Id":7,"category name":"Driver - Owner/Operator"}]',
+  );
+  const all = await post(sandbox, CATEGORIES, form({ api_key: 'api-1', driver_only: 'N' }));
+  expect(JSON.parse(all)).toHaveLength(8);
 });
 
-describe('keys', () => {
-  test.each([
-    ['newemployees', '/Apif/newemployees/api_key=api-2', API_KEY_FAILED],
-    ['newemployees without its prefix', '/Apif/newemployees/api-1', API_KEY_FAILED],
-    [
-      'newemployees with the key encoded twice',
-      '/Apif/newemployees/api_key=api%252D1',
-      API_KEY_FAILED,
-    ],
-    ['a wrong company key', '/Apif/emp_name_list/company-2/secret-1/0', COMPANY_OR_SECRET_FAILED],
-    ['a wrong secret key', '/Apif/emp_name_list/company-1/secret-2/0', COMPANY_OR_SECRET_FAILED],
-    [
-      'the keys the wrong way round',
-      '/Apif/emp_name_list/secret-1/company-1/0',
-      COMPANY_OR_SECRET_FAILED,
-    ],
-  ])('that are wrong are refused with status 200: %s', async (_title, path, refusal) => {
-    const sandbox = await openSandbox();
-    const response = await fetch(`${sandbox.url}${path}`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toMatch('application/json');
-    expect(await response.text()).toBe(refusal);
-  });
-
-  test('that are wrong or missing in a form are refused', async () => {
-    const sandbox = await openSandbox();
-    expect(await post(sandbox, '/Apiv11/list_employee', form({ api_key: 'api-2' }))).toBe(
-      API_KEY_FAILED,
-    );
-    expect(await post(sandbox, '/Apiv11/list_employee', form({}))).toBe(API_KEY_FAILED);
-    expect(await post(sandbox, '/Apiv11/list_employee_category', form({}))).toBe(API_KEY_FAILED);
-  });
-
-  test('may hold any character, and are decoded exactly once', async () => {
-    const sandbox = await openSandbox({
-      keys: { apiKey: 'a/b+c%2Fd#e?f&g"h i', companyKey: 'c/../é', secretKey: '%25+=' },
-    });
-    const encoded = 'a%2Fb%2Bc%252Fd%23e%3Ff%26g%22h%20i';
-    expect(await get(sandbox, `/Apif/newemployees/api_key=${encoded}`)).toMatch('employee_number');
-    expect(await get(sandbox, '/Apif/emp_name_list/c%2F..%2F%C3%A9/%2525%2B%3D/0')).toMatch(
-      'emp_name_list',
-    );
-    const body = 'api_key=a%2Fb%2Bc%252Fd%23e%3Ff%26g%22h+i';
-    const posted = await fetch(`${sandbox.url}/Apiv11/list_employee`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body,
-    });
-    expect(await posted.text()).toMatch('"value"');
-  });
-
-  test('are made from the seed, and the API key has 60 characters', async () => {
-    const [one, same, other] = await Promise.all(
-      [7, 7, 8].map((seed) => startSandbox({ employees: 0, seed })),
-    );
-    try {
-      expect(one?.keys.apiKey).toMatch(/^[A-Za-z0-9]{60}$/);
-      expect(same?.keys).toEqual(one?.keys);
-      expect(other?.keys.apiKey).not.toBe(one?.keys.apiKey);
-    } finally {
-      await Promise.all([one?.close(), same?.close(), other?.close()]);
-    }
-  });
-
-  test('that were rotated replace the old ones at once, one or all', async () => {
-    const sandbox = await openSandbox();
-    const { keys } = sandbox;
-    const rotated = sandbox.rotateKeys('api');
-    expect(keys).toEqual({ ...rotated, companyKey: 'company-1', secretKey: 'secret-1' });
-    expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toBe(API_KEY_FAILED);
-    expect(await get(sandbox, `/Apif/newemployees/api_key=${rotated.apiKey}`)).toMatch('[{');
-    sandbox.rotateKeys();
-    expect(keys.apiKey).not.toBe(rotated.apiKey);
-    expect([keys.companyKey, keys.secretKey]).not.toContain('company-1');
-  });
+test.each([
+  ['/Apif/newemployees/api_key=api-2', API_KEY_FAILED],
+  ['/Apif/newemployees/api-1', API_KEY_FAILED],
+  // Encoded twice, and not text.
+  ['/Apif/newemployees/api_key=api%252D1', API_KEY_FAILED],
+  ['/Apif/newemployees/%zz%ff', API_KEY_FAILED],
+  ['/Apif/emp_name_list/company-2/secret-1/0', PAIR_FAILED],
+  ['/Apif/emp_name_list/secret-1/company-1/0', PAIR_FAILED],
+  ['/Apif/emp_name_list/company-1/secret-1/abc', NO_START],
+])('GET %s is refused with status 200', async (path, refusal) => {
+  const sandbox = await openSandbox();
+  const response = await fetch(`${sandbox.url}${path}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(await response.text()).toBe(refusal);
 });
 
-describe('other requests', () => {
-  test.each([
-    '/',
-    '/Apif',
-    '/Apif/newemployees',
-    '/Apif/newemployees/api_key=api-1/more',
-    '/Apif/newemployees/api_key=api/1',
-    '/Apif/emp_name_list/company-1/secret-1',
-    '/Apif/emp_name_list/company-1/secret-1/0/1',
-    '/apif/newemployees/api_key=api-1',
-    '/moved',
-  ])('to an unknown path are not found: %s', async (path) => {
-    const sandbox = await openSandbox();
-    expect((await fetch(`${sandbox.url}${path}`)).status).toBe(404);
-  });
-
-  test.each([
-    ['POST', '/Apif/newemployees/api_key=api-1', 'GET'],
-    ['DELETE', '/Apif/emp_name_list/company-1/secret-1/0', 'GET'],
-    ['GET', '/Apiv11/list_employee', 'POST'],
-    ['PUT', '/Apiv11/list_employee_category', 'POST'],
-  ])('with the wrong method are refused: %s %s', async (method, path, allowed) => {
-    const sandbox = await openSandbox();
-    const response = await fetch(`${sandbox.url}${path}`, { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe(allowed);
-  });
-
-  test('that are no HTTP, or hold no text, end in a 400 and not the server', async () => {
-    const sandbox = await openSandbox();
-    const close = 'Connection: close\r\n\r\n';
-    expect(await sendRaw(sandbox, '\u0000\u0001 garbage\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
-    expect(await sendRaw(sandbox, `GET / HTTP/1.1\r\nHost: [x\r\n${close}`)).toMatch(' 400 ');
-    const unreadable = `GET /Apif/newemployees/%zz%ff HTTP/1.1\r\nHost: x\r\n${close}`;
-    expect(await sendRaw(sandbox, unreadable)).toMatch(' 400 ');
-    const absolute = `GET http://x/Apif/newemployees/api_key=api-1 HTTP/1.1\r\nHost: x\r\n${close}`;
-    expect(await sendRaw(sandbox, absolute)).toMatch(' 200 ');
-    expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toMatch('employee_number');
-  });
-
-  test('a name list that starts at no number is a failure', async () => {
-    const sandbox = await openSandbox();
-    expect(await get(sandbox, '/Apif/emp_name_list/company-1/secret-1/abc')).toBe(
-      '{"fail":{"request":"The list starts at 0 or at a record number."}}',
-    );
-  });
+test.each([
+  ['api_key=api-2', 'application/x-www-form-urlencoded'],
+  ['', 'application/x-www-form-urlencoded'],
+  ['{"api_key":"api-1"}', 'application/json'],
+  ['--x\r\nnot a form', 'multipart/form-data; boundary=x'],
+])('the form %j of the type %s is refused', async (body, type) => {
+  const { url } = await openSandbox();
+  const request = { method: 'POST', body, headers: { 'content-type': type } };
+  for (const path of [EMPLOYEES, CATEGORIES]) {
+    expect(await (await fetch(`${url}${path}`, request)).text()).toBe(API_KEY_FAILED);
+  }
 });
 
-describe('the server', () => {
-  test('counts requests by route, and those that lead nowhere', async () => {
-    const sandbox = await openSandbox();
-    await get(sandbox, '/Apif/newemployees/api_key=api-1');
-    await get(sandbox, '/Apif/newemployees/api_key=wrong');
-    await get(sandbox, '/Apif/emp_name_list/company-1/secret-1/0');
-    await post(sandbox, '/Apiv11/list_employee', form({ api_key: 'api-1' }));
-    await get(sandbox, '/nowhere');
-    expect(sandbox.requests).toEqual({
-      newemployees: 2,
-      emp_name_list: 1,
-      list_employee: 1,
-      list_employee_category: 0,
-      elsewhere: 1,
-    });
+test('keys may hold any character, and are decoded exactly once', async () => {
+  const sandbox = await openSandbox({
+    keys: { apiKey: 'a/b+c%2Fd#e?f&g"h i', companyKey: 'c/../é', secretKey: '%25+=' },
   });
+  const encoded = 'a%2Fb%2Bc%252Fd%23e%3Ff%26g%22h%20i';
+  expect(await get(sandbox, `/Apif/newemployees/api_key=${encoded}`)).toMatch('employee_number');
+  const names = '/Apif/emp_name_list/c%2F..%2F%C3%A9/%2525%2B%3D/0';
+  expect(await get(sandbox, names)).toMatch('emp_name_list');
+  const fields = new URLSearchParams(`api_key=${encoded}`);
+  expect(await post(sandbox, EMPLOYEES, fields)).toMatch('"value"');
+});
 
-  test('logs one line a request, and no line holds a key', async () => {
-    const lines: string[] = [];
-    const sandbox = await openSandbox({ log: (line) => lines.push(line) });
-    await get(sandbox, '/Apif/newemployees/api_key=api-1');
-    await get(sandbox, '/Apif/emp_name_list/company-1/secret-1/0');
-    await get(sandbox, '/Apif/mistyped/api_key=api-1');
-    await post(sandbox, '/Apiv11/list_employee', form({ api_key: 'api-1' }));
-    await post(sandbox, '/sandbox/rotate-keys', '{}');
-    expect(lines).toHaveLength(5);
-    expect(lines.join('\n')).not.toMatch(/(api|company|secret)-1/);
-    expect(lines[0]).toMatch(/^GET newemployees 200 \d+ characters$/);
-  });
+test.each([
+  ['GET', '/', 404, null],
+  ['GET', `${NEWEST}/more`, 404, null],
+  ['GET', '/Apif/emp_name_list/company-1/secret-1', 404, null],
+  ['GET', '/apif/newemployees/api_key=api-1', 404, null],
+  ['POST', NEWEST, 405, 'GET, HEAD'],
+  ['DELETE', NAMES, 405, 'GET, HEAD'],
+  ['GET', EMPLOYEES, 405, 'POST'],
+  ['GET', '/sandbox/hire', 405, 'POST'],
+  ['POST', '/sandbox/state', 405, 'GET, HEAD'],
+  ['POST', '/sandbox/nothing', 404, null],
+])('%s %s is answered with %i', async (method, path, status, allow) => {
+  const sandbox = await openSandbox();
+  const response = await fetch(`${sandbox.url}${path}`, { method });
+  expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);
+  expect(sandbox.requests.elsewhere).toBe(path.startsWith('/sandbox') ? 0 : 1);
+});
 
-  test('closes at once with a connection kept open and a slow reply under way', async () => {
-    const sandbox = await startSandbox({ employees: 3, keys: { apiKey: 'api-1' } });
-    await get(sandbox, '/Apif/newemployees/api_key=api-1');
-    const idle = sendRaw(sandbox, '');
-    sandbox.fail('slow', 1, { milliseconds: 60_000 });
-    const waiting = get(sandbox, '/Apif/newemployees/api_key=api-1').catch(() => 'lost');
-    while (sandbox.faults.length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    const start = performance.now();
-    await sandbox.close();
-    await sandbox.close();
-    expect(performance.now() - start).toBeLessThan(500);
-    expect(await waiting).toBe('lost');
-    expect(await idle).toBe('');
-  });
+test.each([
+  ['\u0000\u0001 garbage', 400],
+  ['GET / HTTP/1.1\r\nHost: [x', 400],
+  [`GET http://x${NEWEST} HTTP/1.1\r\nHost: x`, 200],
+  [`POST ${EMPLOYEES} HTTP/1.1\r\nHost: x\r\nContent-Length: 1048577`, 413],
+  ['POST /sandbox/hire HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked', 411],
+])('%j is answered with %i, and does no harm', async (request, status) => {
+  const sandbox = await openSandbox();
+  const response = await sendRaw(sandbox, `${request}\r\nConnection: close\r\n\r\n`);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(await get(sandbox, NEWEST)).toMatch('employee_number');
+});
 
-  test('says so where its port is in use', async () => {
-    const { url } = await openSandbox();
-    const port = Number(new URL(url).port);
-    await expect(startSandbox({ port })).rejects.toThrow(`Port ${port} is already in use.`);
-  });
+test('requests are counted and logged by route, and no line holds a key', async () => {
+  const lines: string[] = [];
+  const sandbox = await openSandbox({ log: (line) => lines.push(line) });
+  const paths = [NEWEST, '/Apif/newemployees/api_key=no', NAMES, '/no/api_key=api-1'];
+  for (const path of paths) await get(sandbox, path);
+  await post(sandbox, EMPLOYEES, form({ api_key: 'api-1' }));
+  await post(sandbox, '/sandbox/rotate-keys', '{}');
+  const counts = { newemployees: 2, emp_name_list: 1, list_employee: 1, elsewhere: 1 };
+  expect(sandbox.requests).toEqual({ ...counts, list_employee_category: 0 });
+  expect(lines).toHaveLength(6);
+  expect(lines.join('\n')).not.toMatch(/(api|company|secret)-1/);
+  expect(lines[0]).toMatch(/^GET newemployees 200 \d+ characters$/);
+});
 
-  test('refuses options that are out of range', async () => {
-    await expect(startSandbox({ employees: -1 })).rejects.toThrow(
-      'employees: Too small: expected number to be >=0.',
-    );
-    await expect(startSandbox({ profile: { newest: 2.5 } })).rejects.toThrow(
-      'profile.newest: Invalid input: ',
-    );
-    await expect(startSandbox({ port: 70_000 })).rejects.toThrow('port: Too big: ');
-  });
-
-  test('leaves the Request and Response of its process alone', async () => {
-    const { Request, Response } = globalThis;
-    await openSandbox();
-    expect(globalThis.Request).toBe(Request);
-    expect(globalThis.Response).toBe(Response);
-  });
+test('a sandbox closes at once with a connection kept open and a slow response under way', async () => {
+  const sandbox = await startSandbox({ employees: 3, keys: { apiKey: 'api-1' } });
+  const idle = sendRaw(sandbox, '');
+  sandbox.fail('slow', 1, { milliseconds: 60_000 });
+  const waiting = get(sandbox, NEWEST).catch(() => 'lost');
+  while (sandbox.faults.length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const start = performance.now();
+  await sandbox.close();
+  await sandbox.close();
+  expect(performance.now() - start).toBeLessThan(500);
+  expect([await waiting, await idle]).toEqual(['lost', '']);
 });

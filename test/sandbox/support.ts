@@ -1,15 +1,19 @@
 /*
  * What every test of the sandbox needs: a sandbox with known keys that is closed after the test,
- * and requests to it. URLs and bodies stay in the tests, written out.
+ * requests to it, and programs that are ended. URLs and bodies stay in the tests, written out.
  */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach } from '@jest/globals';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/server.ts';
 
 const KEYS = { apiKey: 'api-1', companyKey: 'company-1', secretKey: 'secret-1' };
 const open: Sandbox[] = [];
+const running: ChildProcess[] = [];
 
 afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
   await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
 });
 
@@ -24,28 +28,35 @@ export async function get({ url }: Sandbox, path: string): Promise<string> {
   return (await fetch(`${url}${path}`)).text();
 }
 
-export async function post(
-  { url }: Sandbox,
-  path: string,
-  body: URLSearchParams | FormData | string,
-): Promise<string> {
-  return (await fetch(`${url}${path}`, { method: 'POST', body })).text();
+export async function post({ url }: Sandbox, path: string, body: RequestInit['body']) {
+  return (await fetch(`${url}${path}`, { method: 'POST', body: body ?? null })).text();
 }
 
 export const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 /** Sends bytes as they are and returns whatever comes until the connection ends. */
-export function sendRaw({ url }: Sandbox, request: string): Promise<string> {
-  return new Promise((resolve) => {
-    let reply = '';
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request));
-    socket.setEncoding('utf8').on('data', (text) => {
-      reply += text;
-    });
-    socket.on('error', () => undefined).on('close', () => resolve(reply));
+export async function sendRaw({ url }: Sandbox, request: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request));
+  let response = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    response += text;
   });
+  socket.on('error', () => undefined);
+  await once(socket, 'close');
+  return response;
 }
 
-/** The employee numbers of a name list, in the order of its text. */
-export const numbersIn = (text: string) =>
-  [...text.matchAll(/"(\d+)":/g)].map(([, number]) => Number(number));
+/** Starts a program of this project; `ended` gives its exit code and signal. */
+export function start(program: string, args: readonly string[], folder = process.cwd()) {
+  const flags = ['--disable-warning=ExperimentalWarning', `${process.cwd()}/${program}`];
+  const env = { PATH: process.env.PATH };
+  const child = spawn(process.execPath, [...flags, ...args], { cwd: folder, env });
+  running.push(child);
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].on('data', (text) => {
+      output[name] += text;
+    });
+  }
+  return { child, output, ended: once(child, 'close') };
+}

@@ -1,5 +1,5 @@
 /*
- * The proof that a zip works: unpacked into a folder of its own, it polls the sandbox.
+ * The smoke test of a zip: unpacked into a folder of its own, it polls the sandbox.
  *
  * The polling process may read that folder and nothing else (Node's permission model), so a file
  * that is missing in the zip cannot be found in the project by chance.
@@ -9,17 +9,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type AdmZip from 'adm-zip';
 import { bundleFor } from '../preview/bundle.ts';
 import { startSandbox } from '../sandbox/server.ts';
-import { runNode } from './run.ts';
+import { runNode } from './pack.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'poll.ts');
 
 /**
  * Unpacks the zip into an empty folder and polls once.
  *
- * @returns how many rows came.
- * @throws where the poll fails or brings others than the newest employees, newest first.
+ * @returns how many new employees came.
+ * @throws where the poll fails or returns others than the newest employees, newest first.
  */
-export async function provePoll(zip: AdmZip, folder: string): Promise<number> {
+export async function smokeTest(zip: AdmZip, folder: string): Promise<number> {
   zip.extractAllTo(folder);
   const sandbox = await startSandbox({ employees: 60, profile: { newest: 10 } });
   try {
@@ -32,17 +32,17 @@ export async function provePoll(zip: AdmZip, folder: string): Promise<number> {
     const expected = sandbox.company
       .newest(10)
       .map(({ number, name, first, last }) => [String(number), name, first, last]);
-    const rows = readRows(printed);
-    if (!isDeepStrictEqual(rows, expected)) {
-      throw new Error(`The unpacked zip polled others than the newest employees:\n${printed}`);
+    const items = readItems(printed);
+    if (!isDeepStrictEqual(items, expected)) {
+      throw new Error(`The unpacked zip didn't return the newest employees:\n${printed}`);
     }
-    return rows.length;
+    return items.length;
   } finally {
     await sandbox.close();
   }
 }
 
-function readRows(printed: string): unknown[][] {
-  const rows: Record<string, unknown>[] = JSON.parse(printed);
-  return rows.map(({ id, name, first_name, last_name }) => [id, name, first_name, last_name]);
+function readItems(printed: string): unknown[][] {
+  const items: Record<string, unknown>[] = JSON.parse(printed);
+  return items.map(({ id, name, first_name, last_name }) => [id, name, first_name, last_name]);
 }

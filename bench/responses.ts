@@ -1,7 +1,7 @@
 /*
- * The service of the benchmarks: replies made before anybody asks, sent from a process of its own.
+ * The service of the benchmarks: responses made before the first request, from a process of its own.
  *
- * The reply is chosen by the path of the Service URL, so one server serves every size at once and
+ * The response is chosen by the path of the Service URL, so one server serves every size at once and
  * costs the same whichever app asks.
  */
 import { createServer } from 'node:http';
@@ -11,53 +11,56 @@ const FIRST_NUMBER = 100_000;
 const numberAt = (index: number) => FIRST_NUMBER + index;
 const nameAt = (index: number) => `Lastname${index % 9973}, Firstname${index % 7919}`;
 
-/** With an `id`, as Zapier wants it: what the bare app returns has to be a result. */
+/** With an `id`, as Zapier wants it: what the baseline returns has to be a result. */
 function objectAt(index: number): string {
   return `{"id":${numberAt(index)},"name":"${nameAt(index)}","hire_date":"2026-01-${10 + (index % 20)}","category":"Driver - Local"}`;
 }
 
-const members = (indexes: readonly number[]) =>
+const properties = (indexes: readonly number[]) =>
   indexes.map((index) => `"${numberAt(index)}":"${nameAt(index)}"`).join(',');
 
-/** Replies to a poll, by shape, of rows with these indexes. */
+/** Responses to a poll, by shape, of rows with these indexes. */
 const SHAPES = {
   objects: (indexes: readonly number[]) => `[${indexes.map(objectAt).join(',')}]`,
-  map: (indexes: readonly number[]) => `{${members(indexes)}}`,
-  enveloped: (indexes: readonly number[]) => `{"data":{${members(indexes)}}}`,
-  // As an encoder writes letters that are not ASCII.
-  escaped: (indexes: readonly number[]) => `{${members(indexes).replaceAll('L', '\\u0141')}}`,
+  map: (indexes: readonly number[]) => `{${properties(indexes)}}`,
+  wrapped: (indexes: readonly number[]) => `{"data":{${properties(indexes)}}}`,
+  // As an encoder writes characters that are not ASCII.
+  escaped: (indexes: readonly number[]) => `{${properties(indexes).replaceAll('L', '\\u0141')}}`,
 };
 
 export type Shape = keyof typeof SHAPES;
 const isShape = (kind: string | undefined): kind is Shape => Object.hasOwn(SHAPES, kind ?? '');
 
 /** So many rows, newest first. */
-function replyOf(shape: Shape, rows: number): string {
+function responseOf(shape: Shape, rows: number): string {
   return SHAPES[shape](Array.from({ length: rows }, (_, index) => rows - 1 - index));
 }
 
-/** What an app tells that gives so many rows, newest first. */
+/** What polls.ts writes of so many rows, newest first. */
 export function newestFirst(rows: number): string {
   return `${rows} from ${numberAt(rows - 1)} to ${numberAt(0)}`;
 }
 
 /** One page of the name list; here names are in number order, and the start is on the page. */
-function namePage(people: number, pageSize: number, startAt: number): string {
+function namePage(employees: number, pageSize: number, startAt: number): string {
   const start = startAt === 0 ? 0 : startAt - FIRST_NUMBER;
-  const indexes = Array.from({ length: Math.min(pageSize, people - start) }, (_, i) => start + i);
-  return `{"emp_name_list":{${members(indexes)}}}`;
+  const indexes = Array.from(
+    { length: Math.min(pageSize, employees - start) },
+    (_, i) => start + i,
+  );
+  return `{"emp_name_list":{${properties(indexes)}}}`;
 }
 
 const made = new Map<string, Buffer>();
 
-/** `/<shape>/<rows>/Apif/newemployees/…` or `/names/<people>/<page size>/Apif/emp_name_list/…/<start>`. */
+/** `/<shape>/<rows>/Apif/newemployees/…` or `/names/<employees>/<page size>/Apif/emp_name_list/…/<start>`. */
 function bodyFor(path: string): Buffer {
   const [, kind, size, third] = path.split('/');
   const key = kind === 'names' ? path : `${kind}/${size}`;
   const known = made.get(key);
   if (known !== undefined) return known;
   const text = isShape(kind)
-    ? replyOf(kind, Number(size))
+    ? responseOf(kind, Number(size))
     : namePage(Number(size), Number(third), Number(path.slice(path.lastIndexOf('/') + 1)));
   const body = Buffer.from(text);
   made.set(key, body);

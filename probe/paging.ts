@@ -1,11 +1,11 @@
 /*
- * The pages of the name list that are asked for: the app's own walk, as far as it goes, and then
- * whatever tells two meanings of "start at" apart.
+ * The pages of the name list that are asked for: the app's own paging, as far as it goes, and
+ * then whatever tells two meanings of "start at" apart.
  */
 import { listActiveEmployees } from '../src/activeEmployees.ts';
 import type { Employee } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
-import type { Answer } from './interview.ts';
+import type { Answer } from './exchange.ts';
 import { type Page, pageSizeOf, predict, type Start, startsThatFit } from './startAt.ts';
 
 export interface NameListAnswers {
@@ -17,23 +17,23 @@ export interface NameListAnswers {
   readonly starts: readonly Start[];
   /** Everyone on any page, and in the employee list. */
   readonly everyone: readonly Employee[];
-  /** How the app's walk ended: with so many people, or with a problem; null where it was cut short. */
+  /** How the app's paging ended: with so many employees, or with a problem; null where it was cut short. */
   readonly walk: { readonly people: number; readonly requests: number } | Problem | null;
 }
 
 type AskPage = (start: string, question: string) => Promise<Answer<Employee> | null>;
 
-/** Pages of the app's walk; a company of 300 in pages of 100 is through by then. */
+/** Pages that the app asks for; a company of 300 in pages of 100 is through by then. */
 const MOST_PAGES = 4;
 
 /** Pages that are asked for to tell meanings apart. */
 const MOST_TESTS = 2;
 
-/** The walk goes on beyond what is asked. */
+/** The app's paging goes on beyond what is asked. */
 class Stopped extends Error {}
 
 /** @param employees everyone active, as the employee list has them; may be empty. */
-export async function walkNameList(
+export async function pageThroughNameList(
   first: Answer<Employee>,
   employees: readonly Employee[],
   ask: AskPage,
@@ -51,7 +51,7 @@ export async function walkNameList(
 
   let number = 0;
   const walk = await ended(async () => {
-    const people = await walkBy((start) => {
+    const people = await pagedBy((start) => {
       number += 1;
       if (number === 1) return first.problem ? Promise.reject(first.problem) : (first.items ?? []);
       if (number > MOST_PAGES) throw new Stopped();
@@ -82,11 +82,11 @@ async function ended<Result>(work: () => Promise<Result>): Promise<Result | Prob
   }
 }
 
-/** The app's own walk over pages from elsewhere; it asks the service for nothing else. */
-export async function walkBy(
+/** The app's own paging over pages from elsewhere; it asks the service for nothing else. */
+export async function pagedBy(
   page: (start: string) => Promise<readonly Employee[]> | readonly Employee[],
 ) {
-  const unasked = () => Promise.reject(new Error('The walk asks for nothing but names.'));
+  const unasked = () => Promise.reject(new Error('Paging asks for nothing but names.'));
   const connection = { baseUrl: '', apiKey: '', nameListKeys: null };
   return listActiveEmployees({
     connection,
@@ -98,14 +98,14 @@ export async function walkBy(
   });
 }
 
-/** The app's own walk over pages as they would be; null where a page could be anything. */
-export async function predictedWalk(names: NameListAnswers) {
+/** The app's own paging over pages as they would be; null where a page could be anything. */
+export async function predictedPaging(names: NameListAnswers) {
   const [page] = names.pages;
   const [start] = names.starts;
   if (page === undefined || start === undefined) return null;
   const byId = new Map(names.everyone.map((person) => [person.id, person]));
   let requests = 0;
-  const people = await walkBy((from) => {
+  const people = await pagedBy((from) => {
     requests += 1;
     return predict(start, from, { ...names, first: page }).flatMap((id) => byId.get(id) ?? []);
   });

@@ -1,0 +1,90 @@
+/*
+ * What HTTP the sandbox speaks: its own Host, the four requests by name, and a response as data until
+ * it goes onto the wire.
+ *
+ * Counts, faults and log lines name a request by this name and never by its path, because the paths
+ * of two of them hold keys. Routes and faults only describe a response; this is the one place that
+ * writes to a connection. It writes past Hono because broken responses (a length that is not kept,
+ * half a body, none at all) cannot be expressed as a `Response`.
+ */
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+
+/** What a handler gets besides the request: Node's own request and response. */
+export type Bindings = { Bindings: HttpBindings };
+
+export const ownHosts = (port: number | undefined) =>
+  ['127.0.0.1', 'localhost'].map((name) => `${name}:${port}`);
+
+/**
+ * Whether a request was made under this server's own name. Every web page that is open in a browser on
+ * this machine can reach 127.0.0.1 under a name that was made to point here; `Host` tells such a name.
+ */
+export function isOwnHost({ headers, socket }: IncomingMessage): boolean {
+  return ownHosts(socket.localPort).includes(headers.host?.toLowerCase() ?? '');
+}
+
+export const ROUTES = {
+  newemployees: { method: 'GET', path: '/Apif/newemployees/:key' },
+  list_employee: { method: 'POST', path: '/Apiv11/list_employee' },
+  list_employee_category: { method: 'POST', path: '/Apiv11/list_employee_category' },
+  emp_name_list: { method: 'GET', path: '/Apif/emp_name_list/:companyKey/:secretKey/:start' },
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Milliseconds before anything is sent. */
+  readonly delay?: number;
+  /** How much is sent before the connection is destroyed; absent: everything, and it is kept. */
+  readonly endsAfter?: 'nothing' | 'half';
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export const json = (body: string, status = 200, contentType = JSON_TYPE): Reply => ({
+  status,
+  headers: { 'content-type': contentType },
+  body,
+});
+
+export const page = (title: string, status: number): Reply => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`,
+});
+
+/** A failure in the one form that the service's documentation shows. */
+export const failure = (about: string, text: string): Reply =>
+  json(JSON.stringify({ fail: { [about]: text } }));
+
+export async function send(reply: Reply, outgoing: ServerResponse): Promise<void> {
+  if (reply.delay !== undefined) await delay(reply.delay, outgoing);
+  if (outgoing.destroyed) return;
+  if (reply.endsAfter === 'nothing') {
+    outgoing.destroy();
+    return;
+  }
+  const body = Buffer.from(reply.body);
+  outgoing.writeHead(reply.status, { ...reply.headers, 'content-length': body.length });
+  if (reply.endsAfter === 'half') {
+    outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());
+  } else {
+    outgoing.end(body);
+  }
+}
+
+/** Ends early where the client disconnects or the sandbox closes, so that no timer outlives it. */
+async function delay(milliseconds: number, outgoing: ServerResponse): Promise<void> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  await Promise.race([
+    wait(milliseconds, undefined, { signal }),
+    once(outgoing, 'close', { signal }),
+  ]).finally(() => ended.abort());
+}

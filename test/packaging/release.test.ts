@@ -1,0 +1,49 @@
+/* What may be released: which tags, and by which steps of the workflows. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { findTagProblems } from '../../packaging/checkTag.ts';
+
+const CHANGELOG = '# Changelog\n\n## Unreleased\n\n## 1.1.0\n\nFix x: y.\n\n## 1.0.0\n\nNew x.\n';
+const NOT_EMPTY = '"Unreleased" in CHANGELOG.md must be empty.';
+const NO_ENTRY = 'CHANGELOG.md has no entries for 1.1.0.';
+
+test.each([
+  ['v1.1.0', CHANGELOG, []],
+  ['v1.1.1', CHANGELOG, ["Tag v1.1.1 doesn't match version 1.1.0 in package.json."]],
+  ['1.1.0', CHANGELOG, ["Tag 1.1.0 doesn't match version 1.1.0 in package.json."]],
+  ['v1.1.0', CHANGELOG.replace('## 1.1.0', '## 1.1.00'), [NO_ENTRY]],
+  ['v1.1.0', CHANGELOG.replace(/Fix .*/, ''), [NO_ENTRY]],
+  ['v1.1.0', CHANGELOG.replace('eleased\n', 'eleased\n\nNew z.\n'), [NOT_EMPTY]],
+])(
+  'the tag %s may be released where version and changelog agree: %#',
+  (tag, changelog, problems) => {
+    expect(findTagProblems(tag, '1.1.0', changelog)).toEqual(problems);
+  },
+);
+
+const folder = path.resolve(import.meta.dirname, '../../.github/workflows');
+const workflows = readdirSync(folder).map((file) => ({
+  file,
+  text: readFileSync(path.join(folder, file), 'utf8'),
+}));
+
+test.each(workflows)(
+  '$file runs actions at a commit, reads the repository, and never promotes',
+  ({ text }) => {
+    const uses = text.match(/uses: .*/g) ?? [];
+    expect(uses.length).toBeGreaterThan(0);
+    for (const use of uses) {
+      expect(use).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+    expect(text).toContain('\npermissions:\n  contents: read\n\n');
+    expect(text.match(/permissions:/g)).toHaveLength(1);
+    expect(text).not.toMatch(/zapier-platform.*(promote|migrate|push)/);
+  },
+);
+
+test('the deploy key is seen by the upload alone', () => {
+  const steps = workflows.flatMap(({ text }) => text.split(/\n {6}- /));
+  const seen = steps.filter((step) => step.includes('secrets.')).map((step) => step.split('\n')[0]);
+  expect(seen).toEqual(['run: npm exec -- zapier-platform upload']);
+});
