@@ -1,232 +1,121 @@
-/* What stands beside a list, or in place of one. */
+/* What stands beside a list, or in place of one: a failure, a part, or nothing to mind. */
 import { describe, expect, test } from '@jest/globals';
-import type { Row } from '../src/row.ts';
-import { type Reading, readCategories, readEmployees } from './replies/reading.ts';
+import { isWhole, listNames } from './replies/case.ts';
+import { read } from './replies/reading.ts';
 
-const numberOf = ({ number }: Row) => number;
+const ROW = '[[1042,"Okafor, Ada"]]';
 
-/** What both vocabularies make of a text, which is the same. */
-const read = (text: string): Reading<string> => {
-  const asEmployees = readEmployees(text, numberOf);
-  expect(readCategories(text, numberOf)).toEqual(asEmployees);
-  return asEmployees;
-};
+describe.each(listNames)('the list %s', (list) => {
+  const expectFailure = (text: string) =>
+    expect(read(list, text)).rejects.toMatchObject({ problem: 'reportedFailure' });
 
-const NO_ONE = { is: 'list', items: [] };
-
-describe('a response', () => {
-  test.each([
-    '{"fail":{"authentication":"no"}}',
-    '{"fail":{"authentication":null}}',
-    '\uFEFF {"fail":{"authentication":{"text":"no"},"more":1}}',
-    '{"fail":{"authentication":"no"},"rows":[1042]}',
-    '{"status":"error","fail":{"authentication":"no"}}',
-    '{"emp_name_list":{"fail":{"authentication":"no"}}}',
-    '{"7":"Ito, Ren","fail":{"authentication":"no"}}',
-  ])('that is %s refuses the key', (text) => {
-    expect(read(text)).toEqual({ is: 'refused' });
-  });
-
-  test.each([
-    ...['fail', 'failed', 'failure', 'error', 'errors', 'exception', 'fault', 'message'],
-    ...['msg', 'reason', 'detail', 'status', 'success', 'ok', 'code', 'Error', 'ERROR'],
-    ...['errorMessage', 'title', 'authentication', 'result', 'http_status', 'dbError'],
-  ])('that has the property "%s" and no list is a failure', (property) => {
-    expect(read(`{"${property}":"something is wrong","at":"noon"}`)).toEqual({ is: 'failure' });
-    expect(read(`{"data":{"${property}":"something is wrong"}}`)).toEqual({ is: 'failure' });
-  });
-
-  test.each([
-    ['', 'the response is empty'],
-    [' \r\n', 'the response is empty'],
-    ['\uFEFF', 'the response is empty'],
-    ['<html>', 'the response is a web page'],
-    ['\n <?xml version="1.0"?>', 'the response is a web page'],
-    ['{', 'the response is incomplete'],
-    ['[1042,7', 'the response is incomplete'],
-    ['{"1042":"Okafor, Ada","7":"It', 'the response is incomplete'],
-    ['[1042][7]', 'the response is incomplete'],
-    ["['1042']", 'the response is incomplete'],
-    ['[0815]', 'the response is incomplete'],
-    ['Okafor, Ada', 'the response is plain text'],
-    ['1042,7', 'the response is plain text'],
-    ['null', 'the response is a single value'],
-    ['true', 'the response is a single value'],
-    ['1042', 'the response is a single value'],
-    ['123456789012345678901234567890', 'the response is a single value'],
-    ['"1042"', 'the response is a single value'],
-    ['{"count":4}', 'the response has no list in it'],
-    ['{"id":1042,"name":"Okafor, Ada"}', 'the response has no list in it'],
-    ['{"a":["1042"],"b":["7"]}', 'the response has no list in it'],
-    ['{"a":{"b":{"c":["1042"]}}}', 'the response has no list in it'],
-    ['{"a":{"b":{"c":{"1042":"Okafor, Ada"}}}}', 'the response has no list in it'],
-    ['[null]', "row 1 isn't in a known format"],
-    ['[true]', "row 1 isn't in a known format"],
-    ['[""]', "row 1 isn't in a known format"],
-    ['[" "]', "row 1 isn't in a known format"],
-    ['[[]]', "row 1 isn't in a known format"],
-    ['[{}]', "row 1 isn't in a known format"],
-    ['[["1042","7","0815"]]', "row 1 isn't in a known format"],
-    ['[["1042"]]', "row 1 isn't in a known format"],
-    ['[["1042",7]]', "row 1 isn't in a known format"],
-    ['[["1042",["Okafor, Ada"]]]', "row 1 isn't in a known format"],
-    ['[[null,"Okafor, Ada"]]', "row 1 isn't in a known format"],
-    ['[[true,"Okafor, Ada"]]', "row 1 isn't in a known format"],
-    ['[["1042","a"],["7",{"name":"b"}]]', "row 2 isn't in a known format"],
-    ['[["1042","a"],{"name":"Ito, Ren"}]', "row 2 isn't in a known format"],
-    ['[["8","a"],["7","b"],{"id":null}]', "row 3 isn't in a known format"],
-    ['[["1042","a"],{"id":{"number":7}}]', "row 2 isn't in a known format"],
-    ['[["1042","a"],{"id":"7","name":false}]', "row 2 isn't in a known format"],
-    ['{"1042":"a","7":true}', "row 2 isn't in a known format"],
-    ['{"1042":7}', "row 1 isn't in a known format"],
-    ['{"1042":["Okafor","Ada"]}', "row 1 isn't in a known format"],
-    ['{"0":{"id":"1042"},"1":{"id":"7"}}', 'the response has no list in it'],
-    ['[{"0":"Okafor, Ada"}]', "row 1 isn't in a known format"],
-    ['{"8":{"id":8,"name":"a"},"7":{"id":"07"}}', "row 2 isn't in a known format"],
-    ['{"1042":{"id":null,"name":"Okafor, Ada"}}', "row 1 isn't in a known format"],
-    ['{"rows":[["1042","a"],null]}', "row 2 isn't in a known format"],
-  ])('that is %j cannot be read: %s', (text, why) => {
-    expect(read(text)).toEqual({ is: 'unreadable', why });
-  });
-});
-
-describe('beside a list', () => {
-  const LISTS = ['[]', '{}', '[[1042,"Okafor, Ada"]]', '{"1042":"Okafor, Ada"}'];
-
-  test.each([
-    ...['fail', 'failed', 'failure', 'error', 'errors', 'exception', 'Error', '_error'].flatMap(
-      (name) => [`"${name}":"broken"`, `"${name}":true`, `"${name}":500`],
-    ),
-    ...['false', '0', '"false"', '"No"', '"0"'].flatMap((no) => [`"success":${no}`, `"ok":${no}`]),
-    ...['error', 'fail', 'Failed', 'FAILURE', 'denied'].map((state) => `"status":"${state}"`),
-    '"error":{"code":5}',
-    '"errors":["broken"]',
-    '"error_msg":"DB down"',
-    '"auth_status":"login_failed"',
-  ])('%s tells of a failure, and there is no shorter list', (property) => {
-    for (const list of LISTS) {
-      expect(read(`{${property},"rows":${list}}`)).toEqual({ is: 'failure' });
-      expect(read(`{"rows":${list},${property}}`)).toEqual({ is: 'failure' });
-      expect(read(`{"data":{${property},"rows":${list}}}`)).toEqual({ is: 'failure' });
+  const expectFailures = async (property: string, ...lists: string[]) => {
+    for (const rows of lists) {
+      await expectFailure(`{${property},"rows":${rows}}`);
+      await expectFailure(`{"data":{"rows":${rows},${property}}}`);
     }
+  };
+
+  test.each([
+    ...['"error":"broken"', '"has_error":true', '"_error":500', '"errors":["broken"]'],
+    ...['"problem":{"code":5}', '"DB_ERROR":"down"', '"access denied":1', '"invalidKey":"x"'],
+  ])('R9: %s beside a list, empty or not, is a failure', async (property) => {
+    await expectFailures(property, '[]', '{}', ROW, '{"1042":"Okafor, Ada"}');
   });
 
-  test.each(['null', 'false', '0', '""', '"0"', '"false"', '"No"', '"none"', '"NULL"'])(
-    '"error": %s tells of nothing',
-    (nothing) => {
-      const items = ['1042'];
-      expect(read(`{"error":${nothing},"rows":[[1042,"A"]]}`)).toEqual({ is: 'list', items });
-      expect(read(`{"error":${nothing},"rows":[]}`)).toEqual(NO_ONE);
+  test.each([
+    ...[
+      '"success":false',
+      '"success":"No"',
+      '"ok":0',
+      '"ok":"0"',
+      '"status":false',
+      '"status":401',
+    ],
+    ...['"status":"error"', '"state":"access_denied"', '"code":"AUTH_ERROR"', '"result":"not ok"'],
+  ])('R10: %s beside rows is a failure', async (property) => {
+    await expectFailures(property, ROW, '{"1042":"Okafor, Ada"}');
+  });
+
+  test.each([
+    ...['"status":0', '"status":"pending"', '"message":"Database unavailable"', '"total":5'],
+    ...['"note":"as of today"', '"id":"x"', '"success":"N"', '"error_code":12', '"page":"x"'],
+  ])('R11: %s beside an empty list is a failure', async (property) => {
+    await expectFailures(property, '[]', '{}');
+  });
+
+  test.each(['null', 'false', '0', '""', '"0"', '"false"', '"No"', '"none"', '"NULL"', '[]', '{}'])(
+    'R9: "error": %s is none',
+    async (nothing) => {
+      expect(await read(list, `{"error":${nothing},"rows":${ROW}}`)).toHaveLength(1);
+      expect(await read(list, `{"error":${nothing},"rows":[]}`)).toEqual([]);
     },
   );
 
   test.each([
-    '{"error":"broken","1042":"Okafor, Ada"}',
-    '{"1042":"Okafor, Ada","success":false}',
-    '{"status":"error","1042":"Okafor, Ada"}',
-    '{"error":["1042"]}',
-    '{"error":{"1042":"Okafor, Ada"}}',
-    '{"500":"Internal Server Error"}',
-    '[[404,"NOT FOUND"]]',
-  ])('and in place of one a failure is told: %s', (text) => {
-    expect(read(text)).toEqual({ is: 'failure' });
-  });
-
-  test.each([
-    '[{"error":"database is down"}]',
-    '[{"fail":{"authentication":"no"}}]',
-    '{"rows":[{"message":"broken"}]}',
-  ])('no row is made of a failure: %s', (text) => {
-    expect(read(text).is).toBe('unreadable');
-  });
-
-  test('a person without a name is no failure', () => {
-    expect(readEmployees('{"500":null}', numberOf)).toEqual({ is: 'list', items: ['500'] });
-  });
-
-  test('there are 1,000 properties at most, the list among them', () => {
-    const envelope = (size: number) => {
-      const others = Array.from({ length: size - 1 }, (_, index) => `"x${index}":1`);
-      return `{${others.join(',')},"rows":[[1042,"Okafor, Ada"]]}`;
-    };
-    expect(read(envelope(1_000))).toEqual({ is: 'list', items: ['1042'] });
-    expect(read(envelope(1_001)).is).toBe('unreadable');
-  });
-
-  test('a person or a category may have the number of a status', () => {
-    expect(read('{"500":"Okafor, Ada"}')).toEqual({ is: 'list', items: ['500'] });
-    const items = ['500', '7'];
-    expect(read('{"500":"Internal Server Error","7":"B"}')).toEqual({ is: 'list', items });
-  });
-});
-
-describe('an empty list', () => {
-  test.each([
-    '{"status":500,"data":[]}',
-    '{"code":"503","list":{}}',
-    '{"status":"Unauthorized","data":[]}',
-    '{"status":"NOK","data":[]}',
-    '{"status":false,"data":[]}',
-    '{"success":"N","data":[]}',
-    '{"errorMessage":"x","data":[]}',
-    '{"error_code":12,"data":[]}',
-    '{"err":"x","data":[]}',
-    '{"result":"error","data":[]}',
-    '{"authentication":"failed","data":[]}',
-    '{"message":"Database unavailable","data":[]}',
-    '{"reason":"API key is wrong","list":[]}',
-    '{"detail":{}}',
-    '{"message":[]}',
-    '{"data":{"warning":"half of it is missing","rows":[]}}',
-    '{"count":0,"note":"as of today","data":{"employees":[]}}',
-    '{"data":{"id":"x","list":[]}}',
-    '{"total":5,"data":[]}',
-    '{"status":0,"data":[]}',
-  ])('beside anything that is not known to be harmless is not "no one": %s', (text) => {
-    expect(read(text)).toEqual({ is: 'failure' });
-  });
-
-  test.each([
     '{"status":"ok","message":"","count":0,"data":[]}',
     '{"success":true,"message":"Success","code":200,"data":{}}',
-    '{"error":null,"errorMessage":"","result":"done","data":[]}',
-    '{"count":0,"data":{"employees":[]}}',
     '{"code":0,"page":1,"per_page":"50","has_more":false,"data":[]}',
-    '{"a":[],"b":[]}',
-    '{"errors":[],"rows":[]}',
-  ])('beside what is known to be harmless is "no one": %s', (text) => {
-    expect(read(text)).toEqual(NO_ONE);
-  });
-
-  test('beside a list with rows counts for nothing', () => {
-    expect(read('{"a":[[1042,"Okafor, Ada"]],"b":{}}')).toEqual({ is: 'list', items: ['1042'] });
-  });
-});
-
-describe('a part of a list', () => {
-  const PARTS = [
-    ...['"next":"/page/2"', '"more":true', '"has_more":"yes"', '"hasMore":1', '"truncated":true'],
-    ...['"next_page":2', '"partial":true', '"incomplete":"y"'],
-    ...['"total":2', '"count":"2"', '"total_count":2', '"pages":2', '"total_pages":"2"'],
-  ];
-  const texts = PARTS.flatMap((part) => [
-    `{${part},"rows":[[1042,"Okafor, Ada"]]}`,
-    `{"data":{"rows":{"1042":"Okafor, Ada"}},${part}}`,
-  ]);
-
-  test.each(texts)('is no list where the whole is asked for: %s', (text) => {
-    const why = 'the response is only part of the list';
-    expect(read(text)).toEqual({ is: 'unreadable', why });
-  });
-
-  test.each(texts)('is a list where a part is asked for: %s', (text) => {
-    expect(readEmployees(text, numberOf, false)).toEqual({ is: 'list', items: ['1042'] });
+    '{"error":null,"result":"done","a":[],"b":[]}',
+  ])('R11: %s says that there is no one', async (text) => {
+    expect(await read(list, text)).toEqual([]);
   });
 
   test.each([
-    ...['"next":null', '"more":false', '"has_more":"No"', '"truncated":0', '"next":""'],
-    ...['"partial":"none"', '"next":{}', '"total":1', '"count":"1"', '"pages":1', '"page":7'],
-  ])('is not what a whole list is taken for that says %s', (whole) => {
-    expect(read(`{${whole},"rows":[[1042,"A"]]}`)).toEqual({ is: 'list', items: ['1042'] });
+    ...[
+      'R3: {"detail":{}}',
+      'R3: {"message":[]}',
+      `R3: {"error":${ROW}}`,
+      `R3: {"notices":${ROW}}`,
+    ],
+    ...[
+      'R8: {"500":"Internal Server Error"}',
+      'R8: [[404,"NOT FOUND"]]',
+      'R8: {"401":"Invalid key"}',
+    ],
+    ...['R13: {"errorMessage":"x","at":"noon"}', 'R13: {"data":{"title":"x"}}', 'R13: {"ok":1}'],
+  ])('%s is a failure', async (told) => {
+    await expectFailure(told.slice(told.indexOf(' ')));
   });
+
+  test.each(['[[500,"Okafor, Ada"],[7,"Bad Gateway"]]', '{"500":"Internal Server Error","7":"B"}'])(
+    'R8: %s is a list of rows',
+    async (text) => {
+      expect(await read(list, text)).toMatchObject([{ id: '500' }, { id: '7' }]);
+    },
+  );
+
+  test.each([
+    ...['"next":"/page/2"', '"more":true', '"hasMore":1', '"truncated":true', '"incomplete":"y"'],
+    ...['"total":2', '"count":"2"', '"pages":2', '"total_pages":"2"', '"last":false', '"done":0'],
+  ])('R12: %s makes a part of it', async (part) => {
+    const problem = { details: { why: 'the response is only part of the list' } };
+    for (const text of [`{${part},"rows":${ROW}}`, `{"data":{"rows":${ROW}},${part}}`]) {
+      if (isWhole(list)) await expect(read(list, text)).rejects.toMatchObject(problem);
+      else expect(await read(list, text)).toHaveLength(1);
+    }
+  });
+
+  test.each([
+    ...['"next":null', '"more":false', '"has_more":"No"', '"truncated":0', '"next":""', '"last":1'],
+    ...['"partial":"none"', '"next":{}', '"total":1', '"count":"1"', '"pages":1', '"page":7'],
+  ])('R12: %s makes no part of it', async (whole) => {
+    expect(await read(list, `{${whole},"rows":${ROW}}`)).toHaveLength(1);
+  });
+});
+
+test('R8: a person is no failure, with or without a name, but a row with a property of failure is', async () => {
+  expect(await read('employees', '{"500":null}')).toMatchObject([{ id: '500', name: null }]);
+  expect(await read('employees', '{"401":"Denied, Ada"}')).toMatchObject([{ id: '401' }]);
+  const driver = '[{"emp_no":7,"first_name":"Ada","accident_faults":1}]';
+  expect(await read('employees', driver)).toMatchObject([{ id: '7', accident_faults: 1 }]);
+  const failed = read('employees', '[[7,"Ito, Ren"],{"id":500,"error":"denied"}]');
+  await expect(failed).rejects.toMatchObject({ problem: 'notAList' });
+});
+
+test('R10: a state may be one of the sign-in, the session or the call', async () => {
+  for (const state of ['auth_status', 'sessionState', 'Query Status', 'call_result']) {
+    const text = `{"data":[7],"${state}":"login_failed"}`;
+    await expect(read('employees', text)).rejects.toMatchObject({ problem: 'reportedFailure' });
+  }
 });

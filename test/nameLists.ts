@@ -7,30 +7,21 @@ import type { Api } from '../src/api.ts';
 import type { Employee } from '../src/employee.ts';
 
 export const employee = (id: string, name: string): Employee => {
-  const [last = null, first = null] = name === '' ? [] : name.split(', ');
-  return { id, name: name || null, first_name: first, last_name: last };
-};
-
-const unused = async (): Promise<never> => {
-  throw new Error('not asked for');
+  const [last_name = null, first_name = null] = name.split(', ');
+  return { id, name, first_name, last_name };
 };
 
 /** A service of which one list alone may be asked. */
-export const serviceWith = (lists: Partial<Pick<Api, 'employees' | 'employeeNames'>>): Api => ({
-  connection: { baseUrl: 'https://hr.example.com', apiKey: 'ak', nameListKeys: null },
-  newEmployees: unused,
-  employeeCategories: unused,
-  employees: unused,
-  employeeNames: null,
-  close: () => undefined,
-  ...lists,
-});
+export const serviceWith = (lists: Partial<Pick<Api, 'employees' | 'employeeNames'>>): Api =>
+  Object.assign(Object.create(null), { employeeNames: null, ...lists });
 
 /** Ends an endless walk. */
 const MOST_REQUESTS = 1_000;
 
+type Page = (startAt: string) => readonly Employee[];
+
 /** A service whose name list counts its requests. */
-export const counted = (page: (startAt: string) => readonly Employee[]) => {
+export const counted = (page: Page) => {
   const asked: string[] = [];
   const service = serviceWith({
     employeeNames: async (startAt) => {
@@ -58,73 +49,42 @@ export const companies = (size: number): Employee[][] =>
 
 interface Meaning {
   readonly meaning: string;
-  readonly page: (people: readonly Employee[], startAt: string, size: number) => Employee[];
   /** How many of a page the one before has shown. In pages of one, "from them on" never goes on. */
   readonly overlap: 0 | 1;
+  readonly page: (people: readonly Employee[], startAt: string, size: number) => Employee[];
 }
+
+const inNameOrder = (overlap: 0 | 1): Meaning['page'] => {
+  return (people, startAt, size) => {
+    const at = people.findIndex(({ id }) => id === startAt);
+    return people.slice(Math.max(at + 1 - overlap, 0)).slice(0, size);
+  };
+};
+
+/** The lowest numbers that fit, shown in name order. */
+const inNumberOrder = (overlap: 0 | 1): Meaning['page'] => {
+  return (people, startAt, size) => {
+    const fitting = people.filter(({ id }) => Number(id) + overlap > Number(startAt));
+    const lowest = new Set(fitting.toSorted((a, b) => Number(a.id) - Number(b.id)).slice(0, size));
+    return people.filter((person) => lowest.has(person));
+  };
+};
 
 /** What the start may mean. */
 export const MEANINGS: readonly Meaning[] = [
-  {
-    meaning: 'from that employee on, in name order',
-    overlap: 1,
-    page: (people, startAt, size) => {
-      const at = people.findIndex(({ id }) => id === startAt);
-      return people.slice(Math.max(at, 0)).slice(0, size);
-    },
-  },
-  {
-    meaning: 'after that employee, in name order',
-    overlap: 0,
-    page: (people, startAt, size) => {
-      const at = people.findIndex(({ id }) => id === startAt);
-      return people.slice(at + 1).slice(0, size);
-    },
-  },
-  {
-    meaning: 'from that number on, in number order',
-    overlap: 1,
-    page: (people, startAt, size) =>
-      inNumberOrder(people, (number) => number >= Number(startAt), size),
-  },
-  {
-    meaning: 'after that number, in number order',
-    overlap: 0,
-    page: (people, startAt, size) =>
-      inNumberOrder(people, (number) => number > Number(startAt), size),
-  },
+  { meaning: 'from that employee on, in name order', overlap: 1, page: inNameOrder(1) },
+  { meaning: 'after that employee, in name order', overlap: 0, page: inNameOrder(0) },
+  { meaning: 'from that number on, in number order', overlap: 1, page: inNumberOrder(1) },
+  { meaning: 'after that number, in number order', overlap: 0, page: inNumberOrder(0) },
 ];
 
-/** The lowest numbers that fit, shown in name order. */
-function inNumberOrder(
-  people: readonly Employee[],
-  fits: (number: number) => boolean,
-  size: number,
-): Employee[] {
-  const fitting = people.filter(({ id }) => fits(Number(id)));
-  const lowest = new Set(fitting.toSorted((a, b) => Number(a.id) - Number(b.id)).slice(0, size));
-  return people.filter((person) => lowest.has(person));
-}
-
-/**
- * A proxy that gives a reply again for the next request, whatever that asks: each of them, or those at
- * the positions that are told.
- */
-export function twice(
-  page: (startAt: string) => readonly Employee[],
-  isAgain: (position: number) => boolean = () => true,
-) {
+/** A proxy that gives some replies again for the next request, whatever that asks. */
+export function twice(page: Page, isAgain: (position: number) => boolean): Page {
   let kept: readonly Employee[] | null = null;
-  let position = -1;
-  return (startAt: string) => {
-    if (kept !== null) {
-      const reply = kept;
-      kept = null;
-      return reply;
-    }
-    position += 1;
-    const reply = page(startAt);
-    if (isAgain(position)) kept = reply;
+  let position = 0;
+  return (startAt) => {
+    const reply = kept ?? page(startAt);
+    kept = kept === null && isAgain(position++) ? reply : null;
     return reply;
   };
 }

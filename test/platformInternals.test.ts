@@ -6,13 +6,12 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import App from '../index.ts';
 import newEmployee from '../triggers/newEmployee.ts';
+import { type Loopback, loopback } from './loopback.ts';
 import {
   CONNECTION_TEST,
   FIND_EMPLOYEE,
   failureOf,
   type LogLine,
-  type Loopback,
-  loopback,
   NEW_EMPLOYEE,
 } from './support.ts';
 

@@ -1,207 +1,124 @@
 import { describe, expect, test } from '@jest/globals';
-import { toEmployee } from '../src/employee.ts';
-import type { Row } from '../src/row.ts';
-import { type Reading, type ReadText, readCategories, readEmployees } from './replies/reading.ts';
+import { read } from './replies/reading.ts';
 
-/** What a row says: its parts, and the extra properties that a Zap would get. */
-interface Said {
-  readonly id: string;
-  readonly name: string | null;
-  readonly first: string | null;
-  readonly last: string | null;
-  readonly others: Readonly<Record<string, unknown>>;
-}
+const employees = (text: string) => read('employees', text);
+const categories = (text: string) => read('employeeCategories', text);
+const unreadable = { problem: 'notAList' };
 
-const said = (row: Row): Said => {
-  const own = ['id', 'name', 'first_name', 'last_name'];
-  const members = Object.entries(toEmployee(row)).filter(([key]) => !own.includes(key));
-  const others = Object.fromEntries(members);
-  return { id: row.number, name: row.name, first: row.first, last: row.last, others };
-};
+const NAMELESS = { name: null, first_name: null, last_name: null };
 
-/** What the rows of a list say; null where one of them cannot be read. */
-const rowsOf = (reading: Reading<Said>) => (reading.is === 'list' ? reading.items : null);
+/** A name of more than 60 letters is none of those. */
+const LONG = `${'_'.repeat(60)}name`;
+const ADA = { name: 'Okafor, Ada', first_name: 'Ada', last_name: 'Okafor' };
 
-/** The row of an element written as JSON. */
-const itemOf = (read: ReadText, text: string): Said | null =>
-  rowsOf(read(`[${text}]`, said))?.[0] ?? null;
+describe('R6: a property is known by its words, in any style:', () => {
+  test.each([
+    ['{"record number":"0815"}', NAMELESS],
+    ['{" Emp_No: ":" 0815 ","FULL_NAME":" Okafor, Ada"}', ADA],
+    ['{"STAFF-NUM":"0815","employeeDisplayName":"Okafor, Ada"}', ADA],
+    ['{"value":"0815","Label":"Okafor, Ada"}', ADA],
+    ['{"ID":"0815","First Name":"Ada","emp-lname":"Okafor"}', ADA],
+    ['{"workerId":"0815","given__name":"Ada","Surname":"Okafor"}', ADA],
+    ['{"id":"0815","user name":"x","title":"y"}', { ...NAMELESS, 'user name': 'x', title: 'y' }],
+    [`{"id":"0815","${LONG}":"x"}`, { ...NAMELESS, [LONG]: 'x' }],
+  ])('of an employee, %s', async (row, said) => {
+    expect(await employees(`[${row}]`)).toEqual([{ id: '0815', ...said }]);
+  });
 
-const row = (id: string, parts: Partial<Said> = {}): Said => ({
-  id,
-  name: null,
-  first: null,
-  last: null,
-  others: {},
-  ...parts,
+  test.each([
+    ...['{"row_Id":"CDL-A","category name":"Drivers"}', '{"catCode":"CDL-A","EMP_CAT":"Drivers"}'],
+    ...['{"value":"CDL-A","label":"Drivers"}', '{"Category ID":"CDL-A","title":"Drivers"}'],
+  ])('of a category, %s', async (row) => {
+    expect(await categories(`[${row}]`)).toEqual([{ id: 'CDL-A', name: 'Drivers' }]);
+  });
 });
 
-/** Words of a property name in all ways in which the service may join them. */
-const spellings = (words: string): string[] => {
-  const title = words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
-  const joined = [words, title, words.toUpperCase()].flatMap((spelled) =>
-    ['_', '-', ' ', '', '__'].map((joint) => spelled.replaceAll(' ', joint)),
-  );
-  const camel = title.replaceAll(' ', '');
-  return [...new Set([...joined, camel.charAt(0).toLowerCase() + camel.slice(1), ` ${words}_`])];
-};
-
-const EMPLOYEE_NUMBERS = [
-  ...['record number', 'record id', 'row number', 'row id', 'number', 'id', 'value'],
-  ...['employee number', 'employee no', 'employee id', 'emp number', 'emp no', 'emp id'],
-  ...['emp num', 'staff id', 'worker nbr', 'personnel nr', 'person value'],
-];
-const EMPLOYEE_NAMES = [
-  ...['name', 'employee name', 'full name', 'display name', 'label', 'text'],
-  ...['emp name', 'staff full name', 'record label'],
-];
-const FIRST_NAMES = ['first name', 'first', 'given name', 'forename', 'fname', 'emp first name'];
-const LAST_NAMES = ['last name', 'last', 'surname', 'family name', 'lname', 'employee surname'];
-const CATEGORY_IDS = [
-  ...['row id', 'category id', 'id', 'value', 'cat code', 'row number', 'employee category no'],
-];
-const CATEGORY_NAMES = [
-  ...['category name', 'category', 'name', 'label', 'text', 'cat', 'emp cat', 'title'],
-  ...['category description', 'desc', 'row name', 'employee category display name'],
-];
-
-describe('an employee', () => {
-  test.each(EMPLOYEE_NUMBERS.flatMap(spellings))('has its number under "%s"', (property) => {
-    expect(itemOf(readEmployees, `{"${property}":"0815","name":"Okafor, Ada"}`)).toEqual(
-      row('0815', { name: 'Okafor, Ada' }),
-    );
-  });
-
-  test.each(EMPLOYEE_NAMES.flatMap(spellings))('has its name under "%s"', (property) => {
-    expect(itemOf(readEmployees, `{"id":7,"${property}":"Okafor, Ada"}`)).toEqual(
-      row('7', { name: 'Okafor, Ada' }),
-    );
-  });
-
-  test.each(FIRST_NAMES.flatMap(spellings))('has its first name under "%s"', (property) => {
-    expect(itemOf(readEmployees, `{"id":7,"${property}":"Ada"}`)).toEqual(
-      row('7', { first: 'Ada' }),
-    );
-  });
-
-  test.each(LAST_NAMES.flatMap(spellings))('has its last name under "%s"', (property) => {
-    expect(itemOf(readEmployees, `{"id":7,"${property}":"Okafor"}`)).toEqual(
-      row('7', { last: 'Okafor' }),
-    );
-  });
-
-  test('has the property that tells most, whatever the order, and keeps the others', () => {
-    const text = '{"value":"1","Id":"2","Emp_No":"3","Record Number":"4","label":"5"}';
-    const others = { value: '1', Id: '2', Emp_No: '3' };
-    expect(itemOf(readEmployees, text)).toEqual(row('4', { name: '5', others }));
-    const numbers = '{"row_number":1,"row_id":2,"record_id":3,"record_no":4}';
-    expect(itemOf(readEmployees, numbers)?.id).toBe('4');
-  });
-
-  test('of two properties that differ in style alone has the first by code unit', () => {
-    const expected = row('1', { name: 'A', others: { Emp_No: 2, label: 'B' } });
-    const [first, second] = ['"EMP-NO":1,"Label":"A"', '"Emp_No":2,"label":"B"'];
-    expect(itemOf(readEmployees, `{${first},${second}}`)).toEqual(expected);
-    expect(itemOf(readEmployees, `{${second},${first}}`)).toEqual(expected);
-  });
-
-  test.each(['user name', 'user_name', 'title', 'job title', 'email'])(
-    'has no name under "%s"',
-    (property) => {
-      const others = { [property]: 'x' };
-      expect(itemOf(readEmployees, `{"id":7,"${property}":"x"}`)).toEqual(row('7', { others }));
-    },
-  );
-
-  test('has no other number at the next poll, whatever its values are', () => {
-    expect(itemOf(readEmployees, '{"emp_no":null,"id":7}')).toBeNull();
-    expect(itemOf(readEmployees, '{"emp_no":"x","id":7}')).toBeNull();
-  });
-
-  test.each(['0', '"000"', '-7', '7.5', '1e3', '"seven"', '""', '" "', 'true', 'null', '{}', '[]'])(
-    'cannot have the number %s',
-    (number) => {
-      expect(itemOf(readEmployees, number)).toBeNull();
-      expect(itemOf(readEmployees, `[${number},"Okafor, Ada"]`)).toBeNull();
-      expect(itemOf(readEmployees, `{"id":${number},"name":"Okafor, Ada"}`)).toBeNull();
-    },
-  );
-
-  test.each(['true', '7', '[]', '{}', '1e3'])('cannot have the name %s', (name) => {
-    expect(itemOf(readEmployees, `{"id":7,"name":${name}}`)).toBeNull();
-    expect(itemOf(readEmployees, `{"7":${name === '{}' ? '[]' : name}}`)).toBeNull();
-    expect(itemOf(readEmployees, `{"id":7,"first_name":${name}}`)).toBeNull();
-    expect(itemOf(readEmployees, `{"id":7,"last_name":${name}}`)).toBeNull();
-    expect(itemOf(readEmployees, `["7",${name}]`)).toBeNull();
-  });
-
-  test('may have properties in another order than the employee before', () => {
-    const texts = [
-      '{"id":1,"name":"A, B","team":"x"}',
-      '{"id":2,"name":"C, D","team":"y"}',
-      '{"team":"z","name":"E, F","id":3}',
-      '{"id":4,"name":"G, H"}',
-      '{"id":5,"name":"I, J","team":"x","desk":9}',
-      '{"emp id":6,"full name":"K, L","team":null}',
-    ];
-    expect(rowsOf(readEmployees(`[${texts}]`, said))).toEqual([
-      row('1', { name: 'A, B', others: { team: 'x' } }),
-      row('2', { name: 'C, D', others: { team: 'y' } }),
-      row('3', { name: 'E, F', others: { team: 'z' } }),
-      row('4', { name: 'G, H' }),
-      row('5', { name: 'I, J', others: { team: 'x', desk: 9 } }),
-      row('6', { name: 'K, L', others: { team: null } }),
+describe('R7: of several properties counts the most telling one', () => {
+  test('whatever their order, and the others are kept', async () => {
+    const text = '[{"value":"1","Id":"2","Emp_No":"3","Record Number":"4","label":"5"}]';
+    expect(await employees(text)).toEqual([
+      { ...NAMELESS, id: '4', name: '5', last_name: '5', value: '1', Id: '2', Emp_No: '3' },
     ]);
+    const category = '[{"Name":"x","category name":"Drivers","Id":1,"row_Id":2}]';
+    expect(await categories(category)).toEqual([{ id: '2', name: 'Drivers' }]);
   });
 
-  test('under its number may repeat that number, but not another', () => {
-    const entry = (text: string) => rowsOf(readEmployees(`{"7":${text}}`, said))?.[0] ?? null;
-    expect(entry('{"id":7,"name":"Ito, Ren"}')).toEqual(row('7', { name: 'Ito, Ren' }));
-    expect(entry('{"id":"07","name":"Ito, Ren"}')).toBeNull();
-    expect(entry('{"id":1042,"name":"Ito, Ren"}')).toBeNull();
-  });
-});
-
-describe('a category', () => {
-  test.each(CATEGORY_IDS.flatMap(spellings))('has its row id under "%s"', (property) => {
-    expect(itemOf(readCategories, `{"${property}":"CDL-A","name":"Drivers"}`)).toEqual(
-      row('CDL-A', { name: 'Drivers' }),
-    );
+  test('and of two that differ in style alone the first by code unit', async () => {
+    for (const text of ['"EMP-NO":1,"Emp_No":2', '"Emp_No":2,"EMP-NO":1']) {
+      expect(await employees(`[{${text}}]`)).toEqual([{ id: '1', ...NAMELESS, Emp_No: 2 }]);
+    }
   });
 
-  test.each(CATEGORY_NAMES.flatMap(spellings))('has its name under "%s"', (property) => {
-    expect(itemOf(readCategories, `{"row_Id":7,"${property}":"Drivers"}`)).toEqual(
-      row('7', { name: 'Drivers' }),
-    );
+  test.each(['null', '"x"'])('also where its value is %s', async (value) => {
+    await expect(employees(`[{"emp_no":${value},"id":7}]`)).rejects.toMatchObject(unreadable);
   });
 
-  test('has the name of the category rather than another name', () => {
-    expect(
-      itemOf(readCategories, '{"Name":"x","category name":"Drivers","Id":1,"row_Id":2}'),
-    ).toEqual(row('2', { name: 'Drivers', others: { Name: 'x', Id: 1 } }));
-  });
-
-  test.each(['"" ', '" "', 'true', 'null', '{}', '[]'])('cannot have the row id %s', (id) => {
-    expect(itemOf(readCategories, `[${id},"Drivers"]`)).toBeNull();
-    expect(itemOf(readCategories, `{"row_Id":${id},"name":"Drivers"}`)).toBeNull();
-  });
-
-  test('always has an id and a name', () => {
-    expect(itemOf(readCategories, '{"id":"CDL-A"}')).toBeNull();
-    expect(itemOf(readCategories, '{"id":"CDL-A","name":" "}')).toBeNull();
-    expect(itemOf(readCategories, '{"name":"Drivers"}')).toBeNull();
-  });
-
-  test('has no first and last name', () => {
-    const text = '{"id":"7","given name":"Ada","name":"Drivers"}';
-    const others = { 'given name': 'Ada' };
-    expect(itemOf(readCategories, text)).toEqual(row('7', { name: 'Drivers', others }));
+  test('in each row anew, where rows differ', async () => {
+    const rows =
+      '[{"id":1,"name":"A"},{"name":"B","id":2},{"id":3},{"emp id":4,"text":"D","id":9}]';
+    const names = ['A', 'B', null, 'D'].map((name, index) => ({ id: `${index + 1}`, name }));
+    expect(await employees(rows)).toMatchObject(names);
   });
 });
 
-test('an employee with a first or last name may have an accident, R8', () => {
-  const employee = (faults: number) =>
-    itemOf(readEmployees, `{"emp_no":7,"first_name":"Ada","accident_faults":${faults}}`);
-  expect(employee(1)).toEqual(row('7', { first: 'Ada', others: { accident_faults: 1 } }));
-  expect(employee(0)).toEqual(row('7', { first: 'Ada', others: { accident_faults: 0 } }));
-  expect(itemOf(readEmployees, '{"emp_no":7,"faults":1}')).toBeNull();
+describe('R4: a row', () => {
+  test.each(['-7', '7.0', '1e3', '"1e3"', '"seven"', '"１２"', '""', 'true', 'null', '{}', '[]'])(
+    'of an employee cannot have the number %s, however many rows are good',
+    async (number) => {
+      for (const row of [number, `[${number},"Ito, Ren"]`, `{"id":${number},"name":"Ito"}`]) {
+        await expect(employees(`[1042,7,${row}]`)).rejects.toMatchObject(unreadable);
+      }
+    },
+  );
+
+  test.each(['true', '7', '[]', '1e3'])('cannot have the name %s', async (name) => {
+    for (const row of [`["7",${name}]`, `{"7":${name}}`, `{"id":7,"last_name":${name}}`]) {
+      await expect(employees(`[${row}]`)).rejects.toMatchObject(unreadable);
+    }
+  });
+
+  test.each([
+    '[1042]',
+    '["1042"]',
+    '[[1042,null]]',
+    '{"1042":" "}',
+    '{"1042":{}}',
+    '[{"id":1042}]',
+  ])('of an employee needs no name, one of a category does: %s', async (text) => {
+    expect(await employees(text)).toEqual([{ id: '1042', ...NAMELESS }]);
+    await expect(categories(text)).rejects.toMatchObject(unreadable);
+  });
+
+  test('of a category may have any id, kept as written', async () => {
+    const ids = ['"CDL-A"', '-1', '1.50', '1e3'];
+    const items = await categories(`[${ids.map((id) => `[${id},"Drivers"]`)}]`);
+    expect(items).toMatchObject(['CDL-A', '-1', '1.50', '1e3'].map((id) => ({ id })));
+  });
+
+  test.each(['{"CDL-A":"Drivers"}', '[{"CDL-A":"Drivers"}]', '{"data":"x"}'])(
+    'of a category is not under a text: %s',
+    async (text) => {
+      await expect(categories(text)).rejects.toMatchObject(unreadable);
+    },
+  );
+
+  test('under its number may be of unknown properties', async () => {
+    const items = await employees('{"7":{"hired":null,"desk":3}}');
+    expect(items).toEqual([{ id: '7', ...NAMELESS, hired: null, desk: 3 }]);
+  });
+
+  test.each([
+    ...['{"7":{"id":"07"}}', '{"7":{"id":1042,"name":"Ito"}}', '{"7":[7]}', '{"7":{"error":"x"}}'],
+    ...['{"0":{"1042":"A"},"1":{"1041":"B"}}', '{"1":{"employees":[[1042,"A"]]}}', '[{"0":"A"}]'],
+    ...['{"2024":{"1042":"A","1041":"B"}}', '[{"1042":{"1041":"x"}}]', '{"0":"A","2":"B"}'],
+    ...['{"1042":"A","next":"7"}', '{"1042":"A","-7":"B"}', '{"rows":[7],"1042":"A"}'],
+  ])('is not read where a number may be a mere position: %s', async (text) => {
+    await expect(employees(text)).rejects.toMatchObject(unreadable);
+  });
+});
+
+test.each(['0', '"000"'])('R4: no employee has the number %s', async (number) => {
+  const choose = `{"id":${number},"name":"-- Select --"}`;
+  await expect(employees(`[${choose},{"id":7}]`)).rejects.toMatchObject(unreadable);
+  await expect(employees(`[[${number},"Ada"]]`)).rejects.toMatchObject(unreadable);
 });

@@ -68,6 +68,8 @@ export const ODD_TEXTS: Readonly<Record<string, () => string>> = {
     numbered('[', (index) => `"${'0'.repeat(1_000_000)}${index}"`, ']'),
   'a name of letters': () => `[[7,"${'a'.repeat(LIMIT - 12)}"]]`,
   'a name of blanks': () => `[[7,"a${' '.repeat(LIMIT - 16)}b"]]`,
+  'a name of accents': () => `[[7,"a${'\u0301'.repeat(LIMIT / 2 - 8)}"]]`,
+  'a name of letters that stand for more': () => `[[7,"${'ﷺ'.repeat(LIMIT / 3 - 8)}"]]`,
   'a name of commas': () => `[[7,"${','.repeat(LIMIT - 12)}"]]`,
   'a name of blanks and commas': () => `[[7,"${' ,'.repeat(LIMIT / 2 - 8)}"]]`,
   'a name of escapes': () => `[[7,"${'\\"'.repeat(LIMIT / 2 - 8)}"]]`,

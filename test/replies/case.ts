@@ -1,7 +1,8 @@
 // What one generated reply is: a response body for one of the four requests, and what the rules of
-// docs/api.md ("Responses", R1 to R13) say a Zap gets from it.
-// The answer is known because the rows are known before the text is written; no text is ever read
-// back to find it.
+// docs/api.md ("Responses", R1 to R13) say a Zap gets from it. The answer is known because the
+// rows are known before the text is written; no text is ever read back to find it.
+import fc from 'fast-check';
+import { type Json, texts } from './writtenJson.ts';
 
 export const listNames = [
   'newEmployees',
@@ -20,8 +21,7 @@ export const isWhole = (list: ListName): boolean =>
 
 export type Expected =
   | { readonly is: 'rows'; readonly items: readonly object[] }
-  | { readonly is: 'error' }
-  | { readonly is: 'rejected' };
+  | { readonly is: 'error' | 'rejected' };
 
 export interface Case {
   /** Which request it answers. */
@@ -32,3 +32,35 @@ export interface Case {
   readonly rules: string;
   readonly expected: Expected;
 }
+type Cases = fc.Arbitrary<Case>;
+
+/** One kind of cases, and how often it is met. */
+export interface Kind {
+  readonly weight: number;
+  readonly arbitrary: Cases;
+}
+
+/** A tree, and the items that a Zap gets from it. */
+export interface Rows {
+  readonly node: Json;
+  readonly items: readonly object[];
+}
+
+export const nodeOf = ({ node }: Rows) => node;
+
+export const readAs = (list: ListName, rules: string, rows: fc.Arbitrary<Rows>): Cases =>
+  rows.chain(({ node, items }) =>
+    texts(fc.constant(node)).map((text) => ({
+      list,
+      rules,
+      text,
+      expected: { is: 'rows', items },
+    })),
+  );
+
+export const refused = (
+  list: ListName,
+  rules: string,
+  nodes: fc.Arbitrary<Json>,
+  is: 'error' | 'rejected' = 'error',
+): Cases => texts(nodes).map((text) => ({ list, rules, text, expected: { is } }));

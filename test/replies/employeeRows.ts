@@ -2,14 +2,14 @@
 // layout (shape and property names) is drawn apart from the person, so that rows of one list can
 // share it. Rules: R4 (shapes), R5 (extra properties), R6 and R7 (which property is read).
 import fc from 'fast-check';
-import { digitExtras, employeeTraps, extras, unknownOnly } from './extraProperties.ts';
+import { digitExtras, extrasBut, unknownOnly } from './extraProperties.ts';
 import {
   anyOf,
-  type Contest,
   contest,
   employeeName,
   employeeNumber,
   firstName,
+  isOfEmployee,
   lastName,
 } from './propertyNames.ts';
 import {
@@ -24,10 +24,6 @@ import {
 } from './values.ts';
 import { array, type Json, json, type Member, object, type Plain, plain } from './writtenJson.ts';
 
-/** Whether the properties that number and name were read from also reach Zaps as they are. R5
- * speaks of "extra properties", so they don't; the losers of a contest (R7) do. */
-const readPropertiesStay = false;
-
 export interface Row {
   /** The name of the row in an object; none in an array. */
   readonly key: string;
@@ -35,150 +31,115 @@ export interface Row {
   readonly item: object;
 }
 
-type Naming =
-  | { readonly by: 'whole'; readonly contest: Contest }
-  | { readonly by: 'parts'; readonly last: string; readonly first: string; readonly and: boolean }
-  | { readonly by: 'last' | 'first'; readonly property: string }
-  | { readonly by: 'nothing' };
-
-const namings: fc.Arbitrary<Naming> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ by: fc.constant('whole'), contest: contest(employeeName) }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      by: fc.constant('parts'),
-      last: anyOf(lastName),
-      first: anyOf(firstName),
-      and: fc.boolean(),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ by: fc.constant('last'), property: anyOf(lastName) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ by: fc.constant('first'), property: anyOf(firstName) }),
-  },
-  { weight: 1, arbitrary: fc.record({ by: fc.constant('nothing') }) },
-);
-
-export const arrayShapes = ['alone', 'pair', 'single', 'object', 'object', 'object'] as const;
-export const objectShapes = ['name', 'name', 'named', 'repeated', 'unknown'] as const;
-type Shape = (typeof arrayShapes)[number] | (typeof objectShapes)[number];
-
-export interface Layout {
-  readonly shape: Shape;
-  readonly number: Contest;
-  readonly naming: Naming;
-}
-
-export function layouts(shapes: readonly Shape[]): fc.Arbitrary<Layout> {
-  return fc.record({
-    shape: fc.constantFrom(...shapes),
-    number: contest(employeeNumber),
-    naming: namings,
-  });
-}
-
-export const people = fc.record({
+const people = fc.record({
   number: employeeNumbers,
   style: numberStyles,
   whole: wholeNames,
   last: parts,
   first: parts,
-  extras: fc.tuple(extras, employeeTraps).map((both) => both.flat()),
+  extras: extrasBut(isOfEmployee),
   digitExtras,
   unknownOnly,
   loser: fc.constantFrom<Plain>('3', 4, 'Roe, Ann', 'x'),
   order: fc.array(fc.nat(999), { minLength: 16, maxLength: 16 }),
 });
-export type Person = typeof people extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type Person = typeof people extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-export function row(layout: Layout, person: Person): Row {
-  const { number, style, whole } = person;
-  const made = (node: Json, item: object): Row => ({ key: number, node, item });
-  const id = numberAs(style, number);
+/** The properties of a name, those that lose against it (R7), and what they say of a person. */
+interface Named {
+  readonly sent: readonly Member[];
+  readonly besides?: readonly Member[];
+  readonly means: Names;
+}
+
+const wholly = contest(employeeName).map(({ winner, losers }) => ({ whole }: Person): Named => {
+  const besides = losers.map((loser): Member => [loser, json('Roe, Ann')]);
+  return { sent: [[winner, json(whole.sent)]], besides, means: whole.means };
+});
+
+/** In parts, each of which may be left out. */
+const inParts = fc
+  .tuple(fc.option(anyOf(lastName)), fc.option(anyOf(firstName)), fc.boolean())
+  .map(([lastProperty, firstProperty, hasName]) => ({ last, first, loser }: Person): Named => {
+    const sent: Member[] = [];
+    if (lastProperty !== null) sent.push([lastProperty, json(last.sent)]);
+    if (firstProperty !== null) sent.push([firstProperty, json(first.sent)]);
+    const means = namesOf(lastProperty && last.means, firstProperty && first.means);
+    // A name beside both isn't used; what counts where one of them is null, nobody says.
+    const isUnused = hasName && means.last_name !== null && means.first_name !== null;
+    return { sent, besides: isUnused ? [['name', json(loser === 4 ? 'Roe' : loser)]] : [], means };
+  });
+
+const nameless = fc.constant((): Named => ({ sent: [], means: nobody }));
+
+const namings = fc.oneof(
+  { weight: 6, arbitrary: wholly },
+  { weight: 5, arbitrary: inParts },
+  { weight: 1, arbitrary: nameless },
+);
+
+const arrayShapes = ['alone', 'pair', 'single', 'object', 'object', 'object'] as const;
+const objectShapes = ['name', 'name', 'named', 'repeated', 'unknown'] as const;
+type Shape = (typeof arrayShapes)[number] | (typeof objectShapes)[number];
+
+const layouts = (shapes: readonly Shape[]) =>
+  fc.record({
+    shape: fc.constantFrom(...shapes),
+    number: contest(employeeNumber),
+    naming: namings,
+  });
+type Layout = ReturnType<typeof layouts> extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+export const inArray = { entries: people, layouts: layouts(arrayShapes), row };
+export const inObject = { entries: people, layouts: layouts(objectShapes), row };
+
+function row({ shape, number: { winner, losers }, naming }: Layout, person: Person): Row {
+  const { number: key, whole } = person;
+  const id = numberAs(person.style, key);
   const name = json(whole.sent);
-  switch (layout.shape) {
+  const named = naming(person);
+  const withNumber: Named = { ...named, sent: [[winner, id], ...named.sent] };
+  switch (shape) {
     case 'alone':
-      return made(id, { id: number, ...nobody });
+      return { key, node: id, item: { id: key, ...nobody } };
     case 'pair':
-      return made(array(id, name), { id: number, ...whole.means });
+      return { key, node: array(id, name), item: { id: key, ...whole.means } };
     case 'single':
-      return made(object([number, name]), { id: number, ...whole.means });
+      return { key, node: object([key, name]), item: { id: key, ...whole.means } };
     case 'name':
-      return made(name, { id: number, ...whole.means });
+      return { key, node: name, item: { id: key, ...whole.means } };
     case 'unknown':
-      return ofProperties(person, [], [], person.unknownOnly, nobody);
+      return ofProperties(person, { sent: [], means: nobody }, person.unknownOnly);
     case 'object': {
-      const losers = layout.number.losers.map((loser): Member => [loser, json(person.loser)]);
-      const others = [...losers, ...person.extras, ...person.digitExtras];
-      return named(layout, person, [[layout.number.winner, id]], others);
+      const lost = losers.map((loser): Member => [loser, json(person.loser)]);
+      return ofProperties(person, withNumber, [...lost, ...person.extras, ...person.digitExtras]);
     }
     case 'named':
       // Without a name it would have no known property at all.
-      if (layout.naming.by !== 'nothing') return named(layout, person, [], person.extras);
-      return named(layout, person, [[layout.number.winner, id]], person.extras);
+      return ofProperties(person, named.sent.length > 0 ? named : withNumber, person.extras);
     case 'repeated':
-      return named(layout, person, [[layout.number.winner, id]], person.extras);
+      return ofProperties(person, withNumber, person.extras);
   }
 }
 
-/** Adds the properties of the name. */
-function named(
-  { naming }: Layout,
-  person: Person,
-  number: readonly Member[],
-  others: readonly Member[],
-): Row {
-  const { whole, last, first, loser } = person;
-  const read = (...members: readonly Member[]) => [...members];
-  switch (naming.by) {
-    case 'nothing':
-      return ofProperties(person, number, [], others, nobody);
-    case 'last': {
-      const sent = read([naming.property, json(last.sent)]);
-      return ofProperties(person, number, sent, others, namesOf(last.means, null));
-    }
-    case 'first': {
-      const sent = read([naming.property, json(first.sent)]);
-      return ofProperties(person, number, sent, others, namesOf(null, first.means));
-    }
-    case 'whole': {
-      const sent = read([naming.contest.winner, json(whole.sent)]);
-      const losers = naming.contest.losers.map((property): Member => [property, json('Roe, Ann')]);
-      return ofProperties(person, number, sent, [...others, ...losers], whole.means);
-    }
-    case 'parts': {
-      const sent = read([naming.last, json(last.sent)], [naming.first, json(first.sent)]);
-      // Parts are used, and the name beside them isn't; what counts where one is null, nobody says.
-      const beside = naming.and && last.means !== null && first.means !== null;
-      const unused = beside ? read(['name', json(loser === 4 ? 'Roe' : loser)]) : [];
-      const means = namesOf(last.means, first.means);
-      return ofProperties(person, number, sent, [...others, ...unused], means);
-    }
-  }
-}
-
+/** Properties that are read are no extra ones, but those that lose against them are (R5, R7). */
 function ofProperties(
   person: Person,
-  number: readonly Member[],
-  name: readonly Member[],
+  { sent, besides = [], means }: Named,
   others: readonly Member[],
-  names: Names,
 ): Row {
-  const item: Record<string, Plain> = {};
-  for (const [property, value] of readPropertiesStay ? [...number, ...name, ...others] : others) {
-    if (property !== '__proto__') item[property] = plain(value);
-  }
-  const members = shuffled([...number, ...name, ...others], person.order);
-  // The four that are the Zap's own replace what the API sent under their names (R5).
-  const whole = { ...item, id: person.number, ...names };
-  return { key: person.number, node: object(...members), item: whole };
+  const extra = [...others, ...besides];
+  const sentOn = extra.filter(([name]) => name !== '__proto__');
+  return {
+    key: person.number,
+    node: object(...shuffled([...sent, ...extra], person.order)),
+    // The four that are the Zap's own replace what the API sent under their names (R5).
+    item: {
+      ...Object.fromEntries(sentOn.map(([name, value]) => [name, plain(value)])),
+      id: person.number,
+      ...means,
+    },
+  };
 }
 
 /** The order of properties never matters (R7). */

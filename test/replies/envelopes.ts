@@ -2,9 +2,12 @@
 // A level is one object: the name under which the list is, and its neighbors. Neighbors never share
 // the name of the list, for the same name twice in one object is left out by the rules.
 import fc from 'fast-check';
+import type { ListName } from './case.ts';
 import { shuffled } from './employeeRows.ts';
-import type { Neighbor } from './neighbors.ts';
+import names from './names.json' with { type: 'json' };
+import { besideRows, type Neighbor } from './neighbors.ts';
 import { clearly } from './propertyNames.ts';
+import { type RowList, rowLists } from './rowLists.ts';
 import { type Json, type Member, object } from './writtenJson.ts';
 
 export interface Level {
@@ -13,36 +16,22 @@ export interface Level {
   readonly order: readonly number[];
 }
 
-const listNames = [
-  ...['emp name list', 'employees', 'employee', 'new employees', 'categories', 'data', 'result'],
-  ...['results', 'response', 'items', 'rows', 'records', 'list', 'd', 'payload', 'body', 'value'],
-  ...['values', 'content', 'options', 'feed', 'people', 'default', 'liste', '员工', 'x'],
-];
-
 const ownNames = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...listNames).chain(clearly) },
+  { weight: 8, arbitrary: fc.constantFrom(...names.list).chain(clearly) },
   { weight: 1, arbitrary: fc.stringMatching(/^z[a-z]{0,6}$/) },
   { weight: 1, arbitrary: fc.constantFrom('', '#', 'soap:Body', 'toString', 'constructor', 'id') },
 );
 
-const order = fc.array(fc.nat(99), { minLength: 8, maxLength: 8 });
-
-function level(neighbor: Neighbor, most: number): fc.Arbitrary<Level> {
-  return fc
+/** From the inside out. */
+export function levels(neighbor: Neighbor, minLength = 1, maxLength = 2) {
+  const level = fc
     .record({
       name: ownNames,
-      beside: fc.uniqueArray(neighbor, { maxLength: most, selector: ([name]) => name }),
-      order,
+      beside: fc.uniqueArray(neighbor, { maxLength: 4, selector: ([name]) => name }),
+      order: fc.array(fc.nat(99), { minLength: 8, maxLength: 8 }),
     })
     .map((drawn) => ({ ...drawn, beside: drawn.beside.filter(([name]) => name !== drawn.name) }));
-}
-
-/** From the inside out. */
-export function levels(
-  neighbor: Neighbor,
-  { least = 1, most = 2 }: { readonly least?: number; readonly most?: number } = {},
-): fc.Arbitrary<readonly Level[]> {
-  return fc.array(level(neighbor, 4), { minLength: least, maxLength: most });
+  return fc.array(level, { minLength, maxLength });
 }
 
 export function enveloped(node: Json, around: readonly Level[]): Json {
@@ -53,19 +42,32 @@ export function enveloped(node: Json, around: readonly Level[]): Json {
   );
 }
 
-/** Adds one neighbor to one of the levels. */
-export function withNeighbor(
-  around: readonly Level[],
-  [name, value]: Member,
-  which: number,
-): readonly Level[] {
-  return around.map((level, at) =>
-    at !== which % around.length
-      ? level
-      : {
-          name: level.name === name ? `${name}List` : level.name,
-          beside: [...level.beside.filter(([other]) => other !== name), [name, value]],
-          order: level.order,
-        },
+/** Trees in envelopes; in none, where they may stand bare. */
+export const inEnvelopes = (nodes: fc.Arbitrary<Json>, around: fc.Arbitrary<readonly Level[]>) =>
+  fc.tuple(nodes, around).map(([node, levels]) => enveloped(node, levels));
+
+/** Levels of which one has one neighbor more. */
+export const withNeighbor = (around: fc.Arbitrary<readonly Level[]>, neighbor: Neighbor) =>
+  fc.tuple(around, neighbor, fc.nat(1)).map(([levels, [name, value], which]) =>
+    levels.map((level, at): Level => {
+      if (at !== which % levels.length) return level;
+      const beside = level.beside.filter(([other]) => other !== name);
+      return {
+        name: level.name === name ? `${name}List` : level.name,
+        beside: [...beside, [name, value]],
+        order: level.order,
+      };
+    }),
   );
-}
+
+/** A list with rows in one or two envelopes, one of which tells something of the list. */
+export const toldRows = (list: ListName, telling: (rows: number) => Neighbor) =>
+  rowsIn(list, ({ items, written }) =>
+    withNeighbor(levels(besideRows(list, items.length)), telling(written)),
+  );
+
+/** A list with rows in envelopes that fit it. */
+export const rowsIn = (list: ListName, around: (rows: RowList) => fc.Arbitrary<readonly Level[]>) =>
+  rowLists(list).chain((rows) =>
+    around(rows).map((levels) => ({ node: enveloped(rows.node, levels), items: rows.items })),
+  );

@@ -6,38 +6,41 @@ import fc from 'fast-check';
 
 type Words = readonly string[];
 /** Best rank first; names of one rank never meet in a row. `alone`: names that R7 doesn't rank. */
-export interface Ranking {
+interface Ranking {
   readonly ranks: readonly (readonly Words[])[];
   readonly alone: readonly Words[];
 }
 
 /** Which property is read, and which others lose. */
-export interface Contest {
+interface Contest {
   readonly winner: string;
   readonly losers: readonly string[];
 }
 
-const people: Words[] = ['emp', 'employee', 'staff', 'worker', 'person', 'personnel'].map(words);
-const rowOrRecord: Words[] = [['record'], ['row']];
-const bare: Words[] = [[]];
-const numbers: Words[] = [['number'], ['no'], ['num'], ['nbr'], ['nr']];
-const id: Words[] = [['id']];
-const value: Words[] = [['value']];
-const names: Words[] = ['name', 'full name', 'display name', 'label', 'text'].map(words);
+const words = (name: string): Words => name.split(' ');
+const named = (names: string): Words[] => names.split(', ').map(words);
+const joined = (who: readonly Words[], what: readonly Words[]): Words[] =>
+  who.flatMap((first) => what.map((second) => [...first, ...second]));
+
+const people = named('emp, employee, staff, worker, person, personnel');
+const rowOrRecord = named('record, row');
+const numbers = named('number, no, num, nbr, nr');
+const id = named('id');
+const names = named('name, full name, display name, label, text');
 
 export const employeeNumber: Ranking = {
   ranks: [
-    joined([['record']], numbers),
+    joined(named('record'), numbers),
     joined(people, numbers),
     numbers,
-    [['record', 'id']],
+    named('record id'),
     joined(people, id),
-    [['row', 'id']],
+    named('row id'),
     id,
-    value,
-    joined([['row']], numbers),
+    named('value'),
+    joined(named('row'), numbers),
   ],
-  alone: joined([...people, ...rowOrRecord], value),
+  alone: joined([...people, ...rowOrRecord], named('value')),
 };
 
 export const employeeName: Ranking = {
@@ -45,55 +48,51 @@ export const employeeName: Ranking = {
   alone: joined(rowOrRecord, names),
 };
 
-const whose = [...bare, ...people, ...rowOrRecord];
-export const firstName: readonly Words[] = joined(
-  whose,
-  ['first', 'first name', 'fname', 'given name', 'forename'].map(words),
-);
-export const lastName: readonly Words[] = joined(
-  whose,
-  ['last', 'last name', 'lname', 'surname', 'family name'].map(words),
-);
+const whose: Words[] = [[], ...people, ...rowOrRecord];
+export const firstName = joined(whose, named('first, first name, fname, given name, forename'));
+export const lastName = joined(whose, named('last, last name, lname, surname, family name'));
 
-const ofCategory: Words[] = ['cat', 'category']
-  .flatMap((category) => [category, `emp ${category}`, `employee ${category}`])
-  .map(words);
-const codes: Words[] = [...numbers, ['code'], ['value']];
-const labels: Words[] = [...names.slice(1), ['title'], ['description'], ['desc']];
+const categoryWords = named(
+  'cat, emp cat, employee cat, category, emp category, employee category',
+);
+const codes = [...numbers, ...named('code, value')];
+const labels = [...names.slice(1), ...named('title, description, desc')];
 
 export const categoryId: Ranking = {
-  ranks: [[['row', 'id']], joined(ofCategory, id), joined(ofCategory, codes), id, codes],
-  alone: joined([['row']], codes),
+  ranks: [named('row id'), joined(categoryWords, id), joined(categoryWords, codes), id, codes],
+  alone: joined(named('row'), codes),
 };
 
 export const categoryName: Ranking = {
   ranks: [
-    joined(ofCategory, [['name']]),
-    [...joined(ofCategory, labels), ...ofCategory],
-    [['name']],
+    joined(categoryWords, named('name')),
+    [...joined(categoryWords, labels), ...categoryWords],
+    named('name'),
     labels,
   ],
-  alone: joined([['row']], [['name'], ...labels]),
+  alone: joined(named('row'), [...named('name'), ...labels]),
 };
 
-const known = new Set(
-  [
-    ...[employeeNumber, employeeName, categoryId, categoryName].flatMap(all),
-    ...firstName,
-    ...lastName,
-  ].map((name) => name.join('')),
-);
-
-/** Whether a name means something in a row of some list: then it is no extra property. */
-export function isKnown(name: string): boolean {
-  return known.has(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
-}
+const all = ({ ranks, alone }: Ranking): readonly Words[] => [...ranks.flat(), ...alone];
+/** Whether a name means something in a row; else it is an extra property. */
+const knownTo = (names: readonly Words[]) => {
+  const known = new Set(names.map((name) => name.join('')));
+  return (name: string) => known.has(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+};
+export const isOfEmployee = knownTo([
+  ...[employeeNumber, employeeName].flatMap(all),
+  ...firstName,
+  ...lastName,
+]);
+export const isOfCategory = knownTo([categoryId, categoryName].flatMap(all));
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const upper = (word: string): string => word.toUpperCase();
 
+type Style = (name: Words) => string;
+
 /** Styles that keep words apart: what the names beside a list need (R9: "one word of a name"). */
-const clearStyles: readonly ((name: Words) => string)[] = [
+const clearStyles: readonly Style[] = [
   (name) => name.join('_'),
   (name) => name.map((word, at) => (at === 0 ? word : capital(word))).join(''),
   (name) => name.map(capital).join(''),
@@ -105,17 +104,11 @@ const clearStyles: readonly ((name: Words) => string)[] = [
 ];
 
 /** Only letters and digits count in a row (R6), so there a name may also look like this. */
-const looseStyles: readonly ((name: Words) => string)[] = [
+const looseStyles: readonly Style[] = [
   (name) => name.join(''),
-  (name) => name.map(upper).join(''),
-  (name) => name.map(capital).join('_'),
   (name) => `_${name.join('__')}_`,
-  (name) => name.join('.'),
-  (name) => ` ${name.join(': ')} `,
-  (name) => `@${name.join('/')}`,
-  (name) => `${name.map(capital).join(' - ')}*`,
-  (name) =>
-    [...name.join('')].map((letter, at) => (at % 2 === 0 ? letter : upper(letter))).join(''),
+  (name) => `@${name.map(capital).join('/')}*`,
+  (name) => [...name.join('.')].map((letter, at) => (at % 2 ? upper(letter) : letter)).join(''),
 ];
 
 /** A name of words, in a style that keeps the words apart. */
@@ -149,16 +142,4 @@ export function contest(ranking: Ranking): fc.Arbitrary<Contest> {
     { weight: 3, arbitrary: several },
     { weight: 1, arbitrary: twins },
   );
-}
-
-function all(ranking: Ranking): readonly Words[] {
-  return [...ranking.ranks.flat(), ...ranking.alone];
-}
-
-function words(name: string): Words {
-  return name.split(' ');
-}
-
-function joined(who: readonly Words[], what: readonly Words[]): Words[] {
-  return who.flatMap((first) => what.map((second) => [...first, ...second]));
 }

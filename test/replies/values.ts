@@ -3,7 +3,8 @@
 // categories. Left out, as the rules don't say: a number zero, the same number with other leading
 // zeros, white space at the ends of what belongs to a category.
 import fc from 'fast-check';
-import { digits, type Json, literal, text } from './writtenJson.ts';
+import names from './names.json' with { type: 'json' };
+import { type Json, literal, text } from './writtenJson.ts';
 
 export const employeeNumbers: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 99_999 }).map(String) },
@@ -14,21 +15,17 @@ export const employeeNumbers: fc.Arbitrary<string> = fc.oneof(
 );
 
 export const numberStyles = fc.constantFrom('number', 'text', 'padded');
-export type NumberStyle = 'number' | 'text' | 'padded';
+type NumberStyle = 'number' | 'text' | 'padded';
 
 /** A number in a value (R4): as a JSON number where JSON can write it, else as text. */
 export function numberAs(style: NumberStyle, number: string): Json {
-  if (style === 'padded') return digits(` \t${number}\n `);
-  return style === 'number' && !number.startsWith('0') ? literal(number, number) : digits(number);
+  if (style === 'padded') return text(` \t${number}\n `);
+  return style === 'number' && !number.startsWith('0') ? literal(number, number) : text(number);
 }
 
 /** A piece of a name: no comma, no white space at its ends. */
 export const namePieces: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom(
-    ...['Doe', "O'Neil", 'Müller', 'van der Berg', '李', 'Иванов', 'Smith "Bob"', 'back\\slash'],
-    ...['José', '😀', 'a/b', '<b>x</b>', '1042', 'Null', '&amp;', 'N/A', 'tab\there', '{}'],
-    ...['[]', 'e\u0301', '\u202eabc', 'Æ', 'ʻOkina', '-', '0', 'D:\\u0041', '%20', '"'],
-  ),
+  fc.constantFrom(...names.piece),
   fc.string({ unit: 'grapheme', maxLength: 8 }).map((s) => `A${s.replaceAll(',', '')}z`),
 );
 
@@ -38,57 +35,47 @@ export interface Names {
   readonly last_name: string | null;
 }
 
-/** A name as the API sends it, and what a Zap gets. */
-export interface SentName {
-  readonly sent: string | null;
-  readonly means: Names;
-}
-
 export const nobody: Names = { name: null, first_name: null, last_name: null };
 
-export const wholeNames: fc.Arbitrary<SentName> = fc
-  .tuple(
-    namePieces,
-    namePieces,
-    fc.constantFrom<readonly string[]>(
-      ...repeated(6, [', ']),
-      ...repeated(2, []),
-      ...[[','], [' ,  '], ['last only'], ['first only'], ['two'], ['none'], ['none']],
-    ),
-    fc.constantFrom('', '', '', ' ', '\t', ' \n '),
-  )
-  .map(([last, first, [how], edge]): SentName => {
-    if (how === 'none') return { sent: edge === '' ? null : edge, means: nobody };
-    const [name, last_name, first_name]: [string, string | null, string | null] =
-      how === undefined
-        ? [last, last, null]
-        : how === 'last only'
-          ? [`${last},`, last, null]
-          : how === 'first only'
-            ? [`, ${first}`, null, first]
-            : how === 'two'
-              ? [`${last}, ${first}, Jr.`, last, `${first}, Jr.`]
-              : [`${last}${how}${first}`, last, first];
-    return { sent: edge + name + edge, means: { name, first_name, last_name } };
-  });
+/** How a whole name is written, and what of it is the last and the first name. */
+type Form = (last: string, first: string) => readonly [string, string | null, string | null];
 
-/** A first or a last name as sent, and trimmed; blank is none. */
-export interface SentPart {
-  readonly sent: string | null;
-  readonly means: string | null;
-}
+const usual: Form = (last, first) => [`${last}, ${first}`, last, first];
+const wholeForms: readonly Form[] = [
+  ...[usual, usual, usual, usual],
+  (last) => [last, last, null],
+  (last, first) => [`${last},${first}`, last, first],
+  (last, first) => [`${last} ,  ${first}`, last, first],
+  (last, first) => [`${last}, ${first}, Jr.`, last, `${first}, Jr.`],
+  (last) => [`${last},`, last, null],
+  (_, first) => [`, ${first}`, null, first],
+];
+const edges = fc.constantFrom('', '', ' ', '\t\n');
+const blanks = fc.constantFrom(null, '', ' \n ');
 
-export const parts: fc.Arbitrary<SentPart> = fc.oneof(
+/** A name as the API sends it, and what a Zap gets. */
+export const wholeNames = fc.oneof(
   {
     weight: 8,
     arbitrary: fc
-      .tuple(namePieces, fc.constantFrom('', '', ' ', '\t\n'))
+      .tuple(fc.constantFrom(...wholeForms), namePieces, namePieces, edges)
+      .map(([form, last, first, edge]) => {
+        const [name, last_name, first_name] = form(last, first);
+        return { sent: edge + name + edge, means: { name, first_name, last_name } };
+      }),
+  },
+  { weight: 1, arbitrary: blanks.map((sent) => ({ sent, means: nobody })) },
+);
+
+/** A first or a last name as sent, and trimmed; blank is none. */
+export const parts = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(namePieces, edges)
       .map(([means, edge]) => ({ sent: edge + means + edge, means })),
   },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(null, '', '  ').map((sent) => ({ sent, means: null })),
-  },
+  { weight: 1, arbitrary: blanks.map((sent) => ({ sent, means: null })) },
 );
 
 /** `name` is made of the parts, with ", " between those that are there. */
@@ -97,23 +84,14 @@ export function namesOf(last_name: string | null, first_name: string | null): Na
   return { name: there.length === 0 ? null : there.join(', '), first_name, last_name };
 }
 
-/** The id of a category: digits, which can be a name of an object, or any text or number (R4). */
-export interface CategoryId {
-  readonly id: string;
-  readonly node: Json;
-}
-
-/** Ids made of different numbers differ. */
-export function categoryIdsOf(number: string): fc.Arbitrary<CategoryId> {
+/** The id of a category: digits, or any text or number (R4). Those of different numbers differ. */
+export function categoryIdsOf(number: string) {
   const texts = [`D-${number}`, `${number}x`, `cat ${number}`, `Ä/${number}`, `"${number}"`];
-  return fc.oneof(
-    fc
-      .constantFrom<NumberStyle>('number', 'text')
-      .map((style) => ({ id: number, node: numberAs(style, number) })),
-    fc.constantFrom(...texts).map((id) => ({ id, node: text(id) })),
-    fc
-      .constantFrom(`-${number.replace(/^0+/, '')}`, `${number.replace(/^0+/, '')}.50`)
-      .map((id) => ({ id, node: literal(id, id) })),
+  const digits = number.replace(/^0+/, '');
+  return fc.constantFrom(
+    ...[numberAs('number', number), text(number)].map((node) => ({ id: number, node })),
+    ...texts.map((id) => ({ id, node: text(id) })),
+    ...[`-${digits}`, `${digits}.50`].map((id) => ({ id, node: literal(id, id) })),
   );
 }
 
@@ -122,7 +100,3 @@ export const categoryNames: fc.Arbitrary<string> = fc.oneof(
   namePieces,
   fc.tuple(namePieces, namePieces).map((both) => both.join(', ')),
 );
-
-function repeated<T>(times: number, value: T): T[] {
-  return Array.from({ length: times }, () => value);
-}

@@ -14,23 +14,20 @@ export type Plain =
 
 export type Json =
   | { readonly is: 'literal'; readonly spelling: string; readonly value: Plain }
-  | { readonly is: 'text'; readonly value: string; readonly ofDigits: boolean }
+  | { readonly is: 'text'; readonly value: string }
   | { readonly is: 'array'; readonly items: readonly Json[] }
   | { readonly is: 'object'; readonly members: readonly Member[] };
 
 export type Member = readonly [name: string, value: Json];
 
-export const text = (value: string): Json => ({ is: 'text', value, ofDigits: false });
-export const digits = (value: string): Json => ({ is: 'text', value, ofDigits: true });
+export const text = (value: string): Json => ({ is: 'text', value });
 export const array = (...items: readonly Json[]): Json => ({ is: 'array', items });
 export const object = (...members: readonly Member[]): Json => ({ is: 'object', members });
 
 /** A number, `true` or `null` in a spelling of its own; `value` is what a Zap gets from it. */
-export const literal = (spelling: string, value: Plain): Json => ({
-  is: 'literal',
-  spelling,
-  value,
-});
+export const literal = (spelling: string, value: Plain): Json => {
+  return { is: 'literal', spelling, value };
+};
 
 /** Plain values as a tree; only for values whose names are not digits. */
 export function json(value: Plain): Json {
@@ -44,77 +41,41 @@ export function json(value: Plain): Json {
 export function plain(node: Json): Plain {
   if (node.is === 'array') return node.items.map(plain);
   if (node.is !== 'object') return node.value;
-  const values: Record<string, Plain> = {};
-  for (const [name, value] of node.members) values[name] = plain(value);
-  return values;
+  return Object.fromEntries(node.members.map(([name, value]) => [name, plain(value)]));
 }
 
-export interface Spelling {
-  readonly before: string;
-  readonly after: string;
-  readonly spacing: 'tight' | 'spaced' | 'wide' | 'pretty' | 'tabs';
-  readonly escapes: 'needed' | 'ascii' | 'many';
-  readonly slashes: boolean;
-}
+const whiteSpace = fc.constantFrom('', '', ' ', '\n', '\r\n  ', '\t \n');
 
-const whiteSpace = fc.constantFrom('', '', '', ' ', '\n', '\r\n', '\t \n', '   \r\n\r\n');
-
-export const spellings: fc.Arbitrary<Spelling> = fc.record({
-  before: fc
-    .tuple(fc.constantFrom('', '', '', '\uFEFF'), whiteSpace)
-    .map(([mark, space]) => mark + space),
+const spellings = fc.record({
+  before: fc.tuple(fc.constantFrom('', '', '', '\uFEFF'), whiteSpace).map((both) => both.join('')),
   after: whiteSpace,
-  spacing: fc.constantFrom('tight', 'spaced', 'wide', 'pretty', 'tabs'),
-  escapes: fc.constantFrom('needed', 'ascii', 'many'),
-  slashes: fc.boolean(),
+  gap: whiteSpace,
+  isAscii: fc.boolean(),
+  hasSlashes: fc.boolean(),
 });
+type Spelling = typeof spellings extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-export function write(node: Json, spelling: Spelling): string {
-  return spelling.before + body(node, spelling, 0) + spelling.after;
+function write(tree: Json, { before, after, gap, isAscii, hasSlashes }: Spelling): string {
+  const quoted = (value: string): string => {
+    const slashed = JSON.stringify(value).replaceAll('/', hasSlashes ? '\\/' : '/');
+    return isAscii ? slashed.replace(/[\u007f-\uffff]/g, escaped) : slashed;
+  };
+  const written = (node: Json): string => {
+    if (node.is === 'literal') return node.spelling;
+    if (node.is === 'text') return quoted(node.value);
+    if (node.is === 'array') return `[${gap}${listed(node.items.map(written))}]`;
+    const members = node.members.map(([name, value]) => {
+      return `${quoted(name)}${gap}:${gap}${written(value)}`;
+    });
+    return `{${gap}${listed(members)}}`;
+  };
+  const listed = (parts: readonly string[]) =>
+    parts.length === 0 ? '' : parts.join(`${gap},${gap}`) + gap;
+  return before + written(tree) + after;
 }
 
-function body(node: Json, spelling: Spelling, depth: number): string {
-  if (node.is === 'literal') return node.spelling;
-  if (node.is === 'text') return quoted(node.value, node.ofDigits ? undefined : spelling, true);
-  if (node.is === 'array') {
-    const items = node.items.map((item) => body(item, spelling, depth + 1));
-    return enclosed('[', items, ']', spelling, depth);
-  }
-  const colon = { tight: ':', spaced: ': ', wide: ' \t:\n ', pretty: ': ', tabs: ' : ' };
-  const members = node.members.map(
-    ([name, value]) =>
-      quoted(name, spelling, false) + colon[spelling.spacing] + body(value, spelling, depth + 1),
-  );
-  return enclosed('{', members, '}', spelling, depth);
-}
-
-function enclosed(
-  open: string,
-  parts: readonly string[],
-  close: string,
-  { spacing }: Spelling,
-  depth: number,
-): string {
-  if (spacing === 'tight') return open + parts.join(',') + close;
-  if (spacing === 'spaced') return open + parts.join(', ') + close;
-  if (spacing === 'wide') return `${open} ${parts.join(' ,\r\n')}\t${close}`;
-  if (parts.length === 0) return open + close;
-  const step = spacing === 'pretty' ? '  ' : '\t';
-  const inside = `\n${step.repeat(depth + 1)}`;
-  return `${open}${inside}${parts.join(`,${inside}`)}\n${step.repeat(depth)}${close}`;
-}
-
-/** `spelling` undefined: nothing is escaped that need not be. */
-function quoted(value: string, spelling: Spelling | undefined, isValue: boolean): string {
-  const needed = JSON.stringify(value);
-  if (spelling === undefined) return needed;
-  const slashed = spelling.slashes ? needed.replaceAll('/', '\\/') : needed;
-  if (spelling.escapes === 'needed') return slashed;
-  const ascii = slashed.replace(/[\u007f-\uffff]/g, escaped);
-  // Every third letter; one behind a backslash belongs to an escape already.
-  if (spelling.escapes === 'ascii' || !isValue || ascii.includes('\\')) return ascii;
-  return ascii.replace(/[A-Za-z ,']/g, (letter, at) => (at % 3 === 0 ? escaped(letter) : letter));
-}
+export const texts = (trees: fc.Arbitrary<Json>): fc.Arbitrary<string> =>
+  fc.tuple(trees, spellings).map(([tree, spelling]) => write(tree, spelling));
 
 function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
