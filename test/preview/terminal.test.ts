@@ -1,151 +1,212 @@
-import { describe, expect, test } from '@jest/globals';
-import { StepFailure } from '../../preview/failure.ts';
-import {
-  deliveryLine,
-  missedText,
-  openingLines,
-  type Paint,
-  pageStaysLine,
-  paintFor,
-  reconnectedLine,
-  skippedText,
-  summaryLine,
-  troubleLines,
-} from '../../preview/terminal.ts';
-import type { Outcome } from '../../preview/zap.ts';
+/* The terminal's Zap: what is printed, and when it polls, hires and ends. */
+import { WriteStream } from 'node:tty';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { pollUntilEnd } from '../../preview/pollLoop.ts';
+import { missedText } from '../../preview/service.ts';
+import { Terminal } from '../../preview/terminal.ts';
+import { StepFailure } from '../../preview/zap/step.ts';
+import type { Outcome, Zap } from '../../preview/zap/zap.ts';
+import { startSandbox } from '../../sandbox/server.ts';
+import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './fakeApp.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
-const plainPaint: Paint = (_, text) => text;
 
-function pollWith(part: Partial<Outcome>): Outcome {
-  const nothing = { milliseconds: 4, rows: 0, fresh: 0, deliveries: [], held: 0 };
-  return { step: 'poll', at, ...nothing, ...part };
+/** A terminal whose lines are collected. */
+class Lines extends Terminal {
+  readonly lines: string[] = [];
+  rows: unknown[] = [];
+  isRead = true;
+
+  constructor() {
+    const stream = Object.assign(Object.create(WriteStream.prototype), { isTTY: false });
+    const write = (text: string, done?: () => void) => {
+      this.lines.push(text.trimEnd());
+      done?.();
+    };
+    super(false, Object.assign(stream, { write }));
+  }
+
+  override async deliver(rows: Parameters<Terminal['deliver']>[0], time: number) {
+    this.rows.push(...idsOf(rows));
+    await super.deliver(rows, time);
+    return this.isRead;
+  }
 }
 
-describe('color', () => {
-  test('is there on a terminal', () => {
-    expect(paintFor({ isTTY: true }, undefined)('green', 'yes')).not.toBe('yes');
-    expect(paintFor({ isTTY: true }, '')('green', 'yes')).not.toBe('yes');
-  });
+let terminal: Lines;
 
-  test('is not there in a pipe, nor where NO_COLOR is set', () => {
-    expect(paintFor({}, undefined)('green', 'yes')).toBe('yes');
-    expect(paintFor({ isTTY: true }, '1')('green', 'yes')).toBe('yes');
-  });
+beforeEach(() => {
+  terminal = new Lines();
 });
 
-describe('a delivery', () => {
-  test('shows time, number, name and every other field that has a value', () => {
-    const row = { id: '1043', name: 'Okafor, Ada', first_name: 'Ada', dept: null, tags: ['a', 1] };
-    expect(deliveryLine(row, at, plainPaint)).toBe(
-      '09:05:03  New Employee  1043    Okafor, Ada               first_name: Ada · tags: ["a",1]',
-    );
-  });
-
-  test('lines up with others whose names are shorter or longer', () => {
-    const columns = [
-      { id: '7', name: 'Li, Bo', first_name: 'Bo' },
-      { id: '104312', name: 'Montgomery, Alexandra', first_name: 'Alexandra' },
-    ].map((row) => deliveryLine(row, at, plainPaint).indexOf('first_name'));
-    expect(columns[0]).toBe(columns[1]);
-  });
-
-  test('shows an employee without a name', () => {
-    const row = { id: '7', name: null, first_name: null, last_name: null };
-    expect(deliveryLine(row, at, plainPaint)).toBe('09:05:03  New Employee  7');
-  });
-
-  test('cannot move the cursor, color the screen or break its line', () => {
-    const row = { id: '7', name: '\u001b[2J\u001b[31mLi,\r\n Bo\u0007\u2028!', 'a\nb': 'c\u009bd' };
-    const line = deliveryLine(row, at, plainPaint);
-    expect(line).not.toMatch(/[\p{Cc}\u2028]/u);
-    expect(line).toContain('Li, Bo !');
-  });
-});
-
-describe('a poll', () => {
-  test('that brought nothing says nothing', () => {
-    expect(troubleLines(pollWith({ rows: 20 }), plainPaint)).toEqual([]);
-  });
-
-  test('that failed is one line with the text that a Zap builder sees', () => {
-    const failure = new StepFailure('error', 'The service failed.\nTry again.');
-    expect(troubleLines(pollWith({ failure }), plainPaint)).toEqual([
-      '09:05:03  Poll failed   The service failed. Try again.',
-    ]);
-  });
-
+describe('a line', () => {
   test.each([
-    [30, '30 seconds'],
-    [3_000_000, '3,000,000 seconds'],
-    [undefined, '60 seconds'],
-  ])('that was throttled for %j seconds says when it is tried again', (delay, wait) => {
-    const failure = new StepFailure('throttled', 'Slow down.', delay);
-    expect(troubleLines(pollWith({ failure }), plainPaint)).toEqual([
-      `09:05:03  Throttled     Slow down. (retrying in ${wait})`,
-    ]);
+    [
+      { id: '1043', name: 'Okafor, Ada', first_name: 'Ada', dept: null, tags: ['a', 1] },
+      '09:05:03  New Employee  1043    Okafor, Ada               first_name: Ada · tags: ["a",1]',
+    ],
+    [{ id: '7', name: null }, '09:05:03  New Employee  7'],
+    [
+      { id: '7', name: '\u001b[2J\u001b[31mLi,\r\n Bo\u0007\u2028!', 'a\nb': 'c\u009bd' },
+      '09:05:03  New Employee  7       Li, Bo !                  a b: c d',
+    ],
+  ])('of %j can neither move the cursor nor break', async (row, line) => {
+    await terminal.deliver([row], at);
+    expect(terminal.lines).toEqual([line]);
   });
 
-  test('that found the key rejected says that the connection expired', () => {
-    const failure = new StepFailure('expired', 'Reconnect.');
-    expect(troubleLines(pollWith({ failure }), plainPaint)).toEqual([
-      '09:05:03  Expired       Reconnect.',
-    ]);
+  test.each<[Partial<Outcome>, string[]]>([
+    [{ items: 20 }, []],
+    [
+      { failure: new StepFailure('error', 'It failed.\nTry again.') },
+      ['09:05:03  Poll failed   It failed. Try again.'],
+    ],
+    [
+      { failure: new StepFailure('throttled', 'Slow down.', 3_000_000) },
+      ['09:05:03  Throttled     Slow down. (retrying in 3,000,000 seconds)'],
+    ],
+    [{ failure: new StepFailure('expired', 'Reconnect.') }, ['09:05:03  Expired       Reconnect.']],
+    [
+      { held: 1400 },
+      [
+        '09:05:03  Held          1,400 new employees at once. Zapier holds these runs until the owner replays them; replayed here automatically.',
+      ],
+    ],
+  ])('says of a poll with %j what went wrong', (part, lines) => {
+    const nothing = { milliseconds: 4, items: 0, newItems: 0, zapRuns: [], held: 0 };
+    terminal.trouble({ event: 'poll', at, ...nothing, ...part });
+    expect(terminal.lines).toEqual(lines);
+  });
+});
+
+describe('who was missed', () => {
+  test('is said in numbers for the sandbox, and not with the full list', async () => {
+    const sandbox = await startSandbox({ employees: 30, profile: { newest: 25 } });
+    const settings = { inputData: {} };
+    const seen = { size: 30, has: (id: string) => Number(id) < 0 };
+    const zap = Object.assign(Object.create(null), { seen, settings });
+    const outcome = { items: 25, newItems: 25 };
+    expect(missedText(zap, outcome, sandbox)).toBe(
+      "5 new employees weren't in the list of the newest 25. Check Full Employee List catches them.",
+    );
+    settings.inputData = { full_list: true };
+    expect(missedText(zap, outcome, sandbox)).toBe('');
+    await sandbox.close();
+  });
+});
+
+describe('the terminal’s Zap', () => {
+  const EXPIRED = new StepFailure('expired', 'The key was replaced.');
+  let fake: FakeApp;
+  let zap: Zap;
+  let ending: AbortController;
+  let saved: unknown[];
+
+  beforeEach(async () => {
+    fake = new FakeApp();
+    zap = zapOn(fake, connectionTo(fake));
+    ending = new AbortController();
+    saved = [];
+    await zap.turnOn();
   });
 
-  test('that brought a flood says how many are held, and what becomes of them', () => {
-    expect(troubleLines(pollWith({ held: 1400 }), plainPaint)).toEqual([
-      '09:05:03  Held          1,400 new employees at once. Zapier holds these runs until the owner replays them; replayed here automatically.',
-    ]);
+  interface Given {
+    readonly hires?: number;
+    readonly hireEvery?: number;
+    readonly until?: number;
+    readonly save?: () => Promise<void>;
+    readonly milliseconds?: number;
+  }
+
+  /** Runs it, with so many hired at a time; without a number, at a service that is only read. */
+  function run({ hires, hireEvery = 0.003, until, save, milliseconds = 2000 }: Given) {
+    let hired = 0;
+    const hire = () => {
+      hired += hires ?? 0;
+      fake.rows = people(hired);
+    };
+    const service = { title: {}, authData: () => ({ api_key: 'second' }) };
+    const timer = setTimeout(() => ending.abort(), milliseconds);
+    return pollUntilEnd({
+      ...{ zap, terminal, signal: ending.signal },
+      service: hires === undefined ? service : { ...service, hire },
+      options: { every: 0.002, hireEvery, ...(until === undefined ? {} : { until }) },
+      save: save ?? (async (ids) => saved.push(ids)),
+    }).finally(() => clearTimeout(timer));
+  }
+
+  test('hires, polls, hands each item over, keeps who was seen, and ends after so many', async () => {
+    const ended = await run({ hires: 2, until: 3 });
+    expect(ended).toMatchObject({ zapRuns: 3, isExpired: false });
+    expect(terminal.rows).toEqual(['1', '2', '3']);
+    expect(saved.at(-1)).toEqual(['1', '2', '3']);
   });
-});
 
-test('who was missed is said in numbers, or as far as it can be known', () => {
-  expect(missedText(95, 25)).toBe(
-    "95 new employees weren't in the list of the newest 25. Check Full Employee List catches them.",
+  test('ends at once when it is told to, though a poll is under way', async () => {
+    fake.answer = () => new Promise<never>(() => {});
+    expect(await run({ milliseconds: 20 })).toMatchObject({ polls: 0, zapRuns: 0 });
+    expect(await run({ hires: 1 })).toMatchObject({ polls: 0 });
+  });
+
+  test('says that a poll failed, and goes on', async () => {
+    fake.failures.set(POLL, new StepFailure('error', 'It failed.'));
+    setTimeout(() => fake.failures.clear(), 30);
+    expect(await run({ hires: 1, until: 1 })).toMatchObject({ zapRuns: 1 });
+    expect(terminal.lines[0]).toContain('Poll failed   It failed.');
+  });
+
+  test.each([3600, 2_147_484, 1e15])(
+    'leaves a service alone that asks for %d seconds, though no timer of Node may be that long',
+    async (delay) => {
+      fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', delay));
+      expect((await run({ milliseconds: 50 })).polls).toBe(1);
+    },
   );
-  expect(missedText(1, 5)).toMatch(/^1 new employee wasn't in the list of the newest 5\./);
-  expect(missedText(undefined, 25)).toMatch(/^All 25 employees in the list of the newest are new/);
-});
 
-test('the first lines say what is polled, how often, and how many are skipped', () => {
-  const opening = {
-    service: ['Sandbox', 'http://127.0.0.1:4010'],
-    account: 'hr.example.com',
-    zapOn: skippedText(1040),
-    every: 2,
-  } as const;
-  expect(openingLines(opening, plainPaint)).toEqual([
-    'Sandbox  http://127.0.0.1:4010',
-    'Account  hr.example.com',
-    'Zap on   Skipping 1,040 existing employees. Polling every 2 seconds. Press Ctrl-C to stop.',
-    '',
-  ]);
-  const page = { url: 'http://127.0.0.1:4020', note: '' };
-  expect(openingLines({ ...opening, page }, plainPaint).at(-2)).toBe(
-    'Preview  http://127.0.0.1:4020',
-  );
-  const noted = { ...page, note: 'port 4019 is in use' };
-  expect(openingLines({ ...opening, page: noted }, plainPaint).at(-2)).toBe(
-    'Preview  http://127.0.0.1:4020 (port 4019 is in use)',
-  );
-  const alone = openingLines({ ...opening, zapOn: skippedText(1), every: 1 }, plainPaint).join();
-  expect(alone).toContain('Skipping 1 existing employee. Polling every 1 second.');
-});
+  test('says that runs are held, and replays them', async () => {
+    await run({ hires: 150, hireEvery: 60, until: 150 });
+    expect(terminal.rows).toHaveLength(150);
+    expect(terminal.lines[0]).toContain('150 new employees at once');
+  });
 
-test('a reconnection is one line', () => {
-  expect(reconnectedLine(at, plainPaint)).toContain('09:05:03  Reconnected');
-});
+  test('ends where nobody reads any more, and keeps no one as seen then', async () => {
+    terminal.isRead = false;
+    expect(await run({ hires: 1 })).toMatchObject({ polls: 1 });
+    expect(saved).toEqual([]);
+  });
 
-test('the last line counts', () => {
-  expect(summaryLine({ polls: 1, deliveries: 1 })).toBe('Stopped after 1 poll and 1 new employee.');
-  expect(summaryLine({ polls: 2, deliveries: 0 })).toBe(
-    'Stopped after 2 polls and 0 new employees.',
-  );
-});
+  test('says that what was seen cannot be kept, and tries again with the next poll', async () => {
+    let tries = 0;
+    const save = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('No space left.');
+      ending.abort();
+    };
+    await run({ hires: 1, hireEvery: 60, save });
+    expect([tries, terminal.lines.at(-1)]).toEqual([2, 'No space left.']);
+  });
 
-test('a page that stays is said in one line, with where it is', () => {
-  const url = 'http://127.0.0.1:4020';
-  expect(pageStaysLine({ url, note: '' })).toBe(`You can connect at ${url}. Press Ctrl-C to stop.`);
-  expect(pageStaysLine({ url, note: 'port 1 is in use' })).toContain(`${url} (port 1 is in use).`);
+  test('says once that somebody may be missed where all in the list are new', async () => {
+    fake.rows = people(3);
+    await run({ until: 3 });
+    fake.rows = people(8, 4);
+    await run({ milliseconds: 60 });
+    const missed = terminal.lines.filter((line) => line.includes('Missed'));
+    expect(missed).toEqual([expect.stringContaining('All 5 employees in the list')]);
+  });
+
+  test('reconnects where it has new values, and loses nobody', async () => {
+    fake.failures.set(POLL, EXPIRED);
+    setTimeout(() => fake.failures.clear(), 30);
+    const ended = await run({ hires: 1, until: 1 });
+    expect(ended).toMatchObject({ zapRuns: 1, isExpired: false });
+    expect(terminal.lines[0]).toContain('Expired       The key was replaced.');
+    expect(terminal.lines[1]).toContain('Reconnected');
+  });
+
+  test('ends, saying how to go on, where an expired connection has no new values', async () => {
+    fake.failures.set(POLL, EXPIRED);
+    expect(await run({})).toMatchObject({ polls: 1, isExpired: true });
+    expect(terminal.lines[1]).toMatch(/^Update the keys in \.env/);
+  });
 });
