@@ -3,9 +3,8 @@
  * refusals and error texts, all from the app behind the platform's handler and the sandbox.
  */
 import App from '../../index.ts';
-import { bundleFor, type InputData, type Occasion } from '../../preview/bundle.ts';
-import { StepFailure } from '../../preview/failure.ts';
-import { callApp, openApp } from '../../preview/platform.ts';
+import { callApp, openApp } from '../../preview/zap/platform.ts';
+import { bundleFor, type CallReason, type InputData, StepFailure } from '../../preview/zap/step.ts';
 import {
   FAULTS,
   type FaultName,
@@ -85,14 +84,14 @@ class Caller {
     this.sandbox = sandbox;
   }
 
-  call(step: string, inputData: InputData, occasion: Occasion = 'poll'): Promise<unknown> {
+  call(step: string, inputData: InputData, reason: CallReason = 'poll'): Promise<unknown> {
     const [kind, key] = step.split('/');
     const method = `${kind === 'search' ? 'searches' : 'triggers'}.${key}.operation.perform`;
-    return callApp(handler, method, bundleFor(occasion, authDataOf(this.sandbox), inputData));
+    return callApp(handler, method, bundleFor(reason, authDataOf(this.sandbox), inputData));
   }
 
-  async rows(step: string, inputData: InputData, occasion?: Occasion): Promise<Row[]> {
-    const found = await this.call(step, inputData, occasion);
+  async rows(step: string, inputData: InputData, reason?: CallReason): Promise<Row[]> {
+    const found = await this.call(step, inputData, reason);
     if (!Array.isArray(found)) throw new Error(`${step} returned no list.`);
     return found.map((row: unknown) => recordOf(row) ?? {});
   }
@@ -113,10 +112,10 @@ async function rowsOfAllProfiles(caller: Caller): Promise<Evidence['rows']> {
   for (const [profile, answers] of Object.entries(PROFILES)) {
     sandbox.setProfile(answers);
     const [category] = await caller.rows('trigger/list_employee_category', {});
-    const calls: [step: string, inputData: InputData, occasion?: Occasion][] = [
+    const calls: [step: string, inputData: InputData, reason?: CallReason][] = [
       ['trigger/new_employee', {}],
       ['trigger/new_employee', { full_list: 'yes' }],
-      ['trigger/new_employee', {}, 'seed'],
+      ['trigger/new_employee', {}, 'prime'],
       ['trigger/new_employee', {}, 'sample'],
       ['trigger/list_employee', {}],
       ['trigger/list_employee_category', {}],
@@ -124,8 +123,8 @@ async function rowsOfAllProfiles(caller: Caller): Promise<Evidence['rows']> {
       ['search/find_employee', { employee: String(person.number) }],
       ['search/find_employee_category', { category: category?.id }],
     ];
-    for (const [step, inputData, occasion] of calls) {
-      found.push({ step, profile, rows: await caller.rows(step, inputData, occasion) });
+    for (const [step, inputData, reason] of calls) {
+      found.push({ step, profile, rows: await caller.rows(step, inputData, reason) });
     }
   }
   return found;
@@ -220,7 +219,7 @@ async function failureOf(step: Promise<unknown>): Promise<string | null> {
     await step;
     return null;
   } catch (thrown) {
-    if (thrown instanceof StepFailure) return thrown.text;
+    if (thrown instanceof StepFailure) return thrown.message;
     throw thrown;
   }
 }
