@@ -8,6 +8,7 @@
 import { type Context, Hono, type Next } from 'hono';
 import { COMMANDS, describe } from './commands.ts';
 import { StaffError } from './company.ts';
+import { isOwnHost, ownHosts } from './host.ts';
 import { InputError, parseJson } from './input.ts';
 import { readBody } from './requests.ts';
 import type { Bindings } from './service.ts';
@@ -38,13 +39,13 @@ export const isLoopback = (address: string | undefined) =>
 
 async function refuseStrangers(call: Call, next: Next) {
   const { remoteAddress, localPort } = call.env.incoming.socket;
-  const { host, referer, origin = originOf(referer), ...headers } = call.env.incoming.headers;
-  const hosts = ['127.0.0.1', 'localhost'].map((name) => `${name}:${localPort}`);
-  const isOwnHost = host !== undefined && hosts.includes(host.toLowerCase());
-  const isOwnOrigin = origin === undefined || hosts.some((own) => origin === `http://${own}`);
+  const { referer, origin = originOf(referer), ...headers } = call.env.incoming.headers;
+  const isOwnOrigin =
+    origin === undefined || ownHosts(localPort).some((own) => origin === `http://${own}`);
   // Browsers send it with every request, and say "none" where a person typed the address.
   const isOwnSite = ['same-origin', 'none'].includes(String(headers['sec-fetch-site'] ?? 'none'));
-  if (isLoopback(remoteAddress) && isOwnHost && isOwnOrigin && isOwnSite) return next();
+  if (isLoopback(remoteAddress) && isOwnHost(call.env.incoming) && isOwnOrigin && isOwnSite)
+    return next();
   return call.json({ error: 'The control API only accepts requests from this machine.' }, 403);
 }
 
