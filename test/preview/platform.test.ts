@@ -38,63 +38,29 @@ describe('a call through the platform', () => {
     printed.mockRestore();
   });
 
-  const throwing =
-    (make: (z: ZObject) => unknown): Perform =>
-    (z) => {
-      throw make(z);
-    };
-
-  test.each<[string, Perform, object]>([
-    [
-      'an Error of the platform',
-      throwing(({ errors }) => new errors.Error('Failed.', 'statusFailed', 503)),
-      { kind: 'error', message: 'Failed.', delay: undefined },
-    ],
-    [
-      'a ThrottledError',
-      throwing(({ errors }) => new errors.ThrottledError('Slow down.', 75)),
-      { kind: 'throttled', message: 'Slow down.', delay: 75 },
-    ],
-    [
-      'a ThrottledError without a delay',
-      throwing(({ errors }) => new errors.ThrottledError('Slow down.')),
-      { kind: 'throttled', delay: undefined },
-    ],
-    [
-      'an ExpiredAuthError with doNotContextify',
-      throwing(({ errors }) =>
-        Object.assign(new errors.ExpiredAuthError('Reconnect.'), { doNotContextify: true }),
-      ),
-      { kind: 'expired', message: 'Reconnect.' },
-    ],
-    [
-      'an ExpiredAuthError without it, to which the platform adds the call and its input',
-      throwing(({ errors }) => new errors.ExpiredAuthError('Reconnect.')),
-      { kind: 'expired', message: expect.stringMatching(/^Reconnect\.\n.*"full_list":true/s) },
-    ],
-    [
-      'a TypeError',
-      throwing(() => new TypeError('row.name is not a function')),
-      { kind: 'error', message: expect.stringContaining('row.name is not a function') },
-    ],
-    [
-      'a HaltedError, which would hide a missed hire',
-      throwing(({ errors }) => new errors.HaltedError('Nothing to do.')),
-      { kind: 'error' },
-    ],
-    [
-      'a response that is no list',
-      () => ({ id: '1' }),
-      { kind: 'error', message: expect.stringMatching(/^Invalid API Response/) },
-    ],
-    [
-      'a number that comes twice',
-      () => [{ id: '1' }, { id: '1' }],
-      { kind: 'error', message: expect.stringMatching(/^Invalid API Response/) },
-    ],
-  ])('fails in its words by %s', async (_, perform, expected) => {
-    await expect(poll(perform)).rejects.toMatchObject({ name: 'StepFailure', ...expected });
+  test.each<[(errors: ZObject['errors']) => unknown, object]>([
+    [(all) => new all.Error('Failed.', 'code', 503), { kind: 'error', message: 'Failed.' }],
+    [(all) => new all.ThrottledError('Wait.', 75), { kind: 'throttled', delay: 75 }],
+    [(all) => new all.ThrottledError('Wait.'), { kind: 'throttled', message: 'Wait.' }],
+    [(all) => expired(all), { kind: 'expired', message: 'Reconnect.' }],
+    [(all) => new all.HaltedError('Nothing to do.'), { kind: 'error' }],
+    [() => new TypeError('row'), { kind: 'error', message: expect.stringContaining('row') }],
+  ])('fails as the app does: %s', async (make, expected) => {
+    const call = poll(({ errors }) => {
+      throw make(errors);
+    });
+    await expect(call).rejects.toMatchObject({ name: 'StepFailure', ...expected });
   });
+
+  const expired = ({ ExpiredAuthError }: ZObject['errors']) =>
+    Object.assign(new ExpiredAuthError('Reconnect.'), { doNotContextify: true });
+
+  test.each([{ id: '1' }, [{ id: '1' }, { id: '1' }]])(
+    'fails where the platform’s checks do: %j',
+    async (returned) => {
+      await expect(poll(() => returned)).rejects.toThrow(/^Invalid API Response/);
+    },
+  );
 
   test('is ended where it takes too long', async () => {
     jest.useFakeTimers();
