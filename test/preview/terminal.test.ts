@@ -2,12 +2,10 @@
 import { WriteStream } from 'node:tty';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { pollUntilEnd } from '../../preview/pollLoop.ts';
-import { missedText } from '../../preview/service.ts';
 import { Terminal } from '../../preview/terminal.ts';
 import { StepFailure } from '../../preview/zap/step.ts';
 import type { Outcome, Zap } from '../../preview/zap/zap.ts';
-import { startSandbox } from '../../sandbox/server.ts';
-import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './fakeApp.ts';
+import { connectionTo, FakeApp, idsOf, people, zapOn } from './fakeApp.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
 
@@ -77,76 +75,40 @@ describe('a line', () => {
   });
 });
 
-describe('who was missed', () => {
-  test('is said in numbers for the sandbox, and not with the full list', async () => {
-    const sandbox = await startSandbox({ employees: 30, profile: { newest: 25 } });
-    const settings = { inputData: {} };
-    const seen = { size: 30, has: (id: string) => Number(id) < 0 };
-    const zap = Object.assign(Object.create(null), { seen, settings });
-    const outcome = { items: 25, newItems: 25 };
-    expect(missedText(zap, outcome, sandbox)).toBe(
-      "5 new employees weren't in the list of the newest 25. Check Full Employee List catches them.",
-    );
-    settings.inputData = { full_list: true };
-    expect(missedText(zap, outcome, sandbox)).toBe('');
-    await sandbox.close();
-  });
-});
-
 describe('the terminal’s Zap', () => {
   const EXPIRED = new StepFailure('expired', 'The key was replaced.');
   let fake: FakeApp;
   let zap: Zap;
   let ending: AbortController;
-  let saved: unknown[];
 
   beforeEach(async () => {
     fake = new FakeApp();
     zap = zapOn(fake, connectionTo(fake));
     ending = new AbortController();
-    saved = [];
     await zap.turnOn();
   });
 
-  interface Given {
-    readonly hires?: number;
-    readonly hireEvery?: number;
-    readonly until?: number;
-    readonly save?: () => Promise<void>;
-    readonly milliseconds?: number;
-  }
-
-  /** Runs it, with so many hired at a time; without a number, at a service that is only read. */
-  function run({ hires, hireEvery = 0.003, until, save, milliseconds = 2000 }: Given) {
+  /** Runs it until so many new employees came, with so many hired at once where it can hire. */
+  function run(until: number, save: (ids: unknown) => Promise<unknown>, hires?: number) {
     let hired = 0;
     const hire = () => {
       hired += hires ?? 0;
       fake.rows = people(hired);
     };
     const service = { title: {}, authData: () => ({ api_key: 'second' }) };
-    const timer = setTimeout(() => ending.abort(), milliseconds);
     return pollUntilEnd({
-      ...{ zap, terminal, signal: ending.signal },
+      ...{ zap, terminal, save, signal: ending.signal },
       service: hires === undefined ? service : { ...service, hire },
-      options: { every: 0.002, hireEvery, ...(until === undefined ? {} : { until }) },
-      save: save ?? (async (ids) => saved.push(ids)),
-    }).finally(() => clearTimeout(timer));
+      options: { every: 0.002, hireEvery: 60, until },
+    });
   }
 
-  test('hires, polls, replays what is held, and keeps as seen what was handed over', async () => {
-    const ended = await run({ hires: 150, hireEvery: 60, until: 149 });
+  test('replays what is held, and keeps as seen what was handed over, after that', async () => {
+    const saved: unknown[] = [];
+    const ended = await run(149, async (ids) => saved.push(ids, terminal.rows.length), 150);
     expect(ended).toMatchObject({ zapRuns: 149, isExpired: false });
-    expect(terminal.rows).toHaveLength(149);
-    expect(saved).toEqual([terminal.rows]);
+    expect(saved).toEqual([terminal.rows, 149]);
   });
-
-  test.each([3600, 2_147_484, 1e15])(
-    'leaves a service alone that asks for %d seconds, though no timer of Node may be that long',
-    async (delay) => {
-      fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', delay));
-      expect((await run({ milliseconds: 50 })).polls).toBe(1);
-    },
-  );
 
   test('says that what was seen cannot be kept, and tries again with the next poll', async () => {
     let tries = 0;
@@ -155,25 +117,29 @@ describe('the terminal’s Zap', () => {
       if (tries === 1) throw new Error('No space left.');
       ending.abort();
     };
-    await run({ hires: 1, hireEvery: 60, save });
+    await run(2, save, 1);
     expect([tries, terminal.lines.at(-1)]).toEqual([2, 'No space left.']);
   });
 
   test('says once that somebody may be missed where all in the list are new', async () => {
     fake.rows = people(3);
-    await run({ until: 3 });
+    await run(3, async () => {});
     fake.rows = people(8, 4);
-    await run({ milliseconds: 60 });
+    setTimeout(() => ending.abort(), 60);
+    await run(9, async () => {});
     const missed = terminal.lines.filter((line) => line.includes('Missed'));
     expect(missed).toEqual([expect.stringContaining('All 5 employees in the list')]);
   });
 
-  test('reconnects where it has new values, and loses nobody', async () => {
-    fake.failures.set(POLL, EXPIRED);
-    setTimeout(() => fake.failures.clear(), 30);
-    const ended = await run({ hires: 1, until: 1 });
-    expect(ended).toMatchObject({ zapRuns: 1, isExpired: false });
-    expect(terminal.lines[0]).toContain('Expired       The key was replaced.');
-    expect(terminal.lines[1]).toContain('Reconnected');
+  test('says that a poll failed, reconnects where it has new values, and loses nobody', async () => {
+    const failures = [new StepFailure('error', 'It failed.'), EXPIRED];
+    fake.answer = async () => {
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      return fake.rows;
+    };
+    expect(await run(1, async () => {}, 1)).toMatchObject({ zapRuns: 1, isExpired: false });
+    const labels = terminal.lines.map((line) => line.slice(10, 22).trim());
+    expect(labels).toEqual(['Poll failed', 'Expired', 'Reconnected', 'New Employee']);
   });
 });
