@@ -1,95 +1,31 @@
-/*
- * The page in a real browser, as a person uses it.
- *
- * A Chromium of this machine is used; none is downloaded. Where there is none, these tests are
- * skipped by name, and that is said.
- */
+/* The page in a real browser, as a person uses it. */
 import { createRequire } from 'node:module';
+import { expect, jest, test } from '@jest/globals';
 import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from '@jest/globals';
-import type { Browser, Page as Tab } from 'playwright-core';
-import type { Page } from '../../preview/page/server.ts';
-import { findChromium, launchChromium } from './chromium.ts';
-import { open } from './pages.ts';
+  cardsAre,
+  choose,
+  eachInTab,
+  hasFocus,
+  inBrowser,
+  page,
+  press,
+  reopen,
+  sandbox,
+  see,
+  state,
+  tab,
+  turnedOn,
+  WIDE,
+} from './browser.ts';
 
 jest.setTimeout(30_000);
 
-const chromium = findChromium(process.env);
-if (chromium === undefined) console.warn('No Chromium here: browser.test.ts is skipped.');
-const inBrowser = chromium === undefined ? describe.skip : describe;
-
 const axe: { readonly source: string } = createRequire(import.meta.url)('axe-core');
 
-const WIDE = { width: 1200, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-let browser: Browser;
-let page: Page;
-let tab: Tab;
-let asked: string[];
-
 inBrowser('the page in a browser', () => {
-  beforeAll(async () => {
-    browser = await launchChromium(chromium ?? '');
-    // One tab for all: another one for each test would take half a second every time.
-    tab = await browser.newPage();
-    tab.setDefaultTimeout(10_000);
-    tab.on('request', (request) => asked.push(request.url()));
-    tab.on('dialog', () => asked.push('a dialog'));
-  });
-  afterAll(() => browser.close());
-
-  beforeEach(async () => {
-    page = await open();
-    asked = [];
-    await tab.setViewportSize(WIDE);
-    await tab.goto(page.url);
-  });
-  afterEach(async () => {
-    await tab.goto('about:blank');
-    await page.close();
-    expect(
-      asked.filter((url) => !/^(data:|about:blank)/.test(url) && !url.startsWith(page.url)),
-    ).toEqual([]);
-  });
-
-  const press = (name: string) => tab.getByRole('button', { name, exact: true }).click();
-  const choose = (label: string, option: string) =>
-    tab.getByLabel(label, { exact: true }).selectOption({ label: option });
-  const see = (text: string | RegExp) => tab.getByText(text).first().waitFor();
-  const state = (name: string) => tab.locator('.state', { hasText: name }).waitFor();
-  const cards = () => tab.locator('#region-runs .card');
-  const hasFocus = (id: string) => tab.locator(id).evaluate((it) => it.matches(':focus'));
-
-  /** On a clock that does not run fast: the only polls are those that a test asks for. */
-  async function turnedOn(): Promise<void> {
-    await choose('Clock speed', 'real time');
-    await press('Connect');
-    await tab.locator('.connected').waitFor();
-    await press('Turn on');
-    await state('On');
-  }
-
-  /** Presses, and waits for what the sandbox says of it. */
-  async function sandbox(name: string, said: string | RegExp): Promise<void> {
-    await press(name);
-    await tab.locator('#region-notice', { hasText: said }).waitFor();
-  }
-
-  async function cardsAre(count: number): Promise<void> {
-    await cards()
-      .nth(count - 1)
-      .waitFor();
-    expect(await cards().count()).toBe(count);
-  }
+  eachInTab();
 
   test('connect, turn on, hire, and see the Zap run', async () => {
     await press('Connect');
@@ -102,7 +38,7 @@ inBrowser('the page in a browser', () => {
     await press('Test trigger');
     await tab.locator('.records > li').nth(2).waitFor();
     await cardsAre(1);
-    expect((await cards().allTextContents())[0]).toContain(
+    expect(await tab.locator('.card').first().textContent()).toContain(
       'Lovelace, <img src=x onerror=alert(1)>',
     );
     await tab.locator('[role=status]', { hasText: 'New Employee: 1 new (Lovelace' }).waitFor();
@@ -181,7 +117,7 @@ inBrowser('the page in a browser', () => {
     expect(await tab.locator('#trouble').isHidden()).toBe(true);
     await page.close();
     await see(/^The preview has stopped\./);
-    page = await open({ port: Number(new URL(page.url).port) });
+    await reopen(Number(new URL(page.url).port));
     await tab.locator('#trouble').waitFor({ state: 'hidden' });
   });
 

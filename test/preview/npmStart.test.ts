@@ -97,14 +97,6 @@ describe('with a real service', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('prints one line for a poll that fails, and loses nobody', async () => {
-    const url = await serve((poll) => (poll === FIRST_POLL ? 503 : 200));
-    const { code, stdout } = await startAt(url, '--until', '2').ended;
-    expect(code).toBe(0);
-    expect(stdout.match(/Poll failed/g)).toHaveLength(1);
-    expect(stdout.match(/New Employee/g)).toHaveLength(2);
-  });
-
   test('ends at once on a signal, though the service does not answer', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     const { child, ended } = startAt(await listen(() => resolve()));
@@ -163,11 +155,6 @@ onTerminal('with a real service, before a person at a terminal', () => {
       await expect(fetch(url)).rejects.toThrow();
     },
   );
-
-  test.each([['--no-page'], ['--until', '1']])('ends with 1 at once with %s', async (...given) => {
-    const args = ['--base-url', await serve(() => 401), ...given];
-    expect((await startOnTerminal(...args).ended).code).toBe(1);
-  });
 });
 
 describe('a start that cannot be', () => {

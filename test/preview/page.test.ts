@@ -117,18 +117,12 @@ describe('a connection', () => {
     expect(offered(html)['auth.base_url']).toBe(form['auth.base_url']);
   });
 
-  test.each([
-    ['no key', { 'auth.api_key': '' }],
-    ['a wrong key', { 'auth.api_key': 'wrong-key-of-the-test' }],
-    ['no web address', { 'auth.base_url': '"><b>x' }],
-    ['nobody there', { 'auth.base_url': 'http://127.0.0.1:1' }],
-  ])('with %s fails in the words of the app, and stays as it was', async (_, wrong) => {
-    const form = { ...offered(await shown()), ...wrong };
+  test('with a wrong key fails in the words of the app, and the one of before stays', async () => {
+    const form = { ...offered(await shown()), 'auth.api_key': 'wrong-key-of-the-test' };
     await send('/connect', form);
     const failed = await shown();
-    expect(failed).toMatch(/message bad">[^<]*(API Key|web address|reached)/);
-    expect(failed).not.toContain('connected</small>');
-    expect(failed).not.toContain('wrong-key-of-the-test');
+    expect(failed).toMatch(/message bad">[^<]*API Key/);
+    expect(failed).not.toMatch(/connected<\/small>|wrong-key-of-the-test/);
     await connected();
     await send('/connect', form);
     expect(await shown()).toMatch(/connected<\/small>.*message bad">/s);

@@ -57,12 +57,10 @@ describe('with --state', () => {
     expect(await seen()).toEqual(['7', '8', '9', '10']);
   });
 
-  test.each([
-    ['is damaged', 'seen.json', /^The file given with --state is damaged[^\n]*\n$/],
-    ['cannot be written', 'none/seen.json', /^The file given with --state cannot be written.*\n$/],
-  ])('a file that %s is refused before the Zap is on, and left as it is', async (_, file, text) => {
+  test('a file that cannot be used is refused before the Zap is on, and left as it is', async () => {
     await writeFile(join(folder, 'seen.json'), '{"mine":true}');
-    const { code, stdout, stderr } = await startAt(await serve(), '--state', file).ended;
+    const { code, stdout, stderr } = await startAt(await serve(), '--state', 'seen.json').ended;
+    const text = /^The file given with --state is damaged[^\n]*\n$/;
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(text)]);
     expect(await readFile(join(folder, 'seen.json'), 'utf8')).toBe('{"mine":true}');
   });

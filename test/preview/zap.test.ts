@@ -43,27 +43,6 @@ test('turning on tests the connection and primes the table; each call has a bund
   });
 });
 
-test.each(['authentication.test', POLL])(
-  'a Zap stays off where %s fails, and can be turned on again',
-  async (method) => {
-    fake.failures.set(method, EXPIRED);
-    expect((await zap.turnOn()).failure).toBe(EXPIRED);
-    expect([zap.isOn, zap.seen.size, connection.expiredBy]).toEqual([false, 0, EXPIRED]);
-    fake.failures.clear();
-    await turnedOnWith(people(3));
-    expect([zap.isOn, zap.seen.size]).toEqual([true, 3]);
-  },
-);
-
-test('a Zap goes on with what another one had seen, but for items that nobody has got', async () => {
-  await turnedOnWith(people(3));
-  fake.rows = people(5);
-  const { zapRuns } = await polled(zap);
-  const resumed = zapOn(fake, connection);
-  await resumed.resume(zap.seen.idsWithout(zapRuns.slice(1)));
-  expect(await delivered(resumed)).toEqual(['5']);
-});
-
 test('a poll runs with each new item once, oldest first, as a copy', async () => {
   await turnedOnWith(people(3));
   const rows = people(6);

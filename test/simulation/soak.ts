@@ -1,25 +1,24 @@
 /*
  * `npm run soak`: scenarios of a Zap for as long as asked, on every core.
  *
- * It starts workers, adds up what they report, says how far it is, and ends with what happened:
- * exit code 0 where nobody was missed, twice or false, 1 with the counterexample where somebody was.
+ * It starts itself again as workers, adds up what they report, and ends with what happened: exit code
+ * 0 where nobody was missed, twice or false, 1 with the counterexample where somebody was.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
+import fc from 'fast-check';
+import { callApp } from '../../preview/zap/platform.ts';
+import { app } from '../builtApp.ts';
 import { soakReplies } from '../replies/soak.ts';
+import { openCompiled } from './compiledApp.ts';
+import { events, settings } from './events.ts';
 import { newTally, type Tally } from './expected.ts';
-import type { Report } from './worker.ts';
-
-const PROGRESS_MILLISECONDS = 10_000;
-
-/** Seeds that one worker may use up before the next worker's begin. */
-const SEEDS_A_WORKER = 1_000_000;
+import { runScenario } from './model.ts';
 
 function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number > 0) return number;
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Must be a whole number, 1 or more.');
 }
 
@@ -33,58 +32,68 @@ const options = new Command('npm run soak --')
   .parse()
   .opts<{ polls: number; replies?: number; workers: number; seed: number }>();
 
-if (options.replies !== undefined) {
+if (process.send !== undefined) await work(options.seed);
+else if (options.replies === undefined) await soak();
+else {
   console.log(`Seed ${options.seed}.`);
   const counterexample = await soakReplies(options.replies, options.seed);
   if (counterexample !== undefined) console.error(counterexample);
-  process.exit(counterexample === undefined ? 0 : 1);
+  process.exitCode = counterexample === undefined ? 0 : 1;
 }
 
-const total = newTally();
-const keys = Object.keys(total) as (keyof Tally)[];
-const started = performance.now();
-const workers = new Set<ChildProcess>();
-let failure: string | undefined;
-let nextSeed = options.seed;
-const isDone = () => total.polls >= options.polls || failure !== undefined;
-const count = (number: number) => number.toLocaleString('en-US');
-
-function progress(): string {
-  const { polls, hires, faults, missed, twice, false: wrong } = total;
-  const speed = Math.round((polls * 1000) / (performance.now() - started));
-  return `${count(polls)} of ${count(options.polls)} polls, ${count(speed)} a second; ${count(hires)} hires, ${count(faults)} faults; missed ${missed}, twice ${twice}, false ${wrong}`;
+interface Report {
+  readonly tally: Tally;
+  /** What a Zap builder would complain about, with what led to it. */
+  readonly failure: string | undefined;
 }
 
-/** Ends with the failure given, if there is none yet. */
-function end(reason?: string): void {
-  failure ??= reason;
-  for (const worker of workers) if (worker.connected) worker.disconnect();
-}
-
-async function keepOneGoing(): Promise<void> {
-  while (!isDone()) {
-    const worker = fork(new URL('worker.ts', import.meta.url), [String(nextSeed)], {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    });
-    nextSeed += SEEDS_A_WORKER;
-    workers.add(worker);
-    worker.on('message', (report: Report) => {
-      for (const key of keys) total[key] += report.tally[key];
-      if (report.failure !== undefined || isDone()) end(report.failure);
-    });
-    await once(worker, 'exit');
-    workers.delete(worker);
+/** Runs scenarios until it is told to stop, and reports what happened after each few. */
+async function work(firstSeed: number): Promise<void> {
+  // The platform writes each line of the app's log to the console as well: millions, here.
+  console.log = () => undefined;
+  const handler = openCompiled(app);
+  for (let seed = firstSeed; process.connected; seed += 1) {
+    const tally = newTally();
+    const scenario = fc.asyncProperty(settings, events(120), (chosen, happening) =>
+      runScenario((method, bundle) => callApp(handler, method, bundle), chosen, happening, tally),
+    );
+    const details = await fc.check(scenario, { seed, numRuns: 20, endOnFailure: true });
+    const failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
+    if (process.connected) process.send?.({ tally, failure: details.failed ? failure : undefined });
   }
 }
 
-const timer = setInterval(() => console.log(progress()), PROGRESS_MILLISECONDS);
-process.once('SIGINT', () => end('Stopped by hand.'));
-console.log(`Seed ${options.seed}, ${options.workers} workers.`);
-await Promise.all(Array.from({ length: options.workers }, keepOneGoing));
-clearInterval(timer);
-console.log(progress());
-for (const key of keys) console.log(`${key.padEnd(12)} ${count(total[key]).padStart(12)}`);
-if (failure !== undefined) {
+async function soak(): Promise<void> {
+  const { polls, workers: count, seed } = options;
+  const total: Record<string, number> = newTally();
+  const workers = new Set<ChildProcess>();
+  let failure: string | undefined;
+  const end = (reason?: string) => {
+    failure ??= reason;
+    for (const worker of workers) if (worker.connected) worker.disconnect();
+  };
+  const take = (report: Report) => {
+    for (const [key, number] of Object.entries(report.tally))
+      total[key] = number + (total[key] ?? 0);
+    if (report.failure !== undefined || Number(total.polls) >= polls) end(report.failure);
+  };
+  process.once('SIGINT', () => end('Stopped by hand.'));
+  console.log(`Seed ${seed}, ${count} workers.`);
+  const progress = setInterval(() => console.log(`${total.polls} of ${polls} polls`), 10_000);
+  const runs = Array.from({ length: count }, async (_, at) => {
+    // Each worker has a million seeds of its own.
+    const args = ['--seed', String(seed + at * 1_000_000)];
+    const worker = fork(import.meta.filename, args).on('message', take);
+    workers.add(worker);
+    const [code] = await once(worker, 'exit');
+    if (code !== 0) end(`A worker ended with ${code}.`);
+  });
+  await Promise.all(runs);
+  clearInterval(progress);
+  for (const [key, number] of Object.entries(total)) {
+    console.log(`${key.padEnd(12)} ${number.toLocaleString('en-US').padStart(12)}`);
+  }
+  if (failure === undefined) return;
   console.error(failure);
   process.exitCode = 1;
 }
