@@ -1,5 +1,5 @@
 /* A connection, and a service that has asked to be left alone. */
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Connection, throttled } from '../../preview/zap/connection.ts';
 import { bundleFor, failureOf, type Run, StepFailure } from '../../preview/zap/step.ts';
 import { connectionTo, FakeApp } from './fakeApp.ts';
@@ -48,43 +48,26 @@ test.each([
   expect(new StepFailure(kind, 'Slow down.', delay).secondsToWait).toBe(seconds);
 });
 
-describe('a service that is throttled', () => {
-  const at = (base_url: string) => bundleFor('poll', { base_url }, {});
-  let calls: number;
-  let clock: number;
-  let run: Run;
-
-  beforeEach(() => {
-    calls = 0;
-    clock = 0;
-    const refuse: Run = () => {
-      calls += 1;
-      return Promise.reject(new StepFailure('throttled', 'Slow down.', 90));
-    };
-    const isReal = ({ base_url = '' }) => base_url !== 'http://sandbox';
-    run = throttled(refuse, isReal, () => clock);
-  });
-  const called = (url = 'http://a.example') => run('poll', at(url)).catch(failureOf);
-
-  test('is not called before its time is over, and the call says how long', async () => {
-    await called();
-    clock = 60_000;
-    expect(await called()).toMatchObject({ kind: 'throttled', message: 'Slow down.', delay: 30 });
-    expect(calls).toBe(1);
-    clock = 90_000;
-    await called();
-    expect(calls).toBe(2);
-  });
-
-  test('is spared alone: another one is called, and the sandbox however it answers', async () => {
-    for (const url of [
-      'http://a.example',
-      'http://b.example',
-      'http://sandbox',
-      'http://sandbox',
-    ]) {
-      await called(url);
-    }
-    expect(calls).toBe(4);
-  });
+test('a throttled service is not called before its time is over; others and the sandbox are', async () => {
+  let calls = 0;
+  let clock = 0;
+  const refuse: Run = () => {
+    calls += 1;
+    return Promise.reject(new StepFailure('throttled', 'Slow down.', 90));
+  };
+  const run = throttled(
+    refuse,
+    (authData) => authData.base_url !== 'http://sandbox',
+    () => clock,
+  );
+  const call = (base_url: string) =>
+    run('poll', bundleFor('poll', { base_url }, {})).catch(failureOf);
+  await call('http://a.example');
+  clock = 60_000;
+  expect(await call('http://a.example')).toMatchObject({ kind: 'throttled', delay: 30 });
+  expect(calls).toBe(1);
+  for (const url of ['http://b.example', 'http://sandbox', 'http://sandbox']) await call(url);
+  clock = 90_000;
+  await call('http://a.example');
+  expect(calls).toBe(5);
 });

@@ -1,7 +1,7 @@
 /* One call of an app: through the platform's handler, and in a process of its own. */
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import { AppProcess, counted } from '../../preview/zap/appProcess.ts';
+import { AppProcess } from '../../preview/zap/appProcess.ts';
 import { callApp, openApp, STEP_SECONDS } from '../../preview/zap/platform.ts';
 import { bundleFor, failureOf } from '../../preview/zap/step.ts';
 import { POLL, people } from './fakeApp.ts';
@@ -97,15 +97,6 @@ describe('a call in a process of its own', () => {
       [{ id: 10 }],
       { kind: 'throttled', message: 'Slow down.', delay: 75 },
     ]);
-  });
-
-  test('counts the requests that were begun for it, and not those of another one', async () => {
-    const url = await listen((_, reply) => reply.end());
-    start(
-      `for (let made = 0; made < bundle.inputData.requests; made += 1) await z.request('${url}'); return [];`,
-    );
-    const both = [3, 1].map((requests) => counted(() => call({ requests })));
-    expect((await Promise.all(both)).map(({ requests }) => requests)).toEqual([3, 1]);
   });
 
   test('is made once more by another process where its own was killed', async () => {

@@ -144,12 +144,3 @@ test('an expired connection leaves every Zap on it on, keeps what is held, and a
   for (const each of [zap, other]) expect((await polled(each)).failure).toBe(EXPIRED);
   expect([zap.isOn, fake.calls, zap.held.length]).toEqual([true, [], 101]);
 });
-
-test('values that are only tried out change nothing', async () => {
-  await turnedOnWith(people(1));
-  fake.failures.set('authentication.test', EXPIRED);
-  await zap.reconnect({ api_key: 'wrong' });
-  expect(connection.expiredBy).toBeUndefined();
-  await zap.poll();
-  expect(fake.calls.at(-1)?.bundle.authData).toEqual({ api_key: 'first' });
-});
