@@ -1,7 +1,7 @@
 /*
  * The step that is being built: which one, what is entered, its dropdowns, its test.
  *
- * What is entered is kept by step, so that a person can look at another one and come back. Only the
+ * What is entered is kept by step, so that a person can try another one and come back. Only the
  * latest test, and the latest load of a dropdown, counts: one that was overtaken is dropped.
  */
 import { HTTPException } from 'hono/http-exception';
