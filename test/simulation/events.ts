@@ -32,19 +32,11 @@ export const settings = fc
     fullList: fc.constantFrom(true, false, false),
     /** More new items than this at once are held. */
     heldOver: fc.constantFrom(100, 100, 4, 1),
-    /** Whether who is seen is kept in a file, as `--state` does, so that a new process can go on. */
-    keepsState: fc.constantFrom(true, false, false),
   })
   // A service that ignores the start and sends pages cannot be paged through; it then sends everyone.
   .map((made) => (made.start === 'ignored' ? { ...made, pageSize: 0 } : made));
 
 export type Settings = typeof settings extends fc.Arbitrary<infer Made> ? Made : never;
-
-/**
- * When a process is killed: between two polls, while what one has brought is printed, or while it is
- * written that this was seen.
- */
-const moment = fc.constantFrom('idle', 'printing', 'writing');
 
 const only = <Name extends string>(...names: Name[]) =>
   fc.record({ do: fc.constantFrom(...names) });
@@ -66,12 +58,11 @@ const event = fc.oneof(
   { weight: 1, arbitrary: only('rotate', 'toggle') },
   { weight: 4, arbitrary: only('reconnect') },
   { weight: 3, arbitrary: only('replay', 'replay', 'delete') },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('restart'), moment }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restart'), isKilled: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('profile'), profile }) },
 );
 
 export type Event = typeof event extends fc.Arbitrary<infer Made> ? Made : never;
-export type Moment = typeof moment extends fc.Arbitrary<infer Made> ? Made : never;
 
 export const events = (most: number) =>
   fc.array(event, { minLength: 1, maxLength: most, size: 'max' });

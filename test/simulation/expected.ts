@@ -56,8 +56,8 @@ export class Expected {
     for (const { id } of rows) this.#notDue.add(Number(id));
   }
 
-  mayRepeat(rows: readonly Row[]): void {
-    for (const { id } of rows) this.#mayRepeat.add(Number(id));
+  mayRepeat(ids: readonly string[]): void {
+    for (const id of ids) this.#mayRepeat.add(Number(id));
   }
 
   /** A good poll is over. */

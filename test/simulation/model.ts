@@ -4,11 +4,12 @@
  * The company is the sandbox's, the Zap is the preview's, and between them runs the built app. What
  * the Zap must have run with is known in expected.ts.
  */
+import { Connection } from '../../preview/zap/connection.ts';
 import type { Run } from '../../preview/zap/step.ts';
+import { type Outcome, Zap } from '../../preview/zap/zap.ts';
 import { PROFILES, type Sandbox, startSandbox } from '../../sandbox/server.ts';
-import type { Event, Moment, Settings } from './events.ts';
+import type { Event, Settings } from './events.ts';
 import { Expected, type Tally } from './expected.ts';
-import { succeeded, ZapProcess } from './zapProcess.ts';
 
 /**
  * Runs a Zap through these events.
@@ -29,7 +30,6 @@ export async function runScenario(
     for (const event of events) await scenario.take(event);
     await scenario.settle();
   } finally {
-    await scenario.zapProcess.close();
     await sandbox.close();
   }
 }
@@ -41,19 +41,21 @@ const profileOf = (name: string, { newest, pageSize, start }: Settings) => ({
 });
 
 class Scenario {
-  readonly zapProcess: ZapProcess;
+  readonly #run: Run;
   readonly #sandbox: Sandbox;
   readonly #settings: Settings;
   readonly #tally: Tally;
   readonly #expected: Expected;
+  #zap: Zap;
   #left: number[] = [];
 
   constructor(run: Run, chosen: Settings, sandbox: Sandbox, tally: Tally) {
+    this.#run = run;
     this.#sandbox = sandbox;
     this.#settings = chosen;
     this.#tally = tally;
     this.#expected = new Expected(chosen, sandbox.company, tally);
-    this.zapProcess = new ZapProcess(run, chosen, () => this.#authData());
+    this.#zap = this.#newZap();
   }
 
   #authData(): Record<string, string> {
@@ -62,8 +64,16 @@ class Scenario {
     return { base_url: this.#sandbox.url, api_key: apiKey, ...pair };
   }
 
+  #newZap(): Zap {
+    const { fullList, heldOver } = this.#settings;
+    const connection = new Connection(this.#run, '{{label}}', this.#authData());
+    const inputData = fullList ? { full_list: true } : {};
+    const settings = { trigger: 'triggers.new_employee', inputData, heldOver, now: () => 0 };
+    return new Zap({ run: this.#run, connection, ...settings });
+  }
+
   async turnOn(): Promise<void> {
-    await this.zapProcess.turnOn();
+    succeeded(await this.#zap.turnOn());
     this.#expected.begin();
   }
 
@@ -90,16 +100,14 @@ class Scenario {
         return this.#reconnect();
       case 'toggle':
         await this.#reconnect();
-        this.zapProcess.zap.turnOff();
+        this.#zap.turnOff();
         return this.turnOn();
       case 'replay':
         return this.#replay();
       case 'delete':
         return this.#delete();
       case 'restart':
-        if (!this.#settings.keepsState) return;
-        this.#tally.restarts += 1;
-        return this.#poll(event.moment);
+        return this.#restart(event.isKilled);
       case 'profile':
         this.#expected.profile = event.profile;
         this.#sandbox.setProfile(profileOf(event.profile, this.#settings));
@@ -111,7 +119,7 @@ class Scenario {
     await this.#reconnect();
     await this.#poll();
     this.#replay();
-    this.#expected.checkNobodyIsMissing(this.zapProcess.zap.held);
+    this.#expected.checkNobodyIsMissing(this.#zap.held);
   }
 
   #leave(which: number): void {
@@ -131,36 +139,55 @@ class Scenario {
     this.#tally.returns += 1;
   }
 
-  async #poll(killedAt?: Moment): Promise<void> {
-    const { outcome, rows, isCut } = await this.zapProcess.poll(killedAt);
+  async #poll(): Promise<void> {
+    const outcome = await this.#zap.poll();
+    if (outcome === undefined) throw new Error('The Zap was not on.');
     this.#tally.polls += 1;
     if (outcome.failure !== undefined) {
       this.#tally.failedPolls += 1;
       if (outcome.failure.kind === 'expired') this.#tally.expired += 1;
-      if (rows.length > 0) throw new Error('A failed poll brought somebody.');
+      if (outcome.zapRuns.length > 0) throw new Error('A failed poll brought somebody.');
       return;
     }
     this.#tally.held += outcome.held;
-    this.#expected.take(rows);
-    if (isCut) this.#expected.mayRepeat(rows);
-    else this.#expected.polled(this.zapProcess.zap.held);
+    this.#expected.take(outcome.zapRuns);
+    this.#expected.polled(this.#zap.held);
+  }
+
+  /**
+   * As `npm start -- --state FILE` does, which replays at once what is held: a new process goes on with
+   * who was seen, but for the last poll where the one of before was killed before it could write.
+   */
+  async #restart(isKilled: boolean): Promise<void> {
+    this.#replay();
+    const before = this.#zap.seen.idsWithout([]);
+    await this.#poll();
+    this.#replay();
+    const after = this.#zap.seen.idsWithout([]);
+    if (isKilled) this.#expected.mayRepeat(after.filter((id) => !before.includes(id)));
+    this.#zap = this.#newZap();
+    succeeded(await this.#zap.resume(isKilled ? before : after));
+    this.#tally.restarts += 1;
   }
 
   async #reconnect(): Promise<void> {
-    succeeded(await this.zapProcess.zap.reconnect(this.#authData()));
+    succeeded(await this.#zap.reconnect(this.#authData()));
     this.#tally.reconnects += 1;
   }
 
   #replay(): void {
-    const { zapRuns } = this.zapProcess.zap.replay();
+    const { zapRuns } = this.#zap.replay();
     this.#tally.replayed += zapRuns.length;
     this.#expected.take(zapRuns, true);
   }
 
   #delete(): void {
-    const { zap } = this.zapProcess;
-    this.#expected.deleted(zap.held);
-    this.#tally.deleted += zap.held.length;
-    zap.deleteHeld();
+    this.#expected.deleted(this.#zap.held);
+    this.#tally.deleted += this.#zap.held.length;
+    this.#zap.deleteHeld();
   }
+}
+
+function succeeded({ event, failure }: Outcome): void {
+  if (failure !== undefined) throw new Error(`Failed to ${event}: ${failure.message}`);
 }
