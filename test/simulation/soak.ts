@@ -59,7 +59,9 @@ async function work(firstSeed: number): Promise<void> {
     );
     const details = await fc.check(scenario, { seed, numRuns: 20, endOnFailure: true });
     const failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
-    if (process.connected) process.send?.({ tally, failure: details.failed ? failure : undefined });
+    const report: Report = { tally, failure: details.failed ? failure : undefined };
+    // The parent may have ended meanwhile: nobody is told then.
+    process.send?.(report, () => undefined);
   }
 }
 
