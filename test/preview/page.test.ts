@@ -45,7 +45,6 @@ describe('who is answered', () => {
     { origin: 'http://evil.example' },
     { origin: 'null' },
     { origin: 'http://127.0.0.1:1' },
-    { origin: 'http://evil.example', 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site', referer: 'http://evil.example/' },
     {},
   ])('not a form with %j', async (headers) => {
