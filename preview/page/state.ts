@@ -14,11 +14,13 @@ import { Editor } from './editor.ts';
 import { Runner } from './runner.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 
+const NOTHING: Entered = {};
+
 export class PageState {
   readonly app: AppDefinition;
   readonly connection: Connection;
   readonly form = {
-    entered: {} as Entered,
+    entered: NOTHING,
     /** Why the last test failed, in the app's words. */
     failure: '',
     /** Whether it is offered with what the service suggests at this moment. */
@@ -31,7 +33,7 @@ export class PageState {
   readonly sandbox: SandboxPanel | undefined;
   readonly #baseUrl: string;
   #tests = 0;
-  #turnedOnWith: Entered = {};
+  #turnedOnWith = NOTHING;
 
   /**
    * @param sandbox - absent where a real service is polled.
