@@ -82,7 +82,7 @@ inBrowser('the page in a browser', () => {
       await see('The sandbox is down');
       await sandbox('Hire 20', 'Hired 20');
       await press('Poll now');
-      await see(/cannot be reached|can't be reached/);
+      await see(/be reached|couldn't reach/);
       await choose('Responses', 'normal');
       await press('Poll now');
       await cardsAre(arrive);

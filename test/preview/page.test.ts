@@ -153,7 +153,7 @@ test('the Zap counts the requests of each poll, also those that are not answered
   await send('/zap/on');
   for (const [responses, told] of [
     ['normal', '1 new'],
-    ['down', 'reached'],
+    ['down', 'reach'],
   ]) {
     await send('/sandbox/responses', { responses });
     await send('/sandbox/hire');
