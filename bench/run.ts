@@ -11,7 +11,7 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { bundleFor } from '../preview/bundle.ts';
+import { bundleFor } from '../preview/zap/step.ts';
 import type { Figures } from './polls.ts';
 import { newestFirst, type Shape } from './responses.ts';
 import { formatTable, type Result } from './table.ts';

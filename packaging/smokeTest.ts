@@ -7,7 +7,7 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type AdmZip from 'adm-zip';
-import { bundleFor } from '../preview/bundle.ts';
+import { bundleFor } from '../preview/zap/step.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { runNode } from './pack.ts';
 

@@ -5,77 +5,78 @@
  * fields and nowhere else: nothing in this file prints, and the keys of a real service are not put
  * into the environment of the process.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { Person, Sandbox } from '../sandbox/server.ts';
-import type { AuthData } from './bundle.ts';
-import type { Zap } from './zap.ts';
+import type { Sandbox } from '../sandbox/server.ts';
+import { count } from './terminal.ts';
+import type { AuthData } from './zap/step.ts';
+import type { Outcome, Zap } from './zap/zap.ts';
 
 export interface Service {
-  /** Where the employees come from, in a line for people: what it is, and where. */
-  readonly title: readonly [kind: string, place: string];
+  /** What it is and where, for the terminal's first line. */
+  readonly title: Readonly<Record<string, string>>;
   /** The connection form, filled in with the keys of this moment. */
-  readonly connection: () => AuthData;
+  readonly authData: () => AuthData;
   /** Hires someone; a real service is only read. */
   readonly hire?: () => void;
-  /** How many active employees a Zap has not seen that polls the list of the newest alone. */
-  readonly missed?: (zap: Pick<Zap, 'seen'>) => number;
-  readonly close: () => Promise<void>;
+  readonly sandbox?: Sandbox;
 }
 
-const KEYS = ['api_key', 'company_key', 'secret_key'];
-
-/** The sandbox, on a free port. It is loaded only here: who polls a real service needs none. */
-export async function openSandbox(hireEvery: number, employees: number): Promise<Service> {
-  const { startSandbox } = await import('../sandbox/server.ts');
-  const sandbox = await startSandbox({ employees });
+export function sandboxService(sandbox: Sandbox, hireEvery: number): Service {
   return {
-    title: ['Sandbox', `${sandbox.url} (hires someone every ${hireEvery} seconds)`],
-    connection: () => ({
-      base_url: sandbox.url,
-      api_key: sandbox.keys.apiKey,
-      company_key: sandbox.keys.companyKey,
-      secret_key: sandbox.keys.secretKey,
-    }),
-    hire: () => {
-      sandbox.company.hire();
-    },
-    missed: (zap) => missedIn(sandbox, zap),
-    close: () => sandbox.close(),
+    title: { Sandbox: `${sandbox.url} (hires someone every ${hireEvery} seconds)` },
+    authData: () => sandboxAuthData(sandbox),
+    hire: () => sandbox.company.hire(),
+    sandbox,
   };
+}
+
+export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): AuthData {
+  const { apiKey, companyKey, secretKey } = keys;
+  return { base_url: url, api_key: apiKey, company_key: companyKey, secret_key: secretKey };
 }
 
 /**
  * A real service. Its keys are `authData_api_key`, `authData_company_key` and `authData_secret_key`,
  * as `zapier-platform invoke` reads them: from the environment, else from the folder's `.env`.
  */
-export function openReal(baseUrl: string, folder: string, environment: NodeJS.ProcessEnv): Service {
-  const entries = { ...readEnvFile(join(folder, '.env')), ...environment };
-  const connection: Record<string, string> = { base_url: baseUrl };
-  for (const key of KEYS) connection[key] = entries[`authData_${key}`] ?? '';
-  return {
-    title: ['Service', `${baseUrl} (read-only)`],
-    connection: () => connection,
-    close: async () => {},
-  };
+export function realService(
+  baseUrl: string,
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+): Service {
+  const path = join(folder, '.env');
+  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+  const keyOf = (name: string) => environment[`authData_${name}`] ?? file[`authData_${name}`] ?? '';
+  const keys = ['api_key', 'company_key', 'secret_key'].map((name) => [name, keyOf(name)]);
+  const authData: AuthData = { base_url: baseUrl, ...Object.fromEntries(keys) };
+  return { title: { Service: `${baseUrl} (read-only)` }, authData: () => authData };
 }
 
-/** Nobody whom the list of the newest still has is missed: the next poll finds them. */
-export function missedIn(sandbox: Sandbox, { seen }: Pick<Zap, 'seen'>): number {
-  const { company, profile } = sandbox;
-  const listed = new Set(company.newest(profile.newest));
-  const isMissed = (person: Person) => !listed.has(person) && !seen.has(rowOf(person));
-  return company.byNumber.filter(isMissed).length;
-}
-
-const rowOf = ({ number }: Person) => ({ id: String(number) });
-
-function readEnvFile(path: string): NodeJS.Dict<string> {
-  try {
-    return parseEnv(readFileSync(path, 'utf8'));
-  } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return {};
-    throw thrown;
+/**
+ * Whom the list of the newest was too short for, in a sentence; '' where nobody was missed. A real
+ * service does not tell: somebody may be where nobody in the list was known, though others are.
+ */
+export function missedText(
+  { seen, settings }: Pick<Zap, 'seen' | 'settings'>,
+  { items, newItems }: Pick<Outcome, 'items' | 'newItems'>,
+  sandbox: Sandbox | undefined,
+): string {
+  if (settings.inputData.full_list === true) return '';
+  const hint = 'Check Full Employee List catches them.';
+  if (sandbox === undefined) {
+    const areAllNew = items > 0 && newItems === items && seen.size > items;
+    return areAllNew
+      ? `All ${items} employees in the list of the newest are new, so there may be more. ${hint}`
+      : '';
   }
+  // Nobody whom the list still has is missed: the next poll finds them.
+  const listed = new Set(sandbox.company.newest(sandbox.profile.newest));
+  const missed = sandbox.company.byNumber.filter(
+    (person) => !listed.has(person) && !seen.has(String(person.number)),
+  ).length;
+  if (missed === 0) return '';
+  const who = `${count(missed, 'new employee')} ${missed === 1 ? "wasn't" : "weren't"}`;
+  return `${who} in the list of the newest ${items}. ${hint}`;
 }

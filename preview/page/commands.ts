@@ -1,24 +1,46 @@
 /*
  * What each button and field of the page does, by the path that it is sent to.
  *
- * A command changes the state and says nothing: what has changed is drawn by the regions, for every
+ * A command changes the state and says nothing: what has changed is drawn by the views, for every
  * tab that is open. Which paths there are is seen at a glance.
  */
-import { enteredIn } from './account.ts';
-import type { Step } from './definition.ts';
-import { chosen, type Form, nameIn, Refusal } from './request.ts';
-import { CROWDS, MOODS, type SandboxPanel, WINDOWS } from './sandboxPanel.ts';
+import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
+import type { Entered, Field, Step } from './definition.ts';
+import { HIRE_COUNTS, LIST_SIZES, RESPONSE_MODES, type SandboxPanel } from './sandboxPanel.ts';
 import { MINUTES, SPEEDS } from './schedule.ts';
 import type { PageState } from './state.ts';
-import { CONNECTION, INPUT } from './views/setup.ts';
 
-export type Command = (state: PageState, form: Form) => void | Promise<void>;
+/** Before the keys of the connection form and of a step's form. */
+export const CONNECTION = 'auth.';
+export const INPUT = 'input.';
+
+/** Text by name, as a form sends it. */
+export const FORM = z.record(z.string(), z.string());
+type Form = Readonly<z.infer<typeof FORM>>;
+export type Command = (state: PageState, form: Form) => unknown;
+
+const number = z.coerce.number<string>();
+const name = z.string().trim().max(100, 'That name is too long.').default('');
+
+const PACE = z.object({
+  minutes: number.pipe(z.literal(MINUTES)).optional(),
+  speed: number.pipe(z.literal(SPEEDS)).optional(),
+});
+const HIRE = z.object({
+  count: number.pipe(z.literal(HIRE_COUNTS)).default(1),
+  first: name,
+  last: name,
+});
+const RESPONSES = z.object({ responses: z.literal(RESPONSE_MODES) });
+const LIST_SIZE = z.object({ newest: number.pipe(z.literal(LIST_SIZES)) });
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  '/connect': (state, form) => state.connect(enteredIn(form, CONNECTION, state.account.fields)),
-  '/connection/offer': ({ account }) => account.offerAgain(),
+  '/connect': (state, form) =>
+    state.connect(enteredIn(form, CONNECTION, state.app.authentication.fields, {})),
+  '/connection/offer': (state) => state.offerForm(),
 
-  '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form.get('step'))),
+  '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form.step)),
   '/step/values': takeInput,
   '/step/test': (state, form) => {
     takeInput(state, form);
@@ -26,7 +48,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   '/step/refresh': (state, form) => {
     takeInput(state, form);
-    state.editor.load(form.get('field') ?? '');
+    void state.editor.load(form.field ?? '');
   },
   '/step/replay': ({ editor }) => editor.replay(),
   '/step/delete': ({ editor }) => editor.deleteHeld(),
@@ -37,46 +59,59 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/zap/replay': ({ runner }) => runner.replay(),
   '/zap/delete': ({ runner }) => runner.deleteHeld(),
   '/zap/pace': ({ runner }, form) => {
-    const { minutes, clock } = runner.schedule;
-    runner.setPace(
-      chosen(form, 'minutes', MINUTES, minutes),
-      chosen(form, 'speed', SPEEDS, clock.speed),
-    );
+    const { minutes, speed } = runner.schedule;
+    const pace = parsed(PACE, form);
+    runner.setPace(pace.minutes ?? minutes, pace.speed ?? speed);
   },
 
   '/sandbox/hire': onSandbox((sandbox, form) => {
-    const count = chosen(form, 'count', CROWDS, CROWDS[0]);
-    sandbox.hire(count, nameIn(form, 'first'), nameIn(form, 'last'));
+    const { count, first, last } = parsed(HIRE, form);
+    sandbox.hire(count, { ...(first && { first }), ...(last && { last }) });
   }),
   '/sandbox/leave': onSandbox((sandbox) => sandbox.leave()),
   '/sandbox/return': onSandbox((sandbox) => sandbox.return()),
   '/sandbox/rotate': onSandbox((sandbox) => sandbox.rotateKey()),
   '/sandbox/responses': onSandbox((sandbox, form) =>
-    sandbox.answer(chosen(form, 'responses', MOODS, sandbox.mood)),
+    sandbox.setResponseMode(parsed(RESPONSES, form).responses),
   ),
   '/sandbox/newest': onSandbox((sandbox, form) =>
-    sandbox.tell(chosen(form, 'newest', WINDOWS, WINDOWS[0])),
+    sandbox.setListSize(parsed(LIST_SIZE, form).newest),
   ),
-  '/sandbox/profile': onSandbox((sandbox, form) => sandbox.useProfile(form.get('profile') ?? '')),
+  '/sandbox/profile': onSandbox((sandbox, form) => sandbox.setProfile(form.profile ?? '')),
 };
+
+function parsed<T>(schema: z.ZodType<T>, form: Form): T {
+  const { data, error } = schema.safeParse(form);
+  if (error === undefined) return data;
+  const [issue] = error.issues;
+  const isTooLong = issue?.code === 'too_big';
+  const message = isTooLong ? issue.message : `Invalid value for ${issue?.path.join()}.`;
+  throw new HTTPException(400, { message });
+}
 
 /** A form of a step that is no longer shown, in another tab, still belongs to that step. */
 function takeInput({ editor }: PageState, form: Form): void {
-  const sent = form.get('of');
-  if (sent === undefined) return;
-  const step = stepIn(editor.steps, sent);
+  if (form.of === undefined) return;
+  const step = stepIn(editor.steps, form.of);
   editor.enter(step, enteredIn(form, INPUT, step.fields, editor.entered(step)));
+}
+
+/** The form's own fields, out of all that was sent; those that were not stay as they are. */
+function enteredIn(form: Form, prefix: string, fields: readonly Field[], before: Entered): Entered {
+  return Object.fromEntries(
+    fields.map(({ key }) => [key, form[prefix + key] ?? before[key] ?? '']),
+  );
 }
 
 function stepIn(steps: readonly Step[], id: string | undefined): Step {
   const step = steps.find((each) => each.id === id);
-  if (step === undefined) throw new Refusal(400, 'Unknown trigger or search.');
-  return step;
+  if (step !== undefined) return step;
+  throw new HTTPException(400, { message: 'Unknown trigger or search.' });
 }
 
 function onSandbox(command: (sandbox: SandboxPanel, form: Form) => void): Command {
   return ({ sandbox }, form) => {
-    if (sandbox === undefined) throw new Refusal(404, 'Not available with a real account.');
-    command(sandbox, form);
+    if (sandbox !== undefined) return command(sandbox, form);
+    throw new HTTPException(404, { message: 'Not available with a real account.' });
   };
 }

@@ -1,151 +1,179 @@
 /*
  * The step that is being built: which one, what is entered, its dropdowns, its test.
  *
- * A Zap has one trigger and may have searches; both are tried out here. What is entered is kept by
- * step, so that a person can look at another one and come back.
+ * What is entered is kept by step, so that a person can try another one and come back. Only the
+ * latest test, and the latest load of a dropdown, counts: one that was overtaken is dropped.
  */
-import { type Sample, sampleOf } from '../ask.ts';
-import type { InputData } from '../bundle.ts';
-import type { Connection } from '../connection.ts';
-import type { Run } from '../timing.ts';
-import { type Entered, inputDataOf, presetsOf } from './account.ts';
-import type { Outline, Step } from './definition.ts';
-import { Dropdowns } from './dropdowns.ts';
-import { Refusal } from './request.ts';
+import { HTTPException } from 'hono/http-exception';
+import type { Connection } from '../zap/connection.ts';
+import {
+  bundleFor,
+  failureOf,
+  type InputData,
+  type Row,
+  type Run,
+  rowsOf,
+  type StepFailure,
+} from '../zap/step.ts';
+import {
+  type AppDefinition,
+  defaultsOf,
+  type Entered,
+  type Source,
+  type Step,
+  stepsOf,
+} from './definition.ts';
 
-/** What a test of the step gave. */
-export interface Tested extends Sample {
-  /** Counts tests, so that the same result twice is still something new. */
-  readonly number: number;
-}
+/** Records that the editor shows as samples. */
+const SAMPLE_SIZE = 3;
 
-/** A run of a search that has met a rejected key: it waits until the connection is reconnected. */
-export interface HeldRun {
-  readonly step: Step;
-  readonly inputData: InputData;
+export interface Dropdown {
+  /** Another one with each change. */
+  readonly version: number;
+  readonly isLoading: boolean;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** Why there are none, in the app's words. */
+  readonly failure: string;
 }
 
 export class Editor {
   readonly steps: readonly Step[];
-  readonly dropdowns: Dropdowns;
-  readonly #runApp: Run;
-  readonly #connection: Connection;
-  readonly #isConnected: () => boolean;
-  readonly #entered = new Map<Step, Entered>();
-  #step: Step;
-  #trigger: Step;
-  #tested: Tested | undefined;
-  #held: HeldRun | undefined;
-  /** Rises with each test, and when the step changes: what was asked for before is overtaken. */
-  #tests = 0;
-  #drawn = 0;
-
-  constructor({ steps }: Outline, run: Run, connection: Connection, isConnected: () => boolean) {
-    const first = steps.find(({ kind }) => kind === 'trigger');
-    if (first === undefined) throw new Error('The app has no trigger that a Zap could start with.');
-    this.steps = steps;
-    this.dropdowns = new Dropdowns(run);
-    this.#runApp = run;
-    this.#connection = connection;
-    this.#isConnected = isConnected;
-    this.#step = first;
-    this.#trigger = first;
-  }
-
-  get step(): Step {
-    return this.#step;
-  }
-
-  /** The trigger that a Zap would start with: the one that was chosen last. */
-  get trigger(): Step {
-    return this.#trigger;
-  }
-
-  get tested(): Tested | undefined {
-    return this.#tested;
-  }
-
-  get held(): HeldRun | undefined {
-    return this.#held;
-  }
-
+  /** The trigger that a Zap starts with. */
+  readonly trigger: Step;
+  step: Step;
+  /** What its latest test gave; counted, so that the same result twice is still something new. */
+  tested: { number: number; rows: readonly Row[]; failure?: StepFailure } | undefined;
+  /** A run of a search that has met a rejected key: it waits until the connection is reconnected. */
+  held: { readonly step: Step; readonly inputData: InputData } | undefined;
   /** Rises when the form of the step has to be drawn anew. */
-  get timesDrawn(): number {
-    return this.#drawn;
+  timesDrawn = 0;
+  readonly dropdowns = new Map<string, Dropdown>();
+  readonly #callApp: Run;
+  readonly #connection: Connection;
+  readonly #entered = new Map<Step, Entered>();
+  #tests = 0;
+  #loads = 0;
+
+  constructor(app: AppDefinition, run: Run, connection: Connection) {
+    this.steps = stepsOf(app);
+    const trigger = this.steps.find(({ isTrigger }) => isTrigger);
+    if (trigger === undefined)
+      throw new Error('The app has no trigger that a Zap could start with.');
+    this.trigger = trigger;
+    this.step = trigger;
+    this.#callApp = run;
+    this.#connection = connection;
   }
 
   entered(step: Step): Entered {
-    return this.#entered.get(step) ?? presetsOf(step.fields);
+    return this.#entered.get(step) ?? defaultsOf(step.fields);
   }
 
   /** What the step is called with. */
-  inputData(step: Step) {
-    return inputDataOf(step.fields, this.entered(step));
+  inputData(step: Step): InputData {
+    const entered = this.entered(step);
+    return Object.fromEntries(
+      step.fields.flatMap(({ key, type }) => {
+        const value = entered[key] ?? '';
+        if (value === '') return [];
+        return [[key, type === 'boolean' ? value === 'yes' : value]];
+      }),
+    );
   }
 
   choose(step: Step): void {
-    this.#step = step;
-    if (step.kind === 'trigger') this.#trigger = step;
-    this.#tested = undefined;
+    this.step = step;
+    this.tested = undefined;
     this.#tests += 1;
-    this.#drawn += 1;
-    this.dropdowns.forget();
+    this.timesDrawn += 1;
+    this.dropdowns.clear();
     this.loadAll();
   }
 
   /** Loads every dropdown of the step. */
   loadAll(): void {
-    for (const { key } of this.#step.fields) this.load(key);
+    for (const { key } of this.step.fields) void this.load(key);
   }
 
-  /** Loads the dropdown of one field, where it has one and the account is connected. */
-  load(key: string): void {
-    const source = this.#step.fields.find((field) => field.key === key)?.source;
-    if (source === undefined || !this.#isConnected()) return;
-    const { authData } = this.#connection;
-    void this.dropdowns.load(key, source, authData, this.inputData(this.#step));
+  /** Loads the dropdown of one field, where it has one and there is a connection. */
+  async load(key: string): Promise<void> {
+    const source = this.step.fields.find((field) => field.key === key)?.source;
+    if (source === undefined || !this.#connection.isConnected) return;
+    this.#loads += 1;
+    const version = this.#loads;
+    this.dropdowns.set(key, { version, isLoading: true, choices: [], failure: '' });
+    const loaded = await this.#choices(source);
+    if (this.dropdowns.get(key)?.version !== version) return;
+    this.#loads += 1;
+    this.dropdowns.set(key, { version: this.#loads, isLoading: false, ...loaded });
   }
 
   /** Takes what is entered in a step; dropdowns that hang on a changed field load anew. */
   enter(step: Step, entered: Entered): void {
     const before = this.entered(step);
     this.#entered.set(step, entered);
-    if (step !== this.#step) return;
-    const isChanged = (key: string) => (before[key] ?? '') !== (entered[key] ?? '');
+    if (step !== this.step) return;
+    const isChanged = (key: string) => before[key] !== entered[key];
     for (const { key, source } of step.fields) {
-      if (source?.inputs.some(isChanged)) this.load(key);
+      if (source?.inputs.some(isChanged)) void this.load(key);
     }
   }
 
-  /** Runs the step as the editor does: at most three records. Only the latest test counts. */
+  /** Runs the step as the editor does: at most three records. */
   test(): Promise<void> {
-    return this.#run(this.#step, this.inputData(this.#step));
+    return this.#run(this.step, this.inputData(this.step));
   }
 
   /** Runs what was held again, as it was. */
   async replay(): Promise<void> {
     const { held } = this;
     if (held === undefined) return;
-    if (this.#connection.expiredBy !== undefined) throw new Refusal(409, 'Reconnect first.');
-    this.#held = undefined;
-    if (held.step !== this.#step) this.choose(held.step);
+    if (this.#connection.expiredBy !== undefined) {
+      throw new HTTPException(409, { message: 'Reconnect first.' });
+    }
+    this.held = undefined;
+    if (held.step !== this.step) this.choose(held.step);
     await this.#run(held.step, held.inputData);
   }
 
   deleteHeld(): void {
-    this.#held = undefined;
+    this.held = undefined;
   }
 
   async #run(step: Step, inputData: InputData): Promise<void> {
     this.#tests += 1;
     const number = this.#tests;
     const { authData } = this.#connection;
-    const sample = await sampleOf({ run: this.#runApp, step: step.id, authData, inputData });
-    if (sample.failure !== undefined) this.#connection.note(sample.failure, authData);
+    const bundle = bundleFor('sample', authData, inputData);
+    const found = await rowsOf(this.#callApp, step.id, bundle).then(
+      (rows) => ({ rows: rows.slice(0, SAMPLE_SIZE) }),
+      (thrown) => ({ rows: [], failure: failureOf(thrown) }),
+    );
+    const failure = 'failure' in found ? found.failure : undefined;
+    if (failure !== undefined) this.#connection.note(failure, authData);
     // Each connection that passes its test is an object of its own.
     if (number !== this.#tests || authData !== this.#connection.authData) return;
-    this.#tested = { ...sample, number };
-    const isHeld = step.kind === 'search' && sample.failure?.kind === 'expired';
-    if (isHeld) this.#held = { step, inputData };
+    this.tested = { number, ...found };
+    if (!step.isTrigger && failure?.kind === 'expired') this.held = { step, inputData };
+  }
+
+  async #choices({
+    trigger,
+    value,
+    label,
+  }: Source): Promise<Pick<Dropdown, 'choices' | 'failure'>> {
+    try {
+      const inputData = this.inputData(this.step);
+      const bundle = bundleFor('dropdown', this.#connection.authData, inputData);
+      const rows = await rowsOf(this.#callApp, trigger, bundle);
+      const choices = rows.map((row) => ({
+        value: String(row[value]),
+        // A row that has no label is shown by its value.
+        label: String(row[label] ?? row[value]),
+      }));
+      return { choices, failure: '' };
+    } catch (thrown) {
+      return { choices: [], failure: failureOf(thrown).message };
+    }
   }
 }

@@ -4,87 +4,55 @@
  * All timers of the page are here. Zap time is what the history shows; waiting is done in real
  * time, and anew whenever the clock's speed or the interval changes.
  */
-import { LONGEST_TIMER } from '../timing.ts';
+import { LONGEST_TIMER } from '../pollLoop.ts';
 
-/** Minutes between two polls: those of Zapier's plans, the free one first, and 5 as the service suggests. */
-export const MINUTES = [15, 5, 2, 1] as const;
-
-/** How many minutes of a Zap pass in a real one. */
-export const SPEEDS = [1, 60, 300] as const;
-
-export type Minutes = (typeof MINUTES)[number];
-/** Who has an interval: Zapier's plans, but for 5 minutes. */
-export const PLANS: Readonly<Record<Minutes, string>> = {
+/** Minutes between two polls, and who has them: Zapier's plans, but for 5 minutes. */
+export const INTERVALS = {
   15: 'Free',
   5: 'suggested by the service',
   2: 'Professional',
   1: 'Team, Enterprise',
-};
+} as const;
 
+export const MINUTES = [15, 5, 2, 1] as const;
+export type Minutes = (typeof MINUTES)[number];
+
+/** How many minutes of a Zap pass in a real one. */
+export const SPEEDS = [1, 60, 300] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const A_MINUTE = 60_000;
 
-/** A clock in Zap time, in milliseconds since 1970. */
-export class ZapClock {
-  readonly #wall: () => number;
-  #wallThen: number;
-  #then: number;
-  #speed: Speed = 1;
-
-  constructor(wall: () => number, speed: Speed) {
-    this.#wall = wall;
-    this.#wallThen = wall();
-    this.#then = this.#wallThen;
-    this.#speed = speed;
-  }
-
-  get speed(): Speed {
-    return this.#speed;
-  }
-
-  now(): number {
-    return this.#then + (this.#wall() - this.#wallThen) * this.#speed;
-  }
-
-  /** Goes on from the same moment at another speed. */
-  setSpeed(speed: Speed): void {
-    this.#then = this.now();
-    this.#wallThen = this.#wall();
-    this.#speed = speed;
-  }
-}
-
 export class Schedule {
-  readonly clock: ZapClock;
+  readonly #realTime: () => number;
   readonly #poll: () => void;
-  #minutes: Minutes = MINUTES[0];
+  minutes: Minutes = 15;
+  /** A quarter of an hour takes 3 seconds: who is hired arrives while one still watches. */
+  speed: Speed = 300;
+  /** One moment on both clocks; from there they go at their speeds. */
+  #same: { readonly realTime: number; readonly zapTime: number };
   #began: number | undefined;
   #extra = 0;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   /** @param poll - is called once for each {@link start}; it starts the next wait itself. */
-  constructor(clock: ZapClock, poll: () => void) {
-    this.clock = clock;
+  constructor(realTime: () => number, poll: () => void) {
+    this.#realTime = realTime;
     this.#poll = poll;
+    this.#same = { realTime: realTime(), zapTime: realTime() };
   }
 
-  get minutes(): Minutes {
-    return this.#minutes;
-  }
-
-  /** When the next poll is due, in Zap time; undefined where none is planned. */
-  get due(): number | undefined {
-    if (this.#began === undefined) return undefined;
-    return this.#began + Math.max(this.#minutes * A_MINUTE, this.#extra);
+  /** Zap time, in milliseconds since 1970. */
+  now(): number {
+    return this.#same.zapTime + (this.#realTime() - this.#same.realTime) * this.speed;
   }
 
   /** Waits for the next poll, from now on; longer where the service asked to be left alone. */
-  start(secondsAsked = 0): void {
+  start(secondsToWait = 0): void {
     if (this.#isClosed) return;
-    this.#began = this.clock.now();
-    this.#extra = secondsAsked * 1000;
+    this.#began = this.now();
+    this.#extra = secondsToWait * 1000;
     this.#arm();
   }
 
@@ -99,28 +67,28 @@ export class Schedule {
     this.stop();
   }
 
-  setMinutes(minutes: Minutes): void {
-    this.#minutes = minutes;
+  /** Goes on from the same moment at another speed. */
+  setPace(minutes: Minutes, speed: Speed): void {
+    this.#same = { realTime: this.#realTime(), zapTime: this.now() };
+    this.minutes = minutes;
+    this.speed = speed;
     this.#arm();
   }
 
-  setSpeed(speed: Speed): void {
-    this.clock.setSpeed(speed);
-    this.#arm();
-  }
-
-  #end(): void {
-    this.#began = undefined;
-    this.#poll();
+  /** In real time, until the next poll is due; 0 where none is. */
+  millisecondsLeft(): number {
+    if (this.#began === undefined) return 0;
+    const due = this.#began + Math.max(this.minutes * A_MINUTE, this.#extra);
+    return Math.max(0, due - this.now()) / this.speed;
   }
 
   #arm(): void {
     clearTimeout(this.#timer);
-    const { due } = this;
-    if (due === undefined) return;
-    const wait = Math.max(0, due - this.clock.now()) / this.clock.speed;
-    this.#timer = setTimeout(() => (wait > LONGEST_TIMER ? this.#arm() : this.#end()), piece(wait));
+    if (this.#began === undefined) return;
+    const wait = Math.min(this.millisecondsLeft(), LONGEST_TIMER);
+    this.#timer = setTimeout(() => {
+      this.#began = undefined;
+      this.#poll();
+    }, wait);
   }
 }
-
-const piece = (wait: number) => Math.min(wait, LONGEST_TIMER);

@@ -1,21 +1,43 @@
 /*
- * The running page: one HTTP server on this machine.
+ * The running page: one HTTP server on this machine, and the addresses that it answers at.
  *
- * It listens on 127.0.0.1 alone, as whoever reaches it can use the connection that was made on it.
- * A port that is taken is no reason to do without the page: it then takes a free one, and says so.
+ * It listens on 127.0.0.1 alone, as whoever reaches it can use the connection that was made on it. A
+ * port that is taken is no reason to do without the page: it then takes a free one, and says so.
+ *
+ * A click: the button posts a form to its path, the command at that path (commands.ts) changes the
+ * state, and htmx, told so, asks `/live` which parts of the page (views/layout.ts) differ from those
+ * it shows. A browser without scripts is sent back to the page instead.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import type { Run } from '../timing.ts';
-import type { AppDefinition } from '../zap.ts';
-import { pageApp } from './routes.ts';
-import { SandboxPanel } from './sandboxPanel.ts';
+import { createRequire } from 'node:module';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
+import { secureHeaders } from 'hono/secure-headers';
+import { isOwnHost } from '../../sandbox/http.ts';
+import type { Run } from '../zap/step.ts';
+import { COMMANDS, FORM } from './commands.ts';
+import type { AppDefinition } from './definition.ts';
+import { openSandboxPanel } from './sandboxPanel.ts';
 import { PageState } from './state.ts';
+import { changesSince, pageView, regionsOf } from './views/layout.ts';
 
 export const DEFAULT_PORT = 4020;
 
 const ADDRESS = '127.0.0.1';
+
+const { resolve } = createRequire(import.meta.url);
+
+const FILES = {
+  '/page.css': `${import.meta.dirname}/page.css`,
+  '/page.js': `${import.meta.dirname}/page.js`,
+  '/pico.css': resolve('@picocss/pico/css/pico.min.css'),
+  '/htmx.js': resolve('htmx.org/dist/htmx.min.js'),
+};
 
 export interface PageOptions {
   readonly app: AppDefinition;
@@ -38,16 +60,16 @@ export interface Page {
 
 export async function openPage(options: PageOptions): Promise<Page> {
   const { app, run, port, baseUrl, employees } = options;
-  const sandbox = baseUrl === undefined ? await SandboxPanel.open(employees) : undefined;
-  const state = new PageState({ app, run, sandbox, baseUrl: baseUrl ?? '' });
-  const listener = getRequestListener(pageApp(state).fetch, {
-    hostname: ADDRESS,
-    overrideGlobalObjects: false,
-  });
-  const server = createServer(listener);
+  const sandbox = baseUrl === undefined ? await openSandboxPanel(employees) : undefined;
+  const state = new PageState(app, run, sandbox, baseUrl);
+  const { fetch } = pageApp(state);
+  const server = createServer(
+    getRequestListener(fetch, { hostname: ADDRESS, overrideGlobalObjects: false }),
+  );
   const note = await listen(server, port);
+  const address = server.address();
   return {
-    url: `http://${ADDRESS}:${portOf(server)}`,
+    url: `http://${ADDRESS}:${typeof address === 'object' ? address?.port : ''}`,
     note,
     close: async () => {
       const closed = once(server, 'close');
@@ -60,23 +82,74 @@ export async function openPage(options: PageOptions): Promise<Page> {
 
 async function listen(server: Server, port: number): Promise<string> {
   try {
-    server.listen(port, ADDRESS);
-    await once(server, 'listening');
+    await once(server.listen(port, ADDRESS), 'listening');
     return '';
   } catch (thrown) {
-    server.listen(0, ADDRESS);
-    await once(server, 'listening');
-    return `port ${port} ${reasonOf(thrown)}`;
+    await once(server.listen(0, ADDRESS), 'listening');
+    const { code }: { code?: unknown } = Object(thrown);
+    if (code === 'EADDRINUSE') return `port ${port} is in use`;
+    return `port ${port} ${code === 'EACCES' ? "isn't allowed" : "can't be used"}`;
   }
 }
 
-function reasonOf(thrown: unknown): string {
-  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : '';
-  if (code === 'EADDRINUSE') return 'is in use';
-  return code === 'EACCES' ? "isn't allowed" : "can't be used";
+type Bindings = { Bindings: HttpBindings };
+
+function pageApp(state: PageState): Hono<Bindings> {
+  const app = new Hono<Bindings>();
+  app.use(HEADERS, noStore, ownHostOnly, csrf());
+  app.post('*', shortBody);
+  app.get('/', async (call) => call.html(pageView(state, await regionsOf(state))));
+  app.get('/live', async (call) => {
+    const changes = changesSince(call.req.query('seen') ?? '', await regionsOf(state));
+    return changes === undefined ? call.body(null, 204) : call.html(changes);
+  });
+  for (const [path, file] of Object.entries(FILES)) {
+    app.get(path, serveStatic({ path: file }));
+  }
+  for (const [path, command] of Object.entries(COMMANDS)) {
+    app.post(path, async (call) => {
+      await command(state, FORM.parse(await call.req.parseBody()));
+      if (call.req.header('hx-request') === undefined) return call.redirect('/', 303);
+      return call.body(null, 204, { 'hx-trigger': 'changed' });
+    });
+    app.all(path, (call) => call.text('Method not allowed. Use POST.', 405, { allow: 'POST' }));
+  }
+  app.all('/', (call) => call.text('Method not allowed. Use GET.', 405, { allow: 'GET' }));
+  app.notFound((call) => call.text('Page not found. Go to /.', 404));
+  app.onError((thrown, call) => {
+    if (!(thrown instanceof HTTPException)) {
+      return call.text('Something went wrong. Nothing was changed.', 500);
+    }
+    // Hono's own, of `csrf`, comes without words.
+    return call.text(thrown.message || 'Requests from other websites are blocked.', thrown.status);
+  });
+  return app;
 }
 
-function portOf(server: Server): number | undefined {
-  const address = server.address();
-  return typeof address === 'object' ? address?.port : undefined;
-}
+/** The policy lets the page load its own files and nothing else; images in a style sheet are data. */
+const OWN = ["'self'"];
+const NONE = ["'none'"];
+const HEADERS = secureHeaders({
+  contentSecurityPolicy: {
+    ...{ defaultSrc: NONE, scriptSrc: OWN, styleSrc: OWN, connectSrc: OWN, formAction: OWN },
+    ...{ imgSrc: [...OWN, 'data:'], baseUri: NONE, frameAncestors: NONE },
+  },
+  // With the default, `no-referrer`, a browser sends a form of this page with the origin `null`.
+  referrerPolicy: 'same-origin',
+});
+
+const shortBody = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: (call) => call.text('The form is too large.', 413),
+});
+
+const noStore: MiddlewareHandler = async (call, next) => {
+  await next();
+  call.header('cache-control', 'no-store');
+};
+
+/** By hand, as Hono has none: against a name of another site that was made to point here. */
+const ownHostOnly: MiddlewareHandler<Bindings> = async ({ env }, next) => {
+  if (isOwnHost(env.incoming)) return next();
+  throw new HTTPException(403, { message: 'Open this page at the address shown in the terminal.' });
+};

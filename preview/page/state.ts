@@ -1,82 +1,109 @@
 /*
- * Everything the page shows and does, put together: the connection, the step being built, the Zap,
- * and the sandbox beside it.
+ * Everything the page shows and does, put together: the connection and its form, the step being
+ * built, the Zap, and the sandbox beside it.
  *
- * There is one state however many tabs are open. What one part has to tell another is told here.
+ * There is one state for all open tabs. What one part has to tell another is told here. Keys that are
+ * entered go through this file into the connection and never come back out onto the page. What the
+ * form offers by itself are the sandbox's keys, which are no secret, and only until they were used.
  */
-import type { AuthData } from '../bundle.ts';
-import { Connection } from '../connection.ts';
-import { leavingAlone, type Run } from '../timing.ts';
-import type { AppDefinition } from '../zap.ts';
-import type { Entered } from './account.ts';
-import { Account } from './account.ts';
-import { type Outline, outlineOf, type Step } from './definition.ts';
+import { sandboxAuthData } from '../service.ts';
+import { Connection, throttled } from '../zap/connection.ts';
+import type { AuthData, Run } from '../zap/step.ts';
+import { type AppDefinition, defaultsOf, type Entered } from './definition.ts';
 import { Editor } from './editor.ts';
 import { Runner } from './runner.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 
-export interface PageParts {
-  readonly app: AppDefinition;
-  readonly run: Run;
-  /** Absent where a real service is polled. */
-  readonly sandbox: SandboxPanel | undefined;
-  /** Where the real service is; only suggested. */
-  readonly baseUrl: string;
-}
+const NOTHING: Entered = {};
 
 export class PageState {
-  readonly outline: Outline;
-  readonly account: Account;
+  readonly app: AppDefinition;
   readonly connection: Connection;
+  readonly form = {
+    entered: NOTHING,
+    /** Why the last test failed, in the app's words. */
+    failure: '',
+    /** Whether it is offered with what the service suggests at this moment. */
+    isOffered: true,
+    /** How often it was asked for again: it is drawn anew each time. */
+    timesOffered: 0,
+  };
   readonly editor: Editor;
   readonly runner: Runner;
   readonly sandbox: SandboxPanel | undefined;
-  #runsWith: { readonly step: Step; readonly entered: Entered } | undefined;
+  readonly #baseUrl: string;
+  #tests = 0;
+  #turnedOnWith = NOTHING;
 
-  constructor({ app, run, sandbox, baseUrl }: PageParts) {
+  /**
+   * @param sandbox - absent where a real service is polled.
+   * @param baseUrl - where the real service is; only suggested.
+   */
+  constructor(app: AppDefinition, run: Run, sandbox?: SandboxPanel, baseUrl = '') {
     // A person may connect the page of a sandbox to a real service: the address decides.
     const isReal = ({ base_url = '' }: AuthData) => {
       const origin = URL.parse(base_url)?.origin;
-      return origin !== undefined && origin !== sandbox?.url;
+      return origin !== undefined && origin !== sandbox?.sandbox.url;
     };
-    const runApp = leavingAlone(run, isReal);
-    const now = () => performance.timeOrigin + performance.now();
-    const offer = () => sandbox?.keys ?? { base_url: baseUrl };
-    this.outline = outlineOf(app);
+    const callApp = throttled(run, isReal);
+    const connection = new Connection(callApp, app.authentication.connectionLabel, {});
+    this.app = app;
     this.sandbox = sandbox;
-    this.connection = new Connection(runApp, app, {});
-    const { connection } = this;
+    this.#baseUrl = baseUrl;
+    this.connection = connection;
+    this.form.entered = defaultsOf(app.authentication.fields);
+    this.editor = new Editor(app, callApp, connection);
     this.runner = new Runner({
-      ...{ app, run: runApp, connection, now },
+      ...{ run: callApp, connection, sandbox, trigger: this.editor.trigger.id },
+      now: () => performance.timeOrigin + performance.now(),
       isReal: () => isReal(connection.authData),
-      missed: (zap) => (isReal(connection.authData) ? undefined : sandbox?.missed(zap)),
     });
-    this.account = new Account(this.outline.connection, this.runner, offer);
-    this.editor = new Editor(this.outline, runApp, connection, () => this.account.isConnected);
+  }
+
+  /** What the connection form shows when it is drawn anew. */
+  get shown(): Entered {
+    if (!this.form.isOffered) return this.form.entered;
+    const offered = this.sandbox ? sandboxAuthData(this.sandbox.sandbox) : undefined;
+    return { ...this.form.entered, ...(offered ?? { base_url: this.#baseUrl }) };
   }
 
   /** What the Zap runs with, or would run with if it were turned on now. */
-  get runsWith(): { readonly step: Step; readonly entered: Entered } {
-    const { trigger } = this.editor;
-    const next = { step: trigger, entered: this.editor.entered(trigger) };
-    return this.runner.state === 'off' ? next : (this.#runsWith ?? next);
+  get runsWith(): Entered {
+    const { editor, runner } = this;
+    return runner.zap.isOn ? this.#turnedOnWith : editor.entered(editor.trigger);
   }
 
+  /** Offers the connection form again. */
+  offerForm(): void {
+    this.form.isOffered = true;
+    this.form.timesOffered += 1;
+    this.form.failure = '';
+  }
+
+  /** Where the test fails, the connection of before stays. Only the latest test is told of. */
   async connect(entered: Entered): Promise<void> {
-    await this.account.connect(entered);
-    if (this.account.failure === '') this.editor.loadAll();
+    this.#tests += 1;
+    const number = this.#tests;
+    const failure = await this.runner.connect(entered);
+    if (number !== this.#tests) return;
+    this.form.failure = failure?.message ?? '';
+    if (failure !== undefined) return;
+    const secrets = this.app.authentication.fields.filter(({ type }) => type === 'password');
+    const cleared = Object.fromEntries(secrets.map(({ key }) => [key, '']));
+    this.form.entered = { ...entered, ...cleared };
+    this.form.isOffered = false;
+    this.editor.loadAll();
   }
 
   async turnOn(): Promise<void> {
-    const { runsWith, runner } = this;
-    const inputData = this.editor.inputData(runsWith.step);
-    if (!(await runner.turnOn(runsWith.step.key, inputData))) return;
-    this.#runsWith = runsWith;
-    this.sandbox?.countAnew();
+    const { runsWith, runner, editor } = this;
+    if (!(await runner.turnOn(editor.inputData(editor.trigger)))) return;
+    this.#turnedOnWith = runsWith;
+    if (this.sandbox !== undefined) this.sandbox.hired = 0;
   }
 
   async close(): Promise<void> {
     this.runner.schedule.close();
-    await this.sandbox?.close();
+    await this.sandbox?.sandbox.close();
   }
 }

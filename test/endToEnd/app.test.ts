@@ -1,182 +1,135 @@
-/* The built app, through the platform's own handler, against the sandbox. */
+/*
+ * The built app, through the platform's own handler, against the sandbox, with every profile in
+ * sandbox/profiles: to add a file is to add a test.
+ */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { bundleFor, type InputData, type Occasion } from '../../preview/bundle.ts';
-import { callApp, openApp } from '../../preview/platform.ts';
-import type { AppDefinition } from '../../preview/zap.ts';
-import { FAULTS, type FaultName, type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { bundleFor, type CallReason, type InputData } from '../../preview/zap/step.ts';
+import type { Quirk } from '../../sandbox/server.ts';
+import {
+  type Person,
+  PROFILES,
+  type Profile,
+  type Sandbox,
+  type SandboxOptions,
+  startSandbox,
+} from '../../sandbox/server.ts';
+import { callBuilt } from '../builtApp.ts';
 
-/** Built by `npm run build`; a variable path, as the build has no types. */
-const built = '../../dist/index.js';
-const { default: app }: { default: AppDefinition } = await import(built);
-const handler = openApp(app);
+const NEW_EMPLOYEE = 'triggers.new_employee';
+const EMPLOYEES = 'triggers.list_employee';
+const CATEGORIES = 'triggers.list_employee_category';
+
 let sandbox: Sandbox;
 let log: string[];
 
-beforeEach(async () => {
-  sandbox = await startSandbox({
-    employees: 40,
-    profile: { newest: 5, name_list: { page_size: 7 } },
-  });
+async function start(options: SandboxOptions): Promise<void> {
+  sandbox = await startSandbox({ employees: 40, ...options });
   log = [];
-});
+}
+
 afterEach(() => sandbox.close());
 
-interface Call {
+interface Given {
   readonly inputData?: InputData;
-  readonly occasion?: Occasion;
-  readonly nameList?: boolean;
+  readonly reason?: CallReason;
+  readonly keys?: Record<string, string>;
 }
 
-function run(method: string, { inputData = {}, occasion = 'poll', nameList = true }: Call = {}) {
+async function call(step: string, { inputData = {}, reason = 'poll', keys = {} }: Given = {}) {
   const { apiKey, companyKey, secretKey } = sandbox.keys;
-  const authData = {
-    base_url: sandbox.url,
-    api_key: apiKey,
-    ...(nameList ? { company_key: companyKey, secret_key: secretKey } : {}),
-  };
-  return callApp(handler, method, bundleFor(occasion, authData, inputData), (message, data) =>
+  const all = { api_key: apiKey, company_key: companyKey, secret_key: secretKey, ...keys };
+  const bundle = bundleFor(reason, { base_url: sandbox.url, ...all }, inputData);
+  const rows = await callBuilt(`${step}.operation.perform`, bundle, (message, data) =>
     log.push(message + JSON.stringify(data)),
   );
+  if (!Array.isArray(rows)) throw new Error('no list');
+  return rows.map(({ id, name }): { id: string; name: unknown } => ({ id, name }));
 }
 
-const NEW_EMPLOYEE = 'triggers.new_employee.operation.perform';
-const FIND_EMPLOYEE = 'searches.find_employee.operation.perform';
+type Case = readonly [title: string, profile: Profile, quirks: Quirk[]];
 
-async function employees(
-  method: string,
-  call?: Call,
-): Promise<{ id: string; name: string | null }[]> {
-  const found: { id: string; name: string | null }[] = [];
-  const results = await run(method, call);
-  if (!Array.isArray(results)) throw new Error('no list');
-  for (const row of results) found.push({ id: String(row.id), name: row.name });
-  return found;
-}
+const withQuirk = (quirk: Quirk, ...names: string[]): Case[] =>
+  names.map((name) => [`${name}, ${quirk}`, PROFILES[name] ?? {}, [quirk]]);
 
-const newest = () =>
-  sandbox.company.newest(5).map(({ number, name }) => ({ id: String(number), name }));
+const CASES: Case[] = [
+  ...Object.entries(PROFILES).map(([name, profile]): Case => [name, profile, []]),
+  ...withQuirk('byte-order-mark', 'default', 'map-of-names', 'wrapped-map', 'start-after-name'),
+  ...withQuirk('white-space', 'default', 'map-of-names', 'wrapped-map', 'start-after-name'),
+  ...withQuirk('long-numbers', 'default', 'map-of-names', 'value-label', 'start-after-number'),
+  ...withQuirk('duplicate-rows', 'default', 'pairs', 'name-parts'),
+];
 
-describe('New Employee', () => {
-  test('gives the newest people, newest first, with names, in one request', async () => {
-    const expected = newest();
-    expect(expected).toHaveLength(5);
-    expect(await employees(NEW_EMPLOYEE)).toEqual(expected);
-    expect(sandbox.requests).toMatchObject({ newemployees: 1, emp_name_list: 0, list_employee: 0 });
+describe.each(CASES)('a service with the profile %s', (_title, profile, quirks) => {
+  beforeEach(() => start({ profile: { newest: 5, ...profile }, quirks }));
+
+  const idOf = ({ number }: Person) =>
+    quirks.includes('long-numbers')
+      ? `9007199254${String(number).padStart(9, '0')}`
+      : String(number);
+
+  /** The name in rows of this template; the fallback where they have none. */
+  const nameIn = (template: unknown, { first, last, name }: Person, fallback: string | null) => {
+    const text = JSON.stringify(template);
+    if (text.includes('"<name>"')) return `${first} ${last}`;
+    return text.includes('"<last') ? name : fallback;
+  };
+
+  const newest = () =>
+    sandbox.company.newest(sandbox.profile.newest).map((person) => ({
+      id: idOf(person),
+      name: nameIn(sandbox.profile.new_employees, person, person.name),
+    }));
+
+  test('tells the newest, highest number first, with their names', async () => {
+    expect(await call(NEW_EMPLOYEE)).toEqual(newest());
   });
 
-  test('remembers everyone when a Zap turns on, with and without the name list', async () => {
-    for (const nameList of [true, false]) {
-      const seed = await employees(NEW_EMPLOYEE, { occasion: 'seed', nameList });
-      expect(seed.slice(0, 5)).toEqual(newest());
-      expect(seed.map(({ id }) => id).sort()).toEqual(
-        sandbox.company
-          .active()
-          .map(({ number }) => String(number))
-          .sort(),
-      );
-    }
-  });
-
-  test('gives everyone, highest number first, with the full list', async () => {
-    const all = await employees(NEW_EMPLOYEE, { inputData: { full_list: 'yes' } });
-    const numbers = all.map(({ id }) => Number(id));
-    expect(numbers).toHaveLength(40);
-    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
-  });
-
-  test('shows three people as a sample', async () => {
-    expect(await employees(NEW_EMPLOYEE, { occasion: 'sample' })).toEqual(newest().slice(0, 3));
-  });
-});
-
-describe('searches and dropdowns', () => {
-  test('find somebody by number, by part of a name, and nobody', async () => {
-    const [somebody] = sandbox.company.active();
-    if (somebody === undefined) throw new Error('the sandbox is empty');
-    const { name } = somebody;
-    const number = String(somebody.number);
-    const expected = [{ id: number, name }];
-    expect(await employees(FIND_EMPLOYEE, { inputData: { employee: number } })).toEqual(expected);
-    expect(await employees(FIND_EMPLOYEE, { inputData: { name } })).toEqual(expected);
-    expect(await employees(FIND_EMPLOYEE, { inputData: { name: 'nobody of this name' } })).toEqual(
-      [],
+  test('lists every employee for the dropdown, by name', async () => {
+    expect(await call(EMPLOYEES)).toEqual(
+      sandbox.company.byName.map((person) => ({
+        id: idOf(person),
+        name: nameIn(sandbox.profile.employees, person, null),
+      })),
     );
   });
 
-  test('list everyone for the employee dropdown', async () => {
-    expect(await employees('triggers.list_employee.operation.perform')).toHaveLength(40);
+  test('lists every category, and those of drivers', async () => {
+    const isCode = JSON.stringify(profile).includes('"<row code>"');
+    const rowsOf = (driversOnly: boolean) =>
+      sandbox.company.categories
+        .filter(({ forDrivers }) => forDrivers || !driversOnly)
+        .map(({ id, name }) => ({ id: isCode ? `CDL-${id} & more` : String(id), name }));
+    expect(await call(CATEGORIES)).toEqual(rowsOf(false));
+    expect(await call(CATEGORIES, { inputData: { driver_only: true } })).toEqual(rowsOf(true));
   });
 
-  test('list fewer categories for drivers, and find one of them', async () => {
-    const method = 'triggers.list_employee_category.operation.perform';
-    const all = await employees(method);
-    const drivers = await employees(method, { inputData: { driver_only: true } });
-    expect(drivers.length).toBeGreaterThan(0);
-    expect(drivers.length).toBeLessThan(all.length);
-    const [driver] = drivers;
-    expect(
-      await employees('searches.find_employee_category.operation.perform', {
-        inputData: { driver_only: 'yes', category: driver?.id },
-      }),
-    ).toEqual([driver]);
-  });
-});
-
-describe('failures', () => {
-  const faults = Object.keys(FAULTS).filter(
-    (name): name is FaultName => name in FAULTS && name !== 'slow',
-  );
-  test.each(faults)('%s is told in words, with no key, URL or name', async (fault) => {
-    sandbox.fail(fault);
-    const failure = await run(NEW_EMPLOYEE).catch((error: Error) => error);
-    if (!(failure instanceof Error)) throw new Error(`${fault} passed for a list`);
-    expect(failure.name).toBe('StepFailure');
-    expect(failure.message).toMatch(/^[A-Z].*\.$/);
-    expect(failure.message.length).toBeLessThanOrEqual(250);
-    expect(failure.message).not.toMatch(/https?:|127\.0\.0\.1|Error|undefined|\{/);
+  test('gives everyone once, page by page, and without the keys of the name list', async () => {
+    const others = sandbox.company.byNumber
+      .toReversed()
+      .slice(sandbox.profile.newest)
+      .map((person) => ({ id: idOf(person), name: person.name }));
+    const rows = await call(NEW_EMPLOYEE, { inputData: { full_list: true } });
+    expect(rows).toEqual([...newest(), ...others]);
+    const keys = { company_key: '', secret_key: '' };
+    const ids = (await call(NEW_EMPLOYEE, { reason: 'prime', keys })).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(sandbox.company.byNumber.map(idOf).toSorted());
   });
 
-  test('a key that was replaced makes the connection expire, and says which', async () => {
-    const authData = { base_url: sandbox.url, api_key: sandbox.keys.apiKey };
-    sandbox.rotateKeys('api');
-    const poll = callApp(handler, NEW_EMPLOYEE, bundleFor('poll', authData, {}));
-    await expect(poll).rejects.toMatchObject({
-      kind: 'expired',
-      message: expect.stringMatching(/^Employee Directory rejected the API Key\./),
-    });
+  test.each([
+    ['api_key', CATEGORIES, {}],
+    ['secret_key', NEW_EMPLOYEE, { full_list: true }],
+  ])('rejects a wrong %s so that the connection expires', async (key, step, inputData) => {
+    const answer = call(step, { inputData, keys: { [key]: 'not-this-one' } });
+    await expect(answer).rejects.toMatchObject({ kind: 'expired' });
   });
-
-  test('a connection is tested with the name list too, and a wrong pair is named', async () => {
-    const { apiKey } = sandbox.keys;
-    const pair = { company_key: 'not-this-one', secret_key: 'nor-this-one' };
-    const authData = { base_url: sandbox.url, api_key: apiKey, ...pair };
-    await expect(
-      callApp(handler, 'authentication.test', bundleFor('test', authData, {})),
-    ).rejects.toMatchObject({
-      kind: 'expired',
-      message: expect.stringMatching(
-        /^Employee Directory rejected the Company Key or the Secret Key\./,
-      ),
-    });
-  });
-});
-
-test('a key of any characters arrives whole on all four requests', async () => {
-  await sandbox.close();
-  const odd = 'a/b+c%20d#e?f&g"h i{{bundle.authData.api_key}}ü';
-  const keys = { apiKey: odd, companyKey: `c${odd}`, secretKey: `s${odd}` };
-  sandbox = await startSandbox({ employees: 5, keys });
-  expect(await employees(NEW_EMPLOYEE)).toHaveLength(5);
-  expect(await employees(FIND_EMPLOYEE, { inputData: { name: 'a' } })).not.toHaveLength(0);
-  expect(await employees('triggers.list_employee.operation.perform')).toHaveLength(5);
-  expect(await employees('triggers.list_employee_category.operation.perform')).not.toHaveLength(0);
 });
 
 test('the log that the platform keeps has neither keys nor names of people', async () => {
-  await employees(NEW_EMPLOYEE, { inputData: { full_list: true } });
-  await employees('triggers.list_employee.operation.perform');
+  await start({});
+  await call(NEW_EMPLOYEE, { inputData: { full_list: true } });
+  await call(EMPLOYEES);
   expect(log.length).toBeGreaterThan(3);
   const secrets = Object.values(sandbox.keys).flatMap((key) => [key, encodeURIComponent(key)]);
   const names = sandbox.company.active().map(({ name }) => name);
-  for (const private_ of [...secrets, ...names]) expect(log.join('\n')).not.toContain(private_);
+  for (const secret of [...secrets, ...names]) expect(log.join('\n')).not.toContain(secret);
 });

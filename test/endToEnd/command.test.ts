@@ -4,9 +4,12 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { QUIET } from '../../packaging/pack.ts';
+import { sandboxAuthData } from '../../preview/service.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+
+jest.setTimeout(60_000);
 
 const root = path.resolve(import.meta.dirname, '../..');
 const command = path.join(root, 'node_modules/zapier-platform-cli/src/bin/run');
@@ -20,92 +23,48 @@ beforeAll(async () => {
   await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
   await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  await writeEnv();
+  const entries = Object.entries(sandboxAuthData(sandbox));
+  const lines = entries.map(([key, value]) => `authData_${key}='${value}'\n`);
+  await writeFile(path.join(folder, '.env'), lines.join(''));
 });
 afterAll(async () => {
   await sandbox.close();
   await rm(folder, { recursive: true });
 });
 
-function writeEnv() {
-  const { apiKey, companyKey, secretKey } = sandbox.keys;
-  const lines = [
-    `authData_base_url='${sandbox.url}'`,
-    `authData_api_key='${apiKey}'`,
-    `authData_company_key='${companyKey}'`,
-    `authData_secret_key='${secretKey}'`,
-  ];
-  return writeFile(path.join(folder, '.env'), `${lines.join('\n')}\n`);
-}
-
 async function zapierPlatform(...words: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, ...QUIET };
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [command, ...words], {
-      cwd: folder,
-      env,
-      timeout: 60_000,
-    });
-    return { code: 0, output: stdout + stderr };
-  } catch (failed) {
-    const { code, stdout, stderr }: { code?: unknown; stdout?: unknown; stderr?: unknown } =
-      Object(failed);
-    return { code: Number(code), output: `${stdout}${stderr}` };
-  }
+  const options = { cwd: folder, env: { ...process.env, ...QUIET }, timeout: 60_000 };
+  return promisify(execFile)(process.execPath, [command, ...words], options).then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code: Number(code), output: `${stdout}${stderr}` }),
+  );
 }
 
 const invoke = (...words: string[]) => zapierPlatform('invoke', ...words, '--non-interactive');
 
-const input = (fields: object) => ['--inputData', JSON.stringify(fields)];
+test('validate finds nothing to say', async () => {
+  const { code, output } = await zapierPlatform('validate', '--without-style');
+  expect([code, output]).toEqual([0, expect.stringContaining('structurally sound!')]);
+});
 
-describe('zapier-platform', () => {
-  test('validate finds nothing to say', async () => {
-    const { code, output } = await zapierPlatform('validate', '--without-style');
-    expect(output).toContain('This project is structurally sound!');
-    expect(code).toBe(0);
-  }, 60_000);
+test('invoke trigger new_employee prints the newest people, newest first, with names', async () => {
+  const { output } = await invoke('trigger', 'new_employee');
+  const printed = [...output.matchAll(/"(?:id|name)": "(.+)"/g)].map(([, value]) => value);
+  const newest = sandbox.company.newest(4);
+  expect(printed).toEqual(newest.flatMap(({ number, name }) => [String(number), name]));
+});
 
-  test('invoke auth test passes', async () => {
-    expect((await invoke('auth', 'test')).code).toBe(0);
-  }, 60_000);
+test('invoke search find_employee finds somebody', async () => {
+  const { output } = await invoke('search', 'find_employee', '--inputData', '{"name":"a"}');
+  expect(output).toContain('"name":');
+});
 
-  test('invoke auth label shows the host, and nothing of the key', async () => {
-    const { output } = await invoke('auth', 'label');
-    expect(output).toContain(`127.0.0.1:${new URL(sandbox.url).port}`);
-    expect(output).not.toContain(sandbox.keys.apiKey.slice(-4));
-  }, 60_000);
-
-  test('invoke trigger new_employee prints the newest people, newest first, with names', async () => {
-    const { output } = await invoke('trigger', 'new_employee');
-    const printed = [...output.matchAll(/"(?:id|name)": "(.+)"/g)].map(([, value]) => value);
-    expect(printed).toEqual(
-      sandbox.company.newest(4).flatMap(({ number, name }) => [String(number), name]),
-    );
-  }, 60_000);
-
-  test.each([
-    ['trigger', 'list_employee', {}],
-    ['trigger', 'list_employee_category', { driver_only: 'yes' }],
-    ['search', 'find_employee', { name: 'a' }],
-    ['search', 'find_employee_category', { name: 'r' }],
-  ])(
-    'invoke %s %s finds something',
-    async (kind, key, fields) => {
-      const { code, output } = await invoke(kind, key, ...input(fields));
-      expect(output).toContain('"name":');
-      expect(code).toBe(0);
-    },
-    60_000,
-  );
-
-  test('a rotated key ends in the text that a Zap builder sees, and no key is shown', async () => {
-    const before = sandbox.keys.apiKey;
-    sandbox.rotateKeys('api');
-    const { code, output } = await invoke('trigger', 'new_employee');
-    await writeEnv();
-    expect(code).not.toBe(0);
-    expect(output.replace(/\s+/g, ' ')).toContain('Employee Directory rejected the API Key.');
-    expect(output).not.toContain(before);
-    expect((await invoke('auth', 'test')).code).toBe(0);
-  }, 60_000);
+test('a rotated key ends in the text that a Zap builder sees, and no key is shown', async () => {
+  const before = sandbox.keys.apiKey;
+  expect((await invoke('auth', 'test')).code).toBe(0);
+  sandbox.rotateKeys('api');
+  const { code, output } = await invoke('trigger', 'new_employee');
+  expect(code).not.toBe(0);
+  expect(output.replace(/\s+/g, ' ')).toMatch(/(refused|rejected) the API Key\./);
+  expect(output).not.toContain(before);
 });

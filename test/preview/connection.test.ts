@@ -1,91 +1,73 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { Connection, fillLabel } from '../../preview/connection.ts';
-import { StepFailure } from '../../preview/failure.ts';
-import type { Run } from '../../preview/timing.ts';
-import { connectionTo, FakeApp } from './fake.ts';
+/* A connection, and a service that has asked to be left alone. */
+import { describe, expect, test } from '@jest/globals';
+import { Connection, throttled } from '../../preview/zap/connection.ts';
+import { bundleFor, failureOf, type Run, StepFailure } from '../../preview/zap/step.ts';
+import { connectionTo, FakeApp } from './fakeApp.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
 
-let fake: FakeApp;
-
-beforeEach(() => {
-  fake = new FakeApp();
-});
-
-describe('the label', () => {
-  test('is what the app makes of the connection', async () => {
-    const connection = connectionTo(fake);
-    await connection.test();
-    expect(connection.label).toBe('label first');
-  });
-
-  test('is filled in without a call of the app where it is a template', async () => {
-    const connectionLabel = 'key {{bundle.authData.api_key}}';
-    const connection = connectionTo(fake, { authentication: { connectionLabel } });
-    await connection.test();
-    expect(fake.methods()).toEqual(['authentication.test']);
-    expect(connection.label).toBe('key first');
-  });
-
-  test('is empty where the app has none', async () => {
-    const connection = connectionTo(fake, {});
-    await connection.test();
-    expect(connection.label).toBe('');
-  });
-
-  test('is made of the result of the connection test', async () => {
-    const asked: unknown[] = [];
-    const run: Run = async (method, bundle) => {
-      if (method === 'authentication.test') return { company: 'Acme' };
-      asked.push(bundle.inputData);
-      return '';
-    };
-    const connectionLabel = () => '';
-    await new Connection(run, { authentication: { connectionLabel } }, {}).test();
-    expect(asked).toEqual([{ company: 'Acme' }]);
-  });
-
-  const tested = { name: 'Acme', site: { city: 'Graz' }, count: 3, nothing: null };
-
-  test.each([
-    ['{{name}}', 'Acme'],
-    ['{{ name }} in {{site.city}}', 'Acme in Graz'],
-    ['{{site__city}} ({{count}})', 'Graz (3)'],
-    ['{{bundle.inputData.name}} of {{bundle.authData.user}}', 'Acme of Ada'],
-    ['[{{nothing}}{{missing.deep}}{{name.length}}{{toString}}]', '[]'],
-    ['no template', 'no template'],
-  ])('%j is filled in as %j', (template, label) => {
-    expect(fillLabel(template, tested, { user: 'Ada' })).toBe(label);
-  });
-});
-
 describe('a connection', () => {
-  test('expires where a step meets a rejected key, and no other failure does that', () => {
-    const connection = connectionTo(fake);
-    connection.note(new StepFailure('error', 'Down.'), connection.authData);
+  test('is called what its test returned, in the template of the app', async () => {
+    const connection = new Connection(async () => ({ label: 'Acme' }), '[{{label}}{{none}}]', {});
+    expect(connection.isConnected).toBe(false);
+    await connection.test();
+    expect([connection.label, connection.isConnected]).toEqual(['[Acme]', true]);
+  });
+
+  test('expires by a rejected key of its own values, and by no other failure', async () => {
+    const connection = connectionTo(new FakeApp());
+    const before = connection.authData;
+    connection.note(new StepFailure('error', 'Down.'), before);
+    await connection.test({ api_key: 'second' });
+    connection.note(EXPIRED, before);
     expect(connection.expiredBy).toBeUndefined();
     connection.note(EXPIRED, connection.authData);
     expect(connection.expiredBy).toBe(EXPIRED);
   });
 
-  test('does not expire by a step that ran with values of before', async () => {
-    const connection = connectionTo(fake);
-    const before = connection.authData;
-    await connection.test({ api_key: 'second' });
-    connection.note(EXPIRED, before);
-    expect(connection.expiredBy).toBeUndefined();
-  });
-
   test('takes the values that pass first where two are tested at the same time', async () => {
     const slow = Promise.withResolvers<void>();
-    const run: Run = async (_, { authData }) => {
-      if (authData.api_key === 'slow') await slow.promise;
-    };
-    const connection = new Connection(run, {}, { api_key: 'first' });
+    const connection = connectionTo({
+      run: async (_, { authData }) => authData.api_key === 'slow' && slow.promise,
+    });
     const testing = connection.test({ api_key: 'slow' });
     await connection.test({ api_key: 'quick' });
     slow.resolve();
     await testing;
     expect(connection.authData).toEqual({ api_key: 'quick' });
   });
+});
+
+test.each([
+  ['throttled', 75, 75],
+  ['throttled', -3, 5],
+  ['throttled', 1e12, 1e12],
+  ['throttled', undefined, 60],
+  ['error', undefined, 0],
+] as const)('%s with %j asks for %j seconds', (kind, delay, seconds) => {
+  expect(new StepFailure(kind, 'Slow down.', delay).secondsToWait).toBe(seconds);
+});
+
+test('a throttled service is not called before its time is over; others and the sandbox are', async () => {
+  let calls = 0;
+  let clock = 0;
+  const refuse: Run = () => {
+    calls += 1;
+    return Promise.reject(new StepFailure('throttled', 'Slow down.', 90));
+  };
+  const run = throttled(
+    refuse,
+    (authData) => authData.base_url !== 'http://sandbox',
+    () => clock,
+  );
+  const call = (base_url: string) =>
+    run('poll', bundleFor('poll', { base_url }, {})).catch(failureOf);
+  await call('http://a.example');
+  clock = 60_000;
+  expect(await call('http://a.example')).toMatchObject({ kind: 'throttled', delay: 30 });
+  expect(calls).toBe(1);
+  for (const url of ['http://b.example', 'http://sandbox', 'http://sandbox']) await call(url);
+  clock = 90_000;
+  await call('http://a.example');
+  expect(calls).toBe(5);
 });

@@ -1,76 +1,82 @@
-import { describe, expect, test } from '@jest/globals';
-import { Dedupe, primaryFields, TABLE_SIZE } from '../../preview/dedupe.ts';
-import { people } from './fake.ts';
+/* Whom a Zap has seen: the deduplication table, and the file that keeps it. */
+import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DedupeTable, readSeen, TABLE_SIZE, writeSeen } from '../../preview/zap/dedupe.ts';
+import { app } from '../builtApp.ts';
+import { idsOf, people } from './fakeApp.ts';
 
-describe('the fields that tell items apart', () => {
-  test('are the output fields flagged primary', () => {
-    const outputFields = [
-      { key: 'id' },
-      { key: 'site', primary: true },
-      { key: 'no', primary: true },
-    ];
-    expect(primaryFields({ operation: { outputFields } })).toEqual(['site', 'no']);
+test('the app tells items apart by the id alone, as the table does', () => {
+  const outputs = app.triggers.new_employee?.operation.outputFields ?? [];
+  expect(outputs.filter((field) => 'primary' in field).map(({ key }) => key)).toEqual(['id']);
+});
+
+describe('the table', () => {
+  test.each([{}, { id: null }, { id: { no: 1 } }])('refuses an item such as %j', (row) => {
+    expect(() => new DedupeTable().unseen([{ id: '1' }, row])).toThrow('usable "id"');
   });
 
-  test('are the id where no field is flagged', () => {
-    expect(primaryFields({ operation: { outputFields: [{ key: 'name' }] } })).toEqual(['id']);
-    expect(primaryFields({ operation: {} })).toEqual(['id']);
-    expect(primaryFields(undefined)).toEqual(['id']);
-  });
-
-  test('are found among fields that are computed or shortened', () => {
-    const outputFields = [() => [], null, 'name', { key: 'no', primary: true }];
-    expect(primaryFields({ operation: { outputFields } })).toEqual(['no']);
+  test('drops the numbers added first where it is full', () => {
+    const table = new DedupeTable();
+    const rows = people(TABLE_SIZE + 2);
+    table.add(rows.map(({ id }) => id).reverse());
+    expect(table.size).toBe(105_000);
+    expect(idsOf(table.unseen(rows))).toEqual(['1', '2']);
   });
 });
 
-describe('the table of what a Zap has seen', () => {
-  test('tells items apart by all primary fields together', () => {
-    const dedupe = new Dedupe(['site', 'no']);
-    dedupe.remember(dedupe.unseen([{ site: 'a', no: 1 }]).keys());
-    const rows = [
-      { site: 'a', no: 1 },
-      { site: 'b', no: 1 },
-      { site: 'a', no: 2 },
-    ];
-    expect(dedupe.unseen(rows).size).toBe(2);
+describe('the file', () => {
+  let folder: string;
+  let path: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'seen-'));
+    path = join(folder, 'state.json');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('holds numbers alone, in their order and with every digit', async () => {
+    expect(await readSeen(path)).toBeUndefined();
+    const ids = ['1042', '90071992547409931', '007'];
+    await writeSeen(path, [...ids, 'Okafor, Ada']);
+    expect(await readSeen(path)).toEqual(ids);
+    expect(await readFile(path, 'utf8')).toBe(
+      '{"format":"employee numbers seen by npm start, 1","seen":["1042","90071992547409931","007"]}\n',
+    );
   });
 
-  test('keeps every digit of a long number', () => {
-    const dedupe = new Dedupe(['id']);
-    dedupe.remember(dedupe.unseen([{ id: '90071992547409931' }]).keys());
-    expect(dedupe.unseen([{ id: '90071992547409932' }]).size).toBe(1);
+  test('is readable by its owner only, alone in its folder, and stays a link', async () => {
+    await writeSeen(path, ['1']);
+    await chmod(path, 0o644);
+    const link = join(folder, 'link');
+    await symlink(path, link);
+    await writeSeen(link, ['2']);
+    expect(await readSeen(path)).toEqual(['2']);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).sort()).toEqual(['link', 'state.json']);
   });
+
+  const OURS = '"format":"employee numbers seen by npm start, 1"';
 
   test.each([
-    ['is missing', {}],
-    ['is null', { id: null }],
-    ['is an object', { id: { no: 1 } }],
-  ])('refuses an item whose primary key %s', (_, row) => {
-    expect(() => new Dedupe(['id']).unseen([{ id: '1' }, row])).toThrow('usable "id"');
+    '',
+    `{${OURS}}`,
+    `{${OURS},"seen":[1]}`,
+    `{${OURS},"seen":["Okafor, Ada"]}`,
+    `{${OURS},"seen":["1042","10`,
+    '{"format":"employee numbers seen by npm start, 2","seen":["1"]}',
+  ])('that is damaged or foreign, such as %j, is refused and left as it is', async (text) => {
+    await writeFile(path, text);
+    await expect(readSeen(path)).rejects.toThrow(
+      'The file given with --state is damaged, or another program wrote it. It was left as it is: name another file, or move it away.',
+    );
+    expect(await readFile(path, 'utf8')).toBe(text);
   });
 
-  test('remembers nothing by looking', () => {
-    const dedupe = new Dedupe(['id']);
-    dedupe.unseen(people(3));
-    expect(dedupe.size).toBe(0);
-  });
-
-  test('drops the keys added first where it is full', () => {
-    const dedupe = new Dedupe(['id'], 3);
-    dedupe.remember(dedupe.unseen(people(3)).keys());
-    dedupe.remember(dedupe.unseen(people(5)).keys());
-    expect(dedupe.size).toBe(3);
-    expect([...dedupe.unseen(people(5)).values()].map(({ id }) => id)).toEqual(['1', '2']);
-  });
-
-  test('keeps the newest of a seed that is larger than the table', () => {
-    const dedupe = new Dedupe(['id']);
-    dedupe.remember(dedupe.unseen(people(TABLE_SIZE + 2)).keys());
-    expect(dedupe.size).toBe(105_000);
-    expect([...dedupe.unseen(people(TABLE_SIZE + 2)).values()].map(({ id }) => id)).toEqual([
-      '1',
-      '2',
-    ]);
+  test('that cannot be read or written is named in a sentence', async () => {
+    await expect(readSeen(folder)).rejects.toThrow('cannot be read (EISDIR).');
+    const path = join(folder, 'none', 'state.json');
+    await expect(writeSeen(path, [])).rejects.toThrow('cannot be written (ENOENT).');
   });
 });

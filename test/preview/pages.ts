@@ -1,19 +1,16 @@
 /*
  * A page of the preview for tests: opened on a free port, asked over HTTP, closed at the end.
  *
- * The app is the built one (`npm run build`), as `npm start` runs it. Requests go through `node:http`,
- * because a test has to send a `Host` and an `Origin` that no browser would.
+ * Requests go through `node:http`, because a test has to send a `Host` and an `Origin` that no browser
+ * would.
  */
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { afterAll } from '@jest/globals';
-import { AppProcess } from '../../preview/appProcess.ts';
 import { openPage, type Page, type PageOptions } from '../../preview/page/server.ts';
+import { AppProcess } from '../../preview/zap/appProcess.ts';
+import { app, BUILT } from '../builtApp.ts';
 
-import type { AppDefinition } from '../../preview/zap.ts';
-
-const built = new URL('../../dist/index.js', import.meta.url);
-const { default: app }: { default: AppDefinition } = await import(built.href);
-const appProcess = new AppProcess(built);
+const appProcess = new AppProcess(BUILT);
 
 afterAll(() => appProcess.close());
 
@@ -21,31 +18,28 @@ export function open(options: Partial<PageOptions> = {}): Promise<Page> {
   return openPage({ app, run: appProcess.run, port: 0, ...options });
 }
 
-export interface Reply {
+interface Response {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
-export function ask(url: string, options: RequestOptions = {}, body = ''): Promise<Reply> {
+export function ask(url: string, options: RequestOptions = {}, body = ''): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, options, async (reply) => {
+    const asked = request(url, options, async (response) => {
       let text = '';
-      for await (const chunk of reply) text += chunk;
-      resolve({ status: reply.statusCode, headers: reply.headers, text });
+      for await (const chunk of response) text += chunk;
+      resolve({ status: response.statusCode, headers: response.headers, text });
     });
-    asked.on('error', reject);
-    asked.end(body);
+    asked.on('error', reject).end(body);
   });
 }
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
 /** Sends a form, as htmx does. */
-export function post(url: string, fields: Readonly<Record<string, string>> = {}): Promise<Reply> {
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    'hx-request': 'true',
-    origin: new URL(url).origin,
-  };
+export function post(url: string, fields: Record<string, string> = {}, others = {}) {
+  const headers = { ...FORM, 'hx-request': 'true', origin: new URL(url).origin, ...others };
   return ask(url, { method: 'POST', headers }, new URLSearchParams(fields).toString());
 }
 

@@ -1,231 +1,132 @@
-import { createServer } from 'node:http';
+/* One call of an app: through the platform's handler, and in a process of its own. */
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import { bundleFor } from '../../preview/bundle.ts';
-import { Connection } from '../../preview/connection.ts';
-import { StepFailure } from '../../preview/failure.ts';
-import { callApp, openApp, STEP_SECONDS } from '../../preview/platform.ts';
-import type { Run } from '../../preview/timing.ts';
-import { type AppDefinition, Zap } from '../../preview/zap.ts';
-import { delivered, POLL, people } from './fake.ts';
+import { AppProcess } from '../../preview/zap/appProcess.ts';
+import { callApp, openApp, STEP_SECONDS } from '../../preview/zap/platform.ts';
+import { bundleFor, failureOf } from '../../preview/zap/step.ts';
+import { POLL, people } from './fakeApp.ts';
+import { listen } from './processes.ts';
+
+jest.setTimeout(30_000);
 
 type Perform = (z: ZObject, bundle: Bundle) => unknown;
 
-const KEY = 'an-api-key-of-the-test';
-const authData = { api_key: KEY };
-
-function appWith(perform: Perform): AppDefinition {
-  const trigger = {
-    key: 'new_employee',
-    noun: 'Employee',
-    display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
-    operation: {
-      type: 'polling',
-      perform,
-      outputFields: [{ key: 'id', primary: true }],
-      sample: { id: '1' },
-    },
+function appWith(perform: unknown) {
+  const operation = { type: 'polling', perform, sample: { id: '1' } };
+  const display = { label: 'New Employee', description: 'Triggers.' };
+  const trigger = { key: 'new_employee', noun: 'Employee', display, operation };
+  return {
+    ...{ version: '1.0.0', platformVersion: '19.1.0' },
+    triggers: { new_employee: trigger },
   };
-  const authentication = {
-    type: 'custom',
-    test: () => ({ company: 'Acme' }),
-    connectionLabel: (_: ZObject, bundle: Bundle) => `at ${bundle.inputData.company}`,
-    fields: [{ key: 'api_key', required: true }],
-  };
-  const triggers = { new_employee: trigger };
-  return Object.assign(
-    { version: '1.0.0', platformVersion: '19.1.0' },
-    { authentication, triggers },
-  );
 }
 
-function poll(perform: Perform, log?: (message: string, data: unknown) => void): Promise<unknown> {
-  return callApp(
-    openApp(appWith(perform)),
-    POLL,
-    bundleFor('poll', authData, { full_list: true }),
-    log,
-  );
-}
-
-async function failureOfPoll(perform: Perform): Promise<StepFailure> {
-  const thrown = await poll(perform).catch((error: unknown) => error);
-  if (!(thrown instanceof StepFailure)) throw new Error(`not a StepFailure: ${thrown}`);
-  return thrown;
-}
-
-afterEach(() => {
-  jest.useRealTimers();
-});
+const poll = (perform: Perform) =>
+  callApp(openApp(appWith(perform)), POLL, bundleFor('poll', {}, { full_list: true }));
 
 describe('a call through the platform', () => {
-  test('gives what the app returned', async () => {
-    expect(await poll(() => people(2))).toEqual(people(2));
-  });
-
-  test('hands the app the bundle as Zapier fills it', async () => {
+  test('hands the app the bundle as Zapier fills it, gives what it returned, and prints nothing', async () => {
+    const printed = jest.spyOn(console, 'log').mockImplementation(() => {});
     const bundles: Bundle[] = [];
-    await poll((_, bundle) => {
+    const rows = await poll((_, bundle) => {
       bundles.push(bundle);
-      return [];
+      return people(2);
     });
-    expect(bundles).toEqual([
-      {
-        authData,
-        inputData: { full_list: true },
-        meta: {
-          isBulkRead: false,
-          isFillingDynamicDropdown: false,
-          isLoadingSample: false,
-          isPopulatingDedupe: false,
-          isTestingAuth: false,
-          limit: -1,
-          page: 0,
-          timezone: null,
-          inputFields: {},
-        },
-      },
-    ]);
-  });
-
-  test('drives a whole Zap', async () => {
-    const rows = people(1);
-    const app = appWith(() => rows);
-    const handler = openApp(app);
-    const run: Run = (method, bundle) => callApp(handler, method, bundle);
-    const connection = new Connection(run, app, authData);
-    const zap = new Zap({ run, app, trigger: 'new_employee', connection, now: Date.now });
-    await zap.turnOn();
-    rows.unshift({ id: '2', name: 'Okafor, Ada' });
-    expect(await delivered(zap)).toEqual([{ id: '2', name: 'Okafor, Ada' }]);
-    expect(connection.label).toBe('at Acme');
-  });
-
-  test('collects the log, without the values of the connection', async () => {
-    const printed = jest.spyOn(console, 'log').mockImplementation(() => {});
-    const lines: string[] = [];
-    await poll(
-      (z, bundle) => {
-        z.console.log(`asked with ${bundle.authData.api_key}`);
-        return [];
-      },
-      (message, data) => lines.push(message, JSON.stringify(data)),
-    );
-    printed.mockRestore();
-    expect(lines[0]).toMatch(/^asked with /);
-    expect(lines.join()).not.toContain(KEY);
-  });
-
-  test('prints nothing', async () => {
-    const printed = jest.spyOn(console, 'log').mockImplementation(() => {});
-    await poll(() => []);
+    expect(rows).toEqual(people(2));
+    expect(bundles).toEqual([bundleFor('poll', {}, { full_list: true })]);
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();
   });
-});
 
-describe('what the app throws', () => {
-  test('an Error of the platform gives its words, out of their envelope', async () => {
-    const failure = await failureOfPoll((z) => {
-      throw new z.errors.Error('The service failed.', 'statusFailed', 503);
+  test.each<[(errors: ZObject['errors']) => unknown, object]>([
+    [(all) => new all.Error('Failed.', 'code', 503), { kind: 'error', message: 'Failed.' }],
+    [(all) => new all.ThrottledError('Wait.', 75), { kind: 'throttled', delay: 75 }],
+    [(all) => new all.ThrottledError('Wait.'), { kind: 'throttled', message: 'Wait.' }],
+    [(all) => expired(all), { kind: 'expired', message: 'Reconnect.' }],
+    [(all) => new all.HaltedError('Nothing to do.'), { kind: 'error' }],
+    [() => new TypeError('row'), { kind: 'error', message: expect.stringContaining('row') }],
+  ])('fails as the app does: %s', async (make, expected) => {
+    const call = poll(({ errors }) => {
+      throw make(errors);
     });
-    expect([failure.kind, failure.text, failure.delay]).toEqual([
-      'error',
-      'The service failed.',
-      undefined,
-    ]);
+    await expect(call).rejects.toMatchObject({ name: 'StepFailure', ...expected });
   });
 
-  test('ThrottledError gives its words and its delay', async () => {
-    const failure = await failureOfPoll((z) => {
-      throw new z.errors.ThrottledError('Slow down.', 75);
-    });
-    expect([failure.kind, failure.text, failure.delay]).toEqual(['throttled', 'Slow down.', 75]);
-  });
+  const expired = ({ ExpiredAuthError }: ZObject['errors']) =>
+    Object.assign(new ExpiredAuthError('Reconnect.'), { doNotContextify: true });
 
-  test('ThrottledError without a delay names none', async () => {
-    const failure = await failureOfPoll((z) => {
-      throw new z.errors.ThrottledError('Slow down.');
-    });
-    expect([failure.kind, failure.delay]).toEqual(['throttled', undefined]);
-  });
+  test.each([{ id: '1' }, [{ id: '1' }, { id: '1' }]])(
+    'fails where the platform’s checks do: %j',
+    async (returned) => {
+      await expect(poll(() => returned)).rejects.toThrow(/^Invalid API Response/);
+    },
+  );
 
-  test('ExpiredAuthError with doNotContextify gives its words alone', async () => {
-    const failure = await failureOfPoll((z) => {
-      throw Object.assign(new z.errors.ExpiredAuthError('Reconnect.'), { doNotContextify: true });
-    });
-    expect([failure.kind, failure.text]).toEqual(['expired', 'Reconnect.']);
-  });
-
-  test('ExpiredAuthError without it shows what the platform adds: the call and its input', async () => {
-    const failure = await failureOfPoll((z) => {
-      throw new z.errors.ExpiredAuthError('Reconnect.');
-    });
-    expect(failure.kind).toBe('expired');
-    expect(failure.text).toMatch(/^Reconnect\.\nWhat happened:\n {2}Executing triggers\./);
-    expect(failure.text).toContain('"full_list":true');
-  });
-
-  test('a TypeError comes through as it is, so that it can be seen', async () => {
-    const failure = await failureOfPoll(() => {
-      throw new TypeError('row.name is not a function');
-    });
-    expect(failure.kind).toBe('error');
-    expect(failure.text).toContain('row.name is not a function');
-  });
-
-  test('a status that the app left to the platform comes through with its URL', async () => {
-    const server = createServer((_, reply) => reply.writeHead(500).end());
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    try {
-      const failure = await failureOfPoll((z) => z.request(`http://127.0.0.1:${port}/${KEY}`));
-      expect(failure.kind).toBe('error');
-      expect(failure.text).toContain(`"url":"http://127.0.0.1:${port}/`);
-    } finally {
-      await new Promise((resolve) => server.close(resolve));
-    }
-  });
-
-  test('a HaltedError is an error here: it would hide a missed hire', async () => {
-    const failure = await failureOfPoll((z) => {
-      throw new z.errors.HaltedError('Nothing to do.');
-    });
-    expect(failure.kind).toBe('error');
-  });
-
-  test.each([
-    ['is no list', { id: '1' }],
-    ['has a number twice', [{ id: '1' }, { id: '1' }]],
-    ['has an item without an id', [{ name: 'Okafor, Ada' }]],
-  ])('a reply that %s fails, as the platform checks it', async (_, returned) => {
-    const failure = await failureOfPoll(() => returned);
-    expect(failure.kind).toBe('error');
-    expect(failure.text).toMatch(/^Invalid API Response/);
-  });
-
-  test('a method that the app does not have fails', async () => {
-    const app = openApp(appWith(() => []));
-    const call = callApp(app, 'triggers.gone.operation.perform', bundleFor('poll', {}, {}));
-    await expect(call).rejects.toMatchObject({ kind: 'error' });
-  });
-
-  test('a step that takes too long is ended', async () => {
+  test('is ended where it takes too long', async () => {
     jest.useFakeTimers();
-    const handler = () => new Promise<never>(() => {});
-    const call = callApp(handler, POLL, bundleFor('poll', {}, {}));
+    const call = callApp(() => new Promise<never>(() => {}), POLL, bundleFor('poll', {}, {}));
     const ended = expect(call).rejects.toThrow('longer than 30 seconds');
     await jest.advanceTimersByTimeAsync(STEP_SECONDS * 1000);
     await ended;
+    jest.useRealTimers();
+  });
+});
+
+describe('a call in a process of its own', () => {
+  let appProcess: AppProcess;
+
+  afterEach(() => appProcess.close());
+
+  /** An app whose trigger runs this body, with `z` and `bundle` at hand. */
+  function start(body: string): void {
+    const app = JSON.stringify(appWith('…')).replace('"…"', `async (z, bundle) => { ${body} }`);
+    appProcess = new AppProcess(
+      new URL(`data:text/javascript,${encodeURIComponent(`export default ${app}`)}`),
+    );
+  }
+  const call = (input = {}) => appProcess.run(POLL, bundleFor('poll', {}, input));
+  const pidOf = (rows: unknown) => Number(Object(rows)[0].id);
+
+  test('gets its own answer and its own failure where several are under way', async () => {
+    start(
+      "const { wait } = bundle.inputData; await new Promise((done) => setTimeout(done, wait)); if (wait === 50) throw new z.errors.ThrottledError('Slow down.', 75); return [{ id: wait }];",
+    );
+    const answers = [90, 10, 50].map((wait) => call({ wait }).catch(failureOf));
+    expect(await Promise.all(answers)).toMatchObject([
+      [{ id: 90 }],
+      [{ id: 10 }],
+      { kind: 'throttled', message: 'Slow down.', delay: 75 },
+    ]);
   });
 
-  test.each([
-    ['a string', 'went wrong', 'went wrong'],
-    ['an error whose envelope is broken', { name: 'AppError', message: 'no JSON' }, 'no JSON'],
-  ])('%s is an error with its own words', async (_, thrown, text) => {
-    const handler = () => Promise.reject(thrown);
-    const call = callApp(handler, POLL, bundleFor('poll', {}, {}));
-    await expect(call).rejects.toMatchObject({ kind: 'error', text });
+  test('is made once more by another process where its own was killed', async () => {
+    let requests = 0;
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const url = await listen((_, reply) => {
+      requests += 1;
+      if (requests > 1) reply.end();
+      else resolve();
+    });
+    start(`if (bundle.inputData.asks) await z.request('${url}'); return [{ id: process.pid }];`);
+    const first = pidOf(await call());
+    const answer = call({ asks: true });
+    await asked;
+    process.kill(first, 'SIGKILL');
+    expect(pidOf(await answer)).not.toBe(first);
+    expect(requests).toBe(2);
+  });
+
+  test('is not lost though the platform would end a process after 250 of them', async () => {
+    start('return [{ id: process.pid }];');
+    const pids = new Set<number>();
+    for (let calls = 0; calls < 450; calls += 1) pids.add(pidOf(await call()));
+    expect(pids.size).toBe(3);
+  });
+
+  test('fails in words where its process ends again and again, and once it was closed', async () => {
+    start('process.exit(1);');
+    await expect(call()).rejects.toThrow('The process that runs the app ended twice in one step.');
+    appProcess.close();
+    await expect(call()).rejects.toThrow('ended');
   });
 });

@@ -26,68 +26,56 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const child of running) endGroup(child);
+  for (const { pid = 0, exitCode, signalCode } of running) {
+    if (exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
+  }
   for (const server of servers) server.closeAllConnections();
   await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
   await rm(folder, { recursive: true });
 });
-
-/** Ends a process that is still there, with those that it has started. */
-function endGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself, as it should.
-  }
-}
 
 export interface Started {
   readonly child: ChildProcess;
   /** Resolves when the process has ended. */
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
   /** Resolves as soon as the text has been printed, with all that has been. */
-  readonly said: (text: string) => Promise<string>;
-  /** The same of standard error. */
-  readonly errorsSay: (text: string) => Promise<string>;
+  readonly said: (text: string, stream?: 'stdout' | 'stderr') => Promise<string>;
 }
 
 export function start(args: readonly string[], env: NodeJS.ProcessEnv = {}, root = ROOT): Started {
   return launch([process.execPath, join(root, 'preview/main.ts'), ...args], env);
 }
 
-export function launch(
-  [program = '', ...args]: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Started {
+/** Polls a service of the test's own, as quickly as that goes, without a page. */
+export function startAt(url: string, ...args: readonly string[]): Started {
+  const env = { authData_api_key: API_KEY };
+  return start(['--base-url', url, '--every', '0.05', '--no-page', ...args], env);
+}
+
+export function launch([program = '', ...args]: string[], env: NodeJS.ProcessEnv): Started {
   const { PATH } = process.env;
   const child = spawn(program, args, { cwd: folder, env: { PATH, ...env }, detached: true });
   running.push(child);
   const heard = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => {
-    heard.stdout += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    heard.stderr += chunk;
-  });
-  const hearing = (stream: 'stdout' | 'stderr') => (text: string) =>
-    new Promise<string>((resolve) => {
-      const check = () => heard[stream].includes(text) && resolve(heard[stream]);
-      child[stream].on('data', check);
-      check();
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].on('data', (chunk) => {
+      heard[stream] += chunk;
     });
+  }
   return {
     child,
     ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...heard }))),
-    said: hearing('stdout'),
-    errorsSay: hearing('stderr'),
+    said: (text, stream = 'stdout') =>
+      new Promise((resolve) => {
+        const check = () => heard[stream].includes(text) && resolve(heard[stream]);
+        child[stream].on('data', check);
+        check();
+      }),
   };
 }
 
-/** A service of the test's own: one employee more with each poll after the Zap was turned on. */
-export function serve(
-  statusOf: (poll: number, url: string) => number = () => 200,
-): Promise<string> {
+/** A service with one employee more with each poll; the connection test and the first one count. */
+export function serve(statusOf: (poll: number, url: string) => number = () => 200) {
   let polls = 0;
   return listen(({ method, url = '' }, reply) => {
     if (method === 'POST') return reply.end('{}');
@@ -104,10 +92,4 @@ export async function listen(listener: RequestListener): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-}
-
-export async function unusedUrl(): Promise<string> {
-  const url = await serve();
-  await new Promise((closed) => servers.pop()?.close(closed));
-  return url;
 }

@@ -1,151 +1,135 @@
-import { describe, expect, test } from '@jest/globals';
-import { StepFailure } from '../../preview/failure.ts';
-import {
-  deliveryLine,
-  missedText,
-  openingLines,
-  type Paint,
-  pageStaysLine,
-  paintFor,
-  reconnectedLine,
-  skippedText,
-  summaryLine,
-  troubleLines,
-} from '../../preview/terminal.ts';
-import type { Outcome } from '../../preview/zap.ts';
+/* The terminal's Zap: what is printed, and when it polls, hires and ends. */
+import { WriteStream } from 'node:tty';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { pollUntilEnd } from '../../preview/pollLoop.ts';
+import { Terminal } from '../../preview/terminal.ts';
+import { StepFailure } from '../../preview/zap/step.ts';
+import type { Zap } from '../../preview/zap/zap.ts';
+import { connectionTo, FakeApp, idsOf, people, zapOn } from './fakeApp.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
-const plainPaint: Paint = (_, text) => text;
 
-function pollWith(part: Partial<Outcome>): Outcome {
-  const nothing = { milliseconds: 4, rows: 0, fresh: 0, deliveries: [], held: 0 };
-  return { step: 'poll', at, ...nothing, ...part };
+/** A terminal whose lines are collected. */
+class Lines extends Terminal {
+  readonly lines: string[] = [];
+  rows: unknown[] = [];
+
+  constructor() {
+    const stream = Object.assign(Object.create(WriteStream.prototype), { isTTY: false });
+    const write = (text: string, done?: () => void) => {
+      this.lines.push(text.trimEnd());
+      done?.();
+    };
+    super(false, Object.assign(stream, { write }));
+  }
+
+  override deliver(rows: Parameters<Terminal['deliver']>[0], time: number) {
+    this.rows.push(...idsOf(rows));
+    return super.deliver(rows, time);
+  }
 }
 
-describe('color', () => {
-  test('is there on a terminal', () => {
-    expect(paintFor({ isTTY: true }, undefined)('green', 'yes')).not.toBe('yes');
-    expect(paintFor({ isTTY: true }, '')('green', 'yes')).not.toBe('yes');
-  });
+let terminal: Lines;
 
-  test('is not there in a pipe, nor where NO_COLOR is set', () => {
-    expect(paintFor({}, undefined)('green', 'yes')).toBe('yes');
-    expect(paintFor({ isTTY: true }, '1')('green', 'yes')).toBe('yes');
-  });
+beforeEach(() => {
+  terminal = new Lines();
 });
 
-describe('a delivery', () => {
-  test('shows time, number, name and every other field that has a value', () => {
-    const row = { id: '1043', name: 'Okafor, Ada', first_name: 'Ada', dept: null, tags: ['a', 1] };
-    expect(deliveryLine(row, at, plainPaint)).toBe(
+describe('a line', () => {
+  test.each([
+    [
+      { id: '1043', name: 'Okafor, Ada', first_name: 'Ada', dept: null, tags: ['a', 1] },
       '09:05:03  New Employee  1043    Okafor, Ada               first_name: Ada · tags: ["a",1]',
-    );
-  });
-
-  test('lines up with others whose names are shorter or longer', () => {
-    const columns = [
-      { id: '7', name: 'Li, Bo', first_name: 'Bo' },
-      { id: '104312', name: 'Montgomery, Alexandra', first_name: 'Alexandra' },
-    ].map((row) => deliveryLine(row, at, plainPaint).indexOf('first_name'));
-    expect(columns[0]).toBe(columns[1]);
-  });
-
-  test('shows an employee without a name', () => {
-    const row = { id: '7', name: null, first_name: null, last_name: null };
-    expect(deliveryLine(row, at, plainPaint)).toBe('09:05:03  New Employee  7');
-  });
-
-  test('cannot move the cursor, color the screen or break its line', () => {
-    const row = { id: '7', name: '\u001b[2J\u001b[31mLi,\r\n Bo\u0007\u2028!', 'a\nb': 'c\u009bd' };
-    const line = deliveryLine(row, at, plainPaint);
-    expect(line).not.toMatch(/[\p{Cc}\u2028]/u);
-    expect(line).toContain('Li, Bo !');
-  });
-});
-
-describe('a poll', () => {
-  test('that brought nothing says nothing', () => {
-    expect(troubleLines(pollWith({ rows: 20 }), plainPaint)).toEqual([]);
-  });
-
-  test('that failed is one line with the text that a Zap builder sees', () => {
-    const failure = new StepFailure('error', 'The service failed.\nTry again.');
-    expect(troubleLines(pollWith({ failure }), plainPaint)).toEqual([
-      '09:05:03  Poll failed   The service failed. Try again.',
-    ]);
+    ],
+    [{ id: '7', name: null }, '09:05:03  New Employee  7'],
+    [
+      { id: '7', name: '\u001b[2J\u001b[31mLi,\r\n Bo\u0007\u2028!', 'a\nb': 'c\u009bd' },
+      '09:05:03  New Employee  7       Li, Bo !                  a b: c d',
+    ],
+  ])('of %j can neither move the cursor nor break', async (row, line) => {
+    await terminal.deliver([row], at);
+    expect(terminal.lines).toEqual([line]);
   });
 
   test.each([
-    [30, '30 seconds'],
-    [3_000_000, '3,000,000 seconds'],
-    [undefined, '60 seconds'],
-  ])('that was throttled for %j seconds says when it is tried again', (delay, wait) => {
-    const failure = new StepFailure('throttled', 'Slow down.', delay);
-    expect(troubleLines(pollWith({ failure }), plainPaint)).toEqual([
-      `09:05:03  Throttled     Slow down. (retrying in ${wait})`,
-    ]);
-  });
-
-  test('that found the key rejected says that the connection expired', () => {
-    const failure = new StepFailure('expired', 'Reconnect.');
-    expect(troubleLines(pollWith({ failure }), plainPaint)).toEqual([
-      '09:05:03  Expired       Reconnect.',
-    ]);
-  });
-
-  test('that brought a flood says how many are held, and what becomes of them', () => {
-    expect(troubleLines(pollWith({ held: 1400 }), plainPaint)).toEqual([
-      '09:05:03  Held          1,400 new employees at once. Zapier holds these runs until the owner replays them; replayed here automatically.',
-    ]);
+    ['error', 'Poll failed   It failed.'],
+    ['throttled', 'Throttled     It failed. (retrying in 3,000,000 seconds)'],
+    ['expired', 'Expired       It failed.'],
+  ] as const)('says of a poll what went wrong: %s', (kind, line) => {
+    const failure = new StepFailure(kind, 'It\nfailed.', 3_000_000);
+    const nothing = { milliseconds: 4, items: 0, newItems: 0, zapRuns: [], held: 0 };
+    terminal.trouble({ event: 'poll', at, ...nothing });
+    terminal.trouble({ event: 'poll', at, ...nothing, failure });
+    expect(terminal.lines).toEqual([`09:05:03  ${line}`]);
   });
 });
 
-test('who was missed is said in numbers, or as far as it can be known', () => {
-  expect(missedText(95, 25)).toBe(
-    "95 new employees weren't in the list of the newest 25. Check Full Employee List catches them.",
-  );
-  expect(missedText(1, 5)).toMatch(/^1 new employee wasn't in the list of the newest 5\./);
-  expect(missedText(undefined, 25)).toMatch(/^All 25 employees in the list of the newest are new/);
-});
+describe('the terminal’s Zap', () => {
+  const EXPIRED = new StepFailure('expired', 'The key was replaced.');
+  let fake: FakeApp;
+  let zap: Zap;
+  let ending: AbortController;
 
-test('the first lines say what is polled, how often, and how many are skipped', () => {
-  const opening = {
-    service: ['Sandbox', 'http://127.0.0.1:4010'],
-    account: 'hr.example.com',
-    zapOn: skippedText(1040),
-    every: 2,
-  } as const;
-  expect(openingLines(opening, plainPaint)).toEqual([
-    'Sandbox  http://127.0.0.1:4010',
-    'Account  hr.example.com',
-    'Zap on   Skipping 1,040 existing employees. Polling every 2 seconds. Press Ctrl-C to stop.',
-    '',
-  ]);
-  const page = { url: 'http://127.0.0.1:4020', note: '' };
-  expect(openingLines({ ...opening, page }, plainPaint).at(-2)).toBe(
-    'Preview  http://127.0.0.1:4020',
-  );
-  const noted = { ...page, note: 'port 4019 is in use' };
-  expect(openingLines({ ...opening, page: noted }, plainPaint).at(-2)).toBe(
-    'Preview  http://127.0.0.1:4020 (port 4019 is in use)',
-  );
-  const alone = openingLines({ ...opening, zapOn: skippedText(1), every: 1 }, plainPaint).join();
-  expect(alone).toContain('Skipping 1 existing employee. Polling every 1 second.');
-});
+  beforeEach(async () => {
+    fake = new FakeApp();
+    zap = zapOn(fake, connectionTo(fake));
+    ending = new AbortController();
+    await zap.turnOn();
+  });
 
-test('a reconnection is one line', () => {
-  expect(reconnectedLine(at, plainPaint)).toContain('09:05:03  Reconnected');
-});
+  /** Runs it until so many new employees came, with so many hired at once where it can hire. */
+  function run(until: number, save: (ids: unknown) => Promise<unknown>, hires?: number) {
+    let hired = 0;
+    const hire = () => {
+      hired += hires ?? 0;
+      fake.rows = people(hired);
+    };
+    const service = { title: {}, authData: () => ({ api_key: 'second' }) };
+    return pollUntilEnd({
+      ...{ zap, terminal, save, signal: ending.signal },
+      service: hires === undefined ? service : { ...service, hire },
+      options: { every: 0.002, hireEvery: 60, until },
+    });
+  }
 
-test('the last line counts', () => {
-  expect(summaryLine({ polls: 1, deliveries: 1 })).toBe('Stopped after 1 poll and 1 new employee.');
-  expect(summaryLine({ polls: 2, deliveries: 0 })).toBe(
-    'Stopped after 2 polls and 0 new employees.',
-  );
-});
+  test('replays what is held, and keeps as seen what was handed over, after that', async () => {
+    const saved: unknown[] = [];
+    const ended = await run(149, async (ids) => saved.push(ids, terminal.rows.length), 150);
+    expect(ended).toMatchObject({ zapRuns: 149, isExpired: false });
+    expect(saved).toEqual([terminal.rows, 149]);
+    expect(terminal.lines[0]).toMatch(/150 new employees at once\. Zapier holds these runs/);
+  });
 
-test('a page that stays is said in one line, with where it is', () => {
-  const url = 'http://127.0.0.1:4020';
-  expect(pageStaysLine({ url, note: '' })).toBe(`You can connect at ${url}. Press Ctrl-C to stop.`);
-  expect(pageStaysLine({ url, note: 'port 1 is in use' })).toContain(`${url} (port 1 is in use).`);
+  test('says that what was seen cannot be kept, and tries again with the next poll', async () => {
+    let tries = 0;
+    const save = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('No space left.');
+      ending.abort();
+    };
+    await run(2, save, 1);
+    expect([tries, terminal.lines.at(-1)]).toEqual([2, 'No space left.']);
+  });
+
+  test('says once that somebody may be missed where all in the list are new', async () => {
+    fake.rows = people(3);
+    await run(3, async () => {});
+    fake.rows = people(8, 4);
+    setTimeout(() => ending.abort(), 60);
+    await run(9, async () => {});
+    const missed = terminal.lines.filter((line) => line.includes('Missed'));
+    expect(missed).toEqual([expect.stringContaining('All 5 employees in the list')]);
+  });
+
+  test('says that a poll failed, reconnects where it has new values, and loses nobody', async () => {
+    const failures = [new StepFailure('error', 'It failed.'), EXPIRED];
+    fake.answer = async () => {
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      return fake.rows;
+    };
+    expect(await run(1, async () => {}, 1)).toMatchObject({ zapRuns: 1, isExpired: false });
+    const labels = terminal.lines.map((line) => line.slice(10, 22).trim());
+    expect(labels).toEqual(['Poll failed', 'Expired', 'Reconnected', 'New Employee']);
+  });
 });

@@ -1,14 +1,19 @@
 /*
- * Small pieces of HTML that several views share, and one item as a Zap builder sees it.
+ * Small pieces of HTML that several views share: values, buttons, settings, fields, records.
  *
  * `html` escapes whatever is put into it. Values of a row are turned into text first: what comes out
- * of a response must not be taken for a piece of HTML, whatever it looks like.
+ * of a response must not be taken for a piece of HTML, whatever it looks like. Help texts alone become
+ * HTML as they are: they are Markdown of our own definition.
  */
-import { html } from 'hono/html';
-import type { Row } from '../../dedupe.ts';
-import type { Step } from '../definition.ts';
+import { html, raw } from 'hono/html';
+import { marked } from 'marked';
+import type { Row } from '../../zap/step.ts';
+import type { Field, Output } from '../definition.ts';
 
 export type Html = ReturnType<typeof html>;
+
+/** Parts of the page that change by themselves, by name. */
+export type Regions = Readonly<Record<string, Html>>;
 
 export { html };
 
@@ -22,10 +27,6 @@ export function textOf(value: unknown): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
-}
-
 /** Weekday and time: a fast clock passes many days. */
 export function timeOf(at: number): string {
   const weekday = new Date(at).toLocaleDateString('en-US', { weekday: 'short' });
@@ -33,54 +34,103 @@ export function timeOf(at: number): string {
 }
 
 /** What cannot be overlooked. */
-export function message(kind: 'bad' | 'warn' | 'good', text: string): Html {
-  return html`<p class="message ${kind}">${text}</p>`;
+export function message(kind: 'bad' | 'warn', text: string): Html {
+  return text === '' ? html`` : html`<p class="message ${kind}">${text}</p>`;
 }
 
 /** A form of one button. Its id lets the keyboard's focus stay where it was. */
-export function action(path: string, id: string, label: string, look = ''): Html {
+export function action(path: string, id: string, label: string, isMain = false): Html {
   return html`<form action="${path}" method="post" hx-post="${path}">
-    <button id="${id}" class="${look}">${label}</button>
+    <button id="${id}" class="${isMain ? '' : 'secondary outline'}">${label}</button>
   </form>`;
 }
 
-/** A choice that takes effect as soon as it is made. Each is drawn by itself: see the regions. */
-export interface Setting {
-  readonly path: string;
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  /** Labels by value, in order. */
-  readonly choices: readonly (readonly [value: string, label: string])[];
+export interface Option {
+  readonly value: string | number;
+  readonly label: string | number;
 }
 
-export function settingView({ path, name, label, value, choices }: Setting): Html {
+export function optionViews(options: readonly Option[], chosen: string | number): Html[] {
+  return options.map(({ value, label }) => {
+    const selected = value === chosen ? html`selected` : '';
+    return html`<option value="${value}" ${selected}>${label}</option>`;
+  });
+}
+
+/** A choice that takes effect as soon as it is made. */
+export function settingView(
+  path: string,
+  name: string,
+  label: string,
+  value: string | number,
+  options: readonly Option[],
+): Html {
   return html`<div class="setting">
     <label for="${name}">${label}</label>
     <select id="${name}" name="${name}" hx-post="${path}" autocomplete="off">
-      ${choices.map(([each, words]) => option(each, words, each === value))}
+      ${optionViews(options, value)}
     </select>
   </div>`;
 }
 
-export function option(value: string, label: string, isChosen: boolean): Html {
-  return isChosen
-    ? html`<option value="${value}" selected>${label}</option>`
-    : html`<option value="${value}">${label}</option>`;
+/** Where the control of a field stands. */
+export const idOf = (prefix: string, key: string) => `${prefix}${key}`.replaceAll('.', '-');
+
+const YES_OR_NO: readonly Option[] = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/**
+ * A field of one of the app's forms.
+ *
+ * @param prefix - stands before the field's key in the form.
+ * @param control - is drawn in place of the field's own.
+ */
+export function fieldView(
+  field: Field,
+  prefix: string,
+  value: string,
+  { hasFocus = false, control }: { hasFocus?: boolean; control?: Html } = {},
+): Html {
+  const { key, label, type, required, helpText } = field;
+  const id = idOf(prefix, key);
+  const isPassword = type === 'password';
+  const input = html`<input id="${id}" name="${prefix}${key}" type="${isPassword ? type : 'text'}"
+    value="${value}" autocomplete="${isPassword ? 'new-password' : 'off'}" autocapitalize="off"
+    spellcheck="false" aria-describedby="${id}-help" ${hasFocus ? html`autofocus` : ''}>`;
+  const select = () => selectView(field, prefix, value, YES_OR_NO);
+  return html`<div class="field">
+    <label for="${id}">${label} <small>${required ? 'required' : 'optional'}</small></label>
+    ${control ?? (type === 'boolean' ? select() : input)}
+    <small id="${id}-help">${raw(marked.parseInline(helpText, { async: false }))}</small>
+  </div>`;
+}
+
+export function selectView(
+  { key }: Field,
+  prefix: string,
+  value: string,
+  options: readonly Option[],
+): Html {
+  const id = idOf(prefix, key);
+  return html`<select id="${id}" name="${prefix}${key}" autocomplete="off"
+    aria-describedby="${id}-help">
+    ${optionViews([{ value: '', label: 'Select…' }, ...options], value)}
+  </select>`;
 }
 
 /** More are not shown of one item. */
-const MOST_MEMBERS = 24;
+const MOST_PROPERTIES = 24;
 
-export function recordView(row: Row, { outputs }: Step): Html {
-  const labelled = outputs.map(({ key, label }) => ({ key, label }));
-  const known = new Set(labelled.map(({ key }) => key));
-  const others = Object.keys(row)
-    .filter((key) => !known.has(key))
-    .map((key) => ({ key, label: labelFrom(key) }));
+/** One item as a Zap builder sees it: its output fields, then whatever else it has. */
+export function recordView(row: Row, outputs: readonly Output[]): Html {
+  const known = new Set(outputs.map(({ key }) => key));
+  const others = Object.keys(row).filter((key) => !known.has(key));
+  const extra = others.map((key) => ({ key, label: labelFrom(key) }));
   return html`<dl class="record">
-    ${[...labelled, ...others].slice(0, MOST_MEMBERS).map(({ key, label }) => {
-      const value = textOf(Object.hasOwn(row, key) ? row[key] : undefined);
+    ${[...outputs, ...extra].slice(0, MOST_PROPERTIES).map(({ key, label }) => {
+      const value = textOf(row[key]);
       const shown = value === '' ? html`<dd class="empty">empty</dd>` : html`<dd>${value}</dd>`;
       return html`<div><dt>${label}</dt>${shown}</div>`;
     })}

@@ -1,13 +1,72 @@
 /*
- * The whole page: its landmarks, its four parts, and the places where their regions stand.
+ * The whole page, and which of its regions a browser has to draw anew.
  *
- * All scripts and styles are files of this server, so the policy that forbids anything inline can
- * hold; htmx is told to keep to it.
+ * A browser tells the version of each region that it shows and gets only those that differ, so nothing
+ * flickers, and a form is left alone while somebody types. Where what is drawn would change under a
+ * person's hands (what they chose or typed is in it), the version is made of something else. All
+ * scripts and styles are files of this server, so the policy that forbids anything inline can hold.
  */
+import { createHash } from 'node:crypto';
 import type { PageState } from '../state.ts';
 import { type Html, html } from './html.ts';
-import { type Region, seenInput } from './regions.ts';
-import { hireView, ideasView } from './service.ts';
+import { hireView, ideasView, sandboxRegions } from './sandbox.ts';
+import { dropdownRegion, dropdownView, setupRegions, stepView } from './setup.ts';
+import { zapRegions } from './zap.ts';
+
+export interface Region {
+  readonly name: string;
+  readonly version: string;
+  readonly content: Html;
+}
+
+const VERSION_LENGTH = 10;
+
+export async function regionsOf(state: PageState): Promise<readonly Region[]> {
+  const { sandbox, form } = state;
+  const contents = {
+    ...setupRegions(state),
+    ...zapRegions(state),
+    ...(sandbox && sandboxRegions(sandbox)),
+  };
+  const regions = Object.entries(contents).map(async ([name, content]) => {
+    const hash = createHash('sha256').update(String(await content));
+    // The connection form is drawn anew each time it is asked for, also where it would be the same.
+    const times = name === 'account-form' ? form.timesOffered : '';
+    return { name, version: `${hash.digest('hex').slice(0, VERSION_LENGTH)}${times}`, content };
+  });
+  return [...(await Promise.all(regions)), ...stepRegions(state)];
+}
+
+/** The form comes first: it brings its dropdowns with it. */
+function stepRegions(state: PageState): Region[] {
+  const { step, timesDrawn, dropdowns } = state.editor;
+  const choices = step.fields.flatMap((field) => {
+    if (field.source === undefined) return [];
+    const version = `${step.id}/${dropdowns.get(field.key)?.version ?? 0}`;
+    return [{ name: dropdownRegion(field.key), version, content: dropdownView(state, field) }];
+  });
+  return [{ name: 'step', version: String(timesDrawn), content: stepView(state) }, ...choices];
+}
+
+/** What the browser sends back with its next question. */
+function seenInput(regions: readonly Region[], isReplacing: boolean): Html {
+  const seen = regions.map(({ name, version }) => `${name}=${version}`).join(' ');
+  const swap = isReplacing ? html`hx-swap-oob="true"` : '';
+  return html`<input type="hidden" id="seen" name="seen" value="${seen}" ${swap}>`;
+}
+
+/** Nothing where the browser shows everything as it is. */
+export function changesSince(seen: string, regions: readonly Region[]): Html | undefined {
+  const shown = new Set(seen.split(' '));
+  const changed = regions.filter(({ name, version }) => !shown.has(`${name}=${version}`));
+  if (changed.length === 0) return undefined;
+  return html`${seenInput(regions, true)}${changed.map(
+    ({ name, content }) => html`<div id="region-${name}" hx-swap-oob="innerHTML">${content}</div>`,
+  )}`;
+}
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230172ad'/%3E%3Cpath d='M18 5 8 18h7l-2 9 11-14h-7z' fill='%23fff'/%3E%3C/svg%3E";
 
 const HTMX_CONFIG = JSON.stringify({
   allowEval: false,
@@ -18,10 +77,10 @@ const HTMX_CONFIG = JSON.stringify({
   defaultSettleDelay: 0,
 });
 
-export function pageView(state: PageState, regions: readonly Region[]): Html {
-  const { version, platformVersion } = state.outline;
-  const at = (name: string) => regions.find((region) => region.name === name)?.content ?? html``;
+export function pageView({ app, sandbox }: PageState, regions: readonly Region[]): Html {
+  const at = (name: string) => regions.find((each) => each.name === name)?.content ?? '';
   const place = (name: string) => html`<div id="region-${name}">${at(name)}</div>`;
+  const places = (...names: string[]) => html`${names.map(place)}`;
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -30,7 +89,8 @@ export function pageView(state: PageState, regions: readonly Region[]): Html {
     <meta name="color-scheme" content="light dark">
     <meta name="htmx-config" content="${HTMX_CONFIG}">
     <title>Zap preview</title>
-    <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    <link rel="icon" href="${ICON}" type="image/svg+xml">
+    <link rel="stylesheet" href="/pico.css">
     <link rel="stylesheet" href="/page.css">
     <script src="/htmx.js" defer></script>
     <script src="/page.js" defer></script>
@@ -39,55 +99,52 @@ export function pageView(state: PageState, regions: readonly Region[]): Html {
     <a class="skip" href="#connect-part">Skip to the connection</a>
     <header>
       <h1>Zap preview</h1>
-      <p>A local preview of this integration (${version}), run by zapier-platform-core ${platformVersion}.</p>
+      <p>A local preview of this integration (${app.version}), run by zapier-platform-core ${app.platformVersion}.</p>
     </header>
     <nav aria-label="Sections">
       <a href="#connect-part">Connect</a>
       <a href="#step-part">Trigger</a>
       <a href="#zap-part">Zap</a>
-      ${state.sandbox === undefined ? '' : html`<a href="#service-part">Sandbox</a>`}
+      ${sandbox && html`<a href="#sandbox-part">Sandbox</a>`}
     </nav>
-    <p id="trouble" role="alert" hidden></p>
+    <p id="trouble" class="message bad" role="alert" hidden></p>
     <form id="live" hx-get="/live" hx-trigger="every 1s, changed from:body">${seenInput(regions, false)}</form>
-    <main class="${state.sandbox === undefined ? 'alone' : ''}">
+    <main class="${sandbox ? '' : 'alone'}">
       <div class="build">
-        ${part('connect', '1', 'Connect', html`${place('account')}${place('account-message')}${place('account-form')}`)}
-        ${part('step', '2', 'Set up trigger or search', html`${place('step')}${place('tested')}${place('held-run')}`)}
+        ${part('connect', '1 Connect', places('account', 'account-message', 'account-form'))}
+        ${part('step', '2 Set up trigger or search', places('step', 'tested', 'held-run'))}
       </div>
       ${part(
         'zap',
-        '3',
-        'Zap',
-        html`${place('switch')}
-          ${place('zap')}
-          <div class="pace">${place('minutes')}${place('speed')}</div>
+        '3 Zap',
+        html`${places('switch', 'zap')}
+          <div class="pair">${places('minutes', 'speed')}</div>
           <p class="clock" id="region-clock">${at('clock')}</p>
           <p class="unseen" id="region-announcement" role="status">${at('announcement')}</p>
           <h3 id="history-title">Poll history</h3>
           <div class="scroll" id="region-history" role="region" aria-labelledby="history-title" tabindex="0">${at('history')}</div>
           ${place('runs')}`,
       )}
-      ${state.sandbox === undefined ? '' : servicePart(state.sandbox.url, place, at('notice'))}
+      ${
+        sandbox &&
+        part(
+          'sandbox',
+          'Sandbox',
+          html`<p class="soft">Test data at <code>${sandbox.sandbox.url}</code>. The Zap in the terminal uses a separate sandbox.</p>
+          ${hireView()}
+          <p class="notice" id="region-notice" role="status">${at('notice')}</p>
+          ${places('people', 'responses', 'newest', 'profile')}
+          ${ideasView()}`,
+        )
+      }
     </main>
   </body>
 </html>`;
 }
 
-function part(name: string, number: string, title: string, content: Html): Html {
-  return html`<section id="${name}-part" class="part ${name}" aria-labelledby="${name}-title">
-    <h2 id="${name}-title"><span class="ordinal">${number}</span> ${title}</h2>
+function part(name: string, title: string, content: Html): Html {
+  return html`<article id="${name}-part" aria-labelledby="${name}-title">
+    <h2 id="${name}-title">${title}</h2>
     ${content}
-  </section>`;
-}
-
-function servicePart(url: string, place: (name: string) => Html, notice: Html): Html {
-  return html`<section id="service-part" class="part service" aria-labelledby="service-title">
-    <h2 id="service-title">Sandbox</h2>
-    <p class="about">Test data at <code>${url}</code>. The Zap in the terminal uses a separate sandbox.</p>
-    ${hireView()}
-    <p class="notice" id="region-notice" role="status">${notice}</p>
-    ${place('people')}
-    <div>${place('responses')}${place('newest')}${place('profile')}</div>
-    ${ideasView()}
-  </section>`;
+  </article>`;
 }

@@ -1,0 +1,131 @@
+/*
+ * The terminal's Zap in time: when to poll, when to hire, when to end.
+ *
+ * The Zap knows no clock, so the waiting is done here: between polls, for as long as the service asks
+ * to be left alone, and until the loop is ended from outside. What a poll brought is handed over
+ * first and kept as seen after that, so that nobody is lost in between.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type { Options } from './options.ts';
+import { missedText, type Service } from './service.ts';
+import type { Terminal } from './terminal.ts';
+import { type Row, unlessAborted } from './zap/step.ts';
+import type { Outcome, Zap } from './zap/zap.ts';
+
+/** In milliseconds, what a timer of Node holds; one that is set to more runs out at once. */
+export const LONGEST_TIMER = 2_147_483_647;
+
+const RESUMED = 'Polling resumes; no one already seen triggers again.';
+
+export interface PollLoop {
+  readonly zap: Zap;
+  readonly service: Service;
+  readonly options: Pick<Options, 'every' | 'hireEvery' | 'until'>;
+  readonly terminal: Terminal;
+  /** Keeps who has been seen. */
+  readonly save: (ids: readonly string[]) => Promise<unknown>;
+  readonly signal: AbortSignal;
+}
+
+/** How it ended. */
+export interface Ended {
+  polls: number;
+  zapRuns: number;
+  /** Whether the connection expired and could not be renewed. */
+  isExpired: boolean;
+}
+
+/** Polls, and hires where that can be done, until the end. The Zap is on already. */
+export async function pollUntilEnd(loop: PollLoop): Promise<Ended> {
+  const { service, options } = loop;
+  service.hire?.();
+  const hiring = setInterval(() => service.hire?.(), options.hireEvery * 1000);
+  try {
+    return await new Polling(loop).untilEnd();
+  } finally {
+    clearInterval(hiring);
+  }
+}
+
+class Polling {
+  readonly #loop: PollLoop;
+  readonly #ended: Ended = { polls: 0, zapRuns: 0, isExpired: false };
+  #missed = '';
+  #isSaved = true;
+
+  constructor(loop: PollLoop) {
+    this.#loop = loop;
+  }
+
+  async untilEnd(): Promise<Ended> {
+    const { zap, options, signal } = this.#loop;
+    let wait = options.every;
+    while (true) {
+      await pause(wait, signal);
+      const outcome = await unlessAborted(() => zap.poll(), signal);
+      if (outcome === undefined) return this.#ended;
+      this.#ended.polls += 1;
+      if (!(await this.#take(outcome)) || this.#ended.zapRuns === options.until) return this.#ended;
+      if (!(await this.#isConnected())) return { ...this.#ended, isExpired: true };
+      wait = Math.max(options.every, outcome.failure?.secondsToWait ?? 0);
+    }
+  }
+
+  /** Hands over what a poll brought, and says what else there is to say. */
+  async #take(outcome: Outcome): Promise<boolean> {
+    const { zap, options, terminal } = this.#loop;
+    terminal.trouble(outcome);
+    const all = outcome.held > 0 ? zap.replay().zapRuns : outcome.zapRuns;
+    const rest = (options.until ?? Number.POSITIVE_INFINITY) - this.#ended.zapRuns;
+    const rows = all.slice(0, rest);
+    this.#ended.zapRuns += rows.length;
+    if (rows.length > 0 && !(await terminal.deliver(rows, outcome.at))) return false;
+    this.#sayMissed(outcome);
+    if (rows.length > 0 || !this.#isSaved) await this.#save(all.slice(rest));
+    return true;
+  }
+
+  /** What could not be written is written with the next poll. */
+  async #save(undelivered: readonly Row[]): Promise<void> {
+    const { zap, save, terminal } = this.#loop;
+    this.#isSaved = false;
+    try {
+      await save(zap.seen.idsWithout(undelivered));
+      this.#isSaved = true;
+    } catch (thrown) {
+      terminal.print(String(thrown instanceof Error ? thrown.message : thrown));
+    }
+  }
+
+  #sayMissed(outcome: Outcome): void {
+    if (outcome.failure !== undefined) return;
+    const { zap, service, terminal } = this.#loop;
+    const missed = missedText(zap, outcome, service.sandbox);
+    if (missed !== '' && missed !== this.#missed) {
+      terminal.event('Missed', 'yellow', outcome.at, missed);
+    }
+    this.#missed = missed;
+  }
+
+  async #isConnected(): Promise<boolean> {
+    const { zap, service, terminal, signal } = this.#loop;
+    if (zap.settings.connection.expiredBy === undefined) return true;
+    if (service.hire === undefined) {
+      terminal.print(
+        'Update the keys in .env and run this again. On Zapier, reconnect the account and keep the Zap on; it then catches up.',
+      );
+      return false;
+    }
+    const outcome = await unlessAborted(() => zap.reconnect(service.authData()), signal);
+    if (outcome?.failure === undefined) {
+      terminal.event('Reconnected', 'green', Date.now(), RESUMED);
+    }
+    return true;
+  }
+}
+
+/** At most 24 days, also where a service asks for more: `zap/connection.ts` sees to the rest. */
+async function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  const wait = Math.min(seconds * 1000, LONGEST_TIMER);
+  await setTimeout(wait, undefined, { signal }).catch(() => undefined);
+}

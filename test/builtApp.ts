@@ -1,0 +1,11 @@
+/* The built app (`npm run build`) behind the platform's own handler, for every test that calls it. */
+import type { AppDefinition } from '../preview/page/definition.ts';
+import { callApp, type Log, openApp } from '../preview/zap/platform.ts';
+import type { StepBundle } from '../preview/zap/step.ts';
+
+export const BUILT = new URL('../dist/index.js', import.meta.url);
+export const { default: app }: { default: AppDefinition } = await import(BUILT.href);
+const handler = openApp(app);
+
+export const callBuilt = (method: string, bundle: StepBundle, log?: Log) =>
+  callApp(handler, method, bundle, log);

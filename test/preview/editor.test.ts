@@ -1,0 +1,38 @@
+/* A test of a step in the editor: only the latest one of the latest connection is shown. */
+import { beforeEach, expect, test } from '@jest/globals';
+import { Editor } from '../../preview/page/editor.ts';
+import { Connection } from '../../preview/zap/connection.ts';
+import type { Run } from '../../preview/zap/step.ts';
+import { app } from '../builtApp.ts';
+
+let answers: ((rows: unknown) => void)[];
+let connection: Connection;
+let editor: Editor;
+
+beforeEach(() => {
+  answers = [];
+  const run: Run = async (method) =>
+    method === 'authentication.test' ? {} : new Promise((answer) => answers.push(answer));
+  connection = new Connection(run, '', {});
+  editor = new Editor(app, run, connection);
+});
+
+test('a test is overtaken by a newer one that was quicker', async () => {
+  const tests = [editor.test(), editor.test()];
+  answers[1]?.([{ id: 'newer' }]);
+  await tests[1];
+  answers[0]?.([{ id: 'older' }]);
+  await tests[0];
+  expect(editor.tested?.rows).toEqual([{ id: 'newer' }]);
+});
+
+test.each([
+  ['another step was chosen', () => editor.choose(editor.steps[1] ?? editor.step)],
+  ['another account was connected', () => connection.test({ api_key: 'second' })],
+])('a test does not appear after %s', async (_, change) => {
+  const testing = editor.test();
+  await change();
+  answers[0]?.([{ id: 'of before' }]);
+  await testing;
+  expect(editor.tested).toBeUndefined();
+});

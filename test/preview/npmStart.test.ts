@@ -1,0 +1,176 @@
+/*
+ * `npm start` as a process of its own, upon the built app (`npm run build`): what a person and a shell
+ * get, which code it ends with, and that no key is ever printed.
+ */
+import { cp, readdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, jest, test } from '@jest/globals';
+import {
+  API_KEY,
+  folder,
+  launch,
+  listen,
+  ROOT,
+  type Started,
+  serve,
+  start,
+  startAt,
+} from './processes.ts';
+
+jest.setTimeout(30_000);
+
+/** Polls as the service counts them: the connection test, the priming, then the Zap's first one. */
+const FIRST_POLL = 3;
+
+const QUICK = ['--every', '0.1', '--hire-every', '0.1'];
+
+describe('with the sandbox', () => {
+  test('hires people, prints each as a Zap gets it, and ends with 0 after so many', async () => {
+    const { code, stdout, stderr } = await start(['--until', '2', '--full-list', ...QUICK]).ended;
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(
+      /^Sandbox {2}.*\nAccount {2}127.*\nZap on {3}Skipping 250 existing employees\. .*\nPreview {2}http.*\n\n(\d\d:\d\d:\d\d {2}New Employee {2}.*\n){2}Stopped after \d+ polls? and 2 new employees\.\n$/,
+    );
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('serves the page until %s', async (signal) => {
+    const { child, said, ended } = start(['--page-port', '0', ...QUICK]);
+    const printed = await said('New Employee');
+    const [, url = ''] = /\nPreview {2}(http:\/\/127\.0\.0\.1:\d+)\n/.exec(printed) ?? [];
+    expect(await (await fetch(url)).text()).toContain('<h1>Zap preview</h1>');
+    child.kill(signal);
+    const { code, stdout } = await ended;
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/\nStopped after .*\.\n$/)]);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test('takes a free port for the page, and says so, where the one asked for is in use', async () => {
+    const { port } = new URL(await serve());
+    const { stdout, stderr } = await start(['--page-port', port, '--until', '1', ...QUICK]).ended;
+    expect(stderr).toBe(`Using another port: port ${port} is in use.\n`);
+    expect(stdout).toMatch(`(port ${port} is in use)`);
+  });
+});
+
+test('ends with its parent when npm started it, as a signal to npm reaches only a shell', async () => {
+  const command = `"${process.execPath}" "${join(ROOT, 'preview/main.ts')}" --every 0.1 & wait`;
+  const env = { npm_lifecycle_event: 'start' };
+  const { child, said, ended } = launch(['/bin/sh', '-c', command], env);
+  await said('New Employee');
+  child.kill('SIGKILL');
+  expect((await ended).stdout).toMatch(/Stopped after .*\n$/);
+});
+
+describe('with a real service', () => {
+  test.each([
+    ['.env', {}, `authData_api_key='${API_KEY}'\n`],
+    ['the environment', { authData_api_key: API_KEY }, "authData_api_key='another-key'\n"],
+  ])('takes the key from %s, and prints no key', async (_, env, file) => {
+    await writeFile(join(folder, '.env'), file);
+    const asked = new Set<string>();
+    const url = await serve((_, path) => {
+      asked.add(path);
+      return 200;
+    });
+    const started = start(['--base-url', url, '--until', '2', '--every', '0.05'], env);
+    const { code, stdout, stderr } = await started.ended;
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.match(/New Employee/g)).toHaveLength(2);
+    expect([...asked]).toEqual([`/Apif/newemployees/api_key=${API_KEY}`]);
+    expect(stdout).not.toContain(API_KEY);
+  });
+
+  test('says what a Zap builder sees, and ends with 1, where it cannot begin', async () => {
+    const causes: [string, RegExp][] = [
+      [await serve(() => 401), /API Key/],
+      [await serve(() => 500), /status 500/],
+      ['http://127.0.0.1:1', /reach/],
+      ['nonsense', /web address/],
+    ];
+    for (const [url, text] of causes) {
+      const { code, stdout, stderr } = await startAt(url, '--state', 'seen.json').ended;
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(text);
+      expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+      expect(stderr).not.toContain(API_KEY);
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('ends at once on a signal, though the service does not answer', async () => {
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const { child, ended } = startAt(await listen(() => resolve()));
+    await asked;
+    child.kill('SIGINT');
+    expect((await ended).code).toBe(0);
+  });
+
+  /** How many requests come within three seconds after the first that is answered 429. */
+  async function requestsAfter(retryAfter: string): Promise<number> {
+    let requests = 0;
+    const url = await listen((_, reply) => {
+      requests += 1;
+      if (requests <= FIRST_POLL) return reply.end('[]');
+      return reply.writeHead(429, retryAfter === '' ? {} : { 'retry-after': retryAfter }).end();
+    });
+    await startAt(url).said('429');
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    return requests - FIRST_POLL - 1;
+  }
+
+  test('leaves it alone after a 429, whatever Retry-After says', async () => {
+    const values = ['', '0', '2147484', `1${'0'.repeat(400)}`, 'soon'];
+    const dates = ['Fri, 31 Dec 9999 23:59:59 GMT'];
+    const requests = await Promise.all([...values, ...dates].map(requestsAfter));
+    expect(new Set(requests)).toEqual(new Set([0]));
+  });
+});
+
+/** A terminal of its own is `script` of util-linux; the one of other systems is another program. */
+const onTerminal = process.platform === 'linux' ? describe : describe.skip;
+
+onTerminal('with a real service, before a person at a terminal', () => {
+  function startOnTerminal(...args: string[]): Started {
+    const words = [process.execPath, join(ROOT, 'preview/main.ts'), '--every', '0.05', ...args];
+    // In the shell's place, so that Ctrl-C has nobody else to end.
+    const command = `exec ${words.map((word) => `'${word}'`).join(' ')}`;
+    const env = { authData_api_key: API_KEY };
+    return launch(['script', '-qefc', command, '/dev/null'], env);
+  }
+
+  test.each([
+    ['cannot turn on', 1, /^[^\n]*API Key[^\n]*\r\nYou can connect/],
+    ['meets a replaced key', FIRST_POLL + 1, /Expired.*API Key.*\r\nUpdate the keys in \.env/],
+  ])(
+    'says why the Zap %s, keeps the page until Ctrl-C, and ends with 1',
+    async (_, from, printed) => {
+      const service = await serve((poll) => (poll >= from ? 401 : 200));
+      const { child, said, ended } = startOnTerminal('--base-url', service, '--page-port', '0');
+      const [url = ''] = /http:\S+\d(?=[. ]+Press)/.exec(await said('You can connect at ')) ?? [];
+      expect((await fetch(url)).status).toBe(200);
+      child.stdin?.write('\u0003');
+      const { code, stdout } = await ended;
+      expect([code, stdout]).toEqual([1, expect.stringMatching(printed)]);
+      expect(stdout).not.toContain(API_KEY);
+      await expect(fetch(url)).rejects.toThrow();
+    },
+  );
+});
+
+describe('a start that cannot be', () => {
+  test('with an option that is none ends with 2 and one line; asked for help, with 0', async () => {
+    expect(await start(['--untill', '3']).ended).toEqual({
+      ...{ code: 2, stdout: '', stderr: "error: unknown option '--untill'\n" },
+    });
+    const { code, stdout } = await start(['--help']).ended;
+    expect([code, stdout]).toEqual([0, expect.stringContaining('--hire-every <seconds>')]);
+  });
+
+  test('without a built app says how to build it, and ends with 1', async () => {
+    await cp(join(ROOT, 'preview'), join(folder, 'preview'), { recursive: true });
+    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+    const { code, stderr } = await start([], {}, folder).ended;
+    expect([code, stderr]).toEqual([1, 'Build the app first: npm run build\n']);
+  });
+});

@@ -1,0 +1,69 @@
+/*
+ * What may happen in a scenario, and how often: all of it is chosen by chance, and written out when a
+ * run fails.
+ */
+import fc from 'fast-check';
+import type { FaultName } from '../../sandbox/server.ts';
+
+/** Profiles without names: these are looked up in the name list, or nobody knows them. */
+export const NAMELESS: readonly string[] = ['numbers', 'without-names'];
+
+const PROFILE_NAMES = ['default', 'pairs', 'map-of-names', 'wrapped-objects', ...NAMELESS];
+
+/** All that break a poll at once; `slow` and `huge` would cost the time of a thousand polls. */
+const faults = (...names: FaultName[]) => names;
+const FAULTS = [
+  ...faults('refused', 'unauthorized', 'forbidden', 'not-found', 'throttled', 'throttled-date'),
+  ...faults('server-error', 'bad-gateway', 'redirect', 'failed', 'error-object', 'page', 'cut'),
+  ...faults('drop', 'cut-connection', 'empty', 'scalar'),
+];
+
+const ROUTES = [undefined, 'newemployees', 'list_employee', 'emp_name_list'] as const;
+const STARTS = ['from-name', 'after-name', 'from-number', 'after-number', 'ignored'] as const;
+
+export const settings = fc
+  .record({
+    seed: fc.nat(1_000_000),
+    employees: fc.nat(14),
+    profile: fc.constantFrom(...PROFILE_NAMES),
+    newest: fc.integer({ min: 1, max: 6 }),
+    pageSize: fc.constantFrom(2, 5, 20, 100),
+    start: fc.constantFrom(...STARTS),
+    nameList: fc.boolean(),
+    fullList: fc.constantFrom(true, false, false),
+    /** More new items than this at once are held. */
+    heldOver: fc.constantFrom(100, 100, 4, 1),
+  })
+  // A service that ignores the start and sends pages cannot be paged through; it then sends everyone.
+  .map((made) => (made.start === 'ignored' ? { ...made, pageSize: 0 } : made));
+
+export type Settings = typeof settings extends fc.Arbitrary<infer Made> ? Made : never;
+
+const only = <Name extends string>(...names: Name[]) =>
+  fc.record({ do: fc.constantFrom(...names) });
+const which = fc.nat(40);
+const fault = fc.constantFrom(...FAULTS);
+const route = fc.constantFrom(...ROUTES);
+const profile = fc.constantFrom(...PROFILE_NAMES);
+const few = fc.integer({ min: 1, max: 2 });
+const many = fc.integer({ min: 3, max: 9 });
+
+/** People come and go about as often, so that a company stays small and a million polls are few. */
+const event = fc.oneof(
+  { weight: 24, arbitrary: only('poll') },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('hire'), count: few }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('hire'), count: many }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('leave'), which }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('return'), which }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('fault'), fault, route }) },
+  { weight: 1, arbitrary: only('rotate', 'toggle') },
+  { weight: 4, arbitrary: only('reconnect') },
+  { weight: 3, arbitrary: only('replay', 'replay', 'delete') },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restart'), isKilled: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('profile'), profile }) },
+);
+
+export type Event = typeof event extends fc.Arbitrary<infer Made> ? Made : never;
+
+export const events = (most: number) =>
+  fc.array(event, { minLength: 1, maxLength: most, size: 'max' });

@@ -1,0 +1,120 @@
+/*
+ * What a Zap must have run with: the model's own record of who was hired when, compared with what came.
+ */
+import type { Row } from '../../preview/zap/step.ts';
+import type { Company, Person } from '../../sandbox/server.ts';
+import { NAMELESS, type Settings } from './events.ts';
+
+/** What is counted over all runs. The last three must stay 0. */
+export const newTally = () => ({
+  ...{ events: 0, polls: 0, failedPolls: 0, hires: 0, leaves: 0, returns: 0, faults: 0 },
+  ...{ expired: 0, reconnects: 0, held: 0, replayed: 0, deleted: 0, restarts: 0, repeated: 0 },
+  ...{ zapRuns: 0, missed: 0, twice: 0, false: 0 },
+});
+
+export type Tally = ReturnType<typeof newTally>;
+
+export class Expected {
+  profile: string;
+  readonly #settings: Settings;
+  readonly #company: Company;
+  readonly #tally: Tally;
+  /** Who may not come: active when the Zap turned on, or deleted by its owner while held. */
+  #notDue = new Set<number>();
+  readonly #delivered = new Set<number>();
+  /** Who was printed by a process that was killed before it could write that down. */
+  readonly #mayRepeat = new Set<number>();
+  /** Hired since the Zap turned on. */
+  readonly #hired = new Set<number>();
+  /** Hired since the last good poll, whether they are still there or not. */
+  readonly #recent = new Set<number>();
+
+  constructor(settings: Settings, company: Company, tally: Tally) {
+    this.#settings = settings;
+    this.#company = company;
+    this.#tally = tally;
+    this.profile = settings.profile;
+  }
+
+  /** The Zap has turned on. */
+  begin(): void {
+    this.#notDue = new Set(this.#company.active().map(({ number }) => number));
+    for (const numbers of [this.#delivered, this.#mayRepeat, this.#hired, this.#recent]) {
+      numbers.clear();
+    }
+  }
+
+  hired(people: readonly Person[]): void {
+    for (const { number } of people) {
+      this.#hired.add(number);
+      this.#recent.add(number);
+      this.#tally.hires += 1;
+    }
+  }
+
+  deleted(rows: readonly Row[]): void {
+    for (const { id } of rows) this.#notDue.add(Number(id));
+  }
+
+  mayRepeat(ids: readonly string[]): void {
+    for (const id of ids) this.#mayRepeat.add(Number(id));
+  }
+
+  /** A good poll is over. */
+  polled(held: readonly Row[]): void {
+    this.checkNobodyIsMissing(held);
+    this.#recent.clear();
+  }
+
+  take(rows: readonly Row[], wereHeld = false): void {
+    for (const { id, name } of rows) {
+      const number = Number(id);
+      this.#tally.zapRuns += 1;
+      const isRepeat = this.#mayRepeat.delete(number);
+      if (isRepeat) this.#tally.repeated += 1;
+      const isNew = isRepeat || !this.#delivered.has(number);
+      this.#check(isNew, 'twice', `${id} came twice.`);
+      this.#check(!this.#notDue.has(number), 'false', `${id} was there before, or was deleted.`);
+      this.#check(this.#isNamed(number, name, wereHeld), 'missed', `${id} has another name.`);
+      this.#delivered.add(number);
+    }
+  }
+
+  /** A run that was held has the name that it was polled with, which may have been unknown then. */
+  #isNamed(number: number, name: unknown, wasHeld: boolean): boolean {
+    const { nameList } = this.#settings;
+    if (wasHeld && !nameList && name === null) return true;
+    const isNameless = NAMELESS.includes(this.profile) && !nameList && !wasHeld;
+    return name === (isNameless ? null : this.#company.find(number)?.name);
+  }
+
+  checkNobodyIsMissing(held: readonly Row[]): void {
+    const waiting = new Set(held.map(({ id }) => Number(id)));
+    const known = [this.#delivered, this.#notDue, waiting];
+    for (const number of this.#due()) {
+      const isKnown = known.some((numbers) => numbers.has(number));
+      this.#check(isKnown, 'missed', `${number} did not come.`);
+    }
+  }
+
+  /**
+   * Whom a good poll owes: with the full list all hires who are active. Without it those in the list of
+   * the newest, which is every active hire since the last good poll as long as it holds that many.
+   */
+  #due(): number[] {
+    const { fullList, newest } = this.#settings;
+    const listed = new Set(this.#company.newest(newest).map(({ number }) => number));
+    const hasRoom = this.#recent.size <= newest;
+    return this.#company
+      .active()
+      .map(({ number }) => number)
+      .filter((number) => this.#hired.has(number))
+      .filter((number) => fullList || listed.has(number) || (hasRoom && this.#recent.has(number)));
+  }
+
+  #check(holds: boolean, fault: 'missed' | 'twice' | 'false', words: string): void {
+    if (holds) return;
+    this.#tally[fault] += 1;
+    throw new Error(words);
+  }
+}

@@ -1,0 +1,193 @@
+/*
+ * A scenario: a company in which anything may happen, and a Zap that polls it.
+ *
+ * The company is the sandbox's, the Zap is the preview's, and between them runs the built app. What
+ * the Zap must have run with is known in expected.ts.
+ */
+import { Connection } from '../../preview/zap/connection.ts';
+import type { Run } from '../../preview/zap/step.ts';
+import { type Outcome, Zap } from '../../preview/zap/zap.ts';
+import { PROFILES, type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Event, Settings } from './events.ts';
+import { Expected, type Tally } from './expected.ts';
+
+/**
+ * Runs a Zap through these events.
+ *
+ * @throws Error for the first thing that a Zap builder would complain about.
+ */
+export async function runScenario(
+  run: Run,
+  chosen: Settings,
+  events: readonly Event[],
+  tally: Tally,
+): Promise<void> {
+  const { seed, employees, profile } = chosen;
+  const sandbox = await startSandbox({ seed, employees, profile: profileOf(profile, chosen) });
+  const scenario = new Scenario(run, chosen, sandbox, tally);
+  try {
+    await scenario.turnOn();
+    for (const event of events) await scenario.take(event);
+    await scenario.settle();
+  } finally {
+    await sandbox.close();
+  }
+}
+
+const profileOf = (name: string, { newest, pageSize, start }: Settings) => ({
+  ...PROFILES[name],
+  newest,
+  name_list: { page_size: pageSize, start },
+});
+
+class Scenario {
+  readonly #run: Run;
+  readonly #sandbox: Sandbox;
+  readonly #settings: Settings;
+  readonly #tally: Tally;
+  readonly #expected: Expected;
+  #zap: Zap;
+  #left: number[] = [];
+
+  constructor(run: Run, chosen: Settings, sandbox: Sandbox, tally: Tally) {
+    this.#run = run;
+    this.#sandbox = sandbox;
+    this.#settings = chosen;
+    this.#tally = tally;
+    this.#expected = new Expected(chosen, sandbox.company, tally);
+    this.#zap = this.#newZap();
+  }
+
+  #authData(): Record<string, string> {
+    const { apiKey, companyKey, secretKey } = this.#sandbox.keys;
+    const pair = this.#settings.nameList ? { company_key: companyKey, secret_key: secretKey } : {};
+    return { base_url: this.#sandbox.url, api_key: apiKey, ...pair };
+  }
+
+  #newZap(): Zap {
+    const { fullList, heldOver } = this.#settings;
+    const connection = new Connection(this.#run, '{{label}}', this.#authData());
+    const inputData = fullList ? { full_list: true } : {};
+    const settings = { trigger: 'triggers.new_employee', inputData, heldOver, now: () => 0 };
+    return new Zap({ run: this.#run, connection, ...settings });
+  }
+
+  async turnOn(): Promise<void> {
+    succeeded(await this.#zap.turnOn());
+    this.#expected.begin();
+  }
+
+  async take(event: Event): Promise<void> {
+    this.#tally.events += 1;
+    switch (event.do) {
+      case 'hire':
+        return this.#expected.hired(this.#sandbox.company.hireMany(event.count));
+      case 'leave':
+        return this.#leave(event.which);
+      case 'return':
+        return this.#return(event.which);
+      case 'poll':
+        return this.#poll();
+      case 'fault':
+        this.#tally.faults += 1;
+        this.#sandbox.fail(event.fault, undefined, { route: event.route });
+        await this.#poll();
+        return this.#sandbox.clearFaults();
+      case 'rotate':
+        this.#sandbox.rotateKeys();
+        return;
+      case 'reconnect':
+        return this.#reconnect();
+      case 'toggle':
+        await this.#reconnect();
+        this.#zap.turnOff();
+        return this.turnOn();
+      case 'replay':
+        return this.#replay();
+      case 'delete':
+        return this.#delete();
+      case 'restart':
+        return this.#restart(event.isKilled);
+      case 'profile':
+        this.#expected.profile = event.profile;
+        this.#sandbox.setProfile(profileOf(event.profile, this.#settings));
+    }
+  }
+
+  /** Whatever went before: a Zap that is connected and polled once has run with everyone due. */
+  async settle(): Promise<void> {
+    await this.#reconnect();
+    await this.#poll();
+    this.#replay();
+    this.#expected.checkNobodyIsMissing(this.#zap.held);
+  }
+
+  #leave(which: number): void {
+    const active = this.#sandbox.company.active();
+    // Counted from the newest: those are the ones whose leaving moves the list of the newest.
+    const person = active[active.length - 1 - (which % Math.max(active.length, 1))];
+    if (person === undefined) return;
+    this.#sandbox.company.leave(person.number);
+    this.#left.push(person.number);
+    this.#tally.leaves += 1;
+  }
+
+  #return(which: number): void {
+    const [number] = this.#left.splice(which % Math.max(this.#left.length, 1), 1);
+    if (number === undefined) return;
+    this.#sandbox.company.return(number);
+    this.#tally.returns += 1;
+  }
+
+  async #poll(): Promise<void> {
+    const outcome = await this.#zap.poll();
+    if (outcome === undefined) throw new Error('The Zap was not on.');
+    this.#tally.polls += 1;
+    if (outcome.failure !== undefined) {
+      this.#tally.failedPolls += 1;
+      if (outcome.failure.kind === 'expired') this.#tally.expired += 1;
+      if (outcome.zapRuns.length > 0) throw new Error('A failed poll brought somebody.');
+      return;
+    }
+    this.#tally.held += outcome.held;
+    this.#expected.take(outcome.zapRuns);
+    this.#expected.polled(this.#zap.held);
+  }
+
+  /**
+   * As `npm start -- --state FILE` does, which replays at once what is held: a new process goes on with
+   * who was seen, but for the last poll where the one of before was killed before it could write.
+   */
+  async #restart(isKilled: boolean): Promise<void> {
+    this.#replay();
+    const before = this.#zap.seen.idsWithout([]);
+    await this.#poll();
+    this.#replay();
+    const after = this.#zap.seen.idsWithout([]);
+    if (isKilled) this.#expected.mayRepeat(after.filter((id) => !before.includes(id)));
+    this.#zap = this.#newZap();
+    succeeded(await this.#zap.resume(isKilled ? before : after));
+    this.#tally.restarts += 1;
+  }
+
+  async #reconnect(): Promise<void> {
+    succeeded(await this.#zap.reconnect(this.#authData()));
+    this.#tally.reconnects += 1;
+  }
+
+  #replay(): void {
+    const { zapRuns } = this.#zap.replay();
+    this.#tally.replayed += zapRuns.length;
+    this.#expected.take(zapRuns, true);
+  }
+
+  #delete(): void {
+    this.#expected.deleted(this.#zap.held);
+    this.#tally.deleted += this.#zap.held.length;
+    this.#zap.deleteHeld();
+  }
+}
+
+function succeeded({ event, failure }: Outcome): void {
+  if (failure !== undefined) throw new Error(`Failed to ${event}: ${failure.message}`);
+}

@@ -1,0 +1,21 @@
+/* Model-based test: random company events and API failures, and a Zap among them. */
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { callBuilt } from '../builtApp.ts';
+import { events, settings } from './events.ts';
+import { newTally } from './expected.ts';
+import { runScenario } from './model.ts';
+
+test('nobody is missed, nobody comes twice, nobody from before comes at all', async () => {
+  const tally = newTally();
+  const scenario = fc.asyncProperty(settings, events(60), (chosen, chances) =>
+    runScenario(callBuilt, chosen, chances, tally),
+  );
+  await fc.assert(scenario, { numRuns: 100 });
+  expect(tally).toMatchObject({ missed: 0, twice: 0, false: 0 });
+  expect(tally.events).toBeGreaterThan(2_000);
+  expect(tally.zapRuns).toBeGreaterThan(100);
+  for (const name of ['expired', 'held', 'replayed', 'deleted', 'restarts', 'repeated'] as const) {
+    expect(tally[name]).toBeGreaterThan(0);
+  }
+}, 120_000);

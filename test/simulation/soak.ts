@@ -1,0 +1,101 @@
+/*
+ * `npm run soak`: scenarios of a Zap for as long as asked, on every core.
+ *
+ * It starts itself again as workers, adds up what they report, and ends with what happened: exit code
+ * 0 where nobody was missed, twice or false, 1 with the counterexample where somebody was.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Command, InvalidArgumentError } from 'commander';
+import fc from 'fast-check';
+import { callApp } from '../../preview/zap/platform.ts';
+import { app } from '../builtApp.ts';
+import { soakReplies } from '../replies/soak.ts';
+import { openCompiled } from './compiledApp.ts';
+import { events, settings } from './events.ts';
+import { newTally, type Tally } from './expected.ts';
+import { runScenario } from './model.ts';
+
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Must be a whole number, 1 or more.');
+}
+
+const options = new Command('npm run soak --')
+  .description('Run a Zap through random company events and API failures.')
+  .option('--polls <number>', 'stop after this many polls', wholeNumber, 100_000)
+  .option('--replies <number>', 'read this many generated responses instead', wholeNumber)
+  .option('--workers <number>', 'number of processes', wholeNumber, availableParallelism())
+  .option('--seed <number>', 'random seed', wholeNumber, Date.now() % 1_000_000)
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+  .parse()
+  .opts<{ polls: number; replies?: number; workers: number; seed: number }>();
+
+if (process.send !== undefined) await work(options.seed);
+else if (options.replies === undefined) await soak();
+else {
+  console.log(`Seed ${options.seed}.`);
+  const counterexample = await soakReplies(options.replies, options.seed);
+  if (counterexample !== undefined) console.error(counterexample);
+  process.exitCode = counterexample === undefined ? 0 : 1;
+}
+
+interface Report {
+  readonly tally: Tally;
+  /** What a Zap builder would complain about, with what led to it. */
+  readonly failure: string | undefined;
+}
+
+/** Runs scenarios until it is told to stop, and reports what happened after each few. */
+async function work(firstSeed: number): Promise<void> {
+  // The platform writes each line of the app's log to the console as well: millions, here.
+  console.log = () => undefined;
+  const handler = openCompiled(app);
+  for (let seed = firstSeed; process.connected; seed += 1) {
+    const tally = newTally();
+    const scenario = fc.asyncProperty(settings, events(120), (chosen, happening) =>
+      runScenario((method, bundle) => callApp(handler, method, bundle), chosen, happening, tally),
+    );
+    const details = await fc.check(scenario, { seed, numRuns: 20, endOnFailure: true });
+    const failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
+    const report: Report = { tally, failure: details.failed ? failure : undefined };
+    // The parent may have ended meanwhile: nobody is told then.
+    process.send?.(report, () => undefined);
+  }
+}
+
+async function soak(): Promise<void> {
+  const { polls, workers: count, seed } = options;
+  const total: Record<string, number> = newTally();
+  const workers = new Set<ChildProcess>();
+  let failure: string | undefined;
+  const end = (reason?: string) => {
+    failure ??= reason;
+    for (const worker of workers) if (worker.connected) worker.disconnect();
+  };
+  const take = (report: Report) => {
+    for (const [key, number] of Object.entries(report.tally))
+      total[key] = number + (total[key] ?? 0);
+    if (report.failure !== undefined || Number(total.polls) >= polls) end(report.failure);
+  };
+  process.once('SIGINT', () => end('Stopped by hand.'));
+  console.log(`Seed ${seed}, ${count} workers.`);
+  const progress = setInterval(() => console.log(`${total.polls} of ${polls} polls`), 10_000);
+  const runs = Array.from({ length: count }, async (_, at) => {
+    // Each worker has a million seeds of its own.
+    const args = ['--seed', String(seed + at * 1_000_000)];
+    const worker = fork(import.meta.filename, args).on('message', take);
+    workers.add(worker);
+    const [code] = await once(worker, 'exit');
+    if (code !== 0) end(`A worker ended with ${code}.`);
+  });
+  await Promise.all(runs);
+  clearInterval(progress);
+  for (const [key, number] of Object.entries(total)) {
+    console.log(`${key.padEnd(12)} ${number.toLocaleString('en-US').padStart(12)}`);
+  }
+  if (failure === undefined) return;
+  console.error(failure);
+  process.exitCode = 1;
+}
