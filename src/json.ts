@@ -44,10 +44,11 @@ const MOST_EXACT_VALUES = 1_000_000;
  * @throws Problem where it holds too many values for that.
  */
 export function parse(text: string): unknown {
-  if (text.length > MOST_CONTAINERS && countOf(/[[{]/g, text) > MOST_CONTAINERS) throw tooMany();
+  if (text.length > MOST_CONTAINERS && countOf('[', text) + countOf('{', text) > MOST_CONTAINERS)
+    throw tooMany();
   const signed = text.replace(/^\uFEFF/, '').replace(SORTED_NAME, '"#');
   const isLossy = LOSSY_NUMBER.test(signed);
-  if (isLossy && countOf(/,/g, signed) > MOST_EXACT_VALUES) throw tooMany();
+  if (isLossy && countOf(',', signed) > MOST_EXACT_VALUES) throw tooMany();
   try {
     return Reflect.apply(JSON.parse, JSON, isLossy ? [signed, keepExactNumber] : [signed]);
   } catch {
@@ -56,7 +57,7 @@ export function parse(text: string): unknown {
 }
 
 const tooMany = () => new Problem('notAList', { why: 'the response has too many values' });
-const countOf = (what: RegExp, text: string) => text.match(what)?.length ?? 0;
+const countOf = (what: string, text: string) => text.split(what).length - 1;
 
 /** A property name of a parsed object as the API wrote it. */
 export function nameAsSent(name: string): string {

@@ -41,7 +41,7 @@ export async function pageThroughNameList(ask: (startAt: string) => Promise<Empl
     const before = seen.size;
     for (const employee of page) if (!seen.has(employee.id)) seen.set(employee.id, employee);
     if (seen.size > MOST_PEOPLE) throw new Problem('tooManyPeople');
-    highest = highestFirst([{ id: highest }, ...page])[0]?.id ?? highest;
+    for (const { id } of highestFirst([{ id: highest }, ...page]).slice(0, 1)) highest = id;
 
     const shown = page.map(({ id }) => id).join();
     const isSameAgain = shown !== '' && shown === previous;
