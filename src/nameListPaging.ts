@@ -49,7 +49,8 @@ export async function pageThroughNameList(ask: (startAt: string) => Promise<Empl
     isRepeated = isSameAgain && !isRepeated;
     if (isRepeated) continue;
 
-    if (order !== 'number') lastShown = lastAfter(page, start, asked);
+    if (order !== 'number' || asked.has(lastShown ?? start))
+      lastShown = lastAfter(page, start, asked);
     const isNewBefore = lastShown === undefined && seen.size > before;
     if (!isSameAgain && hasBelow(page, start)) order = 'name';
     else if (order === 'unknown' && (isKnown || isNewBefore)) order = 'number';
@@ -65,11 +66,13 @@ function hasBelow(page: readonly Employee[], number: string): boolean {
 }
 
 /**
- * The last person after one of a page who has not been asked for. A gateway may have sorted a page by
- * number, and then its last person by name is the last.
+ * The last person of a page who has not been asked for, of those after the one asked for. A gateway may
+ * have sorted a page by number, and then the last by name are last: in our order, which need not be
+ * theirs, so that nothing is said of who comes after whom.
  */
 function lastAfter(page: readonly Employee[], startAt: string, asked: ReadonlySet<string>) {
   const isSorted = highestFirst(page).every(({ id }, index) => id === page.at(-1 - index)?.id);
   const ids = (isSorted ? byName(page, '') : page).map(({ id }) => id);
-  return ids.slice(ids.indexOf(startAt) + 1).findLast((id) => !asked.has(id));
+  const after = isSorted ? ids : ids.slice(ids.indexOf(startAt) + 1);
+  return after.findLast((id) => !asked.has(id));
 }

@@ -47,6 +47,16 @@ describe.each(Object.entries(ODDITIES))('pages that %s', (_, odd) => {
 });
 
 describe('a name list', () => {
+  test.each(NAME_ORDERS)('in another order of names than ours is whole, $meaning', async (way) => {
+    for (const size of [2, 3, 4, 7]) {
+      for (let seed = 1; seed <= 40; seed += 1) {
+        const people = company(seed).slice(0, 60).toReversed();
+        const { service } = counted((startAt) => way.page(people, startAt, size));
+        expect((await listActiveEmployees(service)).size).toBe(people.length);
+      }
+    }
+  });
+
   test.each(NAME_ORDERS)('with somebody on it twice is whole, $meaning', async ({ page }) => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const people = company(seed);
