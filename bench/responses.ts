@@ -1,5 +1,5 @@
 /*
- * The service of the benchmarks: responses made before the first request, from a process of its own.
+ * The API of the benchmarks: responses made before the first request, from a process of its own.
  *
  * The response is chosen by the path of the Service URL, so one server serves every size at once and
  * costs the same whichever app asks.

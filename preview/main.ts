@@ -17,13 +17,13 @@ import { realService, type Service, sandboxService } from './service.ts';
 import { count, Terminal } from './terminal.ts';
 import { AppProcess } from './zap/appProcess.ts';
 import { Connection, throttled } from './zap/connection.ts';
-import { readSeen, UnusableFile, writeSeen } from './zap/dedupe.ts';
+import { readSeen, UnusableFile, writeSeen } from './zap/stateFile.ts';
 import { type Run, unlessAborted } from './zap/step.ts';
 import { Zap } from './zap/zap.ts';
 
 const BUILT_APP = new URL('../dist/index.js', import.meta.url);
 
-/** How long the process may still be held up by a request that nobody waits for. */
+/** How long the process may still be held up by a request that no one waits for. */
 const GRACE_MILLISECONDS = 300;
 
 const PARENT_CHECK_MILLISECONDS = 500;
@@ -38,7 +38,7 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const seen = options.state === undefined ? undefined : await readSeen(options.state);
   const service = await serviceFor(options);
   const appProcess = new AppProcess(BUILT_APP);
-  // One for all: whoever is told to slow down, the terminal or the page, both do.
+  // One for all: when the terminal or the page has to slow down, both do.
   const run = throttled(appProcess.run, () => options.baseUrl !== undefined);
   // Before the Zap turns on: where it cannot, the page is the place to connect.
   const page = options.page ? await pageFor(options, app, run) : undefined;

@@ -24,14 +24,14 @@ export interface Options {
   readonly baseUrl?: string;
   /** Whether the page is served. */
   readonly page: boolean;
-  /** Where; unless told, a port of our choice. */
+  /** Where; by default, a port of our choice. */
   readonly pagePort?: number;
 }
 
 type Given = Omit<Options, 'every'> & { readonly every?: number };
 
 const SANDBOX_SECONDS = 2;
-/** As often as the service's documentation suggests at most. */
+/** As often as the API documentation suggests at most. */
 const REAL_SECONDS = 60;
 const A_DAY = 86_400;
 const MOST_EMPLOYEES = 1_000_000;
@@ -51,7 +51,7 @@ export function readOptions(args: readonly string[]): Options {
 /**
  * Whether the page outlives the terminal's Zap, for keys that are entered there.
  *
- * Only for a person who sits before it: a script, or whoever asks for an end, gets the exit code of
+ * Only for a person who sits before it: a script, or a run with an end, gets the exit code of
  * a Zap that cannot go on at once.
  */
 export function staysForPage(options: Options, isTerminal: boolean): boolean {

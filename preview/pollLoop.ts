@@ -1,9 +1,9 @@
 /*
  * The terminal's Zap in time: when to poll, when to hire, when to end.
  *
- * The Zap knows no clock, so the waiting is done here: between polls, for as long as the service asks
+ * The Zap knows no clock, so the waiting is done here: between polls, for as long as the API asks
  * to be left alone, and until the loop is ended from outside. What a poll brought is handed over
- * first and kept as seen after that, so that nobody is lost in between.
+ * first and kept as seen after that, so that no one is lost in between.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Options } from './options.ts';

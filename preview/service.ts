@@ -1,5 +1,5 @@
 /*
- * The service that a Zap polls: the sandbox, started in this process, or a real one.
+ * The API that a Zap polls: the sandbox, started in this process, or a real one.
  *
  * Where the keys of a connection come from is known here alone. They go into the connection's
  * fields and nowhere else: nothing in this file prints, and the keys of a real service are not put
@@ -55,8 +55,8 @@ export function realService(
 }
 
 /**
- * Whom the list of the newest was too short for, in a sentence; '' where nobody was missed. A real
- * service does not tell: somebody may be where nobody in the list was known, though others are.
+ * Whom the list of the newest was too short for, in a sentence; '' where no one was missed. A real
+ * account does not show it: an employee may be missed where no one in the list was known.
  */
 export function missedText(
   { seen, settings }: Pick<Zap, 'seen' | 'settings'>,
@@ -71,7 +71,7 @@ export function missedText(
       ? `All ${items} employees in the list of the newest are new, so there may be more. ${hint}`
       : '';
   }
-  // Nobody whom the list still has is missed: the next poll finds them.
+  // No one whom the list still has is missed: the next poll finds them.
   const listed = new Set(sandbox.company.newest(sandbox.profile.newest));
   const missed = sandbox.company.byNumber.filter(
     (person) => !listed.has(person) && !seen.has(String(person.number)),

@@ -2,7 +2,7 @@
  * Where `npm start` writes: lines for people, and the items that a Zap runs with.
  *
  * With `--json` another program reads standard output, so it gets one line of JSON for each item and
- * nothing else; what people read goes to standard error then. Text from the service is cleaned of
+ * nothing else; what people read goes to standard error then. Text from the API is cleaned of
  * control characters: a name must not be able to move the cursor or color the screen.
  */
 import { stripVTControlCharacters, styleText } from 'node:util';
@@ -58,7 +58,7 @@ export class Terminal {
     else this.event('Poll failed', 'red', at, message);
   }
 
-  /** Hands items over, once they have left this process; false where nobody reads any more. */
+  /** Hands items over, once they have left this process; false where no one reads any more. */
   deliver(rows: readonly Row[], at: number): Promise<boolean> {
     const lines = rows.map((row) => (this.#isJson ? JSON.stringify(row) : this.#rowLine(row, at)));
     const text = lines.map((line) => `${line}\n`).join('');

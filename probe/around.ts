@@ -2,7 +2,7 @@
  * What stands around a list, or instead of one, as a template. Pure.
  *
  * Values are data, but for the few words and numbers that everybody uses to tell how a request went:
- * `true`, `"ok"`, `"error"`, a status. Names nobody may see are replaced by one of the same meaning.
+ * `true`, `"ok"`, `"error"`, a status. Names that no one may see are replaced by one of the same meaning.
  */
 import type { Json } from '../sandbox/template.ts';
 import {

@@ -86,7 +86,7 @@ export async function run(args: readonly string[], place: Place): Promise<void> 
 
 function openingLines({ wrongKeys }: Options, paint: Paint): string[] {
   const warning =
-    'The last requests use a wrong API key and a wrong company key, once each. If the service locks accounts, press Ctrl-C now.';
+    'The last requests use a wrong API key and a wrong company key, once each. If the API locks accounts, press Ctrl-C now.';
   return [
     'Sending one request per second. Nothing is changed.',
     ...(wrongKeys ? [paint('yellow', warning)] : []),

@@ -1,5 +1,5 @@
 /*
- * Where the service is and what opens it: the one part of the probe that sees keys being entered.
+ * Where the API is and what opens it: the one part of the probe that sees keys being entered.
  *
  * They come from the environment, from the folder's `.env`, from a sandbox on this machine, or from a
  * person who types them unseen. They go into the connection and nowhere else.
@@ -120,7 +120,7 @@ function sentenceFor(problem: Problem): string {
 const UNREACHABLE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'No such host: correct the Service URL.',
   EAI_AGAIN: "The host name can't be resolved: check the Service URL and the network.",
-  ECONNREFUSED: 'Nothing listens at the Service URL: correct it, or start the service.',
+  ECONNREFUSED: 'Nothing listens at the Service URL: correct it, or start the API.',
 };
 
 /**

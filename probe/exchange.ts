@@ -10,7 +10,7 @@ import type { RawHttpResponse, ZObject } from 'zapier-platform-core';
 import type { Problem } from '../src/errors.ts';
 import { decode } from '../src/httpClient.ts';
 
-/** Requests, whatever the service does. */
+/** Requests, whatever the API does. */
 export const MOST_REQUESTS = 15;
 
 /** One request and its response. */

@@ -1,5 +1,5 @@
 /*
- * What is asked, in which order, and what came: the one part of the probe that talks to the service.
+ * What is asked, in which order, and what came: the one part of the probe that talks to the API.
  *
  * It asks through the app's own requests and keeps what the app made of each response. A request
  * that fails is an answer like any other. What it keeps is people's data, so it is handed on in
@@ -32,7 +32,7 @@ export interface Interview {
   readonly names: NameListAnswers | null;
   readonly wrongKey: Answer | null;
   readonly wrongCompanyKey: Answer | null;
-  /** Whether the service asked to wait before all was asked. */
+  /** Whether the API asked to wait before all was asked. */
   readonly isCutShort: boolean;
 }
 
@@ -97,7 +97,7 @@ export async function interview(
 
 const startingAt = (start: string) => (service: Api) => service.employeeNames?.(start);
 
-/** Asks one question at a time, and once more where the service said when. */
+/** Asks one question at a time, and once more where the API said when. */
 function asker(z: ZObject, connection: Connection, { pace, onAnswer }: Asking) {
   const wire = watched(z);
   let isOver = false;

@@ -17,7 +17,7 @@ function codeFor(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
   if (thrown instanceof Error && thrown.name === 'ExitPromptError') return INTERRUPTED;
   const isMistake = thrown instanceof InputError;
-  // The message of any other exception may hold whatever the service sent.
+  // The message of any other exception may hold whatever the API sent.
   console.error(isMistake ? thrown.message : `The probe itself failed: ${placeOf(thrown)}.`);
   return 1;
 }

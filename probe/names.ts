@@ -1,9 +1,9 @@
 /*
  * Which names of properties may be shown: the one gate between a response and what is written.
  *
- * A name may be somebody's ("Okafor, Ada": 1042) or hold a number, a date, a key. It is shown only
+ * A name may be a person's ("Okafor, Ada": 1042) or hold a number, a date, a key. It is shown only
  * where the app's vocabulary has it, where each of its words is a word of the trade, or where most
- * rows have it; and never where it names somebody who is in a list.
+ * rows have it; and never where it names a person who is in a list.
  */
 import * as words from '../src/propertyNames.ts';
 import type { Subject } from './people.ts';

@@ -1,5 +1,5 @@
 /*
- * How often requests are sent: one per second, and none before the time that the service asks for.
+ * How often requests are sent: one per second, and none before the time that the API asks for.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -11,7 +11,7 @@ const SECOND = 1000;
 /** Seconds; a longer wait ends the probe. */
 export const LONGEST_WAIT = 60;
 
-/** Seconds, where the service asks to wait and doesn't say how long. */
+/** Seconds, where the API asks to wait and doesn't say how long. */
 const USUAL_WAIT = 5;
 
 export function paceBy(wait: Wait = sleep) {

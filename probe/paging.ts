@@ -82,7 +82,7 @@ async function ended<Result>(work: () => Promise<Result>): Promise<Result | Prob
   }
 }
 
-/** The app's own paging over pages from elsewhere; it asks the service for nothing else. */
+/** The app's own paging over pages from elsewhere; it asks the API for nothing else. */
 export async function pagedBy(
   page: (start: string) => Promise<readonly Employee[]> | readonly Employee[],
 ) {

@@ -17,7 +17,7 @@ export interface Subject {
 
 export type Subjects = ReadonlyMap<string, Subject>;
 
-/** The first list that has both parts of somebody's name counts. */
+/** The first list that has both parts of a person's name counts. */
 export function peopleIn(lists: readonly (readonly Employee[] | null | undefined)[]): Subjects {
   const people = new Map<string, Subject>();
   for (const { id, name, first_name: first, last_name: last } of lists.flatMap((it) => it ?? [])) {

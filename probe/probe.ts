@@ -18,7 +18,7 @@ export interface ProbeOptions {
   readonly check?: (answer: Answer) => void;
 }
 
-/** Asks the service; what it returns, and what it calls back with, is safe to show. */
+/** Asks the API; what it returns, and what it calls back with, is safe to show. */
 export async function probe(connection: Connection, options: ProbeOptions = {}): Promise<Report> {
   const { wrongKeys = false, pace = paceBy(), onRequest, check = () => undefined } = options;
   const onAnswer = (answer: Answer) => onRequest?.(requestReport(answer));

@@ -10,7 +10,7 @@ import type { Interview } from './interview.ts';
 import type { Lists } from './lists.ts';
 import { jsonIn } from './shape.ts';
 
-/** Content types that say nothing of the service; any other may hold whatever it likes. */
+/** Content types that say nothing of the API; any other may hold whatever it likes. */
 const CONTENT_TYPE =
   /^(application|text)\/(json|html|plain|javascript|xml|x-json|problem\+json|vnd\.api\+json)(; ?charset="?utf-?8"?)?$/i;
 

@@ -1,9 +1,9 @@
 /*
  * What "the number to start at" means, told from pages that were asked for. Pure.
  *
- * The service's documentation has four readings, and a service may ignore the number. Each is a
+ * The API's documentation has four readings, and a service may ignore the number. Each is a
  * sentence about a page and what is known of everyone; a meaning fits as long as no page speaks
- * against it. How the service compares names is not known, so no test depends on it.
+ * against it. How the API compares names is not known, so no test depends on it.
  */
 
 import { STARTS, type Start } from '../sandbox/profile.ts';
@@ -69,7 +69,7 @@ const FITS: Readonly<Record<Start, (evidence: Evidence) => boolean>> = {
   ignored: ({ first, page }) => page.ids.join() === first.ids.join(),
 };
 
-/** After somebody, the same people come on every page, and nobody who came before them. */
+/** After an employee, the same employees come on every page, and no one who came before them. */
 function isNext({ page, pages, ranks, size }: Evidence, next: readonly string[]): boolean {
   const seen = new Set(pages.flatMap(({ ids }) => ids));
   if (page.ids.length === 0 && seen.size < ranks.size) return false;
@@ -83,7 +83,7 @@ function isNext({ page, pages, ranks, size }: Evidence, next: readonly string[])
   });
 }
 
-/** Whether nobody is left out from this place on, and a page that is not full ends the list. */
+/** Whether no one is left out from this place on, and a page that is not full ends the list. */
 function isWithoutGap(
   { ids, ranks, size }: Pick<Evidence, 'ranks' | 'size'> & Pick<Page, 'ids'>,
   from: number | undefined,
@@ -104,7 +104,7 @@ const rankByNumber = (everyone: readonly Known[]) =>
       .map(({ id }, index) => [id, index]),
   );
 
-/** What a page would be. How the service orders names is guessed, so a page proves nothing. */
+/** What a page would be. How the API orders names is guessed, so a page proves nothing. */
 export function predict(
   meaning: Start,
   start: string,

@@ -63,7 +63,7 @@ export function verdictOf(remarks: readonly Remark[]): Verdict {
 export function remarksOn(found: Found, interview: Interview): Remark[] {
   return [
     ...(found.isCutShort
-      ? [blocking('The service asked to wait, so the probe stopped early: run it again later.')]
+      ? [blocking('The API asked to wait, so the probe stopped early: run it again later.')]
       : []),
     ...onLists(found.lists),
     ...onFacts(found, interview),

@@ -5,7 +5,7 @@
  * drops the two sorted lists; each is made again when it is asked for.
  */
 import type { Faker } from '@faker-js/faker';
-import { CATEGORIES, type Category, type FullName, NameSource } from './fakeData.ts';
+import { CATEGORIES, type Category, type FullName, NameSource } from './fakeNamesAndKeys.ts';
 
 export interface Person {
   /** The employee number; a later hire has a higher one, and it is never given twice. */

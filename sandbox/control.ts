@@ -1,7 +1,7 @@
 /*
  * The control side, under /sandbox: what each command takes and does. README.md lists them.
  *
- * It changes what the service says and shows the keys, so it answers only programs on this machine:
+ * It changes what the API says and shows the keys, so it answers only programs on this machine:
  * not a name that was made to point here, not a web page in a browser. The server listens on 127.0.0.1
  * alone. Hono's own csrf would refuse curl, which sends a form's type and no origin. A command checks
  * its whole body before it changes anything, so a refused one has done nothing.
@@ -92,9 +92,9 @@ export function controlApp(state: State): Hono<Bindings> {
   for (const [title, run] of Object.entries(COMMANDS)) {
     const [method = '', path = ''] = title.split(' ');
     app.on(method, path, async (call) => {
-      const reply = await runCommand(call, (body) => run(state, body));
-      state.log(`${title} ${reply.status}`);
-      return reply;
+      const response = await runCommand(call, (body) => run(state, body));
+      state.log(`${title} ${response.status}`);
+      return response;
     });
   }
   app.all('/sandbox/*', (call) => call.json({ error: 'Unknown command.' }, 404));

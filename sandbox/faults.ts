@@ -1,13 +1,13 @@
 /*
  * What can go wrong with a request.
  *
- * A fault turns the response that the service would have given into another one, so that every
+ * A fault turns the response that the API would have given into another one, so that every
  * failure a client must survive is one entry of a table, and half a response is half of the real one.
  */
-import { failure, json, page, type Reply } from './http.ts';
+import { failure, json, type MockResponse, page } from './http.ts';
 
 /** Turns the proper response into what comes instead, with the `milliseconds` that were asked for. */
-type Fault = (proper: Reply, milliseconds: number | undefined) => Reply;
+type Fault = (proper: MockResponse, milliseconds: number | undefined) => MockResponse;
 
 const RETRY_AFTER_MS = 30_000;
 const SLOW_MS = 2_000;
@@ -52,12 +52,16 @@ export const FAULTS = {
 export type FaultName = keyof typeof FAULTS;
 
 /** What comes instead of the proper response. */
-export function applyFault(name: FaultName, proper: Reply, milliseconds?: number): Reply {
+export function applyFault(
+  name: FaultName,
+  proper: MockResponse,
+  milliseconds?: number,
+): MockResponse {
   const apply: Fault = FAULTS[name];
   return apply(proper, milliseconds);
 }
 
-function throttled(retryAfter: string): Reply {
-  const reply = json('{"message":"Too Many Requests"}', 429);
-  return { ...reply, headers: { ...reply.headers, 'retry-after': retryAfter } };
+function throttled(retryAfter: string): MockResponse {
+  const response = json('{"message":"Too Many Requests"}', 429);
+  return { ...response, headers: { ...response.headers, 'retry-after': retryAfter } };
 }

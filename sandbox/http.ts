@@ -35,7 +35,7 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-export interface Reply {
+export interface MockResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -47,32 +47,32 @@ export interface Reply {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export const json = (body: string, status = 200, contentType = JSON_TYPE): Reply => ({
+export const json = (body: string, status = 200, contentType = JSON_TYPE): MockResponse => ({
   status,
   headers: { 'content-type': contentType },
   body,
 });
 
-export const page = (title: string, status: number): Reply => ({
+export const page = (title: string, status: number): MockResponse => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`,
 });
 
-/** A failure in the one form that the service's documentation shows. */
-export const failure = (about: string, text: string): Reply =>
+/** A failure in the one form that the API's documentation shows. */
+export const failure = (about: string, text: string): MockResponse =>
   json(JSON.stringify({ fail: { [about]: text } }));
 
-export async function send(reply: Reply, outgoing: ServerResponse): Promise<void> {
-  if (reply.delay !== undefined) await delay(reply.delay, outgoing);
+export async function send(response: MockResponse, outgoing: ServerResponse): Promise<void> {
+  if (response.delay !== undefined) await delay(response.delay, outgoing);
   if (outgoing.destroyed) return;
-  if (reply.endsAfter === 'nothing') {
+  if (response.endsAfter === 'nothing') {
     outgoing.destroy();
     return;
   }
-  const body = Buffer.from(reply.body);
-  outgoing.writeHead(reply.status, { ...reply.headers, 'content-length': body.length });
-  if (reply.endsAfter === 'half') {
+  const body = Buffer.from(response.body);
+  outgoing.writeHead(response.status, { ...response.headers, 'content-length': body.length });
+  if (response.endsAfter === 'half') {
     outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());
   } else {
     outgoing.end(body);

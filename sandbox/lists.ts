@@ -1,12 +1,12 @@
 /*
  * The texts of the four lists: who and what is in each, as the profile writes it.
  *
- * The service's documentation does not say what "at which to start" means nor how long a page of the
+ * The API's documentation does not say what "at which to start" means nor how long a page of the
  * name list is. Each meaning it may have is in one table here, so that a client can be tested with all.
  */
 import { type Company, compareNames, type Person } from './company.ts';
-import { CATEGORY, EMPLOYEE, type EmployeeRow, type Placeholders } from './placeholders.ts';
 import type { Start } from './profile.ts';
+import { CATEGORY, EMPLOYEE, type EmployeeRow, type Placeholders } from './rowPlaceholders.ts';
 import type { State } from './state.ts';
 import { type Json, listWriter } from './template.ts';
 

@@ -15,7 +15,7 @@ const EXIT_BAD_OPTIONS = 2;
 
 function readOptions(args: readonly string[]): SandboxOptions {
   return new Command('sandbox')
-    .description('A local mock of the service. Prints a .env file for zapier-platform invoke.')
+    .description('A local mock of the API. Prints a .env file for zapier-platform invoke.')
     .option('--port <number>', 'port to listen on, 0 for a free one', Number, DEFAULT_PORT)
     .option('--employees <number>', 'number of active employees (default: 250)', Number)
     .option('--seed <number>', 'random seed for names and keys (default: 1)', Number)

@@ -1,5 +1,5 @@
 /*
- * Profiles: what the documentation of the service leaves open, as one small JSON file each.
+ * Profiles: what the documentation of the API leaves open, as one small JSON file each.
  *
  * What a profile leaves out is as in DEFAULT. The files beside this one come with the sandbox; one
  * that was made from a real service is as good.
@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { check, InputError, parseJson } from './input.ts';
-import { CATEGORY, EMPLOYEE, type Placeholders, REFUSAL } from './placeholders.ts';
+import { CATEGORY, EMPLOYEE, type Placeholders, REFUSAL } from './rowPlaceholders.ts';
 import { type Json, listWriter, TemplateError, valueWriter } from './template.ts';
 
 /** What the last segment of the name list's path may mean, where it is not 0. */

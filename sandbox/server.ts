@@ -12,7 +12,7 @@ import { routerOf } from './service.ts';
 import { OPTIONS, type SandboxOptions, type Settings, State } from './state.ts';
 
 export type { Company, Person } from './company.ts';
-export type { Category, FullName, Keys } from './fakeData.ts';
+export type { Category, FullName, Keys } from './fakeNamesAndKeys.ts';
 export { FAULTS, type FaultName } from './faults.ts';
 export type { RouteName } from './http.ts';
 export { type CompleteProfile, PROFILES, type Profile, type Start } from './profile.ts';

@@ -1,7 +1,7 @@
 /*
  * The one router: what the four requests answer, with the control side mounted under /sandbox.
  *
- * Who asks the service is checked here and nowhere else. Each request has its proper response; a
+ * Who asks the API is checked here and nowhere else. Each request has its proper response; a
  * planned fault then has its turn, so wrong keys, empty lists and good responses can all be late, cut
  * or lost.
  */
@@ -14,19 +14,19 @@ import {
   type Bindings,
   failure,
   json,
+  type MockResponse,
   page,
-  type Reply,
   ROUTES,
   type RouteName,
   send,
 } from './http.ts';
 import { categories, employees, nameListPage, newEmployees } from './lists.ts';
-import { REFUSAL } from './placeholders.ts';
+import { REFUSAL } from './rowPlaceholders.ts';
 import type { State } from './state.ts';
 import { valueWriter } from './template.ts';
 
 type Call = Context<Bindings>;
-type Answer = (call: Call, state: State) => Reply | Promise<Reply>;
+type Answer = (call: Call, state: State) => MockResponse | Promise<MockResponse>;
 
 const LONGEST_BODY = 1024 * 1024;
 
@@ -63,13 +63,15 @@ const limitBody: MiddlewareHandler<Bindings> = async (call, next) => {
   return next();
 };
 
-async function respond(state: State, call: Call, name: RouteName, proper: Reply) {
+async function respond(state: State, call: Call, name: RouteName, proper: MockResponse) {
   state.requests[name]++;
   const planned = state.takeFault(name);
-  const reply = planned ? applyFault(planned.fault, proper, planned.milliseconds) : proper;
+  const response = planned ? applyFault(planned.fault, proper, planned.milliseconds) : proper;
   const note = planned ? ` (${planned.fault})` : '';
-  state.log(`${call.req.method} ${name} ${reply.status} ${reply.body.length} characters${note}`);
-  await send(reply, call.env.outgoing);
+  state.log(
+    `${call.req.method} ${name} ${response.status} ${response.body.length} characters${note}`,
+  );
+  await send(response, call.env.outgoing);
   return RESPONSE_ALREADY_SENT;
 }
 
@@ -103,7 +105,8 @@ async function formWithKey({ req }: Call, { keys }: State) {
   return form?.api_key === keys.apiKey ? form : null;
 }
 
-const list = ({ profile }: State, text: string): Reply => json(text, 200, profile.content_type);
+const list = ({ profile }: State, text: string): MockResponse =>
+  json(text, 200, profile.content_type);
 
 const NO_START = 'The list starts at 0 or at an employee number.';
 
@@ -112,7 +115,7 @@ const REFUSED = {
   wrong_company_key: 'The company key or the secret key failed.',
 };
 
-function refuse({ profile }: State, key: keyof typeof REFUSED): Reply {
+function refuse({ profile }: State, key: keyof typeof REFUSED): MockResponse {
   const { status, body } = profile[key];
   if (body === '<page>') return page('Sign in', status);
   const text = body === '<empty>' ? '' : valueWriter(body, REFUSAL)(REFUSED[key]);

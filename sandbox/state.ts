@@ -1,7 +1,7 @@
 /*
  * What the sandbox is at this moment: its employees, its keys, how it answers and what fails next.
  *
- * The service side reads it; the control side and the program that started the sandbox change it by
+ * The API side reads it; the control side and the program that started the sandbox change it by
  * the same methods, so a test in the same process and a curl command cannot differ. Options pass
  * through one schema, so a number out of range is refused in the same words wherever it came from,
  * and before a port is taken.
@@ -9,7 +9,7 @@
 import type { Faker } from '@faker-js/faker';
 import { z } from 'zod';
 import { Company } from './company.ts';
-import { type Keys, newFaker, nextKeys } from './fakeData.ts';
+import { type Keys, newFaker, nextKeys } from './fakeNamesAndKeys.ts';
 import type { FaultName } from './faults.ts';
 import type { RouteName } from './http.ts';
 import { check } from './input.ts';
@@ -36,7 +36,7 @@ export const OPTIONS = z.strictObject({
   employees: PEOPLE.default(250),
   /** Random seed for names and keys. */
   seed: z.int().min(0).max(2_147_483_647).default(1),
-  /** How the service answers where its documentation is silent. */
+  /** How the API answers where its documentation is silent. */
   profile: PROFILE.default({}),
   quirks: z.array(z.enum(QUIRKS)).default([]),
   /** Keys to use instead of generated ones. */
@@ -99,7 +99,7 @@ export class State {
     this.#profile = complete(profile);
   }
 
-  /** How the service answers. */
+  /** How the API answers. */
   get profile(): CompleteProfile {
     return this.#profile;
   }

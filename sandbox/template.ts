@@ -4,7 +4,7 @@
  * The text is put together here and not by JSON.stringify of an object, which would put digit names
  * in ascending order, cannot write a name twice and rounds long numbers.
  */
-import { type Placeholders, text, WRAPPER, type Write } from './placeholders.ts';
+import { type Placeholders, text, WRAPPER, type Write } from './rowPlaceholders.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 

@@ -1,6 +1,6 @@
 /*
- * Find Employee: looks somebody up in the directory, by number or by name. A miss is an empty list,
- * so that a Zap can go on with "nobody found".
+ * Find Employee: finds an active employee by number or by name. A miss is an empty list: it stops
+ * the run, unless the owner of the Zap set the step to continue.
  */
 import { defineSearch } from 'zapier-platform-core';
 import { listToSearch } from '../src/activeEmployees.ts';

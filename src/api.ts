@@ -1,14 +1,13 @@
 /*
  * The four requests of the API: how their credentials travel, and what a response means.
  *
- * A key is added here, for the connection's own host, and to nothing else. No status is documented,
- * so each is taken at its meaning in HTTP.
+ * A key is added here, for the connection's own host, and to nothing else.
  */
 import type { ZObject } from 'zapier-platform-core';
 import { toCategory } from './category.ts';
 import type { Connection } from './credentials.ts';
 import { toEmployee } from './employee.ts';
-import { type Details, Problem, type ProblemName } from './errors.ts';
+import { type Details, PROBLEM_OF_STATUS, Problem } from './errors.ts';
 import { type HttpResponse, openHttpClient } from './httpClient.ts';
 import { CATEGORY_VOCABULARY, EMPLOYEE_VOCABULARY } from './propertyNames.ts';
 import { readList } from './response.ts';
@@ -85,13 +84,6 @@ export function openApi(z: ZObject, connection: Connection) {
   };
 }
 
-const PROBLEM_OF: Readonly<Record<number, ProblemName>> = {
-  401: 'keyRefused',
-  403: 'notPermitted',
-  404: 'notFound',
-  429: 'throttled',
-};
-
 function listIn<Item>({ status, delay, text }: HttpResponse, kind: ListKind<Item>) {
   // With 206 comes a part of a list, which is no list.
   const isSuccess = status >= 200 && status < 300 && status !== 206;
@@ -102,6 +94,7 @@ function listIn<Item>({ status, delay, text }: HttpResponse, kind: ListKind<Item
   } catch (thrown) {
     if (isSuccess || (thrown instanceof Problem && thrown.problem === 'keyRefused')) throw thrown;
   }
-  const problem = PROBLEM_OF[status] ?? (status >= 300 && status < 400 ? 'moved' : 'statusFailed');
+  const problem =
+    PROBLEM_OF_STATUS[status] ?? (status >= 300 && status < 400 ? 'moved' : 'statusFailed');
   throw new Problem(problem, { status, delay });
 }

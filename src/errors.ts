@@ -2,7 +2,7 @@
  * Every text that a Zap builder can be shown when something goes wrong, and what Zapier does then.
  *
  * The texts stand here alone, in one table, because they are read together: each tells what
- * happened and then what to do, is no longer than 250 letters, and holds no key, URL, reply or name.
+ * happened and then what to do, is no longer than 250 characters, and holds no key, URL, response or name.
  * Messages of Node and of the platform name the URL, and so the key: they are never passed on.
  */
 import type { ZObject } from 'zapier-platform-core';
@@ -76,6 +76,14 @@ export const EFFECTS: Partial<Record<ProblemName, 'expired' | 'throttled' | 'hal
   categoryNotAsked: 'halted',
 };
 
+/** The API documents no status, so each has its meaning in HTTP. */
+export const PROBLEM_OF_STATUS: Readonly<Record<number, ProblemName>> = {
+  401: 'keyRefused',
+  403: 'notPermitted',
+  404: 'notFound',
+  429: 'throttled',
+};
+
 /** Something that went wrong, in our words: all that the app throws, until {@link errorFor}. */
 export class Problem extends Error {
   readonly problem: ProblemName;
@@ -90,7 +98,7 @@ export class Problem extends Error {
 
 /**
  * The error to throw at Zapier for anything that was thrown, of the class that has the effect which
- * the table asks for. What is no {@link Problem} has a message that nobody here wrote and that may
+ * the table asks for. What is no {@link Problem} has a message that is not ours and may
  * name the URL: one fixed text takes its place.
  *
  * @param errors - the platform's error classes, which are what Zapier recognizes.
@@ -110,7 +118,7 @@ export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
 }
 
 /**
- * Where an exception that nobody foresaw came from: its class, and the place in the code. Its message
+ * Where an unforeseen exception came from: its class, and the place in the code. Its message
  * is left out, since it may hold a key or a name.
  */
 export function placeOf(thrown: unknown): string {

@@ -87,7 +87,7 @@ export function decode(bytes: Buffer, contentType: string | null): string {
     try {
       return decoderFor(charset).decode(bytes);
     } catch {
-      // A charset that nobody knows, or bytes that are of another one.
+      // An unknown charset, or bytes that are of another one.
     }
   }
   return new TextDecoder('windows-1252').decode(bytes);

@@ -17,7 +17,7 @@ const MOST_PEOPLE = 200_000;
  * with it may be on the next page or not. In name order the next page starts at the last person
  * shown, in number order at the highest number seen. Which it is shows when the two differ: asked to
  * start at the last person shown, number order repeats others, or has new ones before that person.
- * Name order repeats others, too, where somebody is on two pages; but it has numbers below the one to
+ * Name order repeats others, too, where an employee is on two pages; but it has numbers below the one to
  * start at, which number order never has, and the walk then goes on where it left name order.
  *
  * A page that is the one before again tells nothing, because a proxy may have sent it twice: it is
@@ -59,7 +59,7 @@ export async function pageThroughNameList(ask: (startAt: string) => Promise<Empl
   return seen;
 }
 
-/** Whether somebody's number is lower. */
+/** Whether an employee's number is lower. */
 function hasBelow(page: readonly Employee[], number: string): boolean {
   const start = { id: number };
   return highestFirst([...page, start]).at(-1) !== start;

@@ -118,7 +118,7 @@ const MOST_NAMES = 200_000;
 
 const NAME_ALONE = { first: null, last: null, extra: [], object: {} };
 
-/** Nobody has the number zero, which starts the name list; it is a position, or "none chosen". */
+/** No employee has the number zero, which starts the name list; it is a position, or "none chosen". */
 export const isEmployeeNumber = (key: string) => json.isDigits(key) && /[1-9]/.test(key);
 
 /** Without a known field it may be a nested list, or a failure, under a mere position. */

@@ -33,7 +33,7 @@ export function byName<T extends Entry>(entries: readonly T[], name: string): T[
 
 function matching<T extends Entry>(entries: readonly T[], name: string) {
   const wanted = fold(name);
-  // A comma alone, as two empty fields leave it, is in everybody's name and means nobody.
+  // A comma alone, as two empty fields leave it, is in every name and matches none.
   if (name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];
   return entries
     .map((entry) => ({ entry, spellings: spellingsOf(entry.name) }))

@@ -8,7 +8,7 @@ const names = Object.keys(TEXTS).filter((name): name is ProblemName => name in T
 
 const sources = ['src', 'triggers', 'searches'].flatMap((folder) =>
   readdirSync(new URL(`../${folder}/`, import.meta.url))
-    .filter((file) => file.endsWith('.ts') && file !== 'errors.ts')
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(new URL(`../${folder}/${file}`, import.meta.url), 'utf8')),
 );
 

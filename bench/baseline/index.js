@@ -15,7 +15,7 @@ export default {
     new_employee: {
       key: 'new_employee',
       noun: 'Employee',
-      display: { label: 'New Employee', description: 'Triggers when somebody is hired.' },
+      display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
       operation: { type: 'polling', perform, sample: { id: '1' } },
     },
   },

@@ -7,9 +7,9 @@
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { Entered, Field, Step } from './definition.ts';
+import type { PageState } from './pageState.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSE_MODES, type SandboxPanel } from './sandboxPanel.ts';
 import { MINUTES, SPEEDS } from './schedule.ts';
-import type { PageState } from './state.ts';
 
 /** Before the keys of the connection form and of a step's form. */
 export const CONNECTION = 'auth.';

@@ -44,10 +44,10 @@ export class Runner {
   zapRunCount = 0;
   /** Why the Zap did not turn on. */
   failure: StepFailure | undefined;
-  /** Who was missed at the last good poll, in a sentence; '' where nobody was. */
+  /** Who was missed at the last good poll, in a sentence; '' where no one was. */
   missed = '';
   zap: Zap;
-  /** Whether the connection leads to a real service, so that nobody may hurry the clock. */
+  /** Whether the connection leads to a real service, so that the clock cannot be sped up. */
   readonly isReal: () => boolean;
   readonly #settings: RunnerSettings;
   #polling: Promise<void> | undefined;
@@ -74,7 +74,7 @@ export class Runner {
     return failure;
   }
 
-  /** Whether it is on afterwards. Whoever asks again while it turns on waits for the same. */
+  /** Whether it is on afterwards. A second request while it turns on waits for the same. */
   turnOn(inputData: InputData): Promise<boolean> {
     this.#turningOn ??= this.#turnOn(inputData).finally(() => {
       this.#turningOn = undefined;

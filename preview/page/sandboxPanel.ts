@@ -2,7 +2,7 @@
  * The page's own sandbox, and what a person can make happen in it.
  *
  * It is another sandbox than the one that the terminal polls: a rotated key or an outage that is
- * tried out here must not end what runs there, and nobody is hired here but by the person. It is
+ * tried out here must not end what runs there, and only the person hires here. It is
  * loaded only where it is used.
  */
 import { HTTPException } from 'hono/http-exception';
@@ -94,7 +94,7 @@ export class SandboxPanel {
   }
 }
 
-/** The company can refuse for one reason alone where no number is given: there is nobody. */
+/** The company can refuse for one reason alone where no number is given: there is no one. */
 function orRefuse(change: () => Person, message: string): Person {
   try {
     return change();

@@ -9,7 +9,7 @@ import { LONGEST_TIMER } from '../pollLoop.ts';
 /** Minutes between two polls, and who has them: Zapier's plans, but for 5 minutes. */
 export const INTERVALS = {
   15: 'Free',
-  5: 'suggested by the service',
+  5: 'suggested by the API',
   2: 'Professional',
   1: 'Team, Enterprise',
 } as const;
@@ -48,7 +48,7 @@ export class Schedule {
     return this.#same.zapTime + (this.#realTime() - this.#same.realTime) * this.speed;
   }
 
-  /** Waits for the next poll, from now on; longer where the service asked to be left alone. */
+  /** Waits for the next poll, from now on; longer where the API asked to be left alone. */
   start(secondsToWait = 0): void {
     if (this.#isClosed) return;
     this.#began = this.now();

@@ -1,7 +1,7 @@
 /*
  * The running page: one HTTP server on this machine, and the addresses that it answers at.
  *
- * It listens on 127.0.0.1 alone, as whoever reaches it can use the connection that was made on it. A
+ * It listens on 127.0.0.1 alone, as anyone who reaches it can use the connection that was made on it. A
  * port that is taken is no reason to do without the page: it then takes a free one, and says so.
  *
  * A click: the button posts a form to its path, the command at that path (commands.ts) changes the
@@ -22,8 +22,8 @@ import { isOwnHost } from '../../sandbox/http.ts';
 import type { Run } from '../zap/step.ts';
 import { COMMANDS, FORM } from './commands.ts';
 import type { AppDefinition } from './definition.ts';
+import { PageState } from './pageState.ts';
 import { openSandboxPanel } from './sandboxPanel.ts';
-import { PageState } from './state.ts';
 import { changesSince, pageView, regionsOf } from './views/layout.ts';
 
 export const DEFAULT_PORT = 4020;

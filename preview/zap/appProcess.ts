@@ -48,7 +48,7 @@ export class AppProcess {
     const call = { id: this.#calls, method, bundle };
     this.#child ??= this.#start();
     const child = this.#child;
-    // A channel may be closed before it says so: whoever is next starts another process.
+    // A channel may be closed before it says so: the next call starts another process.
     const { requests, results, failure } = await answerOf(child, call).catch((thrown) => {
       if (this.#child === child) this.#child = undefined;
       throw thrown;

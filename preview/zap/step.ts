@@ -45,7 +45,7 @@ export type Run = (method: string, bundle: StepBundle) => Promise<unknown>;
 /** Where a service is throttled and names no time, or none that can be read. */
 const UNNAMED_SECONDS = 60;
 
-/** Less is not believed: whoever has just asked too often waits at least so long. */
+/** A shorter delay is not believed: after a 429, the wait is at least this long. */
 const LEAST_SECONDS = 5;
 
 /**
@@ -60,7 +60,7 @@ export type FailureKind = 'expired' | 'throttled' | 'error';
 export class StepFailure extends Error {
   override readonly name = 'StepFailure';
   readonly kind: FailureKind;
-  /** Seconds to wait before the next try, where the service named them. */
+  /** Seconds to wait before the next try, where the API named them. */
   readonly delay: number | undefined;
 
   constructor(kind: FailureKind, text: string, delay?: number) {
@@ -69,7 +69,7 @@ export class StepFailure extends Error {
     this.delay = delay;
   }
 
-  /** How long the service asks to be left alone; 0 where it does not. */
+  /** How long the API asks to be left alone; 0 where it does not. */
   get secondsToWait(): number {
     if (this.kind !== 'throttled') return 0;
     return Math.max(LEAST_SECONDS, this.delay ?? UNNAMED_SECONDS);

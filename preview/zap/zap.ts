@@ -70,7 +70,7 @@ export class Zap {
     return this.#start(() => this.#rows('prime'));
   }
 
-  /** Turns on with what a Zap of before had seen: whoever was hired in between is new. */
+  /** Turns on with what a Zap of before had seen: employees added in between are new. */
   resume(seen: Iterable<string>): Promise<Outcome> {
     this.seen.add(seen);
     return this.#start(async () => []);

@@ -3,7 +3,8 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { DedupeTable, readSeen, TABLE_SIZE, writeSeen } from '../../preview/zap/dedupe.ts';
+import { DedupeTable, TABLE_SIZE } from '../../preview/zap/dedupe.ts';
+import { readSeen, writeSeen } from '../../preview/zap/stateFile.ts';
 import { app } from '../builtApp.ts';
 import { idsOf, people } from './fakeApp.ts';
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { COMMANDS } from '../../sandbox/control.ts';
 import { FAULTS } from '../../sandbox/faults.ts';
-import * as rows from '../../sandbox/placeholders.ts';
 import * as profiles from '../../sandbox/profile.ts';
+import * as rows from '../../sandbox/rowPlaceholders.ts';
 import { QUIRKS } from '../../sandbox/state.ts';
 import { type Json, listWriter } from '../../sandbox/template.ts';
 

@@ -1,7 +1,7 @@
 /*
  * The sandbox on the page: who is new there, and what a person can make happen.
  *
- * The form for hiring is drawn once and left alone, as somebody may be typing a name into it.
+ * The form for hiring is drawn once and left alone, as someone may be typing a name into it.
  */
 import { count } from '../../terminal.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSE_MODES, type SandboxPanel } from '../sandboxPanel.ts';
@@ -72,7 +72,7 @@ function noticeView({ notice }: SandboxPanel): Html {
   return html`<span data-notice="${notice.number}">${notice.text}</span>`;
 }
 
-/** For whoever does not know where to begin. */
+/** For people who don't know where to begin. */
 export function ideasView(): Html {
   return html`<details>
     <summary>Three things to try</summary>

@@ -1,14 +1,14 @@
 /*
  * Steps 1 and 2 on the page: the connection, and the trigger or search that is set up and tested.
  *
- * Forms are drawn once and then left alone, as somebody may be typing into them; what a test said, and
+ * Forms are drawn once and then left alone, as someone may be typing into them; what a test said, and
  * each dropdown, has a place of its own.
  */
 import { count } from '../../terminal.ts';
 import { CONNECTION, INPUT } from '../commands.ts';
 import type { Field } from '../definition.ts';
 import type { Dropdown } from '../editor.ts';
-import type { PageState } from '../state.ts';
+import type { PageState } from '../pageState.ts';
 import {
   action,
   fieldView,

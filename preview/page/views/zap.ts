@@ -6,9 +6,9 @@
  */
 import { count } from '../../terminal.ts';
 import { HELD_OVER, type Outcome } from '../../zap/zap.ts';
+import type { PageState } from '../pageState.ts';
 import { type Entry, isIdle, type Runner } from '../runner.ts';
 import { INTERVALS, MINUTES, SPEEDS } from '../schedule.ts';
-import type { PageState } from '../state.ts';
 import {
   action,
   type Html,
@@ -85,7 +85,7 @@ function minutesView({ minutes }: Runner['schedule']): Html {
   return settingView('/zap/pace', 'minutes', 'Polling interval', minutes, options);
 }
 
-/** How fast its clock runs, where nobody is bothered by it. */
+/** How fast its clock runs, where that bothers no one. */
 function speedView({ isReal, schedule }: Runner): Html {
   const speeds = isReal() ? [1] : SPEEDS;
   const options = speeds.map((value) => ({

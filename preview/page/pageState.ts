@@ -23,7 +23,7 @@ export class PageState {
     entered: NOTHING,
     /** Why the last test failed, in the app's words. */
     failure: '',
-    /** Whether it is offered with what the service suggests at this moment. */
+    /** Whether it is offered with what the API suggests at this moment. */
     isOffered: true,
     /** How often it was asked for again: it is drawn anew each time. */
     timesOffered: 0,

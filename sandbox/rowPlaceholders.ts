@@ -6,7 +6,7 @@
  * never an identifier: nothing but `<number>` looks like an employee number.
  */
 import type { Person } from './company.ts';
-import type { Category } from './fakeData.ts';
+import type { Category } from './fakeNamesAndKeys.ts';
 
 /** Makes JSON text of what a placeholder stands for. */
 export type Write<Source> = (source: Source) => string;
