@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { connectionFrom } from '../src/credentials.ts';
 import type { ProblemName } from '../src/errors.ts';
-import { CONNECTION, execute, failureOf, METHODS, NEW_EMPLOYEE, run, textOf } from './support.ts';
+import { CONNECTION, execute, failureOf, METHOD, METHODS, run, textOf } from './support.ts';
 
 type Form = Record<string, unknown>;
 
@@ -120,7 +120,7 @@ describe('a connection', () => {
     'has no half character in a key, which the platform cannot log (calledFromCli: %s)',
     async (calledFromCli) => {
       const bundle = { authData: { ...form, api_key: 'ak-4711-\ud83d' } };
-      const failure = await failureOf(execute(NEW_EMPLOYEE, bundle, [], { calledFromCli }));
+      const failure = await failureOf(execute(METHOD.newEmployee, bundle, [], { calledFromCli }));
       expect(failure.text).toBe(textOf('keyUnusable', { key: 'API Key' }));
     },
   );

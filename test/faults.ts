@@ -3,21 +3,7 @@
  */
 import nock from 'nock';
 import type { ProblemName } from '../src/errors.ts';
-import {
-  API_KEY_FORM,
-  CATEGORIES,
-  CONNECTION_WITH_NAMES,
-  EMPLOYEE_NAMES,
-  EMPLOYEES,
-  FIND_EMPLOYEE,
-  HOST,
-  LIST_EMPLOYEE,
-  LIST_EMPLOYEE_CATEGORY,
-  type LogLine,
-  NEW_EMPLOYEE,
-  NEW_EMPLOYEES,
-  run,
-} from './support.ts';
+import { CONNECTION_WITH_NAMES, FORM, HOST, type LogLine, METHOD, PATH, run } from './support.ts';
 
 export const LIST = '{"1042":"Quux, Zelda"}';
 
@@ -27,29 +13,29 @@ const names = { authData: CONNECTION_WITH_NAMES, inputData: { name: 'Zelda' } };
 export const ROUTES = [
   {
     route: 'newemployees',
-    intercept: () => nock(HOST).get(NEW_EMPLOYEES),
-    step: (log?: LogLine[]) => run(NEW_EMPLOYEE, {}, log),
+    intercept: () => nock(HOST).get(PATH.newEmployees),
+    step: (log?: LogLine[]) => run(METHOD.newEmployee, {}, log),
     details: { request: 'the new employee list', key: 'API Key' },
   },
   {
     route: 'list_employee',
-    intercept: () => nock(HOST).post(EMPLOYEES, API_KEY_FORM),
-    step: (log?: LogLine[]) => run(LIST_EMPLOYEE, {}, log),
+    intercept: () => nock(HOST).post(PATH.employees, FORM.apiKey),
+    step: (log?: LogLine[]) => run(METHOD.listEmployee, {}, log),
     details: { request: 'the employee list', key: 'API Key' },
   },
   {
     route: 'list_employee_category',
-    intercept: () => nock(HOST).post(CATEGORIES, API_KEY_FORM),
-    step: (log?: LogLine[]) => run(LIST_EMPLOYEE_CATEGORY, {}, log),
+    intercept: () => nock(HOST).post(PATH.categories, FORM.apiKey),
+    step: (log?: LogLine[]) => run(METHOD.listEmployeeCategory, {}, log),
     details: { request: 'the employee category list', key: 'API Key' },
   },
   {
     route: 'emp_name_list',
-    intercept: () => nock(HOST).get(`${EMPLOYEE_NAMES}/0`),
-    step: (log?: LogLine[]) => run(FIND_EMPLOYEE, names, log),
+    intercept: () => nock(HOST).get(`${PATH.employeeNames}/0`),
+    step: (log?: LogLine[]) => run(METHOD.findEmployee, names, log),
     details: { request: 'the employee name list', key: 'Company Key or the Secret Key' },
     // The walk ends with a page that brings no one new, and comes a second time.
-    rest: () => nock(HOST).get(`${EMPLOYEE_NAMES}/1042`).times(2).reply(200, LIST),
+    rest: () => nock(HOST).get(`${PATH.employeeNames}/1042`).times(2).reply(200, LIST),
   },
 ] as const;
 

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ProblemName } from '../src/errors.ts';
-import { type Loopback, loopback } from './loopback.ts';
 import {
   CONNECTION,
   CONNECTION_WITH_NAMES,
   expectDiscreet,
-  FIND_EMPLOYEE,
   failureOf,
-  NEW_EMPLOYEE,
+  type Loopback,
+  loopback,
+  METHOD,
   run,
   textOf,
 } from './support.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
   asked = 0;
 });
 
-const poll = () => run(NEW_EMPLOYEE, { authData: { ...CONNECTION, base_url: service.url } });
+const poll = () => run(METHOD.newEmployee, { authData: { ...CONNECTION, base_url: service.url } });
 
 /** That a step, a poll if not told, fails with a text. */
 const expectProblem = async (problem: ProblemName, request: string, step = poll) => {
@@ -113,7 +113,7 @@ describe('a reply over 20 MB', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(page, { level: 1 }));
     };
     const authData = { ...CONNECTION_WITH_NAMES, base_url: service.url };
-    const find = () => run(FIND_EMPLOYEE, { authData, inputData: { employee: '1' } });
+    const find = () => run(METHOD.findEmployee, { authData, inputData: { employee: '1' } });
     await expectProblem('tooLarge', 'the employee name list', find);
     expect(asked).toBe(4);
   });
@@ -134,7 +134,7 @@ describe('a reply over 20 MB', () => {
 
 describe('the 25 seconds of a step', () => {
   const names = () => ({ ...CONNECTION_WITH_NAMES, base_url: service.url });
-  const walk = () => run(FIND_EMPLOYEE, { authData: names(), inputData: { employee: '7' } });
+  const walk = () => run(METHOD.findEmployee, { authData: names(), inputData: { employee: '7' } });
   const page = () => `{"${asked}":"Quux, Zelda"}`;
 
   // The network goes as fast as it does, and the clock as fast as a test says.

@@ -1,17 +1,7 @@
 /* What really travels: keys, forms, headers. */
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Loopback, loopback } from './loopback.ts';
-import {
-  FIND_EMPLOYEE,
-  FIND_EMPLOYEE_CATEGORY,
-  LIST_EMPLOYEE,
-  LIST_EMPLOYEE_CATEGORY,
-  type LogLine,
-  METHODS,
-  NEW_EMPLOYEE,
-  run,
-} from './support.ts';
+import { type LogLine, type Loopback, loopback, METHOD, METHODS, run } from './support.ts';
 
 /** Every character that means something in a path, a form, or a template of the platform. */
 const AWKWARD = 'a/b+c%d#e?f&g"h i={{bundle.authData.api_key}}ß';
@@ -45,11 +35,11 @@ const withNames = () => {
 
 describe('a key with awkward characters', () => {
   test.each([
-    [NEW_EMPLOYEE, {}, `GET /Apif/newemployees/api_key=${ENCODED}`, ''],
-    [LIST_EMPLOYEE, {}, 'POST /Apiv11/list_employee', `api_key=${ENCODED}`],
-    [LIST_EMPLOYEE_CATEGORY, {}, 'POST /Apiv11/list_employee_category', `api_key=${ENCODED}`],
+    [METHOD.newEmployee, {}, `GET /Apif/newemployees/api_key=${ENCODED}`, ''],
+    [METHOD.listEmployee, {}, 'POST /Apiv11/list_employee', `api_key=${ENCODED}`],
+    [METHOD.listEmployeeCategory, {}, 'POST /Apiv11/list_employee_category', `api_key=${ENCODED}`],
     [
-      FIND_EMPLOYEE_CATEGORY,
+      METHOD.findEmployeeCategory,
       { driver_only: true, category: '7' },
       'POST /Apiv11/list_employee_category',
       `api_key=${ENCODED}&driver_only=Y`,
@@ -63,7 +53,7 @@ describe('a key with awkward characters', () => {
   });
 
   test('arrives whole in the path of the name list', async () => {
-    await run(FIND_EMPLOYEE, { authData: withNames(), inputData: { employee: '1042' } });
+    await run(METHOD.findEmployee, { authData: withNames(), inputData: { employee: '1042' } });
     expect(received[0]).toMatchObject({
       sent: `GET /Apif/emp_name_list/1${ENCODED}/2${ENCODED}/0`,
       body: '',

@@ -6,14 +6,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import App from '../index.ts';
 import newEmployee from '../triggers/newEmployee.ts';
-import { type Loopback, loopback } from './loopback.ts';
-import {
-  CONNECTION_TEST,
-  FIND_EMPLOYEE,
-  failureOf,
-  type LogLine,
-  NEW_EMPLOYEE,
-} from './support.ts';
+import { failureOf, type LogLine, type Loopback, loopback, METHOD } from './support.ts';
 
 interface Event {
   readonly calledFromCli: boolean;
@@ -47,7 +40,7 @@ describe('the platform', () => {
   test('merges no request template into a request with merge: false', async () => {
     const app = { ...App, requestTemplate: { headers: { 'x-template': 'merged' } } };
     headers.length = 0;
-    await handle(app, { method: NEW_EMPLOYEE, bundle: bundle(), calledFromCli: false });
+    await handle(app, { method: METHOD.newEmployee, bundle: bundle(), calledFromCli: false });
     expect(headers).toContain('user-agent');
     expect(headers).not.toContain('x-template');
   });
@@ -64,7 +57,7 @@ describe('the platform', () => {
       };
       const trigger = { ...newEmployee, operation: { ...operation, perform: repeat } };
       const app = { ...App, triggers: { ...App.triggers, new_employee: trigger } };
-      return handle(app, { method: NEW_EMPLOYEE, bundle: bundle(), calledFromCli: true });
+      return handle(app, { method: METHOD.newEmployee, bundle: bundle(), calledFromCli: true });
     };
     const twice = [{ id: '7' }, { id: '7' }];
     await expect(returning(twice, true)).resolves.toMatchObject({ results: twice });
@@ -77,7 +70,7 @@ describe('the platform', () => {
   test('logs a request of the user agent Zapier once, and its response not at all', async () => {
     const log: LogLine[] = [];
     const customLogger = (message: string, data: unknown) => log.push({ message, data });
-    const event = { method: NEW_EMPLOYEE, bundle: bundle(), calledFromCli: false };
+    const event = { method: METHOD.newEmployee, bundle: bundle(), calledFromCli: false };
     await handle(App, { ...event, customLogger });
     const requests = log.filter(({ data }) => Reflect.get(Object(data), 'log_type') === 'http');
     expect(requests).toHaveLength(1);
@@ -86,13 +79,17 @@ describe('the platform', () => {
 
   test('adds no request to an error with doNotContextify', async () => {
     status = 401;
-    for (const method of [NEW_EMPLOYEE, CONNECTION_TEST]) {
+    for (const method of [METHOD.newEmployee, METHOD.connectionTest]) {
       const step = handle(App, { method, bundle: bundle(), calledFromCli: false });
       const { name, whole } = await failureOf(step);
       expect(name).toBe('ExpiredAuthError');
       expect(whole).toMatch(/^Employee Directory rejected the API Key\. .* new employees\.$/);
     }
-    const search = handle(App, { method: FIND_EMPLOYEE, bundle: bundle(), calledFromCli: false });
+    const search = handle(App, {
+      method: METHOD.findEmployee,
+      bundle: bundle(),
+      calledFromCli: false,
+    });
     expect((await failureOf(search)).whole).toMatch(/^Enter an Employee or a Name\. .*\.$/);
     status = 200;
   });

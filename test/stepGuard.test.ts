@@ -15,12 +15,12 @@ const support = await import('./support.ts');
 const { errors } = await import('zapier-platform-core');
 const { step } = await import('../src/stepGuard.ts');
 const { CONNECTION, CONNECTION_WITH_NAMES, execute, expectDiscreet, failureOf, linesOf } = support;
-const { CATEGORIES, EMPLOYEES, HOST, METHODS, NEW_EMPLOYEES, textOf } = support;
+const { HOST, METHOD, METHODS, PATH, textOf } = support;
 
 const UNEXPECTED = textOf('unexpected');
 
 /** What nobody may read: JavaScript's own messages, with a key, a URL and a person in them. */
-const SECRET = `${HOST}${NEW_EMPLOYEES} of Quux, Zelda`;
+const SECRET = `${HOST}${PATH.newEmployees} of Quux, Zelda`;
 
 /** Breaks a function of JavaScript's own, for those who call it from a file of the app. */
 function breakFor(file: string, owner: object, name: string) {
@@ -66,9 +66,9 @@ const STAGES: [stage: string, file: string, owner: object, name: string, Came, s
 /** What leaves, and what the app wrote into the log; neither may have a key, a URL or a person in it. */
 async function leaves(method: string, bundle: object, body: string, circumstances: Circumstances) {
   const service = nock(HOST).persist();
-  service.get(NEW_EMPLOYEES).reply(200, body).post(EMPLOYEES).reply(200, body);
+  service.get(PATH.newEmployees).reply(200, body).post(PATH.employees).reply(200, body);
   service
-    .post(CATEGORIES)
+    .post(PATH.categories)
     .reply(200, body)
     .get(/^\/Apif\/emp_name_list\//)
     .reply(200, body);
@@ -98,7 +98,7 @@ const CALLS = CIRCUMSTANCES.flatMap((circumstances) =>
 );
 
 describe.each(CALLS)('with $circumstances $method', ({ method, circumstances }) => {
-  const authData = method === support.CONNECTION_TEST ? CONNECTION : CONNECTION_WITH_NAMES;
+  const authData = method === METHOD.connectionTest ? CONNECTION : CONNECTION_WITH_NAMES;
   const bundle = () => ({ authData: { ...authData }, inputData: { name: 'Zelda' } });
 
   test.each(STAGES.filter(([, , , , , methods]) => methods.includes(method)))(

@@ -5,13 +5,15 @@
  * URLs and replies are not made here: each test writes them out, so that it holds what travels and
  * not what the app would build.
  */
+import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
+import type { SecureContextOptions } from 'node:tls';
 import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
 import nock from 'nock';
 import * as core from 'zapier-platform-core';
 import App from '../index.ts';
 import { type Details, type ProblemName, TEXTS } from '../src/errors.ts';
-import { isServing } from './loopback.ts';
+import { open } from './services.ts';
 
 /** A connection with the API key alone. No key or part of one is a word of an error text. */
 export const CONNECTION = {
@@ -29,14 +31,18 @@ export const CONNECTION_WITH_NAMES = {
 export const HOST = 'https://hr.example.com';
 
 /** The paths of the four requests, as they travel for the connections above. */
-export const NEW_EMPLOYEES = '/Apif/newemployees/api_key=ak-4711-for-tests-wxyz';
-export const EMPLOYEES = '/Apiv11/list_employee';
-export const CATEGORIES = '/Apiv11/list_employee_category';
-export const EMPLOYEE_NAMES = '/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests';
+export const PATH = {
+  newEmployees: '/Apif/newemployees/api_key=ak-4711-for-tests-wxyz',
+  employees: '/Apiv11/list_employee',
+  categories: '/Apiv11/list_employee_category',
+  employeeNames: '/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests',
+} as const;
 
 /** Form bodies, as they travel. */
-export const API_KEY_FORM = 'api_key=ak-4711-for-tests-wxyz';
-export const DRIVERS_FORM = 'api_key=ak-4711-for-tests-wxyz&driver_only=Y';
+export const FORM = {
+  apiKey: 'api_key=ak-4711-for-tests-wxyz',
+  drivers: 'api_key=ak-4711-for-tests-wxyz&driver_only=Y',
+} as const;
 
 /** A step as Zapier sends one; what a test does not care about may be left out. */
 export interface Step {
@@ -117,17 +123,16 @@ export async function run(method: string, step?: Step, log?: LogLine[]): Promise
   return results;
 }
 
-export const NEW_EMPLOYEE = 'triggers.new_employee.operation.perform';
-export const LIST_EMPLOYEE = 'triggers.list_employee.operation.perform';
-export const LIST_EMPLOYEE_CATEGORY = 'triggers.list_employee_category.operation.perform';
-export const FIND_EMPLOYEE = 'searches.find_employee.operation.perform';
-export const FIND_EMPLOYEES = 'searches.find_employees.operation.perform';
-export const FIND_EMPLOYEE_CATEGORY = 'searches.find_employee_category.operation.perform';
-export const CONNECTION_TEST = 'authentication.test';
-export const METHODS = [
-  ...[CONNECTION_TEST, NEW_EMPLOYEE, LIST_EMPLOYEE, LIST_EMPLOYEE_CATEGORY],
-  ...[FIND_EMPLOYEE, FIND_EMPLOYEES, FIND_EMPLOYEE_CATEGORY],
-];
+export const METHOD = {
+  connectionTest: 'authentication.test',
+  newEmployee: 'triggers.new_employee.operation.perform',
+  listEmployee: 'triggers.list_employee.operation.perform',
+  listEmployeeCategory: 'triggers.list_employee_category.operation.perform',
+  findEmployee: 'searches.find_employee.operation.perform',
+  findEmployees: 'searches.find_employees.operation.perform',
+  findEmployeeCategory: 'searches.find_employee_category.operation.perform',
+} as const;
+export const METHODS = Object.values(METHOD);
 
 /** The text of a problem; docs/troubleshooting.md has all of them, and a test that it does. */
 export const textOf = (problem: ProblemName, details: Details = {}): string =>
@@ -160,9 +165,24 @@ export function idsOf(rows: unknown): unknown[] {
   return rows.map((row: { id?: unknown }) => row.id);
 }
 
+export type Loopback = Awaited<ReturnType<typeof loopback>>;
+
+let loopbacks = 0;
+
+/**
+ * A real service on this machine, for what only a real connection can show. Requests go over one while
+ * it is open: the interceptors of nock are taken out meanwhile.
+ */
+export async function loopback(listener: RequestListener, certificate?: SecureContextOptions) {
+  loopbacks += 1;
+  nock.restore();
+  const { url, close } = await open(listener, certificate);
+  return { url, close: () => close().finally(() => (loopbacks -= 1)) };
+}
+
 /** Each nock of a test has to be used, and nothing else may be asked. */
 beforeEach(() => {
-  if (!isServing() && !nock.isActive()) nock.activate();
+  if (loopbacks === 0 && !nock.isActive()) nock.activate();
   nock.disableNetConnect();
 });
 

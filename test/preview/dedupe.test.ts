@@ -1,10 +1,10 @@
 /* Whom a Zap has seen: the deduplication table, and the file that keeps it. */
-import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DedupeTable, readSeen, TABLE_SIZE, writeSeen } from '../../preview/zap/dedupe.ts';
 import { app } from '../builtApp.ts';
+import { folder } from '../processes.ts';
 import { idsOf, people } from './fakeApp.ts';
 
 test('the app tells items apart by the id alone, as the table does', () => {
@@ -27,14 +27,11 @@ describe('the table', () => {
 });
 
 describe('the file', () => {
-  let folder: string;
   let path: string;
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'seen-'));
+  beforeEach(() => {
     path = join(folder, 'state.json');
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   test('holds numbers alone, in their order and with every digit', async () => {
     expect(await readSeen(path)).toBeUndefined();

@@ -1,8 +1,8 @@
 /* The page with a real account: how often it asks there, and what a poll that hangs keeps nobody from. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from '../../preview/page/server.ts';
+import { listen } from '../services.ts';
 import { ask, offered, open, post } from './pages.ts';
-import { listen } from './processes.ts';
 
 let page: Page;
 let service: string;

@@ -7,7 +7,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
-import { folder, listen, type Started, serve, startAt } from './processes.ts';
+import { folder, type Started } from '../processes.ts';
+import { listen } from '../services.ts';
+import { serve, startAt } from './processes.ts';
 
 const KILLS = Number(process.env.KILLS ?? 12);
 

@@ -1,19 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import {
-  CONNECTION_WITH_NAMES,
-  EMPLOYEES,
-  FIND_EMPLOYEES,
-  failureOf,
-  HOST,
-  idsOf,
-  run,
-} from '../support.ts';
+import { CONNECTION_WITH_NAMES, failureOf, HOST, idsOf, METHOD, PATH, run } from '../support.ts';
 
 /** Runs the search on a response of the employee list. */
 const find = (inputData: Record<string, unknown>, list: unknown): Promise<unknown> => {
-  nock(HOST).post(EMPLOYEES).reply(200, JSON.stringify(list));
-  return run(FIND_EMPLOYEES, { inputData });
+  nock(HOST).post(PATH.employees).reply(200, JSON.stringify(list));
+  return run(METHOD.findEmployees, { inputData });
 };
 
 const PEOPLE = [
@@ -70,7 +62,7 @@ describe('Find Employees', () => {
   test.each([0, '0', -1, 1.5, '1e3', 10_001, '99999999999999999999', 'all'])(
     'refuses the limit %j without a request',
     async (limit) => {
-      const failure = await failureOf(run(FIND_EMPLOYEES, { inputData: { limit } }));
+      const failure = await failureOf(run(METHOD.findEmployees, { inputData: { limit } }));
       expect(failure).toMatchObject({
         name: 'AppError',
         text: 'The Limit must be a whole number from 1 to 10,000. Correct it and try again.',
@@ -97,7 +89,7 @@ describe('Find Employees', () => {
       .get('/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests/5')
       .reply(200, '{"emp_name_list":{"5":"Okafor, Ada"}}')
       .persist();
-    const found = await run(FIND_EMPLOYEES, { authData: CONNECTION_WITH_NAMES });
+    const found = await run(METHOD.findEmployees, { authData: CONNECTION_WITH_NAMES });
     expect(idsOf(found)).toEqual(['5']);
     expect(names.isDone()).toBe(true);
   });
