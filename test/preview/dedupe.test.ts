@@ -3,14 +3,8 @@ import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DedupeTable, readSeen, TABLE_SIZE, writeSeen } from '../../preview/zap/dedupe.ts';
-import { app } from '../builtApp.ts';
 import { folder } from '../processes.ts';
 import { idsOf, people } from './fakeApp.ts';
-
-test('the app tells items apart by the id alone, as the table does', () => {
-  const outputs = app.triggers.new_employee?.operation.outputFields ?? [];
-  expect(outputs.filter((field) => 'primary' in field).map(({ key }) => key)).toEqual(['id']);
-});
 
 describe('the table', () => {
   test.each([{}, { id: null }, { id: { no: 1 } }])('refuses an item such as %j', (row) => {

@@ -98,26 +98,6 @@ describe('with a real service', () => {
     child.kill('SIGINT');
     expect((await ended).code).toBe(0);
   });
-
-  /** How many requests come within three seconds after the first that is answered 429. */
-  async function requestsAfter(retryAfter: string): Promise<number> {
-    let requests = 0;
-    const url = await listen((_, reply) => {
-      requests += 1;
-      if (requests <= FIRST_POLL) return reply.end('[]');
-      return reply.writeHead(429, retryAfter === '' ? {} : { 'retry-after': retryAfter }).end();
-    });
-    await startAt(url).said('429');
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    return requests - FIRST_POLL - 1;
-  }
-
-  test('leaves it alone after a 429, whatever Retry-After says', async () => {
-    const values = ['', '0', '2147484', `1${'0'.repeat(400)}`, 'soon'];
-    const dates = ['Fri, 31 Dec 9999 23:59:59 GMT'];
-    const requests = await Promise.all([...values, ...dates].map(requestsAfter));
-    expect(new Set(requests)).toEqual(new Set([0]));
-  });
 });
 
 /** A terminal of its own is `script` of util-linux; the one of other systems is another program. */

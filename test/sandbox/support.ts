@@ -29,8 +29,6 @@ export async function post({ url }: Sandbox, path: string, body: RequestInit['bo
   return (await fetch(`${url}${path}`, { method: 'POST', body: body ?? null })).text();
 }
 
-export const form = (fields: Record<string, string>) => new URLSearchParams(fields);
-
 /** Sends bytes as they are and returns whatever comes until the connection ends. */
 export async function sendRaw({ url }: Sandbox, request: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request));
