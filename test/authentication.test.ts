@@ -38,19 +38,6 @@ describe('the connection test', () => {
     const text = textOf('keyRefused', { key: 'API Key' });
     expect(await failureOf(testWithNames())).toMatchObject({ name: 'ExpiredAuthError', text });
   });
-
-  test.each([
-    [200, REFUSAL],
-    [401, ''],
-  ])('names the two other keys where those are refused with %i %s', async (status, body) => {
-    nock(HOST)
-      .get(PATH.newEmployees)
-      .reply(200, LIST)
-      .get(`${PATH.employeeNames}/0`)
-      .reply(status, body);
-    const text = textOf('keyRefused', { key: 'Company Key or the Secret Key' });
-    expect(await failureOf(testWithNames())).toMatchObject({ name: 'ExpiredAuthError', text });
-  });
 });
 
 describe('the label of a connection', () => {

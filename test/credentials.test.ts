@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { connectionFrom } from '../src/credentials.ts';
 import type { ProblemName } from '../src/errors.ts';
-import { CONNECTION, execute, failureOf, METHOD, METHODS, run, textOf } from './support.ts';
+import { execute, failureOf, METHOD, run, textOf } from './support.ts';
 
 type Form = Record<string, unknown>;
 
@@ -55,12 +55,6 @@ test.each(FAULTS)(
     expect(failure.whole).not.toMatch(/ak-4711|ck-0042|sk-0099|acme|alert|passwd|zelda|word@/);
   },
 );
-
-test.each(METHODS)('%s tells of a form that cannot be used', async (method) => {
-  const authData = { ...CONNECTION, company_key: 'ck-0042-for-tests' };
-  const failure = await failureOf(run(method, { authData, inputData: { name: 'Ada' } }));
-  expect(failure.text).toBe(textOf('keyPairIncomplete'));
-});
 
 describe('a connection', () => {
   const urlOf = (base_url: string) => connectionFrom({ authData: { ...form, base_url } }).baseUrl;

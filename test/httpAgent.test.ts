@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 // For 127.0.0.1: openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
 import selfSigned from './certificate.json' with { type: 'json' };
 import {
@@ -8,10 +8,9 @@ import {
   CONNECTION_WITH_NAMES,
   execute,
   failureOf,
-  type Loopback,
-  loopback,
   METHOD,
   run,
+  serving,
   textOf,
 } from './support.ts';
 
@@ -20,27 +19,18 @@ const NEWEST = [{ id: '1042', name: 'Quux, Zelda' }];
 
 /** What the services do with a request. */
 let reply: (response: ServerResponse) => void;
-let service: Loopback;
-let secure: Loopback;
 /** The connection of each request, oldest first. */
 let sockets: Socket[];
 /** Responses that have not begun. */
 let waiting: ServerResponse[];
 
-beforeAll(async () => {
-  const open = (certificate?: typeof selfSigned) =>
-    loopback((request, response) => {
-      sockets.push(request.socket);
-      request.resume().once('end', () => reply(response));
-    }, certificate);
-  service = await open();
-  secure = await open(selfSigned);
-});
-
-afterAll(async () => {
-  await secure.close();
-  await service.close();
-});
+const open = (certificate?: typeof selfSigned) =>
+  serving((request, response) => {
+    sockets.push(request.socket);
+    request.resume().once('end', () => reply(response));
+  }, certificate);
+const service = open();
+const secure = open(selfSigned);
 
 beforeEach(() => {
   reply = (response) => response.end(LIST);

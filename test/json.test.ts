@@ -10,7 +10,7 @@ const sentOn = async (text: string): Promise<unknown> => {
   return Reflect.get(Object(item), 'extra');
 };
 
-describe('R1: the letters of a reply', () => {
+describe('R1: the letters of a response', () => {
   const utf8 = Buffer.from('{"1042":"Núñez, Zoë – €"}');
   /** Windows-1252, of which ISO-8859-1 is taken for another name: 96 is a dash, 80 the euro. */
   const windows = Buffer.from('{"1042":"N\xfa\xf1ez, Zo\xeb \x96 \x80"}', 'latin1');

@@ -1,7 +1,7 @@
 /* What really travels: keys, forms, headers. */
 import { text as textOf } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LogLine, type Loopback, loopback, METHOD, METHODS, run } from './support.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type LogLine, METHOD, METHODS, run, serving } from './support.ts';
 
 /** Every character that means something in a path, a form, or a template of the platform. */
 const AWKWARD = 'a/b+c%d#e?f&g"h i={{bundle.authData.api_key}}ß';
@@ -9,19 +9,14 @@ const ENCODED = 'a%2Fb%2Bc%25d%23e%3Ff%26g%22h%20i%3D%7B%7Bbundle.authData.api_k
 
 const received: { sent: string; body: string; headers: string[]; agent: unknown }[] = [];
 let status = 200;
-let service: Loopback;
 
-beforeAll(async () => {
-  service = await loopback(async (request, response) => {
-    const { method, url, headers } = request;
-    const body = await textOf(request);
-    const [names, agent] = [Object.keys(headers).toSorted(), headers['user-agent']];
-    received.push({ sent: `${method} ${url}`, body, headers: names, agent });
-    response.writeHead(status).end('{"1042":"Quux, Zelda"}');
-  });
+const service = serving(async (request, response) => {
+  const { method, url, headers } = request;
+  const body = await textOf(request);
+  const [names, agent] = [Object.keys(headers).toSorted(), headers['user-agent']];
+  received.push({ sent: `${method} ${url}`, body, headers: names, agent });
+  response.writeHead(status).end('{"1042":"Quux, Zelda"}');
 });
-
-afterAll(() => service.close());
 
 beforeEach(() => {
   received.length = 0;

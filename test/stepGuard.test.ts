@@ -6,14 +6,11 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import type { Bundle, ZObject } from 'zapier-platform-core';
 import type { Circumstances, LogLine } from './support.ts';
 
 process.argv = [];
 delete process.env.NODE_ENV;
 const support = await import('./support.ts');
-const { errors } = await import('zapier-platform-core');
-const { step } = await import('../src/stepGuard.ts');
 const { CONNECTION, CONNECTION_WITH_NAMES, execute, expectDiscreet, failureOf, linesOf } = support;
 const { HOST, METHOD, METHODS, PATH, textOf } = support;
 
@@ -129,38 +126,5 @@ describe.each(CALLS)('with $circumstances $method', ({ method, circumstances }) 
     const { text, lines } = await leaves(method, bundle(), body, circumstances);
     expect(text).toMatch(/^Zapier couldn't read |reported an error instead/);
     expect(lines).toEqual([]);
-  });
-});
-
-describe('whatever is thrown leaves as one text:', () => {
-  const platform = (lines: string[]): ZObject =>
-    Object.assign(Object.create(null), {
-      errors,
-      console: { log: (line: string) => lines.push(line) },
-    });
-  const bundle: Bundle = Object.assign(Object.create(null), {
-    authData: CONNECTION,
-    inputData: {},
-  });
-
-  test.each([
-    ['nothing', undefined],
-    ['null', null],
-    ['a text', SECRET],
-    ['an object', { message: SECRET, problem: 'notFound' }],
-    ['an object that has no text', Object.create(null)],
-    ['an error without a stack', Object.assign(new Error(SECRET), { stack: undefined })],
-    ['an error of an odd stack', Object.assign(new Error(SECRET), { stack: SECRET })],
-    ['an error of another message', Object.assign(new Error('a'), { message: SECRET })],
-    ['an error of the platform', new errors.Error(SECRET)],
-    ['a sign to reconnect', new errors.ExpiredAuthError(SECRET)],
-  ])('%s', async (_, thrown) => {
-    const lines: string[] = [];
-    const work = step(() => Promise.reject(thrown));
-    const failure = await failureOf(work(platform(lines), bundle));
-    expect(failure).toMatchObject({ name: 'AppError', text: UNEXPECTED });
-    expectDiscreet(failure);
-    expect(lines).toEqual([expect.stringMatching(/^unexpected: \w+/)]);
-    expect(lines.join()).not.toMatch(/ak-4711|Zelda|https/);
   });
 });

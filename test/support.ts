@@ -8,10 +8,10 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { SecureContextOptions } from 'node:tls';
-import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import nock from 'nock';
-import * as core from 'zapier-platform-core';
 import App from '../index.ts';
+import { openApp } from '../preview/zap/platform.ts';
 import { type Details, type ProblemName, TEXTS } from '../src/errors.ts';
 import { open } from './services.ts';
 
@@ -62,11 +62,7 @@ export interface Circumstances {
   readonly calledFromCli?: boolean;
 }
 
-// Served to every app that Zapier runs, but missing from the package's types.
-const handle: (event: object) => Promise<{ results: unknown }> = Reflect.get(
-  core,
-  'createAppHandler',
-)(App);
+const handle = openApp(App);
 
 /** Gives the platform a command other than to execute a step. */
 export const command = async (name: string) => (await handle({ command: name })).results;
@@ -76,9 +72,9 @@ interface PlatformCheck {
 }
 
 /** The platform's checks of what a step returns, by name. */
-export const platformChecks: Readonly<Record<string, PlatformCheck>> = createRequire(
-  import.meta.url,
-)('zapier-platform-core/src/checks/index');
+const platformChecks: Readonly<Record<string, PlatformCheck>> = createRequire(import.meta.url)(
+  'zapier-platform-core/src/checks/index',
+);
 
 /** Runs one method of the app through the platform's handler, with a bundle as odd as it is. */
 export async function execute(
@@ -92,8 +88,17 @@ export async function execute(
   return (await handle(event)).results;
 }
 
-/** Runs a step as Zapier does: what it returned, and the bundle as the app left it. */
-export async function send(method: string, step: Step = {}, log?: LogLine[]) {
+/** What the app itself wrote into the log, line by line; the milliseconds are always 5. */
+export function linesOf(log: readonly LogLine[]): string[] {
+  const isOurs = ({ data }: LogLine) => Reflect.get(Object(data), 'log_type') === 'console';
+  return log.filter(isOurs).map(({ message }) => message.trim().replace(/ \d+ ms$/, ' 5 ms'));
+}
+
+/**
+ * Runs a step as Zapier does. Under jest the platform throws where its checks of the results fail; those
+ * that the app spares the platform are made here.
+ */
+export async function run(method: string, step: Step = {}, log?: LogLine[]): Promise<unknown> {
   const { authData = CONNECTION, inputData = {}, meta } = step;
   const skipChecks: readonly string[] = [];
   const bundle = {
@@ -102,21 +107,7 @@ export async function send(method: string, step: Step = {}, log?: LogLine[]) {
     skipChecks,
     ...(meta === undefined ? {} : { meta: { ...meta } }),
   };
-  return { results: await execute(method, bundle, log), bundle };
-}
-
-/** What the app itself wrote into the log, line by line; the milliseconds are always 5. */
-export function linesOf(log: readonly LogLine[]): string[] {
-  const isOurs = ({ data }: LogLine) => Reflect.get(Object(data), 'log_type') === 'console';
-  return log.filter(isOurs).map(({ message }) => message.trim().replace(/ \d+ ms$/, ' 5 ms'));
-}
-
-/**
- * As {@link send}, for the results alone. Under jest the platform throws where its checks of them
- * fail; those that the app spares the platform are made here.
- */
-export async function run(method: string, step?: Step, log?: LogLine[]): Promise<unknown> {
-  const { results, bundle } = await send(method, step, log);
+  const results = await execute(method, bundle, log);
   for (const name of bundle.skipChecks) {
     expect(platformChecks[name]?.run(method, results, App, bundle)).toEqual([]);
   }
@@ -165,24 +156,26 @@ export function idsOf(rows: unknown): unknown[] {
   return rows.map((row: { id?: unknown }) => row.id);
 }
 
-export type Loopback = Awaited<ReturnType<typeof loopback>>;
-
-let loopbacks = 0;
+let isServing = false;
 
 /**
- * A real service on this machine, for what only a real connection can show. Requests go over one while
- * it is open: the interceptors of nock are taken out meanwhile.
+ * A real service on this machine for all tests of a file, for what only a real connection can show. The
+ * interceptors of nock are taken out meanwhile.
  */
-export async function loopback(listener: RequestListener, certificate?: SecureContextOptions) {
-  loopbacks += 1;
-  nock.restore();
-  const { url, close } = await open(listener, certificate);
-  return { url, close: () => close().finally(() => (loopbacks -= 1)) };
+export function serving(listener: RequestListener, certificate?: SecureContextOptions) {
+  isServing = true;
+  const service = { url: '', close: async () => {} };
+  beforeAll(async () => {
+    nock.restore();
+    Object.assign(service, await open(listener, certificate));
+  });
+  afterAll(() => service.close());
+  return service;
 }
 
 /** Each nock of a test has to be used, and nothing else may be asked. */
 beforeEach(() => {
-  if (loopbacks === 0 && !nock.isActive()) nock.activate();
+  if (!isServing && !nock.isActive()) nock.activate();
   nock.disableNetConnect();
 });
 

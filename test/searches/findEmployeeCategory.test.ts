@@ -5,8 +5,8 @@ import { FORM, failureOf, HOST, idsOf, METHOD, PATH, run, textOf } from '../supp
 const LIST =
   '[{"row_Id":"CDL-A","category name":"Heavy Drivers"},{"row_Id":7,"category name":"Drivers"},{"row_Id":"08","category name":"Bâtiment, Émile"}]';
 
-const find = (inputData: Record<string, unknown>, form: string = FORM.apiKey) => {
-  nock(HOST).post(PATH.categories, form).reply(200, LIST);
+const find = (inputData: Record<string, unknown>) => {
+  nock(HOST).post(PATH.categories, FORM.apiKey).reply(200, LIST);
   return run(METHOD.findEmployeeCategory, { inputData });
 };
 
@@ -25,15 +25,6 @@ test.each([
 ])('%j finds %j', async (inputData, ids) => {
   expect(idsOf(await find(inputData))).toEqual(ids);
 });
-
-test.each([true, 'yes'])(
-  'with Driver Categories Only as %j those of drivers are asked for',
-  async (yes) => {
-    expect(await find({ driver_only: yes, name: 'heavy' }, FORM.drivers)).toEqual([
-      { id: 'CDL-A', name: 'Heavy Drivers' },
-    ]);
-  },
-);
 
 test.each([{}, { driver_only: true }, { category: '', name: ' ' }, { category: null, name: null }])(
   'nothing entered, as %j, halts before any request',

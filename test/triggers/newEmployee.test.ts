@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import {
   CONNECTION_WITH_NAMES,
@@ -8,10 +8,8 @@ import {
   idsOf,
   METHOD,
   PATH,
-  platformChecks,
   run,
   type Step,
-  send,
   textOf,
 } from '../support.ts';
 
@@ -41,20 +39,6 @@ describe('a poll', () => {
     expect(rows).toMatchObject({ 0: ada, 1: ren });
     expect(idsOf(rows)).toEqual(['1042', '7', '0815', '900']);
   });
-
-  test.each(['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'])(
-    'spares the platform %s, which goes through every row again',
-    async (name) => {
-      newest(NEWEST);
-      const check = platformChecks[name];
-      if (check === undefined) throw new Error('the platform has no such check');
-      const made = jest.spyOn(check, 'run');
-      const { bundle } = await send(METHOD.newEmployee);
-      expect(made).not.toHaveBeenCalled();
-      made.mockRestore();
-      expect(bundle.skipChecks).toContain(name);
-    },
-  );
 
   test('takes names that are missing from the employee list, in a second request', async () => {
     newest('[1042,7,"0815"]');
