@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 export default {
   testEnvironment: 'node',
-  setupFiles: ['<rootDir>/test/memory.ts', '<rootDir>/test/echo.ts'],
+  setupFiles: ['<rootDir>/test/setup.ts'],
   // A process for each file: Node's own http is shared within one, and nock changes it.
   maxWorkers: Math.max(2, availableParallelism()),
   workerIdleMemoryLimit: '1MB',

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { EFFECTS, errorFor, Problem, type ProblemName, placeOf, TEXTS } from '../src/errors.ts';
-import { failureOf } from './support.ts';
+import { errorFor, Problem, type ProblemName, placeOf, TEXTS } from '../src/errors.ts';
+import { expectDiscreet, failureOf } from './support.ts';
 
 const names = Object.keys(TEXTS).filter((name): name is ProblemName => name in TEXTS);
 
@@ -38,19 +38,6 @@ describe.each(names)('the text of %s', (name) => {
     const isThrown = sources.some((source) => source.includes(`'${name}'`));
     expect(isThrown || name === 'unexpected').toBe(true);
   });
-
-  test('leaves in the class that has its effect, to which the platform adds nothing', () => {
-    const classes = {
-      expired: 'ExpiredAuthError',
-      throttled: 'ThrottledError',
-      halted: 'HaltedError',
-    };
-    const effect = EFFECTS[name];
-    expect(errorFor(errors, new Problem(name))).toMatchObject({
-      name: effect === undefined ? 'AppError' : classes[effect],
-      doNotContextify: true,
-    });
-  });
 });
 
 test('the error has the delay that the service named, or the name and the status', async () => {
@@ -69,14 +56,25 @@ describe('the place of an exception', () => {
       expect(placeOf(new RangeError(message))).toMatch(/^RangeError at errors\.test\.ts:\d+:\d+$/);
     },
   );
+});
 
-  test.each(['TypeError: Quux', undefined])('is told as far as it is known: %j', (stack) => {
-    const place = placeOf(Object.assign(new TypeError('Quux'), { stack }));
-    expect(place).toMatch(/^TypeError at /);
-    expect(place).not.toMatch(/Quux/);
-  });
+const SECRET = 'https://hr.example.com/ak-4711 of Quux, Zelda';
 
-  test('of what is no error is its type', () => {
-    expect(['Quux', undefined].map(placeOf)).toEqual(['string', 'undefined']);
-  });
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', SECRET],
+  ['an object', { message: SECRET, problem: 'notFound' }],
+  ['an object that has no text', Object.create(null)],
+  ['an error without a stack', Object.assign(new Error(SECRET), { stack: undefined })],
+  ['an error of an odd stack', Object.assign(new Error(SECRET), { stack: SECRET })],
+  ['an error of another message', Object.assign(new Error('a'), { message: SECRET })],
+  ['an error of the platform', new errors.Error(SECRET)],
+  ['a sign to reconnect', new errors.ExpiredAuthError(SECRET)],
+])('%s that is thrown leaves as one text, and in the log without its own', async (_, thrown) => {
+  const failure = await failureFor(thrown);
+  expect(failure).toMatchObject({ name: 'AppError', text: TEXTS.unexpected });
+  expectDiscreet(failure);
+  expect(placeOf(thrown)).toMatch(/^\w+/);
+  expect(placeOf(thrown)).not.toMatch(/ak-4711|Zelda|https/);
 });

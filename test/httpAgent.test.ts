@@ -1,17 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 // For 127.0.0.1: openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
 import selfSigned from './certificate.json' with { type: 'json' };
-import { type Loopback, loopback } from './loopback.ts';
 import {
   CONNECTION,
   CONNECTION_WITH_NAMES,
   execute,
-  FIND_EMPLOYEE,
   failureOf,
-  NEW_EMPLOYEE,
+  METHOD,
   run,
+  serving,
   textOf,
 } from './support.ts';
 
@@ -20,27 +19,18 @@ const NEWEST = [{ id: '1042', name: 'Quux, Zelda' }];
 
 /** What the services do with a request. */
 let reply: (response: ServerResponse) => void;
-let service: Loopback;
-let secure: Loopback;
 /** The connection of each request, oldest first. */
 let sockets: Socket[];
 /** Responses that have not begun. */
 let waiting: ServerResponse[];
 
-beforeAll(async () => {
-  const open = (certificate?: typeof selfSigned) =>
-    loopback((request, response) => {
-      sockets.push(request.socket);
-      request.resume().once('end', () => reply(response));
-    }, certificate);
-  service = await open();
-  secure = await open(selfSigned);
-});
-
-afterAll(async () => {
-  await secure.close();
-  await service.close();
-});
+const open = (certificate?: typeof selfSigned) =>
+  serving((request, response) => {
+    sockets.push(request.socket);
+    request.resume().once('end', () => reply(response));
+  }, certificate);
+const service = open();
+const secure = open(selfSigned);
 
 beforeEach(() => {
   reply = (response) => response.end(LIST);
@@ -48,7 +38,7 @@ beforeEach(() => {
   waiting = [];
 });
 
-const poll = () => run(NEW_EMPLOYEE, { authData: { ...CONNECTION, base_url: service.url } });
+const poll = () => run(METHOD.newEmployee, { authData: { ...CONNECTION, base_url: service.url } });
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 const untilWaiting = async (count: number) => {
   reply = (response) => waiting.push(response);
@@ -71,7 +61,7 @@ describe('a connection', () => {
       if (socket) next(socket, page);
     };
     const authData = { ...CONNECTION_WITH_NAMES, base_url: service.url };
-    const found = run(FIND_EMPLOYEE, { authData, inputData: { employee: '2' } });
+    const found = run(METHOD.findEmployee, { authData, inputData: { employee: '2' } });
     expect(await found).toMatchObject([{ id: '2' }]);
     expect(new Set(sockets).size).toBe(3);
   });
@@ -99,7 +89,7 @@ describe('a connection', () => {
 describe('a service with a certificate that nobody signed', () => {
   const ask = (verifySSL?: boolean) => {
     const bundle = { authData: { ...CONNECTION, base_url: secure.url }, inputData: {} };
-    return execute(NEW_EMPLOYEE, bundle, [], verifySSL === undefined ? {} : { verifySSL });
+    return execute(METHOD.newEmployee, bundle, [], verifySSL === undefined ? {} : { verifySSL });
   };
   const refused = { text: textOf('unreachable', { request: 'the new employee list' }) };
 

@@ -1,16 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ProblemName } from '../src/errors.ts';
-import { type Loopback, loopback } from './loopback.ts';
 import {
   CONNECTION,
   CONNECTION_WITH_NAMES,
   expectDiscreet,
-  FIND_EMPLOYEE,
   failureOf,
-  NEW_EMPLOYEE,
+  METHOD,
   run,
+  serving,
   textOf,
 } from './support.ts';
 
@@ -20,23 +19,18 @@ const TWENTY_MB = 20 * 1024 * 1024;
 type Reply = (response: ServerResponse) => void;
 let reply: Reply = () => undefined;
 let asked = 0;
-let service: Loopback;
 
-beforeAll(async () => {
-  service = await loopback((request, response) => {
-    asked += 1;
-    request.resume().once('end', () => reply(response));
-  });
+const service = serving((request, response) => {
+  asked += 1;
+  request.resume().once('end', () => reply(response));
 });
-
-afterAll(() => service.close());
 
 beforeEach(() => {
   jest.useRealTimers();
   asked = 0;
 });
 
-const poll = () => run(NEW_EMPLOYEE, { authData: { ...CONNECTION, base_url: service.url } });
+const poll = () => run(METHOD.newEmployee, { authData: { ...CONNECTION, base_url: service.url } });
 
 /** That a step, a poll if not told, fails with a text. */
 const expectProblem = async (problem: ProblemName, request: string, step = poll) => {
@@ -47,7 +41,7 @@ const expectProblem = async (problem: ProblemName, request: string, step = poll)
 };
 const NEW = 'the new employee list';
 
-describe('a whole reply', () => {
+describe('a whole response', () => {
   test.each([
     { 'content-length': LIST.length },
     { 'transfer-encoding': 'chunked' },
@@ -79,10 +73,13 @@ const SWITCHED =
 
 describe('a connection that breaks', () => {
   test.each<[string, Reply]>([
-    ['before the reply', (response) => response.destroy()],
-    ['in a reply of a known length', cut(200, { 'content-length': 1000 })],
-    ['in a reply in chunks', cut(200, { 'transfer-encoding': 'chunked' })],
-    ['in a compressed reply', cut(200, { 'content-encoding': 'gzip' }, gzipSync(LIST).subarray(9))],
+    ['before the response', (response) => response.destroy()],
+    ['in a response of a known length', cut(200, { 'content-length': 1000 })],
+    ['in a response in chunks', cut(200, { 'transfer-encoding': 'chunked' })],
+    [
+      'in a compressed response',
+      cut(200, { 'content-encoding': 'gzip' }, gzipSync(LIST).subarray(9)),
+    ],
     ['for another protocol', ({ socket }) => socket?.write(SWITCHED)],
   ])('%s is told at once, and not asked again', async (_, how) => {
     reply = how;
@@ -99,7 +96,7 @@ test.each([
   await expectProblem('statusFailed', NEW);
 });
 
-describe('a reply over 20 MB', () => {
+describe('a response over 20 MB', () => {
   test('is refused, also where it was compressed on the way; one of 20 MB is read', async () => {
     reply = zipped(200, TWENTY_MB + 1);
     await expectProblem('tooLarge', NEW);
@@ -107,13 +104,13 @@ describe('a reply over 20 MB', () => {
     expect(await poll()).toEqual([]);
   });
 
-  test('is a third of what all replies of a step may have', async () => {
+  test('is a third of what all responses of a step may have', async () => {
     reply = (response) => {
       const page = `{"${asked}":"A"${' '.repeat(15 * 1024 * 1024)}}`;
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(page, { level: 1 }));
     };
     const authData = { ...CONNECTION_WITH_NAMES, base_url: service.url };
-    const find = () => run(FIND_EMPLOYEE, { authData, inputData: { employee: '1' } });
+    const find = () => run(METHOD.findEmployee, { authData, inputData: { employee: '1' } });
     await expectProblem('tooLarge', 'the employee name list', find);
     expect(asked).toBe(4);
   });
@@ -134,7 +131,7 @@ describe('a reply over 20 MB', () => {
 
 describe('the 25 seconds of a step', () => {
   const names = () => ({ ...CONNECTION_WITH_NAMES, base_url: service.url });
-  const walk = () => run(FIND_EMPLOYEE, { authData: names(), inputData: { employee: '7' } });
+  const walk = () => run(METHOD.findEmployee, { authData: names(), inputData: { employee: '7' } });
   const page = () => `{"${asked}":"Quux, Zelda"}`;
 
   // The network goes as fast as it does, and the clock as fast as a test says.

@@ -1,9 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { read } from './replies/reading.ts';
-
-const idsOf = async (text: string) =>
-  (await read('employees', text)).map((item): unknown => Reflect.get(item, 'id'));
 
 const NAMELESS = { id: '7', name: null, first_name: null, last_name: null };
 
@@ -14,49 +10,7 @@ const sentOn = async (text: string): Promise<unknown> => {
   return Reflect.get(Object(item), 'extra');
 };
 
-describe('R1: the text', () => {
-  test('may begin with one byte order mark and have white space around it', async () => {
-    expect(await idsOf('\uFEFF \r\n[1]\t\n')).toEqual(['1']);
-  });
-
-  test('R2: is read in its order, whatever JavaScript does with names of digits', async () => {
-    const digits = fc.stringMatching(/^[1-9]\d{0,11}$/);
-    const odd = ['"7":', '\\', '"', '\\"', ':', ' "1" : "', '#7', '"#7":'];
-    const name = fc.oneof(fc.string(), fc.constantFrom(...odd));
-    const list = fc.uniqueArray(fc.tuple(digits, name), {
-      minLength: 1,
-      selector: ([number]) => number,
-    });
-    const space = fc.constantFrom('', ' ', '\n\t');
-    await fc.assert(
-      fc.asyncProperty(list, space, fc.string(), async (pairs, gap, scalar) => {
-        const members = pairs.map(
-          ([number, text]) => `${gap}"${number}"${gap}:${gap}${JSON.stringify(text)}${gap}`,
-        );
-        const text = `{"scalar":${JSON.stringify(scalar)},"list":{${members.join(',')}}}`;
-        expect(await idsOf(text)).toEqual(pairs.map(([number]) => number));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test('R5: of an extra property is sent on as JSON.parse gives it', async () => {
-    const name = fc.oneof(fc.stringMatching(/^#{0,2}\d{1,11}$/), fc.string());
-    const value = fc.oneof(
-      fc.jsonValue({ maxDepth: 6 }).filter((any) => any !== null),
-      fc.dictionary(name, fc.dictionary(name, fc.string())),
-    );
-    await fc.assert(
-      fc.asyncProperty(value, fc.constantFrom('', '  ', '\t'), async (any, space) => {
-        const text = JSON.stringify(any, null, space);
-        expect(JSON.stringify(await sentOn(text))).toBe(JSON.stringify(JSON.parse(text)));
-      }),
-      { numRuns: 500 },
-    );
-  });
-});
-
-describe('R1: the letters of a reply', () => {
+describe('R1: the letters of a response', () => {
   const utf8 = Buffer.from('{"1042":"Núñez, Zoë – €"}');
   /** Windows-1252, of which ISO-8859-1 is taken for another name: 96 is a dash, 80 the euro. */
   const windows = Buffer.from('{"1042":"N\xfa\xf1ez, Zo\xeb \x96 \x80"}', 'latin1');

@@ -1,17 +1,7 @@
 /* What really travels: keys, forms, headers. */
 import { text as textOf } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Loopback, loopback } from './loopback.ts';
-import {
-  FIND_EMPLOYEE,
-  FIND_EMPLOYEE_CATEGORY,
-  LIST_EMPLOYEE,
-  LIST_EMPLOYEE_CATEGORY,
-  type LogLine,
-  METHODS,
-  NEW_EMPLOYEE,
-  run,
-} from './support.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type LogLine, METHOD, METHODS, run, serving } from './support.ts';
 
 /** Every character that means something in a path, a form, or a template of the platform. */
 const AWKWARD = 'a/b+c%d#e?f&g"h i={{bundle.authData.api_key}}ß';
@@ -19,19 +9,14 @@ const ENCODED = 'a%2Fb%2Bc%25d%23e%3Ff%26g%22h%20i%3D%7B%7Bbundle.authData.api_k
 
 const received: { sent: string; body: string; headers: string[]; agent: unknown }[] = [];
 let status = 200;
-let service: Loopback;
 
-beforeAll(async () => {
-  service = await loopback(async (request, response) => {
-    const { method, url, headers } = request;
-    const body = await textOf(request);
-    const [names, agent] = [Object.keys(headers).toSorted(), headers['user-agent']];
-    received.push({ sent: `${method} ${url}`, body, headers: names, agent });
-    response.writeHead(status).end('{"1042":"Quux, Zelda"}');
-  });
+const service = serving(async (request, response) => {
+  const { method, url, headers } = request;
+  const body = await textOf(request);
+  const [names, agent] = [Object.keys(headers).toSorted(), headers['user-agent']];
+  received.push({ sent: `${method} ${url}`, body, headers: names, agent });
+  response.writeHead(status).end('{"1042":"Quux, Zelda"}');
 });
-
-afterAll(() => service.close());
 
 beforeEach(() => {
   received.length = 0;
@@ -45,11 +30,11 @@ const withNames = () => {
 
 describe('a key with awkward characters', () => {
   test.each([
-    [NEW_EMPLOYEE, {}, `GET /Apif/newemployees/api_key=${ENCODED}`, ''],
-    [LIST_EMPLOYEE, {}, 'POST /Apiv11/list_employee', `api_key=${ENCODED}`],
-    [LIST_EMPLOYEE_CATEGORY, {}, 'POST /Apiv11/list_employee_category', `api_key=${ENCODED}`],
+    [METHOD.newEmployee, {}, `GET /Apif/newemployees/api_key=${ENCODED}`, ''],
+    [METHOD.listEmployee, {}, 'POST /Apiv11/list_employee', `api_key=${ENCODED}`],
+    [METHOD.listEmployeeCategory, {}, 'POST /Apiv11/list_employee_category', `api_key=${ENCODED}`],
     [
-      FIND_EMPLOYEE_CATEGORY,
+      METHOD.findEmployeeCategory,
       { driver_only: true, category: '7' },
       'POST /Apiv11/list_employee_category',
       `api_key=${ENCODED}&driver_only=Y`,
@@ -63,7 +48,7 @@ describe('a key with awkward characters', () => {
   });
 
   test('arrives whole in the path of the name list', async () => {
-    await run(FIND_EMPLOYEE, { authData: withNames(), inputData: { employee: '1042' } });
+    await run(METHOD.findEmployee, { authData: withNames(), inputData: { employee: '1042' } });
     expect(received[0]).toMatchObject({
       sent: `GET /Apif/emp_name_list/1${ENCODED}/2${ENCODED}/0`,
       body: '',

@@ -2,7 +2,7 @@
  * Name lists as the service may page them: what "the number at which to start" may mean is not
  * documented. Each is a company, a page size and one of the meanings.
  */
-
+import { en, Faker } from '@faker-js/faker';
 import type { Api } from '../src/api.ts';
 import type { Employee } from '../src/employee.ts';
 
@@ -33,12 +33,25 @@ export const counted = (page: Page) => {
   return { service, asked };
 };
 
+/** A company in name order, whose numbers are these. */
+const companyOf = (numbers: readonly number[]): Employee[] =>
+  numbers.map((number, position) =>
+    employee(String(number), `Last${String(position).padStart(3, '0')}, First`),
+  );
+
 /** Numbers in steps of three from 5, dealt out to names in an order of their own. */
-function company(size: number, deal: number): Employee[] {
-  return Array.from({ length: size }, (_, position) => {
-    const dealt = deal === 0 ? position : deal < 0 ? size - 1 - position : (position * deal) % size;
-    return employee(String(5 + 3 * dealt), `Last${String(position).padStart(3, '0')}, First`);
-  });
+const company = (size: number, deal: number) =>
+  companyOf(
+    Array.from({ length: size }, (_, position) => {
+      const backward = deal < 0 ? size - 1 - position : (position * deal) % size;
+      return 5 + 3 * (deal === 0 ? position : backward);
+    }),
+  );
+
+/** A company of 300 whose numbers are dealt out at random by a seed. */
+export function shuffled(seed: number): Employee[] {
+  const numbers = Array.from({ length: 300 }, (_, index) => 1_000 + index);
+  return companyOf(new Faker({ locale: en, seed }).helpers.shuffle(numbers));
 }
 
 /** Companies of a size whose numbers and names go together in different ways. */

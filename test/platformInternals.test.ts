@@ -2,52 +2,29 @@
  * What the app uses of the platform although no page of Zapier promises it. Each test fails where a newer
  * version of zapier-platform-core no longer does it: run this file before you upgrade.
  */
-import { createRequire } from 'node:module';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import App from '../index.ts';
+import { openApp } from '../preview/zap/platform.ts';
 import newEmployee from '../triggers/newEmployee.ts';
-import { type Loopback, loopback } from './loopback.ts';
-import {
-  CONNECTION_TEST,
-  FIND_EMPLOYEE,
-  failureOf,
-  type LogLine,
-  NEW_EMPLOYEE,
-} from './support.ts';
+import { failureOf, type LogLine, METHOD, serving } from './support.ts';
 
-interface Event {
-  readonly calledFromCli: boolean;
-  readonly bundle: object;
-  readonly method: string;
-  readonly customLogger?: (message: string, data: unknown) => void;
-}
-
-const core: {
-  createAppHandler: (app: object) => (event: object) => Promise<{ results: unknown }>;
-} = createRequire(import.meta.url)('zapier-platform-core');
-
-const handle = (app: object, event: Event) =>
-  core.createAppHandler(app)({ command: 'execute', ...event });
+const handle = (app: object, event: object) =>
+  openApp(app)({ command: 'execute', calledFromCli: false, ...event });
 
 describe('the platform', () => {
   const headers: string[] = [];
   let status = 200;
-  let server: Loopback;
-
-  beforeAll(async () => {
-    server = await loopback((request, response) => {
-      headers.push(...Object.keys(request.headers));
-      response.writeHead(status).end('[{"id":1042,"name":"Quux, Zelda"}]');
-    });
+  const server = serving((request, response) => {
+    headers.push(...Object.keys(request.headers));
+    response.writeHead(status).end('[{"id":1042,"name":"Quux, Zelda"}]');
   });
-  afterAll(() => server.close());
 
   const bundle = () => ({ authData: { base_url: server.url, api_key: 'ak-4711-for-tests-wxyz' } });
 
   test('merges no request template into a request with merge: false', async () => {
     const app = { ...App, requestTemplate: { headers: { 'x-template': 'merged' } } };
     headers.length = 0;
-    await handle(app, { method: NEW_EMPLOYEE, bundle: bundle(), calledFromCli: false });
+    await handle(app, { method: METHOD.newEmployee, bundle: bundle() });
     expect(headers).toContain('user-agent');
     expect(headers).not.toContain('x-template');
   });
@@ -64,7 +41,7 @@ describe('the platform', () => {
       };
       const trigger = { ...newEmployee, operation: { ...operation, perform: repeat } };
       const app = { ...App, triggers: { ...App.triggers, new_employee: trigger } };
-      return handle(app, { method: NEW_EMPLOYEE, bundle: bundle(), calledFromCli: true });
+      return handle(app, { method: METHOD.newEmployee, bundle: bundle(), calledFromCli: true });
     };
     const twice = [{ id: '7' }, { id: '7' }];
     await expect(returning(twice, true)).resolves.toMatchObject({ results: twice });
@@ -77,7 +54,7 @@ describe('the platform', () => {
   test('logs a request of the user agent Zapier once, and its response not at all', async () => {
     const log: LogLine[] = [];
     const customLogger = (message: string, data: unknown) => log.push({ message, data });
-    const event = { method: NEW_EMPLOYEE, bundle: bundle(), calledFromCli: false };
+    const event = { method: METHOD.newEmployee, bundle: bundle() };
     await handle(App, { ...event, customLogger });
     const requests = log.filter(({ data }) => Reflect.get(Object(data), 'log_type') === 'http');
     expect(requests).toHaveLength(1);
@@ -86,13 +63,17 @@ describe('the platform', () => {
 
   test('adds no request to an error with doNotContextify', async () => {
     status = 401;
-    for (const method of [NEW_EMPLOYEE, CONNECTION_TEST]) {
-      const step = handle(App, { method, bundle: bundle(), calledFromCli: false });
+    for (const method of [METHOD.newEmployee, METHOD.connectionTest]) {
+      const step = handle(App, { method, bundle: bundle() });
       const { name, whole } = await failureOf(step);
       expect(name).toBe('ExpiredAuthError');
       expect(whole).toMatch(/^Employee Directory rejected the API Key\. .* new employees\.$/);
     }
-    const search = handle(App, { method: FIND_EMPLOYEE, bundle: bundle(), calledFromCli: false });
+    const search = handle(App, {
+      method: METHOD.findEmployee,
+      bundle: bundle(),
+      calledFromCli: false,
+    });
     expect((await failureOf(search)).whole).toMatch(/^Enter an Employee or a Name\. .*\.$/);
     status = 200;
   });

@@ -19,10 +19,6 @@ describe.each(listNames)('the list %s', (list) => {
     ]);
   });
 
-  test.each(['[]', '{}'])('R2: is of no one as %s', async (text) => {
-    expect(await read(list, text)).toEqual([]);
-  });
-
   test.each([
     ['\uFEFF \r\n', why('the response is empty')],
     ['\n <?xml version="1.0"?>', why('the response is a web page')],
@@ -40,15 +36,6 @@ describe.each(listNames)('the list %s', (list) => {
     ['{"8":{"id":8,"name":"a"},"7":{"id":"07"}}', unreadableRow(2)],
   ])('R13: that is %j is refused, and it is told why', async (text, problem) => {
     await expect(read(list, text)).rejects.toMatchObject(problem);
-  });
-
-  test.each([
-    '{"fail":{"authentication":{"text":"no"},"more":1}}',
-    '{"status":"error","fail":{"authentication":null},"rows":[1042]}',
-    '{"emp_name_list":{"fail":{"authentication":"no"}}}',
-    '{"7":"Ito, Ren","fail":{"authentication":"no"}}',
-  ])('R13: that is %s rejects the key', async (text) => {
-    await expect(read(list, text)).rejects.toMatchObject({ problem: 'keyRefused' });
   });
 
   test('R3: stands among 1,000 properties at most', async () => {

@@ -27,7 +27,7 @@ test('one file alone asks the service, once, and in one way', () => {
   expect(filesWith(/\bfetch\s*\(|\baxios\b|\bhttps?\.get\b|\bXMLHttpRequest\b/)).toEqual([]);
 });
 
-test('no middleware adds a key to requests or reads replies', () => {
+test('no middleware adds a key to requests or reads responses', () => {
   expect(filesWith(/beforeRequest|afterResponse|requestTemplate/)).toEqual([]);
   expect(Object.keys(App).join()).not.toMatch(/before|after|requestTemplate/);
 });
@@ -41,7 +41,7 @@ test('imports go one way: no file is behind itself', () => {
   expect([...sources.keys()].flatMap((file) => chainTo(file, []))).toEqual([]);
 });
 
-test('what reads a reply knows neither Zapier nor the network', () => {
+test('what reads a response knows neither Zapier nor the network', () => {
   const reached = (file: string): string[] =>
     sources.has(file) ? [file, ...importsOf(file).flatMap(reached)] : [];
   const all = filesWith(/export function readList/).flatMap(reached);

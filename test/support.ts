@@ -5,13 +5,15 @@
  * URLs and replies are not made here: each test writes them out, so that it holds what travels and
  * not what the app would build.
  */
+import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
-import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
+import type { SecureContextOptions } from 'node:tls';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import nock from 'nock';
-import * as core from 'zapier-platform-core';
 import App from '../index.ts';
+import { openApp } from '../preview/zap/platform.ts';
 import { type Details, type ProblemName, TEXTS } from '../src/errors.ts';
-import { isServing } from './loopback.ts';
+import { open } from './services.ts';
 
 /** A connection with the API key alone. No key or part of one is a word of an error text. */
 export const CONNECTION = {
@@ -29,14 +31,18 @@ export const CONNECTION_WITH_NAMES = {
 export const HOST = 'https://hr.example.com';
 
 /** The paths of the four requests, as they travel for the connections above. */
-export const NEW_EMPLOYEES = '/Apif/newemployees/api_key=ak-4711-for-tests-wxyz';
-export const EMPLOYEES = '/Apiv11/list_employee';
-export const CATEGORIES = '/Apiv11/list_employee_category';
-export const EMPLOYEE_NAMES = '/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests';
+export const PATH = {
+  newEmployees: '/Apif/newemployees/api_key=ak-4711-for-tests-wxyz',
+  employees: '/Apiv11/list_employee',
+  categories: '/Apiv11/list_employee_category',
+  employeeNames: '/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests',
+} as const;
 
 /** Form bodies, as they travel. */
-export const API_KEY_FORM = 'api_key=ak-4711-for-tests-wxyz';
-export const DRIVERS_FORM = 'api_key=ak-4711-for-tests-wxyz&driver_only=Y';
+export const FORM = {
+  apiKey: 'api_key=ak-4711-for-tests-wxyz',
+  drivers: 'api_key=ak-4711-for-tests-wxyz&driver_only=Y',
+} as const;
 
 /** A step as Zapier sends one; what a test does not care about may be left out. */
 export interface Step {
@@ -56,11 +62,7 @@ export interface Circumstances {
   readonly calledFromCli?: boolean;
 }
 
-// Served to every app that Zapier runs, but missing from the package's types.
-const handle: (event: object) => Promise<{ results: unknown }> = Reflect.get(
-  core,
-  'createAppHandler',
-)(App);
+const handle = openApp(App);
 
 /** Gives the platform a command other than to execute a step. */
 export const command = async (name: string) => (await handle({ command: name })).results;
@@ -70,9 +72,9 @@ interface PlatformCheck {
 }
 
 /** The platform's checks of what a step returns, by name. */
-export const platformChecks: Readonly<Record<string, PlatformCheck>> = createRequire(
-  import.meta.url,
-)('zapier-platform-core/src/checks/index');
+const platformChecks: Readonly<Record<string, PlatformCheck>> = createRequire(import.meta.url)(
+  'zapier-platform-core/src/checks/index',
+);
 
 /** Runs one method of the app through the platform's handler, with a bundle as odd as it is. */
 export async function execute(
@@ -86,8 +88,17 @@ export async function execute(
   return (await handle(event)).results;
 }
 
-/** Runs a step as Zapier does: what it returned, and the bundle as the app left it. */
-export async function send(method: string, step: Step = {}, log?: LogLine[]) {
+/** What the app itself wrote into the log, line by line; the milliseconds are always 5. */
+export function linesOf(log: readonly LogLine[]): string[] {
+  const isOurs = ({ data }: LogLine) => Reflect.get(Object(data), 'log_type') === 'console';
+  return log.filter(isOurs).map(({ message }) => message.trim().replace(/ \d+ ms$/, ' 5 ms'));
+}
+
+/**
+ * Runs a step as Zapier does. Under jest the platform throws where its checks of the results fail; those
+ * that the app spares the platform are made here.
+ */
+export async function run(method: string, step: Step = {}, log?: LogLine[]): Promise<unknown> {
   const { authData = CONNECTION, inputData = {}, meta } = step;
   const skipChecks: readonly string[] = [];
   const bundle = {
@@ -96,38 +107,23 @@ export async function send(method: string, step: Step = {}, log?: LogLine[]) {
     skipChecks,
     ...(meta === undefined ? {} : { meta: { ...meta } }),
   };
-  return { results: await execute(method, bundle, log), bundle };
-}
-
-/** What the app itself wrote into the log, line by line; the milliseconds are always 5. */
-export function linesOf(log: readonly LogLine[]): string[] {
-  const isOurs = ({ data }: LogLine) => Reflect.get(Object(data), 'log_type') === 'console';
-  return log.filter(isOurs).map(({ message }) => message.trim().replace(/ \d+ ms$/, ' 5 ms'));
-}
-
-/**
- * As {@link send}, for the results alone. Under jest the platform throws where its checks of them
- * fail; those that the app spares the platform are made here.
- */
-export async function run(method: string, step?: Step, log?: LogLine[]): Promise<unknown> {
-  const { results, bundle } = await send(method, step, log);
+  const results = await execute(method, bundle, log);
   for (const name of bundle.skipChecks) {
     expect(platformChecks[name]?.run(method, results, App, bundle)).toEqual([]);
   }
   return results;
 }
 
-export const NEW_EMPLOYEE = 'triggers.new_employee.operation.perform';
-export const LIST_EMPLOYEE = 'triggers.list_employee.operation.perform';
-export const LIST_EMPLOYEE_CATEGORY = 'triggers.list_employee_category.operation.perform';
-export const FIND_EMPLOYEE = 'searches.find_employee.operation.perform';
-export const FIND_EMPLOYEES = 'searches.find_employees.operation.perform';
-export const FIND_EMPLOYEE_CATEGORY = 'searches.find_employee_category.operation.perform';
-export const CONNECTION_TEST = 'authentication.test';
-export const METHODS = [
-  ...[CONNECTION_TEST, NEW_EMPLOYEE, LIST_EMPLOYEE, LIST_EMPLOYEE_CATEGORY],
-  ...[FIND_EMPLOYEE, FIND_EMPLOYEES, FIND_EMPLOYEE_CATEGORY],
-];
+export const METHOD = {
+  connectionTest: 'authentication.test',
+  newEmployee: 'triggers.new_employee.operation.perform',
+  listEmployee: 'triggers.list_employee.operation.perform',
+  listEmployeeCategory: 'triggers.list_employee_category.operation.perform',
+  findEmployee: 'searches.find_employee.operation.perform',
+  findEmployees: 'searches.find_employees.operation.perform',
+  findEmployeeCategory: 'searches.find_employee_category.operation.perform',
+} as const;
+export const METHODS = Object.values(METHOD);
 
 /** The text of a problem; docs/troubleshooting.md has all of them, and a test that it does. */
 export const textOf = (problem: ProblemName, details: Details = {}): string =>
@@ -160,9 +156,26 @@ export function idsOf(rows: unknown): unknown[] {
   return rows.map((row: { id?: unknown }) => row.id);
 }
 
+let isServing = false;
+
+/**
+ * A real service on this machine for all tests of a file, for what only a real connection can show. The
+ * interceptors of nock are taken out meanwhile.
+ */
+export function serving(listener: RequestListener, certificate?: SecureContextOptions) {
+  isServing = true;
+  const service = { url: '', close: async () => {} };
+  beforeAll(async () => {
+    nock.restore();
+    Object.assign(service, await open(listener, certificate));
+  });
+  afterAll(() => service.close());
+  return service;
+}
+
 /** Each nock of a test has to be used, and nothing else may be asked. */
 beforeEach(() => {
-  if (!isServing() && !nock.isActive()) nock.activate();
+  if (!isServing && !nock.isActive()) nock.activate();
   nock.disableNetConnect();
 });
 

@@ -3,6 +3,7 @@
  * sandbox/profiles: to add a file is to add a test.
  */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { sandboxAuthData } from '../../preview/service.ts';
 import { bundleFor, type CallReason, type InputData } from '../../preview/zap/step.ts';
 import type { Quirk } from '../../sandbox/server.ts';
 import {
@@ -36,9 +37,7 @@ interface Given {
 }
 
 async function call(step: string, { inputData = {}, reason = 'poll', keys = {} }: Given = {}) {
-  const { apiKey, companyKey, secretKey } = sandbox.keys;
-  const all = { api_key: apiKey, company_key: companyKey, secret_key: secretKey, ...keys };
-  const bundle = bundleFor(reason, { base_url: sandbox.url, ...all }, inputData);
+  const bundle = bundleFor(reason, { ...sandboxAuthData(sandbox), ...keys }, inputData);
   const rows = await callBuilt(`${step}.operation.perform`, bundle, (message, data) =>
     log.push(message + JSON.stringify(data)),
   );

@@ -1,17 +1,11 @@
 /* Whom a Zap has seen: the deduplication table, and the file that keeps it. */
-import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DedupeTable, TABLE_SIZE } from '../../preview/zap/dedupe.ts';
 import { readSeen, writeSeen } from '../../preview/zap/stateFile.ts';
-import { app } from '../builtApp.ts';
+import { folder } from '../processes.ts';
 import { idsOf, people } from './fakeApp.ts';
-
-test('the app tells items apart by the id alone, as the table does', () => {
-  const outputs = app.triggers.new_employee?.operation.outputFields ?? [];
-  expect(outputs.filter((field) => 'primary' in field).map(({ key }) => key)).toEqual(['id']);
-});
 
 describe('the table', () => {
   test.each([{}, { id: null }, { id: { no: 1 } }])('refuses an item such as %j', (row) => {
@@ -28,14 +22,11 @@ describe('the table', () => {
 });
 
 describe('the file', () => {
-  let folder: string;
   let path: string;
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'seen-'));
+  beforeEach(() => {
     path = join(folder, 'state.json');
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   test('holds numbers alone, in their order and with every digit', async () => {
     expect(await readSeen(path)).toBeUndefined();

@@ -25,10 +25,6 @@ export class FakeApp {
     if (method !== POLL) return { label: `label ${bundle.authData.api_key}` };
     return this.answer === undefined ? this.rows : this.answer();
   };
-
-  methods(): string[] {
-    return this.calls.map(({ method }) => method);
-  }
 }
 
 export function connectionTo({ run }: Pick<FakeApp, 'run'>): Connection {

@@ -4,8 +4,8 @@ import type { Bundle, ZObject } from 'zapier-platform-core';
 import { AppProcess } from '../../preview/zap/appProcess.ts';
 import { callApp, openApp, STEP_SECONDS } from '../../preview/zap/platform.ts';
 import { bundleFor, failureOf } from '../../preview/zap/step.ts';
+import { listen } from '../services.ts';
 import { POLL, people } from './fakeApp.ts';
-import { listen } from './processes.ts';
 
 jest.setTimeout(30_000);
 

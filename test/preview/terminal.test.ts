@@ -5,7 +5,7 @@ import { pollUntilEnd } from '../../preview/pollLoop.ts';
 import { Terminal } from '../../preview/terminal.ts';
 import { StepFailure } from '../../preview/zap/step.ts';
 import type { Zap } from '../../preview/zap/zap.ts';
-import { connectionTo, FakeApp, idsOf, people, zapOn } from './fakeApp.ts';
+import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './fakeApp.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
 
@@ -110,6 +110,15 @@ describe('the terminal’s Zap', () => {
     await run(2, save, 1);
     expect([tries, terminal.lines.at(-1)]).toEqual([2, 'No space left.']);
   });
+
+  test.each([undefined, 0, 2_147_484, 1e300])(
+    'leaves a service alone that was throttled for %j seconds',
+    async (delay) => {
+      fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', delay));
+      setTimeout(() => ending.abort(), 60);
+      expect(await run(1, async () => {})).toMatchObject({ polls: 1 });
+    },
+  );
 
   test('says once that somebody may be missed where all in the list are new', async () => {
     fake.rows = people(3);

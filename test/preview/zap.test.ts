@@ -6,7 +6,6 @@ import type { Zap } from '../../preview/zap/zap.ts';
 import { connectionTo, delivered, FakeApp, idsOf, POLL, people, polled, zapOn } from './fakeApp.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
-const DOWN = new StepFailure('error', 'The service is down.');
 
 let fake: FakeApp;
 let connection: Connection;
@@ -52,21 +51,6 @@ test('a poll runs with each new item once, oldest first, as a copy', async () =>
   expect(idsOf(zapRuns)).toEqual(['4', '5', '6']);
   fake.rows = people(6);
   expect(await delivered(zap)).toEqual([]);
-});
-
-test.each([
-  [DOWN, { kind: 'error' }],
-  [new StepFailure('throttled', 'Slow down.', 90), { delay: 90 }],
-  [new TypeError('x is undefined'), { kind: 'error', message: 'x is undefined' }],
-  ['a bare string', { kind: 'error', message: 'a bare string' }],
-])('a poll changes nothing where it fails by %s', async (thrown, expected) => {
-  await turnedOnWith(people(3));
-  fake.rows = people(4);
-  fake.failures.set(POLL, thrown);
-  const outcome = await polled(zap);
-  expect(outcome).toMatchObject({ zapRuns: [], newItems: 0, failure: expected });
-  fake.failures.clear();
-  expect(await delivered(zap)).toEqual(['4']);
 });
 
 describe('a poll that hangs', () => {

@@ -1,23 +1,15 @@
 /* The command line of the probe, as a process of its own: what it says, writes and ends with. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readProfile } from '../../sandbox/profile.ts';
-import { openSandbox, start } from '../sandbox/support.ts';
-import { serve } from './support.ts';
+import { folder, start } from '../processes.ts';
+import { openSandbox } from '../sandbox/support.ts';
+import { listen } from '../services.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'probe-'));
-});
 const fileIn = (name: string) => path.join(folder, name);
 
-async function probe(...args: string[]) {
-  const { output, ended } = start('probe/main.ts', args, folder);
-  const [code] = await ended;
-  return { code, ...output };
-}
+const probe = (...args: string[]) => start('probe/main.ts', args).ended;
 
 /** Writes `.env`. */
 const giveKeys = (keys: object) => {
@@ -51,7 +43,7 @@ describe('a mistake is answered in a sentence, with exit code 1:', () => {
 
   test('a sign-in page', async () => {
     giveKeys(API_KEY);
-    const url = await serve((_request, response) => response.end('<html>Sign in</html>'));
+    const url = await listen((_request, response) => response.end('<html>Sign in</html>'));
     const { code, stderr } = await probe('--base-url', url);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The Service URL leads to a web page, .*\n$/);

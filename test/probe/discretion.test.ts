@@ -2,12 +2,13 @@
  * Nothing that the probe writes names anyone: a service full of names, numbers and keys in odd places,
  * and everything that was written is searched for each of them.
  */
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { run } from '../../probe/command.ts';
-import { hastyPace, serve } from './support.ts';
+import { folder } from '../processes.ts';
+import { listen } from '../services.ts';
+import { hastyPace } from './support.ts';
 
 const PEOPLE = [
   ['88104711', 'Quux-Żółw, Zelda'],
@@ -72,17 +73,17 @@ const ODD: Readonly<Record<string, unknown>> = {
 };
 
 test.each(Object.keys(ODD))('a probe of a service with %s writes no secret', async (place) => {
-  const baseUrl = await serve((request, response) => {
+  const baseUrl = await listen((request, response) => {
     response.setHeader('content-type', 'application/json; owner="Adaeze Okafor"');
     response.statusMessage = 'Hello Adaeze Okafor';
     const isNameList = request.url?.includes('/emp_name_list/');
     const names = { emp_name_list: Object.fromEntries(PEOPLE) };
     response.end(JSON.stringify(isNameList ? names : ODD[place]));
   });
-  const out = path.join(mkdtempSync(path.join(tmpdir(), 'probe-')), 'profile.json');
+  const out = path.join(folder, 'profile.json');
   const args = ['--base-url', baseUrl, '--wrong-keys', '--force', '--out', out];
   const printed: string[] = [];
-  const quick = { isTerminal: false, pace: hastyPace(), folder: tmpdir(), environment: KEYS };
+  const quick = { isTerminal: false, pace: hastyPace(), folder, environment: KEYS };
   const print = (text: string) => printed.push(text);
   const paint = (_color: string, text: string) => text;
   for (const options of [args, [...args, '--json']]) await run(options, { ...quick, print, paint });

@@ -1,13 +1,14 @@
 /* How often a service is asked: never more than fifteen times, and never before it is time. */
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { hastyPace, probeHastily, serve } from './support.ts';
+import { listen } from '../services.ts';
+import { hastyPace, probeHastily } from './support.ts';
 
 /** What a probe of such a service asks for, and what it waits in between. */
 async function asked(answer: RequestListener) {
   const paths: string[] = [];
   const waits: number[] = [];
-  const baseUrl = await serve((request, response) => {
+  const baseUrl = await listen((request, response) => {
     paths.push(`${request.url}`);
     answer(request, response);
   });

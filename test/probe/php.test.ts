@@ -1,23 +1,17 @@
 /* The probe of a service that was not written here: PHP's own server, and what json_encode makes of arrays. */
-import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { launch } from '../processes.ts';
 import { probeHastily } from './support.ts';
 
 const hasPhp = spawnSync('php', ['--version']).status === 0;
-let php: ChildProcessWithoutNullStreams | undefined;
-
-afterAll(() => {
-  php?.kill();
-});
 
 /** PHP takes a free port and says which. */
 async function startPhp(): Promise<string> {
   const file = path.join(import.meta.dirname, 'service.php');
-  php = spawn('php', ['-S', '127.0.0.1:0', file]);
-  const [text] = await once(php.stderr, 'data');
-  return /http:\/\/127\.0\.0\.1:\d+/.exec(String(text))?.[0] ?? '';
+  const text = await launch(['php', '-S', '127.0.0.1:0', file], {}).said(' started', 'stderr');
+  return /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
 }
 
 const testWithPhp = hasPhp ? test : test.skip;

@@ -2,7 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { reportLines } from '../../probe/text.ts';
 import { openSandbox } from '../sandbox/support.ts';
-import { connectionTo, probeHastily, serve } from './support.ts';
+import { listen } from '../services.ts';
+import { connectionTo, probeHastily } from './support.ts';
 
 test('a report has lists, what they are used for, pages, wrong keys and a verdict', async () => {
   const profile = { newest: 4, name_list: { page_size: 5 } };
@@ -57,7 +58,7 @@ test('a name list that ends before everyone was listed keeps Zaps from running',
 });
 
 test('a report on a service that fails has what Zapier shows then', async () => {
-  const baseUrl = await serve((_request, response) => response.writeHead(500).end());
+  const baseUrl = await listen((_request, response) => response.writeHead(500).end());
   const report = await probeHastily({ baseUrl, apiKey: 'ak', nameListKeys: null });
   const text = reportLines(report, (_color, line) => line).join('\n');
   expect(text).toMatch(/Zapier shows: .*status 500/);
@@ -96,7 +97,7 @@ test.each<[list: string, value: unknown, verdict: string, remark: string]>([
   'a report has the verdict and the remarks on odd lists: %#',
   async (list, value, verdict, remark) => {
     const lists: Record<string, unknown> = { ...LISTS, [list]: value };
-    const baseUrl = await serve(({ url }, response) => {
+    const baseUrl = await listen(({ url }, response) => {
       response.end(JSON.stringify(lists[LIST_OF[url ?? ''] ?? 'newest']));
     });
     const report = await probeHastily({ baseUrl, apiKey: 'ak', nameListKeys: null });

@@ -1,12 +1,9 @@
 /*
- * What the tests of the probe share: servers that are closed after the test, a probe that does not
- * wait, and what the app makes of a sandbox, which is what "two profiles say the same" means.
+ * What the tests of the probe share: a probe that does not wait, and what the app makes of a sandbox,
+ * which is what "two profiles say the same" means.
  */
 import { Console } from 'node:console';
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
 import { Writable } from 'node:stream';
-import { afterEach } from '@jest/globals';
 import type { ZObject } from 'zapier-platform-core';
 import { paceBy } from '../../probe/pace.ts';
 import { withPlatform } from '../../probe/platform.ts';
@@ -15,12 +12,6 @@ import { type Profile, type Sandbox, startSandbox } from '../../sandbox/server.t
 import { type Api, openApi } from '../../src/api.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { Problem } from '../../src/errors.ts';
-
-const closing: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()));
-});
 
 /** Does not wait, and notes what it would have waited. */
 export function hastyPace(waits: number[] = []) {
@@ -35,18 +26,6 @@ export const connectionTo = ({ url, keys }: Sandbox): Connection => ({
 
 export const probeHastily = (connection: Connection, options: ProbeOptions = {}) =>
   probe(connection, { pace: hastyPace(), wrongKeys: true, ...options });
-
-/** The URL of a server on a free port. */
-export async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-}
 
 /** What profiles are tried on: a company of 120, and one without employees. */
 export async function openCompanies() {

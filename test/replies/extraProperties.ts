@@ -66,7 +66,10 @@ export const extrasBut = (isKnown: (name: string) => boolean) =>
 /** An extra property with a name of digits, which only a row of an array is given. */
 export const digitExtras = fc.oneof(
   { weight: 6, arbitrary: fc.constant<readonly Member[]>([]) },
-  { weight: 1, arbitrary: membersOf(fc.constantFrom('0', '1', '2024', '007'), scalars, 1, 1) },
+  {
+    weight: 1,
+    arbitrary: membersOf(fc.constantFrom('0', '1', '2024', '007', '#7', '##1'), scalars, 1, 1),
+  },
 );
 
 /** Properties of an object under a number in which none is known: scalars, plain names (R4). */

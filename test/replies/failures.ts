@@ -30,10 +30,11 @@ export const failures: Neighbor = members(names.failure, [
 
 /** R10: a state that is a failure beside rows. */
 export const badStates: Neighbor = fc.oneof(
-  members(names.success, [false, 0, 'no']),
+  members(names.success, [false, 0, 'no', 'No', '0']),
   members(names.state, [
     ...[false, 400, 401, 403, 404, 418, 429, 500, 503, 599],
-    ...['error', 'failed', 'failure', 'fail', 'unauthorized', 'denied'],
+    ...['error', 'failed', 'failure', 'fail', 'unauthorized', 'denied', 'access_denied'],
+    ...['AUTH_ERROR', 'not ok'],
   ]),
 );
 

@@ -1,7 +1,7 @@
 /* What each fault makes of a response, and which requests it happens to. */
 import { expect, test } from '@jest/globals';
 import { FAULTS, type FaultName } from '../../sandbox/server.ts';
-import { form, get, openSandbox, post, sendRaw } from './support.ts';
+import { get, openSandbox, post, sendRaw } from './support.ts';
 
 const PATH = '/Apif/newemployees/api_key=api-1';
 const GET = `GET ${PATH} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
@@ -72,7 +72,9 @@ test('a fault happens to the one route it is for, with the delay that is asked f
   sandbox.fail('scalar', 1, { route: 'list_employee' });
   sandbox.fail('throttled', 1, { milliseconds: 90_000 });
   expect(await sendRaw(sandbox, GET)).toMatch('\nretry-after: 90\r');
-  expect(await post(sandbox, '/Apiv11/list_employee', form({ api_key: 'api-1' }))).toBe('true');
+  expect(
+    await post(sandbox, '/Apiv11/list_employee', new URLSearchParams({ api_key: 'api-1' })),
+  ).toBe('true');
 });
 
 test.each(['slow', 'huge'] as const)(

@@ -1,14 +1,10 @@
 /* The command line of the sandbox, as a process of its own. */
-import { once } from 'node:events';
 import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { openSandbox, start } from './support.ts';
+import { start } from '../processes.ts';
+import { openSandbox } from './support.ts';
 
-async function run(...args: string[]) {
-  const { output, ended } = start('sandbox/main.ts', args);
-  const [code] = await ended;
-  return { code, ...output };
-}
+const run = (...args: string[]) => start('sandbox/main.ts', args).ended;
 
 test.each([
   [['--port', 'abc'], 'error: port: Invalid input: expected number, received NaN.'],
@@ -34,18 +30,21 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   'prints a whole .env that leads to the service, logs without keys, and ends well on %s',
   async (signal) => {
     const args = ['--port', '0', '--employees', '3', '--profile', 'numbers'];
-    const { child, output, ended } = start('sandbox/main.ts', args);
-    await once(child.stdout, 'data');
-    const env = parseEnv(output.stdout);
+    const { child, said, ended } = start('sandbox/main.ts', args);
+    const printed = await said('authData_');
+    const env = parseEnv(printed);
     const names = ['api_key', 'base_url', 'company_key', 'secret_key'];
     expect(Object.keys(env).sort()).toEqual(names.map((name) => `authData_${name}`));
-    expect(output.stdout).toMatch(/^#.*\n(authData_\w+=\S+\n){4}$/);
+    expect(printed).toMatch(/^#.*\n(authData_\w+=\S+\n){4}$/);
 
     const path = `/Apif/newemployees/api_key=${env.authData_api_key}`;
     const response = await fetch(`${env.authData_base_url}${path}`);
     expect(await response.text()).toMatch(/^\[\d+,\d+,\d+\]$/);
     child.kill(signal);
-    expect(await ended).toEqual([0, null]);
-    expect(output.stderr).toMatch(/^GET newemployees 200 \d+ characters\n$/);
+    const { code, stderr } = await ended;
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^GET newemployees 200 \d+ char.*\n$/),
+    ]);
   },
 );

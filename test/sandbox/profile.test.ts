@@ -1,6 +1,5 @@
 /* Profiles: what a template becomes, what makes no sense, and what README.md says. */
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { COMMANDS } from '../../sandbox/control.ts';
@@ -9,6 +8,7 @@ import * as profiles from '../../sandbox/profile.ts';
 import * as rows from '../../sandbox/rowPlaceholders.ts';
 import { QUIRKS } from '../../sandbox/state.ts';
 import { type Json, listWriter } from '../../sandbox/template.ts';
+import { folder } from '../processes.ts';
 
 const OFFICE = { id: 11, name: 'Office', forDrivers: false };
 const DRIVER = { id: 3, name: 'Driver "A"', forDrivers: true };
@@ -48,7 +48,7 @@ test('a template of categories is written with row ids, as numbers, digits or ot
 });
 
 function fileWith(text: string): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'profile-')), 'mine.json');
+  const file = path.join(folder, 'mine.json');
   writeFileSync(file, text);
   return file;
 }

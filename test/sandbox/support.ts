@@ -1,8 +1,7 @@
 /*
- * What every test of the sandbox needs: a sandbox with known keys that is closed after the test,
- * requests to it, and programs that are ended. URLs and bodies stay in the tests, written out.
+ * What every test of the sandbox needs: a sandbox with known keys that is closed after the test, and
+ * requests to it. URLs and bodies stay in the tests, written out.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach } from '@jest/globals';
@@ -10,10 +9,8 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/s
 
 const KEYS = { apiKey: 'api-1', companyKey: 'company-1', secretKey: 'secret-1' };
 const open: Sandbox[] = [];
-const running: ChildProcess[] = [];
 
 afterEach(async () => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
   await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
 });
 
@@ -32,8 +29,6 @@ export async function post({ url }: Sandbox, path: string, body: RequestInit['bo
   return (await fetch(`${url}${path}`, { method: 'POST', body: body ?? null })).text();
 }
 
-export const form = (fields: Record<string, string>) => new URLSearchParams(fields);
-
 /** Sends bytes as they are and returns whatever comes until the connection ends. */
 export async function sendRaw({ url }: Sandbox, request: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request));
@@ -44,19 +39,4 @@ export async function sendRaw({ url }: Sandbox, request: string): Promise<string
   socket.on('error', () => undefined);
   await once(socket, 'close');
   return response;
-}
-
-/** Starts a program of this project; `ended` gives its exit code and signal. */
-export function start(program: string, args: readonly string[], folder = process.cwd()) {
-  const flags = ['--disable-warning=ExperimentalWarning', `${process.cwd()}/${program}`];
-  const env = { PATH: process.env.PATH };
-  const child = spawn(process.execPath, [...flags, ...args], { cwd: folder, env });
-  running.push(child);
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].on('data', (text) => {
-      output[name] += text;
-    });
-  }
-  return { child, output, ended: once(child, 'close') };
 }

@@ -1,22 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import {
-  API_KEY_FORM,
-  EMPLOYEES,
-  FIND_EMPLOYEE,
-  failureOf,
-  HOST,
-  idsOf,
-  run,
-  textOf,
-} from '../support.ts';
+import { FORM, failureOf, HOST, idsOf, METHOD, PATH, run, textOf } from '../support.ts';
 
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
 
 /** Finds somebody in a directory that the employee list gives. */
 const find = (inputData: Record<string, unknown>, people = PEOPLE): Promise<unknown> => {
-  nock(HOST).post(EMPLOYEES, API_KEY_FORM).reply(200, people);
-  return run(FIND_EMPLOYEE, { inputData });
+  nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, people);
+  return run(METHOD.findEmployee, { inputData });
 };
 
 test('by number somebody is found with all that the service says', async () => {
@@ -50,7 +41,7 @@ test.each([
 test.each([{}, { employee: '', name: '' }, { employee: true, name: ' ' }])(
   'nothing entered, as %j, halts before any request',
   async (inputData) => {
-    const failure = await failureOf(run(FIND_EMPLOYEE, { inputData }));
+    const failure = await failureOf(run(METHOD.findEmployee, { inputData }));
     expect(failure).toMatchObject({ name: 'HaltedError', text: textOf('employeeNotAsked') });
   },
 );

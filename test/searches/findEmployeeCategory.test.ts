@@ -1,23 +1,13 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import {
-  API_KEY_FORM,
-  CATEGORIES,
-  DRIVERS_FORM,
-  FIND_EMPLOYEE_CATEGORY,
-  failureOf,
-  HOST,
-  idsOf,
-  run,
-  textOf,
-} from '../support.ts';
+import { FORM, failureOf, HOST, idsOf, METHOD, PATH, run, textOf } from '../support.ts';
 
 const LIST =
   '[{"row_Id":"CDL-A","category name":"Heavy Drivers"},{"row_Id":7,"category name":"Drivers"},{"row_Id":"08","category name":"Bâtiment, Émile"}]';
 
-const find = (inputData: Record<string, unknown>, form = API_KEY_FORM) => {
-  nock(HOST).post(CATEGORIES, form).reply(200, LIST);
-  return run(FIND_EMPLOYEE_CATEGORY, { inputData });
+const find = (inputData: Record<string, unknown>) => {
+  nock(HOST).post(PATH.categories, FORM.apiKey).reply(200, LIST);
+  return run(METHOD.findEmployeeCategory, { inputData });
 };
 
 test.each([
@@ -36,19 +26,10 @@ test.each([
   expect(idsOf(await find(inputData))).toEqual(ids);
 });
 
-test.each([true, 'yes'])(
-  'with Driver Categories Only as %j those of drivers are asked for',
-  async (yes) => {
-    expect(await find({ driver_only: yes, name: 'heavy' }, DRIVERS_FORM)).toEqual([
-      { id: 'CDL-A', name: 'Heavy Drivers' },
-    ]);
-  },
-);
-
 test.each([{}, { driver_only: true }, { category: '', name: ' ' }, { category: null, name: null }])(
   'nothing entered, as %j, halts before any request',
   async (inputData) => {
-    const failure = await failureOf(run(FIND_EMPLOYEE_CATEGORY, { inputData }));
+    const failure = await failureOf(run(METHOD.findEmployeeCategory, { inputData }));
     expect(failure).toMatchObject({ name: 'HaltedError', text: textOf('categoryNotAsked') });
   },
 );

@@ -4,6 +4,7 @@
  * The company is the sandbox's, the Zap is the preview's, and between them runs the built app. What
  * the Zap must have run with is known in expected.ts.
  */
+import { sandboxAuthData } from '../../preview/service.ts';
 import { Connection } from '../../preview/zap/connection.ts';
 import type { Run } from '../../preview/zap/step.ts';
 import { type Outcome, Zap } from '../../preview/zap/zap.ts';
@@ -59,9 +60,8 @@ class Scenario {
   }
 
   #authData(): Record<string, string> {
-    const { apiKey, companyKey, secretKey } = this.#sandbox.keys;
-    const pair = this.#settings.nameList ? { company_key: companyKey, secret_key: secretKey } : {};
-    return { base_url: this.#sandbox.url, api_key: apiKey, ...pair };
+    const { base_url = '', api_key = '', ...pair } = sandboxAuthData(this.#sandbox);
+    return { base_url, api_key, ...(this.#settings.nameList ? pair : {}) };
   }
 
   #newZap(): Zap {

@@ -1,18 +1,10 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import {
-  API_KEY_FORM,
-  CONNECTION,
-  CONNECTION_WITH_NAMES,
-  EMPLOYEES,
-  HOST,
-  LIST_EMPLOYEE,
-  run,
-} from '../support.ts';
+import { CONNECTION, CONNECTION_WITH_NAMES, FORM, HOST, METHOD, PATH, run } from '../support.ts';
 
 const dropdown = (list: string, authData: object = CONNECTION) => {
-  nock(HOST).post(EMPLOYEES, API_KEY_FORM).reply(200, list);
-  return run(LIST_EMPLOYEE, { authData: { ...authData } });
+  nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, list);
+  return run(METHOD.listEmployee, { authData: { ...authData } });
 };
 
 test('the employee dropdown has everyone, in the order of the service, by number and name', async () => {

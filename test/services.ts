@@ -1,22 +1,18 @@
-/* A real service on this machine, for what only a real connection can show. */
+/* HTTP services of a test's own, on a free port of 127.0.0.1. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { SecureContextOptions } from 'node:tls';
-import nock from 'nock';
+import { afterEach } from '@jest/globals';
 
-export type Loopback = Awaited<ReturnType<typeof loopback>>;
+const closing: (() => Promise<unknown>)[] = [];
 
-let open = 0;
-export const isServing = () => open > 0;
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
 
-/**
- * Serves on a free port of 127.0.0.1, with a certificate over HTTPS. Requests go over a real connection
- * while one is open: the interceptors of nock are taken out meanwhile.
- */
-export async function loopback(listener: RequestListener, certificate?: SecureContextOptions) {
-  open += 1;
-  nock.restore();
+/** Serves until it is closed, with a certificate over HTTPS. */
+export async function open(listener: RequestListener, certificate?: SecureContextOptions) {
   const made = certificate ? createSecureServer(certificate, listener) : createServer(listener);
   const server = made.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +21,13 @@ export async function loopback(listener: RequestListener, certificate?: SecureCo
     server.close();
     server.closeAllConnections();
     await once(server, 'close');
-    open -= 1;
   };
   return { url: `http${certificate ? 's' : ''}://127.0.0.1:${port}`, close };
+}
+
+/** The URL of a service that ends with the test. */
+export async function listen(listener: RequestListener): Promise<string> {
+  const { url, close } = await open(listener);
+  closing.push(close);
+  return url;
 }
