@@ -50,7 +50,7 @@ export default defineSearch({
         label: 'Limit',
         type: 'integer',
         helpText:
-          "The most employees to find, from 1 to 10,000, in order of name. The default is 1,000. Employees' names and numbers then pass through this Zap, so find only as many as you need.",
+          'The maximum number of employees to find, from 1 to 10,000, sorted by name. The default is 1,000. Everyone found passes through this Zap with number and name, so keep it low.',
       },
     ],
     outputFields: employeeOutputFields,

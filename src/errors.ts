@@ -1,8 +1,8 @@
 /*
  * Every text that a Zap builder can be shown when something goes wrong, and what Zapier does then.
  *
- * The texts stand here alone, in one table, because they are read together: each tells what
- * happened and then what to do, is no longer than 250 characters, and holds no key, URL, response or name.
+ * The texts stand here alone, in one table, because they are read together: each says what
+ * happened, then what to do; is at most 250 characters long; and contains no key, URL, response, or name.
  * Messages of Node and of the platform name the URL, and so the key: they are never passed on.
  */
 import type { ZObject } from 'zapier-platform-core';
@@ -20,7 +20,7 @@ const RETRY = 'Triggers retry automatically; for other steps, try again.';
 
 /**
  * The texts, by what happened. `{request}`, `{key}`, `{status}` and `{why}` are filled in from
- * {@link Details}. `docs/connect.md` shows this table to Zap builders.
+ * {@link Details}. `docs/troubleshooting.md` shows every message to Zap builders.
  */
 export const TEXTS = {
   urlMissing: `The Service URL is missing. Enter the web address your company uses for ${PRODUCT}, such as https://hr.example.com.`,
@@ -29,7 +29,7 @@ export const TEXTS = {
   urlNotSecure:
     'The Service URL must start with https:// because your keys are sent with every request. Enter an https:// address and connect again.',
   urlHasExtras:
-    "The Service URL can't include a username, password, key, question mark, or #. Enter only the address, such as https://hr.example.com.",
+    "The Service URL can't include a username, password, key, question mark, #, or API path. Enter only the address, such as https://hr.example.com.",
   apiKeyMissing: `The API Key is missing. Enter the API key from your ${PRODUCT} administrator.`,
   keyPairIncomplete:
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
@@ -56,7 +56,7 @@ export const TEXTS = {
     'Enter a Category or a Name. At least one of them is required to find a category.',
   limitUnusable: 'The Limit must be a whole number from 1 to 10,000. Correct it and try again.',
   limitTooHigh:
-    'These employees are more data than Zapier accepts from one step. Enter a lower Limit, or a Name to find fewer employees, and try again.',
+    'This result is larger than 6 MB, more than some Zap steps accept. Enter a lower Limit, or a Name to find fewer employees, and try again.',
   noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or search by employee number.`,
   unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 } as const;

@@ -71,7 +71,7 @@ describe('Find Employees', () => {
     const people = manyPeople(10_000, { note: 'x'.repeat(700) });
     const failure = await failureOf(find({ limit: 10_000 }, people));
     expect(failure.name).toBe('AppError');
-    expect(failure.text).toMatch(/^These employees are more data than .* Enter a lower Limit,/);
+    expect(failure.text).toMatch(/^This result is larger than 6 MB, .* Enter a lower Limit,/);
     expect(idsOf(await find({ limit: 5_000 }, people))).toHaveLength(5_000);
   });
 
