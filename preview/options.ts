@@ -76,8 +76,8 @@ function describe(): Command {
     )
     .option('--full-list', 'turn on Check Full Employee List', false)
     .addOption(baseUrl.conflicts(['hireEvery', 'employees']))
-    .option('--state <file>', 'remember in this file who was seen; needs --base-url')
-    .option('--json', 'print each new employee as one line of JSON, and nothing else', false)
+    .option('--state <file>', 'file for the numbers of employees already seen; needs --base-url')
+    .option('--json', 'one line of JSON for each new employee; the rest on standard error', false)
     .option(
       '--page-port <port>',
       'port of the preview page; 0 picks a free one (default: 4020)',

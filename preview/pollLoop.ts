@@ -15,7 +15,7 @@ import type { Outcome, Zap } from './zap/zap.ts';
 /** In milliseconds, what a timer of Node holds; one that is set to more runs out at once. */
 export const LONGEST_TIMER = 2_147_483_647;
 
-const RESUMED = 'Polling resumes; no one already seen triggers again.';
+const RESUMED = "Polling resumes. Employees already seen don't run the Zap again.";
 
 export interface PollLoop {
   readonly zap: Zap;
@@ -112,7 +112,7 @@ class Polling {
     if (zap.settings.connection.expiredBy === undefined) return true;
     if (service.hire === undefined) {
       terminal.print(
-        'Update the keys in .env and run this again. On Zapier, reconnect the account and keep the Zap on; it then catches up.',
+        'Update the keys in .env and run this again. On Zapier, reconnect the account and keep the Zap on. It catches up at the next check.',
       );
       return false;
     }

@@ -51,7 +51,7 @@ export function realService(
   const keyOf = (name: string) => environment[`authData_${name}`] ?? file[`authData_${name}`] ?? '';
   const keys = ['api_key', 'company_key', 'secret_key'].map((name) => [name, keyOf(name)]);
   const authData: AuthData = { base_url: baseUrl, ...Object.fromEntries(keys) };
-  return { title: { Service: `${baseUrl} (read-only)` }, authData: () => authData };
+  return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData };
 }
 
 /**
@@ -64,7 +64,7 @@ export function missedText(
   sandbox: Sandbox | undefined,
 ): string {
   if (settings.inputData.full_list === true) return '';
-  const hint = 'Check Full Employee List catches them.';
+  const hint = "Zaps with Check Full Employee List don't miss anyone.";
   if (sandbox === undefined) {
     const areAllNew = items > 0 && newItems === items && seen.size > items;
     return areAllNew

@@ -34,7 +34,7 @@ export class Terminal {
   opening(lines: Readonly<Record<string, string | undefined>>): void {
     for (const [label, text] of Object.entries(lines)) {
       if (text === undefined) continue;
-      this.print(`${this.#paint('cyan', label.padEnd('Service'.length))}  ${plain(text)}`);
+      this.print(`${this.#paint('cyan', label.padEnd('Account'.length))}  ${plain(text)}`);
     }
     this.print('');
   }
@@ -47,8 +47,8 @@ export class Terminal {
   /** What kept the items of a poll back, or made it fail; nothing where nothing did. */
   trouble({ held, failure, at }: Outcome): void {
     if (held > 0) {
-      const text = `${count(held, 'new employee')} at once. Zapier holds these runs until the owner replays them; replayed here automatically.`;
-      this.event('Held', 'yellow', at, text);
+      const text = `${count(held, 'run')} on hold (flood protection). On Zapier, the owner replays them; here, that's automatic.`;
+      this.event('On hold', 'yellow', at, text);
     }
     if (failure === undefined) return;
     const { kind, message, secondsToWait } = failure;
@@ -58,7 +58,7 @@ export class Terminal {
     else this.event('Poll failed', 'red', at, message);
   }
 
-  /** Hands items over, once they have left this process; false where no one reads any more. */
+  /** Hands items over, once they have left this process; false where no one reads anymore. */
   deliver(rows: readonly Row[], at: number): Promise<boolean> {
     const lines = rows.map((row) => (this.#isJson ? JSON.stringify(row) : this.#rowLine(row, at)));
     const text = lines.map((line) => `${line}\n`).join('');

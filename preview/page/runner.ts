@@ -74,7 +74,7 @@ export class Runner {
     return failure;
   }
 
-  /** Whether it is on afterwards. A second request while it turns on waits for the same. */
+  /** Whether it is on afterward. A second request while it turns on waits for the same. */
   turnOn(inputData: InputData): Promise<boolean> {
     this.#turningOn ??= this.#turnOn(inputData).finally(() => {
       this.#turningOn = undefined;

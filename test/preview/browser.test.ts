@@ -51,11 +51,11 @@ inBrowser('the page in a browser', () => {
     await press('Poll now');
     await state('On, connection expired');
     await see(/^Connection expired\..*API Key/);
-    await see(/polling stops until you reconnect$/);
+    await see(/polling paused until you reconnect$/);
     await choose('Event', 'Find Employee Category');
     await tab.getByLabel(/^Name/).fill('Warehouse');
     await press('Test step');
-    await see('1 Zap run held.');
+    await see('1 Zap run on hold.');
     expect(await tab.getByRole('button', { name: 'Replay' }).count()).toBe(0);
     await press('Reconnect');
     await tab.getByLabel(/^Service URL/).waitFor();
@@ -89,7 +89,7 @@ inBrowser('the page in a browser', () => {
       await see(`Zap runs: ${arrive}`);
       await see('(20 employees added since the Zap was turned on)');
       const missed =
-        "15 new employees weren't in the list of the newest 5. Check Full Employee List";
+        "15 new employees weren't in the list of the newest 5. Zaps with Check Full Employee List";
       expect(await tab.getByText(missed).count()).toBe(warnings);
     },
   );
@@ -110,7 +110,7 @@ inBrowser('the page in a browser', () => {
   });
 
   test('a server that has ended, and what cannot be done, are said', async () => {
-    await press('Bring back last');
+    await press('Bring back last removed');
     await see('No one to bring back.');
     await press('Remove newest');
     await see(/^Removed /);
@@ -132,13 +132,13 @@ inBrowser('the page in a browser', () => {
     await cardsAre(1);
     await sandbox('Hire 120', 'Hired 120 people.');
     await press('Poll now');
-    await see('120 Zap runs held.');
+    await see('120 Zap runs on hold.');
     await sandbox('Rotate API key', 'rotated');
     await press('Poll now');
     await press('Reconnect');
     await choose('Event', 'Find Employee');
     await press('Test step');
-    await press('Bring back last');
+    await press('Bring back last removed');
     await see('No one to bring back.');
     for (const size of [WIDE, PHONE]) {
       await tab.setViewportSize(size);

@@ -19,7 +19,7 @@ describe('with --json', () => {
     const { code, stdout, stderr } = await startAt(url, '--json', '--until', '2').ended;
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\{"id":"\d+","name":"Li, Bo",[^\n]*\}\n\{"id":"\d+",[^\n]*\}\n$/);
-    expect(stderr).toMatch(/^Service {2}http.*\nAccount .*\nZap on .*\n\n.*Poll failed.*\nStopped/);
+    expect(stderr).toMatch(/^API {6}http.*\nAccount .*\nZap on .*\n\n.*Poll failed.*\nStopped/);
   });
 
   test('a reader that goes away ends it', async () => {

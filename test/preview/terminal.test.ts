@@ -97,7 +97,9 @@ describe('the terminal’s Zap', () => {
     const ended = await run(149, async (ids) => saved.push(ids, terminal.rows.length), 150);
     expect(ended).toMatchObject({ zapRuns: 149, isExpired: false });
     expect(saved).toEqual([terminal.rows, 149]);
-    expect(terminal.lines[0]).toMatch(/150 new employees at once\. Zapier holds these runs/);
+    expect(terminal.lines[0]).toMatch(
+      /150 runs on hold \(flood protection\)\. On Zapier, the owner replays them/,
+    );
   });
 
   test('says that what was seen cannot be kept, and tries again with the next poll', async () => {

@@ -103,7 +103,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
     </header>
     <nav aria-label="Sections">
       <a href="#connect-part">Connect</a>
-      <a href="#step-part">Trigger</a>
+      <a href="#step-part">Trigger or search</a>
       <a href="#zap-part">Zap</a>
       ${sandbox && html`<a href="#sandbox-part">Sandbox</a>`}
     </nav>
@@ -112,7 +112,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
     <main class="${sandbox ? '' : 'alone'}">
       <div class="build">
         ${part('connect', '1 Connect', places('account', 'account-message', 'account-form'))}
-        ${part('step', '2 Set up trigger or search', places('step', 'tested', 'held-run'))}
+        ${part('step', '2 Set up a trigger or search', places('step', 'tested', 'held-run'))}
       </div>
       ${part(
         'zap',

@@ -45,7 +45,7 @@ export function hireView(): Html {
   </form>
   <div class="bar">
     ${action('/sandbox/leave', 'leave', 'Remove newest')}
-    ${action('/sandbox/return', 'return', 'Bring back last')}
+    ${action('/sandbox/return', 'return', 'Bring back last removed')}
     ${action('/sandbox/rotate', 'rotate', 'Rotate API key')}
   </div>`;
 }
@@ -77,13 +77,13 @@ export function ideasView(): Html {
   return html`<details>
     <summary>Three things to try</summary>
     <ol>
-      <li><b>Many hires at once.</b> Set the list size to 5, hire 20, and poll: only five trigger the
+      <li><b>Many hires at once.</b> Set the list size to 5, hire 20, and poll: only five run the
         Zap. Turn on Check Full Employee List, turn the Zap off and on, and repeat: all 20 do.</li>
       <li><b>An outage.</b> Set Responses to down, hire, and poll: the poll fails. Set them back to
         normal and poll: no one was missed.</li>
       <li><b>A rotated key.</b> Rotate the API key, hire, and poll: the connection expires. Reconnect:
-        everyone hired in the meantime triggers the Zap. Test a search before you reconnect: on
-        Zapier its run is held, to be replayed.</li>
+        everyone hired in the meantime runs the Zap. Test a search before you reconnect: on
+        Zapier, its run is put on hold, to be replayed.</li>
     </ol>
   </details>`;
 }

@@ -142,9 +142,11 @@ function testedView({ editor: { tested, step } }: PageState): Html {
 function heldRunView({ editor, connection }: PageState): Html {
   if (editor.held === undefined) return html``;
   const isExpired = connection.expiredBy !== undefined;
-  const rest = isExpired ? 'Reconnect, then replay it in Zap history.' : 'Reconnected: replay it.';
+  const rest = isExpired
+    ? 'Reconnect, then replay it in Zap history.'
+    : 'The connection works again. Replay the run.';
   return html`<div class="message warn">
-    <p><b>1 Zap run held.</b> In a live Zap, the run waits at ${editor.held.step.label}. ${rest}</p>
+    <p><b>1 Zap run on hold.</b> In a live Zap, the run waits at ${editor.held.step.label}. ${rest}</p>
     <div class="bar">
       ${!isExpired && action('/step/replay', 'replay-run', 'Replay', true)}
       ${action('/step/delete', 'delete-run', 'Delete')}

@@ -63,14 +63,14 @@ function aboutView({ editor, runsWith, runner }: PageState): Html {
   });
   const rest = runner.zap.isOn
     ? `${count(runner.zap.seen.size, 'employee')} already seen. Changes in step 2 apply the next time you turn on the Zap.`
-    : "Employees who exist when you turn on the Zap don't trigger it.";
+    : "Employees who are active when you turn on the Zap don't run it.";
   return html`<b>${label}</b>${inputs}<br>${rest}`;
 }
 
 function heldView({ runner: { zap } }: PageState): Html {
   if (zap.held.length === 0) return html``;
   return html`<div class="message warn">
-    <p><b>${count(zap.held.length, 'Zap run')} held.</b> Flood protection: more than ${HELD_OVER} new items
+    <p><b>${count(zap.held.length, 'Zap run')} on hold.</b> Flood protection: more than ${HELD_OVER} new items
       arrived at once. On Zapier, the owner replays or deletes them in Zap history.</p>
     <div class="bar">
       ${action('/zap/replay', 'replay', 'Replay', true)}
@@ -99,7 +99,7 @@ function clockView({ connection, runner }: PageState): Html {
   if (runner.isPolling) return html`<span class="polling">Polling…</span>`;
   if (!runner.zap.isOn) return html``;
   const now = html`${timeName(runner)} <time>${timeOf(runner.schedule.now())}</time>`;
-  if (connection.expiredBy !== undefined) return html`${now} · polling stops until you reconnect`;
+  if (connection.expiredBy !== undefined) return html`${now} · polling paused until you reconnect`;
   return html`${now} · next poll in ${Math.ceil(runner.schedule.millisecondsLeft() / 1000).toLocaleString('en-US')} s`;
 }
 
@@ -146,11 +146,11 @@ function whatHappened({ event, failure, newItems, held, zapRuns, items }: Outcom
     case 'reconnect':
       return ['switched', 'Reconnected'];
     case 'replay':
-      return ['good', `${count(zapRuns.length, 'held run')} replayed`];
+      return ['good', `${count(zapRuns.length, 'run')} replayed`];
     case 'delete':
-      return ['switched', 'Held runs deleted'];
+      return ['switched', 'Runs on hold deleted'];
     case 'poll':
-      if (held > 0) return ['warn', `${count(held, 'new item')} held by flood protection`];
+      if (held > 0) return ['warn', `${count(held, 'run')} on hold (flood protection)`];
       return newItems === 0 ? ['', 'No new employees'] : ['good', `${newItems} new`];
   }
 }
