@@ -12,15 +12,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { bundleFor } from '../preview/zap/step.ts';
+import { readOptions } from './options.ts';
 import type { Figures } from './polls.ts';
 import { newestFirst, type Shape } from './responses.ts';
 import { formatTable, type Result } from './table.ts';
 import { byTurns } from './turns.ts';
 import { type Zip, zipBaseline, zipOurs } from './zips.ts';
 
-const isQuick = process.argv.includes('--quick');
+const { quick: isQuick, profile: isProfiled } = readOptions();
 const here = import.meta.dirname;
-const PROFILE = process.argv.includes('--profile')
+const PROFILE = isProfiled
   ? ['--cpu-prof', `--cpu-prof-dir=${path.join(here, '../build/profiles')}`]
   : [];
 const OURS = path.join(here, '../dist/index.js');
@@ -53,7 +54,7 @@ const EMPLOYEES: readonly number[] = isQuick ? [10_000] : [10_000, 100_000];
 const NAMES_A_PAGE = 1_000;
 const COLD_STARTS = isQuick ? 5 : 21;
 
-/** The highest ratios that this app set out to have, by the result's name. */
+/** The highest ratios that this integration set out to have, by the result's name. */
 const TARGETS: Readonly<Record<string, number>> = {
   'poll, 10 rows': 1.05,
   'poll, 1,000 rows': 0.85,

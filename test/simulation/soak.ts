@@ -44,20 +44,20 @@ function wholeNumber(text: string): number {
 }
 
 const options = new Command('npm run soak --')
-  .description('Run a Zap through random company events and API failures.')
+  .description('Simulate a Zap with random changes of employees and random API failures.')
   .option('--polls <number>', 'stop after this many polls', wholeNumber, 100_000)
-  .option('--replies <number>', 'read this many generated responses instead', wholeNumber)
+  .option('--responses <number>', 'read this many generated responses instead', wholeNumber)
   .option('--workers <number>', 'number of processes', wholeNumber, availableParallelism())
   .option('--seed <number>', 'random seed', wholeNumber, Date.now() % 1_000_000)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .parse()
-  .opts<{ polls: number; replies?: number; workers: number; seed: number }>();
+  .opts<{ polls: number; responses?: number; workers: number; seed: number }>();
 
 if (process.send !== undefined) await work(options.seed);
-else if (options.replies === undefined) await soak();
+else if (options.responses === undefined) await soak();
 else {
   console.log(`Seed ${options.seed}.`);
-  const counterexample = await soakReplies(options.replies, options.seed);
+  const counterexample = await soakReplies(options.responses, options.seed);
   if (counterexample !== undefined) console.error(counterexample);
   process.exitCode = counterexample === undefined ? 0 : 1;
 }
