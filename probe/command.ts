@@ -23,7 +23,7 @@ interface Options {
 function readOptions(args: readonly string[]): Options {
   return new Command('npm run probe --')
     .description(
-      'Sends about ten read-only requests to a service, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
+      'Sends about ten read-only requests to an API, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
     )
     .option(
       '--base-url <url>',
@@ -48,7 +48,7 @@ export interface Place extends Surroundings {
 }
 
 /**
- * Probes a service as the arguments say: prints a report and writes a profile.
+ * Probes an API as the arguments say: prints a report and writes a profile.
  *
  * @throws InputError, and CommanderError whose text has been printed.
  */
@@ -78,7 +78,7 @@ export async function run(args: readonly string[], place: Place): Promise<void> 
   writeProfile(report, options);
   say(
     '',
-    `Profile: ${out}, safe to share: it has no keys, numbers, names, dates or addresses.`,
+    `Profile: ${out}, safe to share: it has no keys, numbers, names, dates, or addresses.`,
     `Try it:  npm run sandbox -- --profile ${out}`,
   );
   if (json) print(JSON.stringify({ ...report, requests }, null, 2));

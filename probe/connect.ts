@@ -120,7 +120,7 @@ function sentenceFor(problem: Problem): string {
 const UNREACHABLE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'No such host: correct the Service URL.',
   EAI_AGAIN: "The host name can't be resolved: check the Service URL and the network.",
-  ECONNREFUSED: 'Nothing listens at the Service URL: correct it, or start the API.',
+  ECONNREFUSED: 'Nothing is listening at the Service URL: correct it, or start the server.',
 };
 
 /**

@@ -65,7 +65,7 @@ export async function pageThroughNameList(
     for (let test = 1; test <= MOST_TESTS; test += 1) {
       const start = tellingStart(told());
       if (start === null) break;
-      const answer = await ended(() => page(start, 'emp_name_list, from another'));
+      const answer = await ended(() => page(start, 'emp_name_list, from another employee'));
       if (!Array.isArray(answer)) break;
     }
   }

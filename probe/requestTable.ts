@@ -3,7 +3,7 @@
  */
 import type { Answer } from './exchange.ts';
 import { shownType } from './profile.ts';
-import type { Paint } from './text.ts';
+import { count, type Paint } from './text.ts';
 
 export interface RequestReport {
   readonly question: string;
@@ -25,16 +25,16 @@ export function requestReport({ question, exchange, items, problem }: Answer): R
     bytes: exchange.bytes.length,
     firstByteMs: exchange.firstByte && Math.round(exchange.firstByte),
     totalMs: Math.round(exchange.total),
-    result: problem ? (RESULTS[problem.problem] ?? 'failed') : `${items?.length ?? 0} rows`,
+    result: problem ? (RESULTS[problem.problem] ?? 'failed') : count(items?.length ?? 0, 'row'),
   };
 }
 
 const RESULTS: Readonly<Record<string, string>> = {
-  keyRefused: 'key refused',
+  keyRefused: 'key rejected',
   notPermitted: 'not permitted',
   notFound: 'not found',
   moved: 'redirect',
-  throttled: 'asks to wait',
+  throttled: 'rate limited',
   statusFailed: 'failed',
   unreachable: 'no response',
   tooSlow: 'too slow',

@@ -109,7 +109,7 @@ const MEANINGS: Readonly<Record<Start, readonly [is: string, shows: string]>> = 
     'pages have the number asked for and those above it',
   ],
   'after-number': ['the next higher numbers', 'pages have the numbers above the one asked for'],
-  ignored: ['nothing', 'each page is the first one again'],
+  ignored: ['nothing', 'every page is the first page'],
 };
 
 function nameListLines({ error, pageSize, starts, walk, everyone }: NameListReport): string[] {
@@ -130,7 +130,7 @@ function nameListLines({ error, pageSize, starts, walk, everyone }: NameListRepo
 
 const wrongKeyLines = ({ key, status, says, isExpired }: WrongKeyReport) => [
   `A wrong ${key}: status ${status ?? '–'}, ${isExpired ? 'and Zapier asks to reconnect' : 'not recognized as a wrong key'}.`,
-  says === null ? 'The list is returned all the same.' : `Zapier shows: ${says}`,
+  says === null ? 'The list is returned anyway.' : `Zapier shows: ${says}`,
 ];
 
 function zapLines({ lists: { newest, employees, categories }, nameList }: Report): string[] {
@@ -147,6 +147,7 @@ function zapLines({ lists: { newest, employees, categories }, nameList }: Report
     line('Connect', isConnecting, 'works'),
     line('New Employee', reads(newest), fields),
     line('Find Employee', names, `finds ${count(people, 'employee')} by number or name`),
+    line('Find Employees', names, `finds up to ${count(people, 'employee')}`),
     line(
       'Find Employee Category',
       reads(categories),
@@ -169,5 +170,5 @@ function verdictLines({ verdict, remarks }: Report, paint: Paint): string[] {
   return [`Verdict: ${paint(color, words)}`, ...lines];
 }
 
-const count = (number: number, one: string, many = `${one}s`) =>
+export const count = (number: number, one: string, many = `${one}s`) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;

@@ -42,7 +42,7 @@ export interface NameListReport {
 export interface WrongKeyReport {
   readonly key: string;
   readonly status: number | null;
-  /** What Zapier shows; null where the list is returned all the same. */
+  /** What Zapier shows; null where the list is returned anyway. */
   readonly says: string | null;
   readonly isExpired: boolean;
 }
@@ -63,7 +63,7 @@ export function verdictOf(remarks: readonly Remark[]): Verdict {
 export function remarksOn(found: Found, interview: Interview): Remark[] {
   return [
     ...(found.isCutShort
-      ? [blocking('The API asked to wait, so the probe stopped early: run it again later.')]
+      ? [blocking('The API asked the probe to wait, so it stopped early: run it again later.')]
       : []),
     ...onLists(found.lists),
     ...onFacts(found, interview),

@@ -26,6 +26,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** A whole number, from 0 on. */
+export function wholeNumber(most: number) {
+  const error = `must be a whole number from 0 to ${most.toLocaleString('en-US')}`;
+  return z.int({ error }).min(0, { error }).max(most, { error });
+}
+
 /** One of the names in a table. */
 export const nameIn = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.custom<Name>((given) => typeof given === 'string' && Object.hasOwn(table, given), {

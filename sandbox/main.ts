@@ -10,13 +10,12 @@ import { findProfile } from './profile.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts';
 import { QUIRKS } from './state.ts';
 
-const DEFAULT_PORT = 4010;
 const EXIT_BAD_OPTIONS = 2;
 
 function readOptions(args: readonly string[]): SandboxOptions {
-  return new Command('sandbox')
+  return new Command('npm run sandbox --')
     .description('A local mock of the API. Prints a .env file for zapier-platform invoke.')
-    .option('--port <number>', 'port to listen on, 0 for a free one', Number, DEFAULT_PORT)
+    .option('--port <number>', 'port to listen on, 0 for a free one', Number, 4010)
     .option('--employees <number>', 'number of active employees (default: 250)', Number)
     .option('--seed <number>', 'random seed for names and keys (default: 1)', Number)
     .option(
@@ -54,12 +53,10 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const message = error.message.replace(/^(\w+): must/, '--$1 must');
   // Commander has already said what is wrong.
-  if (!(error instanceof CommanderError)) console.error(`error: ${messageOf(error)}`);
+  if (!(error instanceof CommanderError)) console.error(`error: ${message}`);
   const isHelp = error instanceof CommanderError && error.exitCode === 0;
   process.exitCode = isHelp ? 0 : EXIT_BAD_OPTIONS;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "The sandbox couldn't start.";
 }

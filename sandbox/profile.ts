@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { check, InputError, parseJson } from './input.ts';
+import { check, InputError, parseJson, wholeNumber } from './input.ts';
 import { CATEGORY, EMPLOYEE, type Placeholders, REFUSAL } from './rowPlaceholders.ts';
 import { type Json, listWriter, TemplateError, valueWriter } from './template.ts';
 
@@ -26,7 +26,7 @@ export type Start = (typeof STARTS)[number];
 export const BARE_BODIES = { '<page>': 'a web page', '<empty>': 'nothing' };
 
 /** A number of people. */
-export const PEOPLE = z.int().min(0).max(1_000_000);
+export const PEOPLE = wholeNumber(1_000_000);
 
 const refusal = z
   .strictObject({

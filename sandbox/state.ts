@@ -12,7 +12,7 @@ import { Company } from './company.ts';
 import { type Keys, newFaker, nextKeys } from './fakeNamesAndKeys.ts';
 import type { FaultName } from './faults.ts';
 import type { RouteName } from './http.ts';
-import { check } from './input.ts';
+import { check, wholeNumber } from './input.ts';
 import { type CompleteProfile, complete, PEOPLE, PROFILE, type Profile } from './profile.ts';
 
 /** What may be odd about every list, whatever its profile. */
@@ -31,11 +31,11 @@ const KEY = z.string().exactOptional();
 
 export const OPTIONS = z.strictObject({
   /** 0: a free one. */
-  port: z.int().min(0).max(65_535).default(0),
+  port: wholeNumber(65_535).default(0),
   /** Active employees at the start. */
   employees: PEOPLE.default(250),
   /** Random seed for names and keys. */
-  seed: z.int().min(0).max(2_147_483_647).default(1),
+  seed: wholeNumber(2_147_483_647).default(1),
   /** How the API answers where its documentation is silent. */
   profile: PROFILE.default({}),
   quirks: z.array(z.enum(QUIRKS)).default([]),

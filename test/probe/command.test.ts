@@ -26,7 +26,7 @@ describe('a mistake is answered in a sentence, with exit code 1:', () => {
     [/belong together: /, { ...API_KEY, company_key: 'ck' }, ['--base-url', 'https://hr.test']],
     [/must start with https:/, API_KEY, ['--base-url', 'http://hr.example.com']],
     [/isn't a valid web address/, API_KEY, ['--base-url', 'hr']],
-    [/^Nothing listens at the Service URL: /, API_KEY, ['--base-url', 'http://127.0.0.1:1']],
+    [/^Nothing is listening at the Service URL: /, API_KEY, ['--base-url', 'http://127.0.0.1:1']],
     [/^(No such host|The host name can't)/, API_KEY, ['--base-url', 'https://hr.invalid']],
     [/^error: unknown option '--odd'/, {}, ['--odd']],
   ])(

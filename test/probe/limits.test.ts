@@ -74,5 +74,5 @@ test('a service that asks to wait for an hour is not asked again', async () => {
   const { paths, waits, report } = await asked(throttled(3600, () => true));
   expect(paths).toHaveLength(1);
   expect(waits).toEqual([]);
-  expect(report.remarks[0]?.text).toMatch('asked to wait, so the probe stopped early');
+  expect(report.remarks[0]?.text).toMatch('asked the probe to wait, so it stopped early');
 });

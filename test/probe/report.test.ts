@@ -44,6 +44,7 @@ What Zaps get
   Connect                  works
   New Employee             id, name, first_name, last_name, hire_date, category
   Find Employee            finds 12 employees by number or name
+  Find Employees           finds up to 12 employees
   Find Employee Category   finds 8 categories
 
 Verdict: ready

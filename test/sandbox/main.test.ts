@@ -7,8 +7,8 @@ import { openSandbox } from './support.ts';
 const run = (...args: string[]) => start('sandbox/main.ts', args).ended;
 
 test.each([
-  [['--port', 'abc'], 'error: port: Invalid input: expected number, received NaN.'],
-  [['--employees', '-1'], 'error: employees: Too small: expected number to be >=0.'],
+  [['--port', 'abc'], 'error: --port must be a whole number from 0 to 65,535.'],
+  [['--employees', '-1'], 'error: --employees must be a whole number from 0 to 1,000,000.'],
   [['--profile', 'odd'], 'error: odd: There is no such file, and no profile of that name.'],
   [['--quirks', 'odd'], 'error: quirks[0]: Invalid option: expected one of "byte-order-mark"|'],
   [['--odd'], "unknown option '--odd'"],
