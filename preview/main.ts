@@ -141,8 +141,10 @@ const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => process.ppid !== parent && ending.abort(), PARENT_CHECK_MILLISECONDS).unref();
 }
-// The reader has gone, as in `npm start | head`.
-process.stdout.on('error', () => ending.abort());
+// The reader has gone, as in `npm start | head`, or the disk is full.
+process.stdout.on('error', (error) => ending.abort(error));
 
 process.exitCode = await main(process.argv.slice(2), ending.signal).catch(codeFor);
+const { syscall, code } = Object(ending.signal.reason);
+if (syscall && code !== 'EPIPE') process.exitCode = codeFor(`Can't write the output (${code}).`);
 setTimeout(() => process.exit(), GRACE_MILLISECONDS).unref();

@@ -89,6 +89,7 @@ function describe(): Command {
       throw new CommanderError(exitCode === 0 ? 0 : 2, code, message);
     })
     .action(({ baseUrl, state }: Given, command: Command) => {
+      if (state === '') command.error('error: --state needs the name of a file');
       if (state === undefined || baseUrl !== undefined) return;
       command.error('error: --state needs --base-url; each sandbox starts over');
     });

@@ -78,8 +78,8 @@ class Polling {
     const all = outcome.held > 0 ? zap.replay().zapRuns : outcome.zapRuns;
     const rest = (options.until ?? Number.POSITIVE_INFINITY) - this.#ended.zapRuns;
     const rows = all.slice(0, rest);
-    this.#ended.zapRuns += rows.length;
     if (rows.length > 0 && !(await terminal.deliver(rows, outcome.at))) return false;
+    this.#ended.zapRuns += rows.length;
     this.#sayMissed(outcome);
     if (rows.length > 0 || !this.#isSaved) await this.#save(all.slice(rest));
     return true;

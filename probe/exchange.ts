@@ -7,8 +7,8 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import type { RawHttpResponse, ZObject } from 'zapier-platform-core';
+import { decode } from '../src/charset.ts';
 import type { Problem } from '../src/errors.ts';
-import { decode } from '../src/httpClient.ts';
 
 /** Requests, whatever the API does. */
 export const MOST_REQUESTS = 15;

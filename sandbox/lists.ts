@@ -60,8 +60,9 @@ function pageByName(company: Company, start: number, size: number, least: 0 | 1)
   // A former employee still has a place among the names; a number that was never given has none.
   const asked = company.find(start);
   if (asked === undefined) return [];
-  const place = company.byName.findIndex((person) => compareNames(person, asked) >= least);
-  return place === -1 ? [] : company.byName.slice(place, place + size);
+  const at = company.byName.indexOf(asked);
+  const from = at < 0 ? company.byName.findIndex((it) => compareNames(it, asked) > 0) : at + least;
+  return from < 0 ? [] : company.byName.slice(from, from + size);
 }
 
 const pageByNumber = ({ byNumber }: Company, start: number, size: number) =>

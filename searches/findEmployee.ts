@@ -5,10 +5,10 @@
 import { defineSearch } from 'zapier-platform-core';
 import { listToSearch } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
+import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
 import { enteredText } from '../src/inputValues.ts';
 import { search } from '../src/search.ts';
-import { step } from '../src/stepGuard.ts';
 
 const perform = step(async (api, { inputData }): Promise<Employee[]> => {
   const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };

@@ -3,10 +3,10 @@
  */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutputFields, categorySample, driverOnlyField } from '../src/category.ts';
+import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
 import { search } from '../src/search.ts';
-import { step } from '../src/stepGuard.ts';
 
 const perform = step(async (api, { inputData }) => {
   const query = { id: enteredText(inputData.category), name: enteredText(inputData.name) };

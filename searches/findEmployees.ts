@@ -5,10 +5,10 @@
 import { defineSearch } from 'zapier-platform-core';
 import { listToSearch } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
+import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
 import { enteredText } from '../src/inputValues.ts';
 import { byName } from '../src/search.ts';
-import { step } from '../src/stepGuard.ts';
 
 const DEFAULT_LIMIT = '1000';
 const HIGHEST_LIMIT = 10_000;
@@ -17,8 +17,8 @@ const HIGHEST_LIMIT = 10_000;
 const LARGEST_OUTPUT = 6_000_000;
 
 const perform = step(async (api, { inputData }): Promise<Employee[]> => {
-  const entered = enteredText(inputData.limit).replace(',', '') || DEFAULT_LIMIT;
-  const limit = /^\d+$/.test(entered) ? Number(entered) : 0;
+  const entered = enteredText(inputData.limit) || DEFAULT_LIMIT;
+  const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
   if (limit < 1 || limit > HIGHEST_LIMIT) throw new Problem('limitUnusable');
   const name = enteredText(inputData.name);
   const employees = byName(await listToSearch(api, name), name).slice(0, limit);

@@ -4,8 +4,8 @@
  * What the values of the form have to be is known in credentials.ts.
  */
 import type { Authentication } from 'zapier-platform-core';
+import { step } from './errorGuard.ts';
 import { PRODUCT } from './productName.ts';
-import { step } from './stepGuard.ts';
 
 /** Characters that Zapier's check D003 allows. */
 const LONGEST_LABEL = 60;

@@ -8,6 +8,7 @@
  */
 import type { Agent } from 'node:http';
 import type { RawHttpResponse, ZObject } from 'zapier-platform-core';
+import { decode } from './charset.ts';
 import { Problem } from './errors.ts';
 import { agentFor } from './httpAgent.ts';
 
@@ -72,32 +73,16 @@ async function read(response: RawHttpResponse, agent: Agent) {
   return { status, delay, text, size: bytes.length };
 }
 
+/** Seconds: 30 years. */
+const LONGEST_WAIT = 999_999_999;
+
 /** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
 function secondsToWait(retryAfter: string | null): number | undefined {
   const text = retryAfter?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text);
   const time = /^[A-Z][a-z]+, /.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((time - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_WAIT);
 }
-
-/** In the charset that is declared, else as UTF-8, else as what servers wrote before that. */
-export function decode(bytes: Buffer, contentType: string | null): string {
-  const [, declared = 'utf-8'] = /charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '') ?? [];
-  for (const charset of [declared, 'utf-8']) {
-    try {
-      return decoderFor(charset).decode(bytes);
-    } catch {
-      // An unknown charset, or bytes that are of another one.
-    }
-  }
-  return new TextDecoder('windows-1252').decode(bytes);
-}
-
-/** Made once: it costs a hundredth of a small poll, and keeps nothing between two texts. */
-const UTF_8 = new TextDecoder('utf-8', { fatal: true });
-
-const decoderFor = (charset: string) =>
-  /^utf-8$/i.test(charset) ? UTF_8 : new TextDecoder(charset, { fatal: true });
 
 /** What the platform sends, some of it beyond its own types. */
 function optionsFor(url: string, form: Form, size: number, agent: Agent) {

@@ -4,7 +4,7 @@
  */
 import { defineTrigger } from 'zapier-platform-core';
 import { employeeOutputFields } from '../src/employee.ts';
-import { step } from '../src/stepGuard.ts';
+import { step } from '../src/errorGuard.ts';
 
 const perform = step(async (api) => {
   const employees = await api.employees();

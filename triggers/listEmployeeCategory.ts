@@ -4,8 +4,8 @@
  */
 import { defineTrigger } from 'zapier-platform-core';
 import { categoryOutputFields, categorySample, driverOnlyField } from '../src/category.ts';
+import { step } from '../src/errorGuard.ts';
 import { isYes } from '../src/inputValues.ts';
-import { step } from '../src/stepGuard.ts';
 
 const perform = step((api, { inputData }) => api.employeeCategories(isYes(inputData.driver_only)));
 

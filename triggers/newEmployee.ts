@@ -11,9 +11,9 @@ import {
   employeeSample,
   highestFirst,
 } from '../src/employee.ts';
+import { step } from '../src/errorGuard.ts';
 import { isYes } from '../src/inputValues.ts';
 import { PRODUCT } from '../src/productName.ts';
-import { step } from '../src/stepGuard.ts';
 
 /** As many records as Zapier shows of a test. */
 const SAMPLE_SIZE = 3;

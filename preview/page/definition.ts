@@ -9,7 +9,7 @@
 interface FieldDefinition {
   readonly key: string;
   readonly label: string;
-  readonly type: 'string' | 'password' | 'boolean';
+  readonly type: 'string' | 'integer' | 'password' | 'boolean';
   readonly required: boolean;
   readonly default?: string;
   /** Markdown. */

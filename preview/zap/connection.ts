@@ -71,7 +71,7 @@ export function throttled(
 ): Run {
   const waits = new Map<string, { readonly until: number; readonly text: string }>();
   return async (method, bundle) => {
-    const service = bundle.authData.base_url ?? '';
+    const service = URL.parse(bundle.authData.base_url ?? '')?.origin ?? '';
     const { until, text } = waits.get(service) ?? { until: 0, text: '' };
     const seconds = Math.ceil((until - now()) / 1000);
     if (seconds > 0) throw new StepFailure('throttled', text, seconds);

@@ -52,7 +52,7 @@ describe('Find Employees', () => {
     expect(idsOf(await find({ limit }, PEOPLE))).toEqual(ids);
   });
 
-  test.each([0, '0', -1, 1.5, '1e3', 10_001, '99999999999999999999', 'all'])(
+  test.each([0, '0', -1, 1.5, '1,5', '1e3', 10_001, '99999999999999999999', 'all'])(
     'refuses the limit %j without a request',
     async (limit) => {
       const failure = await failureOf(run(METHOD.findEmployees, { inputData: { limit } }));

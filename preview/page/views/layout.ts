@@ -130,7 +130,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
         part(
           'sandbox',
           'Sandbox',
-          html`<p class="soft">Test data at <code>${sandbox.sandbox.url}</code>. The Zap in the terminal uses a separate sandbox.</p>
+          html`<p class="soft">The Zap in the terminal uses a separate sandbox. This one is at <code>${sandbox.sandbox.url}</code></p>
           ${hireView()}
           <p class="notice" id="region-notice" role="status">${at('notice')}</p>
           ${places('people', 'responses', 'newest', 'profile')}

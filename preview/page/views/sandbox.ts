@@ -82,8 +82,8 @@ export function ideasView(): Html {
       <li><b>An outage.</b> Set Responses to down, hire, and poll: the poll fails. Set them back to
         normal and poll: no one was missed.</li>
       <li><b>A rotated key.</b> Rotate the API key, hire, and poll: the connection expires. Reconnect:
-        everyone hired in the meantime runs the Zap. Test a search before you reconnect: on
-        Zapier, its run is put on hold, to be replayed.</li>
+        everyone hired in the meantime runs the Zap. Test Find Employee Category before you
+        reconnect: on Zapier, its run is put on hold, to be replayed.</li>
     </ol>
   </details>`;
 }

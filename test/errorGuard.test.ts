@@ -52,7 +52,7 @@ const STAGES: [stage: string, file: string, owner: object, name: string, Came, s
   ['checking the settings', 'credentials.ts', URL, 'canParse', OURS, METHODS],
   ['opening the API', 'httpClient.ts', globalThis, 'setTimeout', OURS, METHODS],
   ['sending', 'api.ts', performance, 'now', OURS, METHODS],
-  ['decoding', 'httpClient.ts', TextDecoder.prototype, 'decode', UNREACHABLE, METHODS],
+  ['decoding', 'charset.ts', TextDecoder.prototype, 'decode', UNREACHABLE, METHODS],
   ['parsing', 'json.ts', JSON, 'parse', BROKEN, METHODS],
   ['finding the list', 'response.ts', Array.prototype, 'some', OURS, METHODS],
   ['reading a row', 'row.ts', Array.prototype, 'toSorted', OURS, METHODS],
