@@ -10,8 +10,6 @@ import { findProfile } from './profile.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts';
 import { QUIRKS } from './state.ts';
 
-const EXIT_BAD_OPTIONS = 2;
-
 function readOptions(args: readonly string[]): SandboxOptions {
   return new Command('npm run sandbox --')
     .description('A local mock of the API. Prints a .env file for zapier-platform invoke.')
@@ -58,5 +56,5 @@ try {
   // Commander has already said what is wrong.
   if (!(error instanceof CommanderError)) console.error(`error: ${message}`);
   const isHelp = error instanceof CommanderError && error.exitCode === 0;
-  process.exitCode = isHelp ? 0 : EXIT_BAD_OPTIONS;
+  process.exitCode = isHelp ? 0 : 2;
 }
