@@ -7,7 +7,7 @@
  * Arguments: the bundle as JSON, the method, polls of each app, and the files of the apps.
  */
 import { createAppHandler } from 'zapier-platform-core';
-import type { AppHandler } from '../preview/zap/platform.ts';
+import type { AppHandler } from '../preview/zap/platformHandler.ts';
 import { byTurns } from './turns.ts';
 
 export interface Figures {

@@ -50,7 +50,7 @@ export default defineSearch({
         label: 'Limit',
         type: 'integer',
         helpText:
-          'The maximum number of employees to find, from 1 to 10,000, sorted by name. The default is 1,000. Everyone found passes through this Zap with number and name, so keep it low.',
+          'The maximum number of employees to find, from 1 to 10,000, sorted by name. The default is 1,000. Everything about everyone found passes through this Zap, so keep the limit low.',
       },
     ],
     outputFields: employeeOutputFields,

@@ -7,8 +7,9 @@ import type { ZObject } from 'zapier-platform-core';
 import { toCategory } from './category.ts';
 import type { Connection } from './credentials.ts';
 import { toEmployee } from './employee.ts';
-import { type Details, PROBLEM_OF_STATUS, Problem } from './errors.ts';
+import { type Details, Problem } from './errors.ts';
 import { type HttpResponse, openHttpClient } from './httpClient.ts';
+import { problemOf } from './httpStatus.ts';
 import { CATEGORY_VOCABULARY, EMPLOYEE_VOCABULARY } from './propertyNames.ts';
 import { readList } from './response.ts';
 import type { ListKind } from './row.ts';
@@ -94,7 +95,5 @@ function listIn<Item>({ status, delay, text }: HttpResponse, kind: ListKind<Item
   } catch (thrown) {
     if (isSuccess || (thrown instanceof Problem && thrown.problem === 'keyRefused')) throw thrown;
   }
-  const problem =
-    PROBLEM_OF_STATUS[status] ?? (status >= 300 && status < 400 ? 'moved' : 'statusFailed');
-  throw new Problem(problem, { status, delay });
+  throw new Problem(problemOf(status), { status, delay });
 }

@@ -36,7 +36,7 @@ export const TEXTS = {
   keyUnusable:
     "The {key} contains characters that can't be used in a key. Copy the whole key again and paste it here.",
   keyRefused: `${PRODUCT} rejected the {key}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
-  notPermitted: `This key doesn't have access to {request} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
+  notPermitted: `The {key} doesn't have access to {request} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
   notFound: `${PRODUCT} wasn't found at the Service URL: the request for {request} returned status 404. Reconnect this account with the correct Service URL.`,
   moved: `${PRODUCT} redirected the request for {request} (status {status}), so its address may have changed. Reconnect this account with the new Service URL.`,
   throttled: `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
@@ -47,7 +47,7 @@ export const TEXTS = {
     "The employee name list didn't finish loading within 25 seconds. Try again. If the problem continues, reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.",
   tooManyPeople:
     'The employee name list has more than 200,000 employees, the most this integration can read. Reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.',
-  tooLarge: `The response for {request} is larger than 20 MB, the most Zapier accepts. Contact your ${PRODUCT} administrator.`,
+  tooLarge: `The response for {request} is too large for Zapier (over 20 MB, or 60 MB for all requests of a step). Contact your ${PRODUCT} administrator.`,
   reportedFailure: `${PRODUCT} reported an error instead of returning {request}. ${RETRY} If the problem continues, contact your administrator.`,
   notAList: `Zapier couldn't read {request}: {why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   employeeNotAsked:
@@ -57,7 +57,7 @@ export const TEXTS = {
   limitUnusable: 'The Limit must be a whole number from 1 to 10,000. Correct it and try again.',
   limitTooHigh:
     'This result is larger than 6 MB, more than some Zap steps accept. Enter a lower Limit, or a Name to find fewer employees, and try again.',
-  noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or search by employee number.`,
+  noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
   unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 } as const;
 
@@ -74,14 +74,6 @@ export const EFFECTS: Partial<Record<ProblemName, 'expired' | 'throttled' | 'hal
   throttled: 'throttled',
   employeeNotAsked: 'halted',
   categoryNotAsked: 'halted',
-};
-
-/** The API documents no status, so each has its meaning in HTTP. */
-export const PROBLEM_OF_STATUS: Readonly<Record<number, ProblemName>> = {
-  401: 'keyRefused',
-  403: 'notPermitted',
-  404: 'notFound',
-  429: 'throttled',
 };
 
 /** Something that went wrong, in our words: all that the app throws, until {@link errorFor}. */

@@ -11,6 +11,7 @@ import type { RawHttpResponse, ZObject } from 'zapier-platform-core';
 import { decode } from './charset.ts';
 import { Problem } from './errors.ts';
 import { agentFor } from './httpAgent.ts';
+import { secondsToWait } from './httpStatus.ts';
 
 /** Bytes: Zapier takes no larger response. */
 const RESPONSE_LIMIT = 20 * 1024 * 1024;
@@ -71,17 +72,6 @@ async function read(response: RawHttpResponse, agent: Agent) {
   const text = decode(bytes, headers.get('content-type'));
   const delay = secondsToWait(headers.get('retry-after'));
   return { status, delay, text, size: bytes.length };
-}
-
-/** Seconds: 30 years. */
-const LONGEST_WAIT = 999_999_999;
-
-/** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
-function secondsToWait(retryAfter: string | null): number | undefined {
-  const text = retryAfter?.trim() ?? '';
-  const time = /^[A-Z][a-z]+, /.test(text) ? Date.parse(text) : Number.NaN;
-  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((time - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_WAIT);
 }
 
 /** What the platform sends, some of it beyond its own types. */

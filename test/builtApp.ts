@@ -1,6 +1,6 @@
 /* The built app (`npm run build`) behind the platform's own handler, for every test that calls it. */
 import type { AppDefinition } from '../preview/page/definition.ts';
-import { callApp, type Log, openApp } from '../preview/zap/platform.ts';
+import { callApp, type Log, openApp } from '../preview/zap/platformHandler.ts';
 import type { StepBundle } from '../preview/zap/step.ts';
 
 export const BUILT = new URL('../dist/index.js', import.meta.url);

@@ -11,7 +11,7 @@ import type { SecureContextOptions } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import nock from 'nock';
 import App from '../index.ts';
-import { openApp } from '../preview/zap/platform.ts';
+import { openApp } from '../preview/zap/platformHandler.ts';
 import { type Details, type ProblemName, TEXTS } from '../src/errors.ts';
 import { open } from './services.ts';
 

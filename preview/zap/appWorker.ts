@@ -7,7 +7,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
-import { callApp, openApp } from './platform.ts';
+import { callApp, openApp } from './platformHandler.ts';
 import { failureOf, type StepBundle, type StepFailure } from './step.ts';
 
 export interface Call {

@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
-import { type AppHandler, callApp } from '../../preview/zap/platform.ts';
+import { type AppHandler, callApp } from '../../preview/zap/platformHandler.ts';
 import { app } from '../builtApp.ts';
 import { soakReplies } from '../replies/replies.ts';
 import { events, settings } from './events.ts';

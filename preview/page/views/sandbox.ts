@@ -78,7 +78,7 @@ export function ideasView(): Html {
     <summary>Three things to try</summary>
     <ol>
       <li><b>Many hires at once.</b> Set the list size to 5, hire 20, and poll: only five run the
-        Zap. Turn on Check Full Employee List, turn the Zap off and on, and repeat: all 20 do.</li>
+        Zap. In step 2, select Yes for Check Full Employee List, turn the Zap off and on, repeat: all 20 do.</li>
       <li><b>An outage.</b> Set Responses to down, hire, and poll: the poll fails. Set them back to
         normal and poll: no one was missed.</li>
       <li><b>A rotated key.</b> Rotate the API key, hire, and poll: the connection expires. Reconnect:

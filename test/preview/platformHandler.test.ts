@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { AppProcess } from '../../preview/zap/appProcess.ts';
-import { callApp, openApp, STEP_SECONDS } from '../../preview/zap/platform.ts';
+import { callApp, openApp, STEP_SECONDS } from '../../preview/zap/platformHandler.ts';
 import { bundleFor, failureOf } from '../../preview/zap/step.ts';
 import { listen } from '../services.ts';
 import { POLL, people } from './fakeApp.ts';
