@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { categorySample } from '../src/category.ts';
 import { employeeSample } from '../src/employee.ts';
-import { read } from './replies/reading.ts';
+import { read } from './responses/reading.ts';
 
 /** The item of a row with the number 0815 and these properties. */
 const made = async (properties: Record<string, unknown>): Promise<object> => {

@@ -16,7 +16,7 @@ const { HOST, METHOD, METHODS, PATH, textOf } = support;
 
 const UNEXPECTED = textOf('unexpected');
 
-/** What nobody may read: JavaScript's own messages, with a key, a URL and a person in them. */
+/** What no one may read: JavaScript's own messages, with a key, a URL and a person in them. */
 const SECRET = `${HOST}${PATH.newEmployees} of Quux, Zelda`;
 
 /** Breaks a function of JavaScript's own, for those who call it from a file of the app. */

@@ -1,7 +1,7 @@
 /* What stands beside a list, or in place of one: a failure, a part, or nothing to mind. */
 import { describe, expect, test } from '@jest/globals';
-import { isWhole, listNames } from './replies/case.ts';
-import { read } from './replies/reading.ts';
+import { isWhole, listNames } from './responses/case.ts';
+import { read } from './responses/reading.ts';
 
 const ROW = '[[1042,"Okafor, Ada"]]';
 

@@ -86,7 +86,7 @@ describe('a connection', () => {
   });
 });
 
-describe('a service with a certificate that nobody signed', () => {
+describe('a service with a certificate that no one signed', () => {
   const ask = (verifySSL?: boolean) => {
     const bundle = { authData: { ...CONNECTION, base_url: secure.url }, inputData: {} };
     return execute(METHOD.newEmployee, bundle, [], verifySSL === undefined ? {} : { verifySSL });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { read } from './replies/reading.ts';
+import { read } from './responses/reading.ts';
 
 const NAMELESS = { id: '7', name: null, first_name: null, last_name: null };
 

@@ -20,14 +20,14 @@ const ODDITIES: Readonly<Record<string, (people: Employee[], by: ByPages, seed: 
     },
     'in another order of names than ours': (people, by, seed) =>
       by(people.toReversed(), 2 + (seed % 6)),
-    'with somebody on them twice': (people, by, seed) => {
+    'with someone on them twice': (people, by, seed) => {
       const twice = people.slice((seed * 7) % people.length).slice(0, 1);
       return by(people.toSpliced((seed * 13) % people.length, 0, ...twice));
     },
   };
 
 describe.each(Object.entries(ODDITIES))('pages %s', (kind, odd) => {
-  test.each(NAME_ORDERS)('leave nobody out, $meaning', async ({ page }) => {
+  test.each(NAME_ORDERS)('leave no one out, $meaning', async ({ page }) => {
     for (let seed = 1; seed <= 100; seed += 1) {
       const people = shuffled(seed);
       const by: ByPages =
@@ -43,7 +43,7 @@ describe.each(Object.entries(ODDITIES))('pages %s', (kind, odd) => {
 });
 
 test.each(NAME_ORDERS)(
-  'a name list in which somebody moves misses no one else, $meaning',
+  'a name list in which someone moves misses no one else, $meaning',
   async ({ page }) => {
     let tried = 0;
     for (let seed = 1; seed <= 100; seed += 1) {

@@ -91,13 +91,13 @@ export const MEANINGS: readonly Meaning[] = [
   { meaning: 'after that number, in number order', overlap: 0, page: inNumberOrder(0) },
 ];
 
-/** A proxy that gives some replies again for the next request, whatever that asks. */
+/** A proxy that gives some responses again for the next request, whatever that asks. */
 export function twice(page: Page, isAgain: (position: number) => boolean): Page {
   let kept: readonly Employee[] | null = null;
   let position = 0;
   return (startAt) => {
-    const reply = kept ?? page(startAt);
-    kept = kept === null && isAgain(position++) ? reply : null;
-    return reply;
+    const response = kept ?? page(startAt);
+    kept = kept === null && isAgain(position++) ? response : null;
+    return response;
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { listNames } from './replies/case.ts';
-import { read } from './replies/reading.ts';
+import { listNames } from './responses/case.ts';
+import { read } from './responses/reading.ts';
 
 const why = (text: string) => ({ problem: 'notAList', details: { why: text } });
 const unreadableRow = (row: number) => why(`row ${row} isn't in a known format`);

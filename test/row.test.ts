@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { read } from './replies/reading.ts';
+import { read } from './responses/reading.ts';
 
 const employees = (text: string) => read('employees', text);
 const categories = (text: string) => read('employeeCategories', text);

@@ -2,7 +2,7 @@
  * What the tests of the app share: the connections they use, the app behind the platform's own
  * handler, and a network that is switched off.
  *
- * URLs and replies are not made here: each test writes them out, so that it holds what travels and
+ * URLs and responses are not made here: each test writes them out, so that it holds what travels and
  * not what the app would build.
  */
 import type { RequestListener } from 'node:http';

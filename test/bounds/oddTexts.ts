@@ -1,5 +1,5 @@
 /*
- * 20 MB of the oddest JSON: what a service gone wrong, or somebody hostile in its place, could send.
+ * 20 MB of the oddest JSON: what an API gone wrong, or someone hostile in its place, could send.
  */
 
 /** Bytes; the app reads no larger response. */

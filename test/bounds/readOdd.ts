@@ -1,5 +1,5 @@
 /*
- * Reads one of the odd texts as the employee list, as the app would, and looks somebody up in it. A
+ * Reads one of the odd texts as the employee list, as the app would, and looks someone up in it. A
  * process of its own, whose heap is bounded by who starts it: prints the milliseconds of the processor.
  */
 
@@ -7,7 +7,7 @@ import type { Employee } from '../../src/employee.ts';
 import { highestFirst } from '../../src/employee.ts';
 import { Problem } from '../../src/errors.ts';
 import { search } from '../../src/search.ts';
-import { read } from '../replies/reading.ts';
+import { read } from '../responses/reading.ts';
 import { ODD_TEXTS } from './oddTexts.ts';
 
 const isEmployee = (item: object): item is Employee => 'first_name' in item;

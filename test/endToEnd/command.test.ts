@@ -16,7 +16,7 @@ const command = path.join(root, 'node_modules/zapier-platform-cli/src/bin/run');
 let sandbox: Sandbox;
 let folder: string;
 
-/** A folder with the built app and a `.env`, so that nobody's own `.env` is touched. */
+/** A folder with the built app and a `.env`, so that no one's own `.env` is touched. */
 beforeAll(async () => {
   sandbox = await startSandbox({ employees: 30, profile: { newest: 4 } });
   folder = await mkdtemp(path.join(tmpdir(), 'employee-directory-'));
@@ -49,7 +49,7 @@ test('invoke trigger new_employee prints the newest people, newest first, with n
   expect(printed).toEqual(newest.flatMap(({ number, name }) => [String(number), name]));
 });
 
-test('invoke search find_employee finds somebody', async () => {
+test('invoke search find_employee finds someone', async () => {
   const { output } = await invoke('search', 'find_employee', '--inputData', '{"name":"a"}');
   expect(output).toContain('"name":');
 });

@@ -106,7 +106,7 @@ const onTerminal = process.platform === 'linux' ? describe : describe.skip;
 onTerminal('with a real service, before a person at a terminal', () => {
   function startOnTerminal(...args: string[]): Started {
     const words = [process.execPath, join(ROOT, MAIN), '--every', '0.05', ...args];
-    // In the shell's place, so that Ctrl-C has nobody else to end.
+    // In the shell's place, so that Ctrl-C has no one else to end.
     const command = `exec ${words.map((word) => `'${word}'`).join(' ')}`;
     const env = { authData_api_key: API_KEY };
     return launch(['script', '-qefc', command, '/dev/null'], env);

@@ -84,14 +84,14 @@ test.each([
   ['a broken path', 'GET', '/%ff%zz', '', 404],
   ['a change by GET', 'GET', '/zap/on', '', 405],
   ['a DELETE', 'DELETE', '/', '', 405],
-  ['a trigger that is none', 'POST', '/step', 'step=triggers.nobody', 400],
+  ['a trigger that is none', 'POST', '/step', 'step=triggers.none_of_this_name', 400],
   ['a trigger that is hidden', 'POST', '/step', 'step=triggers.list_employee', 400],
   ['a step of every object', 'POST', '/step/values', 'of=__proto__', 400],
   ['a pace that is none', 'POST', '/zap/pace', 'minutes=0', 400],
   ['a number to hire that is none', 'POST', '/sandbox/hire', 'count=1000000', 400],
   ['a name without end', 'POST', '/sandbox/hire', `first=${'a'.repeat(101)}`, 400],
   ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 409],
-  ['a return of nobody', 'POST', '/sandbox/return', '', 409],
+  ['a return of no one', 'POST', '/sandbox/return', '', 409],
   ['a body without end', 'POST', '/connect', 'a'.repeat(70_000), 413],
 ])('%s is refused in words, and the page stays', async (_, method, path, body, expected) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: page.url };

@@ -1,4 +1,4 @@
-/* The page with a real account: how often it asks there, and what a poll that hangs keeps nobody from. */
+/* The page with a real account: how often it asks there, and what a poll that hangs keeps no one from. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from '../../preview/page/server.ts';
 import { listen } from '../services.ts';
@@ -35,7 +35,7 @@ describe('a real account', () => {
   });
 
   test.each([true, false])(
-    'is polled in real time, once a minute at most, however often somebody presses (its own page: %j)',
+    'is polled in real time, once a minute at most, however often someone presses (its own page: %j)',
     async (isOwnPage) => {
       page = await open(isOwnPage ? { baseUrl: service } : {});
       await connect();
@@ -58,7 +58,7 @@ describe('a real account', () => {
   );
 });
 
-test('a poll that hangs keeps nobody from reconnecting, polling, turning off and closing', async () => {
+test('a poll that hangs keeps no one from reconnecting, polling, turning off and closing', async () => {
   page = await open();
   const form = offered(await shown());
   await send('/connect', form);

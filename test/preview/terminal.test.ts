@@ -122,7 +122,7 @@ describe('the terminal’s Zap', () => {
     },
   );
 
-  test('says once that somebody may be missed where all in the list are new', async () => {
+  test('says once that someone may be missed where all in the list are new', async () => {
     fake.rows = people(3);
     await run(3, async () => {});
     fake.rows = people(8, 4);
@@ -132,7 +132,7 @@ describe('the terminal’s Zap', () => {
     expect(missed).toEqual([expect.stringContaining('All 5 employees in the list')]);
   });
 
-  test('says that a poll failed, reconnects where it has new values, and loses nobody', async () => {
+  test('says that a poll failed, reconnects where it has new values, and loses no one', async () => {
     const failures = [new StepFailure('error', 'It failed.'), EXPIRED];
     fake.answer = async () => {
       const failure = failures.shift();

@@ -63,7 +63,7 @@ describe('a poll that hangs', () => {
     fake.answer = () => promise;
   });
 
-  test('is waited for by whoever polls meanwhile', async () => {
+  test('is waited for by anyone who polls meanwhile', async () => {
     const polls = [polled(zap), polled(zap)];
     answer([]);
     const [one, two] = await Promise.all(polls);

@@ -60,7 +60,7 @@ const ODD: Readonly<Record<string, unknown>> = {
   'numbers by name in rows': PEOPLE.map(([number, name]) => ({ [name]: number })),
   'names as properties of each row': rows(() => IN_EACH_ROW),
   'names as properties of a nested object': rows(() => ({ team: byName(() => ({ since: DAY })) })),
-  'a wrapper that is called like somebody': { 'Adaeze Okafor': plain },
+  'a wrapper that is called like someone': { 'Adaeze Okafor': plain },
   'wrappers that say who asked': { ...BESIDE, result: { Fionnuala: 1, employees: plain, at: DAY } },
   'an error text': { error: "Okafor, Adaeze may not read O'Brannigan's record 88104713." },
   'an error by name': { errors: { 'Okafor, Adaeze': KEYS.authData_api_key, Zelda: [88104711] } },

@@ -34,7 +34,7 @@ $categories = [
 
 function answer($value): void
 {
-    echo json_encode($value); // "text/html; charset=UTF-8" is what PHP says where nobody says otherwise
+    echo json_encode($value); // "text/html; charset=UTF-8" is what PHP says where no one says otherwise
     exit;
 }
 

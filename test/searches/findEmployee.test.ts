@@ -4,13 +4,13 @@ import { FORM, failureOf, HOST, idsOf, METHOD, PATH, run, textOf } from '../supp
 
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
 
-/** Finds somebody in a directory that the employee list gives. */
+/** Finds someone in a directory that the employee list gives. */
 const find = (inputData: Record<string, unknown>, people = PEOPLE): Promise<unknown> => {
   nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, people);
   return run(METHOD.findEmployee, { inputData });
 };
 
-test('by number somebody is found with all that the service says', async () => {
+test('by number someone is found with all that the service says', async () => {
   const people = '[{"emp_no":"0815","name":"de la Cruz, Ana","desk":{"no":3}},{"emp_no":7}]';
   expect(await find({ employee: '0815' }, people)).toEqual([
     {
@@ -63,7 +63,7 @@ describe('a directory without names', () => {
     expect(idsOf(await find({ name: 'a' }, '{"7":null,"1042":"Okafor, Ada"}'))).toEqual(['1042']);
   });
 
-  test.each([{ name: 'Ada' }, { employee: '7' }])('of nobody has nobody: %j', async (inputData) => {
+  test.each([{ name: 'Ada' }, { employee: '7' }])('of no one has no one: %j', async (inputData) => {
     expect(await find(inputData, '[]')).toEqual([]);
   });
 });

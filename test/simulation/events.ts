@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import type { FaultName } from '../../sandbox/server.ts';
 
-/** Profiles without names: these are looked up in the name list, or nobody knows them. */
+/** Profiles without names: these are looked up in the name list, or no one knows them. */
 export const NAMELESS: readonly string[] = ['numbers', 'without-names'];
 
 const PROFILE_NAMES = ['default', 'pairs', 'map-of-names', 'wrapped-objects', ...NAMELESS];

@@ -146,7 +146,7 @@ class Scenario {
     if (outcome.failure !== undefined) {
       this.#tally.failedPolls += 1;
       if (outcome.failure.kind === 'expired') this.#tally.expired += 1;
-      if (outcome.zapRuns.length > 0) throw new Error('A failed poll brought somebody.');
+      if (outcome.zapRuns.length > 0) throw new Error('A failed poll brought someone.');
       return;
     }
     this.#tally.held += outcome.held;

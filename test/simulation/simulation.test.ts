@@ -6,7 +6,7 @@ import { events, settings } from './events.ts';
 import { newTally } from './expected.ts';
 import { runScenario } from './model.ts';
 
-test('nobody is missed, nobody comes twice, nobody from before comes at all', async () => {
+test('no one is missed, no one comes twice, no one from before comes at all', async () => {
   const tally = newTally();
   const scenario = fc.asyncProperty(settings, events(60), (chosen, chances) =>
     runScenario(callBuilt, chosen, chances, tally),

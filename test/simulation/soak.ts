@@ -2,7 +2,7 @@
  * `npm run soak`: scenarios of a Zap for as long as asked, on every core.
  *
  * It starts itself again as workers, adds up what they report, and ends with what happened: exit code
- * 0 where nobody was missed, twice or false, 1 with the counterexample where somebody was.
+ * 0 where no one was missed, twice or false, 1 with the counterexample where someone was.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
 import { type AppHandler, callApp } from '../../preview/zap/platformHandler.ts';
 import { app } from '../builtApp.ts';
-import { soakReplies } from '../replies/replies.ts';
+import { soakResponses } from '../responses/responses.ts';
 import { events, settings } from './events.ts';
 import { newTally, type Tally } from './expected.ts';
 import { runScenario } from './model.ts';
@@ -57,7 +57,7 @@ if (process.send !== undefined) await work(options.seed);
 else if (options.responses === undefined) await soak();
 else {
   console.log(`Seed ${options.seed}.`);
-  const counterexample = await soakReplies(options.responses, options.seed);
+  const counterexample = await soakResponses(options.responses, options.seed);
   if (counterexample !== undefined) console.error(counterexample);
   process.exitCode = counterexample === undefined ? 0 : 1;
 }
@@ -81,7 +81,7 @@ async function work(firstSeed: number): Promise<void> {
     const details = await fc.check(scenario, { seed, numRuns: 20, endOnFailure: true });
     const failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
     const report: Report = { tally, failure: details.failed ? failure : undefined };
-    // The parent may have ended meanwhile: nobody is told then.
+    // The parent may have ended meanwhile: no one is told then.
     process.send?.(report, () => undefined);
   }
 }

@@ -53,7 +53,7 @@ describe('a poll', () => {
     expect(await poll({ authData: CONNECTION_WITH_NAMES })).toEqual([ada, ren]);
   });
 
-  test('fills in names alone: what newemployees says of somebody stays', async () => {
+  test('fills in names alone: what newemployees says of someone stays', async () => {
     newest('[{"id":1042,"team":"new"},{"id":7,"name":"Ito, R."}]');
     employees('[{"id":1042,"name":"Okafor, Ada","team":"old"},{"id":7,"name":"Ito, Ren"}]');
     expect(await poll()).toMatchObject([
@@ -62,7 +62,7 @@ describe('a poll', () => {
     ]);
   });
 
-  test('fails where the second request fails: nobody is delivered without a name', async () => {
+  test('fails where the second request fails: no one is delivered without a name', async () => {
     newest('[1042]');
     employees('Okafor', 500);
     const text = textOf('statusFailed', { request: 'the employee list', status: 500 });

@@ -1,4 +1,4 @@
-// The generator: any reply to any of the four requests, with what R1 to R13 say of it. About 55 %
+// The generator: any response to any of the four requests, with what R1 to R13 say of it. About 55 %
 // are rows, 40 % errors and 5 % rejected keys.
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { type Case, listNames } from './case.ts';
 import { goodReplies } from './goodReplies.ts';
 import { outcomeOf } from './reading.ts';
 
-export const replies: fc.Arbitrary<Case> = fc.oneof(
+export const responses: fc.Arbitrary<Case> = fc.oneof(
   ...listNames.map((list) => fc.oneof(...goodReplies(list), ...badReplies(list))),
 );
 
@@ -15,13 +15,13 @@ export const replies: fc.Arbitrary<Case> = fc.oneof(
 const BATCH = 5_000;
 
 /**
- * `npm run soak -- --replies N`: reads so many responses. A text that is read otherwise than docs/api.md
+ * `npm run soak -- --responses N`: reads so many responses. A text that is read otherwise than docs/api.md
  * says is given back.
  */
-export async function soakReplies(count: number, seed: number): Promise<string | undefined> {
+export async function soakResponses(count: number, seed: number): Promise<string | undefined> {
   for (let done = 0; done < count; done += BATCH) {
     const numRuns = Math.min(BATCH, count - done);
-    for (const made of fc.sample(replies, { numRuns, seed: seed + done })) {
+    for (const made of fc.sample(responses, { numRuns, seed: seed + done })) {
       const outcome = await outcomeOf(made);
       if (isDeepStrictEqual(outcome, made.expected)) continue;
       return `${made.list}, ${made.rules}: ${made.text}\nexpected ${JSON.stringify(made.expected)}\nbut was ${JSON.stringify(outcome)}`;

@@ -15,11 +15,11 @@ export function goodReplies(list: ListName): readonly Kind[] {
   };
   const inEnvelope = rowsIn(list, ({ items }) => levels(besideRows(list, items.length)));
   const empty = inEnvelopes(fc.constantFrom(array(), object()), levels(besideNobody, 0));
-  const nobody = empty.map((node): Rows => ({ node, items: [] }));
+  const noOne = empty.map((node): Rows => ({ node, items: [] }));
   return [
     good(18, 'bare R2 R4 R6 R7', rowLists(list)),
     good(23, 'rows in envelopes R3 R4 R6 R7', inEnvelope),
-    good(9, 'no one R2 R11', nobody),
+    good(9, 'no one R2 R11', noOne),
     good(2, 'no status R8', notStatuses(list)),
     good(isWhole(list) ? 0 : 4, 'a part where a part is enough R12', toldRows(list, ofParts)),
   ];

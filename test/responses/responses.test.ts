@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { outcomeOf } from './reading.ts';
-import { replies } from './replies.ts';
+import { responses } from './responses.ts';
 
 test('each of thousands of generated responses is read as docs/api.md says', async () => {
   await fc.assert(
-    fc.asyncProperty(replies, async (made) => {
+    fc.asyncProperty(responses, async (made) => {
       expect({ ...made, expected: await outcomeOf(made) }).toEqual(made);
     }),
     { numRuns: 5_000 },

@@ -35,7 +35,7 @@ export interface Names {
   readonly last_name: string | null;
 }
 
-export const nobody: Names = { name: null, first_name: null, last_name: null };
+export const NO_ONE: Names = { name: null, first_name: null, last_name: null };
 
 /** How a whole name is written, and what of it is the last and the first name. */
 type Form = (last: string, first: string) => readonly [string, string | null, string | null];
@@ -64,7 +64,7 @@ export const wholeNames = fc.oneof(
         return { sent: edge + name + edge, means: { name, first_name, last_name } };
       }),
   },
-  { weight: 1, arbitrary: blanks.map((sent) => ({ sent, means: nobody })) },
+  { weight: 1, arbitrary: blanks.map((sent) => ({ sent, means: NO_ONE })) },
 );
 
 /** A first or a last name as sent, and trimmed; blank is none. */

@@ -15,8 +15,8 @@ import {
 import {
   employeeNumbers,
   type Names,
+  NO_ONE,
   namesOf,
-  nobody,
   numberAs,
   numberStyles,
   parts,
@@ -65,12 +65,12 @@ const inParts = fc
     if (lastProperty !== null) sent.push([lastProperty, json(last.sent)]);
     if (firstProperty !== null) sent.push([firstProperty, json(first.sent)]);
     const means = namesOf(lastProperty && last.means, firstProperty && first.means);
-    // A name beside both isn't used; what counts where one of them is null, nobody says.
+    // A name beside both isn't used; what counts where one of them is null is not said.
     const isUnused = hasName && means.last_name !== null && means.first_name !== null;
     return { sent, besides: isUnused ? [['name', json(loser === 4 ? 'Roe' : loser)]] : [], means };
   });
 
-const nameless = fc.constant((): Named => ({ sent: [], means: nobody }));
+const nameless = fc.constant((): Named => ({ sent: [], means: NO_ONE }));
 
 const namings = fc.oneof(
   { weight: 6, arbitrary: wholly },
@@ -101,7 +101,7 @@ function row({ shape, number: { winner, losers }, naming }: Layout, person: Pers
   const withNumber: Named = { ...named, sent: [[winner, id], ...named.sent] };
   switch (shape) {
     case 'alone':
-      return { key, node: id, item: { id: key, ...nobody } };
+      return { key, node: id, item: { id: key, ...NO_ONE } };
     case 'pair':
       return { key, node: array(id, name), item: { id: key, ...whole.means } };
     case 'single':
@@ -109,7 +109,7 @@ function row({ shape, number: { winner, losers }, naming }: Layout, person: Pers
     case 'name':
       return { key, node: name, item: { id: key, ...whole.means } };
     case 'unknown':
-      return ofProperties(person, { sent: [], means: nobody }, person.unknownOnly);
+      return ofProperties(person, { sent: [], means: NO_ONE }, person.unknownOnly);
     case 'object': {
       const lost = losers.map((loser): Member => [loser, json(person.loser)]);
       return ofProperties(person, withNumber, [...lost, ...person.extras, ...person.digitExtras]);

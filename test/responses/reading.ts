@@ -1,6 +1,6 @@
 /*
  * What the app makes of a response body, by the app's own four requests and without a network. Shared
- * by the tests of single responses, the generated ones and `npm run soak -- --replies N`.
+ * by the tests of single responses, the generated ones and `npm run soak -- --responses N`.
  */
 import type { ZObject } from 'zapier-platform-core';
 import { type Api, openApi } from '../../src/api.ts';
