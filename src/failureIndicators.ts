@@ -4,7 +4,7 @@
  *
  * An outage must not pass for "no one", and a part must not pass for the whole. It is apart from the
  * search for the list because it is judgment that grows with experience: a word that the API turns out
- * to use for a failure is added here. docs/api.md has the rules (R9 to R12).
+ * to use for a failure is added here. docs/responses.md has the rules (R9 to R12).
  */
 import { asSent, isContainer } from './json.ts';
 import { plainName } from './propertyNames.ts';

@@ -3,7 +3,7 @@
  *
  * Property names are mostly undocumented, so they are not listed but composed: *who* (an employee, a
  * category) followed by *what* (number, name …). A word that the API turns out to use is added here
- * and nowhere else. Tables alone; docs/api.md has the rules (R6 to R8).
+ * and nowhere else. Tables alone; docs/responses.md has the rules (R6 to R8).
  */
 
 /** Characters; a longer name is no name of the vocabulary, and is not looked at whole. */

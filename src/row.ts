@@ -2,7 +2,7 @@
  * One row of a list: the forms it may have, and how it is read.
  *
  * It is apart from the list around it because the two change for different reasons: a new form of
- * a row belongs here, a new envelope of the whole list does not. docs/api.md has the rules (R4
+ * a row belongs here, a new envelope of the whole list does not. docs/responses.md has the rules (R4
  * to R7).
  */
 

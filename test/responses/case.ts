@@ -1,5 +1,5 @@
 // What one generated reply is: a response body for one of the four requests, and what the rules of
-// docs/api.md ("Responses", R1 to R13) say a Zap gets from it. The answer is known because the
+// docs/responses.md (R1 to R13) say a Zap gets from it. The answer is known because the
 // rows are known before the text is written; no text is ever read back to find it.
 import fc from 'fast-check';
 import { type Json, texts } from './writtenJson.ts';

@@ -15,7 +15,7 @@ export const responses: fc.Arbitrary<Case> = fc.oneof(
 const BATCH = 5_000;
 
 /**
- * `npm run soak -- --responses N`: reads so many responses. A text that is read otherwise than docs/api.md
+ * `npm run soak -- --responses N`: reads so many responses. A text that is read otherwise than docs/responses.md
  * says is given back.
  */
 export async function soakResponses(count: number, seed: number): Promise<string | undefined> {
