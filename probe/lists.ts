@@ -51,7 +51,7 @@ export interface Lists {
   readonly categories: ListReport | null;
 }
 
-/** What is known when a list is told. */
+/** What is known when a list is described. */
 export interface Context {
   readonly people: Subjects;
   readonly categories: Subjects;

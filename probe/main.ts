@@ -1,7 +1,7 @@
 /*
  * `npm run probe`: the probe on the command line.
  *
- * Exit code 0 for a report, whatever it says; 1 for a mistake that a sentence tells. No signal is
+ * Exit code 0 for a report, whatever it says; 1 for a mistake, which a sentence explains. No signal is
  * handled, so Ctrl-C ends it at once. The report goes to stdout, all else to stderr.
  */
 import { styleText } from 'node:util';

@@ -1,6 +1,6 @@
 /*
  * The pages of the name list that are asked for: the app's own paging, as far as it goes, and
- * then whatever tells two meanings of "start at" apart.
+ * then whatever distinguishes two meanings of "start at".
  */
 import { listActiveEmployees } from '../src/activeEmployees.ts';
 import type { Employee } from '../src/employee.ts';

@@ -1,7 +1,7 @@
 /*
  * What came -> a profile that the sandbox speaks, safe to show to anybody. Pure.
  *
- * What was not asked or could not be told is left out.
+ * What was not asked or could not be found out is left out.
  */
 import { PROFILE, type Profile } from '../sandbox/profile.ts';
 import { besideTemplate } from './around.ts';

@@ -8,7 +8,7 @@ import type { NameJudge } from './names.ts';
 import type { Subject, Subjects } from './people.ts';
 import type { Shape } from './shape.ts';
 
-/** How values and names of one list are told. */
+/** How values and names of one list are described. */
 export interface Telling {
   readonly kinds: Kinds;
   readonly mayShow: NameJudge;

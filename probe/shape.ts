@@ -69,7 +69,7 @@ const byName = (value: JsonObject, around: Pick<Shape, 'wrappers'>): Shape => ({
   keys: Object.keys(value).map(nameAsSent),
 });
 
-/** An object with a number for each row, or with what else tells rows apart, such as a name. */
+/** An object with a number for each row, or with what else distinguishes rows, such as a name. */
 function isListOfNamed(object: JsonObject, isName: (name: string) => boolean): boolean {
   const names = Object.keys(object).map(nameAsSent);
   if (names.length === 0) return false;

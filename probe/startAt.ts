@@ -1,5 +1,5 @@
 /*
- * What "the number to start at" means, told from pages that were asked for. Pure.
+ * What "the number to start at" means, found out from pages that were asked for. Pure.
  *
  * The API's documentation has four readings, and a service may ignore the number. Each is a
  * sentence about a page and what is known of everyone; a meaning fits as long as no page speaks

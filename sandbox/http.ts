@@ -20,7 +20,7 @@ export const ownHosts = (port: number | undefined) =>
 
 /**
  * Whether a request was made under this server's own name. Every web page that is open in a browser on
- * this machine can reach 127.0.0.1 under a name that was made to point here; `Host` tells such a name.
+ * this machine can reach 127.0.0.1 under a name that was made to point here; `Host` shows such a name.
  */
 export function isOwnHost({ headers, socket }: IncomingMessage): boolean {
   return ownHosts(socket.localPort).includes(headers.host?.toLowerCase() ?? '');

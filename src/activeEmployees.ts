@@ -2,7 +2,6 @@
  * Everyone active, by employee number: from the name list where the connection has the keys for
  * it, else from the employee list. Which of the two it is, is known here alone.
  */
-
 import type { Api } from './api.ts';
 import type { Employee } from './employee.ts';
 import { Problem } from './errors.ts';

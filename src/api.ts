@@ -54,9 +54,9 @@ export function openApi(z: ZObject, connection: Connection) {
       return items;
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
-      const isSlowWalk = name === 'emp_name_list' && thrown.problem === 'tooSlow';
+      const isSlowPaging = name === 'emp_name_list' && thrown.problem === 'tooSlow';
       log.push(thrown.problem, thrown.details.why ?? 'no rows');
-      const problem = isSlowWalk ? 'nameListTooSlow' : thrown.problem;
+      const problem = isSlowPaging ? 'nameListTooSlow' : thrown.problem;
       throw new Problem(problem, { ...thrown.details, ...REQUESTS[name] });
     } finally {
       z.console.log(`${name}: ${log.join(', ')}, ${Math.round(performance.now() - begun)} ms`);

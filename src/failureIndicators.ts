@@ -51,7 +51,7 @@ const ABOUT_PAGES = named(
 export const ABOUT_TOTAL = named(`(?:odata|${ROWS})*${NUMBER_OF}(?:${ROWS}|count|total|size)*`);
 /** What says that these are all, where it is true. */
 const ABOUT_LAST = named('(?:is)?(?:last|done|complete|completed)(?:page)?');
-/** What is told of a request in a list of its own. */
+/** What a list of its own may say of a request. */
 const ABOUT_NOTICE = named(`${ABOUT}*(?:messages?|msg|reason|warnings?|notices?|issues?)`);
 /** Of the words of a state, one that is zero where all is well. */
 const ABOUT_CODE = /code$/;
@@ -89,7 +89,7 @@ export const isAboutRequest = (name: string) => isNoList(name) || isAbout(ABOUT_
 /** Whether rows under this name are no employees, but what went wrong. */
 export const isNoRows = (name: string) => isAboutFailure(name) || isAbout(ABOUT_NOTICE, name);
 
-/** Whether an empty list under this name means that nothing is told, and not that there is no one. */
+/** Whether an empty list under this name means that nothing is reported, and not that there is no one. */
 export const isNoList = (name: string) => isAboutFailure(name) || isAboutMessage(name);
 
 /** Whether it names something that failed. */
@@ -138,7 +138,7 @@ const apart = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, ' ');
 
-/** Whether a text tells of a failure, as a state does or the name of a status. */
+/** Whether a text reports a failure, as a state does or the name of a status. */
 export const tellsFailure = (text: string) => FAILING_STATE.test(apart(text));
 
 type Said = string | number | boolean;

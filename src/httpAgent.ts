@@ -1,8 +1,8 @@
 /*
- * The connections of one step: one for each request, and it tells when one breaks.
+ * The connections of one step: one for each request, and an error where one breaks.
  *
  * node-fetch 2, which the platform sends requests with, waits for the rest of a response that breaks
- * off until the step's time is up, unless it was chunked. Node does know, and tells it on the request,
+ * off until the step's time is up, unless it was chunked. Node does know, and says so on the request,
  * which only an agent gets to see. Each step has an agent of its own, because the platform writes the
  * certificate checks that an account has switched off into the agent's options. No connection is kept:
  * a response that comes twice on one would be taken for the answer to the next request, another list

@@ -1,7 +1,7 @@
 /*
  * One request and its response as text: the only place that calls z.request.
  *
- * It owns what may happen on the way: time, size, charset, redirects, and a connection that breaks.
+ * It owns what may happen on the way: time, size, redirects, and a connection that breaks.
  * What is asked and what the response means is known in api.ts. `raw: true` keeps response bodies,
  * which are people's names, out of Zapier's log; redirects are not followed, so that a key in a path
  * never reaches another place.

@@ -57,7 +57,12 @@ export function parse(text: string): unknown {
 }
 
 const tooMany = () => new Problem('notAList', { why: 'the response has too many values' });
-const countOf = (what: string, text: string) => text.split(what).length - 1;
+
+function countOf(what: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(what); at >= 0; at = text.indexOf(what, at + 1)) count += 1;
+  return count;
+}
 
 /** A property name of a parsed object as the API wrote it. */
 export function nameAsSent(name: string): string {

@@ -18,9 +18,9 @@ const MOST_PEOPLE = 200_000;
  * shown, in number order at the highest number seen. Which it is shows when the two differ: asked to
  * start at the last person shown, number order repeats others, or has new ones before that person.
  * Name order repeats others, too, where an employee is on two pages; but it has numbers below the one to
- * start at, which number order never has, and the walk then goes on where it left name order.
+ * start at, which number order never has, and paging then goes on where it left name order.
  *
- * A page that is the one before again tells nothing, because a proxy may have sent it twice: it is
+ * A page that is the one before again shows nothing, because a proxy may have sent it twice: it is
  * asked for once more. Where it comes all the same, the highest number is tried before the end.
  */
 export async function pageThroughNameList(ask: (startAt: string) => Promise<Employee[]>) {
@@ -52,7 +52,7 @@ export async function pageThroughNameList(ask: (startAt: string) => Promise<Empl
     if (order !== 'number' || asked.has(lastShown ?? start))
       lastShown = lastAfter(page, start, asked);
     const isNewBefore = lastShown === undefined && seen.size > before;
-    if (!isSameAgain && hasBelow(page, start)) order = 'name';
+    if (order !== 'name' && !isSameAgain && hasBelow(page, start)) order = 'name';
     else if (order === 'unknown' && (isKnown || isNewBefore)) order = 'number';
     startAt = order === 'number' ? highest : lastShown;
   }
@@ -71,7 +71,9 @@ function hasBelow(page: readonly Employee[], number: string): boolean {
  * theirs, so that nothing is said of who comes after whom.
  */
 function lastAfter(page: readonly Employee[], startAt: string, asked: ReadonlySet<string>) {
-  const isSorted = highestFirst(page).every(({ id }, index) => id === page.at(-1 - index)?.id);
+  const isSorted = page.every(
+    (person, at) => highestFirst([person, ...page.slice(at - 1, at)])[0] === person,
+  );
   const ids = (isSorted ? byName(page, '') : page).map(({ id }) => id);
   const after = isSorted ? ids : ids.slice(ids.indexOf(startAt) + 1);
   return after.findLast((id) => !asked.has(id));

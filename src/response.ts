@@ -90,7 +90,7 @@ function whyNoJson(text: string): string {
     : 'the response is plain text';
 }
 
-/** Rows need nothing beside them that tells of a failure; "no one" needs all to be harmless. */
+/** Rows need nothing beside them that reports a failure; "no one" needs all to be harmless. */
 function checkAround({ rows, path, neighbors }: Found, isWhole: boolean): void {
   const isNoOne = rows.length === 0;
   const isDoubtful = isNoOne

@@ -2,7 +2,7 @@
  * Which entries a search means: by number, by name, or by both; best match first.
  *
  * People type names in their own way, so case, accents and the order of first and last name do not
- * matter. Both searches share these rules, and nothing else needs them.
+ * matter. All searches share these rules, and nothing else needs them.
  */
 import type { Employee } from './employee.ts';
 

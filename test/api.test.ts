@@ -8,6 +8,7 @@ import {
   FORM,
   failureOf,
   HOST,
+  LIST,
   type LogLine,
   linesOf,
   METHOD,
@@ -18,8 +19,6 @@ import {
 
 const CLASSES = { expired: 'ExpiredAuthError', throttled: 'ThrottledError', halted: 'HaltedError' };
 const classOf = (problem: ProblemName) => CLASSES[EFFECTS[problem] ?? 'halted'];
-
-const LIST = '{"1042":"Quux, Zelda"}';
 
 const names = { authData: CONNECTION_WITH_NAMES, inputData: { name: 'Zelda' } };
 

@@ -7,13 +7,13 @@ import {
   CONNECTION_WITH_NAMES,
   failureOf,
   HOST,
+  LIST,
   METHOD,
   PATH,
   run,
   textOf,
 } from './support.ts';
 
-const LIST = '{"1042":"Quux, Zelda"}';
 const REFUSAL = '{"fail":{"authentication":"company key or secret key failed"}}';
 
 describe('the connection test', () => {

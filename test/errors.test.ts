@@ -12,7 +12,7 @@ const sources = ['src', 'triggers', 'searches'].flatMap((folder) =>
     .map((file) => readFileSync(new URL(`../${folder}/${file}`, import.meta.url), 'utf8')),
 );
 
-/** The longest that the texts name, and every reason for which a reply is no list. */
+/** The longest that the texts name, and every reason for which a response is no list. */
 const REQUEST = 'the employee category list';
 const KEY = 'Company Key or the Secret Key';
 const WHYS = sources

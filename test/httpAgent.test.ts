@@ -8,17 +8,17 @@ import {
   CONNECTION_WITH_NAMES,
   execute,
   failureOf,
+  LIST,
   METHOD,
   run,
   serving,
   textOf,
 } from './support.ts';
 
-const LIST = '{"1042":"Quux, Zelda"}';
 const NEWEST = [{ id: '1042', name: 'Quux, Zelda' }];
 
 /** What the services do with a request. */
-let reply: (response: ServerResponse) => void;
+let respond: (response: ServerResponse) => void;
 /** The connection of each request, oldest first. */
 let sockets: Socket[];
 /** Responses that have not begun. */
@@ -27,13 +27,13 @@ let waiting: ServerResponse[];
 const open = (certificate?: typeof selfSigned) =>
   serving((request, response) => {
     sockets.push(request.socket);
-    request.resume().once('end', () => reply(response));
+    request.resume().once('end', () => respond(response));
   }, certificate);
 const service = open();
 const secure = open(selfSigned);
 
 beforeEach(() => {
-  reply = (response) => response.end(LIST);
+  respond = (response) => response.end(LIST);
   sockets = [];
   waiting = [];
 });
@@ -41,7 +41,7 @@ beforeEach(() => {
 const poll = () => run(METHOD.newEmployee, { authData: { ...CONNECTION, base_url: service.url } });
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 const untilWaiting = async (count: number) => {
-  reply = (response) => waiting.push(response);
+  respond = (response) => waiting.push(response);
   while (waiting.length < count) await new Promise(setImmediate);
 };
 
@@ -55,7 +55,7 @@ describe('a connection', () => {
     ['its end', (socket) => socket.end()],
   ])('serves one request, so that what comes next is not taken for a page: %s', async (_, next) => {
     const pages = ['{"1":"Ito, Ren"}', '{"2":"Okafor, Ada"}', '{}'].map(raw);
-    reply = ({ socket }) => {
+    respond = ({ socket }) => {
       const page = pages.shift() ?? '';
       socket?.write(page);
       if (socket) next(socket, page);
@@ -67,7 +67,7 @@ describe('a connection', () => {
   });
 
   test.each([200, 500])('is closed at the end of a step, with status %i', async (status) => {
-    reply = (response) => response.writeHead(status).end(LIST);
+    respond = (response) => response.writeHead(status).end(LIST);
     await poll().catch(() => undefined);
     await soon();
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true]);

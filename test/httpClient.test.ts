@@ -7,22 +7,22 @@ import {
   CONNECTION_WITH_NAMES,
   expectDiscreet,
   failureOf,
+  LIST,
   METHOD,
   run,
   serving,
   textOf,
 } from './support.ts';
 
-const LIST = '{"1042":"Quux, Zelda"}';
 const TWENTY_MB = 20 * 1024 * 1024;
 
-type Reply = (response: ServerResponse) => void;
-let reply: Reply = () => undefined;
+type Respond = (response: ServerResponse) => void;
+let respond: Respond = () => undefined;
 let asked = 0;
 
 const service = serving((request, response) => {
   asked += 1;
-  request.resume().once('end', () => reply(response));
+  request.resume().once('end', () => respond(response));
 });
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ describe('a whole response', () => {
     { 'transfer-encoding': 'chunked' },
     { connection: 'close' },
   ])('is read that comes with %j', async (headers) => {
-    reply = (response) => {
+    respond = (response) => {
       response.writeHead(200, headers).write(LIST.slice(0, 9));
       setTimeout(() => response.end(LIST.slice(9)), 5);
     };
@@ -72,7 +72,7 @@ const SWITCHED =
   'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n';
 
 describe('a connection that breaks', () => {
-  test.each<[string, Reply]>([
+  test.each<[string, Respond]>([
     ['before the response', (response) => response.destroy()],
     ['in a response of a known length', cut(200, { 'content-length': 1000 })],
     ['in a response in chunks', cut(200, { 'transfer-encoding': 'chunked' })],
@@ -82,7 +82,7 @@ describe('a connection that breaks', () => {
     ],
     ['for another protocol', ({ socket }) => socket?.write(SWITCHED)],
   ])('%s is told at once, and not asked again', async (_, how) => {
-    reply = how;
+    respond = how;
     await expectProblem('unreachable', NEW);
     expect(asked).toBe(1);
   });
@@ -92,20 +92,20 @@ test.each([
   ['breaks off', cut(500, { 'content-length': 1000 })],
   ['is over 20 MB', zipped(500, TWENTY_MB + 1)],
 ])('a failing status tells enough where its page %s', async (_, how) => {
-  reply = how;
+  respond = how;
   await expectProblem('statusFailed', NEW);
 });
 
 describe('a response over 20 MB', () => {
   test('is refused, also where it was compressed on the way; one of 20 MB is read', async () => {
-    reply = zipped(200, TWENTY_MB + 1);
+    respond = zipped(200, TWENTY_MB + 1);
     await expectProblem('tooLarge', NEW);
-    reply = zipped(200, TWENTY_MB);
+    respond = zipped(200, TWENTY_MB);
     expect(await poll()).toEqual([]);
   });
 
   test('is a third of what all responses of a step may have', async () => {
-    reply = (response) => {
+    respond = (response) => {
       const page = `{"${asked}":"A"${' '.repeat(15 * 1024 * 1024)}}`;
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(page, { level: 1 }));
     };
@@ -117,7 +117,7 @@ describe('a response over 20 MB', () => {
 
   test('is not loaded to its end', async () => {
     const closed = new Promise((resolve) => {
-      reply = (response) => {
+      respond = (response) => {
         const chunk = ' '.repeat(1024 * 1024);
         const more = () => response.write(chunk, (error) => error ?? setImmediate(more));
         more();
@@ -143,7 +143,7 @@ describe('the 25 seconds of a step', () => {
 
   test('are waited for an answer to begin, and no longer', async () => {
     let running = 0;
-    reply = () => {
+    respond = () => {
       jest.advanceTimersByTime(24_999);
       running = jest.getTimerCount();
       jest.advanceTimersByTime(1);
@@ -154,12 +154,12 @@ describe('the 25 seconds of a step', () => {
 
   test('are waited for an answer to end, and no longer', async () => {
     const advance = () => setImmediate(() => jest.advanceTimersByTime(25_000));
-    reply = (response) => response.writeHead(200).write('[', advance);
+    respond = (response) => response.writeHead(200).write('[', advance);
     await expectProblem('tooSlow', NEW);
   });
 
   test('are for all of its requests', async () => {
-    reply = (response) => {
+    respond = (response) => {
       jest.advanceTimersByTime(asked === 1 ? 20_000 : 5_000);
       if (asked === 1) response.end('[1042]');
     };
@@ -168,7 +168,7 @@ describe('the 25 seconds of a step', () => {
   });
 
   test('end a walk through the name list', async () => {
-    reply = (response) => {
+    respond = (response) => {
       jest.advanceTimersByTime(6_000);
       response.end(page());
     };
@@ -177,7 +177,7 @@ describe('the 25 seconds of a step', () => {
   });
 
   test('end before another request is made, though each answer was quick', async () => {
-    reply = (response) => response.end(page());
+    respond = (response) => response.end(page());
     const decode = jest.spyOn(TextDecoder.prototype, 'decode').mockImplementation(() => {
       if (asked === 3) jest.advanceTimersByTime(25_000);
       return page();
@@ -187,7 +187,7 @@ describe('the 25 seconds of a step', () => {
   });
 
   test('leave no clock running after a step that was in time', async () => {
-    reply = (response) => response.end(LIST);
+    respond = (response) => response.end(LIST);
     await poll();
     expect(jest.getTimerCount()).toBe(0);
   });

@@ -28,6 +28,9 @@ export const CONNECTION_WITH_NAMES = {
   secret_key: 'sk-0099-for-tests',
 } as const;
 
+/** A list of one person, whose name must never leave in a text. */
+export const LIST = '{"1042":"Quux, Zelda"}';
+
 export const HOST = 'https://hr.example.com';
 
 /** The paths of the four requests, as they travel for the connections above. */

@@ -7,7 +7,6 @@
 import { HTTPException } from 'hono/http-exception';
 import type { Connection } from '../zap/connection.ts';
 import {
-  bundleFor,
   failureOf,
   type InputData,
   type Row,
@@ -144,8 +143,7 @@ export class Editor {
     this.#tests += 1;
     const number = this.#tests;
     const { authData } = this.#connection;
-    const bundle = bundleFor('sample', authData, inputData);
-    const found = await rowsOf(this.#callApp, step.id, bundle).then(
+    const found = await rowsOf(this.#callApp, step.id, 'sample', authData, inputData).then(
       (rows) => ({ rows: rows.slice(0, SAMPLE_SIZE) }),
       (thrown) => ({ rows: [], failure: failureOf(thrown) }),
     );
@@ -163,9 +161,9 @@ export class Editor {
     label,
   }: Source): Promise<Pick<Dropdown, 'choices' | 'failure'>> {
     try {
+      const { authData } = this.#connection;
       const inputData = this.inputData(this.step);
-      const bundle = bundleFor('dropdown', this.#connection.authData, inputData);
-      const rows = await rowsOf(this.#callApp, trigger, bundle);
+      const rows = await rowsOf(this.#callApp, trigger, 'dropdown', authData, inputData);
       const choices = rows.map((row) => ({
         value: String(row[value]),
         // A row that has no label is shown by its value.

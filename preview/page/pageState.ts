@@ -2,7 +2,7 @@
  * Everything the page shows and does, put together: the connection and its form, the step being
  * built, the Zap, and the sandbox beside it.
  *
- * There is one state for all open tabs. What one part has to tell another is told here. Keys that are
+ * There is one state for all open tabs. What one part has to pass to another passes here. Keys that are
  * entered go through this file into the connection and never come back out onto the page. What the
  * form offers by itself are the sandbox's keys, which are no secret, and only until they were used.
  */
@@ -80,7 +80,7 @@ export class PageState {
     this.form.failure = '';
   }
 
-  /** Where the test fails, the connection of before stays. Only the latest test is told of. */
+  /** Where the test fails, the connection of before stays. Only the latest test is shown. */
   async connect(entered: Entered): Promise<void> {
     this.#tests += 1;
     const number = this.#tests;

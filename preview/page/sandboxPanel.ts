@@ -36,7 +36,7 @@ export class SandboxPanel {
   responseMode: ResponseMode = 'normal';
   /** How many were hired here since the Zap was turned on. */
   hired = 0;
-  /** What happened last, for the person who did it; the number tells the same text from itself. */
+  /** What happened last, for the person who did it; the number distinguishes the same text from itself. */
   notice = { number: 0, text: '' };
 
   constructor(sandbox: Sandbox, profiles: Readonly<Record<string, Profile>>) {

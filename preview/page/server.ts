@@ -5,7 +5,7 @@
  * port that is taken is no reason to do without the page: it then takes a free one, and says so.
  *
  * A click: the button posts a form to its path, the command at that path (commands.ts) changes the
- * state, and htmx, told so, asks `/live` which parts of the page (views/layout.ts) differ from those
+ * state, and htmx, notified, asks `/live` which parts of the page (views/layout.ts) differ from those
  * it shows. A browser without scripts is sent back to the page instead.
  */
 import { once } from 'node:events';

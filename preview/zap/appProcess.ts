@@ -68,7 +68,7 @@ export class AppProcess {
   }
 }
 
-/** Its end is told by the channel: an exit may come before the answers that were sent before it. */
+/** The channel shows its end: an exit may come before the answers that were sent before it. */
 function answerOf(child: ChildProcess, call: Call): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const take = (answer: Answer) => answer.id === call.id && resolve(answer);

@@ -3,7 +3,7 @@
  * gone, or until it has served so many that the platform might end it in the middle of one.
  *
  * Requests are counted here, as they begin: one that is never answered leaves no line in the app's
- * log. Node tells of each, and the call that it belongs to is known by its asynchronous context.
+ * log. Node reports each, and the call that it belongs to is known by its asynchronous context.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';

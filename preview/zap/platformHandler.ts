@@ -29,7 +29,7 @@ export const openApp = (app: object): AppHandler => createAppHandler(app);
  * Runs one method of the app, such as `triggers.new_employee.operation.perform`.
  *
  * `calledFromCli` does three things in the platform: no memory report is printed before each call,
- * `http` and `fetch` of this process are not patched, and its checks of a reply (a list, unique
+ * `http` and `fetch` of this process are not patched, and its checks of a result (a list, unique
  * primary keys, …) fail the step, where Zapier's servers only write them into the log.
  *
  * @throws StepFailure
@@ -57,7 +57,7 @@ async function inTime<T>(call: Promise<T>): Promise<T> {
 }
 
 /**
- * Errors are told apart by name, as Zapier does: their classes stay behind in the app's process.
+ * Errors are distinguished by name, as Zapier does: their classes stay behind in the app's process.
  * Whatever is not one of the platform's three is passed on word by word, so that a message of
  * Node or of the platform that should not have come this far can be seen.
  */

@@ -18,6 +18,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export type CallReason = 'test' | 'prime' | 'poll' | 'sample' | 'dropdown';
 
 export type StepBundle = ReturnType<typeof bundleFor>;
+type Given = Parameters<typeof bundleFor>;
 
 /** A fresh bundle for one call. */
 export function bundleFor(reason: CallReason, authData: AuthData, inputData: InputData) {
@@ -83,8 +84,8 @@ export function failureOf(thrown: unknown): StepFailure {
 }
 
 /** Calls a trigger or search, such as `triggers.new_employee`; throws {@link StepFailure}. */
-export async function rowsOf(run: Run, step: string, bundle: StepBundle): Promise<readonly Row[]> {
-  const rows = await run(`${step}.operation.perform`, bundle);
+export async function rowsOf(run: Run, step: string, ...given: Given): Promise<readonly Row[]> {
+  const rows = await run(`${step}.operation.perform`, bundleFor(...given));
   if (Array.isArray(rows)) return rows;
   throw new StepFailure('error', 'The step returned something other than a list of items.');
 }

@@ -8,7 +8,6 @@ import type { Connection } from './connection.ts';
 import { DedupeTable, idOf } from './dedupe.ts';
 import {
   type AuthData,
-  bundleFor,
   type CallReason,
   failureOf,
   type InputData,
@@ -162,7 +161,7 @@ export class Zap {
 
   #rows(reason: CallReason): Promise<readonly Row[]> {
     const { run, trigger, connection, inputData } = this.settings;
-    return rowsOf(run, trigger, bundleFor(reason, connection.authData, inputData));
+    return rowsOf(run, trigger, reason, connection.authData, inputData);
   }
 
   async #attempt(event: Outcome['event'], work: () => Promise<Found>): Promise<Outcome> {

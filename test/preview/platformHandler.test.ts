@@ -102,9 +102,9 @@ describe('a call in a process of its own', () => {
   test('is made once more by another process where its own was killed', async () => {
     let requests = 0;
     const { promise: asked, resolve } = Promise.withResolvers<void>();
-    const url = await listen((_, reply) => {
+    const url = await listen((_, response) => {
       requests += 1;
-      if (requests > 1) reply.end();
+      if (requests > 1) response.end();
       else resolve();
     });
     start(`if (bundle.inputData.asks) await z.request('${url}'); return [{ id: process.pid }];`);

@@ -1,4 +1,4 @@
-// Replies that are refused, and rejected keys: failures beside rows (R9, R10), empty lists beside
+// Responses that are rejected, and rejected keys: failures beside rows (R9, R10), empty lists beside
 // anything unknown (R11), failures alone (R13, R8), parts of whole lists (R12), rows and lists that
 // can't be read (R2, R3, R4), broken text (R1).
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// What one generated reply is: a response body for one of the four requests, and what the rules of
+// What one generated response is: a response body for one of the four requests, and what the rules of
 // docs/responses.md (R1 to R13) say a Zap gets from it. The answer is known because the
 // rows are known before the text is written; no text is ever read back to find it.
 import fc from 'fast-check';

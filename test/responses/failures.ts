@@ -1,5 +1,5 @@
 // How APIs say that something went wrong: beside a list with rows (R9, R10), beside an empty list,
-// where all that R11 doesn't name is harmful, and as a reply of its own (R13), in the habits of
+// where all that R11 doesn't name is harmful, and as a response of its own (R13), in the habits of
 // PHP, .NET, Java, Rails, Django, AWS, GraphQL, JSON-RPC, SOAP and others (failures.json). Left out:
 // what the rules would read as a row (`{"problems": [{"code": "E1", "title": "Denied"}]}` is a
 // category by R4), and text that they might call harmless (`"OK"`, `"200"`).
@@ -54,7 +54,7 @@ export const harms: Neighbor = fc.oneof(
     .map((it) => ({ weight: it.weight, arbitrary: members(it.names, it.values) })),
 );
 
-/** Replies without any list (R13); in none of them `fail` holds `authentication`. */
+/** Responses without any list (R13); in none of them `fail` holds `authentication`. */
 export const alone: fc.Arbitrary<Plain> = fc.oneof(
   fc
     .tuple(

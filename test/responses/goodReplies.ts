@@ -1,4 +1,4 @@
-// Replies that are read as rows, or as no one: lists bare and in envelopes, empty lists beside what
+// Responses that are read as rows, or as no one: lists bare and in envelopes, empty lists beside what
 // R11 calls harmless, parts of lists where a part is expected (R12), and rows that only look like a
 // status (R8).
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 /*
  * The whole page, and which of its regions a browser has to draw anew.
  *
- * A browser tells the version of each region that it shows and gets only those that differ, so nothing
+ * A browser sends the version of each region that it shows and gets only those that differ, so nothing
  * flickers, and a form is left alone while someone types. Where what is drawn would change under a
  * person's hands (what they chose or typed is in it), the version is made of something else. All
  * scripts and styles are files of this server, so the policy that forbids anything inline can hold.

@@ -2,7 +2,7 @@
  * Step 3 on the page: the Zap, its switch, its pace, what it did, and why it stands still if it does.
  *
  * The clock is a piece of its own: it changes every second, and nothing that can be clicked or typed
- * into may be drawn anew with it. A screen reader is told of what is new in one sentence.
+ * into may be drawn anew with it. A screen reader announces what is new in one sentence.
  */
 import { count } from '../../terminal.ts';
 import { HELD_OVER, type Outcome } from '../../zap/zap.ts';
