@@ -71,11 +71,8 @@ async function serviceFor({ baseUrl, employees, hireEvery }: Options): Promise<S
 }
 
 /** The Zap goes on without a page, or with one at another port; why is said on stderr. */
-async function pageFor(
-  { pagePort, baseUrl, employees }: Options,
-  app: AppDefinition,
-  run: Run,
-): Promise<Page | undefined> {
+async function pageFor(options: Options, app: AppDefinition, run: Run): Promise<Page | undefined> {
+  const { pagePort, baseUrl, employees } = options;
   const { DEFAULT_PORT, openPage } = await import('./page/server.ts');
   try {
     const page = await openPage({ app, run, baseUrl, employees, port: pagePort ?? DEFAULT_PORT });

@@ -41,14 +41,10 @@ export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): A
  * A real service. Its keys are `authData_api_key`, `authData_company_key` and `authData_secret_key`,
  * as `zapier-platform invoke` reads them: from the environment, else from the folder's `.env`.
  */
-export function realService(
-  baseUrl: string,
-  folder: string,
-  environment: NodeJS.ProcessEnv,
-): Service {
+export function realService(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Service {
   const path = join(folder, '.env');
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  const keyOf = (name: string) => environment[`authData_${name}`] ?? file[`authData_${name}`] ?? '';
+  const keyOf = (name: string) => env[`authData_${name}`] ?? file[`authData_${name}`] ?? '';
   const keys = ['api_key', 'company_key', 'secret_key'].map((name) => [name, keyOf(name)]);
   const authData: AuthData = { base_url: baseUrl, ...Object.fromEntries(keys) };
   return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData };

@@ -155,11 +155,8 @@ export class Editor {
     if (!step.isTrigger && failure?.kind === 'expired') this.held = { step, inputData };
   }
 
-  async #choices({
-    trigger,
-    value,
-    label,
-  }: Source): Promise<Pick<Dropdown, 'choices' | 'failure'>> {
+  async #choices(source: Source): Promise<Pick<Dropdown, 'choices' | 'failure'>> {
+    const { trigger, value, label } = source;
     try {
       const { authData } = this.#connection;
       const inputData = this.inputData(this.step);

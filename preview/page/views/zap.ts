@@ -88,10 +88,8 @@ function minutesView({ minutes }: Runner['schedule']): Html {
 /** How fast its clock runs, where that bothers no one. */
 function speedView({ isReal, schedule }: Runner): Html {
   const speeds = isReal() ? [1] : SPEEDS;
-  const options = speeds.map((value) => ({
-    value,
-    label: value === 1 ? 'real time' : `${value}×`,
-  }));
+  const labelOf = (speed: number) => (speed === 1 ? 'real time' : `${speed}×`);
+  const options = speeds.map((value) => ({ value, label: labelOf(value) }));
   return settingView('/zap/pace', 'speed', 'Clock speed', schedule.speed, options);
 }
 
