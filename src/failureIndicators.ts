@@ -10,11 +10,11 @@ import { asSent, isContainer } from './json.ts';
 import { plainName } from './propertyNames.ts';
 
 const anyOf = (words: string) => `(?:${words.replaceAll(', ', '|')})`;
-const named = (pattern: string) => new RegExp(`^${pattern}$`);
+const named = (pattern: string) => new RegExp(`^(?:${pattern})$`);
 
 const DENIED = 'unauthori[sz]ed, forbidden, denied, rejected, invalid';
 const FAILURE = anyOf(
-  `errors?, errs?, errno, fail(?:s|ed|ures?)?, exceptions?, faults?, problems?, ${DENIED}`,
+  `errors?, errs?, errno, fail(?:s|ed|ures?)?, exceptions?, faults?, problems?, aborted, timedout, ${DENIED}`,
 );
 const SUCCESS = anyOf(
   'success, successful, succeeded, ok, okay, valid, authenticated, authori[sz]ed',
@@ -34,7 +34,7 @@ const ROWS = anyOf(
 );
 const NUMBER_OF = anyOf(`grandtotal, total, count, (?:number|num|no)(?:of)?${ROWS}`);
 const NEXT = anyOf(
-  `${ROWS}, page, url, uri, link, href, cursor, marker, token, offset, start, available, data`,
+  `${ROWS}, page, url, uri, link, href, cursor, marker, token, key, id, offset, start, available, data`,
 );
 const PAGE = anyOf('pages?, limit, offset, size, start, length, skip');
 
@@ -43,30 +43,40 @@ const ABOUT_FAILURE = named(`${ABOUT}*${FAILURE}(?:${MESSAGE}|${PART_OF})*`);
 const ABOUT_SUCCESS = named(`${ABOUT}*${SUCCESS}`);
 const ABOUT_STATE = named(`${ABOUT}*${STATE}(?:${ABOUT}|${STATE})*`);
 const ABOUT_MESSAGE = named(`(?:${ABOUT}|${STATE})*${MESSAGE}(?:text)?`);
-const ABOUT_MORE = named(`(?:has|is|odata)*(?:next|more|truncated|partial|incomplete)${NEXT}*`);
+const ABOUT_MORE = named(
+  `(?:has|is|odata|end)*(?:next|more|truncated|partial|incomplete|continuation|cursor|scroll|pagetoken|lastevaluated)${NEXT}*`,
+);
 const ABOUT_PAGE = named(`(?:current|per|number|no|page)*${PAGE}(?:number|no|size)*`);
 const ABOUT_PAGES = named(
   '(?:total|last|max|num|number|of)*(?:pages|(?:total|last|max)page|pagecount)',
 );
 export const ABOUT_TOTAL = named(`(?:odata|${ROWS})*${NUMBER_OF}(?:${ROWS}|count|total|size)*`);
 /** What says that these are all, where it is true. */
-const ABOUT_LAST = named('(?:is)?(?:last|done|complete|completed)(?:page)?');
+const ABOUT_LAST = named('(?:is)?(?:last|done|complete|completed|finished|eof)(?:page)?');
 /** What a list of its own may say of a request. */
-const ABOUT_NOTICE = named(`${ABOUT}*(?:messages?|msg|reason|warnings?|notices?|issues?)`);
+const ABOUT_NOTICE = named(
+  `${ABOUT}*(?:messages?|msg|reason|warnings?|notices?|issues?|alerts?|notifications?|hints?|causes?|log|debug|trace)`,
+);
+/** Words of a state that no list has for its name; `result` and `success` are names that lists have. */
+const ABOUT_OUTCOME = named(`${ABOUT}*(?:status|state|code|authentication|authorization)|auth`);
 /** Of the words of a state, one that is zero where all is well. */
 const ABOUT_CODE = /code$/;
 
 /** The same as words that stand apart, in a name or in a text; all in lower case. */
 const WORD_OF_FAILURE = new RegExp(`\\b${FAILURE}\\b`);
 const FAILING_STATE = new RegExp(
-  `\\b${anyOf(`${FAILURE}, [45]\\d\\d, unauthenticated, refused, expired, timeout, unavailable, aborted, nok, ko, not, bad, down, false`)}\\b`,
+  `\\b${anyOf(`${FAILURE}, [45]\\d\\d, unauthenticated, refused, expired, timeout, unavailable, nok, ko, not, bad, down, false, unsuccessful, partial, incomplete, truncated, too, exceeded, unprocessable`)}\\b`,
 );
 
 /** Values of such a property; text in lower case. */
 export const NO: ReadonlySet<unknown> = new Set([false, 'false', 'no', 'n', 'none', 'null']);
 const ZERO: ReadonlySet<unknown> = new Set([0, '0']);
-const WELL = 'true, yes, y, 1, ok, okay, success, successful, succeeded, done'.split(', ');
-export const YES: ReadonlySet<unknown> = new Set([true, 1, ...WELL]);
+const ONE: ReadonlySet<unknown> = new Set([1, '1']);
+/** Said under a word of failure, too: `"errmsg": "ok"`. */
+const WELL: ReadonlySet<unknown> = new Set(
+  'ok, okay, success, successful, succeeded, done'.split(', '),
+);
+export const YES: ReadonlySet<unknown> = new Set([true, 'true', 'yes', 'y', ...WELL]);
 
 /** The phrase of each HTTP status. An import of node:http would cost 16 ms of every cold start. */
 export const STATUS_PHRASES = process.getBuiltinModule('node:http').STATUS_CODES;
@@ -87,14 +97,16 @@ export const isAboutMessage = (name: string) => isAbout(ABOUT_MESSAGE, name);
 export const isAboutRequest = (name: string) => isNoList(name) || isAbout(ABOUT_STATE, name);
 
 /** Whether rows under this name are no employees, but what went wrong. */
-export const isNoRows = (name: string) => isAboutFailure(name) || isAbout(ABOUT_NOTICE, name);
+export const isNoRows = (name: string) => isOutcome(name) || isAbout(ABOUT_NOTICE, name);
 
 /** Whether an empty list under this name means that nothing is reported, and not that there is no one. */
-export const isNoList = (name: string) => isAboutFailure(name) || isAboutMessage(name);
+export const isNoList = (name: string) => isOutcome(name) || isAboutMessage(name);
+
+const isOutcome = (name: string) => isAboutFailure(name) || isAbout(ABOUT_OUTCOME, name);
 
 /** Whether it names something that failed. */
 export const tellsOfError = ([name, value]: Neighbor) =>
-  !saysNo(saidBy(value) ?? false) && isAboutFailure(name);
+  !saysWell(saidBy(value) ?? false) && isAboutFailure(name);
 
 /** Whether it says that something failed, whatever list stands beside it. */
 export function tellsOfFailure([name, value]: Neighbor): boolean {
@@ -110,10 +122,13 @@ export function isHarmless([name, value]: Neighbor): boolean {
   const isState = isAbout(ABOUT_STATE, name);
   if (said === null) return true;
   if (ZERO.has(said)) return !isState || isAbout(ABOUT_CODE, name);
+  if (isCount(said) && isAbout(ABOUT_PAGE, name)) return true;
+  if (ONE.has(said)) return isState && !isAbout(ABOUT_CODE, name);
   if (NO.has(said)) return isAboutFailure(name) || isAbout(ABOUT_MORE, name);
-  const isYes = YES.has(said) || /^2\d\d$/.test(String(said));
-  if (isYes && (isState || isAboutMessage(name))) return true;
-  return isCount(said) && isAbout(ABOUT_PAGE, name);
+  if (WELL.has(said) && isAboutFailure(name)) return true;
+  if (YES.has(said)) return isState || isAboutMessage(name) || isAbout(ABOUT_LAST, name);
+  // 206 comes with a part.
+  return isState && /^2(?!06)\d\d$/.test(String(said));
 }
 
 /** Whether it says that there are more rows than these. */
@@ -152,4 +167,5 @@ function saidBy(value: unknown): Said | null {
 }
 
 const saysNo = (said: Said) => NO.has(said) || ZERO.has(said);
+const saysWell = (said: Said) => saysNo(said) || WELL.has(said);
 const isCount = (said: Said) => /^\d{1,15}$/.test(String(said));

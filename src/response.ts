@@ -64,7 +64,7 @@ function locate(value: unknown, around: Around = { path: [], neighbors: [] }): F
   const isLarge = around.path.length === MOST_ENVELOPES || numbers.length > MOST_PROPERTIES;
   const name = isLarge || numbers.some(isDigits) ? undefined : nameOfList(value);
   if (name === undefined) {
-    throw numbers.slice(0, MOST_PROPERTIES).some(indicators.isAboutRequest)
+    throw [...around.path, ...numbers.slice(0, MOST_PROPERTIES)].some(indicators.isAboutRequest)
       ? failure()
       : unreadable('the response has no list in it');
   }
@@ -122,10 +122,11 @@ function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** Whether a row is an HTTP status and its phrase, or another failure, such as `{"401": "Invalid key"}`. */
-function isStatus({ number, name }: Row): boolean {
-  if (name === null || !Object.hasOwn(indicators.STATUS_PHRASES, number)) return false;
-  const isPhrase = lettersOf(String(indicators.STATUS_PHRASES[number])) === lettersOf(name);
-  return isPhrase || (!name.includes(',') && indicators.tellsFailure(name));
+function isStatus({ number, name, last }: Row): boolean {
+  const text = name ?? last;
+  if (text === null || !Object.hasOwn(indicators.STATUS_PHRASES, number)) return false;
+  const isPhrase = lettersOf(String(indicators.STATUS_PHRASES[number])) === lettersOf(text);
+  return isPhrase || (!text.includes(',') && indicators.tellsFailure(text));
 }
 
 function formatOf({ rows: [first], numbers, path }: Found): string {

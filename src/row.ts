@@ -132,11 +132,10 @@ type Plan = ReturnType<typeof planFor>;
 
 /** Which property of a row holds what. Rows of a list are alike, so one plan serves many. */
 function planFor(names: readonly string[], vocabulary: Vocabulary) {
-  // Of two names that differ in style alone, the first in order of code units.
+  // Of two names that differ in style alone the shorter one, `id` and not `_id`; then by code units.
   const named = new Map(
     names
-      .toSorted()
-      .toReversed()
+      .toSorted((a, b) => b.length - a.length || (a < b ? 1 : -1))
       .map((name) => [plainName(name), name]),
   );
   const nameFor = (field: Field) => {

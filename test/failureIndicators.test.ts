@@ -12,9 +12,15 @@ describe.each(listNames)('the list %s', (list) => {
     ['R9: beside a list', '{"error":"broken","rows":[]}'],
     ['R10: beside rows', `{"data":{"rows":${ROW},"code":"AUTH_ERROR"}}`],
     ['R11: beside an empty list', '{"note":"as of today","rows":{}}'],
+    ['R11: as a code of one', '{"code":1,"data":[]}'],
+    ['R11: as a number of warnings', '{"warnings":1,"data":[]}'],
+    ['R11: as a status of a part', '{"status":206,"data":[]}'],
     ['R3: under a word of failure', `{"notices":${ROW}}`],
+    ['R3: under a word of state', '{"employees":[],"status":[401]}'],
+    ['R3: under a word of sign-in', '{"authentication":{"5":"The key failed"}}'],
     ['R8: as the only row', '{"401":"Invalid key"}'],
     ['R13: without a list', '{"errorMessage":"x","at":"noon"}'],
+    ['R13: in an object of its own', '{"fail":{"permission":"none"}}'],
   ])('%s a failure is told: %s', async (_, text) => {
     expect(await problemOf(text)).toBe('reportedFailure');
   });
@@ -23,20 +29,26 @@ describe.each(listNames)('the list %s', (list) => {
     '{"status":"ok","message":"","count":0,"data":[]}',
     '{"code":0,"page":1,"per_page":"50","has_more":false,"data":[]}',
     '{"error":null,"result":"done","a":[],"b":[]}',
+    '{"errcode":0,"errmsg":"ok","status":1,"success":[]}',
+    '{"totalSize":0,"done":true,"records":[]}',
   ])('R11: %s says that there is no one', async (text) => {
     expect(await read(list, text)).toEqual([]);
   });
 
-  test.each(['"hasMore":1', '"total":"2"', '"total_pages":"2"', '"last":false', '"done":0'])(
-    'R12: %s makes a part of it',
-    async (part) => {
-      const problem = { details: { why: 'the response is only part of the list' } };
-      for (const text of [`{${part},"rows":${ROW}}`, `{"data":{"rows":${ROW}},${part}}`]) {
-        if (isWhole(list)) await expect(read(list, text)).rejects.toMatchObject(problem);
-        else expect(await read(list, text)).toHaveLength(1);
-      }
-    },
-  );
+  test.each([
+    '"hasMore":1',
+    '"total":"2"',
+    '"total_pages":"2"',
+    '"last":false',
+    '"done":0',
+    '"scroll_id":"x"',
+  ])('R12: %s makes a part of it', async (part) => {
+    const problem = { details: { why: 'the response is only part of the list' } };
+    for (const text of [`{${part},"rows":${ROW}}`, `{"data":{"rows":${ROW}},${part}}`]) {
+      if (isWhole(list)) await expect(read(list, text)).rejects.toMatchObject(problem);
+      else expect(await read(list, text)).toHaveLength(1);
+    }
+  });
 
   test.each(['"next":{}', '"truncated":0', '"partial":"none"', '"last":1', '"page":7'])(
     'R12: %s makes no part of it',
@@ -47,6 +59,8 @@ describe.each(listNames)('the list %s', (list) => {
 });
 
 test('R8: a person is no failure, with or without a name, but a row with a property of failure is', async () => {
+  const inParts = read('employees', '[{"emp_no":401,"last_name":"Unauthorized"}]');
+  await expect(inParts).rejects.toMatchObject({ problem: 'reportedFailure' });
   expect(await read('employees', '{"500":null}')).toMatchObject([{ id: '500', name: null }]);
   expect(await read('employees', '{"401":"Denied, Ada"}')).toMatchObject([{ id: '401' }]);
   const driver = '[{"emp_no":7,"first_name":"Ada","accident_faults":1}]';

@@ -28,7 +28,9 @@ export function badReplies(list: ListName): readonly Kind[] {
   const bareOrAround = levels(besideRows(list, 1), 0);
   const beside = (neighbor: Neighbor) => inEnvelopes(rows, withNeighbor(around, neighbor));
   const numbered = fc.constantFrom('1', '0', '404').map((name): Member => [name, json('x')]);
-  const noList = [...names.failure, 'message', 'msg', 'detail', 'reason', 'warning'];
+  const outcomes = ['status', 'http status', 'state', 'code', 'auth', 'authentication'];
+  const noRows = [...names.failure, ...outcomes, 'warnings', 'alerts', 'notifications', 'log'];
+  const noList = [...names.failure, ...outcomes, 'message', 'msg', 'detail', 'reason', 'warning'];
   const harmed = inEnvelopes(empty, withNeighbor(levels(besideNobody), harms));
   const failed = toldRows(list, () => fc.oneof(failures, badStates)).map(nodeOf);
   const parts = toldRows(list, ofParts).map(nodeOf);
@@ -48,7 +50,7 @@ export function badReplies(list: ListName): readonly Kind[] {
     bad(1, 'three envelopes R3', inEnvelopes(rows, levels(besideRows(list, 1), 3, 4))),
     bad(1, 'two lists R3', beside(rows.map((other): Member => ['former ones', other]))),
     bad(1, 'a name of digits in an envelope R3', beside(numbered)),
-    bad(1, 'a list under a word of failure R3 R9', under(names.failure, rows)),
+    bad(1, 'a list under a word of failure R3 R9', under(noRows, rows)),
     { weight: 4, arbitrary: brokenText },
     { weight: 5, arbitrary: rejected },
   ];
@@ -69,6 +71,7 @@ const statusShapes: readonly ((number: string, phrase: Json) => Json)[] = [
   (number, phrase) => array(object([number, phrase])),
   (number, phrase) => array(object(['id', json(Number(number))], ['name', phrase])),
   (number, phrase) => object([number, object(['name', phrase])]),
+  (number, phrase) => array(object(['emp_no', text(number)], ['last_name', phrase])),
 ];
 const statusesAlone = fc
   .tuple(statuses, fc.constantFrom(...statusShapes))

@@ -20,6 +20,9 @@ export const statuses = fc.constantFrom<readonly [number: string, phrase: string
   ['429', 'Too Many Requests'],
   ['500', 'Internal Server Error'],
   ['503', 'Service Unavailable'],
+  ['413', 'Request Entity Too Large'],
+  ['422', 'Unprocessable Content'],
+  ['429', 'Rate limit exceeded'],
 );
 
 /** R9: a failure whatever stands beside it. */

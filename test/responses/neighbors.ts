@@ -18,9 +18,11 @@ export function members(anyOf: readonly string[], values: readonly Plain[]): Nei
 
 const fine: readonly Plain[] = [
   ...[true, 'true', 'yes', 'ok', 'okay', 'success', 'successful', 'succeeded', 'done'],
-  ...[1, 200, 201, 204, 299],
+  ...[200, 201, 204, 299],
 ];
-const noFailure: readonly Plain[] = [false, 'no', 'none', 'null'];
+const noFailure: readonly Plain[] = [false, 'no', 'none', 'null', 'ok', 'Success'];
+
+const states = [...names.state, ...names.success];
 
 /** Null, blank and empty are harmless under any name. */
 const blanks: Neighbor = fc.oneof(
@@ -33,9 +35,17 @@ const blanks: Neighbor = fc.oneof(
 
 const harmless: Neighbor = fc.oneof(
   { weight: 3, arbitrary: blanks },
-  { weight: 3, arbitrary: members([...names.state, ...names.success], fine) },
+  { weight: 3, arbitrary: members(states, fine) },
+  { weight: 1, arbitrary: members(['status', 'http status', 'result', ...names.success], [1]) },
+  {
+    weight: 1,
+    arbitrary: members(['done', 'complete', 'last', 'is last page', 'finished'], [true, 'yes']),
+  },
   { weight: 1, arbitrary: members(names.message, fine.slice(0, 9)) },
-  { weight: 2, arbitrary: members(['error', 'errors', 'failed', 'has error'], noFailure) },
+  {
+    weight: 2,
+    arbitrary: members(['error', 'errors', 'failed', 'has error', 'err msg'], noFailure),
+  },
   { weight: 1, arbitrary: members(names.more, [false, 'no', 0]) },
 );
 
@@ -60,7 +70,7 @@ const neutral: Neighbor = fc.oneof(
     ['toString', json('x')],
   ),
   members(['code', 'error code', 'errno', 'errors', 'failed', 'exception'], [0]),
-  members(['error', 'errors', 'failed', 'last error'], ['NONE', 'No', 'Null']),
+  members(['error', 'errors', 'failed', 'last error'], ['NONE', 'No', 'Null', 'OK']),
 );
 
 /** What may stand beside so many rows (R9, R10, R12). */

@@ -129,12 +129,14 @@ export function contest(ranking: Ranking): fc.Arbitrary<Contest> {
     .subarray([...ranking.ranks], { minLength: 2, maxLength: 3 })
     .chain((ranks) => fc.tuple(...ranks.map(anyOf)))
     .map(([winner = '', ...losers]): Contest => ({ winner, losers }));
-  // The same words in two styles: the name that sorts first by code unit is read (R7).
+  // The same words in two styles: the shorter is read, or the one that sorts first by code unit (R7).
   const twins = fc
     .constantFrom(...ranking.ranks.flat())
     .chain((name) => fc.uniqueArray(anyOf([name]), { minLength: 2, maxLength: 2 }))
     .map((both): Contest => {
-      const [winner = '', ...losers] = both.toSorted((a, b) => (a < b ? -1 : 1));
+      const [winner = '', ...losers] = both.toSorted(
+        (a, b) => a.length - b.length || (a < b ? -1 : 1),
+      );
       return { winner, losers };
     });
   return fc.oneof(
