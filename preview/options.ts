@@ -97,8 +97,8 @@ function describe(): Command {
 
 function seconds(text: string): number {
   const number = Number(text);
-  if (number > 0 && number <= A_DAY) return number;
-  throw new InvalidArgumentError('Must be more than 0 and at most 86,400 seconds.');
+  if (number >= 0.01 && number <= A_DAY) return number;
+  throw new InvalidArgumentError('Must be from 0.01 to 86,400 seconds.');
 }
 
 function whole(least: number, most: number): (text: string) => number {

@@ -20,6 +20,9 @@ export interface Connection {
 /** Characters. No longer address is one, and none is looked at whole. */
 const LONGEST_URL = 2_000;
 
+/** Characters. What is shorter, the platform's log takes for no key either, and a host may hold it. */
+const SHORTEST_KEY = 6;
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -46,6 +49,10 @@ export function connectionFrom(bundle: Pick<Bundle, 'authData'>): Connection {
     Object.assign(form, { api_key: '', company_key: '', secret_key: '' });
     throw new Problem('keyUnusable', { key });
   }
+  // The address is in the connection's label, and in Zapier's log.
+  const isKey = (key: string) =>
+    key.length >= SHORTEST_KEY && baseUrl.includes(encodeURIComponent(key));
+  if (isKey(apiKey) || isKey(secret)) throw new Problem('urlHasExtras');
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }
 

@@ -32,7 +32,7 @@ const PART_OF = anyOf(
 const ROWS = anyOf(
   'records?, rows?, items?, results?, entries, elements, hits, employees?, category, categories',
 );
-const NUMBER_OF = anyOf(`grandtotal, total, count, (?:number|num|no)(?:of)?${ROWS}`);
+const NUMBER_OF = anyOf(`grandtotal, total, count, (?:number|num|no)(?:of)?(?:${ROWS}|found)`);
 const NEXT = anyOf(
   `${ROWS}, page, url, uri, link, href, cursor, marker, token, key, id, offset, start, available, data`,
 );
@@ -44,7 +44,7 @@ const ABOUT_SUCCESS = named(`${ABOUT}*${SUCCESS}`);
 const ABOUT_STATE = named(`${ABOUT}*${STATE}(?:${ABOUT}|${STATE})*`);
 const ABOUT_MESSAGE = named(`(?:${ABOUT}|${STATE})*${MESSAGE}(?:text)?`);
 const ABOUT_MORE = named(
-  `(?:has|is|odata|end)*(?:next|more|truncated|partial|incomplete|continuation|cursor|scroll|pagetoken|lastevaluated)${NEXT}*`,
+  `(?:has|is|odata|end)*(?:next|more|truncated|partial|incomplete|continuation|cursor|scroll|pagetoken|lastevaluated|exceededtransferlimit)${NEXT}*`,
 );
 const ABOUT_PAGE = named(`(?:current|per|number|no|page)*${PAGE}(?:number|no|size)*`);
 const ABOUT_PAGES = named(
@@ -122,7 +122,7 @@ export function isHarmless([name, value]: Neighbor): boolean {
   const isState = isAbout(ABOUT_STATE, name);
   if (said === null) return true;
   if (ZERO.has(said)) return !isState || isAbout(ABOUT_CODE, name);
-  if (isCount(said) && isAbout(ABOUT_PAGE, name)) return true;
+  if (countIn(said) >= 0 && isAbout(ABOUT_PAGE, name)) return true;
   if (ONE.has(said)) return isState && !isAbout(ABOUT_CODE, name);
   if (NO.has(said)) return isAboutFailure(name) || isAbout(ABOUT_MORE, name);
   if (WELL.has(said) && isAboutFailure(name)) return true;
@@ -137,9 +137,8 @@ export function tellsOfMore([name, value]: Neighbor, rows: number): boolean {
   if (said === null) return false;
   if (saysNo(said)) return isAbout(ABOUT_LAST, name);
   if (isAbout(ABOUT_MORE, name)) return true;
-  if (!isCount(said)) return false;
-  if (isAbout(ABOUT_PAGES, name)) return Number(said) > 1;
-  return isAbout(ABOUT_TOTAL, name) && Number(said) > rows;
+  if (isAbout(ABOUT_PAGES, name)) return countIn(said) > 1;
+  return isAbout(ABOUT_TOTAL, name) && countIn(said) > rows;
 }
 
 /** Characters of a name or a text in which words are looked for. */
@@ -168,4 +167,10 @@ function saidBy(value: unknown): Said | null {
 
 const saysNo = (said: Said) => NO.has(said) || ZERO.has(said);
 const saysWell = (said: Said) => saysNo(said) || WELL.has(said);
-const isCount = (said: Said) => /^\d{1,15}$/.test(String(said));
+
+/** A number of rows or pages, such as 1500 or "1,500"; not a number for anything else. */
+function countIn(said: Said): number {
+  return /^\d[\d,]{0,18}$/.test(String(said))
+    ? Number(String(said).replaceAll(',', ''))
+    : Number.NaN;
+}

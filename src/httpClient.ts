@@ -17,7 +17,7 @@ import { secondsToWait } from './httpStatus.ts';
 const RESPONSE_LIMIT = 20 * 1024 * 1024;
 
 /** Bytes of all responses of one step, which may all be in memory at once. */
-const STEP_SIZE_LIMIT = 3 * RESPONSE_LIMIT;
+const STEP_SIZE_LIMIT = 1.5 * RESPONSE_LIMIT;
 
 /** Milliseconds for all requests of one step: Zapier ends a step after 30 seconds. */
 const STEP_LIMIT = 25_000;
@@ -57,7 +57,13 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
     }
   }
 
-  return { send, close: () => clearTimeout(timer) };
+  function close(): void {
+    clearTimeout(timer);
+    // What still comes after a whole response would come without end.
+    agent.destroy();
+  }
+
+  return { send, close };
 }
 
 /** A failing status says enough: what was to be read beside it may break. */

@@ -31,8 +31,8 @@ const keepExactNumber = (_name: string, value: unknown, { source }: { source?: s
     ? new ExactNumber(source)
     : value;
 
-/** Arrays and objects; to parse more would take more memory than a step has. */
-const MOST_CONTAINERS = 2_000_000;
+/** Arrays and objects; to parse more, with names of their own each, takes more memory than a step has. */
+const MOST_CONTAINERS = 500_000;
 
 /** To hand the source over makes JSON.parse ten times as slow; more values would take too long. */
 const MOST_EXACT_VALUES = 1_000_000;

@@ -111,7 +111,7 @@ function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
   const seen = new Set<string>();
   for (let index = 0; index < rows.length; index += 1) {
     const row = read(rows[index], numbers?.[index] ?? null);
-    if (rows.length === 1 && isStatus(row)) throw failure();
+    if (rows.length === 1 && isFailure(row)) throw failure();
     if (seen.has(row.number)) continue;
     if (numbers === null) seen.add(row.number);
     items.push(kind.toItem(row));
@@ -121,12 +121,16 @@ function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Whether a row is an HTTP status and its phrase, or another failure, such as `{"401": "Invalid key"}`. */
-function isStatus({ number, name, last }: Row): boolean {
+/** Whether a row says what failed: a status and its phrase, or a text such as "Access denied for user". */
+function isFailure({ number, name, last }: Row): boolean {
   const text = name ?? last;
-  if (text === null || !Object.hasOwn(indicators.STATUS_PHRASES, number)) return false;
-  const isPhrase = lettersOf(String(indicators.STATUS_PHRASES[number])) === lettersOf(text);
-  return isPhrase || (!text.includes(',') && indicators.tellsFailure(text));
+  if (text === null) return false;
+  const isStatus = Object.hasOwn(indicators.STATUS_PHRASES, number);
+  const phrase = String(indicators.STATUS_PHRASES[number]);
+  if (isStatus && lettersOf(phrase) === lettersOf(text)) return true;
+  const isFailing = isStatus ? indicators.tellsFailure(text) : indicators.isAboutFailure(text);
+  // A word alone, or a text with a comma, may be a person's name.
+  return isFailing && !text.includes(',') && (isStatus || text.includes(' '));
 }
 
 function formatOf({ rows: [first], numbers, path }: Found): string {

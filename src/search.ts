@@ -69,6 +69,7 @@ function fold(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .slice(0, LONGEST_NAME)
     .replace(/[ßæœøłđðþı’]/g, (letter) => String(WHOLE_LETTERS[letter]))
     .replace(/\s+/g, ' ')
     .replace(/ ?, ?/g, ', ')

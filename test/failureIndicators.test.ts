@@ -19,6 +19,7 @@ describe.each(listNames)('the list %s', (list) => {
     ['R3: under a word of state', '{"employees":[],"status":[401]}'],
     ['R3: under a word of sign-in', '{"authentication":{"5":"The key failed"}}'],
     ['R8: as the only row', '{"401":"Invalid key"}'],
+    ['R8: under any number', '{"1045":"Access denied for user hr"}'],
     ['R13: without a list', '{"errorMessage":"x","at":"noon"}'],
     ['R13: in an object of its own', '{"fail":{"permission":"none"}}'],
   ])('%s a failure is told: %s', async (_, text) => {
@@ -35,13 +36,10 @@ describe.each(listNames)('the list %s', (list) => {
     expect(await read(list, text)).toEqual([]);
   });
 
+  const parts = '"hasMore":1 "total":"2" "total_pages":"2" "last":false "done":0 "scroll_id":"x"';
   test.each([
-    '"hasMore":1',
-    '"total":"2"',
-    '"total_pages":"2"',
-    '"last":false',
-    '"done":0',
-    '"scroll_id":"x"',
+    ...parts.split(' '),
+    ...['"numFound":2', '"total":"1,500"', '"exceededTransferLimit":true'],
   ])('R12: %s makes a part of it', async (part) => {
     const problem = { details: { why: 'the response is only part of the list' } };
     for (const text of [`{${part},"rows":${ROW}}`, `{"data":{"rows":${ROW}},${part}}`]) {
@@ -61,6 +59,7 @@ describe.each(listNames)('the list %s', (list) => {
 test('R8: a person is no failure, with or without a name, but a row with a property of failure is', async () => {
   const inParts = read('employees', '[{"emp_no":401,"last_name":"Unauthorized"}]');
   await expect(inParts).rejects.toMatchObject({ problem: 'reportedFailure' });
+  expect(await read('employees', '{"7":"Forbidden"}')).toMatchObject([{ name: 'Forbidden' }]);
   expect(await read('employees', '{"500":null}')).toMatchObject([{ id: '500', name: null }]);
   expect(await read('employees', '{"401":"Denied, Ada"}')).toMatchObject([{ id: '401' }]);
   const driver = '[{"emp_no":7,"first_name":"Ada","accident_faults":1}]';

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 // For 127.0.0.1: openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
 import selfSigned from './certificate.json' with { type: 'json' };
@@ -69,6 +70,14 @@ describe('a connection', () => {
   test.each([200, 500])('is closed at the end of a step, with status %i', async (status) => {
     respond = (response) => response.writeHead(status).end(LIST);
     await poll().catch(() => undefined);
+    await soon();
+    expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true]);
+  });
+
+  test('is closed at the end of a step, also where more comes after a whole response', async () => {
+    const whole = Buffer.concat([gzipSync(LIST), Buffer.alloc(9)]);
+    respond = (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).write(whole);
+    expect(await poll()).toMatchObject(NEWEST);
     await soon();
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true]);
   });

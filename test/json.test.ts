@@ -53,8 +53,8 @@ describe('R1: a number', () => {
     await expect(sentOn(values(1_000_100, '1.0'))).rejects.toMatchObject({ details: { why } });
     expect(await sentOn(values(999_900, '1.0'))).toHaveLength(999_900);
     expect(await sentOn(values(1_000_100, '1'))).toHaveLength(1_000_100);
-    await expect(sentOn(values(2_000_100, '[]'))).rejects.toMatchObject({ details: { why } });
-    expect(await sentOn(values(1_999_900, '[]'))).toHaveLength(1_999_900);
+    await expect(sentOn(values(500_100, '[]'))).rejects.toMatchObject({ details: { why } });
+    expect(await sentOn(values(499_900, '[]'))).toHaveLength(499_900);
   });
 });
 

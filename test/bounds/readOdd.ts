@@ -2,9 +2,7 @@
  * Reads one of the odd texts as the employee list, as the app would, and looks someone up in it. A
  * process of its own, whose heap is bounded by who starts it: prints the milliseconds of the processor.
  */
-
-import type { Employee } from '../../src/employee.ts';
-import { highestFirst } from '../../src/employee.ts';
+import { type Employee, highestFirst } from '../../src/employee.ts';
 import { Problem } from '../../src/errors.ts';
 import { search } from '../../src/search.ts';
 import { read } from '../responses/reading.ts';

@@ -23,6 +23,9 @@ export const statuses = fc.constantFrom<readonly [number: string, phrase: string
   ['413', 'Request Entity Too Large'],
   ['422', 'Unprocessable Content'],
   ['429', 'Rate limit exceeded'],
+  // A failure under any number.
+  ['1', 'Invalid API key'],
+  ['1045', 'Access denied for user hr'],
 );
 
 /** R9: a failure whatever stands beside it. */
