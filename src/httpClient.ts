@@ -57,13 +57,7 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
     }
   }
 
-  function close(): void {
-    clearTimeout(timer);
-    // What still comes after a whole response would come without end.
-    agent.destroy();
-  }
-
-  return { send, close };
+  return { send, close: () => clearTimeout(timer) };
 }
 
 /** A failing status says enough: what was to be read beside it may break. */
@@ -75,6 +69,8 @@ async function read(response: RawHttpResponse, agent: Agent) {
     if (status < 300) throw error;
     return Buffer.alloc(0);
   });
+  // What was compressed may be whole before its response is, and the rest of that without end.
+  if (headers.has('content-encoding')) agent.destroy();
   const text = decode(bytes, headers.get('content-type'));
   const delay = secondsToWait(headers.get('retry-after'));
   return { status, delay, text, size: bytes.length };
