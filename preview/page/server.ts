@@ -63,9 +63,8 @@ export async function openPage(options: PageOptions): Promise<Page> {
   const sandbox = baseUrl === undefined ? await openSandboxPanel(employees) : undefined;
   const state = new PageState(app, run, sandbox, baseUrl);
   const { fetch } = pageApp(state);
-  const server = createServer(
-    getRequestListener(fetch, { hostname: ADDRESS, overrideGlobalObjects: false }),
-  );
+  const listener = getRequestListener(fetch, { hostname: ADDRESS, overrideGlobalObjects: false });
+  const server = createServer(listener);
   const note = await listen(server, port);
   const address = server.address();
   return {
@@ -108,7 +107,9 @@ function pageApp(state: PageState): Hono<Bindings> {
   }
   for (const [path, command] of Object.entries(COMMANDS)) {
     app.post(path, async (call) => {
-      await command(state, FORM.parse(await call.req.parseBody()));
+      const form = FORM.safeParse(await call.req.parseBody().catch(() => undefined));
+      if (!form.success) return call.text("The form can't be read. Nothing was changed.", 400);
+      await command(state, form.data);
       if (call.req.header('hx-request') === undefined) return call.redirect('/', 303);
       return call.body(null, 204, { 'hx-trigger': 'changed' });
     });
@@ -117,9 +118,8 @@ function pageApp(state: PageState): Hono<Bindings> {
   app.all('/', (call) => call.text('Method not allowed. Use GET.', 405, { allow: 'GET' }));
   app.notFound((call) => call.text('Page not found. Go to /.', 404));
   app.onError((thrown, call) => {
-    if (!(thrown instanceof HTTPException)) {
+    if (!(thrown instanceof HTTPException))
       return call.text('Something went wrong. Nothing was changed.', 500);
-    }
     // Hono's own, of `csrf`, comes without words.
     return call.text(thrown.message || 'Requests from other websites are blocked.', thrown.status);
   });

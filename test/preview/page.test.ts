@@ -93,6 +93,7 @@ test.each([
   ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 409],
   ['a return of no one', 'POST', '/sandbox/return', '', 409],
   ['a body without end', 'POST', '/connect', 'a'.repeat(70_000), 413],
+  ['a form of lists', 'POST', '/connect', 'auth.base_url[]=1', 400],
 ])('%s is refused in words, and the page stays', async (_, method, path, body, expected) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: page.url };
   const { status, text } = await ask(at(path), { method, headers }, body);
