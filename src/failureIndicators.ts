@@ -86,9 +86,12 @@ export type Neighbor = readonly [name: string, value: unknown];
 
 const isAbout = (subject: RegExp, name: string) => subject.test(plainName(name));
 
+/** Whether a text, or a name, has a word of failure in it. */
+export const hasWordOfFailure = (text: string) => WORD_OF_FAILURE.test(apart(text));
+
 /** Whether a property of this name is for telling that something failed. */
 export const isAboutFailure = (name: string) =>
-  isAbout(ABOUT_FAILURE, name) || WORD_OF_FAILURE.test(apart(name));
+  isAbout(ABOUT_FAILURE, name) || hasWordOfFailure(name);
 
 /** Whether a property of this name is for telling more of it, or that all is well. */
 export const isAboutMessage = (name: string) => isAbout(ABOUT_MESSAGE, name);

@@ -71,9 +71,7 @@ function hasBelow(page: readonly Employee[], number: string): boolean {
  * theirs, so that nothing is said of who comes after whom.
  */
 function lastAfter(page: readonly Employee[], startAt: string, asked: ReadonlySet<string>) {
-  const isSorted = page.every(
-    (person, at) => highestFirst([person, ...page.slice(at - 1, at)])[0] === person,
-  );
+  const isSorted = highestFirst(page).every(({ id }, index) => id === page.at(-1 - index)?.id);
   const ids = (isSorted ? byName(page, '') : page).map(({ id }) => id);
   const after = isSorted ? ids : ids.slice(ids.indexOf(startAt) + 1);
   return after.findLast((id) => !asked.has(id));

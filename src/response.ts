@@ -128,9 +128,10 @@ function isFailure({ number, name, last }: Row): boolean {
   const isStatus = Object.hasOwn(indicators.STATUS_PHRASES, number);
   const phrase = String(indicators.STATUS_PHRASES[number]);
   if (isStatus && lettersOf(phrase) === lettersOf(text)) return true;
-  const isFailing = isStatus ? indicators.tellsFailure(text) : indicators.isAboutFailure(text);
-  // A word alone, or a text with a comma, may be a person's name.
-  return isFailing && !text.includes(',') && (isStatus || text.includes(' '));
+  // A text with a comma, or a word alone, may be a person's name.
+  if (text.includes(',')) return false;
+  if (isStatus) return indicators.tellsFailure(text);
+  return text.includes(' ') && indicators.hasWordOfFailure(text);
 }
 
 function formatOf({ rows: [first], numbers, path }: Found): string {

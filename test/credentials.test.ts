@@ -33,6 +33,7 @@ const FAULTS: readonly [problem: ProblemName, form: Form, key?: string][] = [
     ...['https://hr.acme.example/#', 'https://hr.acme.example/ak-4711-for-tests-wxyz'],
     ...['https://hr.acme.example/?a=1', 'https://hr.acme.example/path#part'],
   ].map((base_url): [ProblemName, Form] => ['urlHasExtras', { base_url }]),
+  ['urlHasExtras', { ...pair, base_url: 'https://hr.acme.example/sk-0099-for-tests' }],
   ...['.', '..', ' .. ', '\uD800', 'a\uDC00b'].flatMap((key): [ProblemName, Form, string][] => [
     ['keyUnusable', { ...pair, company_key: key }, 'Company Key'],
     ['keyUnusable', { ...pair, secret_key: key }, 'Secret Key'],
@@ -94,9 +95,13 @@ describe('a connection', () => {
   test('may have a Service URL of 2,000 characters, and no longer one', () => {
     const longest = `https://hr.example.com/${'a'.repeat(1_977)}`;
     expect(urlOf(longest)).toBe(longest);
-    expect(() => urlOf(`${longest}a`)).toThrow(
-      expect.objectContaining({ problem: 'urlUnreadable' }),
-    );
+    const urlTooLong = () => urlOf(`${longest}a`);
+    expect(urlTooLong).toThrow(expect.objectContaining({ problem: 'urlUnreadable' }));
+  });
+
+  test('may have the company key, or a key of five characters, in its Service URL', () => {
+    const authData = { ...pair, base_url: 'https://hr-42.example.com/ck-0042-for-tests' };
+    expect(() => connectionFrom({ authData: { ...authData, api_key: 'hr-42' } })).not.toThrow();
   });
 
   test.each([

@@ -16,7 +16,7 @@ test('the options are read, and have defaults that show something soon', () => {
 });
 
 test.each([
-  ['--every', '0'],
+  ['--every', '0.009'],
   ['--every', 'soon'],
   ['--every', '86401'],
   ['--until', '1.5'],

@@ -10,7 +10,7 @@ import names from './names.json' with { type: 'json' };
 import { members, type Neighbor } from './neighbors.ts';
 import type { Plain } from './writtenJson.ts';
 
-/** HTTP statuses of failures with their phrases: one row alone that is one of them is none (R8). */
+/** Rows that are failures where they are alone: statuses with their phrases, and complaints (R8). */
 export const statuses = fc.constantFrom<readonly [number: string, phrase: string]>(
   ['400', 'Bad Request'],
   ['401', 'Unauthorized'],
@@ -23,7 +23,6 @@ export const statuses = fc.constantFrom<readonly [number: string, phrase: string
   ['413', 'Request Entity Too Large'],
   ['422', 'Unprocessable Content'],
   ['429', 'Rate limit exceeded'],
-  // A failure under any number.
   ['1', 'Invalid API key'],
   ['1045', 'Access denied for user hr'],
 );
@@ -40,7 +39,7 @@ export const badStates: Neighbor = fc.oneof(
   members(names.state, [
     ...[false, 400, 401, 403, 404, 418, 429, 500, 503, 599],
     ...['error', 'failed', 'failure', 'fail', 'unauthorized', 'denied', 'access_denied'],
-    ...['AUTH_ERROR', 'not ok'],
+    ...['AUTH_ERROR', 'not ok', 'unsuccessful', 'partial'],
   ]),
 );
 

@@ -46,11 +46,7 @@ function wholeNumber(text: string): number {
 const options = new Command('npm run soak --')
   .description('Simulate a Zap with random changes of employees and random API failures.')
   .option('--polls <number>', 'stop after this many polls', wholeNumber, 100_000)
-  .option(
-    '--replies, --responses <number>',
-    'read this many generated responses instead',
-    wholeNumber,
-  )
+  .option('--replies, --responses <number>', 'read generated responses instead', wholeNumber)
   .option('--workers <number>', 'number of processes', wholeNumber, availableParallelism())
   .option('--seed <number>', 'random seed', wholeNumber, Date.now() % 1_000_000)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
