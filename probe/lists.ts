@@ -6,8 +6,8 @@ import type { Json } from '../sandbox/template.ts';
 import { isObject } from '../src/json.ts';
 import {
   CATEGORY_VOCABULARY,
+  chosenFields,
   EMPLOYEE_VOCABULARY,
-  plainName,
   type Vocabulary,
 } from '../src/propertyNames.ts';
 import { wrapped } from './around.ts';
@@ -120,16 +120,15 @@ const VOCABULARIES: Readonly<Record<Of, Vocabulary>> = {
 const USES = { number: 'number', name: 'name', first: 'first name', last: 'last name' } as const;
 
 /** What the app takes each property for: of several, the most telling (R7 in docs/responses.md). */
-function usesOf(names: readonly string[], of: Of): Map<string, PropertyReport['use']> {
-  const uses = new Map<string, PropertyReport['use']>();
-  for (const field of ['number', 'name', 'first', 'last'] as const) {
-    const sorted = names.toSorted();
-    const found = VOCABULARIES[of][field].flatMap(
-      (word) => sorted.find((name) => plainName(name) === word) ?? [],
-    )[0];
-    if (found !== undefined) uses.set(found, USES[field]);
-  }
-  return uses;
+function usesOf(names: readonly string[], of: Of): ReadonlyMap<unknown, PropertyReport['use']> {
+  const { number, name, first, last } = chosenFields(names, VOCABULARIES[of]);
+  const uses = [
+    [number, USES.number],
+    [name, USES.name],
+    [first, USES.first],
+    [last, USES.last],
+  ] as const;
+  return new Map(uses);
 }
 
 const LIKE_A_NUMBER = /^<(number|row id|row code)( text)?>$/;
@@ -139,9 +138,9 @@ function missingWords(properties: readonly PropertyReport[], of: Of, isKeyed: bo
   if (properties.length === 0) return [];
   const likely = (pattern: RegExp) =>
     properties.find(({ holds, use }) => pattern.test(String(holds)) && !USED.has(use))?.name;
-  const table = of === 'employees' ? 'EMPLOYEE_FIELDS' : 'CATEGORY_FIELDS';
+  const table = of === 'employees' ? 'EMPLOYEE_PHRASES' : 'CATEGORY_PHRASES';
   const lacks = (field: 'number' | 'name', name: string) =>
-    `"${name}" looks like the ${field}, but isn't in ${table}.${field} of src/propertyNames.ts`;
+    `"${name}" looks like the ${field}, but isn't in ${table} of src/propertyNames.ts`;
   const has = (...wanted: readonly string[]) => properties.some(({ use }) => wanted.includes(use));
   const number = has('number') || isKeyed ? undefined : likely(LIKE_A_NUMBER);
   const name = has('name', 'first name', 'last name')

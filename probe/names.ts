@@ -5,7 +5,7 @@
  * where the app's vocabulary has it, where each of its words is a word of the trade, or where most
  * rows have it; and never where it names a person who is in a list.
  */
-import * as words from '../src/propertyNames.ts';
+import { CATEGORY_VOCABULARY, EMPLOYEE_VOCABULARY, plainName } from '../src/propertyNames.ts';
 import type { Subject } from './people.ts';
 
 /** Words of property names that no person is called by. */
@@ -24,21 +24,11 @@ const TRADE: ReadonlySet<string> = new Set(
   middlename lastname firstname rowid login`.split(/\s+/),
 );
 
-const VOCABULARY: ReadonlySet<string> = new Set([
-  ...Object.values(words.EMPLOYEE_VOCABULARY).flat(),
-  ...Object.values(words.CATEGORY_VOCABULARY).flat(),
-]);
-
-const ABOUT = Object.values(words).filter(
-  (it) => it instanceof RegExp && it.source.startsWith('^'),
-);
-
 /** Whether everybody knows the word: it says nothing about who uses it. */
 export function isTradeName(name: string): boolean {
-  const plain = words.plainName(name);
+  const plain = plainName(name);
   if (plain === '' || !LOOKS_LIKE_A_NAME.test(name)) return false;
-  if (VOCABULARY.has(plain)) return true;
-  if (ABOUT.some((about) => about instanceof RegExp && about.test(plain))) return true;
+  if (EMPLOYEE_VOCABULARY.has(plain) || CATEGORY_VOCABULARY.has(plain)) return true;
   return wordsOf(name).every((word) => TRADE.has(word));
 }
 

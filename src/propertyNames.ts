@@ -3,7 +3,7 @@
  *
  * Property names are mostly undocumented, so they are not listed but composed: *who* (an employee, a
  * category) followed by *what* (number, name …). A word that the API turns out to use is added here
- * and nowhere else. Tables alone; docs/responses.md has the rules (R6 to R8).
+ * and nowhere else. docs/responses.md has the rules (R6 and R7).
  */
 
 /** Characters; a longer name is no name of the vocabulary, and is not looked at whole. */
@@ -23,52 +23,69 @@ const CATEGORY_TEXT = 'full name, display name, label, title, text, description,
 const RECORD = 'record, rec, employee record, emp record';
 const ANYONE = `${PERSON}, , ${RECORD}, row`;
 
-/** Who and what: each of these before each of those. '' is a bare what, or a bare who. */
-type Phrases = readonly [who: string, what: string];
-type Fields = Partial<Record<Field, readonly Phrases[]>>;
-
-/** Which property of an employee holds what, the most telling first. */
-const EMPLOYEE_FIELDS: Fields = {
-  number: [
-    [RECORD, NUMBER],
-    [PERSON, NUMBER],
-    ['', NUMBER],
-    [`${RECORD}, ${PERSON}`, 'id'],
-    ['row, ', 'id'],
-    [ANYONE, 'value'],
-    // Its position in a list, most likely.
-    ['row', NUMBER],
-  ],
-  name: [[ANYONE, 'name, full name, display name, label, text']],
-  first: [[ANYONE, 'first name, first, fname, given name, forename']],
-  last: [[ANYONE, 'last name, last, lname, surname, family name']],
-};
-
-const CATEGORY_FIELDS: Fields = {
-  number: [
-    ['row', 'id'],
-    [CATEGORY, CATEGORY_ID],
-    ['', CATEGORY_ID],
-    ['row', CATEGORY_ID],
-  ],
-  name: [
-    [CATEGORY, `name, , ${CATEGORY_TEXT}`],
-    [', row', `name, ${CATEGORY_TEXT}`],
-  ],
-};
-
+/** What a property of a row holds. */
 export type Field = 'number' | 'name' | 'first' | 'last';
 
-/** The names of a row's property by what it holds, the most telling first, as plainName spells them. */
-export type Vocabulary = Readonly<Record<Field, readonly string[]>>;
+/** Each of these whats after each of those whos. '' is a bare what, or a bare who. */
+type Phrases = readonly [field: Field, who: string, what: string];
 
-export const EMPLOYEE_VOCABULARY = composed(EMPLOYEE_FIELDS);
-export const CATEGORY_VOCABULARY = composed(CATEGORY_FIELDS);
+/** Which property of an employee holds what, the most telling first. */
+const EMPLOYEE_PHRASES: readonly Phrases[] = [
+  ['number', RECORD, NUMBER],
+  ['number', PERSON, NUMBER],
+  ['number', '', NUMBER],
+  ['number', `${RECORD}, ${PERSON}`, 'id'],
+  ['number', 'row, ', 'id'],
+  ['number', ANYONE, 'value'],
+  // Its position in a list, most likely.
+  ['number', 'row', NUMBER],
+  ['name', ANYONE, 'name, full name, display name, label, text'],
+  ['first', ANYONE, 'first name, first, fname, given name, forename'],
+  ['last', ANYONE, 'last name, last, lname, surname, family name'],
+];
 
-function composed({ number, name, first, last }: Fields): Vocabulary {
-  const each = (phrases: readonly Phrases[] = []) =>
-    phrases.flatMap(([who, what]) =>
-      what.split(', ').flatMap((w) => who.split(', ').map((x) => plainName(x + w))),
-    );
-  return { number: each(number), name: each(name), first: each(first), last: each(last) };
+const CATEGORY_PHRASES: readonly Phrases[] = [
+  ['number', 'row', 'id'],
+  ['number', CATEGORY, CATEGORY_ID],
+  ['number', '', CATEGORY_ID],
+  ['number', 'row', CATEGORY_ID],
+  ['name', CATEGORY, `name, , ${CATEGORY_TEXT}`],
+  ['name', ', row', `name, ${CATEGORY_TEXT}`],
+];
+
+/** What a property holds, and how telling its name is of that: 0 is the most. */
+type Meaning = Readonly<{ field: Field; rank: number }>;
+
+/** By the name of a property, as plainName spells it. */
+export type Vocabulary = ReadonlyMap<string, Meaning>;
+
+export const EMPLOYEE_VOCABULARY = composed(EMPLOYEE_PHRASES);
+export const CATEGORY_VOCABULARY = composed(CATEGORY_PHRASES);
+
+function composed(phrases: readonly Phrases[]): Vocabulary {
+  const meanings = new Map<string, Meaning>();
+  for (const [field, whos, whats] of phrases) {
+    for (const what of whats.split(', ')) {
+      for (const who of whos.split(', ')) {
+        const name = plainName(who + what);
+        if (!meanings.has(name)) meanings.set(name, { field, rank: meanings.size });
+      }
+    }
+  }
+  return meanings;
+}
+
+/** Which of these properties hold what, chosen by their names alone. */
+export function chosenFields(names: readonly string[], vocabulary: Vocabulary) {
+  const known = names.flatMap((name) => {
+    const meaning = vocabulary.get(plainName(name));
+    return meaning ? [{ name, ...meaning }] : [];
+  });
+  // Of two names that differ in style alone the shorter one, `id` and not `_id`; then by code units.
+  known.sort(
+    (a, b) => a.rank - b.rank || a.name.length - b.name.length || (a.name < b.name ? -1 : 1),
+  );
+  const chosen: Partial<Record<Field, string>> = {};
+  for (const { field, name } of known) chosen[field] ??= name;
+  return chosen;
 }

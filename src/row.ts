@@ -9,7 +9,7 @@
 import { Problem } from './errors.ts';
 import { isAboutRequest, tellsOfError } from './failureIndicators.ts';
 import * as json from './json.ts';
-import { type Field, plainName, type Vocabulary } from './propertyNames.ts';
+import { chosenFields, type Vocabulary } from './propertyNames.ts';
 
 /** One row as the API sent it. Ends are trimmed; a part that is missing or blank is null. */
 export interface Row {
@@ -39,9 +39,7 @@ export interface ListKind<Item> {
  * number. A row that cannot be read is a Problem `notAList`.
  */
 export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
-  const plans = new Map<string, Plan>();
   let plan: Plan | undefined;
-  let planned = 0;
   let count = 0;
 
   function read(value: unknown, key: string | null): Row {
@@ -65,7 +63,7 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
 
   /** A row that names its number twice must name the same: else its key may be a mere position. */
   function fromObject(object: json.JsonObject, key: string | null): Row {
-    if (!plan || !hasNames(object, plan.names)) plan = knownPlan(Object.keys(object));
+    if (!plan || !hasNames(object, plan.names)) plan = planFor(Object.keys(object), vocabulary);
     const { fields, extra } = plan;
     const number = fields.number === undefined ? key : numberOf(object[fields.number]);
     const isKeyed = key === null || (number === key && !isForeign(plan, object));
@@ -76,18 +74,6 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
     const part = (name: string | undefined) => (name === undefined ? null : nameOf(object[name]));
     const [name, first, last] = [part(fields.name), part(fields.first), part(fields.last)];
     return checked({ number, name, first, last, extra, object });
-  }
-
-  /** Rows that leave out what is empty have a few sets of names, in turns. */
-  function knownPlan(names: readonly string[]): Plan {
-    const key = names.join('\n');
-    const known = plans.get(key) ?? planFor(names, vocabulary);
-    if (!plans.has(key)) planned += names.length;
-    if (planned > MOST_NAMES) {
-      throw new Problem('notAList', { why: 'the response has too many different properties' });
-    }
-    plans.set(key, known);
-    return known;
   }
 
   function checked(row: Row): Row {
@@ -113,9 +99,6 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
   return read;
 }
 
-/** Property names in all plans of a list: to look at more would take long. */
-const MOST_NAMES = 200_000;
-
 const NAME_ALONE = { first: null, last: null, extra: [], object: {} };
 
 /** No employee has the number zero, which starts the name list; it is a position, or "none chosen". */
@@ -130,23 +113,12 @@ function isForeign({ names, extra }: Plan, object: json.JsonObject): boolean {
 
 type Plan = ReturnType<typeof planFor>;
 
-/** Which property of a row holds what. Rows of a list are alike, so one plan serves many. */
+/** How the rows with these names are read. Rows of a list are alike, so one plan serves many. */
 function planFor(names: readonly string[], vocabulary: Vocabulary) {
-  // Of two names that differ in style alone the shorter one, `id` and not `_id`; then by code units.
-  const named = new Map(
-    names
-      .toSorted((a, b) => b.length - a.length || (a < b ? 1 : -1))
-      .map((name) => [plainName(name), name]),
-  );
-  const nameFor = (field: Field) => {
-    const known = vocabulary[field].find((it) => named.has(it));
-    return known && named.get(known);
-  };
-  const [number, name] = [nameFor('number'), nameFor('name')];
-  const fields = { number, name, first: nameFor('first'), last: nameFor('last') };
+  const fields = chosenFields(names, vocabulary);
   const used = Object.values(fields);
   // A copy of `__proto__` would become the prototype of the row that Zapier gets.
-  const extra = names.filter((it) => !used.includes(it) && it !== '__proto__');
+  const extra = names.filter((name) => !used.includes(name) && name !== '__proto__');
   return { names, fields, extra };
 }
 

@@ -55,7 +55,7 @@ const STAGES: [stage: string, file: string, owner: object, name: string, Came, s
   ['decoding', 'charset.ts', TextDecoder.prototype, 'decode', UNREACHABLE, METHODS],
   ['parsing', 'json.ts', JSON, 'parse', BROKEN, METHODS],
   ['finding the list', 'response.ts', Array.prototype, 'some', OURS, METHODS],
-  ['reading a row', 'row.ts', Array.prototype, 'toSorted', OURS, METHODS],
+  ['reading a row', 'row.ts', Object, 'keys', OURS, METHODS],
   ['making an item', 'employee.ts', String.prototype, 'indexOf', OURS, OF_EMPLOYEES],
   ['searching', 'search.ts', String.prototype, 'normalize', OURS, SEARCHES],
 ];

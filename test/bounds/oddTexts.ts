@@ -46,6 +46,7 @@ export const ODD_TEXTS: Readonly<Record<string, () => string>> = {
     numbered('[', (i) => `{"id":${i},${[1, 2, 3, 4, 5, 6].map((n) => `"p${n}q${i}":1`)}}`, ']'),
   'properties of other names each, in one another': () =>
     numbered('[{"id":1,"x":["Ł",', (i) => `{"a${i}":{"b${i}":"${'c'.repeat(60)}"}}`, ',1.0]}]'),
+  'an employee of many properties': () => numbered('[{"id":1,', (i) => `"a${i}":0`, '}]'),
   'a property of many names': () => numbered('[{"id":1,"x":{', (i) => `"a${i}":0`, '}}]'),
   'names of letters that stand for more': () =>
     numbered('[', (i) => `[${i},"${'ﷺ'.repeat(990)}"]`, ']'),
