@@ -7,7 +7,7 @@
  * to use for a failure is added here. docs/responses.md has the rules (R9 to R12).
  */
 import { asSent, isContainer } from './json.ts';
-import { plainName } from './propertyNames.ts';
+import { NUMBER, PERSON, plainName } from './propertyNames.ts';
 
 const anyOf = (words: string) => `(?:${words.replaceAll(', ', '|')})`;
 const named = (pattern: string) => new RegExp(`^(?:${pattern})$`);
@@ -17,11 +17,11 @@ const FAILURE = anyOf(
   `errors?, errs?, errno, fail(?:s|ed|ures?)?, exceptions?, faults?, problems?, aborted, timedout, ${DENIED}`,
 );
 const SUCCESS = anyOf(
-  'success, successful, succeeded, ok, okay, valid, authenticated, authori[sz]ed',
+  'success, successful, succeeded, ok, okay, valid, auth, authenticated, authori[sz]ed, loggedin, connected, allowed, permitted, granted',
 );
 const STATE = anyOf(`status, state, result, code, ${SUCCESS}`);
 const ABOUT = anyOf(
-  'is, has, http, api, response, request, return, auth, login, session, call, query, operation, service, server, db, sql, system',
+  'is, has, http, api, key, token, response, request, return, auth, login, session, connection, call, query, operation, service, server, db, sql, system',
 );
 const MESSAGE = anyOf(
   'messages?, msg, reason, details?, warnings?, info, information, title, notice, hint, cause, auth, authentication, authorization',
@@ -29,12 +29,12 @@ const MESSAGE = anyOf(
 const PART_OF = anyOf(
   'str, string, code, type, text, list, count, number, no, num, id, name, desc, description',
 );
-const ROWS = anyOf(
-  'records?, rows?, items?, results?, entries, elements, hits, employees?, category, categories',
+const ROWS = `${anyOf(`${PERSON}, record, row, item, result, entry, entries, element, hit, match, matches, doc, document, member, user, people, cat, category, categories`)}s?`;
+const COUNT = anyOf(
+  `${ROWS}, grand, overall, estimated, full, total, count, cnt, number, num, no, nb, n, of, found, filtered, matched, available, size, set, display, list, data, db, i, odata, hydra`,
 );
-const NUMBER_OF = anyOf(`grandtotal, total, count, (?:number|num|no)(?:of)?(?:${ROWS}|found)`);
 const NEXT = anyOf(
-  `${ROWS}, page, url, uri, link, href, cursor, marker, token, key, id, offset, start, available, data`,
+  `${ROWS}, pages?, url, uri, link, href, cursor, marker, token, key, id, ${NUMBER}, (?:last|first)?name, offset, start, skip, index, batch, set, from, at, to, come, available, data`,
 );
 const PAGE = anyOf('pages?, limit, offset, size, start, length, skip');
 
@@ -44,19 +44,26 @@ const ABOUT_SUCCESS = named(`${ABOUT}*${SUCCESS}`);
 const ABOUT_STATE = named(`${ABOUT}*${STATE}(?:${ABOUT}|${STATE})*`);
 const ABOUT_MESSAGE = named(`(?:${ABOUT}|${STATE})*${MESSAGE}(?:text)?`);
 const ABOUT_MORE = named(
-  `(?:has|is|odata|end)*(?:next|more|truncated|partial|incomplete|continuation|cursor|scroll|pagetoken|lastevaluated|exceededtransferlimit)${NEXT}*`,
+  `(?:has|is|are|any|there|load|show|odata|end)*(?:next|more|additional|truncated|partial|incomplete|continuation|cursor|scroll|pagetoken|lastevaluated|exceededtransferlimit)${NEXT}*`,
 );
 const ABOUT_PAGE = named(`(?:current|per|number|no|page)*${PAGE}(?:number|no|size)*`);
 const ABOUT_PAGES = named(
   '(?:total|last|max|num|number|of)*(?:pages|(?:total|last|max)page|pagecount)',
 );
-export const ABOUT_TOTAL = named(`(?:odata|${ROWS})*${NUMBER_OF}(?:${ROWS}|count|total|size)*`);
+export const ABOUT_TOTAL = named(
+  `(?=.*(?:total|count|cnt|nb|found|filtered|of|(?:result|record|row|item|hit)s$))${COUNT}+`,
+);
 /** What says that these are all, where it is true. */
-const ABOUT_LAST = named('(?:is)?(?:last|done|complete|completed|finished|eof)(?:page)?');
+const ABOUT_LAST = named(
+  '(?:is)?(?:last|done|complete|completed|finished|eof|nomore|(?:is|at)end|endof(?:list|data|records|results|file))(?:page|batch)?',
+);
 /** What a list of its own may say of a request. */
 const ABOUT_NOTICE = named(
-  `${ABOUT}*(?:messages?|msg|reason|warnings?|notices?|issues?|alerts?|notifications?|hints?|causes?|log|debug|trace)`,
+  `${ABOUT}*(?:message|msg|reasons?|warnings?|notices?|issues?|alerts?|notifications?|hints?|causes?|logs?|debug|(?:stack)?trace|param(?:eter)?s?|arg(?:ument)?s?|bindings)|.*(?:messages|violations)`,
 );
+/** What a row has that is no employee; a `reason`, `title` or `code` may be an employee's. */
+const ROW_MESSAGE = named('(?:message|msg)(?:text)?');
+const ROW_STATUS = named('(?:http)?status(?:code)?');
 /** Words of a state that no list has for its name; `result` and `success` are names that lists have. */
 const ABOUT_OUTCOME = named(`${ABOUT}*(?:status|state|code|authentication|authorization)|auth`);
 /** Of the words of a state, one that is zero where all is well. */
@@ -65,8 +72,10 @@ const ABOUT_CODE = /code$/;
 /** The same as words that stand apart, in a name or in a text; all in lower case. */
 const WORD_OF_FAILURE = new RegExp(`\\b${FAILURE}\\b`);
 const FAILING_STATE = new RegExp(
-  `\\b${anyOf(`${FAILURE}, [45]\\d\\d, unauthenticated, refused, expired, timeout, unavailable, nok, ko, not, bad, down, false, unsuccessful, partial, incomplete, truncated, too, exceeded, unprocessable`)}\\b`,
+  `\\b${anyOf(`${FAILURE}, [45]\\d\\d, unauthenticated, refused, expired, timeout, time out, timed out, unavailable, nok, ko, not, bad, down, false, unsuccessful, partial, incomplete, truncated, too, exceeded, unprocessable`)}\\b`,
 );
+const FAILED_STATUS =
+  /\b(?:required|moved|closed|overloaded|unreachable|missing|unknown|no such)\b/;
 
 /** Values of such a property; text in lower case. */
 export const NO: ReadonlySet<unknown> = new Set([false, 'false', 'no', 'n', 'none', 'null']);
@@ -103,13 +112,22 @@ export const isAboutRequest = (name: string) => isNoList(name) || isAbout(ABOUT_
 export const isNoRows = (name: string) => isOutcome(name) || isAbout(ABOUT_NOTICE, name);
 
 /** Whether an empty list under this name means that nothing is reported, and not that there is no one. */
-export const isNoList = (name: string) => isOutcome(name) || isAboutMessage(name);
+export const isNoList = (name: string) => isNoRows(name) || isAboutMessage(name);
 
 const isOutcome = (name: string) => isAboutFailure(name) || isAbout(ABOUT_OUTCOME, name);
 
 /** Whether it names something that failed. */
-export const tellsOfError = ([name, value]: Neighbor) =>
+const tellsOfError = ([name, value]: Neighbor) =>
   !saysWell(saidBy(value) ?? false) && isAboutFailure(name);
+
+/** Whether a property of a row says that the row is no employee, but what went wrong. */
+export function tellsOfErrorRow([name, value]: Neighbor): boolean {
+  const said = saidBy(value);
+  if (isAbout(ROW_MESSAGE, name)) return typeof said === 'string';
+  // An employment may be "not started", so that not each word of a failing state tells.
+  const isFailing = /^[45]\d\d$/.test(String(said)) || hasWordOfFailure(String(said));
+  return (isFailing && isAbout(ROW_STATUS, name)) || tellsOfError([name, value]);
+}
 
 /** Whether it says that something failed, whatever list stands beside it. */
 export function tellsOfFailure([name, value]: Neighbor): boolean {
@@ -155,8 +173,12 @@ const apart = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, ' ');
 
-/** Whether a text reports a failure, as a state does or the name of a status. */
-export const tellsFailure = (text: string) => FAILING_STATE.test(apart(text));
+/** Whether a text reports a failure, as a state does. */
+const tellsFailure = (text: string) => FAILING_STATE.test(apart(text));
+
+/** Whether a text is what servers say of a status that fails. */
+export const tellsFailedStatus = (text: string) =>
+  tellsFailure(text) || FAILED_STATUS.test(apart(text));
 
 type Said = string | number | boolean;
 

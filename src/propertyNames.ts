@@ -15,8 +15,8 @@ export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const PERSON = 'employee, emp, staff, worker, person, personnel';
-const NUMBER = 'number, no, num, nbr, nr';
+export const PERSON = 'employee, emp, staff, worker, person, personnel';
+export const NUMBER = 'number, no, num, nbr, nr';
 const CATEGORY = 'category, cat, employee category, employee cat, emp category, emp cat';
 const CATEGORY_ID = `id, ${NUMBER}, code, value`;
 const CATEGORY_TEXT = 'full name, display name, label, title, text, description, desc';

@@ -130,7 +130,7 @@ function isFailure({ number, name, last }: Row): boolean {
   if (isStatus && lettersOf(phrase) === lettersOf(text)) return true;
   // A text with a comma, or a word alone, may be a person's name.
   if (text.includes(',')) return false;
-  if (isStatus) return indicators.tellsFailure(text);
+  if (/^[345]\d\d$/.test(number)) return indicators.tellsFailedStatus(text);
   return text.includes(' ') && indicators.hasWordOfFailure(text);
 }
 

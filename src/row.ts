@@ -7,7 +7,7 @@
  */
 
 import { Problem } from './errors.ts';
-import { isAboutRequest, tellsOfError } from './failureIndicators.ts';
+import { isAboutRequest, tellsOfErrorRow } from './failureIndicators.ts';
 import * as json from './json.ts';
 import { chosenFields, type Vocabulary } from './propertyNames.ts';
 
@@ -69,7 +69,7 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
     const isKeyed = key === null || (number === key && !isForeign(plan, object));
     // What went wrong may come in a list too, and have a number.
     const isNameless = !fields.name && !fields.first && !fields.last;
-    const isError = isNameless && extra.some((name) => tellsOfError([name, object[name]]));
+    const isError = isNameless && extra.some((name) => tellsOfErrorRow([name, object[name]]));
     if (number === null || !isKeyed || isError) throw unreadable();
     const part = (name: string | undefined) => (name === undefined ? null : nameOf(object[name]));
     const [name, first, last] = [part(fields.name), part(fields.first), part(fields.last)];

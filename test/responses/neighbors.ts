@@ -46,7 +46,7 @@ const harmless: Neighbor = fc.oneof(
 /** R11: all that may stand beside an empty list. */
 export const besideNobody: Neighbor = fc.oneof(
   { weight: 5, arbitrary: harmless },
-  { weight: 2, arbitrary: members(['total', 'count', 'took ms', 'errors', ...names.other], [0]) },
+  { weight: 2, arbitrary: members([...names.total, 'took ms', 'errors', ...names.other], [0]) },
   { weight: 2, arbitrary: members(names.page, [0, 1, 25, 1000]) },
   { weight: 1, arbitrary: members(['pages'], [0, 1]) },
 );
@@ -71,7 +71,7 @@ const neutral: Neighbor = fc.oneof(
 export function besideRows(list: ListName, rows: number): Neighbor {
   const others = [
     members(['limit', 'per page', 'page size'], [rows + 1000]),
-    members(['total', 'count'], [rows, Math.max(rows - 1, 0)]),
+    members(names.total, [rows, Math.max(rows - 1, 0)]),
     members(['page', 'pages'], [1]),
     // A window or a page is expected to be a part (R12).
     ...(isWhole(list) ? [] : [ofParts(rows)]),
@@ -87,7 +87,7 @@ export function besideRows(list: ListName, rows: number): Neighbor {
 export function ofParts(rows: number): Neighbor {
   return fc.oneof(
     members(names.more, [true, 'yes', 2, 'https://hr.example/list?page=2', 'eyJpZCI6OX0=']),
-    members(['total', 'count'], [rows + 1, rows + 3, rows + 5000]),
+    members(names.total, [rows + 1, rows + 3, rows + 5000]),
     members(['pages'], [2, 3, 40]),
   );
 }

@@ -1,0 +1,28 @@
+/* What frameworks, gateways, and other HR services are known to send. */
+import { describe, expect, test } from '@jest/globals';
+import { isOfCategories, isWhole, listNames } from './case.ts';
+import bodies from './frameworks.json' with { type: 'json' };
+import { read } from './reading.ts';
+
+const EMPLOYEES = '[{"emp_no":1042,"emp_name":"Doe, Jane"},{"emp_no":1041,"emp_name":"Roe, Ann"}]';
+const CATEGORIES = '[{"row_Id":7,"category_name":"Drivers"},{"row_Id":9,"category_name":"Office"}]';
+
+describe.each(listNames)('the list %s', (list) => {
+  const rows = isOfCategories(list) ? CATEGORIES : EMPLOYEES;
+  const outcomeOf = (body: string) =>
+    read(list, body.replace('LIST', rows)).then(JSON.stringify, ({ problem }) => problem);
+
+  const cases: [string, string[], RegExp][] = [
+    ['a failure is no list', bodies.failures, /^(reportedFailure|notAList)$/],
+    ['an empty list is no one', bodies.nobody, /^\[\]$/],
+    ['a list is read whole', bodies.whole, /"(Doe, Jane|Drivers)".*"(Roe, Ann|Office)"/],
+  ];
+  if (isWhole(list))
+    cases.push(['a part is refused', bodies.parts, /^(reportedFailure|notAList)$/]);
+  if (!isOfCategories(list)) cases.push(['any form of a row', bodies.rows, /1042.*Jane.*1041/]);
+
+  test.each(cases)('%s', async (_, all, expected) => {
+    for (const body of all)
+      expect([body, await outcomeOf(body)]).toEqual([body, expect.stringMatching(expected)]);
+  });
+});
