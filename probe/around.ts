@@ -90,6 +90,6 @@ function literal(name: string, value: unknown): Json | undefined {
   if (value === null || typeof value === 'boolean' || value === '') return value;
   if (typeof value === 'number' && (value === 0 || value === 1)) return value;
   if (typeof value === 'string' && PLAIN_WORDS.has(value.trim().toLowerCase())) return value;
-  const isStatus = isAboutRequest(name) && STATUS_PHRASES[String(value)] !== undefined;
+  const isStatus = isAboutRequest(name) && STATUS_PHRASES.get(String(value)) !== undefined;
   return isStatus && (typeof value === 'number' || typeof value === 'string') ? value : undefined;
 }

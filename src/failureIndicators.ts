@@ -14,7 +14,7 @@ const named = (pattern: string) => new RegExp(`^(?:${pattern})$`);
 
 const DENIED = 'unauthori[sz]ed, forbidden, denied, rejected, invalid';
 const FAILURE = anyOf(
-  `errors?, errs?, errno, fail(?:s|ed|ures?)?, exceptions?, faults?, problems?, aborted, timedout, ${DENIED}`,
+  `errors?, errs?, errno, fail(?:s|ed|ures?)?, exceptions?, faults?, problems?, aborted, timed ?out, ${DENIED}`,
 );
 const SUCCESS = anyOf(
   'success, successful, succeeded, ok, okay, valid, auth, authenticated, authori[sz]ed, loggedin, connected, allowed, permitted, granted',
@@ -72,15 +72,13 @@ const ABOUT_CODE = /code$/;
 /** The same as words that stand apart, in a name or in a text; all in lower case. */
 const WORD_OF_FAILURE = new RegExp(`\\b${FAILURE}\\b`);
 const FAILING_STATE = new RegExp(
-  `\\b${anyOf(`${FAILURE}, [45]\\d\\d, unauthenticated, refused, expired, timeout, time out, timed out, unavailable, nok, ko, not, bad, down, false, unsuccessful, partial, incomplete, truncated, too, exceeded, unprocessable`)}\\b`,
+  `\\b${anyOf(`${FAILURE}, [45]\\d\\d, unauthenticated, refused, expired, timeout, time out, unavailable, nok, ko, not, bad, down, false, unsuccessful, partial, incomplete, truncated, too, exceeded, unprocessable`)}\\b`,
 );
 const FAILED_STATUS =
   /\b(?:required|moved|closed|overloaded|unreachable|missing|unknown|no such)\b/;
 
 /** Values of such a property; text in lower case. */
 export const NO: ReadonlySet<unknown> = new Set([false, 'false', 'no', 'n', 'none', 'null']);
-const ZERO: ReadonlySet<unknown> = new Set([0, '0']);
-const ONE: ReadonlySet<unknown> = new Set([1, '1']);
 /** Said under a word of failure, too: `"errmsg": "ok"`. */
 const WELL: ReadonlySet<unknown> = new Set(
   'ok, okay, success, successful, succeeded, done'.split(', '),
@@ -88,7 +86,9 @@ const WELL: ReadonlySet<unknown> = new Set(
 export const YES: ReadonlySet<unknown> = new Set([true, 'true', 'yes', 'y', ...WELL]);
 
 /** The phrase of each HTTP status. An import of node:http would cost 16 ms of every cold start. */
-export const STATUS_PHRASES = process.getBuiltinModule('node:http').STATUS_CODES;
+export const STATUS_PHRASES = new Map(
+  Object.entries(process.getBuiltinModule('node:http').STATUS_CODES),
+);
 
 /** A property of an envelope other than the one that holds the list. */
 export type Neighbor = readonly [name: string, value: unknown];
@@ -116,23 +116,21 @@ export const isNoList = (name: string) => isNoRows(name) || isAboutMessage(name)
 
 const isOutcome = (name: string) => isAboutFailure(name) || isAbout(ABOUT_OUTCOME, name);
 
-/** Whether it names something that failed. */
-const tellsOfError = ([name, value]: Neighbor) =>
-  !saysWell(saidBy(value) ?? false) && isAboutFailure(name);
-
 /** Whether a property of a row says that the row is no employee, but what went wrong. */
 export function tellsOfErrorRow([name, value]: Neighbor): boolean {
   const said = saidBy(value);
   if (isAbout(ROW_MESSAGE, name)) return typeof said === 'string';
   // An employment may be "not started", so that not each word of a failing state tells.
   const isFailing = /^[45]\d\d$/.test(String(said)) || hasWordOfFailure(String(said));
-  return (isFailing && isAbout(ROW_STATUS, name)) || tellsOfError([name, value]);
+  if (isAbout(ROW_STATUS, name)) return isFailing;
+  return isAboutFailure(name) && tellsOfFailure([name, value]);
 }
 
 /** Whether it says that something failed, whatever list stands beside it. */
 export function tellsOfFailure([name, value]: Neighbor): boolean {
   const said = saidBy(value);
-  if (said === null || isAboutFailure(name)) return tellsOfError([name, value]);
+  if (said === null) return false;
+  if (isAboutFailure(name)) return !saysNo(said) && !WELL.has(said);
   if (isAbout(ABOUT_SUCCESS, name) && saysNo(said)) return true;
   return isAbout(ABOUT_STATE, name) && (said === false || tellsFailure(String(value)));
 }
@@ -142,9 +140,9 @@ export function isHarmless([name, value]: Neighbor): boolean {
   const said = saidBy(value);
   const isState = isAbout(ABOUT_STATE, name);
   if (said === null) return true;
-  if (ZERO.has(said)) return !isState || isAbout(ABOUT_CODE, name);
-  if (countIn(said) >= 0 && isAbout(ABOUT_PAGE, name)) return true;
-  if (ONE.has(said)) return isState && !isAbout(ABOUT_CODE, name);
+  if (said === 0) return !isState || isAbout(ABOUT_CODE, name);
+  if (typeof said === 'number' && isAbout(ABOUT_PAGE, name)) return true;
+  if (said === 1) return isState && !isAbout(ABOUT_CODE, name);
   if (NO.has(said)) return isAboutFailure(name) || isAbout(ABOUT_MORE, name);
   if (WELL.has(said) && isAboutFailure(name)) return true;
   if (YES.has(said)) return isState || isAboutMessage(name) || isAbout(ABOUT_LAST, name);
@@ -158,8 +156,8 @@ export function tellsOfMore([name, value]: Neighbor, rows: number): boolean {
   if (said === null) return false;
   if (saysNo(said)) return isAbout(ABOUT_LAST, name);
   if (isAbout(ABOUT_MORE, name)) return true;
-  if (isAbout(ABOUT_PAGES, name)) return countIn(said) > 1;
-  return isAbout(ABOUT_TOTAL, name) && countIn(said) > rows;
+  if (isAbout(ABOUT_PAGES, name)) return Number(said) > 1;
+  return isAbout(ABOUT_TOTAL, name) && Number(said) > rows;
 }
 
 /** Characters of a name or a text in which words are looked for. */
@@ -182,20 +180,14 @@ export const tellsFailedStatus = (text: string) =>
 
 type Said = string | number | boolean;
 
-/** What a value says, text in lower case; null for nothing. */
+/** What a value says: text in lower case, digits in a text as a number ("1,500"); null for nothing. */
 function saidBy(value: unknown): Said | null {
   if (isContainer(value)) return Object.keys(value).length === 0 ? null : 'something';
   const said = asSent(value);
-  if (typeof said === 'string') return said.trim().toLowerCase() || null;
-  return typeof said === 'number' || typeof said === 'boolean' ? said : null;
+  if (typeof said === 'number' || typeof said === 'boolean') return said;
+  const text = String(said ?? '').trim();
+  const isNumber = /^\d[\d,]{0,18}$/.test(text);
+  return isNumber ? Number(text.replaceAll(',', '')) : text.toLowerCase() || null;
 }
 
-const saysNo = (said: Said) => NO.has(said) || ZERO.has(said);
-const saysWell = (said: Said) => saysNo(said) || WELL.has(said);
-
-/** A number of rows or pages, such as 1500 or "1,500"; not a number for anything else. */
-function countIn(said: Said): number {
-  return /^\d[\d,]{0,18}$/.test(String(said))
-    ? Number(String(said).replaceAll(',', ''))
-    : Number.NaN;
-}
+const saysNo = (said: Said) => NO.has(said) || said === 0;

@@ -46,10 +46,8 @@ interface Found {
   readonly numbers: readonly string[] | null;
 }
 
-type Around = Pick<Found, 'path' | 'neighbors'>;
-
-function locate(value: unknown, around: Around = { path: [], neighbors: [] }): Found {
-  if (Array.isArray(value)) return { ...around, rows: value, numbers: null };
+function locate(value: unknown, path: string[] = [], neighbors: indicators.Neighbor[] = []): Found {
+  if (Array.isArray(value)) return { path, neighbors, rows: value, numbers: null };
   if (!isObject(value)) throw unreadable('the response is a single value');
   const numbers: string[] = [];
   const rows: unknown[] = [];
@@ -58,19 +56,18 @@ function locate(value: unknown, around: Around = { path: [], neighbors: [] }): F
     numbers.push(nameAsSent(name));
     rows.push(value[name]);
   }
-  if (numbers.every(isEmployeeNumber)) return { ...around, rows, numbers };
+  if (numbers.every(isEmployeeNumber)) return { path, neighbors, rows, numbers };
   if (isObject(value.fail) && 'authentication' in value.fail) throw new Problem('keyRefused');
 
-  const isLarge = around.path.length === MOST_ENVELOPES || numbers.length > MOST_PROPERTIES;
+  const isLarge = path.length === MOST_ENVELOPES || numbers.length > MOST_PROPERTIES;
   const name = isLarge || numbers.some(isDigits) ? undefined : nameOfList(value);
   if (name === undefined) {
-    throw [...around.path, ...numbers.slice(0, MOST_PROPERTIES)].some(indicators.isAboutRequest)
+    throw [...path, ...numbers.slice(0, MOST_PROPERTIES)].some(indicators.isAboutRequest)
       ? failure()
       : unreadable('the response has no list in it');
   }
   const beside = Object.entries(value).filter(([other]) => other !== name);
-  const neighbors = [...around.neighbors, ...beside];
-  return locate(value[name], { path: [...around.path, name], neighbors });
+  return locate(value[name], [...path, name], [...neighbors, ...beside]);
 }
 
 /** The one property that holds something; where all are empty, one that may hold a list. */
@@ -122,12 +119,10 @@ function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** Whether a row says what failed: a status and its phrase, or a text such as "Access denied for user". */
-function isFailure({ number, name, last }: Row): boolean {
-  const text = name ?? last;
-  if (text === null) return false;
-  const isStatus = Object.hasOwn(indicators.STATUS_PHRASES, number);
-  const phrase = String(indicators.STATUS_PHRASES[number]);
-  if (isStatus && lettersOf(phrase) === lettersOf(text)) return true;
+function isFailure({ number, name, first, last }: Row): boolean {
+  const text = name ?? (first === null ? last : null) ?? '';
+  const phrase = indicators.STATUS_PHRASES.get(number);
+  if (phrase !== undefined && lettersOf(phrase) === lettersOf(text)) return true;
   // A text with a comma, or a word alone, may be a person's name.
   if (text.includes(',')) return false;
   if (/^[345]\d\d$/.test(number)) return indicators.tellsFailedStatus(text);

@@ -9,7 +9,7 @@
 import { Problem } from './errors.ts';
 import { isAboutRequest, tellsOfErrorRow } from './failureIndicators.ts';
 import * as json from './json.ts';
-import { chosenFields, type Vocabulary } from './propertyNames.ts';
+import * as words from './propertyNames.ts';
 
 /** One row as the API sent it. Ends are trimmed; a part that is missing or blank is null. */
 export interface Row {
@@ -26,7 +26,6 @@ export interface Row {
 
 /** What a request asks for. */
 export interface ListKind<Item> {
-  readonly vocabulary: Vocabulary;
   /** Employees have a number of digits and maybe no name; categories any id and always a name. */
   readonly isEmployee: boolean;
   /** Whether the request asks for all there are. */
@@ -38,18 +37,17 @@ export interface ListKind<Item> {
  * Reads the rows of one list, one after the other: an element of an array, or what stands under a
  * number. A row that cannot be read is a Problem `notAList`.
  */
-export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
+export function rowReader({ isEmployee }: ListKind<unknown>) {
+  const vocabulary = isEmployee ? words.EMPLOYEE_VOCABULARY : words.CATEGORY_VOCABULARY;
   let plan: Plan | undefined;
   let count = 0;
 
   function read(value: unknown, key: string | null): Row {
     count += 1;
     if (key !== null) return underNumber(key, value);
-    if (Array.isArray(value) && value.length === 2) return bareRow(numberOf(value[0]), value[1]);
-    if (!json.isObject(value)) return bareRow(numberOf(value), null);
-    const only = onlyNumber(value);
-    if (only === null) return fromObject(value, null);
-    return underNumber(json.nameAsSent(only), value[only]);
+    if (json.isObject(value)) return fromObject(value, null);
+    const [number, name] = Array.isArray(value) && value.length === 2 ? value : [value, null];
+    return bareRow(numberOf(number), name);
   }
 
   function underNumber(number: string, value: unknown): Row {
@@ -63,7 +61,13 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
 
   /** A row that names its number twice must name the same: else its key may be a mere position. */
   function fromObject(object: json.JsonObject, key: string | null): Row {
-    if (!plan || !hasNames(object, plan.names)) plan = planFor(Object.keys(object), vocabulary);
+    if (!plan || !hasNames(object, plan.names)) {
+      const names = Object.keys(object);
+      const [only = ''] = names;
+      const isUnder = key === null && names.length === 1 && json.isDigits(json.nameAsSent(only));
+      if (isUnder) return underNumber(json.nameAsSent(only), object[only]);
+      plan = planFor(names, vocabulary);
+    }
     const { fields, extra } = plan;
     const number = fields.number === undefined ? key : numberOf(object[fields.number]);
     const isKeyed = key === null || (number === key && !isForeign(plan, object));
@@ -91,7 +95,9 @@ export function rowReader({ vocabulary, isEmployee }: ListKind<unknown>) {
 
   function nameOf(value: unknown): string | null {
     if (value !== null && typeof value !== 'string') throw unreadable();
-    return value?.trim() || null;
+    // A comma alone is what a service makes of two empty parts.
+    const name = value?.trim();
+    return name && name !== ',' ? name : null;
   }
 
   const unreadable = () => new Problem('notAList', { why: `row ${count} isn't in a known format` });
@@ -114,8 +120,8 @@ function isForeign({ names, extra }: Plan, object: json.JsonObject): boolean {
 type Plan = ReturnType<typeof planFor>;
 
 /** How the rows with these names are read. Rows of a list are alike, so one plan serves many. */
-function planFor(names: readonly string[], vocabulary: Vocabulary) {
-  const fields = chosenFields(names, vocabulary);
+function planFor(names: readonly string[], vocabulary: words.Vocabulary) {
+  const fields = words.chosenFields(names, vocabulary);
   const used = Object.values(fields);
   // A copy of `__proto__` would become the prototype of the row that Zapier gets.
   const extra = names.filter((name) => !used.includes(name) && name !== '__proto__');
@@ -126,14 +132,4 @@ function hasNames(object: json.JsonObject, names: readonly string[]): boolean {
   let count = 0;
   for (const name in object) if (name !== names[count++]) return false;
   return count === names.length;
-}
-
-/** The name of the one property of an object, where that is a number. */
-function onlyNumber(object: json.JsonObject): string | null {
-  let only: string | null = null;
-  for (const name in object) {
-    if (only !== null || !json.isDigits(json.nameAsSent(name))) return null;
-    only = name;
-  }
-  return only;
 }

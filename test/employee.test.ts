@@ -25,7 +25,6 @@ describe('the names of an employee', () => {
     ['Ada Okafor', 'Ada Okafor', null],
     ['Okafor,', 'Okafor', null],
     [', Ada', null, 'Ada'],
-    [',', null, null],
   ])('are split at the first comma of "%s"', async (name, last, first) => {
     expect(await made({ name })).toEqual(employee(name, last, first));
   });
@@ -39,6 +38,7 @@ describe('the names of an employee', () => {
     [{ name: 'Okafor, Ada', last: 'Ito' }, employee('Ito, Ada', 'Ito', 'Ada')],
     [{ name: 'Ada Okafor', first: 'Ada' }, employee('Ada Okafor', null, 'Ada')],
     [{}, employee(null, null, null)],
+    [{ name: ' , ' }, employee(null, null, null)],
   ])('of %j are the parts that the service sends, filled from the whole', async (sent, item) => {
     expect(await made(sent)).toEqual(item);
   });

@@ -11,15 +11,8 @@ describe.each(listNames)('the list %s', (list) => {
   test.each([
     ['R9: beside a list', '{"error":"broken","rows":[]}'],
     ['R10: beside rows', `{"data":{"rows":${ROW},"code":"AUTH_ERROR"}}`],
-    ['R10: of a sign-in', `{"rows":${ROW},"auth_status":"login_failed"}`],
-    ['R10: of a call', `{"rows":${ROW},"Query Status":"login_failed"}`],
     ['R11: beside an empty list', '{"note":"as of today","rows":{}}'],
-    ['R11: as a code of one', '{"code":1,"data":[]}'],
-    ['R11: as a number of warnings', '{"warnings":1,"data":[]}'],
-    ['R11: as a status of a part', '{"status":206,"data":[]}'],
     ['R3: under a word of failure', `{"notices":${ROW}}`],
-    ['R3: under a word of state', '{"employees":[],"status":[401]}'],
-    ['R3: under a word of sign-in', '{"authentication":{"5":"The key failed"}}'],
     ['R8: as the only row', '{"401":"Invalid key"}'],
     ['R8: under any number', '{"1045":"Access denied for user hr"}'],
     ['R13: without a list', '{"errorMessage":"x","at":"noon"}'],
@@ -46,9 +39,13 @@ test('R8: a person is no failure, with or without a name, but a row with a prope
   await expect(inParts).rejects.toMatchObject({ problem: 'reportedFailure' });
   expect(await read('employees', '{"7":"Forbidden"}')).toMatchObject([{ name: 'Forbidden' }]);
   expect(await read('employees', '{"500":null}')).toMatchObject([{ id: '500', name: null }]);
+  const ko = read('employees', '[{"emp_no":404,"first_name":"Min","last_name":"Ko"}]');
+  expect(await ko).toMatchObject([{ id: '404', name: 'Ko, Min' }]);
   expect(await read('employees', '{"401":"Denied, Ada"}')).toMatchObject([{ id: '401' }]);
   const driver = '[{"emp_no":7,"first_name":"Ada","accident_faults":1}]';
   expect(await read('employees', driver)).toMatchObject([{ id: '7', accident_faults: 1 }]);
-  const failed = read('employees', '[[7,"Ito, Ren"],{"id":500,"error":"denied"}]');
-  await expect(failed).rejects.toMatchObject({ problem: 'notAList' });
+  for (const error of ['"denied"', '{"code":1}']) {
+    const failed = read('employees', `[[7,"Ito, Ren"],{"id":500,"error":${error}}]`);
+    await expect(failed).rejects.toMatchObject({ problem: 'notAList' });
+  }
 });

@@ -34,13 +34,6 @@ test('R7: of several properties counts the most telling one, and the others are 
 });
 
 describe('R4: a row', () => {
-  test.each(['{"CDL-A":"Drivers"}', '[{"CDL-A":"Drivers"}]', '{"data":"x"}'])(
-    'of a category is not under a text: %s',
-    async (text) => {
-      await expect(categories(text)).rejects.toMatchObject(unreadable);
-    },
-  );
-
   test.each([
     ...['{"7":{"id":"07"}}', '{"7":{"id":1042,"name":"Ito"}}', '{"7":[7]}', '{"7":{"error":"x"}}'],
     ...['{"0":{"1042":"A"},"1":{"1041":"B"}}', '{"1":{"employees":[[1042,"A"]]}}', '[{"0":"A"}]'],
