@@ -124,8 +124,6 @@ function asker(z: ZObject, connection: Connection, { pace, onAnswer }: Asking) {
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
       return answered(question, null, thrown);
-    } finally {
-      service.close();
     }
   };
 

@@ -94,7 +94,6 @@ export async function pagedBy(
     employees: unasked,
     employeeCategories: unasked,
     employeeNames: async (start) => [...(await page(start))],
-    close: () => undefined,
   });
 }
 

@@ -10,16 +10,12 @@ import { toEmployee } from './employee.ts';
 import { type Details, Problem } from './errors.ts';
 import { type HttpResponse, openHttpClient } from './httpClient.ts';
 import { problemOf } from './httpStatus.ts';
-import { CATEGORY_VOCABULARY, EMPLOYEE_VOCABULARY } from './propertyNames.ts';
 import { readList } from './response.ts';
 import type { ListKind } from './row.ts';
 
-const EMPLOYEE = { vocabulary: EMPLOYEE_VOCABULARY, isEmployee: true, toItem: toEmployee };
-const CATEGORY = { vocabulary: CATEGORY_VOCABULARY, isEmployee: false, toItem: toCategory };
-
-const PART = { ...EMPLOYEE, isWhole: false };
-const EVERYONE = { ...EMPLOYEE, isWhole: true };
-const CATEGORIES = { ...CATEGORY, isWhole: true };
+const EVERYONE = { isEmployee: true, isWhole: true, toItem: toEmployee };
+const PART = { ...EVERYONE, isWhole: false };
+const CATEGORIES = { isEmployee: false, isWhole: true, toItem: toCategory };
 
 /** What the error texts say of each request: what comes, and the label of the key that opens it. */
 const REQUESTS = {
@@ -35,19 +31,19 @@ export type Api = ReturnType<typeof openApi>;
 /** Opens the API for one step of a Zap. */
 export function openApi(z: ZObject, connection: Connection) {
   const { baseUrl, apiKey, nameListKeys } = connection;
-  const http = openHttpClient(z, baseUrl);
+  const send = openHttpClient(z, baseUrl);
 
   /** Makes a request; one line in the log says how it went, without data. */
   async function ask<Item>(
     name: keyof typeof REQUESTS,
     kind: ListKind<Item>,
     path: string,
-    form?: Readonly<Record<string, string>>,
+    form?: string,
   ): Promise<Item[]> {
     const begun = performance.now();
     const log: unknown[] = [];
     try {
-      const response = await http.send(baseUrl + path, form);
+      const response = await send(baseUrl + path, form);
       log.push(response.status);
       const { items, format } = listIn(response, kind);
       log.push(format, `${items.length} ${items.length === 1 ? 'row' : 'rows'}`);
@@ -63,15 +59,15 @@ export function openApi(z: ZObject, connection: Connection) {
     }
   }
 
-  const newEmployees = `/Apif/newemployees/api_key=${encodeURIComponent(apiKey)}`;
+  const key = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     connection,
     /** The newest employees, newest first. */
-    newEmployees: () => ask('newemployees', PART, newEmployees),
+    newEmployees: () => ask('newemployees', PART, `/Apif/newemployees/${key}`),
     /** Everyone active, in the order of the API's dropdown. */
-    employees: () => ask('list_employee', EVERYONE, '/Apiv11/list_employee', { api_key: apiKey }),
+    employees: () => ask('list_employee', EVERYONE, '/Apiv11/list_employee', key),
     employeeCategories: (driverOnly: boolean) => {
-      const form = { api_key: apiKey, ...(driverOnly ? { driver_only: 'Y' } : {}) };
+      const form = driverOnly ? `${key}&driver_only=Y` : key;
       return ask('list_employee_category', CATEGORIES, '/Apiv11/list_employee_category', form);
     },
     /** A page of everyone by last name, from "0" or an employee number on; null without the keys. */
@@ -81,7 +77,6 @@ export function openApi(z: ZObject, connection: Connection) {
         const parts = [nameListKeys.company, nameListKeys.secret, startAt].map(encodeURIComponent);
         return ask('emp_name_list', PART, `/Apif/emp_name_list/${parts.join('/')}`);
       }),
-    close: http.close,
   };
 }
 

@@ -16,15 +16,11 @@ export function step<Result>(
   work: (api: Api, bundle: Bundle) => Promise<Result>,
 ): (z: ZObject, bundle: Bundle) => Promise<Result> {
   return async (z, bundle) => {
-    let api: Api | null = null;
     try {
-      api = openApi(z, connectionFrom(bundle));
-      return await work(api, bundle);
+      return await work(openApi(z, connectionFrom(bundle)), bundle);
     } catch (thrown) {
       if (!(thrown instanceof Problem)) z.console.log(`unexpected: ${placeOf(thrown)}`);
       throw errorFor(z.errors, thrown);
-    } finally {
-      api?.close();
     }
   };
 }

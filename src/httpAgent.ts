@@ -26,22 +26,16 @@ export function agentFor(url: string): Agent {
   const agent = new (url.startsWith('https:') ? https : http).Agent();
   const addRequest = agent.addRequest.bind(agent);
   agent.addRequest = (request, options) => {
-    watch(request);
+    // node-fetch listens for errors of the request, also while it reads the response. A connection that
+    // the API turns into one of another protocol (101) closes without a response.
+    let response: IncomingMessage | undefined;
+    request.once('response', (received: IncomingMessage) => {
+      response = received;
+    });
+    request.once('close', () => {
+      if (!response?.complete) request.emit('error', new Error('the connection broke'));
+    });
     addRequest(request, options);
   };
   return agent;
-}
-
-/**
- * node-fetch listens for errors of the request, also while it reads the response. A connection that the
- * api turns into one of another protocol (101) closes without a response.
- */
-function watch(request: ClientRequest): void {
-  let response: IncomingMessage | undefined;
-  request.once('response', (received: IncomingMessage) => {
-    response = received;
-  });
-  request.once('close', () => {
-    if (!response?.complete) request.emit('error', new Error('the connection broke'));
-  });
 }

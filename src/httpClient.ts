@@ -22,42 +22,50 @@ const STEP_SIZE_LIMIT = 1.5 * RESPONSE_LIMIT;
 /** Milliseconds for all requests of one step: Zapier ends a step after 30 seconds. */
 const STEP_LIMIT = 25_000;
 
-/** Form fields; a request without them is a GET. */
-type Form = Readonly<Record<string, string>> | undefined;
-
 /** A whole response. */
 export type HttpResponse = Awaited<ReturnType<typeof read>>;
 
 /** Begins the requests of a step, one after the other; the step's time runs from here. */
 export function openHttpClient(z: ZObject, baseUrl: string) {
   const agent = agentFor(baseUrl);
-  let isTimedOut = false;
+  const signal = AbortSignal.timeout(STEP_LIMIT);
   let bytesLeft = STEP_SIZE_LIMIT;
-  const timer = setTimeout(() => {
-    isTimedOut = true;
-    agent.destroy();
-  }, STEP_LIMIT);
 
   /**
    * Makes a request and reads its response whole. A status is no error here.
    *
    * @throws Problem `tooSlow`, `tooLarge` or `unreachable`.
    */
-  async function send(url: string, form: Form): Promise<HttpResponse> {
-    if (isTimedOut) throw new Problem('tooSlow');
+  async function send(url: string, form?: string): Promise<HttpResponse> {
     try {
-      const size = Math.min(RESPONSE_LIMIT, Math.max(1, bytesLeft));
-      const response = await read(await z.request(optionsFor(url, form, size, agent)), agent);
+      const options = {
+        url,
+        headers: form ? FORM_HEADERS : HEADERS,
+        ...(form ? { method: 'POST' as const, body: form } : {}),
+        raw: true as const,
+        // There is no request template to merge in. The merge would copy the agent property by
+        // property, and make a table of all that `{{…}}` could stand for: a sixth of a small poll.
+        merge: false,
+        redirect: 'manual' as const,
+        // In bytes; to node-fetch 0 is no limit.
+        size: Math.min(RESPONSE_LIMIT, Math.max(1, bytesLeft)),
+        agent,
+        signal,
+        skipThrowForStatus: true,
+        // Core would throw for a 429 itself, and not understand a Retry-After that is a date.
+        throwForThrottlingEarly: false,
+      };
+      const response = await read(await z.request(options), agent);
       bytesLeft -= response.size;
       return response;
     } catch (error) {
-      if (isTimedOut) throw new Problem('tooSlow');
+      if (signal.aborted) throw new Problem('tooSlow');
       const isTooLarge = Reflect.get(Object(error), 'type') === 'max-size';
       throw new Problem(isTooLarge ? 'tooLarge' : 'unreachable');
     }
   }
 
-  return { send, close: () => clearTimeout(timer) };
+  return send;
 }
 
 /** A failing status says enough: what was to be read beside it may break. */
@@ -74,35 +82,6 @@ async function read(response: RawHttpResponse, agent: Agent) {
   const text = decode(bytes, headers.get('content-type'));
   const delay = secondsToWait(headers.get('retry-after'));
   return { status, delay, text, size: bytes.length };
-}
-
-/** What the platform sends, some of it beyond its own types. */
-function optionsFor(url: string, form: Form, size: number, agent: Agent) {
-  return {
-    url,
-    headers: form ? FORM_HEADERS : HEADERS,
-    ...(form ? { method: 'POST' as const, body: formEncoded(form) } : {}),
-    raw: true as const,
-    // There is no request template to merge in. The merge would copy the agent property by
-    // property, and make a table of all that `{{…}}` could stand for: a sixth of a small poll.
-    merge: false,
-    redirect: 'manual' as const,
-    // In bytes; to node-fetch 0 is no limit.
-    size,
-    agent,
-    skipThrowForStatus: true,
-    // Core would throw for a 429 itself, and not understand a Retry-After that is a date.
-    throwForThrottlingEarly: false,
-  };
-}
-
-/**
- * Encoded here, because the platform would take `{{…}}` out of a form's values, and with `%20` for
- * a space, because its log knows a key again in that spelling.
- */
-function formEncoded(form: NonNullable<Form>): string {
-  const encode = ([name, value]: [string, string]) => `${name}=${encodeURIComponent(value)}`;
-  return Object.entries(form).map(encode).join('&');
 }
 
 /** The platform logs the responses to requests of any other user agent, whatever sent them. */

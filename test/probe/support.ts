@@ -74,8 +74,6 @@ async function call(z: ZObject, sandbox: Sandbox, ask: Call, keys: Partial<Conne
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
     return { problem: thrown.problem, status: thrown.details.status, why: thrown.details.why };
-  } finally {
-    service.close();
   }
 }
 

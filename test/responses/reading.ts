@@ -27,7 +27,7 @@ export async function read(
   contentType = 'application/json',
 ): Promise<readonly object[]> {
   const service = openApi(platformWith(Buffer.from(body), contentType), connection);
-  return ask(service, list).finally(service.close);
+  return ask(service, list);
 }
 
 async function ask(service: Api, list: ListName): Promise<readonly object[]> {
