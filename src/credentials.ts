@@ -37,7 +37,8 @@ export function connectionFrom(bundle: Pick<Bundle, 'authData'>): Connection {
   const secret = enteredText(form.secret_key);
   // The platform's log knows a key again by what the bundle holds, so both must be the same.
   Object.assign(form, { api_key: apiKey, company_key: company, secret_key: secret });
-  const baseUrl = checkedUrl(enteredText(form.base_url));
+  const entered = enteredText(form.base_url);
+  const baseUrl = checkedUrl(entered);
 
   if (apiKey === '') throw new Problem('apiKeyMissing');
   if ((company === '') !== (secret === '')) throw new Problem('keyPairIncomplete');
@@ -51,7 +52,8 @@ export function connectionFrom(bundle: Pick<Bundle, 'authData'>): Connection {
   }
   // The address is in the connection's label, and in Zapier's log.
   const isKey = (key: string) =>
-    key.length >= SHORTEST_KEY && baseUrl.includes(encodeURIComponent(key));
+    key.length >= SHORTEST_KEY &&
+    [entered, baseUrl].some((url) => url.includes(key) || url.includes(encodeURIComponent(key)));
   if (isKey(apiKey) || isKey(secret)) throw new Problem('urlHasExtras');
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }
@@ -60,12 +62,10 @@ function checkedUrl(entered: string): string {
   if (entered === '') throw new Problem('urlMissing');
   if (entered.length > LONGEST_URL || !URL.canParse(entered)) throw new Problem('urlUnreadable');
   // The address of a request, as the API's documentation has it, holds a key.
-  if (/^[^/]*\/\/[^/]*@|[?#]|\/Apif|\/Apiv11|api_key/i.test(entered))
+  if (/^[^/]*\/\/[^/]*@|[?#]|(?<!:\/)\/Api(?:f|v11)(?:\/|$)|api_key/i.test(entered))
     throw new Problem('urlHasExtras');
   if (!/^https?:\/\/[^/\\\s]+(\/[^\\\s]*)?$/i.test(entered)) throw new Problem('urlUnreadable');
   const { protocol, hostname, origin, pathname } = new URL(entered);
   if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new Problem('urlNotSecure');
-  let path = pathname;
-  while (path.endsWith('/')) path = path.slice(0, -1);
-  return origin + path;
+  return origin + pathname.replace(/\/+$/, '');
 }

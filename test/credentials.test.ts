@@ -34,6 +34,8 @@ const FAULTS: readonly [problem: ProblemName, form: Form, key?: string][] = [
     ...['https://hr.acme.example/?a=1', 'https://hr.acme.example/path#part'],
   ].map((base_url): [ProblemName, Form] => ['urlHasExtras', { base_url }]),
   ['urlHasExtras', { ...pair, base_url: 'https://hr.acme.example/sk-0099-for-tests' }],
+  ['urlHasExtras', { api_key: 'ab+cd/ef==', base_url: 'https://hr.acme.example/ab+cd/ef==' }],
+  ['urlHasExtras', { api_key: 'AcMe.example', base_url: 'https://hr.AcMe.example' }],
   ...['.', '..', ' .. ', '\uD800', 'a\uDC00b'].flatMap((key): [ProblemName, Form, string][] => [
     ['keyUnusable', { ...pair, company_key: key }, 'Company Key'],
     ['keyUnusable', { ...pair, secret_key: key }, 'Secret Key'],
@@ -85,6 +87,7 @@ describe('a connection', () => {
     ['https://hr.example.com/Cömpany', 'https://hr.example.com/C%C3%B6mpany'],
     ['http://localhost:8080/', 'http://localhost:8080'],
     ['http://127.8.9.10', 'http://127.8.9.10'],
+    ['https://apif.example.com/apiv11s', 'https://apif.example.com/apiv11s'],
     ['http://[::1]:8080', 'http://[::1]:8080'],
     ['https://10.0.0.1:8443', 'https://10.0.0.1:8443'],
     [`https://hr.example.com/hr${'/'.repeat(1_900)}`, 'https://hr.example.com/hr'],
