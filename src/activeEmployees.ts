@@ -7,16 +7,13 @@ import type { Employee } from './employee.ts';
 import { Problem } from './errors.ts';
 import { pageThroughNameList } from './nameListPaging.ts';
 
-/** Employees by number, in the order in which they came. */
-export type ActiveEmployees = ReadonlyMap<string, Employee>;
-
 /**
  * Lists everyone active.
  *
  * @throws what {@link Api} throws, and Problem `tooManyPeople`. An API that ignores the number
  * to start at and sends a page is taken at its word.
  */
-export async function listActiveEmployees(api: Api): Promise<ActiveEmployees> {
+export async function listActiveEmployees(api: Api): Promise<Map<string, Employee>> {
   if (api.employeeNames !== null) return pageThroughNameList(api.employeeNames);
   return new Map((await api.employees()).map((employee) => [employee.id, employee]));
 }

@@ -34,9 +34,11 @@ const CHECKED_ALREADY = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePri
 const perform = step((api, bundle): Promise<Employee[]> => {
   Object.assign(bundle, { skipChecks: CHECKED_ALREADY });
   const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-  if (isPopulatingDedupe) return everyone(api).then(asSeed);
+  // Only ids count in what a Zap that turns on remembers.
+  if (isPopulatingDedupe) return everyone(api, [withNameAlone, withIdAlone]);
   if (isLoadingSample) return newest(api, SAMPLE_SIZE);
-  return isYes(bundle.inputData.full_list) ? everyone(api) : newest(api);
+  if (!isYes(bundle.inputData.full_list)) return newest(api);
+  return everyone(api, [(employee) => employee, withNameAlone]);
 });
 
 /** The newest employees in one request, and a second one only where a row has no name. */
@@ -47,26 +49,26 @@ async function newest(api: Api, most?: number): Promise<Employee[]> {
   return employees.map((employee) => withName(employee, directory.get(employee.id)));
 }
 
-/**
- * The newest employees, then everyone else, highest number first. As the whole memory of a Zap that
- * turns on, it keeps an older colleague from being "new" who moves up when one of the newest leaves.
- */
-async function everyone(api: Api): Promise<Employee[]> {
-  const newEmployees = await api.newEmployees();
-  const directory = await listActiveEmployees(api);
-  const named = newEmployees.map((employee) => withName(employee, directory.get(employee.id)));
-  const isNew = new Set(newEmployees.map(({ id }) => id));
-  const others = [...directory.values()].filter(({ id }) => !isNew.has(id));
-  return [...named, ...highestFirst(others)].slice(0, MOST_ROWS);
-}
+type Form = (employee: Employee) => Employee;
 
-/** Only ids count in a seed, so where everyone's names are too much for Zapier, they stay behind. */
-function asSeed(employees: readonly Employee[]): Employee[] {
-  const seed = employees.map(({ id, name, first_name, last_name }) => {
-    return { id, name, first_name, last_name };
-  });
-  if (Buffer.byteLength(JSON.stringify(seed)) < LARGEST_OUTPUT) return seed;
-  return seed.map(({ id }) => ({ id, name: null, first_name: null, last_name: null }));
+const withNameAlone: Form = ({ id, name, first_name, last_name }) => {
+  return { id, name, first_name, last_name };
+};
+const withIdAlone: Form = ({ id }) => ({ id, name: null, first_name: null, last_name: null });
+
+/**
+ * The newest employees, then everyone else, highest number first, in the first of the forms in which
+ * all of them fit. As the whole memory of a Zap that turns on, it keeps an older colleague from being
+ * "new" who moves up when one of the newest leaves.
+ */
+async function everyone(api: Api, [form, shorter]: [Form, Form]): Promise<Employee[]> {
+  const newEmployees = await api.newEmployees();
+  const others = await listActiveEmployees(api);
+  const named = newEmployees.map((employee) => withName(employee, others.get(employee.id)));
+  for (const { id } of named) others.delete(id);
+  const all = [...named, ...highestFirst([...others.values()])].slice(0, MOST_ROWS);
+  const rows = all.map(form);
+  return Buffer.byteLength(JSON.stringify(rows)) < LARGEST_OUTPUT ? rows : all.map(shorter);
 }
 
 function withName(employee: Employee, known: Employee | undefined): Employee {

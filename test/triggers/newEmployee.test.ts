@@ -134,6 +134,16 @@ describe('a poll of the full list', () => {
     ]);
   });
 
+  test('leaves other properties behind where they would be more than Zapier takes', async () => {
+    const row = { name: 'Okafor, Ada', cv: 'long '.repeat(70) };
+    const rows = Array.from({ length: 50_000 }, (_, index) => ({ id: index + 1, ...row }));
+    newest('[]');
+    employees(JSON.stringify(rows));
+    const all = await poll({ inputData: { full_list: true } });
+    expect(all).toMatchObject({ length: 50_000, 0: { ...ada, id: '50000' } });
+    expect(JSON.stringify(all)).not.toContain('long');
+  });
+
   test.each([{ meta: { isPopulatingDedupe: true } }, { inputData: { full_list: true } }])(
     'or for %j of more than 100,000 gives the newest and then the highest numbers',
     async (step) => {
