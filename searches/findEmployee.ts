@@ -30,7 +30,6 @@ export default defineSearch({
       {
         key: 'employee',
         label: 'Employee',
-        type: 'string',
         dynamic: 'list_employee.id.name',
         helpText:
           'Select an employee, or use a custom value to map an employee number from an earlier step. An Employee or a Name is required. If you enter both, both must match.',
@@ -38,7 +37,6 @@ export default defineSearch({
       {
         key: 'name',
         label: 'Name',
-        type: 'string',
         helpText:
           'All or part of a name, such as `Okafor`, `Okafor, Ada`, or `Ada Okafor`. Capitalization and accents are ignored. Required if Employee is blank.',
       },

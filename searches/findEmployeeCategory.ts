@@ -29,7 +29,6 @@ export default defineSearch({
       {
         key: 'category',
         label: 'Category',
-        type: 'string',
         dynamic: 'list_employee_category.id.name',
         helpText:
           'Select a category, or use a custom value to map a category code from an earlier step. A Category or a Name is required. If you enter both, both must match.',
@@ -37,7 +36,6 @@ export default defineSearch({
       {
         key: 'name',
         label: 'Name',
-        type: 'string',
         helpText:
           'All or part of a category name, such as `Drivers`. Capitalization and accents are ignored. Required if Category is blank.',
       },

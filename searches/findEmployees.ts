@@ -41,7 +41,6 @@ export default defineSearch({
       {
         key: 'name',
         label: 'Name',
-        type: 'string',
         helpText:
           'All or part of a name, such as `Okafor`. Capitalization and accents are ignored. Leave this blank to find all active employees.',
       },

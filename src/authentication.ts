@@ -19,14 +19,10 @@ const LONGEST_LABEL = 60;
 const test = step(async ({ connection, newEmployees, employeeNames }) => {
   await newEmployees();
   if (employeeNames !== null) await employeeNames('0');
-  return { label: labelOf(connection.baseUrl) };
+  // Host and path. No part of a key may be in a label (Zapier's publishing requirement 5.6).
+  const place = connection.baseUrl.replace(/^https?:\/\//, '');
+  return { label: place.length > LONGEST_LABEL ? `${place.slice(0, LONGEST_LABEL - 1)}…` : place };
 });
-
-/** Host and path. No part of a key may be in a label (Zapier's publishing requirement 5.6). */
-function labelOf(baseUrl: string): string {
-  const place = baseUrl.slice(baseUrl.indexOf('//') + 2);
-  return place.length > LONGEST_LABEL ? `${place.slice(0, LONGEST_LABEL - 1)}…` : place;
-}
 
 const { BASE_URL, HELP_URL } = process.env;
 const findYourKeys = HELP_URL ? ` [Find your keys](${HELP_URL}).` : '';
@@ -40,7 +36,6 @@ export const authentication: Authentication = {
       key: 'base_url',
       label: 'Service URL',
       placeholder: 'https://hr.example.com',
-      type: 'string',
       required: true,
       ...(BASE_URL ? { default: BASE_URL } : {}),
       helpText: `The web address where your company uses ${PRODUCT}, such as \`https://hr.example.com\`. If you're not sure, ask your administrator.`,

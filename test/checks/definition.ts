@@ -10,7 +10,7 @@ import App from '../../index.ts';
 const field = z.object({
   key: z.string(),
   label: z.string(),
-  type: z.string(),
+  type: z.string().default('string'),
   required: z.boolean().default(false),
   helpText: z.string().default(''),
   dynamic: z.string().default(''),
