@@ -52,17 +52,12 @@ export async function pageThroughNameList(ask: (startAt: string) => Promise<Empl
     if (order !== 'number' || asked.has(lastShown ?? start))
       lastShown = lastAfter(page, start, asked);
     const isNewBefore = lastShown === undefined && seen.size > before;
-    if (order !== 'name' && !isSameAgain && hasBelow(page, start)) order = 'name';
+    const lowest = highestFirst([...page, { id: start }]).at(-1)?.id;
+    if (order !== 'name' && !isSameAgain && lowest !== start) order = 'name';
     else if (order === 'unknown' && (isKnown || isNewBefore)) order = 'number';
     startAt = order === 'number' ? highest : lastShown;
   }
   return seen;
-}
-
-/** Whether an employee's number is lower. */
-function hasBelow(page: readonly Employee[], number: string): boolean {
-  const start = { id: number };
-  return highestFirst([...page, start]).at(-1) !== start;
 }
 
 /**
