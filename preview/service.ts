@@ -25,7 +25,7 @@ export interface Service {
 
 export function sandboxService(sandbox: Sandbox, hireEvery: number): Service {
   return {
-    title: { Sandbox: `${sandbox.url} (hires someone every ${hireEvery} seconds)` },
+    title: { Sandbox: `${sandbox.url} (hires someone every ${count(hireEvery, 'second')})` },
     authData: () => sandboxAuthData(sandbox),
     hire: () => sandbox.company.hire(),
     sandbox,

@@ -64,7 +64,7 @@ const TYPES: readonly Kind[] = [
   like('other number', ALL, /^-?\d+(\.\d+)?([eE].*)?$/),
 ];
 
-/** What a value in a row of employees may be, the most telling first. */
+/** What a value in a row of employees may be, the most specific first. */
 export const employeeKinds = (categories: ReadonlySet<string>): readonly Kind[] => [
   part('number', ALL, ({ number }) => number),
   part('last, first', MOST, lastFirst),

@@ -119,7 +119,7 @@ const VOCABULARIES: Readonly<Record<Of, Vocabulary>> = {
 
 const USES = { number: 'number', name: 'name', first: 'first name', last: 'last name' } as const;
 
-/** What the app takes each property for: of several, the most telling (R7 in docs/responses.md). */
+/** What the app takes each property for: of several, the most specific (R7 in docs/responses.md). */
 function usesOf(names: readonly string[], of: Of): ReadonlyMap<unknown, PropertyReport['use']> {
   const { number, name, first, last } = chosenFields(names, VOCABULARIES[of]);
   const uses = [

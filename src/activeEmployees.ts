@@ -10,7 +10,7 @@ import { pageThroughNameList } from './nameListPaging.ts';
 /**
  * Lists everyone active.
  *
- * @throws what {@link Api} throws, and Problem `tooManyPeople`. An API that ignores the number
+ * @throws what {@link Api} throws, and Problem `tooManyEmployees`. An API that ignores the number
  * to start at and sends a page is taken at its word.
  */
 export async function listActiveEmployees(api: Api): Promise<Map<string, Employee>> {

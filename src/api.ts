@@ -25,7 +25,7 @@ const REQUESTS = {
   emp_name_list: { request: 'the employee name list', key: 'Company Key or the Secret Key' },
 } as const satisfies Record<string, Details>;
 
-/** The API as one step of a Zap sees it. Each call is one request and gives a whole list. */
+/** The API as one step of a Zap sees it. Each call is one request. */
 export type Api = ReturnType<typeof openApi>;
 
 /** Opens the API for one step of a Zap. */
@@ -84,7 +84,7 @@ function listIn<Item>({ status, delay, text }: HttpResponse, kind: ListKind<Item
   // With 206 comes a part of a list, which is no list.
   const isSuccess = status >= 200 && status < 300 && status !== 206;
   try {
-    // The API may refuse a key under any status.
+    // The API may reject a key with any status.
     const list = readList(text, kind);
     if (isSuccess) return list;
   } catch (thrown) {

@@ -11,7 +11,7 @@ import { PRODUCT } from './productName.ts';
 const LONGEST_LABEL = 60;
 
 /**
- * Asks the newest employees, and the name list where its keys are there; both must be lists.
+ * Requests the newest employees, and the name list where its keys are there; both must be lists.
  *
  * @returns the connection's label, for the template below: `zapier-platform invoke auth label` and
  * Zapier both fill templates in, a function is for Zapier alone.

@@ -1,8 +1,8 @@
 /*
  * Bytes of a response -> text.
  *
- * It is alone in knowing charsets, because an API that declares none, or a wrong one, has people's names
- * garbled nowhere else.
+ * Only this file knows charsets: if names arrive garbled, because the API declares no charset or a wrong
+ * one, look here.
  */
 
 /** In the charset that is declared, else as UTF-8, else as what servers wrote before that. */

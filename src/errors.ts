@@ -45,7 +45,7 @@ export const TEXTS = {
   tooSlow: `${PRODUCT} took too long to return {request}. ${RETRY} If the problem continues, contact your administrator.`,
   nameListTooSlow:
     "The employee name list didn't finish loading within 25 seconds. Try again. If the problem continues, reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.",
-  tooManyPeople:
+  tooManyEmployees:
     'The employee name list has more than 200,000 employees, the most this integration can read. Reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.',
   tooLarge: `The response for {request} is too large for Zapier (over 20 MB, or 30 MB for all requests of a step). Contact your ${PRODUCT} administrator.`,
   reportedFailure: `${PRODUCT} reported an error instead of returning {request}. ${RETRY} If the problem continues, contact your administrator.`,

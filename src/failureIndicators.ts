@@ -106,13 +106,14 @@ export const isAboutFailure = (name: string) =>
 export const isAboutMessage = (name: string) => isAbout(ABOUT_MESSAGE, name);
 
 /** Whether a property of this name is for telling how a request went. */
-export const isAboutRequest = (name: string) => isNoList(name) || isAbout(ABOUT_STATE, name);
+export const isAboutRequest = (name: string) =>
+  cannotBeEmptyList(name) || isAbout(ABOUT_STATE, name);
 
 /** Whether rows under this name are no employees, but what went wrong. */
-export const isNoRows = (name: string) => isOutcome(name) || isAbout(ABOUT_NOTICE, name);
+export const cannotHoldRows = (name: string) => isOutcome(name) || isAbout(ABOUT_NOTICE, name);
 
 /** Whether an empty list under this name means that nothing is reported, and not that there is no one. */
-export const isNoList = (name: string) => isNoRows(name) || isAboutMessage(name);
+export const cannotBeEmptyList = (name: string) => cannotHoldRows(name) || isAboutMessage(name);
 
 const isOutcome = (name: string) => isAboutFailure(name) || isAbout(ABOUT_OUTCOME, name);
 

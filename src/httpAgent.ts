@@ -27,7 +27,7 @@ export function agentFor(url: string): Agent {
   const addRequest = agent.addRequest.bind(agent);
   agent.addRequest = (request, options) => {
     // node-fetch listens for errors of the request, also while it reads the response. A connection that
-    // the API turns into one of another protocol (101) closes without a response.
+    // the API upgrades to another protocol (101) closes without a response.
     let response: IncomingMessage | undefined;
     request.once('response', (received: IncomingMessage) => {
       response = received;

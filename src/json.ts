@@ -31,7 +31,7 @@ const keepExactNumber = (_name: string, value: unknown, { source }: { source?: s
     ? new ExactNumber(source)
     : value;
 
-/** Arrays and objects; to parse more, with names of their own each, takes more memory than a step has. */
+/** Arrays and objects. More of them, each with property names of its own, take more memory than a step has. */
 const MOST_CONTAINERS = 500_000;
 
 /** To hand the source over makes JSON.parse ten times as slow; more values would take too long. */

@@ -40,7 +40,7 @@ export async function pageThroughNameList(ask: (startAt: string) => Promise<Empl
     const isKnown = page.some(({ id }) => id !== start && seen.has(id));
     const before = seen.size;
     for (const employee of page) if (!seen.has(employee.id)) seen.set(employee.id, employee);
-    if (seen.size > MOST_PEOPLE) throw new Problem('tooManyPeople');
+    if (seen.size > MOST_PEOPLE) throw new Problem('tooManyEmployees');
     for (const { id } of highestFirst([{ id: highest }, ...page]).slice(0, 1)) highest = id;
 
     const shown = page.map(({ id }) => id).join();

@@ -29,7 +29,7 @@ export type Field = 'number' | 'name' | 'first' | 'last';
 /** Each of these whats after each of those whos. '' is a bare what, or a bare who. */
 type Phrases = readonly [field: Field, who: string, what: string];
 
-/** Which property of an employee holds what, the most telling first. */
+/** Which property of an employee holds what, the most specific first. */
 const EMPLOYEE_PHRASES: readonly Phrases[] = [
   ['number', RECORD, NUMBER],
   ['number', PERSON, NUMBER],
@@ -53,7 +53,7 @@ const CATEGORY_PHRASES: readonly Phrases[] = [
   ['name', ', row', `name, ${CATEGORY_TEXT}`],
 ];
 
-/** What a property holds, and how telling its name is of that: 0 is the most. */
+/** What a property holds, and how specific its name is: 0 is the most. */
 type Meaning = Readonly<{ field: Field; rank: number }>;
 
 /** By the name of a property, as plainName spells it. */

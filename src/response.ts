@@ -75,7 +75,7 @@ function nameOfList(object: JsonObject): string | undefined {
   const names = Object.keys(object).filter((name) => isContainer(object[name]));
   const [name, another] = names.filter((name) => Object.keys(Object(object[name])).length > 0);
   if (another !== undefined) return undefined;
-  return name ?? names.find((name) => !indicators.isNoList(name)) ?? names[0];
+  return name ?? names.find((name) => !indicators.cannotBeEmptyList(name)) ?? names[0];
 }
 
 function whyNoJson(text: string): string {
@@ -93,7 +93,9 @@ function checkAround({ rows, path, neighbors }: Found, isWhole: boolean): void {
   const isDoubtful = isNoOne
     ? !neighbors.every(indicators.isHarmless)
     : neighbors.some(indicators.tellsOfFailure);
-  const isUnderFailure = path.some(isNoOne ? indicators.isNoList : indicators.isNoRows);
+  const isUnderFailure = path.some(
+    isNoOne ? indicators.cannotBeEmptyList : indicators.cannotHoldRows,
+  );
   if (isDoubtful || isUnderFailure) throw failure();
   if (isWhole && neighbors.some((neighbor) => indicators.tellsOfMore(neighbor, rows.length))) {
     throw unreadable('the response is only part of the list');

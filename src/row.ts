@@ -3,7 +3,7 @@
  *
  * It is apart from the list around it because the two change for different reasons: a new form of
  * a row belongs here, a new envelope of the whole list does not. docs/responses.md has the rules (R4
- * to R7).
+ * to R8).
  */
 
 import { Problem } from './errors.ts';

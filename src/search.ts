@@ -9,7 +9,7 @@ import type { Employee } from './employee.ts';
 /** What is searched: an employee or a category. */
 type Entry = Pick<Employee, 'id' | 'name'>;
 
-/** More than these are no answer to a question. */
+/** More matches than this don't answer a question. */
 const MOST_MATCHES = 50;
 
 /**

@@ -90,7 +90,7 @@ describe('a walk', () => {
       counted((startAt) => all.slice(Number(startAt), Number(startAt) + 50_000)).service;
     expect((await listActiveEmployees(walk(people.slice(0, 200_000)))).size).toBe(200_000);
     const more = listActiveEmployees(walk(people));
-    await expect(more).rejects.toMatchObject({ problem: 'tooManyPeople' });
+    await expect(more).rejects.toMatchObject({ problem: 'tooManyEmployees' });
   });
 });
 

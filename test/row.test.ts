@@ -26,7 +26,7 @@ describe('R6: a property is known by its words, in any style:', () => {
   });
 });
 
-test('R7: of several properties counts the most telling one, and the others are kept', async () => {
+test('R7: of several properties counts the most specific one, and the others are kept', async () => {
   const text = '[{"value":"1","Id":"2","Emp_No":"3","Record Number":"4","label":"5"}]';
   expect(await employees(text)).toEqual([
     { ...NAMELESS, id: '4', name: '5', last_name: '5', value: '1', Id: '2', Emp_No: '3' },
