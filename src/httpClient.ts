@@ -28,7 +28,7 @@ export type HttpResponse = Awaited<ReturnType<typeof read>>;
 /** Begins the requests of a step, one after the other; the step's time runs from here. */
 export function openHttpClient(z: ZObject, baseUrl: string) {
   const agent = agentFor(baseUrl);
-  const signal = AbortSignal.timeout(STEP_LIMIT);
+  const deadline = performance.now() + STEP_LIMIT;
   let bytesLeft = STEP_SIZE_LIMIT;
 
   /**
@@ -37,6 +37,13 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
    * @throws Problem `tooSlow`, `tooLarge` or `unreachable`.
    */
   async function send(url: string, form?: string): Promise<HttpResponse> {
+    const timeLeft = deadline - performance.now();
+    let isTimedOut = timeLeft <= 0;
+    if (isTimedOut) throw new Problem('tooSlow');
+    const timer = setTimeout(() => {
+      isTimedOut = true;
+      agent.destroy();
+    }, timeLeft);
     try {
       const options = {
         url,
@@ -50,7 +57,6 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
         // In bytes; to node-fetch 0 is no limit.
         size: Math.min(RESPONSE_LIMIT, Math.max(1, bytesLeft)),
         agent,
-        signal,
         skipThrowForStatus: true,
         // Core would throw for a 429 itself, and not understand a Retry-After that is a date.
         throwForThrottlingEarly: false,
@@ -59,9 +65,11 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
       bytesLeft -= response.size;
       return response;
     } catch (error) {
-      if (signal.aborted) throw new Problem('tooSlow');
+      if (isTimedOut) throw new Problem('tooSlow');
       const isTooLarge = Reflect.get(Object(error), 'type') === 'max-size';
       throw new Problem(isTooLarge ? 'tooLarge' : 'unreachable');
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -50,7 +50,7 @@ const OF_EMPLOYEES = METHODS.filter((method) => !method.includes('category'));
 const STAGES: [stage: string, file: string, owner: object, name: string, Came, string[]][] = [
   ['reading the settings', 'inputValues.ts', String.prototype, 'trim', OURS, METHODS],
   ['checking the settings', 'credentials.ts', URL, 'canParse', OURS, METHODS],
-  ['opening the API', 'httpClient.ts', AbortSignal, 'timeout', OURS, METHODS],
+  ['opening the API', 'httpClient.ts', performance, 'now', OURS, METHODS],
   ['sending', 'api.ts', performance, 'now', OURS, METHODS],
   ['decoding', 'charset.ts', TextDecoder.prototype, 'decode', UNREACHABLE, METHODS],
   ['parsing', 'json.ts', JSON, 'parse', BROKEN, METHODS],
