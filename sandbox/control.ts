@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { type Person, StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
 import { type Bindings, isOwnHost, ownHosts, ROUTES } from './http.ts';
-import { check, InputError, nameIn, parseJson } from './input.ts';
+import { check, InputError, nameIn, parseJson, wholeNumber } from './input.ts';
 import { complete, PROFILE, PROFILES } from './profile.ts';
 import { KEY_NAMES, type State } from './state.ts';
 
@@ -27,7 +27,7 @@ const whom = z.strictObject({ number: z.int().min(0).optional() });
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'POST /sandbox/hire': command(
     z.strictObject({
-      count: z.int().min(1).max(10_000).default(1),
+      count: wholeNumber(10_000, 1).default(1),
       first: namePart,
       last: namePart,
     }),
@@ -52,9 +52,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'POST /sandbox/faults': command(
     z.strictObject({
       fault: nameIn(FAULTS),
-      times: z.int().min(1).max(1_000_000).optional(),
+      times: wholeNumber(1_000_000, 1).optional(),
       route: nameIn(ROUTES).optional(),
-      milliseconds: z.int().min(0).max(600_000).optional(),
+      milliseconds: wholeNumber(600_000).optional(),
     }),
     (state, { fault, times, ...scope }) => {
       state.fail(fault, times, scope);

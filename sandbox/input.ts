@@ -26,10 +26,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A whole number, from 0 on. */
-export function wholeNumber(most: number) {
-  const error = `must be a whole number from 0 to ${most.toLocaleString('en-US')}`;
-  return z.int({ error }).min(0, { error }).max(most, { error });
+/** A whole number within these bounds. */
+export function wholeNumber(most: number, least = 0) {
+  const error = `must be a whole number from ${least} to ${most.toLocaleString('en-US')}`;
+  return z.int({ error }).min(least, { error }).max(most, { error });
 }
 
 /** One of the names in a table. */
