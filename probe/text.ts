@@ -62,7 +62,7 @@ const inOneLine = (template: unknown) => JSON.stringify(template, null, 1).repla
 
 function propertyLine({ name, holds, rows: has, use }: PropertyReport, rows: number): string {
   const what = typeof holds === 'string' ? holds : JSON.stringify(holds);
-  const where = `in ${has} of ${rows} rows`;
+  const where = `in ${has} of ${count(rows, 'row')}`;
   return `  ${name.padEnd(20)} ${what.padEnd(18)} ${where.padEnd(20)} ${USES[use]}`;
 }
 
@@ -92,6 +92,7 @@ function newestLines({ facts, lists }: Report): string[] {
 
 function driverLines({ facts: { drivers, areDriversAPart } }: Report): string[] {
   if (drivers === null) return [];
+  if (drivers === 0) return ['None for drivers.'];
   return [
     `${drivers} for drivers, ${areDriversAPart ? 'all of them among these' : 'not all of them among these'}.`,
   ];
@@ -146,8 +147,16 @@ function zapLines({ lists: { newest, employees, categories }, nameList }: Report
   return [
     line('Connect', isConnecting, 'works'),
     line('New Employee', reads(newest), fields),
-    line('Find Employee', names, `finds ${count(people, 'employee')} by number or name`),
-    line('Find Employees', names, `finds up to ${count(people, 'employee')}`),
+    line(
+      'Find Employee',
+      names,
+      `finds ${people === 0 ? 'no one yet' : `${count(people, 'employee')} by number or name`}`,
+    ),
+    line(
+      'Find Employees',
+      names,
+      `finds ${people === 0 ? 'no one yet' : `up to ${count(people, 'employee')}`}`,
+    ),
     line(
       'Find Employee Category',
       reads(categories),
