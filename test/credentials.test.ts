@@ -87,7 +87,7 @@ describe('a connection', () => {
     ['https://hr.example.com/Cömpany', 'https://hr.example.com/C%C3%B6mpany'],
     ['http://localhost:8080/', 'http://localhost:8080'],
     ['http://127.8.9.10', 'http://127.8.9.10'],
-    ['https://apif.example.com/apiv11s', 'https://apif.example.com/apiv11s'],
+    ['https://apif/hr/apiv11s/', 'https://apif/hr/apiv11s'],
     ['http://[::1]:8080', 'http://[::1]:8080'],
     ['https://10.0.0.1:8443', 'https://10.0.0.1:8443'],
     [`https://hr.example.com/hr${'/'.repeat(1_900)}`, 'https://hr.example.com/hr'],
