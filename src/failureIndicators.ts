@@ -79,6 +79,8 @@ const FAILED_STATUS =
 
 /** Values of such a property; text in lower case. */
 export const NO: ReadonlySet<unknown> = new Set([false, 'false', 'no', 'n', 'none', 'null']);
+const ZERO: ReadonlySet<unknown> = new Set([0, '0']);
+const ONE: ReadonlySet<unknown> = new Set([1, '1']);
 /** Said under a word of failure, too: `"errmsg": "ok"`. */
 const WELL: ReadonlySet<unknown> = new Set(
   'ok, okay, success, successful, succeeded, done'.split(', '),
@@ -141,9 +143,9 @@ export function isHarmless([name, value]: Neighbor): boolean {
   const said = saidBy(value);
   const isState = isAbout(ABOUT_STATE, name);
   if (said === null) return true;
-  if (said === 0) return !isState || isAbout(ABOUT_CODE, name);
-  if (typeof said === 'number' && isAbout(ABOUT_PAGE, name)) return true;
-  if (said === 1) return isState && !isAbout(ABOUT_CODE, name);
+  if (ZERO.has(said)) return !isState || isAbout(ABOUT_CODE, name);
+  if (countIn(said) >= 0 && isAbout(ABOUT_PAGE, name)) return true;
+  if (ONE.has(said)) return isState && !isAbout(ABOUT_CODE, name);
   if (NO.has(said)) return isAboutFailure(name) || isAbout(ABOUT_MORE, name);
   if (WELL.has(said) && isAboutFailure(name)) return true;
   if (YES.has(said)) return isState || isAboutMessage(name) || isAbout(ABOUT_LAST, name);
@@ -157,8 +159,8 @@ export function tellsOfMore([name, value]: Neighbor, rows: number): boolean {
   if (said === null) return false;
   if (saysNo(said)) return isAbout(ABOUT_LAST, name);
   if (isAbout(ABOUT_MORE, name)) return true;
-  if (isAbout(ABOUT_PAGES, name)) return Number(said) > 1;
-  return isAbout(ABOUT_TOTAL, name) && Number(said) > rows;
+  if (isAbout(ABOUT_PAGES, name)) return countIn(said) > 1;
+  return isAbout(ABOUT_TOTAL, name) && countIn(said) > rows;
 }
 
 /** Characters of a name or a text in which words are looked for. */
@@ -181,14 +183,18 @@ export const tellsFailedStatus = (text: string) =>
 
 type Said = string | number | boolean;
 
-/** What a value says: text in lower case, digits in a text as a number ("1,500"); null for nothing. */
+/** What a value says, text in lower case; null for nothing. */
 function saidBy(value: unknown): Said | null {
   if (isContainer(value)) return Object.keys(value).length === 0 ? null : 'something';
   const said = asSent(value);
-  if (typeof said === 'number' || typeof said === 'boolean') return said;
-  const text = String(said ?? '').trim();
-  const isNumber = /^\d[\d,]{0,18}$/.test(text);
-  return isNumber ? Number(text.replaceAll(',', '')) : text.toLowerCase() || null;
+  if (typeof said === 'string') return said.trim().toLowerCase() || null;
+  return typeof said === 'number' || typeof said === 'boolean' ? said : null;
 }
 
-const saysNo = (said: Said) => NO.has(said) || said === 0;
+const saysNo = (said: Said) => NO.has(said) || ZERO.has(said);
+
+/** A number of rows or pages, such as 1500 or "1,500"; not a number for anything else. */
+function countIn(said: Said): number {
+  const text = String(said);
+  return /^\d[\d,]{0,18}$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
+}

@@ -127,7 +127,7 @@ function isFailure({ number, name, first, last }: Row): boolean {
   if (phrase !== undefined && lettersOf(phrase) === lettersOf(text)) return true;
   // A text with a comma, or a word alone, may be a person's name.
   if (text.includes(',')) return false;
-  if (/^[345]\d\d$/.test(number)) return indicators.tellsFailedStatus(text);
+  if (phrase !== undefined || /^[345]\d\d$/.test(number)) return indicators.tellsFailedStatus(text);
   return text.includes(' ') && indicators.hasWordOfFailure(text);
 }
 

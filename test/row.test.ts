@@ -33,15 +33,13 @@ test('R7: of several properties counts the most specific one, and the others are
   ]);
 });
 
-describe('R4: a row', () => {
-  test.each([
-    ...['{"7":{"id":"07"}}', '{"7":{"id":1042,"name":"Ito"}}', '{"7":[7]}', '{"7":{"error":"x"}}'],
-    ...['{"0":{"1042":"A"},"1":{"1041":"B"}}', '{"1":{"employees":[[1042,"A"]]}}', '[{"0":"A"}]'],
-    ...['{"2024":{"1042":"A","1041":"B"}}', '[{"1042":{"1041":"x"}}]', '{"0":"A","2":"B"}'],
-    ...['{"1042":"A","next":"7"}', '{"1042":"A","-7":"B"}', '{"rows":[7],"1042":"A"}'],
-  ])('is not read where a number may be a mere position: %s', async (text) => {
-    await expect(employees(text)).rejects.toMatchObject(unreadable);
-  });
+test.each([
+  ...['{"7":{"id":"07"}}', '{"7":{"id":1042,"name":"Ito"}}', '{"7":[7]}', '{"7":{"error":"x"}}'],
+  ...['{"0":{"1042":"A"},"1":{"1041":"B"}}', '{"1":{"employees":[[1042,"A"]]}}', '[{"0":"A"}]'],
+  ...['{"2024":{"1042":"A","1041":"B"}}', '[{"1042":{"1041":"x"}}]', '{"0":"A","2":"B"}'],
+  ...['{"1042":"A","next":"7"}', '{"1042":"A","-7":"B"}', '{"rows":[7],"1042":"A"}'],
+])('R4: a row is not read where a number may be a mere position: %s', async (text) => {
+  await expect(employees(text)).rejects.toMatchObject(unreadable);
 });
 
 test.each(['0', '"000"'])('R4: no employee has the number %s', async (number) => {
