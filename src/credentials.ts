@@ -67,5 +67,7 @@ function checkedUrl(entered: string): string {
   if (!/^https?:\/\/[^/\\\s]+(\/[^\\\s]*)?$/i.test(entered)) throw new Problem('urlUnreadable');
   const { protocol, hostname, origin, pathname } = new URL(entered);
   if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new Problem('urlNotSecure');
-  return origin + pathname.replace(/\/+$/, '');
+  let path = pathname;
+  while (path.endsWith('/')) path = path.slice(0, -1);
+  return origin + path;
 }

@@ -21,22 +21,27 @@ export function search<T extends Entry>(
   entries: readonly T[],
   { id, name }: Entry & { name: string },
 ): T[] {
-  const matches = byName(id === '' ? entries : entries.filter((entry) => entry.id === id), name);
-  const exact = matches.filter((entry) => spellingsOf(entry.name).includes(fold(name)));
-  return [...new Set([...exact, ...matches])].slice(0, MOST_MATCHES);
+  const matches = matching(id === '' ? entries : entries.filter((entry) => entry.id === id), name);
+  const best = matches.toSorted((a, b) => Number(b.isExact) - Number(a.isExact));
+  return best.slice(0, MOST_MATCHES).map(({ entry }) => entry);
 }
 
 /** Entries that a name fits, or all where it is '', by name; those without a name come last. */
 export function byName<T extends Entry>(entries: readonly T[], name: string): T[] {
+  return matching(entries, name).map(({ entry }) => entry);
+}
+
+function matching<T extends Entry>(entries: readonly T[], name: string) {
   const wanted = fold(name);
   // A comma alone, as two empty fields leave it, is in every name and matches none.
   if (name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];
   return entries
     .map((entry) => ({ entry, spellings: spellingsOf(entry.name) }))
     .filter(({ spellings }) => spellings.some((spelling) => spelling.includes(wanted)))
-    .map(({ entry, spellings: [written] }) => ({ entry, order: written || LAST }))
-    .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))
-    .map(({ entry }) => entry);
+    .map(({ entry, spellings }) => {
+      return { entry, isExact: spellings.includes(wanted), order: spellings[0] || LAST };
+    })
+    .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)));
 }
 
 /** After every name. */
