@@ -59,6 +59,8 @@ export function openApi(z: ZObject, connection: Connection) {
     }
   }
 
+  // Encoded here, because the platform would take `{{…}}` out of a form's values, and with `%20` for
+  // a space, because its log knows a key again in that spelling.
   const key = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     connection,

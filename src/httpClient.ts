@@ -45,23 +45,10 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
       agent.destroy();
     }, timeLeft);
     try {
-      const options = {
-        url,
-        headers: form ? FORM_HEADERS : HEADERS,
-        ...(form ? { method: 'POST' as const, body: form } : {}),
-        raw: true as const,
-        // There is no request template to merge in. The merge would copy the agent property by
-        // property, and make a table of all that `{{…}}` could stand for: a sixth of a small poll.
-        merge: false,
-        redirect: 'manual' as const,
-        // In bytes; to node-fetch 0 is no limit.
-        size: Math.min(RESPONSE_LIMIT, Math.max(1, bytesLeft)),
-        agent,
-        skipThrowForStatus: true,
-        // Core would throw for a 429 itself, and not understand a Retry-After that is a date.
-        throwForThrottlingEarly: false,
-      };
-      const response = await read(await z.request(options), agent);
+      // In bytes; to node-fetch 0 is no limit.
+      const size = Math.min(RESPONSE_LIMIT, Math.max(1, bytesLeft));
+      const request = form ? { ...POST, body: form } : GET;
+      const response = await read(await z.request({ ...request, url, size, agent }), agent);
       bytesLeft -= response.size;
       return response;
     } catch (error) {
@@ -92,6 +79,22 @@ async function read(response: RawHttpResponse, agent: Agent) {
   return { status, delay, text, size: bytes.length };
 }
 
-/** The platform logs the responses to requests of any other user agent, whatever sent them. */
-const HEADERS = { 'user-agent': 'Zapier' };
-const FORM_HEADERS = { ...HEADERS, 'content-type': 'application/x-www-form-urlencoded' };
+/** What the platform is asked for each time, some of it beyond its own types. */
+const GET = {
+  // The platform logs the responses to requests of any other user agent, whatever sent them.
+  headers: { 'user-agent': 'Zapier' },
+  raw: true,
+  // There is no request template to merge in. The merge would copy the agent property by
+  // property, and make a table of all that `{{…}}` could stand for: a sixth of a small poll.
+  merge: false,
+  redirect: 'manual',
+  skipThrowForStatus: true,
+  // Core would throw for a 429 itself, and not understand a Retry-After that is a date.
+  throwForThrottlingEarly: false,
+} as const;
+
+const POST = {
+  ...GET,
+  method: 'POST',
+  headers: { ...GET.headers, 'content-type': 'application/x-www-form-urlencoded' },
+} as const;
