@@ -143,20 +143,13 @@ function zapLines({ lists: { newest, employees, categories }, nameList }: Report
   const fields = ['id', 'name', 'first_name', 'last_name', ...extra].join(', ');
   const names = nameList ? nameList.error === null : reads(employees);
   const people = nameList?.walk?.people ?? employees?.items ?? 0;
+  const finds = (what: string) => (people === 0 ? 'finds no one yet' : `finds ${what}`);
   const isConnecting = reads(newest) && (nameList === null || nameList.error === null);
   return [
     line('Connect', isConnecting, 'works'),
     line('New Employee', reads(newest), fields),
-    line(
-      'Find Employee',
-      names,
-      `finds ${people === 0 ? 'no one yet' : `${count(people, 'employee')} by number or name`}`,
-    ),
-    line(
-      'Find Employees',
-      names,
-      `finds ${people === 0 ? 'no one yet' : `up to ${count(people, 'employee')}`}`,
-    ),
+    line('Find Employee', names, finds(`${count(people, 'employee')} by number or name`)),
+    line('Find Employees', names, finds(`up to ${count(people, 'employee')}`)),
     line(
       'Find Employee Category',
       reads(categories),
