@@ -43,13 +43,13 @@ type Names = Pick<Row, 'name' | 'first' | 'last'>;
  * name is made of its parts where both are known, so that nothing of what was sent is lost.
  */
 function namesOf({ name, first, last }: Row): Names {
-  const isGiven = first !== null || last !== null;
   const comma = name?.indexOf(',') ?? -1;
   const before = comma < 0 ? name : name?.slice(0, comma).trim() || null;
   const after = comma < 0 ? null : name?.slice(comma + 1).trim() || null;
-  const parts = { first: first ?? after, last: last ?? (isGiven && comma < 0 ? null : before) };
+  if (first === null && last === null) return { first: after, last: before, name };
+  const parts = { first: first ?? after, last: last ?? (comma < 0 ? null : before) };
   const known = [parts.last, parts.first].filter((part) => part !== null);
-  return { ...parts, name: isGiven && (name === null || known[1]) ? known.join(', ') : name };
+  return { ...parts, name: name === null || known[1] ? known.join(', ') : name };
 }
 
 /** Sorts by number, the highest first; numbers may be of any length, and begin with zeros. */

@@ -108,7 +108,7 @@ export function rowReader({ isEmployee }: ListKind<unknown>) {
 const NAME_ALONE = { first: null, last: null, extra: [], object: {} };
 
 /** No employee has the number zero, which starts the name list; it is a position, or "none chosen". */
-export const isEmployeeNumber = (key: string) => json.isDigits(key) && /[1-9]/.test(key);
+export const isEmployeeNumber = (key: string) => /^0*[1-9]\d*$/.test(key);
 
 /** Without a known field it may be a nested list, or a failure, under a mere position. */
 function isForeign({ names, extra }: Plan, object: json.JsonObject): boolean {
