@@ -44,7 +44,7 @@ const ABOUT_SUCCESS = named(`${ABOUT}*${SUCCESS}`);
 const ABOUT_STATE = named(`${ABOUT}*${STATE}(?:${ABOUT}|${STATE})*`);
 const ABOUT_MESSAGE = named(`(?:${ABOUT}|${STATE})*${MESSAGE}(?:text)?`);
 const ABOUT_MORE = named(
-  `(?:has|is|are|any|there|load|show|odata|end)*(?:next|more|additional|truncated|partial|incomplete|continuation|cursor|scroll|pagetoken|lastevaluated|exceededtransferlimit)${NEXT}*`,
+  `(?:has|is|are|any|there|load|show|odata|end|${ROWS})*(?:next|more|additional|truncated|partial|incomplete|continuation|cursor|scroll|pagetoken|lastevaluated|exceededtransferlimit)${NEXT}*|remaining(?:records|rows|items|results)|(?:records|rows|items|results)(?:remaining|left)`,
 );
 const ABOUT_PAGE = named(`(?:current|per|number|no|page)*${PAGE}(?:number|no|size)*`);
 const ABOUT_PAGES = named(
@@ -55,7 +55,7 @@ export const ABOUT_TOTAL = named(
 );
 /** What says that these are all, where it is true. */
 const ABOUT_LAST = named(
-  '(?:is)?(?:last|done|complete|completed|finished|eof|nomore|(?:is|at)end|endof(?:list|data|records|results|file))(?:page|batch)?',
+  '(?:is)?(?:last|done|complete|completed|finished|eof|nomore|(?:is|at)end|endof(?:list|data|records|results|file))(?:page|batch|row|record|item)?',
 );
 /** What a list of its own may say of a request. */
 const ABOUT_NOTICE = named(
