@@ -12,10 +12,8 @@ import { connectionFrom } from './credentials.ts';
 import { errorFor, Problem, placeOf } from './errors.ts';
 
 /** Makes a step, or the connection test, of the work that it does with the API. */
-export function step<Result>(
-  work: (api: Api, bundle: Bundle) => Promise<Result>,
-): (z: ZObject, bundle: Bundle) => Promise<Result> {
-  return async (z, bundle) => {
+export function step<Result>(work: (api: Api, bundle: Bundle) => Promise<Result>) {
+  return async (z: ZObject, bundle: Bundle) => {
     try {
       return await work(openApi(z, connectionFrom(bundle)), bundle);
     } catch (thrown) {
