@@ -4,7 +4,7 @@
  */
 import { defineSearch } from 'zapier-platform-core';
 import { listToSearch } from '../src/activeEmployees.ts';
-import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
+import { type Employee, employeeOutput } from '../src/employee.ts';
 import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
 import { enteredText } from '../src/inputValues.ts';
@@ -41,7 +41,6 @@ export default defineSearch({
           'All or part of a name, such as `Okafor`, `Okafor, Ada`, or `Ada Okafor`. Capitalization and accents are ignored. Required if Employee is blank.',
       },
     ],
-    outputFields: employeeOutputFields,
-    sample: employeeSample,
+    ...employeeOutput,
   },
 });

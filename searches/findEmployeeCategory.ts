@@ -2,7 +2,7 @@
  * Find Employee Category: looks a category up by its number or its name. A miss is an empty list.
  */
 import { defineSearch } from 'zapier-platform-core';
-import { categoryOutputFields, categorySample, driverOnlyField } from '../src/category.ts';
+import { categoryOutput, driverOnlyField } from '../src/category.ts';
 import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
@@ -40,7 +40,6 @@ export default defineSearch({
           'All or part of a category name, such as `Drivers`. Capitalization and accents are ignored. Required if Category is blank.',
       },
     ],
-    outputFields: categoryOutputFields,
-    sample: categorySample,
+    ...categoryOutput,
   },
 });

@@ -4,7 +4,7 @@
  */
 import { defineSearch } from 'zapier-platform-core';
 import { listToSearch } from '../src/activeEmployees.ts';
-import { type Employee, employeeOutputFields, employeeSample } from '../src/employee.ts';
+import { type Employee, employeeOutput } from '../src/employee.ts';
 import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
 import { enteredText } from '../src/inputValues.ts';
@@ -52,7 +52,6 @@ export default defineSearch({
           'The maximum number of employees to find, from 1 to 10,000, sorted by name. The default is 1,000. Everything about everyone found passes through this Zap, so keep the limit low.',
       },
     ],
-    outputFields: employeeOutputFields,
-    sample: employeeSample,
+    ...employeeOutput,
   },
 });

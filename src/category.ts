@@ -15,9 +15,11 @@ export const driverOnlyField: PlainInputField = {
   helpText: 'Select yes to include only driver categories. Otherwise, all categories are included.',
 };
 
-export const categoryOutputFields: PlainOutputField[] = [
-  { key: 'id', label: 'Category Code', type: 'string', primary: true },
-  { key: 'name', label: 'Category Name', type: 'string' },
-];
-
-export const categorySample = { id: '7', name: 'Delivery Drivers' };
+/** What a step that gives categories says of them. */
+export const categoryOutput = {
+  outputFields: [
+    { key: 'id', label: 'Category Code', type: 'string', primary: true },
+    { key: 'name', label: 'Category Name', type: 'string' },
+  ] satisfies PlainOutputField[],
+  sample: { id: '7', name: 'Delivery Drivers' },
+};

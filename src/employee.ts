@@ -62,16 +62,13 @@ export function highestFirst<T extends { readonly id: string }>(people: readonly
   return ranked.map(({ person }) => person);
 }
 
-export const employeeOutputFields: PlainOutputField[] = [
-  { key: 'id', label: 'Employee Number', type: 'string', primary: true },
-  { key: 'name', label: 'Full Name', type: 'string' },
-  { key: 'first_name', label: 'First Name', type: 'string' },
-  { key: 'last_name', label: 'Last Name', type: 'string' },
-];
-
-export const employeeSample: Employee = {
-  id: '1042',
-  name: 'Okafor, Ada',
-  first_name: 'Ada',
-  last_name: 'Okafor',
+/** What a step that gives employees says of them. */
+export const employeeOutput = {
+  outputFields: [
+    { key: 'id', label: 'Employee Number', type: 'string', primary: true },
+    { key: 'name', label: 'Full Name', type: 'string' },
+    { key: 'first_name', label: 'First Name', type: 'string' },
+    { key: 'last_name', label: 'Last Name', type: 'string' },
+  ] satisfies PlainOutputField[],
+  sample: { id: '1042', name: 'Okafor, Ada', first_name: 'Ada', last_name: 'Okafor' },
 };

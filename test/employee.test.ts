@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { categorySample } from '../src/category.ts';
-import { employeeSample } from '../src/employee.ts';
+import { categoryOutput } from '../src/category.ts';
+import { employeeOutput } from '../src/employee.ts';
 import { read } from './responses/reading.ts';
 
 /** The item of a row with the number 0815 and these properties. */
@@ -55,6 +55,8 @@ test('R5: extra properties follow the four keys, untouched, and never replace on
 });
 
 test('the sample of a kind of rows is what a live row is', async () => {
-  expect(await read('employees', '{"1042":"Okafor, Ada"}')).toEqual([employeeSample]);
-  expect(await read('employeeCategories', '{"7":"Delivery Drivers"}')).toEqual([categorySample]);
+  expect(await read('employees', '{"1042":"Okafor, Ada"}')).toEqual([employeeOutput.sample]);
+  expect(await read('employeeCategories', '{"7":"Delivery Drivers"}')).toEqual([
+    categoryOutput.sample,
+  ]);
 });

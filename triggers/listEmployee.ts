@@ -3,7 +3,7 @@
  * is opened and never starts a Zap.
  */
 import { defineTrigger } from 'zapier-platform-core';
-import { employeeOutputFields } from '../src/employee.ts';
+import { employeeOutput } from '../src/employee.ts';
 import { step } from '../src/errorGuard.ts';
 
 const perform = step(async (api) => {
@@ -22,7 +22,7 @@ export default defineTrigger({
   operation: {
     type: 'polling',
     perform,
-    outputFields: employeeOutputFields.slice(0, 2),
+    outputFields: employeeOutput.outputFields.slice(0, 2),
     sample: { id: '1042', name: 'Okafor, Ada' },
   },
 });

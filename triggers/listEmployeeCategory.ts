@@ -3,7 +3,7 @@
  * opened and never starts a Zap.
  */
 import { defineTrigger } from 'zapier-platform-core';
-import { categoryOutputFields, categorySample, driverOnlyField } from '../src/category.ts';
+import { categoryOutput, driverOnlyField } from '../src/category.ts';
 import { step } from '../src/errorGuard.ts';
 import { isYes } from '../src/inputValues.ts';
 
@@ -21,7 +21,6 @@ export default defineTrigger({
     type: 'polling',
     perform,
     inputFields: [driverOnlyField],
-    outputFields: categoryOutputFields,
-    sample: categorySample,
+    ...categoryOutput,
   },
 });

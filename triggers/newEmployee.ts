@@ -5,12 +5,7 @@
 import { defineTrigger } from 'zapier-platform-core';
 import { listActiveEmployees } from '../src/activeEmployees.ts';
 import type { Api } from '../src/api.ts';
-import {
-  type Employee,
-  employeeOutputFields,
-  employeeSample,
-  highestFirst,
-} from '../src/employee.ts';
+import { type Employee, employeeOutput, highestFirst } from '../src/employee.ts';
 import { step } from '../src/errorGuard.ts';
 import { isYes } from '../src/inputValues.ts';
 import { PRODUCT } from '../src/productName.ts';
@@ -93,7 +88,6 @@ export default defineTrigger({
         helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to 100,000) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT}. Returning employees also run the Zap if it hasn't seen them before.`,
       },
     ],
-    outputFields: employeeOutputFields,
-    sample: employeeSample,
+    ...employeeOutput,
   },
 });
