@@ -10,13 +10,6 @@ import { Problem } from '../src/errors.ts';
 import { enteredText } from '../src/inputValues.ts';
 import { search } from '../src/search.ts';
 
-const perform = step(async (api, { inputData }): Promise<Employee[]> => {
-  const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
-  if (query.id === '' && query.name === '') throw new Problem('employeeNotAsked');
-
-  return search(await listToSearch(api, query.name), query);
-});
-
 export default defineSearch({
   key: 'find_employee',
   noun: 'Employee',
@@ -25,7 +18,12 @@ export default defineSearch({
     description: 'Finds an active employee by employee number or name.',
   },
   operation: {
-    perform,
+    perform: step(async (api, { inputData }): Promise<Employee[]> => {
+      const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
+      if (query.id === '' && query.name === '') throw new Problem('employeeNotAsked');
+
+      return search(await listToSearch(api, query.name), query);
+    }),
     inputFields: [
       {
         key: 'employee',

@@ -8,13 +8,6 @@ import { Problem } from '../src/errors.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
 import { search } from '../src/search.ts';
 
-const perform = step(async (api, { inputData }) => {
-  const query = { id: enteredText(inputData.category), name: enteredText(inputData.name) };
-  if (query.id === '' && query.name === '') throw new Problem('categoryNotAsked');
-
-  return search(await api.employeeCategories(isYes(inputData.driver_only)), query);
-});
-
 export default defineSearch({
   key: 'find_employee_category',
   noun: 'Employee Category',
@@ -23,7 +16,12 @@ export default defineSearch({
     description: 'Finds an employee category by code or name.',
   },
   operation: {
-    perform,
+    perform: step(async (api, { inputData }) => {
+      const query = { id: enteredText(inputData.category), name: enteredText(inputData.name) };
+      if (query.id === '' && query.name === '') throw new Problem('categoryNotAsked');
+
+      return search(await api.employeeCategories(isYes(inputData.driver_only)), query);
+    }),
     inputFields: [
       driverOnlyField,
       {

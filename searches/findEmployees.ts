@@ -16,18 +16,6 @@ const HIGHEST_LIMIT = 10_000;
 /** Bytes. Zapier takes 20 MB from a step, but hands no more than 6 MB on to steps of older apps. */
 const LARGEST_OUTPUT = 6_000_000;
 
-const perform = step(async (api, { inputData }): Promise<Employee[]> => {
-  const entered = enteredText(inputData.limit) || DEFAULT_LIMIT;
-  const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
-  if (limit < 1 || limit > HIGHEST_LIMIT) throw new Problem('limitUnusable');
-  const name = enteredText(inputData.name);
-  const employees = byName(await listToSearch(api, name), name).slice(0, limit);
-  if (Buffer.byteLength(JSON.stringify(employees)) > LARGEST_OUTPUT) {
-    throw new Problem('limitTooHigh');
-  }
-  return employees;
-});
-
 export default defineSearch({
   key: 'find_employees',
   noun: 'Employee',
@@ -36,7 +24,16 @@ export default defineSearch({
     description: 'Finds all active employees, or those with a matching name.',
   },
   operation: {
-    perform,
+    perform: step(async (api, { inputData }): Promise<Employee[]> => {
+      const entered = enteredText(inputData.limit) || DEFAULT_LIMIT;
+      const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
+      if (limit < 1 || limit > HIGHEST_LIMIT) throw new Problem('limitUnusable');
+      const name = enteredText(inputData.name);
+      const employees = byName(await listToSearch(api, name), name).slice(0, limit);
+      const size = Buffer.byteLength(JSON.stringify(employees));
+      if (size > LARGEST_OUTPUT) throw new Problem('limitTooHigh');
+      return employees;
+    }),
     inputFields: [
       {
         key: 'name',

@@ -6,11 +6,6 @@ import { defineTrigger } from 'zapier-platform-core';
 import { employeeOutput } from '../src/employee.ts';
 import { step } from '../src/errorGuard.ts';
 
-const perform = step(async (api) => {
-  const employees = await api.employees();
-  return employees.map(({ id, name }) => ({ id, name }));
-});
-
 export default defineTrigger({
   key: 'list_employee',
   noun: 'Employee',
@@ -21,7 +16,10 @@ export default defineTrigger({
   },
   operation: {
     type: 'polling',
-    perform,
+    perform: step(async (api) => {
+      const employees = await api.employees();
+      return employees.map(({ id, name }) => ({ id, name }));
+    }),
     outputFields: employeeOutput.outputFields.slice(0, 2),
     sample: { id: '1042', name: 'Okafor, Ada' },
   },

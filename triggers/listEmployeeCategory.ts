@@ -7,8 +7,6 @@ import { categoryOutput, driverOnlyField } from '../src/category.ts';
 import { step } from '../src/errorGuard.ts';
 import { isYes } from '../src/inputValues.ts';
 
-const perform = step((api, { inputData }) => api.employeeCategories(isYes(inputData.driver_only)));
-
 export default defineTrigger({
   key: 'list_employee_category',
   noun: 'Employee Category',
@@ -19,7 +17,7 @@ export default defineTrigger({
   },
   operation: {
     type: 'polling',
-    perform,
+    perform: step((api, { inputData }) => api.employeeCategories(isYes(inputData.driver_only))),
     inputFields: [driverOnlyField],
     ...categoryOutput,
   },

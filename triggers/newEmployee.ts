@@ -26,14 +26,32 @@ const MOST_ROWS = 100_000;
  */
 const CHECKED_ALREADY = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
 
-const perform = step((api, bundle): Promise<Employee[]> => {
-  Object.assign(bundle, { skipChecks: CHECKED_ALREADY });
-  const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-  // Only ids count in what a Zap that turns on remembers.
-  if (isPopulatingDedupe) return everyone(api, [withNameAlone, withIdAlone]);
-  if (isLoadingSample) return newest(api, SAMPLE_SIZE);
-  if (!isYes(bundle.inputData.full_list)) return newest(api);
-  return everyone(api, [(employee) => employee, withNameAlone]);
+export default defineTrigger({
+  key: 'new_employee',
+  noun: 'Employee',
+  display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
+  operation: {
+    type: 'polling',
+    perform: step((api, bundle): Promise<Employee[]> => {
+      Object.assign(bundle, { skipChecks: CHECKED_ALREADY });
+      const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
+      // Only ids count in what a Zap that turns on remembers.
+      if (isPopulatingDedupe) return everyone(api, [withNameAlone, withIdAlone]);
+      if (isLoadingSample) return newest(api, SAMPLE_SIZE);
+      if (!isYes(bundle.inputData.full_list)) return newest(api);
+      return everyone(api, [(employee) => employee, withNameAlone]);
+    }),
+    inputFields: [
+      {
+        key: 'full_list',
+        label: 'Check Full Employee List',
+        type: 'boolean',
+        default: 'no',
+        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to 100,000) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT}. Returning employees also run the Zap if it hasn't seen them before.`,
+      },
+    ],
+    ...employeeOutput,
+  },
 });
 
 /** The newest employees in one request, and a second one only where a row has no name. */
@@ -71,23 +89,3 @@ function withName(employee: Employee, known: Employee | undefined): Employee {
   const { name, first_name, last_name } = known;
   return { ...employee, name, first_name, last_name };
 }
-
-export default defineTrigger({
-  key: 'new_employee',
-  noun: 'Employee',
-  display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
-  operation: {
-    type: 'polling',
-    perform,
-    inputFields: [
-      {
-        key: 'full_list',
-        label: 'Check Full Employee List',
-        type: 'boolean',
-        default: 'no',
-        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to 100,000) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT}. Returning employees also run the Zap if it hasn't seen them before.`,
-      },
-    ],
-    ...employeeOutput,
-  },
-});
