@@ -1,13 +1,13 @@
-/* The app as Zapier sees it: a manifest, one line an item. */
+/* The app as Zapier sees it: a manifest. A step has the name of its key here, which never changes. */
 import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from './package.json' with { type: 'json' };
-import findEmployee from './searches/findEmployee.ts';
-import findEmployeeCategory from './searches/findEmployeeCategory.ts';
-import findEmployees from './searches/findEmployees.ts';
+import find_employee from './searches/findEmployee.ts';
+import find_employee_category from './searches/findEmployeeCategory.ts';
+import find_employees from './searches/findEmployees.ts';
 import { authentication } from './src/authentication.ts';
-import listEmployee from './triggers/listEmployee.ts';
-import listEmployeeCategory from './triggers/listEmployeeCategory.ts';
-import newEmployee from './triggers/newEmployee.ts';
+import list_employee from './triggers/listEmployee.ts';
+import list_employee_category from './triggers/listEmployeeCategory.ts';
+import new_employee from './triggers/newEmployee.ts';
 
 export default defineApp({
   version: packageJson.version,
@@ -15,14 +15,6 @@ export default defineApp({
   // Inputs are used as entered: `{{…}}` in a name is a name, not a template.
   flags: { cleanInputData: false },
   authentication,
-  triggers: {
-    [newEmployee.key]: newEmployee,
-    [listEmployee.key]: listEmployee,
-    [listEmployeeCategory.key]: listEmployeeCategory,
-  },
-  searches: {
-    [findEmployee.key]: findEmployee,
-    [findEmployees.key]: findEmployees,
-    [findEmployeeCategory.key]: findEmployeeCategory,
-  },
+  triggers: { new_employee, list_employee, list_employee_category },
+  searches: { find_employee, find_employees, find_employee_category },
 });
