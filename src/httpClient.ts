@@ -47,8 +47,12 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
     try {
       // In bytes; to node-fetch 0 is no limit.
       const size = Math.min(RESPONSE_LIMIT, Math.max(1, bytesLeft));
-      const request = form ? { ...POST, body: form } : GET;
-      const response = await read(await z.request({ ...request, url, size, agent }), agent);
+      const method = form ? 'POST' : 'GET';
+      // Made each time: the platform adds the content type of a form to them. It logs the responses to
+      // requests of any other user agent, whatever sent them.
+      const headers = { 'user-agent': 'Zapier' };
+      const request = { ...ALWAYS, method, headers, url, form, size, agent } as const;
+      const response = await read(await z.request(request), agent);
       bytesLeft -= response.size;
       return response;
     } catch (error) {
@@ -80,9 +84,7 @@ async function read(response: RawHttpResponse, agent: Agent) {
 }
 
 /** What the platform is asked for each time, some of it beyond its own types. */
-const GET = {
-  // The platform logs the responses to requests of any other user agent, whatever sent them.
-  headers: { 'user-agent': 'Zapier' },
+const ALWAYS = {
   raw: true,
   // There is no request template to merge in. The merge would copy the agent property by
   // property, and make a table of all that `{{…}}` could stand for: a sixth of a small poll.
@@ -91,10 +93,4 @@ const GET = {
   skipThrowForStatus: true,
   // Core would throw for a 429 itself, and not understand a Retry-After that is a date.
   throwForThrottlingEarly: false,
-} as const;
-
-const POST = {
-  ...GET,
-  method: 'POST',
-  headers: { ...GET.headers, 'content-type': 'application/x-www-form-urlencoded' },
 } as const;
