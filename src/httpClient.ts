@@ -6,10 +6,9 @@
  * which are people's names, out of Zapier's log; redirects are not followed, so that a key in a path
  * never reaches another place.
  */
-import type { Agent } from 'node:http';
 import type { RawHttpResponse, ZObject } from 'zapier-platform-core';
 import { decode } from './charset.ts';
-import { Problem } from './errors.ts';
+import { Problem, type ProblemName } from './errors.ts';
 import { agentFor } from './httpAgent.ts';
 import { secondsToWait } from './httpStatus.ts';
 
@@ -23,7 +22,7 @@ const STEP_SIZE_LIMIT = 1.5 * RESPONSE_LIMIT;
 const STEP_LIMIT = 25_000;
 
 /** A whole response. */
-export type HttpResponse = Awaited<ReturnType<typeof read>>;
+export type HttpResponse = Awaited<ReturnType<ReturnType<typeof openHttpClient>>>;
 
 /** Begins the requests of a step, one after the other; the step's time runs from here. */
 export function openHttpClient(z: ZObject, baseUrl: string) {
@@ -36,12 +35,12 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
    *
    * @throws Problem `tooSlow`, `tooLarge` or `unreachable`.
    */
-  async function send(url: string, form?: string): Promise<HttpResponse> {
+  async function send(url: string, form?: string) {
     const timeLeft = deadline - performance.now();
-    let isTimedOut = timeLeft <= 0;
-    if (isTimedOut) throw new Problem('tooSlow');
+    if (timeLeft <= 0) throw new Problem('tooSlow');
+    let problem: ProblemName = 'unreachable';
     const timer = setTimeout(() => {
-      isTimedOut = true;
+      problem = 'tooSlow';
       agent.destroy();
     }, timeLeft);
     try {
@@ -52,35 +51,32 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
       // requests of any other user agent, whatever sent them.
       const headers = { 'user-agent': 'Zapier' };
       const request = { ...ALWAYS, method, headers, url, form, size, agent } as const;
-      const response = await read(await z.request(request), agent);
-      bytesLeft -= response.size;
-      return response;
+      return await read(await z.request(request));
     } catch (error) {
-      if (isTimedOut) throw new Problem('tooSlow');
       const isTooLarge = Reflect.get(Object(error), 'type') === 'max-size';
-      throw new Problem(isTooLarge ? 'tooLarge' : 'unreachable');
+      throw new Problem(isTooLarge ? 'tooLarge' : problem);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  return send;
-}
+  /** A failing status says enough: what was to be read beside it may break. */
+  async function read(response: RawHttpResponse) {
+    const { status, headers } = response;
+    const bytes = await response.buffer().catch((error: unknown) => {
+      // node-fetch would load the rest of what is too large.
+      agent.destroy();
+      if (status < 300) throw error;
+      return Buffer.alloc(0);
+    });
+    bytesLeft -= bytes.length;
+    // What was compressed may be whole before its response is, and the rest of that without end.
+    if (headers.has('content-encoding')) agent.destroy();
+    const text = decode(bytes, headers.get('content-type'));
+    return { status, text, delay: secondsToWait(headers.get('retry-after')) };
+  }
 
-/** A failing status says enough: what was to be read beside it may break. */
-async function read(response: RawHttpResponse, agent: Agent) {
-  const { status, headers } = response;
-  const bytes = await response.buffer().catch((error: unknown) => {
-    // node-fetch would load the rest of what is too large.
-    agent.destroy();
-    if (status < 300) throw error;
-    return Buffer.alloc(0);
-  });
-  // What was compressed may be whole before its response is, and the rest of that without end.
-  if (headers.has('content-encoding')) agent.destroy();
-  const text = decode(bytes, headers.get('content-type'));
-  const delay = secondsToWait(headers.get('retry-after'));
-  return { status, delay, text, size: bytes.length };
+  return send;
 }
 
 /** What the platform is asked for each time, some of it beyond its own types. */
