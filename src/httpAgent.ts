@@ -10,21 +10,15 @@
  */
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 
-// An import of node:http evaluates all it exports, WebSocket included: 16 ms of every cold start.
-const http = process.getBuiltinModule('node:http');
-const https = process.getBuiltinModule('node:https');
-
-declare module 'node:http' {
-  interface Agent {
-    /** Called for each request that uses the agent; missing from the published types. */
-    addRequest(request: ClientRequest, options: object): void;
-  }
-}
+/** `addRequest` is called for each request that uses the agent; missing from the published types. */
+type OpenAgent = Agent & { addRequest?(request: ClientRequest, options: object): void };
 
 /** An agent for the requests of one step; `destroy` ends what is under way. */
 export function agentFor(url: string): Agent {
-  const agent = new (url.startsWith('https:') ? https : http).Agent();
-  const addRequest = agent.addRequest.bind(agent);
+  // An import of node:http evaluates all it exports, WebSocket included: 16 ms of every cold start.
+  const { Agent } = process.getBuiltinModule(url.startsWith('https:') ? 'node:https' : 'node:http');
+  const agent: OpenAgent = new Agent();
+  const addRequest = agent.addRequest?.bind(agent);
   agent.addRequest = (request, options) => {
     // node-fetch listens for errors of the request, also while it reads the response. A connection that
     // the API upgrades to another protocol (101) closes without a response.
@@ -35,7 +29,7 @@ export function agentFor(url: string): Agent {
     request.once('close', () => {
       if (!response?.complete) request.emit('error', new Error('the connection broke'));
     });
-    addRequest(request, options);
+    addRequest?.(request, options);
   };
   return agent;
 }
