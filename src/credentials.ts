@@ -9,13 +9,7 @@ import { Problem } from './errors.ts';
 import { enteredText } from './inputValues.ts';
 
 /** Where the API is and what opens it. Keys are as entered, not encoded. */
-export interface Connection {
-  /** Scheme, host and path, without a slash at the end. */
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  /** Present when the form has both keys; they open the employee name list. */
-  readonly nameListKeys: { readonly company: string; readonly secret: string } | null;
-}
+export type Connection = Readonly<ReturnType<typeof connectionFrom>>;
 
 /** Characters. No longer address is one, and none is looked at whole. */
 const LONGEST_URL = 2_000;
@@ -30,7 +24,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  *
  * @throws Problem in words for the form, before any request is made.
  */
-export function connectionFrom(bundle: Pick<Bundle, 'authData'>): Connection {
+export function connectionFrom(bundle: Pick<Bundle, 'authData'>) {
   const form = bundle.authData;
   const apiKey = enteredText(form.api_key);
   const company = enteredText(form.company_key);
@@ -55,9 +49,11 @@ export function connectionFrom(bundle: Pick<Bundle, 'authData'>): Connection {
     key.length >= SHORTEST_KEY &&
     [entered, baseUrl].some((url) => url.includes(key) || url.includes(encodeURIComponent(key)));
   if (isKey(apiKey) || isKey(secret)) throw new Problem('urlHasExtras');
+  // The two keys together open the employee name list.
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }
 
+/** Scheme, host and path, without a slash at the end. */
 function checkedUrl(entered: string): string {
   if (entered === '') throw new Problem('urlMissing');
   if (entered.length > LONGEST_URL || !URL.canParse(entered)) throw new Problem('urlUnreadable');
@@ -67,7 +63,6 @@ function checkedUrl(entered: string): string {
   if (!/^https?:\/\/[^/\\\s]+(\/[^\\\s]*)?$/i.test(entered)) throw new Problem('urlUnreadable');
   const { protocol, hostname, origin, pathname } = new URL(entered);
   if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new Problem('urlNotSecure');
-  let path = pathname;
-  while (path.endsWith('/')) path = path.slice(0, -1);
-  return origin + path;
+  // Of each run of slashes its first alone is looked at.
+  return origin + pathname.replace(/(?<!\/)\/+$/, '');
 }
