@@ -10,9 +10,7 @@ export function enteredText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-const YES: readonly unknown[] = [true, 'true', 'yes', 'y'];
-
 /** Whether a yes/no field was answered with yes; anything but a clear yes is no. */
 export function isYes(value: unknown): boolean {
-  return YES.includes(typeof value === 'string' ? value.trim().toLowerCase() : value);
+  return value === true || /^(true|yes|y)$/i.test(enteredText(value));
 }
