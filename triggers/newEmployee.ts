@@ -84,8 +84,6 @@ async function everyone(api: Api, [form, shorter]: [Form, Form]): Promise<Employ
   return Buffer.byteLength(JSON.stringify(rows)) < LARGEST_OUTPUT ? rows : all.map(shorter);
 }
 
-function withName(employee: Employee, known: Employee | undefined): Employee {
-  if (employee.name !== null || known === undefined) return employee;
-  const { name, first_name, last_name } = known;
-  return { ...employee, name, first_name, last_name };
+function withName(employee: Employee, known = employee): Employee {
+  return employee.name === null ? { ...employee, ...withNameAlone(known) } : employee;
 }
