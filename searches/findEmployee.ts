@@ -7,7 +7,7 @@ import { listToSearch } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
-import { enteredText } from '../src/inputValues.ts';
+import { enteredText, nameField } from '../src/inputValues.ts';
 import { search } from '../src/search.ts';
 
 export default defineSearch({
@@ -32,12 +32,9 @@ export default defineSearch({
         helpText:
           'Select an employee, or use a custom value to map an employee number from an earlier step. An Employee or a Name is required. If you enter both, both must match.',
       },
-      {
-        key: 'name',
-        label: 'Name',
-        helpText:
-          'All or part of a name, such as `Okafor`, `Okafor, Ada`, or `Ada Okafor`. Capitalization and accents are ignored. Required if Employee is blank.',
-      },
+      nameField(
+        'All or part of a name, such as `Okafor`, `Okafor, Ada`, or `Ada Okafor`. Capitalization and accents are ignored. Required if Employee is blank.',
+      ),
     ],
     ...employeeOutput,
   },

@@ -5,7 +5,7 @@ import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput, driverOnlyField } from '../src/category.ts';
 import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
-import { enteredText, isYes } from '../src/inputValues.ts';
+import { enteredText, isYes, nameField } from '../src/inputValues.ts';
 import { search } from '../src/search.ts';
 
 export default defineSearch({
@@ -31,12 +31,9 @@ export default defineSearch({
         helpText:
           'Select a category, or use a custom value to map a category code from an earlier step. A Category or a Name is required. If you enter both, both must match.',
       },
-      {
-        key: 'name',
-        label: 'Name',
-        helpText:
-          'All or part of a category name, such as `Drivers`. Capitalization and accents are ignored. Required if Category is blank.',
-      },
+      nameField(
+        'All or part of a category name, such as `Drivers`. Capitalization and accents are ignored. Required if Category is blank.',
+      ),
     ],
     ...categoryOutput,
   },

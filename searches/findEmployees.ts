@@ -7,7 +7,7 @@ import { listToSearch } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
-import { enteredText } from '../src/inputValues.ts';
+import { enteredText, nameField } from '../src/inputValues.ts';
 import { byName } from '../src/search.ts';
 
 const DEFAULT_LIMIT = '1000';
@@ -35,12 +35,9 @@ export default defineSearch({
       return employees;
     }),
     inputFields: [
-      {
-        key: 'name',
-        label: 'Name',
-        helpText:
-          'All or part of a name, such as `Okafor`. Capitalization and accents are ignored. Leave this blank to find all active employees.',
-      },
+      nameField(
+        'All or part of a name, such as `Okafor`. Capitalization and accents are ignored. Leave this blank to find all active employees.',
+      ),
       {
         key: 'limit',
         label: 'Limit',
