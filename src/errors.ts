@@ -102,8 +102,7 @@ export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
   const effect = EFFECTS[problem];
   if (effect === undefined) return new errors.Error(message, problem, details.status);
   if (effect === 'throttled') return new errors.ThrottledError(message, details.delay);
-  const { ExpiredAuthError, HaltedError } = errors;
-  const error = new (effect === 'expired' ? ExpiredAuthError : HaltedError)(message);
+  const error = new errors[effect === 'expired' ? 'ExpiredAuthError' : 'HaltedError'](message);
   // Else the platform adds each request made, URL and key included, to the message of these two
   // (`enrichErrorMessages` in zapier-platform-core's `src/middleware.js`).
   return Object.assign(error, { doNotContextify: true });
