@@ -73,7 +73,7 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
     // What was compressed may be whole before its response is, and the rest of that without end.
     if (headers.has('content-encoding')) agent.destroy();
     const text = decode(bytes, headers.get('content-type'));
-    return { status, text, delay: secondsToWait(headers.get('retry-after')) };
+    return { status, text, delay: secondsToWait(headers.get('retry-after') ?? '') };
   }
 
   return send;

@@ -21,8 +21,7 @@ export function problemOf(status: number): ProblemName {
 const LONGEST_WAIT = 999_999_999;
 
 /** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
-export function secondsToWait(retryAfter: string | null): number | undefined {
-  const text = retryAfter?.trim() ?? '';
+export function secondsToWait(text: string): number | undefined {
   const time = /^[A-Z][a-z]+, /.test(text) ? Date.parse(text) : Number.NaN;
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((time - Date.now()) / 1000);
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_WAIT);
