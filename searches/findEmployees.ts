@@ -10,9 +10,6 @@ import { Problem } from '../src/errors.ts';
 import { enteredText, nameField } from '../src/inputValues.ts';
 import { byName } from '../src/search.ts';
 
-const DEFAULT_LIMIT = '1000';
-const HIGHEST_LIMIT = 10_000;
-
 /** Bytes. Zapier takes 20 MB from a step, but hands no more than 6 MB on to steps of older apps. */
 const LARGEST_OUTPUT = 6_000_000;
 
@@ -25,9 +22,9 @@ export default defineSearch({
   },
   operation: {
     perform: step(async (api, { inputData }): Promise<Employee[]> => {
-      const entered = enteredText(inputData.limit) || DEFAULT_LIMIT;
+      const entered = enteredText(inputData.limit) || '1000';
       const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
-      if (limit < 1 || limit > HIGHEST_LIMIT) throw new Problem('limitUnusable');
+      if (limit < 1 || limit > 10_000) throw new Problem('limitUnusable');
       const name = enteredText(inputData.name);
       const employees = byName(await listToSearch(api, name), name).slice(0, limit);
       const size = Buffer.byteLength(JSON.stringify(employees));

@@ -15,20 +15,16 @@ import { secondsToWait } from './httpStatus.ts';
 /** Bytes: Zapier takes no larger response. */
 const RESPONSE_LIMIT = 20 * 1024 * 1024;
 
-/** Bytes of all responses of one step, which may all be in memory at once. */
-const STEP_SIZE_LIMIT = 1.5 * RESPONSE_LIMIT;
-
-/** Milliseconds for all requests of one step: Zapier ends a step after 30 seconds. */
-const STEP_LIMIT = 25_000;
-
 /** A whole response. */
 export type HttpResponse = Awaited<ReturnType<ReturnType<typeof openHttpClient>>>;
 
 /** Begins the requests of a step, one after the other; the step's time runs from here. */
 export function openHttpClient(z: ZObject, baseUrl: string) {
   const agent = agentFor(baseUrl);
-  const deadline = performance.now() + STEP_LIMIT;
-  let bytesLeft = STEP_SIZE_LIMIT;
+  // In milliseconds, for all requests of the step: Zapier ends it after 30 seconds.
+  const deadline = performance.now() + 25_000;
+  // For all responses of the step, which may all be in memory at once.
+  let bytesLeft = 1.5 * RESPONSE_LIMIT;
 
   /**
    * Makes a request and reads its response whole. A status is no error here.

@@ -10,9 +10,6 @@ import { step } from '../src/errorGuard.ts';
 import { isYes } from '../src/inputValues.ts';
 import { PRODUCT } from '../src/productName.ts';
 
-/** As many records as Zapier shows of a test. */
-const SAMPLE_SIZE = 3;
-
 /** Bytes; Zapier takes 20 MB from a step. */
 const LARGEST_OUTPUT = 19_000_000;
 
@@ -37,7 +34,8 @@ export default defineTrigger({
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
       // Only ids count in what a Zap that turns on remembers.
       if (isPopulatingDedupe) return everyone(api, [withNameAlone, withIdAlone]);
-      if (isLoadingSample) return newest(api, SAMPLE_SIZE);
+      // As many as Zapier shows of a test.
+      if (isLoadingSample) return newest(api, 3);
       if (!isYes(bundle.inputData.full_list)) return newest(api);
       return everyone(api, [(employee) => employee, withNameAlone]);
     }),
