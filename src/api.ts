@@ -24,7 +24,7 @@ const REQUESTS = {
   list_employee_category: { request: 'the employee category list', key: 'API Key' },
   emp_name_list: { request: 'the employee name list', key: 'Company Key or the Secret Key' },
 } as const satisfies Record<string, Details>;
-type Request = keyof typeof REQUESTS;
+type RequestName = keyof typeof REQUESTS;
 
 /** The API as one step of a Zap sees it. Each call is one request. */
 export type Api = ReturnType<typeof openApi>;
@@ -35,7 +35,7 @@ export function openApi(z: ZObject, connection: Connection) {
   const send = openHttpClient(z, baseUrl);
 
   /** Makes a request; one line in the log says how it went, without data. */
-  async function ask<Item>(name: Request, kind: ListKind<Item>, path: string, form?: string) {
+  async function ask<Item>(name: RequestName, kind: ListKind<Item>, path: string, form?: string) {
     const begun = performance.now();
     const log: unknown[] = [];
     try {

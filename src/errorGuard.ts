@@ -1,6 +1,6 @@
 /*
- * What every step does around its own work: it reads the connection, opens the API, closes it, and
- * lets nothing out that is not ours.
+ * What every step does around its own work: it reads the connection, opens the API, and lets
+ * nothing out that is not ours.
  *
  * The one guard. The platform adds the URL of each request, and so the key, to an exception that is
  * not its own, and shows it to the owner; so whatever is thrown anywhere in a step becomes one of

@@ -43,8 +43,8 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
       // In bytes; to node-fetch 0 is no limit.
       const size = Math.min(RESPONSE_LIMIT, Math.max(1, bytesLeft));
       const method = form ? 'POST' : 'GET';
-      // Made each time: the platform adds the content type of a form to them. It logs the responses to
-      // requests of any other user agent, whatever sent them.
+      // Made each time, because the platform writes the content type of a form into them. It logs the
+      // responses to requests of any other user agent, whatever sent them.
       const headers = { 'user-agent': 'Zapier' };
       const request = { ...ALWAYS, method, headers, url, form, size, agent } as const;
       return await read(await z.request(request));
