@@ -24,8 +24,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  *
  * @throws Problem in words for the form, before any request is made.
  */
-export function connectionFrom(bundle: Pick<Bundle, 'authData'>) {
-  const form = bundle.authData;
+export function connectionFrom({ authData: form }: Pick<Bundle, 'authData'>) {
   const apiKey = enteredText(form.api_key);
   const company = enteredText(form.company_key);
   const secret = enteredText(form.secret_key);
