@@ -25,23 +25,20 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * @throws Problem in words for the form, before any request is made.
  */
 export function connectionFrom({ authData: form }: Pick<Bundle, 'authData'>) {
-  const apiKey = enteredText(form.api_key);
-  const company = enteredText(form.company_key);
-  const secret = enteredText(form.secret_key);
-  // The platform's log knows a key again by what the bundle holds, so both must be the same.
-  Object.assign(form, { api_key: apiKey, company_key: company, secret_key: secret });
-  const entered = enteredText(form.base_url);
+  const textOf = (field: string) => enteredText(form[field]).toWellFormed();
+  const [entered, apiKey] = [textOf('base_url'), textOf('api_key')];
+  const [company, secret] = [textOf('company_key'), textOf('secret_key')];
+  // The platform's log knows a key again by what the bundle holds, and breaks at half a character.
+  Object.assign(form, { base_url: entered, api_key: apiKey });
+  Object.assign(form, { company_key: company, secret_key: secret });
   const baseUrl = checkedUrl(entered);
 
   if (apiKey === '') throw new Problem('apiKeyMissing');
   if ((company === '') !== (secret === '')) throw new Problem('keyPairIncomplete');
   const keys = { 'API Key': apiKey, 'Company Key': company, 'Secret Key': secret };
   for (const [key, value] of Object.entries(keys)) {
-    // A lone dot or two would be read as a step in the path; half a character has no encoding.
-    if (!/^\.{1,2}$|[\ud800-\udfff]/u.test(value)) continue;
-    // The platform's log cannot encode it either.
-    Object.assign(form, { api_key: '', company_key: '', secret_key: '' });
-    throw new Problem('keyUnusable', { key });
+    // A lone dot or two would be read as a step in the path; U+FFFD was half a character.
+    if (/^\.{1,2}$|\ufffd/.test(value)) throw new Problem('keyUnusable', { key });
   }
   // The address is in the connection's label, and in Zapier's log.
   const isKey = (key: string) =>

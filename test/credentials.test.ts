@@ -116,12 +116,14 @@ describe('a connection', () => {
     expect(() => urlOf(url)).toThrow(expect.objectContaining({ problem: 'urlHasExtras' }));
   });
 
-  test.each([true, false])(
-    'has no half character in a key, which the platform cannot log (calledFromCli: %s)',
-    async (calledFromCli) => {
-      const bundle = { authData: { ...form, api_key: 'ak-4711-\ud83d' } };
-      const failure = await failureOf(execute(METHOD.newEmployee, bundle, [], { calledFromCli }));
-      expect(failure.text).toBe(textOf('keyUnusable', { key: 'API Key' }));
-    },
-  );
+  test.each([
+    [{ ...form, api_key: 'ak-4711-\ud83d' }, textOf('keyUnusable', { key: 'API Key' })],
+    [{ ...form, base_url: '', api_key: 'ak-4711-\ud83d' }, textOf('urlMissing')],
+    [{ ...form, base_url: 'https:\ud83d' }, textOf('urlUnreadable')],
+  ])('has no half characters, which the platform cannot log: %j', async (authData, text) => {
+    for (const calledFromCli of [true, false]) {
+      const step = execute(METHOD.newEmployee, { authData }, [], { calledFromCli });
+      expect((await failureOf(step)).text).toBe(text);
+    }
+  });
 });
