@@ -77,15 +77,11 @@ const FAILING_STATE = new RegExp(
 const FAILED_STATUS =
   /\b(?:required|moved|closed|overloaded|unreachable|missing|unknown|no such)\b/;
 
-/** Values of such a property; text in lower case. */
-export const NO: ReadonlySet<unknown> = new Set([false, 'false', 'no', 'n', 'none', 'null']);
-const ZERO: ReadonlySet<unknown> = new Set([0, '0']);
-const ONE: ReadonlySet<unknown> = new Set([1, '1']);
+/** What such a property says, as {@link saidBy} has it. */
+export const NO = new Set(['0', 'false', 'no', 'n', 'none', 'null']);
 /** Said under a word of failure, too: `"errmsg": "ok"`. */
-const WELL: ReadonlySet<unknown> = new Set(
-  'ok, okay, success, successful, succeeded, done'.split(', '),
-);
-export const YES: ReadonlySet<unknown> = new Set([true, 'true', 'yes', 'y', ...WELL]);
+const WELL = new Set(['ok', 'okay', 'success', 'successful', 'succeeded', 'done']);
+export const YES = new Set(['true', 'yes', 'y', ...WELL]);
 
 /** The phrase of each HTTP status. An import of node:http would cost 16 ms of every cold start. */
 export const STATUS_PHRASES = new Map(
@@ -122,43 +118,42 @@ const isOutcome = (name: string) => isAboutFailure(name) || isAbout(ABOUT_OUTCOM
 /** Whether a property of a row says that the row is no employee, but what went wrong. */
 export function tellsOfErrorRow([name, value]: Neighbor): boolean {
   const said = saidBy(value);
-  if (isAbout(ROW_MESSAGE, name)) return typeof said === 'string';
+  const isText = typeof value === 'string' || isContainer(value);
+  if (isAbout(ROW_MESSAGE, name)) return isText && said !== '';
   // An employment may be "not started", so that not each word of a failing state tells.
-  const isFailing = /^[45]\d\d$/.test(String(said)) || hasWordOfFailure(String(said));
-  if (isAbout(ROW_STATUS, name)) return isFailing;
+  if (isAbout(ROW_STATUS, name)) return /^[45]\d\d$/.test(said) || hasWordOfFailure(said);
   return isAboutFailure(name) && tellsOfFailure([name, value]);
 }
 
 /** Whether it says that something failed, whatever list stands beside it. */
 export function tellsOfFailure([name, value]: Neighbor): boolean {
   const said = saidBy(value);
-  if (said === null) return false;
-  if (isAboutFailure(name)) return !saysNo(said) && !WELL.has(said);
-  if (isAbout(ABOUT_SUCCESS, name) && saysNo(said)) return true;
-  return isAbout(ABOUT_STATE, name) && (said === false || tellsFailure(String(value)));
+  if (said === '') return false;
+  if (isAboutFailure(name)) return !NO.has(said) && !WELL.has(said);
+  if (isAbout(ABOUT_SUCCESS, name) && NO.has(said)) return true;
+  return isAbout(ABOUT_STATE, name) && tellsFailure(String(value));
 }
 
 /** Whether an empty list beside it still means "no one". This is a closed list on purpose. */
 export function isHarmless([name, value]: Neighbor): boolean {
   const said = saidBy(value);
   const isState = isAbout(ABOUT_STATE, name);
-  if (said === null) return true;
-  if (ZERO.has(said)) return !isState || isAbout(ABOUT_CODE, name);
+  if (said === '') return true;
+  if (said === '0') return !isState || isAbout(ABOUT_CODE, name);
   if (countIn(said) >= 0 && isAbout(ABOUT_PAGE, name)) return true;
-  if (ONE.has(said)) return isState && !isAbout(ABOUT_CODE, name);
+  if (said === '1') return isState && !isAbout(ABOUT_CODE, name);
   if (NO.has(said)) return isAboutFailure(name) || isAbout(ABOUT_MORE, name);
   if (WELL.has(said) && isAboutFailure(name)) return true;
   if (YES.has(said)) return isState || isAboutMessage(name) || isAbout(ABOUT_LAST, name);
   // 206 comes with a part.
-  return isState && /^2(?!06)\d\d$/.test(String(said));
+  return isState && /^2(?!06)\d\d$/.test(said);
 }
 
 /** Whether it says that there are more rows than these. */
 export function tellsOfMore([name, value]: Neighbor, rows: number): boolean {
   const said = saidBy(value);
-  if (said === null) return false;
-  if (saysNo(said)) return isAbout(ABOUT_LAST, name);
-  if (isAbout(ABOUT_MORE, name)) return true;
+  if (NO.has(said)) return isAbout(ABOUT_LAST, name);
+  if (isAbout(ABOUT_MORE, name)) return said !== '';
   if (isAbout(ABOUT_PAGES, name)) return countIn(said) > 1;
   return isAbout(ABOUT_TOTAL, name) && countIn(said) > rows;
 }
@@ -181,20 +176,14 @@ const tellsFailure = (text: string) => FAILING_STATE.test(apart(text));
 export const tellsFailedStatus = (text: string) =>
   tellsFailure(text) || FAILED_STATUS.test(apart(text));
 
-type Said = string | number | boolean;
-
-/** What a value says, text in lower case; null for nothing. */
-function saidBy(value: unknown): Said | null {
-  if (isContainer(value)) return Object.keys(value).length === 0 ? null : 'something';
-  const said = asSent(value);
-  if (typeof said === 'string') return said.trim().toLowerCase() || null;
-  return typeof said === 'number' || typeof said === 'boolean' ? said : null;
+/** What a value says, as text in lower case; '' for nothing. */
+function saidBy(value: unknown): string {
+  if (isContainer(value)) return Object.keys(value).length === 0 ? '' : 'something';
+  return String(asSent(value) ?? '')
+    .trim()
+    .toLowerCase();
 }
-
-const saysNo = (said: Said) => NO.has(said) || ZERO.has(said);
 
 /** A number of rows or pages, such as 1500 or "1,500"; not a number for anything else. */
-function countIn(said: Said): number {
-  const text = String(said);
-  return /^\d[\d,]{0,18}$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
-}
+const countIn = (said: string) =>
+  /^\d[\d,]{0,18}$/.test(said) ? Number(said.replaceAll(',', '')) : Number.NaN;
