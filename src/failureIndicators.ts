@@ -9,34 +9,22 @@
 import { asSent, isContainer } from './json.ts';
 import { NUMBER, PERSON, plainName } from './propertyNames.ts';
 
-const anyOf = (words: string) => `(?:${words.replaceAll(', ', '|')})`;
 const named = (pattern: string) => new RegExp(`^(?:${pattern})$`);
 
-const DENIED = 'unauthori[sz]ed, forbidden, denied, rejected, invalid';
-const FAILURE = anyOf(
-  `errors?, errs?, errno, fail(?:s|ed|ures?)?, exceptions?, faults?, problems?, aborted, timed ?out, ${DENIED}`,
-);
-const SUCCESS = anyOf(
-  'success, successful, succeeded, ok, okay, valid, auth, authenticated, authori[sz]ed, loggedin, connected, allowed, permitted, granted',
-);
-const STATE = anyOf(`status, state, result, code, ${SUCCESS}`);
-const ABOUT = anyOf(
-  'is, has, http, api, key, token, response, request, return, auth, login, session, connection, call, query, operation, service, server, db, sql, system',
-);
-const MESSAGE = anyOf(
-  'messages?, msg, reason, details?, warnings?, info, information, title, notice, hint, cause, auth, authentication, authorization',
-);
-const PART_OF = anyOf(
-  'str, string, code, type, text, list, count, number, no, num, id, name, desc, description',
-);
-const ROWS = `${anyOf(`${PERSON}, record, row, item, result, entry, entries, element, hit, match, matches, doc, document, member, user, people, cat, category, categories`)}s?`;
-const COUNT = anyOf(
-  `${ROWS}, grand, overall, estimated, full, total, count, cnt, number, num, no, nb, n, of, found, filtered, matched, available, size, set, display, list, data, db, i, odata, hydra`,
-);
-const NEXT = anyOf(
-  `${ROWS}, pages?, url, uri, link, href, cursor, marker, token, key, id, ${NUMBER}, (?:last|first)?name, offset, start, skip, index, batch, set, from, at, to, come, available, data`,
-);
-const PAGE = anyOf('pages?, limit, offset, size, start, length, skip');
+const FAILURE =
+  '(?:errors?|errs?|errno|fail(?:s|ed|ures?)?|exceptions?|faults?|problems?|aborted|timed ?out|unauthori[sz]ed|forbidden|denied|rejected|invalid)';
+const SUCCESS =
+  '(?:success|successful|succeeded|ok|okay|valid|auth|authenticated|authori[sz]ed|loggedin|connected|allowed|permitted|granted)';
+const STATE = `(?:status|state|result|code|${SUCCESS})`;
+const ABOUT =
+  '(?:is|has|http|api|key|token|response|request|return|auth|login|session|connection|call|query|operation|service|server|db|sql|system)';
+const MESSAGE =
+  '(?:messages?|msg|reason|details?|warnings?|info|information|title|notice|hint|cause|auth|authentication|authorization)';
+const PART_OF = '(?:str|string|code|type|text|list|count|number|no|num|id|name|desc|description)';
+const ROWS = `(?:${PERSON}|record|row|item|result|entry|entries|element|hit|match|matches|doc|document|member|user|people|cat|category|categories)s?`;
+const COUNT = `(?:${ROWS}|grand|overall|estimated|full|total|count|cnt|number|num|no|nb|n|of|found|filtered|matched|available|size|set|display|list|data|db|i|odata|hydra)`;
+const NEXT = `(?:${ROWS}|pages?|url|uri|link|href|cursor|marker|token|key|id|${NUMBER}|(?:last|first)?name|offset|start|skip|index|batch|set|from|at|to|come|available|data)`;
+const PAGE = '(?:pages?|limit|offset|size|start|length|skip)';
 
 /** What a property beside a list is about, by its name as {@link plainName} spells it. */
 const ABOUT_FAILURE = named(`${ABOUT}*${FAILURE}(?:${MESSAGE}|${PART_OF})*`);
@@ -72,7 +60,7 @@ const ABOUT_CODE = /code$/;
 /** The same as words that stand apart, in a name or in a text; all in lower case. */
 const WORD_OF_FAILURE = new RegExp(`\\b${FAILURE}\\b`);
 const FAILING_STATE = new RegExp(
-  `\\b${anyOf(`${FAILURE}, [45]\\d\\d, unauthenticated, refused, expired, timeout, time out, unavailable, nok, ko, not, bad, down, false, unsuccessful, partial, incomplete, truncated, too, exceeded, unprocessable`)}\\b`,
+  `\\b(?:${FAILURE}|[45]\\d\\d|unauthenticated|refused|expired|timeout|time out|unavailable|nok|ko|not|bad|down|false|unsuccessful|partial|incomplete|truncated|too|exceeded|unprocessable)\\b`,
 );
 const FAILED_STATUS =
   /\b(?:required|moved|closed|overloaded|unreachable|missing|unknown|no such)\b/;

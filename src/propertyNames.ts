@@ -15,13 +15,13 @@ export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-export const PERSON = 'employee, emp, staff, worker, person, personnel';
-export const NUMBER = 'number, no, num, nbr, nr';
-const CATEGORY = 'category, cat, employee category, employee cat, emp category, emp cat';
-const CATEGORY_ID = `id, ${NUMBER}, code, value`;
-const CATEGORY_TEXT = 'full name, display name, label, title, text, description, desc';
-const RECORD = 'record, rec, employee record, emp record';
-const ANYONE = `${PERSON}, , ${RECORD}, row`;
+export const PERSON = 'employee|emp|staff|worker|person|personnel';
+export const NUMBER = 'number|no|num|nbr|nr';
+const CATEGORY = 'category|cat|employee category|employee cat|emp category|emp cat';
+const CATEGORY_ID = `id|${NUMBER}|code|value`;
+const CATEGORY_TEXT = 'full name|display name|label|title|text|description|desc';
+const RECORD = 'record|rec|employee record|emp record';
+const ANYONE = `${PERSON}||${RECORD}|row`;
 
 /** What a property of a row holds. */
 export type Field = 'number' | 'name' | 'first' | 'last';
@@ -34,14 +34,14 @@ const EMPLOYEE_PHRASES: readonly Phrases[] = [
   ['number', RECORD, NUMBER],
   ['number', PERSON, NUMBER],
   ['number', '', NUMBER],
-  ['number', `${RECORD}, ${PERSON}`, 'id'],
-  ['number', 'row, ', 'id'],
+  ['number', `${RECORD}|${PERSON}`, 'id'],
+  ['number', 'row|', 'id'],
   ['number', ANYONE, 'value'],
   // Its position in a list, most likely.
   ['number', 'row', NUMBER],
-  ['name', ANYONE, 'name, full name, display name, label, text'],
-  ['first', ANYONE, 'first name, first, fname, given name, forename'],
-  ['last', ANYONE, 'last name, last, lname, surname, family name'],
+  ['name', ANYONE, 'name|full name|display name|label|text'],
+  ['first', ANYONE, 'first name|first|fname|given name|forename'],
+  ['last', ANYONE, 'last name|last|lname|surname|family name'],
 ];
 
 const CATEGORY_PHRASES: readonly Phrases[] = [
@@ -49,8 +49,8 @@ const CATEGORY_PHRASES: readonly Phrases[] = [
   ['number', CATEGORY, CATEGORY_ID],
   ['number', '', CATEGORY_ID],
   ['number', 'row', CATEGORY_ID],
-  ['name', CATEGORY, `name, , ${CATEGORY_TEXT}`],
-  ['name', ', row', `name, ${CATEGORY_TEXT}`],
+  ['name', CATEGORY, `name||${CATEGORY_TEXT}`],
+  ['name', '|row', `name|${CATEGORY_TEXT}`],
 ];
 
 /** What a property holds, and how specific its name is: 0 is the most. */
@@ -65,8 +65,8 @@ export const CATEGORY_VOCABULARY = composed(CATEGORY_PHRASES);
 function composed(phrases: readonly Phrases[]): Vocabulary {
   const meanings = new Map<string, Meaning>();
   for (const [field, whos, whats] of phrases) {
-    for (const what of whats.split(', ')) {
-      for (const who of whos.split(', ')) {
+    for (const what of whats.split('|')) {
+      for (const who of whos.split('|')) {
         const name = plainName(who + what);
         if (!meanings.has(name)) meanings.set(name, { field, rank: meanings.size });
       }
