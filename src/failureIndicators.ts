@@ -45,15 +45,13 @@ export const ABOUT_TOTAL = named(
 const ABOUT_LAST = named(
   '(?:is)?(?:last|done|complete|completed|finished|eof|nomore|(?:is|at)end|endof(?:list|data|records|results|file))(?:page|batch|row|record|item)?',
 );
-/** What a list of its own may say of a request. */
-const ABOUT_NOTICE = named(
-  `${ABOUT}*(?:message|msg|reasons?|warnings?|notices?|issues?|alerts?|notifications?|hints?|causes?|logs?|debug|(?:stack)?trace|param(?:eter)?s?|arg(?:ument)?s?|bindings)|.*(?:messages|violations)`,
+/** What a list of its own may say of a request; `result` and `success` are names that lists have. */
+const ABOUT_OUTCOME = named(
+  `${ABOUT}*(?:status|state|code|authentication|authorization|message|msg|reasons?|warnings?|notices?|issues?|alerts?|notifications?|hints?|causes?|logs?|debug|(?:stack)?trace|param(?:eter)?s?|arg(?:ument)?s?|bindings)|auth|.*(?:messages|violations)`,
 );
 /** What a row has that is no employee; a `reason`, `title` or `code` may be an employee's. */
 const ROW_MESSAGE = named('(?:message|msg)(?:text)?');
 const ROW_STATUS = named('(?:http)?status(?:code)?');
-/** Words of a state that no list has for its name; `result` and `success` are names that lists have. */
-const ABOUT_OUTCOME = named(`${ABOUT}*(?:status|state|code|authentication|authorization)|auth`);
 /** Of the words of a state, one that is zero where all is well. */
 const ABOUT_CODE = /code$/;
 
@@ -96,12 +94,11 @@ export const isAboutRequest = (name: string) =>
   cannotBeEmptyList(name) || isAbout(ABOUT_STATE, name);
 
 /** Whether rows under this name are no employees, but what went wrong. */
-export const cannotHoldRows = (name: string) => isOutcome(name) || isAbout(ABOUT_NOTICE, name);
+export const cannotHoldRows = (name: string) =>
+  isAboutFailure(name) || isAbout(ABOUT_OUTCOME, name);
 
 /** Whether an empty list under this name means that nothing is reported, and not that there is no one. */
 export const cannotBeEmptyList = (name: string) => cannotHoldRows(name) || isAboutMessage(name);
-
-const isOutcome = (name: string) => isAboutFailure(name) || isAbout(ABOUT_OUTCOME, name);
 
 /** Whether a property of a row says that the row is no employee, but what went wrong. */
 export function tellsOfErrorRow([name, value]: Neighbor): boolean {
@@ -119,7 +116,7 @@ export function tellsOfFailure([name, value]: Neighbor): boolean {
   if (said === '') return false;
   if (isAboutFailure(name)) return !NO.has(said) && !WELL.has(said);
   if (isAbout(ABOUT_SUCCESS, name) && NO.has(said)) return true;
-  return isAbout(ABOUT_STATE, name) && tellsFailure(String(value));
+  return isAbout(ABOUT_STATE, name) && FAILING_STATE.test(apart(String(value)));
 }
 
 /** Whether an empty list beside it still means "no one". This is a closed list on purpose. */
@@ -157,12 +154,9 @@ const apart = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, ' ');
 
-/** Whether a text reports a failure, as a state does. */
-const tellsFailure = (text: string) => FAILING_STATE.test(apart(text));
-
 /** Whether a text is what servers say of a status that fails. */
 export const tellsFailedStatus = (text: string) =>
-  tellsFailure(text) || FAILED_STATUS.test(apart(text));
+  [FAILING_STATE, FAILED_STATUS].some((words) => words.test(apart(text)));
 
 /** What a value says, as text in lower case; '' for nothing. */
 function saidBy(value: unknown): string {
