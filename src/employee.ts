@@ -27,14 +27,14 @@ export interface Employee {
 export function toEmployee(row: Row): Employee {
   const { first, last, name: full } = namesOf(row);
   const employee: Employee = { id: row.number, name: full, first_name: first, last_name: last };
-  for (const name of row.extra) {
-    if (!OWN_KEYS.has(name)) employee[nameAsSent(name)] = asSent(row.object[name]);
+  for (const [name, value] of row.extra) {
+    if (!OWN_KEYS.has(name)) employee[nameAsSent(name)] = asSent(value);
   }
   return employee;
 }
 
-/** What the API sends under these is not what a Zap expects there. */
-const OWN_KEYS: ReadonlySet<string> = new Set(['id', 'name', 'first_name', 'last_name']);
+/** What the API sends under these is not what a Zap expects there; the last would set the prototype. */
+const OWN_KEYS = new Set(['id', 'name', 'first_name', 'last_name', '__proto__']);
 
 type Names = Pick<Row, 'name' | 'first' | 'last'>;
 

@@ -29,8 +29,7 @@ export type Field = 'number' | 'name' | 'first' | 'last';
 /** Each of these whats after each of those whos. '' is a bare what, or a bare who. */
 type Phrases = readonly [field: Field, who: string, what: string];
 
-/** Which property of an employee holds what, the most specific first. */
-const EMPLOYEE_PHRASES: readonly Phrases[] = [
+export const EMPLOYEE_VOCABULARY = composed([
   ['number', RECORD, NUMBER],
   ['number', PERSON, NUMBER],
   ['number', '', NUMBER],
@@ -42,40 +41,31 @@ const EMPLOYEE_PHRASES: readonly Phrases[] = [
   ['name', ANYONE, 'name|full name|display name|label|text'],
   ['first', ANYONE, 'first name|first|fname|given name|forename'],
   ['last', ANYONE, 'last name|last|lname|surname|family name'],
-];
+]);
 
-const CATEGORY_PHRASES: readonly Phrases[] = [
+export const CATEGORY_VOCABULARY = composed([
   ['number', 'row', 'id'],
   ['number', CATEGORY, CATEGORY_ID],
   ['number', '', CATEGORY_ID],
   ['number', 'row', CATEGORY_ID],
   ['name', CATEGORY, `name||${CATEGORY_TEXT}`],
   ['name', '|row', `name|${CATEGORY_TEXT}`],
-];
+]);
 
-/** What a property holds, and how specific its name is: 0 is the most. */
-type Meaning = Readonly<{ field: Field; rank: number }>;
+/** What properties hold, by their names as plainName spells them; rank 0 is the most specific. */
+export type Vocabulary = ReturnType<typeof composed>;
 
-/** By the name of a property, as plainName spells it. */
-export type Vocabulary = ReadonlyMap<string, Meaning>;
-
-export const EMPLOYEE_VOCABULARY = composed(EMPLOYEE_PHRASES);
-export const CATEGORY_VOCABULARY = composed(CATEGORY_PHRASES);
-
-function composed(phrases: readonly Phrases[]): Vocabulary {
-  const meanings = new Map<string, Meaning>();
+function composed(phrases: readonly Phrases[]) {
+  const fields = new Map<string, Field>();
   for (const [field, whos, whats] of phrases) {
     for (const what of whats.split('|')) {
-      for (const who of whos.split('|')) {
-        const name = plainName(who + what);
-        if (!meanings.has(name)) meanings.set(name, { field, rank: meanings.size });
-      }
+      for (const who of whos.split('|')) fields.set(plainName(who + what), field);
     }
   }
-  return meanings;
+  return new Map([...fields].map(([name, field], rank) => [name, { field, rank }] as const));
 }
 
-/** Which of these properties hold what, chosen by their names alone. */
+/** Which of these properties hold what, chosen by their names alone, and which are left. */
 export function chosenFields(names: readonly string[], vocabulary: Vocabulary) {
   const known = names.flatMap((name) => {
     const meaning = vocabulary.get(plainName(name));
@@ -87,5 +77,6 @@ export function chosenFields(names: readonly string[], vocabulary: Vocabulary) {
   );
   const chosen: Partial<Record<Field, string>> = {};
   for (const { field, name } of known) chosen[field] ??= name;
-  return chosen;
+  const used = Object.values(chosen);
+  return { ...chosen, extra: names.filter((name) => !used.includes(name)) };
 }

@@ -7,7 +7,7 @@
  */
 
 import { Problem } from './errors.ts';
-import { isAboutRequest, tellsOfErrorRow } from './failureIndicators.ts';
+import { isAboutRequest, type Neighbor, tellsOfErrorRow } from './failureIndicators.ts';
 import * as json from './json.ts';
 import * as words from './propertyNames.ts';
 
@@ -18,10 +18,8 @@ export interface Row {
   readonly name: string | null;
   readonly first: string | null;
   readonly last: string | null;
-  /** The names of the extra properties in {@link object}. */
-  readonly extra: readonly string[];
-  /** The parsed object; `nameAsSent` and `asSent` of json.ts give what was sent. */
-  readonly object: json.JsonObject;
+  /** Its other properties as parsed; `nameAsSent` and `asSent` of json.ts give what was sent. */
+  readonly extra: readonly Neighbor[];
 }
 
 /** What a request asks for. */
@@ -39,49 +37,45 @@ export interface ListKind<Item> {
  */
 export function rowReader({ isEmployee }: ListKind<unknown>) {
   const vocabulary = isEmployee ? words.EMPLOYEE_VOCABULARY : words.CATEGORY_VOCABULARY;
-  let plan: Plan | undefined;
+  /** Rows of a list are alike, so that the names of one are looked up for many. */
+  let known: readonly string[] = [];
+  let fields = words.chosenFields(known, vocabulary);
   let count = 0;
 
   function read(value: unknown, key: string | null): Row {
-    count += 1;
-    if (key !== null) return underNumber(key, value);
-    if (json.isObject(value)) return fromObject(value, null);
-    const [number, name] = Array.isArray(value) && value.length === 2 ? value : [value, null];
-    return bareRow(numberOf(number), name);
-  }
-
-  function underNumber(number: string, value: unknown): Row {
-    if (!isEmployeeNumber(number)) throw unreadable();
-    return json.isObject(value) ? fromObject(value, number) : bareRow(number, value);
-  }
-
-  function bareRow(number: string, name: unknown): Row {
-    return checked({ number, name: nameOf(name), ...NAME_ALONE });
+    if (json.isObject(value)) return fromObject(value, key);
+    const pair = Array.isArray(value) && value.length === 2 ? value : [value, null];
+    const [number, name] = key === null ? [numberOf(pair[0]), pair[1]] : [key, value];
+    return checked({ number, name: nameOf(name), first: null, last: null, extra: [] });
   }
 
   /** A row that names its number twice must name the same: else its key may be a mere position. */
   function fromObject(object: json.JsonObject, key: string | null): Row {
-    if (!plan || !hasNames(object, plan.names)) {
-      const names = Object.keys(object);
-      const [only = ''] = names;
-      const isUnder = key === null && names.length === 1 && json.isDigits(json.nameAsSent(only));
-      if (isUnder) return underNumber(json.nameAsSent(only), object[only]);
-      plan = planFor(names, vocabulary);
+    const names = Object.keys(object);
+    const [only = ''] = names;
+    const under = json.nameAsSent(only);
+    const isUnder = key === null && names.length === 1 && isEmployeeNumber(under);
+    if (isUnder) return read(object[only], under);
+
+    if (names.length !== known.length || names.some((name, at) => name !== known[at])) {
+      known = names;
+      fields = words.chosenFields(names, vocabulary);
     }
-    const { fields, extra } = plan;
+    const { name, first, last } = fields;
+    const extra = fields.extra.map((other): Neighbor => [other, object[other]]);
     const number = fields.number === undefined ? key : numberOf(object[fields.number]);
-    const isKeyed = key === null || (number === key && !isForeign(plan, object));
+    const isNameless = (name ?? first ?? last) === undefined;
     // What went wrong may come in a list too, and have a number.
-    const isNameless = !fields.name && !fields.first && !fields.last;
-    const isError = isNameless && extra.some((name) => tellsOfErrorRow([name, object[name]]));
-    if (number === null || !isKeyed || isError) throw unreadable();
-    const part = (name: string | undefined) => (name === undefined ? null : nameOf(object[name]));
-    const [name, first, last] = [part(fields.name), part(fields.first), part(fields.last)];
-    return checked({ number, name, first, last, extra, object });
+    const isForeign =
+      isNameless && extra.some(fields.number === undefined ? isOdd : tellsOfErrorRow);
+    if (number === null || (key ?? number) !== number || isForeign) throw unreadable();
+    const part = (property: string | undefined) => nameOf(property && object[property]);
+    return checked({ number, name: part(name), first: part(first), last: part(last), extra });
   }
 
   function checked(row: Row): Row {
     if (!isEmployee && row.name === null) throw unreadable();
+    count += 1;
     return row;
   }
 
@@ -93,43 +87,22 @@ export function rowReader({ isEmployee }: ListKind<unknown>) {
     return number;
   }
 
-  function nameOf(value: unknown): string | null {
+  function nameOf(value: unknown = null): string | null {
     if (value !== null && typeof value !== 'string') throw unreadable();
-    // A comma alone is what a service makes of two empty parts.
     const name = value?.trim();
+    // A comma alone is what a service makes of two empty parts.
     return name && name !== ',' ? name : null;
   }
 
-  const unreadable = () => new Problem('notAList', { why: `row ${count} isn't in a known format` });
+  const unreadable = () =>
+    new Problem('notAList', { why: `row ${count + 1} isn't in a known format` });
 
   return read;
 }
-
-const NAME_ALONE = { first: null, last: null, extra: [], object: {} };
 
 /** No employee has the number zero, which starts the name list; it is a position, or "none chosen". */
 export const isEmployeeNumber = (key: string) => /^0*[1-9]\d*$/.test(key);
 
 /** Without a known field it may be a nested list, or a failure, under a mere position. */
-function isForeign({ names, extra }: Plan, object: json.JsonObject): boolean {
-  const isOdd = (name: string) =>
-    json.isContainer(object[name]) || json.isDigits(json.nameAsSent(name)) || isAboutRequest(name);
-  return names.length === extra.length && extra.some(isOdd);
-}
-
-type Plan = ReturnType<typeof planFor>;
-
-/** How the rows with these names are read. Rows of a list are alike, so one plan serves many. */
-function planFor(names: readonly string[], vocabulary: words.Vocabulary) {
-  const fields = words.chosenFields(names, vocabulary);
-  const used = Object.values(fields);
-  // A copy of `__proto__` would become the prototype of the row that Zapier gets.
-  const extra = names.filter((name) => !used.includes(name) && name !== '__proto__');
-  return { names, fields, extra };
-}
-
-function hasNames(object: json.JsonObject, names: readonly string[]): boolean {
-  let count = 0;
-  for (const name in object) if (name !== names[count++]) return false;
-  return count === names.length;
-}
+const isOdd = ([name, value]: Neighbor) =>
+  json.isContainer(value) || json.isDigits(json.nameAsSent(name)) || isAboutRequest(name);
