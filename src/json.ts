@@ -53,7 +53,10 @@ export function parse(text: string): unknown {
   }
 }
 
-const tooMany = () => new Problem('notAList', { why: 'the response has too many values' });
+const tooMany = () => unreadable('the response has too many values');
+
+/** Why a response is no list. */
+export const unreadable = (why: string) => new Problem('notAList', { why });
 
 /** A property name of a parsed object as the API wrote it. */
 export const nameAsSent = (name: string) => name.replace(SIGN, '');
@@ -83,7 +86,7 @@ export function asSent(value: unknown, depth = 0): unknown {
     const isLost = !/[.eE]/.test(value.toString()) && !Number.isSafeInteger(Number(value));
     return isLost ? value.toString() : Number(value);
   }
-  if (depth >= DEEPEST) throw new Problem('notAList', { why: 'a row is nested too deeply' });
+  if (depth >= DEEPEST) throw unreadable('a row is nested too deeply');
   if (Array.isArray(value)) return value.map((inner) => asSent(inner, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [nameAsSent(name), asSent(inner, depth + 1)]),

@@ -9,17 +9,15 @@
 
 import { Problem } from './errors.ts';
 import * as indicators from './failureIndicators.ts';
-import { isContainer, isDigits, isObject, type JsonObject, nameAsSent, parse } from './json.ts';
+import * as json from './json.ts';
 import { isEmployeeNumber, type ListKind, type Row, rowReader } from './row.ts';
 
 /** More rows than any company has employees; the bound keeps odd responses from taking long. */
 const MOST_ROWS = 200_000;
-const TOO_MANY = 'the response has more than 200,000 rows';
 const MOST_ENVELOPES = 2;
 const MOST_PROPERTIES = 1_000;
 
 const failure = () => new Problem('reportedFailure');
-const unreadable = (why: string) => new Problem('notAList', { why });
 
 /**
  * Reads a response.
@@ -29,8 +27,10 @@ const unreadable = (why: string) => new Problem('notAList', { why });
  * @throws Problem `keyRefused`, `reportedFailure` or `notAList`.
  */
 export function readList<Item>(text: string, kind: ListKind<Item>) {
-  const parsed = parse(text);
-  if (parsed === undefined) throw unreadable(whyNoJson(text));
+  const parsed = json.parse(text);
+  if (parsed === undefined) {
+    throw json.unreadable(`the response is ${NO_JSON[text.trim().charAt(0)] ?? 'plain text'}`);
+  }
   const found = locate(parsed);
   checkAround(found, kind.isWhole);
   return { items: itemsOf(found, kind), format: formatOf(found) };
@@ -48,74 +48,67 @@ interface Found {
 
 function locate(value: unknown, path: string[] = [], neighbors: indicators.Neighbor[] = []): Found {
   if (Array.isArray(value)) return { path, neighbors, rows: value, numbers: null };
-  if (!isObject(value)) throw unreadable('the response is a single value');
+  if (!json.isObject(value)) throw json.unreadable('the response is a single value');
   const numbers: string[] = [];
   const rows: unknown[] = [];
   for (const name in value) {
-    if (rows.length > MOST_ROWS) throw unreadable(TOO_MANY);
-    numbers.push(nameAsSent(name));
+    numbers.push(json.nameAsSent(name));
     rows.push(value[name]);
   }
   if (numbers.every(isEmployeeNumber)) return { path, neighbors, rows, numbers };
-  if (isObject(value.fail) && 'authentication' in value.fail) throw new Problem('keyRefused');
+  if (json.isObject(value.fail) && 'authentication' in value.fail) throw new Problem('keyRefused');
 
   const isLarge = path.length === MOST_ENVELOPES || numbers.length > MOST_PROPERTIES;
-  const name = isLarge || numbers.some(isDigits) ? undefined : nameOfList(value);
+  const name = isLarge || numbers.some(json.isDigits) ? undefined : nameOfList(value);
   if (name === undefined) {
     throw [...path, ...numbers.slice(0, MOST_PROPERTIES)].some(indicators.isAboutRequest)
       ? failure()
-      : unreadable('the response has no list in it');
+      : json.unreadable('the response has no list in it');
   }
   const beside = Object.entries(value).filter(([other]) => other !== name);
   return locate(value[name], [...path, name], [...neighbors, ...beside]);
 }
 
 /** The one property that holds something; where all are empty, one that may hold a list. */
-function nameOfList(object: JsonObject): string | undefined {
-  const names = Object.keys(object).filter((name) => isContainer(object[name]));
+function nameOfList(object: json.JsonObject): string | undefined {
+  const names = Object.keys(object).filter((name) => json.isContainer(object[name]));
   const [name, another] = names.filter((name) => Object.keys(Object(object[name])).length > 0);
   if (another !== undefined) return undefined;
-  return name ?? names.find((name) => !indicators.cannotBeEmptyList(name)) ?? names[0];
+  return name ?? names.find((name) => !indicators.cannotBeEmptyList(name));
 }
 
-function whyNoJson(text: string): string {
-  const start = text.trim().charAt(0);
-  if (start === '') return 'the response is empty';
-  if (start === '<') return 'the response is a web page';
-  return start === '{' || start === '['
-    ? 'the response is incomplete'
-    : 'the response is plain text';
-}
+/** What a text is that is no JSON, by its first character. */
+const NO_JSON: Readonly<Record<string, string>> = {
+  '': 'empty',
+  '<': 'a web page',
+  '{': 'incomplete',
+  '[': 'incomplete',
+};
 
 /** Rows need nothing beside them that reports a failure; "no one" needs all to be harmless. */
 function checkAround({ rows, path, neighbors }: Found, isWhole: boolean): void {
-  const isNoOne = rows.length === 0;
-  const isDoubtful = isNoOne
-    ? !neighbors.every(indicators.isHarmless)
-    : neighbors.some(indicators.tellsOfFailure);
-  const isUnderFailure = path.some(
-    isNoOne ? indicators.cannotBeEmptyList : indicators.cannotHoldRows,
-  );
-  if (isDoubtful || isUnderFailure) throw failure();
+  const isSound =
+    rows.length > 0
+      ? !neighbors.some(indicators.tellsOfFailure) && !path.some(indicators.cannotHoldRows)
+      : neighbors.every(indicators.isHarmless) && !path.some(indicators.cannotBeEmptyList);
+  if (!isSound) throw failure();
   if (isWhole && neighbors.some((neighbor) => indicators.tellsOfMore(neighbor, rows.length))) {
-    throw unreadable('the response is only part of the list');
+    throw json.unreadable('the response is only part of the list');
   }
 }
 
 /** Each item is made at once: 100,000 rows that wait for it take a fifth of a poll, and 90 MB. */
 function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
-  if (rows.length > MOST_ROWS) throw unreadable(TOO_MANY);
+  if (rows.length > MOST_ROWS) throw json.unreadable('the response has more than 200,000 rows');
   const read = rowReader(kind);
-  const items: Item[] = [];
-  const seen = new Set<string>();
-  for (let index = 0; index < rows.length; index += 1) {
-    const row = read(rows[index], numbers?.[index] ?? null);
+  const items = new Map<string | number, Item>();
+  for (const [index, value] of rows.entries()) {
+    const row = read(value, numbers?.[index] ?? null);
     if (rows.length === 1 && isFailure(row)) throw failure();
-    if (seen.has(row.number)) continue;
-    if (numbers === null) seen.add(row.number);
-    items.push(kind.toItem(row));
+    const key = numbers === null ? row.number : index;
+    if (!items.has(key)) items.set(key, kind.toItem(row));
   }
-  return items;
+  return [...items.values()];
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
@@ -133,6 +126,6 @@ function isFailure({ number, name, first, last }: Row): boolean {
 
 function formatOf({ rows: [first], numbers, path }: Found): string {
   const list = numbers === null ? 'array' : 'object by number';
-  const row = Array.isArray(first) ? 'pairs' : isObject(first) ? 'objects' : 'single values';
+  const row = Array.isArray(first) ? 'pairs' : json.isObject(first) ? 'objects' : 'single values';
   return `${list} of ${first === undefined ? 'no one' : row}${' in an envelope'.repeat(path.length)}`;
 }

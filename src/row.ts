@@ -6,7 +6,6 @@
  * to R8).
  */
 
-import { Problem } from './errors.ts';
 import { isAboutRequest, type Neighbor, tellsOfErrorRow } from './failureIndicators.ts';
 import * as json from './json.ts';
 import * as words from './propertyNames.ts';
@@ -94,8 +93,7 @@ export function rowReader({ isEmployee }: ListKind<unknown>) {
     return name && name !== ',' ? name : null;
   }
 
-  const unreadable = () =>
-    new Problem('notAList', { why: `row ${count + 1} isn't in a known format` });
+  const unreadable = () => json.unreadable(`row ${count + 1} isn't in a known format`);
 
   return read;
 }
