@@ -21,38 +21,28 @@ export function search<T extends Entry>(
   entries: readonly T[],
   { id, name }: Entry & { name: string },
 ): T[] {
-  const matches = matching(id === '' ? entries : entries.filter((entry) => entry.id === id), name);
-  const best = matches.toSorted((a, b) => Number(b.isExact) - Number(a.isExact));
-  return best.slice(0, MOST_MATCHES).map(({ entry }) => entry);
+  const found = byName(id === '' ? entries : entries.filter((entry) => entry.id === id), name);
+  const wanted = fold(name);
+  const exact = found.filter((entry) => spellingsOf(entry).includes(wanted));
+  return [...new Set([...exact, ...found])].slice(0, MOST_MATCHES);
 }
 
 /** Entries that a name fits, or all where it is '', by name; those without a name come last. */
 export function byName<T extends Entry>(entries: readonly T[], name: string): T[] {
-  return matching(entries, name).map(({ entry }) => entry);
-}
-
-function matching<T extends Entry>(entries: readonly T[], name: string) {
   const wanted = fold(name);
   // A comma alone, as two empty fields leave it, is in every name and matches none.
   if (name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];
   return entries
-    .map((entry) => ({ entry, spellings: spellingsOf(entry.name) }))
+    .map((entry) => ({ entry, spellings: spellingsOf(entry) }))
     .filter(({ spellings }) => spellings.some((spelling) => spelling.includes(wanted)))
-    .map(({ entry, spellings }) => {
-      return { entry, isExact: spellings.includes(wanted), order: spellings[0] || LAST };
-    })
-    .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)));
+    .sort(({ spellings: [a] }, { spellings: [b] }) => (a < b ? -1 : Number(a > b)))
+    .map(({ entry }) => entry);
 }
 
-/** After every name. */
-const LAST = '\uffff';
-
-/** "last, first" as it is written, and "first last" as it is said. */
-function spellingsOf(name: string | null): [string, ...string[]] {
-  const written = fold(name ?? '');
-  const comma = written.indexOf(', ');
-  if (comma < 0) return [written];
-  return [written, `${written.slice(comma + 2)} ${written.slice(0, comma)}`];
+/** "last, first" as it is written, and "first last" as it is said; without a name, what is after every name. */
+function spellingsOf({ name }: Entry): [string, string] {
+  const written = fold(name ?? '') || '\uffff';
+  return [written, written.replace(/^(.*?), (.*)/, '$2 $1')];
 }
 
 /** Characters of a name that are searched. */
