@@ -30,25 +30,21 @@ export async function pageThroughNameList(ask: (startAt: string) => Promise<Empl
   let highest = '0';
   let lastShown: string | undefined;
   let order: 'unknown' | 'name' | 'number' = 'unknown';
-  let previous = '';
-  let isRepeated = false;
+  let previous: string | undefined;
 
-  while (startAt !== undefined && (isRepeated || !asked.has(startAt))) {
+  while (startAt !== undefined && !asked.has(startAt)) {
     const start = startAt;
     asked.add(start);
-    const page = await ask(start);
+    let page = await ask(start);
+    if (idsOf(page) === previous) page = await ask(start);
     const isKnown = page.some(({ id }) => id !== start && seen.has(id));
     const before = seen.size;
     for (const employee of page) if (!seen.has(employee.id)) seen.set(employee.id, employee);
     if (seen.size > MOST_PEOPLE) throw new Problem('tooManyEmployees');
     for (const { id } of highestFirst([{ id: highest }, ...page]).slice(0, 1)) highest = id;
 
-    const shown = page.map(({ id }) => id).join();
-    const isSameAgain = shown !== '' && shown === previous;
-    previous = shown;
-    isRepeated = isSameAgain && !isRepeated;
-    if (isRepeated) continue;
-
+    const isSameAgain = idsOf(page) === previous;
+    previous = idsOf(page);
     if (order !== 'number' || asked.has(lastShown ?? start))
       lastShown = lastAfter(page, start, asked);
     const isNewBefore = lastShown === undefined && seen.size > before;
@@ -59,6 +55,8 @@ export async function pageThroughNameList(ask: (startAt: string) => Promise<Empl
   }
   return seen;
 }
+
+const idsOf = (page: readonly Employee[]) => page.map(({ id }) => id).join();
 
 /**
  * The last person of a page who has not been asked for, of those after the one asked for. A gateway may
