@@ -47,7 +47,7 @@ export const TEXTS = {
     "The employee name list didn't finish loading within 25 seconds. Try again. If the problem continues, reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.",
   tooManyEmployees:
     'The employee name list has more than 200,000 employees, the most this integration can read. Reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.',
-  tooLarge: `The response for {request} is too large for Zapier (over 20 MB, or 30 MB for all requests of a step). Contact your ${PRODUCT} administrator.`,
+  tooLarge: `The response for {request} is too large for Zapier (over 20 MB for all requests of a step). Contact your ${PRODUCT} administrator.`,
   reportedFailure: `${PRODUCT} reported an error instead of returning {request}. ${RETRY} If the problem continues, contact your administrator.`,
   notAList: `Zapier couldn't read {request}: {why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   employeeNotAsked:

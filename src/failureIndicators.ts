@@ -15,14 +15,14 @@ const FAILURE =
   '(?:errors?|errs?|errno|fail(?:s|ed|ures?)?|exceptions?|faults?|problems?|aborted|timed ?out|unauthori[sz]ed|forbidden|denied|rejected|invalid)';
 const SUCCESS =
   '(?:success|successful|succeeded|ok|okay|valid|auth|authenticated|authori[sz]ed|loggedin|connected|allowed|permitted|granted)';
-const STATE = `(?:status|state|result|code|${SUCCESS})`;
+const STATE = `(?:status(?:text)?|state|result|code|response|outcome|ack|${SUCCESS})`;
 const ABOUT =
   '(?:is|has|http|api|key|token|response|request|return|auth|login|session|connection|call|query|operation|service|server|db|sql|system)';
 const MESSAGE =
   '(?:messages?|msg|reason|details?|warnings?|info|information|title|notice|hint|cause|auth|authentication|authorization)';
 const PART_OF = '(?:str|string|code|type|text|list|count|number|no|num|id|name|desc|description)';
 const ROWS = `(?:${PERSON}|record|row|item|result|entry|entries|element|hit|match|matches|doc|document|member|user|people|cat|category|categories)s?`;
-const COUNT = `(?:${ROWS}|grand|overall|estimated|full|total|count|cnt|number|num|no|nb|n|of|found|filtered|matched|available|size|set|display|list|data|db|i|odata|hydra)`;
+const COUNT = `(?:${ROWS}|grand|overall|estimated|full|total|count|cnt|number|num|no|nb|n|of|found|filtered|matched|available|size|set|display|list|data|db|i|x|odata|hydra)`;
 const NEXT = `(?:${ROWS}|pages?|url|uri|link|href|cursor|marker|token|key|id|${NUMBER}|(?:last|first)?name|offset|start|skip|index|batch|set|from|at|to|come|available|data)`;
 const PAGE = '(?:pages?|limit|offset|size|start|length|skip)';
 
@@ -32,9 +32,11 @@ const ABOUT_SUCCESS = named(`${ABOUT}*${SUCCESS}`);
 const ABOUT_STATE = named(`${ABOUT}*${STATE}(?:${ABOUT}|${STATE})*`);
 const ABOUT_MESSAGE = named(`(?:${ABOUT}|${STATE})*${MESSAGE}(?:text)?`);
 const ABOUT_MORE = named(
-  `(?:has|is|are|any|there|load|show|odata|end|${ROWS})*(?:next|more|additional|truncated|partial|incomplete|continuation|cursor|scroll|pagetoken|lastevaluated|exceededtransferlimit)${NEXT}*|remaining(?:records|rows|items|results)|(?:records|rows|items|results)(?:remaining|left)`,
+  `(?:has|is|are|any|there|load|show|odata|end|${ROWS})*(?:next|more|additional|truncated|partial|incomplete|continuation|cursor|scroll|bookmark|(?:page|pagination|resume)token|limit(?:reached|exceeded)|lastevaluated|exceededtransferlimit)${NEXT}*|remaining(?:records|rows|items|results)|(?:records|rows|items|results)(?:remaining|left)`,
 );
-const ABOUT_PAGE = named(`(?:current|per|number|no|page)*${PAGE}(?:number|no|size)*`);
+const ABOUT_PAGE = named(
+  `(?:current|first|(?:${ROWS})?per|number|no|page)*${PAGE}(?:number|no|size|index)*|max${ROWS}`,
+);
 const ABOUT_PAGES = named(
   '(?:total|last|max|num|number|of)*(?:pages|(?:total|last|max)page|pagecount)',
 );
@@ -49,6 +51,7 @@ const ABOUT_LAST = named(
 const ABOUT_OUTCOME = named(
   `${ABOUT}*(?:status|state|code|authentication|authorization|message|msg|reasons?|warnings?|notices?|issues?|alerts?|notifications?|hints?|causes?|logs?|debug|(?:stack)?trace|param(?:eter)?s?|arg(?:ument)?s?|bindings)|auth|.*(?:messages|violations)`,
 );
+const ABOUT_PEOPLE = named(`(?:new|all|active|list)*(?:${PERSON})s?(?:name|list)*`);
 /** What a row has that is no employee; a `reason`, `title` or `code` may be an employee's. */
 const ROW_MESSAGE = named('(?:message|msg)(?:text)?');
 const ROW_STATUS = named('(?:http)?status(?:code)?');
@@ -61,7 +64,7 @@ const FAILING_STATE = new RegExp(
   `\\b(?:${FAILURE}|[45]\\d\\d|unauthenticated|refused|expired|timeout|time out|unavailable|nok|ko|not|bad|down|false|unsuccessful|partial|incomplete|truncated|too|exceeded|unprocessable)\\b`,
 );
 const FAILED_STATUS =
-  /\b(?:required|moved|closed|overloaded|unreachable|missing|unknown|no such)\b/;
+  /\b(?:required|moved|closed|overloaded|unreachable|missing|unknown|no such|please|maintenance|api key|rate limit|oops)\b/;
 
 /** What such a property says, as {@link saidBy} has it. */
 export const NO = new Set(['0', 'false', 'no', 'n', 'none', 'null']);
@@ -92,6 +95,9 @@ export const isAboutMessage = (name: string) => isAbout(ABOUT_MESSAGE, name);
 /** Whether a property of this name is for telling how a request went. */
 export const isAboutRequest = (name: string) =>
   cannotBeEmptyList(name) || isAbout(ABOUT_STATE, name);
+
+/** Whether a list under this name is of employees. */
+export const isOfPeople = (name: string) => isAbout(ABOUT_PEOPLE, name);
 
 /** Whether rows under this name are no employees, but what went wrong. */
 export const cannotHoldRows = (name: string) =>
@@ -126,20 +132,20 @@ export function isHarmless([name, value]: Neighbor): boolean {
   if (said === '') return true;
   if (said === '0') return !isState || isAbout(ABOUT_CODE, name);
   if (countIn(said) >= 0 && isAbout(ABOUT_PAGE, name)) return true;
-  if (said === '1') return isState && !isAbout(ABOUT_CODE, name);
+  if (said === '1') return isAbout(ABOUT_PAGES, name) || (isState && !isAbout(ABOUT_CODE, name));
   if (NO.has(said)) return isAboutFailure(name) || isAbout(ABOUT_MORE, name);
   if (WELL.has(said) && isAboutFailure(name)) return true;
   if (YES.has(said)) return isState || isAboutMessage(name) || isAbout(ABOUT_LAST, name);
   // 206 comes with a part.
-  return isState && /^2(?!06)\d\d$/.test(said);
+  return isState && /^2(?!06)\d\d( ok)?$/.test(said);
 }
 
 /** Whether it says that there are more rows than these. */
 export function tellsOfMore([name, value]: Neighbor, rows: number): boolean {
   const said = saidBy(value);
+  if (countIn(said) >= 0 && isAbout(ABOUT_PAGES, name)) return countIn(said) > 1;
   if (NO.has(said)) return isAbout(ABOUT_LAST, name);
   if (isAbout(ABOUT_MORE, name)) return said !== '';
-  if (isAbout(ABOUT_PAGES, name)) return countIn(said) > 1;
   return isAbout(ABOUT_TOTAL, name) && countIn(said) > rows;
 }
 

@@ -12,8 +12,8 @@ import { Problem, type ProblemName } from './errors.ts';
 import { agentFor } from './httpAgent.ts';
 import { secondsToWait } from './httpStatus.ts';
 
-/** Bytes: Zapier takes no larger response. */
-const RESPONSE_LIMIT = 20 * 1024 * 1024;
+/** Bytes of all responses of a step, which may be in memory at once. Zapier takes no larger one. */
+const LARGEST_RESPONSES = 20 * 1024 * 1024;
 
 /** A whole response. */
 export type HttpResponse = Awaited<ReturnType<ReturnType<typeof openHttpClient>>>;
@@ -23,8 +23,7 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
   const agent = agentFor(baseUrl);
   // In milliseconds, for all requests of the step: Zapier ends it after 30 seconds.
   const deadline = performance.now() + 25_000;
-  // For all responses of the step, which may all be in memory at once.
-  let bytesLeft = 1.5 * RESPONSE_LIMIT;
+  let bytesLeft = LARGEST_RESPONSES;
 
   /**
    * Makes a request and reads its response whole. A status is no error here.
@@ -41,7 +40,7 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
     }, timeLeft);
     try {
       // In bytes; to node-fetch 0 is no limit.
-      const size = Math.min(RESPONSE_LIMIT, Math.max(1, bytesLeft));
+      const size = Math.max(1, bytesLeft);
       const method = form ? 'POST' : 'GET';
       // Made each time, because the platform writes the content type of a form into them. It logs the
       // responses to requests of any other user agent, whatever sent them.

@@ -61,11 +61,14 @@ const idsOf = (page: readonly Employee[]) => page.map(({ id }) => id).join();
 /**
  * The last person of a page who has not been asked for, of those after the one asked for. A gateway may
  * have sorted a page by number, and then the last by name are last: in our order, which need not be
- * theirs, so that nothing is said of who comes after whom.
+ * theirs, so that nothing is said of who comes after whom. Who has no name may be first in theirs, and
+ * would be asked for in vain.
  */
 function lastAfter(page: readonly Employee[], startAt: string, asked: ReadonlySet<string>) {
   const isSorted = highestFirst(page).every(({ id }, index) => id === page.at(-1 - index)?.id);
-  const ids = (isSorted ? byName(page, '') : page).map(({ id }) => id);
+  const isNameless = ({ name }: Employee) => Number(name === null);
+  const named = () => byName(page, '').sort((a, b) => isNameless(b) - isNameless(a));
+  const ids = (isSorted ? named() : page).map(({ id }) => id);
   const after = isSorted ? ids : ids.slice(ids.indexOf(startAt) + 1);
   return after.findLast((id) => !asked.has(id));
 }

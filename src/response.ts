@@ -28,9 +28,7 @@ const failure = () => new Problem('reportedFailure');
  */
 export function readList<Item>(text: string, kind: ListKind<Item>) {
   const parsed = json.parse(text);
-  if (parsed === undefined) {
-    throw json.unreadable(`the response is ${NO_JSON[text.trim().charAt(0)] ?? 'plain text'}`);
-  }
+  if (parsed === undefined) throw json.unreadable(NO_JSON[text.trim().charAt(0)] ?? PLAIN_TEXT);
   const found = locate(parsed);
   checkAround(found, kind.isWhole);
   return { items: itemsOf(found, kind), format: formatOf(found) };
@@ -73,17 +71,21 @@ function locate(value: unknown, path: string[] = [], neighbors: indicators.Neigh
 function nameOfList(object: json.JsonObject): string | undefined {
   const names = Object.keys(object).filter((name) => json.isContainer(object[name]));
   const [name, another] = names.filter((name) => Object.keys(Object(object[name])).length > 0);
-  if (another !== undefined) return undefined;
+  // An empty list of employees is not the list beside it.
+  const { isOfPeople } = indicators;
+  const isOther = name !== undefined && !isOfPeople(name) && names.some(isOfPeople);
+  if (another !== undefined || isOther) return undefined;
   return name ?? names.find((name) => !indicators.cannotBeEmptyList(name));
 }
 
 /** What a text is that is no JSON, by its first character. */
 const NO_JSON: Readonly<Record<string, string>> = {
-  '': 'empty',
-  '<': 'a web page',
-  '{': 'incomplete',
-  '[': 'incomplete',
+  '': 'the response is empty',
+  '<': 'the response is a web page',
+  '{': 'the response is incomplete',
+  '[': 'the response is incomplete',
 };
+const PLAIN_TEXT = 'the response is plain text';
 
 /** Rows need nothing beside them that reports a failure; "no one" needs all to be harmless. */
 function checkAround({ rows, path, neighbors }: Found, isWhole: boolean): void {
@@ -114,13 +116,16 @@ function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** Whether a row says what failed: a status and its phrase, or a text such as "Access denied for user". */
-function isFailure({ number, name, first, last }: Row): boolean {
+function isFailure({ number, name, first, last, extra }: Row): boolean {
+  const isNameless = (name ?? first ?? last) === null;
+  const texts = isNameless ? extra.map(([, value]) => value) : [name, first, last];
+  const phrase = lettersOf(indicators.STATUS_PHRASES.get(number) ?? '');
+  const isPhrase = (text: unknown) => typeof text === 'string' && lettersOf(text) === phrase;
+  if (phrase !== '' && texts.some(isPhrase)) return true;
   const text = name ?? (first === null ? last : null) ?? '';
-  const phrase = indicators.STATUS_PHRASES.get(number);
-  if (phrase !== undefined && lettersOf(phrase) === lettersOf(text)) return true;
   // A text with a comma, or a word alone, may be a person's name.
   if (text.includes(',')) return false;
-  if (phrase !== undefined || /^[345]\d\d$/.test(number)) return indicators.tellsFailedStatus(text);
+  if (phrase !== '' || /^[345]\d\d$/.test(number)) return indicators.tellsFailedStatus(text);
   return text.includes(' ') && indicators.hasWordOfFailure(text);
 }
 

@@ -63,13 +63,13 @@ export function rowReader({ isEmployee }: ListKind<unknown>) {
     const { name, first, last } = fields;
     const extra = fields.extra.map((other): Neighbor => [other, object[other]]);
     const number = fields.number === undefined ? key : numberOf(object[fields.number]);
-    const isNameless = (name ?? first ?? last) === undefined;
-    // What went wrong may come in a list too, and have a number.
-    const isForeign =
-      isNameless && extra.some(fields.number === undefined ? isOdd : tellsOfErrorRow);
-    if (number === null || (key ?? number) !== number || isForeign) throw unreadable();
+    if (number === null || (key ?? number) !== number) throw unreadable();
     const part = (property: string | undefined) => nameOf(property && object[property]);
-    return checked({ number, name: part(name), first: part(first), last: part(last), extra });
+    const row = { number, name: part(name), first: part(first), last: part(last), extra };
+    // What went wrong may come in a list too, and have a number.
+    const isForeign = extra.length === names.length ? isOdd : tellsOfErrorRow;
+    if ((row.name ?? row.first ?? row.last) === null && extra.some(isForeign)) throw unreadable();
+    return checked(row);
   }
 
   function checked(row: Row): Row {

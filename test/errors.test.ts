@@ -17,7 +17,7 @@ const REQUEST = 'the employee category list';
 const KEY = 'Company Key or the Secret Key';
 const WHYS = sources
   .flatMap((source) => [...source.matchAll(/'((?:the response|a row) [^']+)'|`(row [^`]+)`/g)])
-  .map(([, fixed, filled = '']) => fixed ?? filled.replace(/\$\{\w+\}/, '200000'));
+  .map(([, fixed, filled = '']) => fixed ?? filled.replace(/\$\{[^}]+\}/, '200000'));
 
 const failureFor = (thrown: unknown) => failureOf(Promise.reject(errorFor(errors, thrown)));
 

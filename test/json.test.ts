@@ -23,7 +23,9 @@ describe('R1: the letters of a response', () => {
     ['UTF-8', 'application/json; charset=klingon-8', utf8],
     ['UTF-8', 'application/json; charset=', utf8],
     ['UTF-8', 'image/png', utf8],
-    ['UTF-8 after a byte order mark', '', Buffer.concat([Buffer.from('\uFEFF'), utf8])],
+    ['UTF-8', 'text/html; x-charset=latin1', utf8],
+    ['UTF-8 after a byte order mark', '', Buffer.from(`\uFEFF${utf8}`)],
+    ['UTF-8 after a mark', 'text/html; charset=iso-8859-1', Buffer.from(`\uFEFF${utf8}`)],
     ['UTF-16', 'text/plain; charset=utf-16le', Buffer.from(utf8.toString(), 'utf16le')],
   ])('in %s are read as they were written, with "%s"', async (_, type, bytes) => {
     expect(await read('employees', bytes, type)).toMatchObject([{ name: 'Núñez, Zoë – €' }]);
