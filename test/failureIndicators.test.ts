@@ -1,4 +1,4 @@
-/* What stands beside a list, or in place of one: a failure, a part, or nothing to mind. */
+/* What stands beside a list, or in a row, that is a part or a failure; responses/ has many more. */
 import { describe, expect, test } from '@jest/globals';
 import { isWhole, listNames } from './responses/case.ts';
 import { read } from './responses/reading.ts';
@@ -6,21 +6,6 @@ import { read } from './responses/reading.ts';
 const ROW = '[[1042,"Okafor, Ada"]]';
 
 describe.each(listNames)('the list %s', (list) => {
-  const problemOf = (text: string) => read(list, text).then(String, ({ problem }) => problem);
-
-  test.each([
-    ['R9: beside a list', '{"error":"broken","rows":[]}'],
-    ['R10: beside rows', `{"data":{"rows":${ROW},"code":"AUTH_ERROR"}}`],
-    ['R11: beside an empty list', '{"note":"as of today","rows":{}}'],
-    ['R3: under a word of failure', `{"notices":${ROW}}`],
-    ['R8: as the only row', '{"401":"Invalid key"}'],
-    ['R8: under any number', '{"1045":"Access denied for user hr"}'],
-    ['R13: without a list', '{"errorMessage":"x","at":"noon"}'],
-    ['R13: in an object of its own', '{"fail":{"permission":"none"}}'],
-  ])('%s a failure is told: %s', async (_, text) => {
-    expect(await problemOf(text)).toBe('reportedFailure');
-  });
-
   const parts = '"hasMore":1 "total":"2" "total_pages":"2" "last":false "done":0 "scroll_id":"x"';
   test.each([
     ...parts.split(' '),
