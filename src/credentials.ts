@@ -9,7 +9,13 @@ import { Problem } from './errors.ts';
 import { enteredText } from './inputValues.ts';
 
 /** Where the API is and what opens it. Keys are as entered, not encoded. */
-export type Connection = Readonly<ReturnType<typeof connectionFrom>>;
+export interface Connection {
+  /** Scheme, host and path, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Present when the form has both keys; they open the employee name list. */
+  readonly nameListKeys: { readonly company: string; readonly secret: string } | null;
+}
 
 /** Characters. No longer address is one, and none is looked at whole. */
 const LONGEST_URL = 2_000;
@@ -24,7 +30,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  *
  * @throws Problem in words for the form, before any request is made.
  */
-export function connectionFrom({ authData: form }: Pick<Bundle, 'authData'>) {
+export function connectionFrom({ authData: form }: Pick<Bundle, 'authData'>): Connection {
   const textOf = (field: string) => enteredText(form[field]).toWellFormed();
   const [entered, apiKey] = [textOf('base_url'), textOf('api_key')];
   const [company, secret] = [textOf('company_key'), textOf('secret_key')];
@@ -45,11 +51,9 @@ export function connectionFrom({ authData: form }: Pick<Bundle, 'authData'>) {
     key.length >= SHORTEST_KEY &&
     [entered, baseUrl].some((url) => url.includes(key) || url.includes(encodeURIComponent(key)));
   if (isKey(apiKey) || isKey(secret)) throw new Problem('urlHasExtras');
-  // The two keys together open the employee name list.
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }
 
-/** Scheme, host and path, without a slash at the end. */
 function checkedUrl(entered: string): string {
   if (entered === '') throw new Problem('urlMissing');
   if (entered.length > LONGEST_URL || !URL.canParse(entered)) throw new Problem('urlUnreadable');
@@ -59,6 +63,7 @@ function checkedUrl(entered: string): string {
   if (!/^https?:\/\/[^/\\\s]+(\/[^\\\s]*)?$/i.test(entered)) throw new Problem('urlUnreadable');
   const { protocol, hostname, origin, pathname } = new URL(entered);
   if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new Problem('urlNotSecure');
-  // Of each run of slashes its first alone is looked at.
-  return origin + pathname.replace(/(?<!\/)\/+$/, '');
+  let path = pathname;
+  while (path.endsWith('/')) path = path.slice(0, -1);
+  return origin + path;
 }

@@ -99,7 +99,7 @@ export function rowReader({ isEmployee }: ListKind<unknown>) {
 }
 
 /** No employee has the number zero, which starts the name list; it is a position, or "none chosen". */
-export const isEmployeeNumber = (key: string) => /^0*[1-9]\d*$/.test(key);
+export const isEmployeeNumber = (key: string) => json.isDigits(key) && /[1-9]/.test(key);
 
 /** Without a known field it may be a nested list, or a failure, under a mere position. */
 const isOdd = ([name, value]: Neighbor) =>
