@@ -80,7 +80,7 @@ function placeholder(name: string, value: unknown): Json {
 const PLAIN_WORDS: ReadonlySet<unknown> = new Set([
   ...YES,
   ...NO,
-  ...'0, 1, error, errors, fail, failed, failure, unauthorized, forbidden, denied, invalid, expired'.split(
+  ...'1, error, errors, fail, failed, failure, unauthorized, forbidden, denied, invalid, expired'.split(
     ', ',
   ),
 ]);

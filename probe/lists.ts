@@ -138,7 +138,7 @@ function missingWords(properties: readonly PropertyReport[], of: Of, isKeyed: bo
   if (properties.length === 0) return [];
   const likely = (pattern: RegExp) =>
     properties.find(({ holds, use }) => pattern.test(String(holds)) && !USED.has(use))?.name;
-  const table = of === 'employees' ? 'EMPLOYEE_PHRASES' : 'CATEGORY_PHRASES';
+  const table = of === 'employees' ? 'EMPLOYEE_VOCABULARY' : 'CATEGORY_VOCABULARY';
   const lacks = (field: 'number' | 'name', name: string) =>
     `"${name}" looks like the ${field}, but isn't in ${table} of src/propertyNames.ts`;
   const has = (...wanted: readonly string[]) => properties.some(({ use }) => wanted.includes(use));

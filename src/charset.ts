@@ -7,7 +7,8 @@
 
 /** As a byte order mark says, or in the charset declared, else as UTF-8, else as what was before that. */
 export function decode(bytes: Buffer, contentType: string | null): string {
-  const [, declared = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '') ?? [];
+  const [, declared = 'utf-8'] =
+    /(?<![\w-])charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '') ?? [];
   const isMarked = bytes.subarray(0, 3).toString() === '\ufeff';
   for (const charset of [isMarked ? 'utf-8' : declared, 'utf-8']) {
     try {

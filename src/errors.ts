@@ -8,12 +8,12 @@
 import type { ZObject } from 'zapier-platform-core';
 import { PRODUCT } from './productName.ts';
 
-/**
- * What a text may name. All values are words of ours, never text from a response or a form; `delay` is
- * seconds to wait before the next try, where the API named them.
- */
-export type Details = Readonly<Partial<Record<'request' | 'key' | 'why', string>>> &
-  Readonly<Partial<Record<'status' | 'delay', number | undefined>>>;
+/** What a text may name. All values are words of ours, never text from a response or a form. */
+export type Details = Readonly<Partial<Record<'request' | 'key' | 'why', string>>> & {
+  readonly status?: number;
+  /** Seconds to wait before the next try, where the API named them. */
+  readonly delay?: number | undefined;
+};
 
 /** A poll is made again by itself; a search and a connection are not. */
 const RETRY = 'Triggers retry automatically; for other steps, try again.';

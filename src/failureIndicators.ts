@@ -66,7 +66,7 @@ const FAILING_STATE = new RegExp(
 const FAILED_STATUS =
   /\b(?:required|moved|closed|overloaded|unreachable|missing|unknown|no such|please|maintenance|api key|rate limit|oops)\b/;
 
-/** What such a property says, as {@link saidBy} has it. */
+/** What a property says that means no, as {@link saidBy} has it. */
 export const NO = new Set(['0', 'false', 'no', 'n', 'none', 'null']);
 /** Said under a word of failure, too: `"errmsg": "ok"`. */
 const WELL = new Set(['ok', 'okay', 'success', 'successful', 'succeeded', 'done']);
@@ -143,9 +143,11 @@ export function isHarmless([name, value]: Neighbor): boolean {
 /** Whether it says that there are more rows than these. */
 export function tellsOfMore([name, value]: Neighbor, rows: number): boolean {
   const said = saidBy(value);
-  if (countIn(said) >= 0 && isAbout(ABOUT_PAGES, name)) return countIn(said) > 1;
+  // Where there is no one, the last page or row is zero.
+  if (rows === 0 && said === '0') return false;
   if (NO.has(said)) return isAbout(ABOUT_LAST, name);
   if (isAbout(ABOUT_MORE, name)) return said !== '';
+  if (isAbout(ABOUT_PAGES, name)) return countIn(said) > 1;
   return isAbout(ABOUT_TOTAL, name) && countIn(said) > rows;
 }
 

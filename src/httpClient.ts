@@ -12,7 +12,7 @@ import { Problem, type ProblemName } from './errors.ts';
 import { agentFor } from './httpAgent.ts';
 import { secondsToWait } from './httpStatus.ts';
 
-/** Bytes of all responses of a step, which may be in memory at once. Zapier takes no larger one. */
+/** Bytes of all responses of a step, which may be in memory at once. Zapier takes no larger response. */
 const LARGEST_RESPONSES = 20 * 1024 * 1024;
 
 /** A whole response. */

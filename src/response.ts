@@ -30,7 +30,7 @@ export function readList<Item>(text: string, kind: ListKind<Item>) {
   const parsed = json.parse(text);
   if (parsed === undefined) throw json.unreadable(NO_JSON[text.trim().charAt(0)] ?? PLAIN_TEXT);
   const found = locate(parsed);
-  checkAround(found, kind.isWhole);
+  checkAround(found, kind);
   return { items: itemsOf(found, kind), format: formatOf(found) };
 }
 
@@ -71,10 +71,7 @@ function locate(value: unknown, path: string[] = [], neighbors: indicators.Neigh
 function nameOfList(object: json.JsonObject): string | undefined {
   const names = Object.keys(object).filter((name) => json.isContainer(object[name]));
   const [name, another] = names.filter((name) => Object.keys(Object(object[name])).length > 0);
-  // An empty list of employees is not the list beside it.
-  const { isOfPeople } = indicators;
-  const isOther = name !== undefined && !isOfPeople(name) && names.some(isOfPeople);
-  if (another !== undefined || isOther) return undefined;
+  if (another !== undefined) return undefined;
   return name ?? names.find((name) => !indicators.cannotBeEmptyList(name));
 }
 
@@ -88,13 +85,19 @@ const NO_JSON: Readonly<Record<string, string>> = {
 const PLAIN_TEXT = 'the response is plain text';
 
 /** Rows need nothing beside them that reports a failure; "no one" needs all to be harmless. */
-function checkAround({ rows, path, neighbors }: Found, isWhole: boolean): void {
+function checkAround({ rows, path, neighbors }: Found, kind: ListKind<unknown>): void {
   const isSound =
     rows.length > 0
       ? !neighbors.some(indicators.tellsOfFailure) && !path.some(indicators.cannotHoldRows)
       : neighbors.every(indicators.isHarmless) && !path.some(indicators.cannotBeEmptyList);
   if (!isSound) throw failure();
-  if (isWhole && neighbors.some((neighbor) => indicators.tellsOfMore(neighbor, rows.length))) {
+  // An empty list of employees is not the list beside it.
+  const { isOfPeople } = indicators;
+  const isEmpty = neighbors.some(([name, value]) => json.isContainer(value) && isOfPeople(name));
+  if (kind.isEmployee && rows.length > 0 && isEmpty && !path.some(isOfPeople)) {
+    throw json.unreadable('the response has a list of something else');
+  }
+  if (kind.isWhole && neighbors.some((neighbor) => indicators.tellsOfMore(neighbor, rows.length))) {
     throw json.unreadable('the response is only part of the list');
   }
 }
@@ -107,6 +110,7 @@ function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
   for (const [index, value] of rows.entries()) {
     const row = read(value, numbers?.[index] ?? null);
     if (rows.length === 1 && isFailure(row)) throw failure();
+    // Where rows stand under their numbers, none comes twice; an index is found sooner.
     const key = numbers === null ? row.number : index;
     if (!items.has(key)) items.set(key, kind.toItem(row));
   }
@@ -117,12 +121,13 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** Whether a row says what failed: a status and its phrase, or a text such as "Access denied for user". */
 function isFailure({ number, name, first, last, extra }: Row): boolean {
-  const isNameless = (name ?? first ?? last) === null;
-  const texts = isNameless ? extra.map(([, value]) => value) : [name, first, last];
+  const [only, ...more] = [name, first, last].filter((part) => part !== null);
+  const text = name ?? (more.length === 0 ? only : null) ?? '';
+  const others = /^[45]/.test(number) ? extra.map(([, value]) => value) : [];
+  const texts = only === undefined ? others : [text];
   const phrase = lettersOf(indicators.STATUS_PHRASES.get(number) ?? '');
   const isPhrase = (text: unknown) => typeof text === 'string' && lettersOf(text) === phrase;
   if (phrase !== '' && texts.some(isPhrase)) return true;
-  const text = name ?? (first === null ? last : null) ?? '';
   // A text with a comma, or a word alone, may be a person's name.
   if (text.includes(',')) return false;
   if (phrase !== '' || /^[345]\d\d$/.test(number)) return indicators.tellsFailedStatus(text);

@@ -26,6 +26,8 @@ test('R8: a person is no failure, with or without a name, but a row with a prope
   expect(await read('employees', '{"500":null}')).toMatchObject([{ id: '500', name: null }]);
   const ko = read('employees', '[{"emp_no":404,"first_name":"Min","last_name":"Ko"}]');
   expect(await ko).toMatchObject([{ id: '404', name: 'Ko, Min' }]);
+  const found = '[{"emp_no":302,"first_name":"Ada","last_name":"Found"}]';
+  expect(await read('employees', found)).toMatchObject([{ id: '302', name: 'Found, Ada' }]);
   expect(await read('employees', '{"401":"Denied, Ada"}')).toMatchObject([{ id: '401' }]);
   const driver = '[{"emp_no":7,"first_name":"Ada","accident_faults":1}]';
   expect(await read('employees', driver)).toMatchObject([{ id: '7', accident_faults: 1 }]);

@@ -24,6 +24,7 @@ describe('R1: the letters of a response', () => {
     ['UTF-8', 'application/json; charset=', utf8],
     ['UTF-8', 'image/png', utf8],
     ['UTF-8', 'text/html; x-charset=latin1', utf8],
+    ['UTF-16', 'text/plain charset=utf-16le', Buffer.from(utf8.toString(), 'utf16le')],
     ['UTF-8 after a byte order mark', '', Buffer.from(`\uFEFF${utf8}`)],
     ['UTF-8 after a mark', 'text/html; charset=iso-8859-1', Buffer.from(`\uFEFF${utf8}`)],
     ['UTF-16', 'text/plain; charset=utf-16le', Buffer.from(utf8.toString(), 'utf16le')],

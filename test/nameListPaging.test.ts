@@ -12,11 +12,12 @@ type ByPages = (list: readonly Employee[], size?: number) => Pages;
 /** What may be odd: the pages of a company, in name order, by a seed. */
 const ODDITIES: Readonly<Record<string, (people: Employee[], by: ByPages, seed: number) => Pages>> =
   {
-    'sorted by number on the way': (people, by) => (startAt) => byNumber(by(people)(startAt)),
+    'sorted by number on the way': (people, by) => (startAt) =>
+      by(people)(startAt).toSorted((a, b) => Number(a.id) - Number(b.id)),
     'sorted by number, some of whom have no name': (people, by, seed) => {
       const isNamed = (at: number) => at % 9 !== 0 && at % 7 !== seed % 7;
       const some = people.map((one, at) => ({ ...one, name: isNamed(at) ? one.name : null }));
-      return (startAt) => byNumber(by(some)(startAt));
+      return (startAt) => by(some)(startAt).toSorted((a, b) => Number(a.id) - Number(b.id));
     },
     'that start one person early': (people) => (startAt) => {
       const at = people.findIndex(({ id }) => id === startAt);
@@ -29,9 +30,6 @@ const ODDITIES: Readonly<Record<string, (people: Employee[], by: ByPages, seed: 
       return by(people.toSpliced((seed * 13) % people.length, 0, ...twice));
     },
   };
-
-const byNumber = (page: readonly Employee[]) =>
-  page.toSorted((a, b) => Number(a.id) - Number(b.id));
 
 describe.each(Object.entries(ODDITIES))('pages %s', (kind, odd) => {
   test.each(NAME_ORDERS)('leave no one out, $meaning', async ({ page }) => {

@@ -22,6 +22,8 @@ describe.each(listNames)('the list %s', (list) => {
   ];
   if (isWhole(list)) cases.push(['a part is refused', bodies.parts, REFUSED]);
   if (!isOfCategories(list)) cases.push(['any form of a row', bodies.rows, /1042.*Jane.*1041/]);
+  if (!isOfCategories(list)) cases.push(['another list is none', bodies.others, /^notAList$/]);
+  else cases.push(['beside no employees', ['{"cats":LIST,"employees":[]}'], /Drivers/]);
 
   test.each(cases)('%s', async (_, all, expected) => {
     const matching = expect.stringMatching(expected);
