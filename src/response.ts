@@ -106,15 +106,17 @@ function checkAround({ rows, path, neighbors }: Found, kind: ListKind<unknown>):
 function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
   if (rows.length > MOST_ROWS) throw json.unreadable('the response has more than 200,000 rows');
   const read = rowReader(kind);
-  const items = new Map<string | number, Item>();
+  const items: Item[] = [];
+  const seen = new Set<string>();
   for (const [index, value] of rows.entries()) {
     const row = read(value, numbers?.[index] ?? null);
     if (rows.length === 1 && isFailure(row)) throw failure();
-    // Where rows stand under their numbers, none comes twice; an index is found sooner.
-    const key = numbers === null ? row.number : index;
-    if (!items.has(key)) items.set(key, kind.toItem(row));
+    if (seen.has(row.number)) continue;
+    // Where rows stand under their numbers, none comes twice.
+    if (numbers === null) seen.add(row.number);
+    items.push(kind.toItem(row));
   }
-  return [...items.values()];
+  return items;
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');

@@ -43,8 +43,12 @@ export function rowReader({ isEmployee }: ListKind<unknown>) {
 
   function read(value: unknown, key: string | null): Row {
     if (json.isObject(value)) return fromObject(value, key);
-    const pair = Array.isArray(value) && value.length === 2 ? value : [value, null];
-    const [number, name] = key === null ? [numberOf(pair[0]), pair[1]] : [key, value];
+    if (key !== null) return bareRow(key, value);
+    const [number, name] = Array.isArray(value) && value.length === 2 ? value : [value, null];
+    return bareRow(numberOf(number), name);
+  }
+
+  function bareRow(number: string, name: unknown): Row {
     return checked({ number, name: nameOf(name), first: null, last: null, extra: [] });
   }
 
