@@ -7,8 +7,8 @@ import { listToSearch } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
-import { enteredText, nameField } from '../src/inputValues.ts';
-import { search } from '../src/search.ts';
+import { enteredText } from '../src/inputValues.ts';
+import { nameField, search } from '../src/search.ts';
 
 export default defineSearch({
   key: 'find_employee',

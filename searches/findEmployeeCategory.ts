@@ -5,8 +5,8 @@ import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput, driverOnlyField } from '../src/category.ts';
 import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
-import { enteredText, isYes, nameField } from '../src/inputValues.ts';
-import { search } from '../src/search.ts';
+import { enteredText, isYes } from '../src/inputValues.ts';
+import { nameField, search } from '../src/search.ts';
 
 export default defineSearch({
   key: 'find_employee_category',

@@ -7,8 +7,8 @@ import { listToSearch } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
-import { enteredText, nameField } from '../src/inputValues.ts';
-import { byName } from '../src/search.ts';
+import { enteredText } from '../src/inputValues.ts';
+import { byName, nameField } from '../src/search.ts';
 
 /** Bytes. Zapier takes 20 MB from a step, but hands no more than 6 MB on to steps of older apps. */
 const LARGEST_OUTPUT = 6_000_000;

@@ -5,7 +5,7 @@
  * one, look here.
  */
 
-/** As a byte order mark says, or in the charset declared, else as UTF-8, else as what was before that. */
+/** As UTF-8 after its byte order mark, else in the charset declared, else as UTF-8 or, last, windows-1252. */
 export function decode(bytes: Buffer, contentType: string | null): string {
   const [, declared = 'utf-8'] =
     /(?<![\w-])charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '') ?? [];

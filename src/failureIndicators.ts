@@ -23,7 +23,7 @@ const MESSAGE =
 const PART_OF = '(?:str|string|code|type|text|list|count|number|no|num|id|name|desc|description)';
 const ROWS = `(?:${PERSON}|record|row|item|result|entry|entries|element|hit|match|matches|doc|document|member|user|people|cat|category|categories)s?`;
 const COUNT = `(?:${ROWS}|grand|overall|estimated|full|total|count|cnt|number|num|no|nb|n|of|found|filtered|matched|available|size|set|display|list|data|db|i|x|odata|hydra)`;
-const NEXT = `(?:${ROWS}|pages?|url|uri|link|href|cursor|marker|token|key|id|${NUMBER}|(?:last|first)?name|offset|start|skip|index|batch|set|from|at|to|come|available|data)`;
+const NEXT = `(?:${ROWS}|pages?|url|uri|link|href|cursor|marker|token|key|id|${NUMBER}|(?:last|first)?name|offset|start|skip|index|batch|set|from|at|to|come|available|data|pagination|resume)`;
 const PAGE = '(?:pages?|limit|offset|size|start|length|skip)';
 
 /** What a property beside a list is about, by its name as {@link plainName} spells it. */
@@ -32,7 +32,7 @@ const ABOUT_SUCCESS = named(`${ABOUT}*${SUCCESS}`);
 const ABOUT_STATE = named(`${ABOUT}*${STATE}(?:${ABOUT}|${STATE})*`);
 const ABOUT_MESSAGE = named(`(?:${ABOUT}|${STATE})*${MESSAGE}(?:text)?`);
 const ABOUT_MORE = named(
-  `(?:has|is|are|any|there|load|show|odata|end|${ROWS})*(?:next|more|additional|truncated|partial|incomplete|continuation|cursor|scroll|bookmark|(?:page|pagination|resume)token|limit(?:reached|exceeded)|lastevaluated|exceededtransferlimit)${NEXT}*|remaining(?:records|rows|items|results)|(?:records|rows|items|results)(?:remaining|left)`,
+  `(?:has|is|are|any|there|load|show|odata|end|${ROWS})*(?:next|more|additional|truncated|partial|incomplete|continuation|cursor|scroll|bookmark|(?:page|pagination|resume)token|lastevaluated|exceededtransferlimit)${NEXT}*|(?:row|record|result|item)?limit(?:reached|exceeded)|remaining(?:records|rows|items|results)|(?:records|rows|items|results)(?:remaining|left)`,
 );
 const ABOUT_PAGE = named(
   `(?:current|first|(?:${ROWS})?per|number|no|page)*${PAGE}(?:number|no|size|index)*|max${ROWS}`,
@@ -51,6 +51,7 @@ const ABOUT_LAST = named(
 const ABOUT_OUTCOME = named(
   `${ABOUT}*(?:status|state|code|authentication|authorization|message|msg|reasons?|warnings?|notices?|issues?|alerts?|notifications?|hints?|causes?|logs?|debug|(?:stack)?trace|param(?:eter)?s?|arg(?:ument)?s?|bindings)|auth|.*(?:messages|violations)`,
 );
+/** The name of a list of employees. */
 const ABOUT_PEOPLE = named(`(?:new|all|active|list)*(?:${PERSON})s?(?:name|list)*`);
 /** What a row has that is no employee; a `reason`, `title` or `code` may be an employee's. */
 const ROW_MESSAGE = named('(?:message|msg)(?:text)?');

@@ -1,5 +1,5 @@
 /*
- * What Zapier sends for a form or an input field, as plain values; and the field that all searches have.
+ * What Zapier sends for a form or an input field, as plain values.
  *
  * Zapier may send an empty field as undefined, null or '', and a yes/no field as a boolean or as
  * text. That is settled here once, so that no trigger or search has to know it.
@@ -14,6 +14,3 @@ export function enteredText(value: unknown): string {
 export function isYes(value: unknown): boolean {
   return value === true || /^(true|yes|y)$/i.test(enteredText(value));
 }
-
-/** The field for a name that all searches have; what it says of such a name is theirs. */
-export const nameField = (helpText: string) => ({ key: 'name', label: 'Name', helpText });

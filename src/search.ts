@@ -2,9 +2,12 @@
  * Which entries a search means: by number, by name, or by both; best match first.
  *
  * People type names in their own way, so case, accents and the order of first and last name do not
- * matter. All searches share these rules, and nothing else needs them.
+ * matter. All searches share these rules and the Name field.
  */
 import type { Employee } from './employee.ts';
+
+/** The input field for a name; each search has a help text of its own. */
+export const nameField = (helpText: string) => ({ key: 'name', label: 'Name', helpText });
 
 /** What is searched: an employee or a category. */
 type Entry = Pick<Employee, 'id' | 'name'>;
