@@ -88,6 +88,9 @@ export class Problem extends Error {
   }
 }
 
+/** What went wrong where a response, or a row of it, cannot be read. */
+export const unreadable = (why: string) => new Problem('notAList', { why });
+
 /**
  * The error to throw at Zapier for anything that was thrown, of the class that has the effect which
  * the table asks for. What is no {@link Problem} has a message that is not ours and may

@@ -6,7 +6,7 @@
  * It stands alone because it knows JSON and nothing of employees. The parsing itself stays with
  * JSON.parse: names that it would sort get a sign before them, which nameAsSent takes away.
  */
-import { Problem } from './errors.ts';
+import { unreadable } from './errors.ts';
 
 /** An object as {@link parse} gives it. Names of digits are signed: {@link nameAsSent} knows them. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -57,9 +57,6 @@ export function parse(text: string): unknown {
 const countOf = (what: string, text: string) => text.split(what, MOST_EXACT_VALUES + 2).length - 1;
 
 const tooMany = () => unreadable('the response has too many values');
-
-/** Why a response is no list. */
-export const unreadable = (why: string) => new Problem('notAList', { why });
 
 /** A property name of a parsed object as the API wrote it. */
 export const nameAsSent = (name: string) => (name.startsWith('#') ? name.replace(SIGN, '') : name);

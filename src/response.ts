@@ -7,7 +7,7 @@
  * would make existing employees look new in the next poll.
  */
 
-import { Problem } from './errors.ts';
+import { Problem, unreadable } from './errors.ts';
 import * as indicators from './failureIndicators.ts';
 import * as json from './json.ts';
 import { isEmployeeNumber, type ListKind, type Row, rowReader } from './row.ts';
@@ -28,7 +28,7 @@ const failure = () => new Problem('reportedFailure');
  */
 export function readList<Item>(text: string, kind: ListKind<Item>) {
   const parsed = json.parse(text);
-  if (parsed === undefined) throw json.unreadable(NO_JSON[text.trim().charAt(0)] ?? PLAIN_TEXT);
+  if (parsed === undefined) throw unreadable(NO_JSON[text.trim().charAt(0)] ?? PLAIN_TEXT);
   const found = locate(parsed);
   checkAround(found, kind);
   return { items: itemsOf(found, kind), format: formatOf(found) };
@@ -46,7 +46,7 @@ interface Found {
 
 function locate(value: unknown, path: string[] = [], neighbors: indicators.Neighbor[] = []): Found {
   if (Array.isArray(value)) return { path, neighbors, rows: value, numbers: null };
-  if (!json.isObject(value)) throw json.unreadable('the response is a single value');
+  if (!json.isObject(value)) throw unreadable('the response is a single value');
   const numbers: string[] = [];
   const rows: unknown[] = [];
   for (const name in value) {
@@ -61,7 +61,7 @@ function locate(value: unknown, path: string[] = [], neighbors: indicators.Neigh
   if (name === undefined) {
     throw [...path, ...numbers.slice(0, MOST_PROPERTIES)].some(indicators.isAboutRequest)
       ? failure()
-      : json.unreadable('the response has no list in it');
+      : unreadable('the response has no list in it');
   }
   const beside = Object.entries(value).filter(([other]) => other !== name);
   return locate(value[name], [...path, name], [...neighbors, ...beside]);
@@ -95,16 +95,16 @@ function checkAround({ rows, path, neighbors }: Found, kind: ListKind<unknown>):
   const { isOfPeople } = indicators;
   const isEmpty = neighbors.some(([name, value]) => json.isContainer(value) && isOfPeople(name));
   if (kind.isEmployee && rows.length > 0 && isEmpty && !path.some(isOfPeople)) {
-    throw json.unreadable('the response has a list of something else');
+    throw unreadable('the response has a list of something else');
   }
   if (kind.isWhole && neighbors.some((neighbor) => indicators.tellsOfMore(neighbor, rows.length))) {
-    throw json.unreadable('the response is only part of the list');
+    throw unreadable('the response is only part of the list');
   }
 }
 
 /** Each item is made at once: 100,000 rows that wait for it take a fifth of a poll, and 90 MB. */
 function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
-  if (rows.length > MOST_ROWS) throw json.unreadable('the response has more than 200,000 rows');
+  if (rows.length > MOST_ROWS) throw unreadable('the response has more than 200,000 rows');
   const read = rowReader(kind);
   const items: Item[] = [];
   const seen = new Set<string>();

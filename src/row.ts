@@ -6,6 +6,7 @@
  * to R8).
  */
 
+import { unreadable } from './errors.ts';
 import { isAboutRequest, type Neighbor, tellsOfErrorRow } from './failureIndicators.ts';
 import * as json from './json.ts';
 import * as words from './propertyNames.ts';
@@ -67,37 +68,38 @@ export function rowReader({ isEmployee }: ListKind<unknown>) {
     const { name, first, last } = fields;
     const extra = fields.extra.map((other): Neighbor => [other, object[other]]);
     const number = fields.number === undefined ? key : numberOf(object[fields.number]);
-    if (number === null || (key ?? number) !== number) throw unreadable();
+    if (number === null || (key ?? number) !== number) throw rowUnreadable();
     const part = (property: string | undefined) => nameOf(property && object[property]);
     const row = { number, name: part(name), first: part(first), last: part(last), extra };
     // What went wrong may come in a list too, and have a number.
     const isForeign = extra.length === names.length ? isOdd : tellsOfErrorRow;
-    if ((row.name ?? row.first ?? row.last) === null && extra.some(isForeign)) throw unreadable();
+    if ((row.name ?? row.first ?? row.last) === null && extra.some(isForeign))
+      throw rowUnreadable();
     return checked(row);
   }
 
   function checked(row: Row): Row {
-    if (!isEmployee && row.name === null) throw unreadable();
+    if (!isEmployee && row.name === null) throw rowUnreadable();
     count += 1;
     return row;
   }
 
   function numberOf(value: unknown): string {
     const text = value instanceof json.ExactNumber ? value.toString() : value;
-    if (typeof text !== 'string' && typeof text !== 'number') throw unreadable();
+    if (typeof text !== 'string' && typeof text !== 'number') throw rowUnreadable();
     const number = String(text).trim();
-    if (isEmployee ? !isEmployeeNumber(number) : number === '') throw unreadable();
+    if (isEmployee ? !isEmployeeNumber(number) : number === '') throw rowUnreadable();
     return number;
   }
 
   function nameOf(value: unknown = null): string | null {
-    if (value !== null && typeof value !== 'string') throw unreadable();
+    if (value !== null && typeof value !== 'string') throw rowUnreadable();
     const name = value?.trim();
     // A comma alone is what a service makes of two empty parts.
     return name && name !== ',' ? name : null;
   }
 
-  const unreadable = () => json.unreadable(`row ${count + 1} isn't in a known format`);
+  const rowUnreadable = () => unreadable(`row ${count + 1} isn't in a known format`);
 
   return read;
 }
