@@ -9,7 +9,7 @@ import type { Connection } from './credentials.ts';
 import { toEmployee } from './employee.ts';
 import { type Details, Problem } from './errors.ts';
 import { type HttpResponse, openHttpClient } from './httpClient.ts';
-import { problemOf } from './httpStatus.ts';
+import { problemOf, secondsToWait } from './httpStatus.ts';
 import { readList } from './response.ts';
 import type { ListKind } from './row.ts';
 
@@ -37,21 +37,21 @@ export function openApi(z: ZObject, connection: Connection) {
   /** Makes a request; one line in the log says how it went, without data. */
   async function ask<Item>(name: RequestName, kind: ListKind<Item>, path: string, form?: string) {
     const begun = performance.now();
-    const log: unknown[] = [];
+    let outcome = '';
     try {
       const response = await send(baseUrl + path, form);
-      log.push(response.status);
+      outcome = `${response.status}, `;
       const { items, format } = listIn(response, kind);
-      log.push(format, `${items.length} ${items.length === 1 ? 'row' : 'rows'}`);
+      outcome += `${format}, ${items.length} ${items.length === 1 ? 'row' : 'rows'}`;
       return items;
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
       const isSlowPaging = name === 'emp_name_list' && thrown.problem === 'tooSlow';
-      log.push(thrown.problem, thrown.details.why ?? 'no rows');
+      outcome += `${thrown.problem}, ${thrown.details.why ?? 'no rows'}`;
       const problem = isSlowPaging ? 'nameListTooSlow' : thrown.problem;
       throw new Problem(problem, { ...thrown.details, ...REQUESTS[name] });
     } finally {
-      z.console.log(`${name}: ${log.join(', ')}, ${Math.round(performance.now() - begun)} ms`);
+      z.console.log(`${name}: ${outcome}, ${Math.round(performance.now() - begun)} ms`);
     }
   }
 
@@ -78,7 +78,7 @@ export function openApi(z: ZObject, connection: Connection) {
   };
 }
 
-function listIn<Item>({ status, delay, text }: HttpResponse, kind: ListKind<Item>) {
+function listIn<Item>({ status, headers, text }: HttpResponse, kind: ListKind<Item>) {
   // With 206 comes a part of a list, which is no list.
   const isSuccess = status >= 200 && status < 300 && status !== 206;
   try {
@@ -88,5 +88,6 @@ function listIn<Item>({ status, delay, text }: HttpResponse, kind: ListKind<Item
   } catch (thrown) {
     if (isSuccess || (thrown instanceof Problem && thrown.problem === 'keyRefused')) throw thrown;
   }
+  const delay = secondsToWait(headers.get('retry-after') ?? '');
   throw new Problem(problemOf(status), { status, delay });
 }

@@ -1,5 +1,5 @@
 /*
- * The connections of one step: one for each request, and an error where one breaks.
+ * The connections of one step: one for each request, and its end where one breaks or is too slow.
  *
  * node-fetch 2, which the platform sends requests with, waits for the rest of a response that breaks
  * off until the step's time is up, unless it was chunked. Node does know, and says so on the request,
@@ -13,13 +13,19 @@ import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 /** `addRequest` is called for each request that uses the agent; missing from the published types. */
 type OpenAgent = Agent & { addRequest?(request: ClientRequest, options: object): void };
 
-/** An agent for the requests of one step; `destroy` ends what is under way. */
-export function agentFor(url: string): Agent {
+/**
+ * An agent for the requests of one step; `destroy` ends what is under way. The deadline is in
+ * milliseconds of performance.now().
+ */
+export function agentFor(url: string, deadline: number): Agent {
   // An import of node:http evaluates all it exports, WebSocket included: 16 ms of every cold start.
   const { Agent } = process.getBuiltinModule(url.startsWith('https:') ? 'node:https' : 'node:http');
   const agent: OpenAgent = new Agent();
-  const addRequest = agent.addRequest?.bind(agent);
+  const { addRequest } = agent;
   agent.addRequest = (request, options) => {
+    // First, so that the other side is at work meanwhile.
+    addRequest?.call(agent, request, options);
+    const timer = setTimeout(() => request.destroy(), deadline - performance.now());
     // node-fetch listens for errors of the request, also while it reads the response. A connection that
     // the API upgrades to another protocol (101) closes without a response.
     let response: IncomingMessage | undefined;
@@ -27,9 +33,9 @@ export function agentFor(url: string): Agent {
       response = received;
     });
     request.once('close', () => {
+      clearTimeout(timer);
       if (!response?.complete) request.emit('error', new Error('the connection broke'));
     });
-    addRequest?.(request, options);
   };
   return agent;
 }
