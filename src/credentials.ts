@@ -56,12 +56,13 @@ export function connectionFrom({ authData: form }: Pick<Bundle, 'authData'>): Co
 
 function checkedUrl(entered: string): string {
   if (entered === '') throw new Problem('urlMissing');
-  if (entered.length > LONGEST_URL || !URL.canParse(entered)) throw new Problem('urlUnreadable');
+  const url = entered.length > LONGEST_URL ? null : URL.parse(entered);
+  if (url === null) throw new Problem('urlUnreadable');
   // The address of a request, as the API's documentation has it, holds a key.
   if (/^[^/]*\/\/[^/]*@|[?#]|(?<!:\/)\/Api(?:f|v11)(?:\/|$)|api_key/i.test(entered))
     throw new Problem('urlHasExtras');
   if (!/^https?:\/\/[^/\\\s]+(\/[^\\\s]*)?$/i.test(entered)) throw new Problem('urlUnreadable');
-  const { protocol, hostname, origin, pathname } = new URL(entered);
+  const { protocol, hostname, origin, pathname } = url;
   if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new Problem('urlNotSecure');
   let path = pathname;
   while (path.endsWith('/')) path = path.slice(0, -1);

@@ -108,8 +108,8 @@ function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
   const read = rowReader(kind);
   const items: Item[] = [];
   const seen = new Set<string>();
-  for (const [index, value] of rows.entries()) {
-    const row = read(value, numbers?.[index] ?? null);
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = read(rows[index], numbers?.[index] ?? null);
     if (rows.length === 1 && isFailure(row)) throw failure();
     if (seen.has(row.number)) continue;
     // Where rows stand under their numbers, none comes twice.

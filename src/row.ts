@@ -57,9 +57,9 @@ export function rowReader({ isEmployee }: ListKind<unknown>) {
   function fromObject(object: json.JsonObject, key: string | null): Row {
     const names = Object.keys(object);
     const [only = ''] = names;
-    const under = json.nameAsSent(only);
-    const isUnder = key === null && names.length === 1 && isEmployeeNumber(under);
-    if (isUnder) return read(object[only], under);
+    if (key === null && names.length === 1 && isEmployeeNumber(json.nameAsSent(only))) {
+      return read(object[only], json.nameAsSent(only));
+    }
 
     if (names.length !== known.length || names.some((name, at) => name !== known[at])) {
       known = names;
@@ -105,7 +105,7 @@ export function rowReader({ isEmployee }: ListKind<unknown>) {
 }
 
 /** No employee has the number zero, which starts the name list; it is a position, or "none chosen". */
-export const isEmployeeNumber = (key: string) => json.isDigits(key) && /[1-9]/.test(key);
+export const isEmployeeNumber = (key: string) => /^0*[1-9]\d*$/.test(key);
 
 /** Without a known field it may be a nested list, or a failure, under a mere position. */
 const isOdd = ([name, value]: Neighbor) =>

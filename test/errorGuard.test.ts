@@ -49,10 +49,10 @@ const OF_EMPLOYEES = METHODS.filter((method) => !method.includes('category'));
 /** A stage of a step, a function that its file calls then, and who comes there. */
 const STAGES: [stage: string, file: string, owner: object, name: string, Came, string[]][] = [
   ['reading the settings', 'inputValues.ts', String.prototype, 'trim', OURS, METHODS],
-  ['checking the settings', 'credentials.ts', URL, 'canParse', OURS, METHODS],
+  ['checking the settings', 'credentials.ts', URL, 'parse', OURS, METHODS],
   ['opening the API', 'httpClient.ts', performance, 'now', OURS, METHODS],
   ['sending', 'api.ts', performance, 'now', OURS, METHODS],
-  ['decoding', 'charset.ts', TextDecoder.prototype, 'decode', UNREACHABLE, METHODS],
+  ['decoding', 'charset.ts', String.prototype, 'startsWith', UNREACHABLE, METHODS],
   ['parsing', 'json.ts', JSON, 'parse', BROKEN, METHODS],
   ['finding the list', 'response.ts', Array.prototype, 'some', OURS, METHODS],
   ['reading a row', 'row.ts', Object, 'keys', OURS, METHODS],
