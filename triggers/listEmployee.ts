@@ -3,7 +3,6 @@
  * is opened and never starts a Zap.
  */
 import { defineTrigger } from 'zapier-platform-core';
-import { employeeOutput } from '../src/employee.ts';
 import { step } from '../src/errorGuard.ts';
 
 export default defineTrigger({
@@ -20,7 +19,6 @@ export default defineTrigger({
       const employees = await api.employees();
       return employees.map(({ id, name }) => ({ id, name }));
     }),
-    outputFields: employeeOutput.outputFields.slice(0, 2),
     sample: { id: '1042', name: 'Okafor, Ada' },
   },
 });

@@ -19,6 +19,6 @@ export default defineTrigger({
     type: 'polling',
     perform: step((api, { inputData }) => api.employeeCategories(isYes(inputData.driver_only))),
     inputFields: [driverOnlyField],
-    ...categoryOutput,
+    sample: categoryOutput.sample,
   },
 });

@@ -46,7 +46,7 @@ interface StepDefinition {
   };
   readonly operation: {
     readonly inputFields?: readonly FieldDefinition[];
-    readonly outputFields: readonly Output[];
+    readonly outputFields?: readonly Output[];
   };
 }
 
@@ -88,7 +88,7 @@ export function stepsOf({ triggers, searches }: AppDefinition): Step[] {
         isTrigger: kind === 'triggers',
         ...step.display,
         fields: inputsOf(step).map((field) => ({ ...field, source: sourceOf(field) })),
-        outputs: step.operation.outputFields,
+        outputs: step.operation.outputFields ?? [],
       })),
   );
 }

@@ -28,7 +28,7 @@ const step = z.object({
   operation: z.object({
     type: z.string().default('search'),
     inputFields: z.array(field).default([]),
-    outputFields: z.array(field),
+    outputFields: z.array(field).default([]),
     sample: z.record(z.string(), z.unknown()),
   }),
 });
@@ -48,11 +48,11 @@ export const steps = [...Object.values(triggers), ...Object.values(searches)];
 export const promises: readonly string[] = [
   `connection: ${connection.type}`,
   ...connection.fields.flatMap((input) => promisesOf('connection', input)),
-  ...steps.flatMap(({ key, display, operation: { type, inputFields, outputFields } }) => [
+  ...steps.flatMap(({ key, display, operation: { type, inputFields, sample } }) => [
     `${key}: ${type}`,
     ...(display.hidden ? [] : [`${key}: shown`]),
     ...inputFields.flatMap((input) => promisesOf(key, input)),
-    ...outputFields.map((output) => `${key}: output ${output.key}`),
+    ...Object.keys(sample).map((output) => `${key}: output ${output}`),
   ]),
 ];
 
