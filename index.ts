@@ -12,8 +12,9 @@ import new_employee from './triggers/newEmployee.ts';
 export default defineApp({
   version: packageJson.version,
   platformVersion,
-  // Inputs are used as entered: `{{…}}` in a name is a name, not a template.
-  flags: { cleanInputData: false },
+  // Inputs are used as entered: `{{…}}` in a name is a name, not a template. Every request is one of
+  // z.request, which the platform logs without watching all of http.
+  flags: { cleanInputData: false, skipHttpPatch: true },
   authentication,
   triggers: { new_employee, list_employee, list_employee_category },
   searches: { find_employee, find_employees, find_employee_category },

@@ -17,8 +17,8 @@ test('the app has the version of its package and that of its platform', () => {
   });
 });
 
-test('inputs reach the app as they were entered', () => {
-  expect(App.flags).toEqual({ cleanInputData: false });
+test('inputs reach the app as they were entered, and requests are logged by z.request alone', () => {
+  expect(App.flags).toEqual({ cleanInputData: false, skipHttpPatch: true });
 });
 
 test('all that Zaps rely on is recorded and there; npm run record-keys adds what is new', () => {

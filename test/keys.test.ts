@@ -43,7 +43,6 @@ describe('a key with awkward characters', () => {
     await run(method, { authData: withApiKey(), inputData });
     const plain = ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'];
     const headers = body === '' ? plain : [...plain, 'content-length', 'content-type'].toSorted();
-    // The platform logs what comes for any other user agent.
     expect(received).toEqual([{ sent, body, headers, agent: 'Zapier' }]);
   });
 

@@ -51,7 +51,7 @@ describe('the platform', () => {
     await expect(returning({ id: '7' }, true)).rejects.toThrow('array');
   });
 
-  test('logs a request of the user agent Zapier once, and its response not at all', async () => {
+  test('logs a request with raw: true once, and its response not at all', async () => {
     const log: LogLine[] = [];
     const customLogger = (message: string, data: unknown) => log.push({ message, data });
     const event = { method: METHOD.newEmployee, bundle: bundle() };
@@ -69,11 +69,7 @@ describe('the platform', () => {
       expect(name).toBe('ExpiredAuthError');
       expect(whole).toMatch(/^Employee Directory rejected the API Key\. .* new employees\.$/);
     }
-    const search = handle(App, {
-      method: METHOD.findEmployee,
-      bundle: bundle(),
-      calledFromCli: false,
-    });
+    const search = handle(App, { method: METHOD.findEmployee, bundle: bundle() });
     expect((await failureOf(search)).whole).toMatch(/^Enter an Employee or a Name\. .*\.$/);
     status = 200;
   });
