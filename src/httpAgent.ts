@@ -23,7 +23,6 @@ export function agentFor(url: string, deadline: number): Agent {
   const agent: OpenAgent = new Agent();
   const { addRequest } = agent;
   agent.addRequest = (request, options) => {
-    // First, so that the other side is at work meanwhile.
     addRequest?.call(agent, request, options);
     const timer = setTimeout(() => request.destroy(), deadline - performance.now());
     // node-fetch listens for errors of the request, also while it reads the response. A connection that

@@ -51,8 +51,8 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
     }
   }
 
-  /** Node's timers are up to a millisecond early. */
-  const isLate = () => performance.now() > deadline - 1;
+  /** Node's timers count whole milliseconds, from the last whole one: they are up to two early. */
+  const isLate = () => performance.now() > deadline - 2;
 
   /** A failing status says enough: what was to be read beside it may break. */
   const bytesOf = (response: RawHttpResponse) =>

@@ -89,11 +89,12 @@ describe('a connection that breaks', () => {
 });
 
 test.each([
-  ['breaks off', cut(500, { 'content-length': 1000 })],
-  ['is over 20 MB', zipped(500, TWENTY_MB + 1)],
-])('a failing status tells enough where its page %s', async (_, how) => {
+  ['breaks off', 'statusFailed', cut(500, { 'content-length': 1000 })],
+  ['breaks off', 'notFound', cut(404, { 'content-length': 1000 })],
+  ['is over 20 MB', 'statusFailed', zipped(500, TWENTY_MB + 1)],
+] as const)('a failing status tells enough where its page %s: %s', async (_, problem, how) => {
   respond = how;
-  await expectProblem('statusFailed', NEW);
+  await expectProblem(problem, NEW);
 });
 
 describe('a response over 20 MB', () => {
@@ -141,12 +142,13 @@ describe('the 25 seconds of a step', () => {
     });
   });
 
-  test('are waited for an answer to begin, and no longer', async () => {
+  test.each([0, 1.9])('are waited for an answer, by a timer %d ms early', async (early) => {
     let running = 0;
     respond = () => {
       jest.advanceTimersByTime(24_999);
       running = jest.getTimerCount();
       jest.advanceTimersByTime(1);
+      jest.spyOn(performance, 'now').mockReturnValue(performance.now() - early);
     };
     await expectProblem('tooSlow', NEW);
     expect(running).toBe(1);

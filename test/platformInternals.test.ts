@@ -64,8 +64,7 @@ describe('the platform', () => {
   test('adds no request to an error with doNotContextify', async () => {
     status = 401;
     for (const method of [METHOD.newEmployee, METHOD.connectionTest]) {
-      const step = handle(App, { method, bundle: bundle() });
-      const { name, whole } = await failureOf(step);
+      const { name, whole } = await failureOf(handle(App, { method, bundle: bundle() }));
       expect(name).toBe('ExpiredAuthError');
       expect(whole).toMatch(/^Employee Directory rejected the API Key\. .* new employees\.$/);
     }
