@@ -43,7 +43,7 @@ const MOST_EXACT_VALUES = 1_000_000;
  */
 export function parse(text: string): unknown {
   if (countOf('[', text) + countOf('{', text) > MOST_CONTAINERS) throw tooMany();
-  const signed = text.replace(/^\uFEFF/, '').replace(SORTED_NAME, '"#');
+  const signed = text.replace(/^\uFEFF+/, '').replace(SORTED_NAME, '"#');
   const isLossy = LOSSY_NUMBER.test(signed);
   if (isLossy && countOf(',', signed) > MOST_EXACT_VALUES) throw tooMany();
   try {

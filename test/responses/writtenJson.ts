@@ -47,7 +47,7 @@ export function plain(node: Json): Plain {
 const whiteSpace = fc.constantFrom('', '', ' ', '\n', '\r\n  ', '\t \n');
 
 const spellings = fc.record({
-  before: fc.tuple(fc.constantFrom('', '', '', '\uFEFF'), whiteSpace).map((both) => both.join('')),
+  before: fc.tuple(fc.nat(2), whiteSpace).map(([marks, space]) => '\uFEFF'.repeat(marks) + space),
   after: whiteSpace,
   gap: whiteSpace,
   isAscii: fc.boolean(),
