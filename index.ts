@@ -12,8 +12,8 @@ import new_employee from './triggers/newEmployee.ts';
 export default defineApp({
   version: packageJson.version,
   platformVersion,
-  // Inputs are used as entered: `{{…}}` in a name is a name, not a template. Every request is one of
-  // z.request, which the platform logs without watching all of http.
+  // Inputs are used as entered: `{{…}}` in a name is a name, not a template. z.request logs each
+  // request itself, so the platform need not patch http to log it.
   flags: { cleanInputData: false, skipHttpPatch: true },
   authentication,
   triggers: { new_employee, list_employee, list_employee_category },

@@ -34,7 +34,6 @@ describe.each(steps)('of $key', ({ key, noun, display, operation }) => {
   const { outputFields, sample } = operation;
 
   test('D010, D012, D024: the sample has the keys and types of the output fields', () => {
-    // Nobody sees the fields of a dropdown.
     if (display.hidden) return expect(Object.keys(sample)).toEqual(['id', 'name']);
     expect(Object.entries(sample).map(([name, value]) => [name, typeof value])).toEqual(
       outputFields.map((field) => [field.key, field.type]),

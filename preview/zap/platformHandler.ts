@@ -28,9 +28,9 @@ export const openApp = (app: object): AppHandler => createAppHandler(app);
 /**
  * Runs one method of the app, such as `triggers.new_employee.operation.perform`.
  *
- * `calledFromCli` does three things in the platform: no memory report is printed before each call,
- * `http` and `fetch` of this process are not patched, and its checks of a result (a list, unique
- * primary keys, …) fail the step, where Zapier's servers only write them into the log.
+ * `calledFromCli` does two things in the platform: no memory report is printed before each call, and
+ * its checks of a result (a list, unique primary keys, …) fail the step, where Zapier's servers only
+ * write them into the log.
  *
  * @throws StepFailure
  */
