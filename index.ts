@@ -13,7 +13,7 @@ export default defineApp({
   version: packageJson.version,
   platformVersion,
   // Inputs are used as entered: `{{…}}` in a name is a name, not a template. z.request logs each
-  // request itself, so the platform need not patch http to log it.
+  // request itself, so the platform doesn't have to patch http for that.
   flags: { cleanInputData: false, skipHttpPatch: true },
   authentication,
   triggers: { new_employee, list_employee, list_employee_category },

@@ -7,8 +7,8 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * As UTF-8 after a byte order mark, which stays, else in the charset declared, else as UTF-8 or, last,
- * windows-1252.
+ * As UTF-8 after a byte order mark, else in the charset declared, else as UTF-8 or, last, windows-1252.
+ * The mark stays in the text; json.ts drops it.
  */
 export function decode(bytes: Buffer, contentType: string | null): string {
   const utf8 = isUtf8(bytes) ? bytes.toString() : null;

@@ -1,5 +1,5 @@
 /*
- * The connections of one step: one for each request, and its end where one breaks or is too slow.
+ * The connections of one step: one for each request, which ends with an error if it breaks or is too slow.
  *
  * node-fetch 2, which the platform sends requests with, waits for the rest of a response that breaks
  * off until the step's time is up, unless it was chunked. Node does know, and says so on the request,

@@ -36,8 +36,8 @@ export function openHttpClient(z: ZObject, baseUrl: string) {
       const size = Math.max(1, bytesLeft);
       const method = form ? 'POST' : 'GET';
       // Made each time, because the platform writes the content type of a form into them.
-      const named = { 'user-agent': 'Zapier' };
-      const request = { ...ALWAYS, method, headers: named, url, form, size, agent } as const;
+      const ownHeaders = { 'user-agent': 'Zapier' };
+      const request = { ...ALWAYS, method, headers: ownHeaders, url, form, size, agent } as const;
       const response = await z.request(request);
       const { status, headers } = response;
       const bytes = await bytesOf(response);
