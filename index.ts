@@ -2,6 +2,7 @@
 import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from './package.json' with { type: 'json' };
 import find_employee from './searches/findEmployee.ts';
+import find_employee_categories from './searches/findEmployeeCategories.ts';
 import find_employee_category from './searches/findEmployeeCategory.ts';
 import find_employees from './searches/findEmployees.ts';
 import { authentication } from './src/authentication.ts';
@@ -17,5 +18,5 @@ export default defineApp({
   flags: { cleanInputData: false, skipHttpPatch: true },
   authentication,
   triggers: { new_employee, list_employee, list_employee_category },
-  searches: { find_employee, find_employees, find_employee_category },
+  searches: { find_employee, find_employees, find_employee_category, find_employee_categories },
 });

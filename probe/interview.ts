@@ -118,7 +118,7 @@ function asker(z: ZObject, connection: Connection, { pace, onAnswer }: Asking) {
     if (isOver || wire.isSpent()) return null;
     await pace.turn();
     // Each question has a service of its own, as each step of a Zap has: 25 seconds, and no more.
-    const service = openApi(wire.z, as);
+    const service = openApi(wire.z, as, 25);
     try {
       return answered(question, (await call(service)) ?? [], null);
     } catch (thrown) {

@@ -29,8 +29,9 @@ export default defineSearch({
         key: 'employee',
         label: 'Employee',
         dynamic: 'list_employee.id.name',
+        required: false,
         helpText:
-          'Select an employee, or use a custom value to map an employee number from an earlier step. An Employee or a Name is required. If you enter both, both must match.',
+          'Select an employee, or use a custom value to map an employee number from an earlier step, such as `1042`. An Employee or a Name is required. If you enter both, both must match.',
       },
       nameField(
         'All or part of a name, such as `Okafor`, `Okafor, Ada`, or `Ada Okafor`. Capitalization and accents are ignored. Required if Employee is blank.',

@@ -28,6 +28,7 @@ export default defineSearch({
         key: 'category',
         label: 'Category',
         dynamic: 'list_employee_category.id.name',
+        required: false,
         helpText:
           'Select a category, or use a custom value to map a category code from an earlier step. A Category or a Name is required. If you enter both, both must match.',
       },

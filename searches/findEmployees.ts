@@ -38,9 +38,11 @@ export default defineSearch({
       {
         key: 'limit',
         label: 'Limit',
-        type: 'integer',
+        // Text, because Zapier reads 1,000 in an integer field as 1.
+        type: 'string',
+        required: false,
         helpText:
-          'The maximum number of employees to find, from 1 to 10,000, sorted by name. The default is 1,000. Everything about everyone found passes through this Zap, so keep the limit low.',
+          'The maximum number of employees to find, from 1 to 10000. The default is 1000. Every field of every employee found passes through this Zap, so keep the limit low.',
       },
     ],
     ...employeeOutput,

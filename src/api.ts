@@ -9,7 +9,7 @@ import type { Connection } from './credentials.ts';
 import { toEmployee } from './employee.ts';
 import { type Details, Problem } from './errors.ts';
 import { type HttpResponse, openHttpClient } from './httpClient.ts';
-import { problemOf, secondsToWait } from './httpStatus.ts';
+import { delayFrom, problemOf } from './httpStatus.ts';
 import { readList } from './response.ts';
 import type { ListKind } from './row.ts';
 
@@ -29,10 +29,10 @@ type RequestName = keyof typeof REQUESTS;
 /** The API as one step of a Zap sees it. Each call is one request. */
 export type Api = ReturnType<typeof openApi>;
 
-/** Opens the API for one step of a Zap. */
-export function openApi(z: ZObject, connection: Connection) {
+/** Opens the API for one step of a Zap, whose requests have so many seconds together. */
+export function openApi(z: ZObject, connection: Connection, seconds: number) {
   const { baseUrl, apiKey, nameListKeys } = connection;
-  const send = openHttpClient(z, baseUrl);
+  const send = openHttpClient(z, baseUrl, seconds);
 
   /** Makes a request; one line in the log says how it went, without data. */
   async function ask<Item>(name: RequestName, kind: ListKind<Item>, path: string, form?: string) {
@@ -88,6 +88,6 @@ function listIn<Item>({ status, headers, text }: HttpResponse, kind: ListKind<It
   } catch (thrown) {
     if (isSuccess || (thrown instanceof Problem && thrown.problem === 'keyRefused')) throw thrown;
   }
-  const delay = secondsToWait(headers.get('retry-after') ?? '');
+  const delay = delayFrom(headers.get('retry-after') ?? '');
   throw new Problem(problemOf(status), { status, delay });
 }

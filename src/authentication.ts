@@ -10,6 +10,9 @@ import { PRODUCT } from './productName.ts';
 /** Characters that Zapier's check D003 allows. */
 const LONGEST_LABEL = 60;
 
+/** Turning on a Zap has 30 seconds for this test and the first poll together. */
+const SECONDS_FOR_TEST = 10;
+
 /**
  * Requests the newest employees, and the name list where its keys are there; both must be lists.
  *
@@ -22,7 +25,7 @@ const test = step(async ({ connection, newEmployees, employeeNames }) => {
   // Host and path. No part of a key may be in a label (Zapier's publishing requirement 5.6).
   const place = connection.baseUrl.replace(/^https?:\/\//, '');
   return { label: place.length > LONGEST_LABEL ? `${place.slice(0, LONGEST_LABEL - 1)}…` : place };
-});
+}, SECONDS_FOR_TEST);
 
 const { BASE_URL, HELP_URL } = process.env;
 const findYourKeys = HELP_URL ? ` [Find your keys](${HELP_URL}).` : '';
@@ -31,6 +34,7 @@ export const authentication: Authentication = {
   type: 'custom',
   test,
   connectionLabel: '{{label}}',
+  // Connection fields are required unless they say otherwise (zapier-platform-schema, AuthFieldSchema).
   fields: [
     {
       key: 'base_url',
@@ -51,12 +55,14 @@ export const authentication: Authentication = {
       key: 'company_key',
       label: 'Company Key',
       type: 'password',
+      required: false,
       helpText: `Optional. Enter this together with the Secret Key to include employee names that the other lists leave out. Required if you enter a Secret Key. You get both keys from your administrator.${findYourKeys}`,
     },
     {
       key: 'secret_key',
       label: 'Secret Key',
       type: 'password',
+      required: false,
       helpText: `Required if you enter a Company Key; otherwise, leave it blank. You get it from your administrator.${findYourKeys}`,
     },
   ],

@@ -12,6 +12,7 @@ export const driverOnlyField: PlainInputField = {
   key: 'driver_only',
   label: 'Driver Categories Only',
   type: 'boolean',
+  required: false,
   helpText: 'Select yes to include only driver categories. Otherwise, all categories are included.',
 };
 

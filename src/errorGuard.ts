@@ -11,11 +11,17 @@ import { type Api, openApi } from './api.ts';
 import { connectionFrom } from './credentials.ts';
 import { errorFor, Problem, placeOf } from './errors.ts';
 
+/** Seconds for all requests of a step. Zapier ends a step after 30 seconds. */
+const SECONDS_FOR_STEP = 25;
+
 /** Makes a step, or the connection test, of the work that it does with the API. */
-export function step<Result>(work: (api: Api, bundle: Bundle) => Promise<Result>) {
+export function step<Result>(
+  work: (api: Api, bundle: Bundle) => Promise<Result>,
+  seconds = SECONDS_FOR_STEP,
+) {
   return async (z: ZObject, bundle: Bundle) => {
     try {
-      return await work(openApi(z, connectionFrom(bundle)), bundle);
+      return await work(openApi(z, connectionFrom(bundle), seconds), bundle);
     } catch (thrown) {
       if (!(thrown instanceof Problem)) z.console.log(`unexpected: ${placeOf(thrown)}`);
       throw errorFor(z.errors, thrown);

@@ -11,8 +11,8 @@ import { PRODUCT } from './productName.ts';
 /** What a text may name. All values are words of ours, never text from a response or a form. */
 export type Details = Readonly<Partial<Record<'request' | 'key' | 'why', string>>> & {
   readonly status?: number;
-  /** Seconds to wait before the next try, where the API named them. */
-  readonly delay?: number | undefined;
+  /** Seconds to wait before the next try. */
+  readonly delay?: number;
 };
 
 /** A poll is made again by itself; a search and a connection are not. */
@@ -40,6 +40,7 @@ export const TEXTS = {
   notFound: `${PRODUCT} wasn't found at the Service URL: the request for {request} returned status 404. Reconnect this account with the correct Service URL.`,
   moved: `${PRODUCT} redirected the request for {request} (status {status}), so its address may have changed. Reconnect this account with the new Service URL.`,
   throttled: `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
+  unavailable: `${PRODUCT} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
   statusFailed: `${PRODUCT} returned an error for {request} (status {status}). ${RETRY} If the problem continues, contact your administrator.`,
   unreachable: `Zapier couldn't reach ${PRODUCT} for {request}. ${RETRY} If the problem continues, check this connection's Service URL.`,
   tooSlow: `${PRODUCT} took too long to return {request}. ${RETRY} If the problem continues, contact your administrator.`,
@@ -54,7 +55,7 @@ export const TEXTS = {
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryNotAsked:
     'Enter a Category or a Name. At least one of them is required to find a category.',
-  limitUnusable: 'The Limit must be a whole number from 1 to 10,000. Correct it and try again.',
+  limitUnusable: 'The Limit must be a whole number from 1 to 10000. Correct it and try again.',
   limitTooHigh:
     'This result is larger than 6 MB, more than some Zap steps accept. Enter a lower Limit, or a Name to find fewer employees, and try again.',
   noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
@@ -72,6 +73,7 @@ export type ProblemName = keyof typeof TEXTS;
 export const EFFECTS: Partial<Record<ProblemName, 'expired' | 'throttled' | 'halted'>> = {
   keyRefused: 'expired',
   throttled: 'throttled',
+  unavailable: 'throttled',
   employeeNotAsked: 'halted',
   categoryNotAsked: 'halted',
 };

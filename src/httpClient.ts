@@ -18,9 +18,8 @@ const LARGEST_RESPONSES = 20 * 1024 * 1024;
 export type HttpResponse = Awaited<ReturnType<ReturnType<typeof openHttpClient>>>;
 
 /** Begins the requests of a step, one after the other; the step's time runs from here. */
-export function openHttpClient(z: ZObject, baseUrl: string) {
-  // In milliseconds, for all requests of the step: Zapier ends it after 30 seconds.
-  const deadline = performance.now() + 25_000;
+export function openHttpClient(z: ZObject, baseUrl: string, seconds: number) {
+  const deadline = performance.now() + seconds * 1000;
   const agent = agentFor(baseUrl, deadline);
   let bytesLeft = LARGEST_RESPONSES;
 

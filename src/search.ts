@@ -7,7 +7,12 @@
 import type { Employee } from './employee.ts';
 
 /** The input field for a name; each search has a help text of its own. */
-export const nameField = (helpText: string) => ({ key: 'name', label: 'Name', helpText });
+export const nameField = (helpText: string) => ({
+  key: 'name',
+  label: 'Name',
+  required: false,
+  helpText,
+});
 
 /** What is searched: an employee or a category. */
 type Entry = Pick<Employee, 'id' | 'name'>;

@@ -1,5 +1,5 @@
 /* The four requests, each with a step that makes it, and what a service may answer instead of a list. */
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import nock from 'nock';
 import { EFFECTS, type ProblemName } from '../src/errors.ts';
 import {
@@ -67,27 +67,33 @@ const REFUSAL = '{"fail":{"authentication":"Quux, Zelda: company key or secret k
 const each = (problem: ProblemName, statuses: readonly number[], body: string, headers = {}) =>
   statuses.map((status): Fault => ({ problem, status, body, headers }));
 
-const throttled = (retryAfter: string, delay?: number): Fault => ({
-  problem: 'throttled',
-  status: 429,
-  headers: { 'retry-after': retryAfter },
-  ...(delay === undefined ? {} : { delay }),
-});
+/** Both statuses that Zapier is told to wait for, with a delay of so many seconds. */
+const paused = (delay: number, headers: Record<string, string>): Fault[] => [
+  { problem: 'throttled', status: 429, headers, delay },
+  { problem: 'unavailable', status: 503, headers, delay },
+];
+
+/** Of the jitter, half: 60 s plus up to 30 s. */
+const WITHOUT_A_DELAY = 75;
 
 const FAULTS: readonly Fault[] = [
   ...each('keyRefused', [200, 201, 302, 400, 403, 404, 429, 500], REFUSAL),
   ...['', '<h1>Quux, Zelda</h1>', LIST].flatMap((body) => each('keyRefused', [401], body)),
   ...each('notPermitted', [403], LIST),
   ...each('notFound', [404], LIST),
-  ...each('statusFailed', [206, 400, 405, 410, 500, 503], LIST),
+  ...each('statusFailed', [206, 400, 405, 410, 500, 502, 504], LIST),
   ...each('moved', [300, 301, 302, 303, 304, 307, 308], '', {
     location: 'https://elsewhere.example.org/list',
   }),
   ...each('moved', [302], LIST),
-  { problem: 'throttled', status: 429 },
-  throttled('120', 120),
-  throttled('Wed, 21 Oct 2015 07:28:00 GMT', 0),
-  ...['soon', '-5', '1.5', '', 'Someday, maybe'].map((text) => throttled(text)),
+  ...paused(WITHOUT_A_DELAY, {}),
+  ...paused(120, { 'retry-after': '120' }),
+  ...paused(86_400, { 'retry-after': '99999999999999999999999' }),
+  ...paused(86_400, { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' }),
+  ...paused(0, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }),
+  ...['soon', '-5', '1.5', '', 'Someday, maybe'].flatMap((text) =>
+    paused(WITHOUT_A_DELAY, { 'retry-after': text }),
+  ),
   ...[
     ...['{"fail":"Quux, Zelda"}', '{"message":"Quux, Zelda"}', '{"success":false,"rows":[]}'],
     ...['{"error":"Quux, Zelda","rows":[[1042,"Quux, Zelda"]]}'],
@@ -102,6 +108,13 @@ const FAULTS: readonly Fault[] = [
     '[["1042","Quux, Zelda"],true]': "row 2 isn't in a known format",
   }).map(([body, why]): Fault => ({ problem: 'notAList', status: 200, body, why })),
 ];
+
+beforeEach(() => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe.each(ROUTES)('the request $route', ({ route, intercept, step, details, ...more }) => {
   const rest = () => ('rest' in more ? more.rest() : undefined);
@@ -132,9 +145,9 @@ describe.each(ROUTES)('the request $route', ({ route, intercept, step, details, 
     },
   );
 
-  test('waits until the date that Retry-After names', async () => {
+  test.each([429, 503])('waits until the date that Retry-After names, on %i', async (status) => {
     const date = new Date(Date.now() + 90_000).toUTCString();
-    intercept().reply(429, '', { 'retry-after': date });
+    intercept().reply(status, '', { 'retry-after': date });
     const { name, delay } = await failureOf(step());
     expect(name).toBe('ThrottledError');
     expect([88, 89, 90]).toContain(delay);

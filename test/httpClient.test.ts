@@ -160,6 +160,12 @@ describe('the 25 seconds of a step', () => {
     await expectProblem('tooSlow', NEW);
   });
 
+  test('are 10 seconds for the connection test', async () => {
+    respond = () => jest.advanceTimersByTime(10_000);
+    const authData = { ...CONNECTION, base_url: service.url };
+    await expectProblem('tooSlow', NEW, () => run(METHOD.connectionTest, { authData }));
+  });
+
   test('are for all of its requests', async () => {
     respond = (response) => {
       jest.advanceTimersByTime(asked === 1 ? 20_000 : 5_000);

@@ -69,6 +69,15 @@ describe.each(fields)('of the field $field.key of $of', ({ of, field }) => {
     expect(field.helpText.replace(/`[^`]*`/g, '')).not.toMatch(/https?:|www\.|<a\b/i);
   });
 
+  // Zapier's defaults differ: a field of a connection is required, and an input may wait for the one before.
+  test('says whether it is required', () => {
+    expect(field.required).toEqual(expect.any(Boolean));
+  });
+
+  test('has a help text without a thousands separator, since Zapier reads 1,000 as 1', () => {
+    expect(field.helpText.replace('100,000)', '')).not.toMatch(/\d,\d/);
+  });
+
   test('D001: it asks for a credential in the connection alone', () => {
     const isCredential = field.type === 'password' || /key|secret|token|url/.test(field.key);
     expect(isCredential).toBe(of === 'connection');

@@ -125,6 +125,7 @@ export const METHOD = {
   findEmployee: 'searches.find_employee.operation.perform',
   findEmployees: 'searches.find_employees.operation.perform',
   findEmployeeCategory: 'searches.find_employee_category.operation.perform',
+  findEmployeeCategories: 'searches.find_employee_categories.operation.perform',
 } as const;
 export const METHODS = Object.values(METHOD);
 

@@ -34,9 +34,7 @@ export default defineTrigger({
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
       // Only ids count in what a Zap that turns on remembers.
       if (isPopulatingDedupe) return everyone(api, [withNameAlone, withIdAlone]);
-      // As many as Zapier shows of a test.
-      if (isLoadingSample) return newest(api, 3);
-      if (!isYes(bundle.inputData.full_list)) return newest(api);
+      if (isLoadingSample || !isYes(bundle.inputData.full_list)) return newest(api);
       return everyone(api, [(employee) => employee, withNameAlone]);
     }),
     inputFields: [
@@ -44,6 +42,7 @@ export default defineTrigger({
         key: 'full_list',
         label: 'Check Full Employee List',
         type: 'boolean',
+        required: false,
         default: 'no',
         helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to 100,000) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT}. Returning employees also run the Zap if it hasn't seen them before.`,
       },
@@ -53,8 +52,8 @@ export default defineTrigger({
 });
 
 /** The newest employees in one request, and a second one only where a row has no name. */
-async function newest(api: Api, most?: number): Promise<Employee[]> {
-  const employees = (await api.newEmployees()).slice(0, most);
+async function newest(api: Api): Promise<Employee[]> {
+  const employees = await api.newEmployees();
   if (employees.every(({ name }) => name !== null)) return employees;
   const directory = await listActiveEmployees(api);
   return employees.map((employee) => withName(employee, directory.get(employee.id)));

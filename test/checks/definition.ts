@@ -11,7 +11,7 @@ const field = z.object({
   key: z.string(),
   label: z.string(),
   type: z.string().default('string'),
-  required: z.boolean().default(false),
+  required: z.boolean().optional(),
   helpText: z.string().default(''),
   dynamic: z.string().default(''),
   primary: z.boolean().default(false),

@@ -68,7 +68,7 @@ const SILENT = new Console(new Writable({ write: (_chunk, _encoding, done) => do
 type Call = (service: Api) => Promise<unknown> | undefined;
 
 async function call(z: ZObject, sandbox: Sandbox, ask: Call, keys: Partial<Connection> = {}) {
-  const service = openApi(z, { ...connectionTo(sandbox), ...keys });
+  const service = openApi(z, { ...connectionTo(sandbox), ...keys }, 25);
   try {
     return await ask(service);
   } catch (thrown) {

@@ -26,7 +26,7 @@ export async function read(
   body: string | Buffer,
   contentType = 'application/json',
 ): Promise<readonly object[]> {
-  const service = openApi(platformWith(Buffer.from(body), contentType), connection);
+  const service = openApi(platformWith(Buffer.from(body), contentType), connection, 25);
   return ask(service, list);
 }
 

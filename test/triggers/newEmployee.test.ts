@@ -74,17 +74,19 @@ describe('a sample', () => {
   const meta = { isLoadingSample: true };
 
   test.each([
-    [NEWEST, {}, ['1042', '7', '0815']],
+    [NEWEST, {}, ['1042', '7', '0815', '900']],
     ['{"7":"Ito, Ren"}', {}, ['7']],
-    [NEWEST, { full_list: true }, ['1042', '7', '0815']],
-    ['[["1","A"],["2","B"],["3","C"],["4",null]]', {}, ['1', '2', '3']],
-  ])('of %s with %j is the newest three at most, in one request', async (body, inputData, ids) => {
-    newest(body);
-    expect(idsOf(await poll({ meta, inputData }))).toEqual(ids);
-  });
+    [NEWEST, { full_list: true }, ['1042', '7', '0815', '900']],
+  ])(
+    'of %s with %j is the whole new employee list, in one request',
+    async (body, inputData, ids) => {
+      newest(body);
+      expect(idsOf(await poll({ meta, inputData }))).toEqual(ids);
+    },
+  );
 
-  test('asks for names where one of the three has none', async () => {
-    newest('[1042,7,8,9]');
+  test('asks for names if an employee has none', async () => {
+    newest('[1042,7,8]');
     employees('{"1042":"Okafor, Ada"}');
     expect(await poll({ meta })).toEqual([ada, nameless('7'), nameless('8')]);
   });

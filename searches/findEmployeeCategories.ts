@@ -1,0 +1,33 @@
+/*
+ * Find Employee Categories: lists all categories, or those with a matching name. Nothing is required, so
+ * that an agent can list what there is.
+ */
+import { defineSearch } from 'zapier-platform-core';
+import { categoryOutput, driverOnlyField } from '../src/category.ts';
+import { step } from '../src/errorGuard.ts';
+import { enteredText, isYes } from '../src/inputValues.ts';
+import { byName, nameField } from '../src/search.ts';
+
+export default defineSearch({
+  key: 'find_employee_categories',
+  noun: 'Employee Category',
+  display: {
+    label: 'Find Employee Categories',
+    description: 'Finds all employee categories, or those with a matching name.',
+  },
+  operation: {
+    perform: step(async (api, { inputData }) =>
+      byName(
+        await api.employeeCategories(isYes(inputData.driver_only)),
+        enteredText(inputData.name),
+      ),
+    ),
+    inputFields: [
+      driverOnlyField,
+      nameField(
+        'All or part of a category name, such as `Drivers`. Capitalization and accents are ignored. Leave this blank to find all categories.',
+      ),
+    ],
+    ...categoryOutput,
+  },
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import nock from 'nock';
+import { FORM, HOST, idsOf, METHOD, PATH, run } from '../support.ts';
+
+const LIST =
+  '[{"row_Id":"CDL-A","category name":"Heavy Drivers"},{"row_Id":7,"category name":"Drivers"},{"row_Id":"08","category name":"Bâtiment"}]';
+
+/** Runs the search on a response to a form. */
+const find = (inputData: Record<string, unknown>, form: string = FORM.apiKey, list = LIST) => {
+  nock(HOST).post(PATH.categories, form).reply(200, list);
+  return run(METHOD.findEmployeeCategories, { inputData });
+};
+
+test.each([{}, { name: '' }, { name: null, driver_only: null }, { driver_only: false }])(
+  'lists all categories by name if nothing is entered, as %j',
+  async (inputData) => {
+    expect(await find(inputData)).toEqual([
+      { id: '08', name: 'Bâtiment' },
+      { id: '7', name: 'Drivers' },
+      { id: 'CDL-A', name: 'Heavy Drivers' },
+    ]);
+  },
+);
+
+test.each([
+  ['DRIVERS', ['7', 'CDL-A']],
+  ['batiment', ['08']],
+  ['Cooks', []],
+])('finds the categories whose name matches %j', async (name, ids) => {
+  expect(idsOf(await find({ name }))).toEqual(ids);
+});
+
+test.each([true, 'yes', 'true'])('asks for driver categories only with %j', async (driver_only) => {
+  expect(idsOf(await find({ driver_only }, FORM.drivers))).toEqual(['08', '7', 'CDL-A']);
+});
+
+test('lists more than 50 categories', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => [`c${index}`, `Category ${index}`]);
+  expect(idsOf(await find({}, FORM.apiKey, JSON.stringify(many)))).toHaveLength(60);
+});
