@@ -36,8 +36,7 @@ const RESPONSES = z.object({ responses: z.literal(RESPONSE_MODES) });
 const LIST_SIZE = z.object({ newest: number.pipe(z.literal(LIST_SIZES)) });
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  '/connect': (state, form) =>
-    state.connect(enteredIn(form, CONNECTION, state.app.authentication.fields, {})),
+  '/connect': (state, form) => state.connect(enteredIn(form, CONNECTION, state.fields, {})),
   '/connection/offer': (state) => state.offerForm(),
 
   '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form.step)),

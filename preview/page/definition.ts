@@ -10,7 +10,8 @@ interface FieldDefinition {
   readonly key: string;
   readonly label: string;
   readonly type: 'string' | 'integer' | 'password' | 'boolean';
-  readonly required: boolean;
+  /** What a field is that leaves this out depends on the form: {@link connectionFieldsOf}, {@link stepsOf}. */
+  readonly required?: boolean;
   readonly default?: string;
   /** Markdown. */
   readonly helpText: string;
@@ -29,6 +30,7 @@ export interface Source {
 }
 
 export interface Field extends FieldDefinition {
+  readonly required: boolean;
   readonly source?: Source | undefined;
 }
 
@@ -55,7 +57,10 @@ type Steps = Readonly<Record<string, StepDefinition>>;
 export interface AppDefinition {
   readonly version: string;
   readonly platformVersion: string;
-  readonly authentication: { readonly connectionLabel: string; readonly fields: readonly Field[] };
+  readonly authentication: {
+    readonly connectionLabel: string;
+    readonly fields: readonly FieldDefinition[];
+  };
   readonly triggers: Steps;
   readonly searches: Steps;
 }
@@ -69,6 +74,14 @@ export interface Step {
   readonly description: string;
   readonly fields: readonly Field[];
   readonly outputs: readonly Output[];
+}
+
+/**
+ * The fields of the connection form. One that doesn't say otherwise is required: `required` defaults to
+ * `true` here (zapier-platform-schema, `AuthFieldSchema.js`).
+ */
+export function connectionFieldsOf({ authentication }: AppDefinition): Field[] {
+  return authentication.fields.map((field) => ({ ...field, required: field.required ?? true }));
 }
 
 /** Triggers, then searches; those that are hidden only fill dropdowns. */
@@ -87,7 +100,12 @@ export function stepsOf({ triggers, searches }: AppDefinition): Step[] {
         id: `${kind}.${key}`,
         isTrigger: kind === 'triggers',
         ...step.display,
-        fields: inputsOf(step).map((field) => ({ ...field, source: sourceOf(field) })),
+        // An input field is optional unless it says otherwise.
+        fields: inputsOf(step).map((field) => ({
+          ...field,
+          required: field.required ?? false,
+          source: sourceOf(field),
+        })),
         outputs: step.operation.outputFields ?? [],
       })),
   );

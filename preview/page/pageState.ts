@@ -9,7 +9,13 @@
 import { sandboxAuthData } from '../service.ts';
 import { Connection, throttled } from '../zap/connection.ts';
 import type { AuthData, Run } from '../zap/step.ts';
-import { type AppDefinition, defaultsOf, type Entered } from './definition.ts';
+import {
+  type AppDefinition,
+  connectionFieldsOf,
+  defaultsOf,
+  type Entered,
+  type Field,
+} from './definition.ts';
 import { Editor } from './editor.ts';
 import { Runner } from './runner.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
@@ -18,6 +24,8 @@ const NOTHING: Entered = {};
 
 export class PageState {
   readonly app: AppDefinition;
+  /** Of the connection form. */
+  readonly fields: readonly Field[];
   readonly connection: Connection;
   readonly form = {
     entered: NOTHING,
@@ -48,10 +56,11 @@ export class PageState {
     const callApp = throttled(run, isReal);
     const connection = new Connection(callApp, app.authentication.connectionLabel, {});
     this.app = app;
+    this.fields = connectionFieldsOf(app);
     this.sandbox = sandbox;
     this.#baseUrl = baseUrl;
     this.connection = connection;
-    this.form.entered = defaultsOf(app.authentication.fields);
+    this.form.entered = defaultsOf(this.fields);
     this.editor = new Editor(app, callApp, connection);
     this.runner = new Runner({
       ...{ run: callApp, connection, sandbox, trigger: this.editor.trigger.id },
@@ -88,7 +97,7 @@ export class PageState {
     if (number !== this.#tests) return;
     this.form.failure = failure?.message ?? '';
     if (failure !== undefined) return;
-    const secrets = this.app.authentication.fields.filter(({ type }) => type === 'password');
+    const secrets = this.fields.filter(({ type }) => type === 'password');
     const cleared = Object.fromEntries(secrets.map(({ key }) => [key, '']));
     this.form.entered = { ...entered, ...cleared };
     this.form.isOffered = false;

@@ -114,6 +114,22 @@ describe('a connection', () => {
     expect(offered(html)['auth.base_url']).toBe(form['auth.base_url']);
   });
 
+  test('is made with the API Key alone: the form asks for nothing else but the Service URL', async () => {
+    const html = await shown();
+    const inputs = html.match(/<input id="auth-[^>]*>/g) ?? [];
+    const required = inputs.filter((input) => /\srequired[\s>]/.test(input));
+    expect(required.map((input) => /name="auth\.(\w+)"/.exec(input)?.[1])).toEqual([
+      'base_url',
+      'api_key',
+    ]);
+    await send('/connect', {
+      ...offered(html),
+      'auth.company_key': '',
+      'auth.secret_key': '',
+    });
+    expect(await shown()).toMatch(/<b>127\.0\.0\.1:\d+<\/b> <small>connected<\/small>/);
+  });
+
   test('with a wrong key fails in the words of the app, and the one of before stays', async () => {
     const form = { ...offered(await shown()), 'auth.api_key': 'wrong-key-of-the-test' };
     await send('/connect', form);
@@ -138,6 +154,24 @@ test('a search has a dropdown that loads anew with its fields, and says why the 
   await send('/sandbox/rotate');
   await send('/step', { step: 'searches.find_employee' });
   await until(/choices-employee.*message bad">[^<]*API Key/s);
+});
+
+test.each([
+  ['triggers.new_employee', {}],
+  ['searches.find_employee', { 'input.name': 'a' }],
+  ['searches.find_employee', { 'input.employee': '1001' }],
+  ['searches.find_employees', {}],
+  ['searches.find_employee_categories', {}],
+  ['searches.find_employee_category', { 'input.name': 'Warehouse' }],
+  ['searches.find_employee_category', { 'input.category': '15' }],
+])('%s is tested with %j alone: no other field is required', async (of, fields) => {
+  await connected();
+  await send('/step', { step: of });
+  const form = /<form id="step-form".*?<\/form>/s.exec(await shown())?.[0];
+  expect(form).toContain('<small>optional</small>');
+  expect(form).not.toMatch(/<small>required<\/small>|\srequired[\s>]/);
+  await send('/step/test', { of, ...fields });
+  expect(await until('data-test="')).toContain('Test results');
 });
 
 test('the Zap counts the requests of each poll, also those that are not answered', async () => {

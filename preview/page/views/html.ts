@@ -98,7 +98,8 @@ export function fieldView(
   const isPassword = type === 'password';
   const input = html`<input id="${id}" name="${prefix}${key}" type="${isPassword ? type : 'text'}"
     value="${value}" autocomplete="${isPassword ? 'new-password' : 'off'}" autocapitalize="off"
-    spellcheck="false" aria-describedby="${id}-help" ${hasFocus ? html`autofocus` : ''}>`;
+    spellcheck="false" aria-describedby="${id}-help" ${required ? html`required` : ''}
+    ${hasFocus ? html`autofocus` : ''}>`;
   const select = () => selectView(field, prefix, value, YES_OR_NO);
   return html`<div class="field">
     <label for="${id}">${label} <small>${required ? 'required' : 'optional'}</small></label>
@@ -108,14 +109,14 @@ export function fieldView(
 }
 
 export function selectView(
-  { key }: Field,
+  { key, required }: Field,
   prefix: string,
   value: string,
   options: readonly Option[],
 ): Html {
   const id = idOf(prefix, key);
   return html`<select id="${id}" name="${prefix}${key}" autocomplete="off"
-    aria-describedby="${id}-help">
+    aria-describedby="${id}-help" ${required ? html`required` : ''}>
     ${optionViews([{ value: '', label: 'Select…' }, ...options], value)}
   </select>`;
 }

@@ -50,10 +50,10 @@ function connectionView({ connection }: PageState): Html {
     }`;
 }
 
-function connectionForm({ app, connection, form, sandbox, shown }: PageState): Html {
+function connectionForm({ connection, fields: formFields, form, sandbox, shown }: PageState): Html {
   const isReopened = connection.isConnected && form.isOffered;
   const fields = html`<form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off">
-    ${app.authentication.fields.map((field, index) =>
+    ${formFields.map((field, index) =>
       fieldView(field, CONNECTION, shown[field.key] ?? '', { hasFocus: isReopened && index === 0 }),
     )}
     <button id="connect">Connect</button>
