@@ -45,6 +45,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takeInput(state, form);
     return state.editor.test();
   },
+  '/step/more': ({ editor }) => editor.showMore(),
   '/step/refresh': (state, form) => {
     takeInput(state, form);
     void state.editor.load(form.field ?? '');

@@ -23,7 +23,7 @@ import {
   stepsOf,
 } from './definition.ts';
 
-/** Records that the editor shows as samples. */
+/** Records that the editor shows at a time (docs.zapier.com, troubleshoot-trigger-payload). */
 const SAMPLE_SIZE = 3;
 
 export interface Dropdown {
@@ -41,7 +41,9 @@ export class Editor {
   readonly trigger: Step;
   step: Step;
   /** What its latest test gave; counted, so that the same result twice is still something new. */
-  tested: { number: number; rows: readonly Row[]; failure?: StepFailure } | undefined;
+  tested:
+    | { number: number; rows: readonly Row[]; shown: number; failure?: StepFailure }
+    | undefined;
   /** A run of a search that has met a rejected key: it waits until the connection is reconnected. */
   held: { readonly step: Step; readonly inputData: InputData } | undefined;
   /** Rises when the form of the step has to be drawn anew. */
@@ -118,9 +120,14 @@ export class Editor {
     }
   }
 
-  /** Runs the step as the editor does: at most three records. */
+  /** Runs the step as the editor does. */
   test(): Promise<void> {
     return this.#run(this.step, this.inputData(this.step));
+  }
+
+  /** Shows the next records of the latest test. */
+  showMore(): void {
+    if (this.tested !== undefined) this.tested.shown += SAMPLE_SIZE;
   }
 
   /** Runs what was held again, as it was. */
@@ -144,14 +151,14 @@ export class Editor {
     const number = this.#tests;
     const { authData } = this.#connection;
     const found = await rowsOf(this.#callApp, step.id, 'sample', authData, inputData).then(
-      (rows) => ({ rows: rows.slice(0, SAMPLE_SIZE) }),
+      (rows) => ({ rows }),
       (thrown) => ({ rows: [], failure: failureOf(thrown) }),
     );
     const failure = 'failure' in found ? found.failure : undefined;
     if (failure !== undefined) this.#connection.note(failure, authData);
     // Each connection that passes its test is an object of its own.
     if (number !== this.#tests || authData !== this.#connection.authData) return;
-    this.tested = { number, ...found };
+    this.tested = { number, shown: SAMPLE_SIZE, ...found };
     if (!step.isTrigger && failure?.kind === 'expired') this.held = { step, inputData };
   }
 

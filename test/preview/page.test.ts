@@ -174,6 +174,26 @@ test.each([
   expect(await until('data-test="')).toContain('Test results');
 });
 
+test('a test of the trigger shows three employees, and three more each time', async () => {
+  await connected();
+  await send('/sandbox/newest', { newest: '5' });
+  await send('/step/test', { of: 'triggers.new_employee' });
+  const records = async () => {
+    const html = await shown();
+    const [, list = ''] = /<ol class="cards records"(.*?)<\/ol>/s.exec(html) ?? [];
+    return [
+      list.split('<li>').length - 1,
+      /Test results <small>([^<]*)/.exec(html)?.[1],
+      html.includes('>Load more<'),
+    ];
+  };
+  expect(await records()).toEqual([3, '3 of 5 records', true]);
+  await send('/step/more');
+  expect(await records()).toEqual([5, '5 records', false]);
+  await send('/step/test', { of: 'triggers.new_employee' });
+  expect(await records()).toEqual([3, '3 of 5 records', true]);
+});
+
 test('the Zap counts the requests of each poll, also those that are not answered', async () => {
   await connected();
   await send('/zap/on');

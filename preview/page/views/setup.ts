@@ -127,15 +127,18 @@ function stateOf(dropdown: Dropdown | undefined): string {
 function testedView({ editor: { tested, step } }: PageState): Html {
   if (tested === undefined) return html``;
   const { number, rows, failure } = tested;
+  const shown = rows.slice(0, tested.shown);
   const trouble = failure?.message ?? (rows.length === 0 ? 'No results found.' : '');
   if (trouble !== '') {
     const kind = failure === undefined ? 'warn' : 'bad';
     return html`<p class="message ${kind}" data-test="${number}">${trouble}</p>`;
   }
-  return html`<h3>Test results</h3>
+  const most = count(rows.length, 'record');
+  return html`<h3>Test results <small>${shown.length < rows.length ? `${shown.length} of ${most}` : most}</small></h3>
     <ol class="cards records" data-test="${number}">
-      ${rows.map((row) => html`<li>${recordView(row, step.outputs)}</li>`)}
-    </ol>`;
+      ${shown.map((row) => html`<li>${recordView(row, step.outputs)}</li>`)}
+    </ol>
+    ${shown.length < rows.length && action('/step/more', 'more', 'Load more')}`;
 }
 
 /** What becomes of a search in a live Zap when its key is rejected. */
