@@ -54,7 +54,7 @@ export class Terminal {
     const { kind, message, secondsToWait } = failure;
     const wait = ` (retrying in ${count(secondsToWait, 'second')})`;
     if (kind === 'expired') this.event('Expired', 'red', at, message);
-    else if (kind === 'throttled') this.event('Throttled', 'yellow', at, message + wait);
+    else if (kind === 'throttled') this.event('Paused', 'yellow', at, message + wait);
     else this.event('Poll failed', 'red', at, message);
   }
 

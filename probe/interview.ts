@@ -14,6 +14,7 @@ import { Problem } from '../src/errors.ts';
 import { type Answer, type Entry, textOf, watched } from './exchange.ts';
 import { LONGEST_WAIT, type Pace } from './pace.ts';
 import { type NameListAnswers, pageThroughNameList } from './paging.ts';
+import { isThrottled } from './platform.ts';
 
 type EmployeeCategory = ReturnType<typeof toCategory>;
 
@@ -97,20 +98,20 @@ export async function interview(
 
 const startingAt = (start: string) => (service: Api) => service.employeeNames?.(start);
 
-/** Asks one question at a time, and once more where the API said when. */
+/** Asks one question at a time, and once more after the wait if the API limits requests or is unavailable. */
 function asker(z: ZObject, connection: Connection, { pace, onAnswer }: Asking) {
   const wire = watched(z);
   let isOver = false;
 
   const ask: Ask = async (question, call, as = connection) => {
     const first = await askOnce(question, call, as);
-    if (first?.problem?.problem !== 'throttled') return first;
-    const { delay } = first.problem.details;
-    isOver = (delay ?? 0) > LONGEST_WAIT;
+    if (!first?.problem || !isThrottled(first.problem)) return first;
+    const { delay = LONGEST_WAIT } = first.problem.details;
+    isOver = delay > LONGEST_WAIT;
     if (isOver) return first;
     await pace.holdOff(delay);
     const second = await askOnce(`${question}, again`, call, as);
-    isOver = second?.problem?.problem === 'throttled';
+    isOver = second?.problem != null && isThrottled(second.problem);
     return second ?? first;
   };
 

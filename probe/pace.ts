@@ -8,11 +8,11 @@ export type Wait = (milliseconds: number) => Promise<unknown>;
 
 const SECOND = 1000;
 
-/** Seconds; a longer wait ends the probe. */
-export const LONGEST_WAIT = 60;
-
-/** Seconds, where the API asks to wait and doesn't say how long. */
-const USUAL_WAIT = 5;
+/**
+ * Seconds; a longer wait ends the probe. If the API doesn't say how long to wait, the app waits up to this
+ * long (src/httpStatus.ts).
+ */
+export const LONGEST_WAIT = 90;
 
 export function paceBy(wait: Wait = sleep) {
   let next = 0;
@@ -24,7 +24,7 @@ export function paceBy(wait: Wait = sleep) {
       next = performance.now() + SECOND;
     },
     /** Puts the next turn off, by seconds. */
-    holdOff: async (seconds = USUAL_WAIT) => {
+    holdOff: async (seconds: number) => {
       await wait(seconds * SECOND);
     },
   };

@@ -47,4 +47,7 @@ export function textFor(problem: Problem): string {
   return errorFor({ ...errors, Error: Plain, ThrottledError: Plain }, problem).message;
 }
 
+/** Whether Zapier waits before it tries again. */
+export const isThrottled = ({ problem }: Problem) => EFFECTS[problem] === 'throttled';
+
 export const stopsPolling = ({ problem }: Problem) => EFFECTS[problem] === 'expired';

@@ -35,6 +35,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   notFound: 'not found',
   moved: 'redirect',
   throttled: 'rate limited',
+  unavailable: 'unavailable',
   statusFailed: 'failed',
   unreachable: 'no response',
   tooSlow: 'too slow',

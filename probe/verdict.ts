@@ -63,7 +63,11 @@ export function verdictOf(remarks: readonly Remark[]): Verdict {
 export function remarksOn(found: Found, interview: Interview): Remark[] {
   return [
     ...(found.isCutShort
-      ? [blocking('The API asked the probe to wait, so it stopped early: run it again later.')]
+      ? [
+          blocking(
+            'The API is limiting requests or unavailable, so the probe stopped early: run it again later.',
+          ),
+        ]
       : []),
     ...onLists(found.lists),
     ...onFacts(found, interview),

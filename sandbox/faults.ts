@@ -19,10 +19,13 @@ export const FAULTS = {
   unauthorized: () => json('{"message":"Unauthorized"}', 401),
   forbidden: () => json('{"message":"Forbidden"}', 403),
   'not-found': () => page('Not Found', 404),
-  throttled: (_proper, milliseconds = RETRY_AFTER_MS) =>
-    throttled(String(Math.ceil(milliseconds / 1000))),
-  'throttled-date': (_proper, milliseconds = RETRY_AFTER_MS) =>
-    throttled(new Date(Date.now() + milliseconds).toUTCString()),
+  /** Asks a client to wait: for seconds, until a date, or without saying how long. */
+  throttled: (_proper, milliseconds) => busy(429, inSeconds(milliseconds)),
+  'throttled-date': (_proper, milliseconds) => busy(429, atDate(milliseconds)),
+  'throttled-only': () => busy(429),
+  unavailable: (_proper, milliseconds) => busy(503, inSeconds(milliseconds)),
+  'unavailable-date': (_proper, milliseconds) => busy(503, atDate(milliseconds)),
+  'unavailable-only': () => busy(503),
   'server-error': () => page('Internal Server Error', 500),
   'bad-gateway': () => page('Bad Gateway', 502),
   redirect: () => ({
@@ -61,7 +64,13 @@ export function applyFault(
   return apply(proper, milliseconds);
 }
 
-function throttled(retryAfter: string): MockResponse {
-  const response = json('{"message":"Too Many Requests"}', 429);
+const BUSY = { 429: 'Too Many Requests', 503: 'Service Unavailable' };
+
+function busy(status: keyof typeof BUSY, retryAfter?: string): MockResponse {
+  const response = json(JSON.stringify({ message: BUSY[status] }), status);
+  if (retryAfter === undefined) return response;
   return { ...response, headers: { ...response.headers, 'retry-after': retryAfter } };
 }
+
+const inSeconds = (milliseconds = RETRY_AFTER_MS) => String(Math.ceil(milliseconds / 1000));
+const atDate = (milliseconds = RETRY_AFTER_MS) => new Date(Date.now() + milliseconds).toUTCString();

@@ -61,7 +61,7 @@ export type RequestCounts = Record<RouteName | 'elsewhere', number>;
 export interface FaultScope {
   /** The one route it happens to; absent: all of them. */
   readonly route?: RouteName | undefined;
-  /** How late `slow` answers, or what `throttled` and `throttled-date` ask for. */
+  /** How late `slow` answers, or how long a client is asked to wait. */
   readonly milliseconds?: number | undefined;
 }
 

@@ -3,8 +3,8 @@
  *
  * It belongs to no Zap. On Zapier a rejected key makes the connection expire: every trigger on it is
  * skipped from then on, every run of a search is held, and all go on when it is reconnected. A service
- * that answers 429 is left alone by every connection to it, no matter who would call it next, a person who
- * presses a button included.
+ * that limits requests or is unavailable (429, 503) is left alone by every connection to it, no matter who
+ * would call it next, a person who presses a button included.
  */
 import { type AuthData, bundleFor, failureOf, type Run, StepFailure } from './step.ts';
 

@@ -43,16 +43,16 @@ export function bundleFor(reason: CallReason, authData: AuthData, inputData: Inp
 /** Runs one method of the app and gives what it returned; throws {@link StepFailure}. */
 export type Run = (method: string, bundle: StepBundle) => Promise<unknown>;
 
-/** Where a service is throttled and names no time, or none that can be read. */
+/** The wait if a failure names none. */
 const UNNAMED_SECONDS = 60;
 
-/** A shorter delay is not believed: after a 429, the wait is at least this long. */
+/** The shortest wait, even if a service asks for less. */
 const LEAST_SECONDS = 5;
 
 /**
  * What a failure does to a live Zap:
  * - `expired`: polling stops until the connection is reconnected;
- * - `throttled`: the step is tried again after a delay;
+ * - `throttled`: the step is tried again after a delay (the service limits requests or is unavailable);
  * - `error`: this step failed, the next poll tries again.
  */
 export type FailureKind = 'expired' | 'throttled' | 'error';
@@ -61,7 +61,7 @@ export type FailureKind = 'expired' | 'throttled' | 'error';
 export class StepFailure extends Error {
   override readonly name = 'StepFailure';
   readonly kind: FailureKind;
-  /** Seconds to wait before the next try, where the API named them. */
+  /** Seconds to wait before the next try, where the app named them. */
   readonly delay: number | undefined;
 
   constructor(kind: FailureKind, text: string, delay?: number) {

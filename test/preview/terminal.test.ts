@@ -53,7 +53,7 @@ describe('a line', () => {
 
   test.each([
     ['error', 'Poll failed   It failed.'],
-    ['throttled', 'Throttled     It failed. (retrying in 3,000,000 seconds)'],
+    ['throttled', 'Paused        It failed. (retrying in 3,000,000 seconds)'],
     ['expired', 'Expired       It failed.'],
   ] as const)('says of a poll what went wrong: %s', (kind, line) => {
     const failure = new StepFailure(kind, 'It\nfailed.', 3_000_000);

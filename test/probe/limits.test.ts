@@ -1,6 +1,6 @@
 /* How often a service is asked: never more than fifteen times, and never before it is time. */
 import type { RequestListener } from 'node:http';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { listen } from '../services.ts';
 import { hastyPace, probeHastily } from './support.ts';
 
@@ -28,13 +28,18 @@ function endless(): RequestListener {
   };
 }
 
-/** Asks to wait so many seconds, as often as told. */
-function throttled(seconds: number, isNow: (count: number) => boolean): RequestListener {
+/** Asks to wait so many seconds, or without saying how long, as often as told. */
+function throttled(
+  seconds: number | undefined,
+  isNow: (count: number) => boolean,
+  status = 429,
+): RequestListener {
+  const headers = seconds === undefined ? {} : { 'retry-after': `${seconds}` };
   const pages = endless();
   let count = 0;
   return (request, response) => {
     count += 1;
-    if (isNow(count)) response.writeHead(429, { 'retry-after': `${seconds}` }).end();
+    if (isNow(count)) response.writeHead(status, headers).end();
     else pages(request, response);
   };
 }
@@ -54,6 +59,7 @@ test.each<[behavior: string, answer: RequestListener]>([
   ],
   ['asks to wait each time', throttled(1, () => true)],
   ['asks to wait every other time', throttled(7, (count) => count % 2 === 1)],
+  ['is unavailable each time', throttled(undefined, () => true, 503)],
   ['redirects each request', (_, response) => response.writeHead(302, { location: '/' }).end()],
 ])('a service that %s is asked fifteen times at most', async (_behavior, answer) => {
   const { paths, report } = await asked(answer);
@@ -62,17 +68,28 @@ test.each<[behavior: string, answer: RequestListener]>([
   expect(report.verdict).not.toBe('ready');
 });
 
-test('a service that asks to wait is asked again when it said', async () => {
-  const { paths, waits, report } = await asked(throttled(42, (count) => count === 1));
-  expect(waits[0]).toBe(42_000);
-  expect(paths[0]).toBe('/Apif/newemployees/api_key=ak');
-  expect(paths[1]).toBe(paths[0]);
-  expect(report.profile).toHaveProperty('new_employees');
-});
+describe.each([429, 503])('a service that asks to wait with status %i', (status) => {
+  test('is asked again when it said', async () => {
+    const { paths, waits, report } = await asked(throttled(42, (count) => count === 1, status));
+    expect(waits[0]).toBe(42_000);
+    expect(paths[0]).toBe('/Apif/newemployees/api_key=ak');
+    expect(paths[1]).toBe(paths[0]);
+    expect(report.profile).toHaveProperty('new_employees');
+  });
 
-test('a service that asks to wait for an hour is not asked again', async () => {
-  const { paths, waits, report } = await asked(throttled(3600, () => true));
-  expect(paths).toHaveLength(1);
-  expect(waits).toEqual([]);
-  expect(report.remarks[0]?.text).toMatch('asked the probe to wait, so it stopped early');
+  test('and names no time is asked again after 60 to 90 seconds', async () => {
+    const once = throttled(undefined, (count) => count === 1, status);
+    const { paths, waits, report } = await asked(once);
+    expect(waits[0]).toBeGreaterThanOrEqual(60_000);
+    expect(waits[0]).toBeLessThanOrEqual(90_000);
+    expect(paths[1]).toBe(paths[0]);
+    expect(report.profile).toHaveProperty('new_employees');
+  });
+
+  test.each([91, 3600, 1e15])('for %d seconds is not asked again', async (seconds) => {
+    const { paths, waits, report } = await asked(throttled(seconds, () => true, status));
+    expect(paths).toHaveLength(1);
+    expect(waits).toEqual([]);
+    expect(report.remarks[0]?.text).toMatch('unavailable, so the probe stopped early');
+  });
 });

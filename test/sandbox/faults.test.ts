@@ -7,6 +7,7 @@ const PATH = '/Apif/newemployees/api_key=api-1';
 const GET = `GET ${PATH} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
 
 const half = (text: string) => text.slice(0, Math.floor(text.length / 2));
+const day = () => new Date(Date.now() + 30_000).toUTCString().slice(0, 16);
 const withLength = (length: number, body: string) => [`\ncontent-length: ${length}\r`, body];
 
 /** What is in the response on the wire; `proper` is the body that it should have had. */
@@ -16,10 +17,11 @@ const EXPECTED: Record<FaultName, (proper: string) => readonly string[]> = {
   forbidden: () => ['HTTP/1.1 403 ', '\n{"message":"Forbidden"}'],
   'not-found': () => ['HTTP/1.1 404 ', '<h1>Not Found</h1>'],
   throttled: () => ['HTTP/1.1 429 ', '\nretry-after: 30\r'],
-  'throttled-date': () => {
-    const day = new Date(Date.now() + 30_000).toUTCString().slice(0, 16);
-    return ['HTTP/1.1 429 ', `\nretry-after: ${day}`];
-  },
+  'throttled-date': () => ['HTTP/1.1 429 ', `\nretry-after: ${day()}`],
+  'throttled-only': () => ['HTTP/1.1 429 ', '\n{"message":"Too Many Requests"}'],
+  unavailable: () => ['HTTP/1.1 503 ', '\nretry-after: 30\r'],
+  'unavailable-date': () => ['HTTP/1.1 503 ', `\nretry-after: ${day()}`],
+  'unavailable-only': () => ['HTTP/1.1 503 ', '\n{"message":"Service Unavailable"}'],
   'server-error': () => ['HTTP/1.1 500 ', '<h1>Internal Server Error</h1>'],
   'bad-gateway': () => ['HTTP/1.1 502 ', '<h1>Bad Gateway</h1>'],
   redirect: () => ['HTTP/1.1 302 ', '\nlocation: /moved\r'],
@@ -49,6 +51,9 @@ test.each(Object.keys(FAULTS).filter(isFault))(
     // A failed search in 21 MB is not to be printed.
     expect(EXPECTED[fault](proper).filter((part) => !response.includes(part))).toEqual([]);
     expect(response === '').toBe(fault === 'drop');
+    expect(response.includes('\nretry-after: ')).toBe(
+      /^(throttled|unavailable)(-date)?$/.test(fault),
+    );
     expect(response.endsWith(proper)).toBe(fault === 'slow');
     if (fault === 'slow') expect(performance.now() - start).toBeGreaterThan(140);
     expect(await get(sandbox, PATH)).toBe(proper);

@@ -14,6 +14,7 @@ const PROFILE_NAMES = ['default', 'pairs', 'map-of-names', 'wrapped-objects', ..
 const faults = (...names: FaultName[]) => names;
 const FAULTS = [
   ...faults('refused', 'unauthorized', 'forbidden', 'not-found', 'throttled', 'throttled-date'),
+  ...faults('throttled-only', 'unavailable', 'unavailable-date', 'unavailable-only'),
   ...faults('server-error', 'bad-gateway', 'redirect', 'failed', 'error-object', 'page', 'cut'),
   ...faults('drop', 'cut-connection', 'empty', 'scalar'),
 ];
