@@ -1,15 +1,11 @@
 /*
- * `npm run licenses`: the runtime packages with version and license. It fails where a license is not
- * allowed, and where a package would run a script on being installed.
- *
- * The checker's own allow list is not used: it takes any license whose text contains an allowed one,
- * such as "MIT AND GPL-3.0", and ends the process at the first that it refuses.
+ * `npm run licenses`: the runtime packages with version and license, as the lock file names it. It fails
+ * where a license is not allowed, and where a package would run a script on being installed.
  */
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { init, type ModuleInfos } from 'license-checker-rseidelsohn';
-import { readLock, withInstallScripts } from './lock.ts';
-import { stagePackages, tempFolder } from './pack.ts';
+import { type Lock, readLock, runtimeFolders, withInstallScripts } from './lock.ts';
 
 /** Allow use in a closed program, with no more than a notice; and the terms of the platform itself. */
 const ALLOWED: readonly string[] = [
@@ -25,62 +21,52 @@ const ALLOWED: readonly string[] = [
 
 /** The terms that every publisher on the platform has agreed to. */
 const ZAPIER = {
-  // In a list, the checker leaves a name as it is that it doesn't know.
-  licenses: ['Zapier Platform Agreement'],
-  licenseFile: 'LICENSE',
-  checksum: 'f9b21637679a3343546bf7365071d9852a2f0656cf36f048b7cf98b7fcf7fd32',
+  license: 'Zapier Platform Agreement',
+  file: 'LICENSE',
+  sha256: 'f9b21637679a3343546bf7365071d9852a2f0656cf36f048b7cf98b7fcf7fd32',
 };
 
-/**
- * Packages without a license in their package.json, whose file a person has read. The checker ends
- * with an error where the file has another SHA-256 than the one that was read.
- */
-const READ_BY_A_PERSON = {
-  'zapier-platform-core@*': ZAPIER,
-  'zapier-platform-schema@*': ZAPIER,
-  'urlsafe-base64@*': {
-    licenses: 'MIT',
-    licenseFile: 'readme.md',
-    checksum: '1ce2220013318c3c910688b82448aa00c8f308f948783c2d908bf964d2d66c8f',
-  },
-};
+/** Packages that name no license, but have a file that a person has read: the one with this SHA-256. */
+const READ_BY_A_PERSON: ReadonlyMap<string, typeof ZAPIER> = new Map([
+  ['node_modules/zapier-platform-core', ZAPIER],
+  ['node_modules/zapier-platform-schema', ZAPIER],
+  [
+    'node_modules/urlsafe-base64',
+    {
+      license: 'MIT',
+      file: 'readme.md',
+      sha256: '1ce2220013318c3c910688b82448aa00c8f308f948783c2d908bf964d2d66c8f',
+    },
+  ],
+]);
 
-/** The license of each package that the folder's package.json needs, by name and version. */
-export async function readLicenses(folder: string): Promise<Map<string, string>> {
-  const clarificationsFile = path.join(folder, 'clarifications.json');
-  await writeFile(clarificationsFile, JSON.stringify(READ_BY_A_PERSON));
-  const options = { start: folder, production: true, clarificationsFile };
-  const packages = await new Promise<ModuleInfos>((resolve, reject) => {
-    init(options, (error, found) => (error ? reject(error) : resolve(found)));
+/** The license of each runtime package, by folder; '' if it has none, or not the file that was read. */
+export async function readLicenses(root: string, lock: Lock): Promise<Map<string, string>> {
+  const entries = runtimeFolders(lock).map(async (folder): Promise<[string, string]> => {
+    const known = READ_BY_A_PERSON.get(folder);
+    if (known === undefined) return [folder, lock.packages[folder]?.license ?? ''];
+    const text = await readFile(path.join(root, folder, known.file));
+    const isRead = createHash('sha256').update(text).digest('hex') === known.sha256;
+    return [folder, isRead ? known.license : ''];
   });
-  return new Map(
-    Object.entries(packages)
-      .filter(([, { path: home }]) => home !== folder)
-      .map(([name, { licenses }]) => [name, String(licenses)]),
-  );
+  return new Map(await Promise.all(entries));
 }
 
 export const isAllowed = (license: string) => ALLOWED.includes(license);
 
-async function main(root: string, folder: string): Promise<void> {
-  await stagePackages(root, folder);
-  await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
-  const licenses = await readLicenses(folder);
-  for (const [name, license] of licenses) {
-    console.log(`${name.padEnd(36)} ${isAllowed(license) ? license : `not allowed: ${license}`}`);
+async function main(root: string): Promise<void> {
+  const lock = await readLock(root);
+  const licenses = await readLicenses(root, lock);
+  for (const [folder, license] of licenses) {
+    const name = `${folder.replace(/^.*node_modules\//, '')}@${lock.packages[folder]?.version}`;
+    const shown = isAllowed(license) ? license : `not allowed: ${license || 'unknown'}`;
+    console.log(`${name.padEnd(36)} ${shown}`);
   }
-  const scripted = withInstallScripts(await readLock(root));
+  const scripted = withInstallScripts(lock);
   for (const place of scripted) console.error(`${place} runs a script when it is installed.`);
   const refused = [...licenses.values()].filter((license) => !isAllowed(license));
   console.log(`${licenses.size} runtime packages; ${refused.length} with unapproved licenses.`);
   if (licenses.size === 0 || refused.length + scripted.length > 0) process.exitCode = 1;
 }
 
-if (import.meta.main) {
-  const folder = await tempFolder('licenses');
-  try {
-    await main(path.resolve(import.meta.dirname, '..'), folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+if (import.meta.main) await main(path.resolve(import.meta.dirname, '..'));

@@ -12,6 +12,7 @@ export interface LockedPackage {
   readonly version?: string;
   /** Hash of the package as the registry served it. */
   readonly integrity?: string;
+  readonly license?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   /** npm found a script that it would run on installing, or a binding to compile. */
   readonly hasInstallScript?: boolean;

@@ -1,7 +1,9 @@
 /* The runtime packages: which they are, and under which licenses they may be used. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { isAllowed } from '../../packaging/licenses.ts';
+import { isAllowed, readLicenses } from '../../packaging/licenses.ts';
 import { type Lock, readLock, runtimeFolders, withInstallScripts } from '../../packaging/lock.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -39,6 +41,36 @@ test('runtime packages are those that a runtime dependency names, where Node fin
   expect(() => runtimeFolders({ packages })).toThrow(
     'package-lock.json lacks @scope/log, needed by node_modules/core.',
   );
+});
+
+test('a license is what the lock file says, or what a person has read in the package', async () => {
+  const lock = await readLock(root);
+  const licenses = await readLicenses(root, lock);
+  expect([...licenses.keys()]).toEqual(runtimeFolders(lock));
+  expect([...licenses].filter(([, license]) => !isAllowed(license))).toEqual([]);
+  expect(Object.fromEntries(licenses)).toMatchObject({
+    'node_modules/zapier-platform-core': 'Zapier Platform Agreement',
+    'node_modules/urlsafe-base64': 'MIT',
+    'node_modules/oauth-sign': 'Apache-2.0',
+  });
+});
+
+test('a license that is missing, or was changed since a person has read it, is unknown', async () => {
+  const packages = {
+    '': { dependencies: { silent: '*', 'urlsafe-base64': '*' } },
+    'node_modules/silent': {},
+    'node_modules/urlsafe-base64': { license: 'MIT' },
+  };
+  const changed = await mkdtemp(path.join(tmpdir(), 'licenses '));
+  try {
+    const folder = path.join(changed, 'node_modules/urlsafe-base64');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'readme.md'), 'Other terms.');
+    const licenses = await readLicenses(changed, { packages });
+    expect([...licenses.values()]).toEqual(['', '']);
+  } finally {
+    await rm(changed, { recursive: true });
+  }
 });
 
 test('this project packs the platform and what it needs, without tools or install scripts', async () => {
