@@ -22,7 +22,9 @@ test.each([
   },
 );
 
-const folder = path.resolve(import.meta.dirname, '../../.github/workflows');
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = path.join(root, '.github/workflows');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const workflows = readdirSync(folder).map((file) => ({
   file,
   text: readFileSync(path.join(folder, file), 'utf8'),
@@ -45,5 +47,13 @@ test.each(workflows)(
 test('the deploy key is seen by the upload alone', () => {
   const steps = workflows.flatMap(({ text }) => text.split(/\n {6}- /));
   const seen = steps.filter((step) => step.includes('secrets.')).map((step) => step.split('\n')[0]);
-  expect(seen).toEqual(['run: npm exec -- zapier-platform upload']);
+  expect(seen).toEqual(['run: node node_modules/zapier-platform-cli/src/bin/run upload']);
+});
+
+test('the upload runs on the Node that the workflow set up, not on the one that npm installed', () => {
+  const release = workflows.find(({ file }) => file === 'release.yml')?.text;
+  expect(release).toMatch(/setup-node@.*node-version-file: \.nvmrc.*run: node \S+ upload\n/s);
+  expect(release).not.toMatch(/(npm|npx).*upload/);
+  const { bin } = JSON.parse(read('node_modules/zapier-platform-cli/package.json'));
+  expect(bin['zapier-platform']).toBe('./src/bin/run');
 });
