@@ -57,3 +57,13 @@ test('the upload runs on the Node that the workflow set up, not on the one that 
   const { bin } = JSON.parse(read('node_modules/zapier-platform-cli/package.json'));
   expect(bin['zapier-platform']).toBe('./src/bin/run');
 });
+
+test('Dependabot leaves the platform alone, and what is pinned together with it', () => {
+  const { devDependencies, optionalDependencies, overrides } = JSON.parse(read('package.json'));
+  const cli = JSON.parse(read('node_modules/zapier-platform-cli/package.json'));
+  expect(devDependencies.esbuild).toBe(cli.dependencies.esbuild);
+  const pinned = ['zapier-platform-*', 'esbuild', '@types/node'];
+  const expected = [...pinned, ...Object.keys({ ...optionalDependencies, ...overrides })];
+  const ignored = read('.github/dependabot.yml').matchAll(/- dependency-name: '?([^'\n]+)/g);
+  expect([...ignored].map(([, name]) => name).toSorted()).toEqual(expected.toSorted());
+});
