@@ -153,7 +153,12 @@ function zapLines({ lists: { newest, employees, categories }, nameList }: Report
     line(
       'Find Employee Category',
       reads(categories),
-      `finds ${count(categories?.items ?? 0, 'category', 'categories')}`,
+      `finds ${count(categories?.items ?? 0, 'category', 'categories')} by code or name`,
+    ),
+    line(
+      'Find Employee Categories',
+      reads(categories),
+      `finds all ${count(categories?.items ?? 0, 'category', 'categories')}`,
     ),
   ];
 }

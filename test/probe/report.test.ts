@@ -45,7 +45,8 @@ What Zaps get
   New Employee             id, name, first_name, last_name, hire_date, category
   Find Employee            finds 12 employees by number or name
   Find Employees           finds up to 12 employees
-  Find Employee Category   finds 8 categories
+  Find Employee Category   finds 8 categories by code or name
+  Find Employee Categories finds all 8 categories
 
 Verdict: ready
 `);
