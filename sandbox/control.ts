@@ -1,16 +1,16 @@
 /*
  * The control side, under /sandbox: what each command takes and does. README.md lists them.
  *
- * It changes what the API says and shows the keys, so it answers only programs on this machine:
- * not a name that was made to point here, not a web page in a browser. The server listens on 127.0.0.1
- * alone. Hono's own csrf would refuse curl, which sends a form's type and no origin. A command checks
- * its whole body before it changes anything, so a refused one has done nothing.
+ * It changes what the API says and shows the keys, so it answers only programs on this machine: no
+ * request under another name, and no other site's page in a browser (http.ts). The server listens on
+ * 127.0.0.1 alone. A command checks its whole body before it changes anything, so a refused one has
+ * done nothing.
  */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type Person, StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
-import { type Bindings, isOwnHost, ownHosts, ROUTES } from './http.ts';
+import { type Bindings, isOwnHost, ROUTES, senderOf } from './http.ts';
 import { check, InputError, nameIn, parseJson, wholeNumber } from './input.ts';
 import { complete, PROFILE, PROFILES } from './profile.ts';
 import { KEY_NAMES, type State } from './state.ts';
@@ -102,20 +102,10 @@ export function controlApp(state: State): Hono<Bindings> {
 }
 
 const onlyLocal: MiddlewareHandler<Bindings> = async (call, next) => {
-  const { headers, socket } = call.env.incoming;
-  const { referer, origin = originOf(referer) } = headers;
-  const origins = ownHosts(socket.localPort).map((host) => `http://${host}`);
-  const isOwnOrigin = origin === undefined || origins.includes(origin);
-  // Browsers send it with every request, and say "none" where a person typed the address.
-  const isOwnSite = ['same-origin', 'none'].includes(call.req.header('sec-fetch-site') ?? 'none');
-  if (isOwnHost(call.env.incoming) && isOwnOrigin && isOwnSite) return next();
+  const { incoming } = call.env;
+  if (isOwnHost(incoming) && senderOf(incoming) !== 'other site') return next();
   return call.json({ error: 'The control API only accepts requests from this machine.' }, 403);
 };
-
-/** The origin of an address; `null`, as browsers write it, where the address has none. */
-function originOf(address: string | undefined): string | undefined {
-  return address === undefined ? undefined : (URL.parse(address)?.origin ?? 'null');
-}
 
 async function runCommand(call: Context, run: (body: unknown) => object) {
   const text = await call.req.text();

@@ -15,16 +15,43 @@ import type { HttpBindings } from '@hono/node-server';
 /** What a handler gets besides the request: Node's own request and response. */
 export type Bindings = { Bindings: HttpBindings };
 
-export const ownHosts = (port: number | undefined) =>
-  ['127.0.0.1', 'localhost'].map((name) => `${name}:${port}`);
+/** As much of Node's request as the checks of its sender read. */
+interface Incoming extends Pick<IncomingMessage, 'headers'> {
+  readonly socket: { readonly localPort?: number };
+}
+
+const NAMES = ['127.0.0.1', 'localhost'];
+
+function ownHosts(port = 0): string[] {
+  const hosts = NAMES.map((name) => `${name}:${port}`);
+  // Browsers leave out the port that HTTP has anyway.
+  return port === 80 ? [...hosts, ...NAMES] : hosts;
+}
 
 /**
- * Whether a request was made under this server's own name. Every web page that is open in a browser on
- * this machine can reach 127.0.0.1 under a name that was made to point here; `Host` shows such a name.
+ * Whether a request names this server in `Host`. A page in a browser on this machine can reach 127.0.0.1
+ * by a name of its own (DNS rebinding); `Host` then has that name.
  */
-export function isOwnHost({ headers, socket }: IncomingMessage): boolean {
-  return ownHosts(socket.localPort).includes(headers.host?.toLowerCase() ?? '');
+export const isOwnHost = ({ headers, socket }: Incoming): boolean =>
+  ownHosts(socket.localPort).includes(headers.host?.toLowerCase() ?? '');
+
+/**
+ * Whose request it is, by the headers that a page in a browser can't set: this server's own page's,
+ * another site's, or that of a program, which sends none of them. The content type doesn't matter, as
+ * a browser sends some types across sites without asking first.
+ */
+export function senderOf({ headers, socket }: Incoming): 'own page' | 'other site' | 'program' {
+  const { origin = originOf(headers.referer), 'sec-fetch-site': site } = headers;
+  if (origin === undefined && site === undefined) return 'program';
+  const isOwnOrigin = ownHosts(socket.localPort).some((host) => origin === `http://${host}`);
+  // Browsers say "none" if a person typed the address.
+  const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
+  return (origin === undefined || isOwnOrigin) && isOwnSite ? 'own page' : 'other site';
 }
+
+/** The origin of an address; `null`, as browsers write it, if the address has none. */
+const originOf = (address: string | undefined) =>
+  address === undefined ? undefined : (URL.parse(address)?.origin ?? 'null');
 
 export const ROUTES = {
   newemployees: { method: 'GET', path: '/Apif/newemployees/:key' },

@@ -11,14 +11,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
-import { isOwnHost } from '../../sandbox/http.ts';
+import { type Bindings, isOwnHost, senderOf } from '../../sandbox/http.ts';
 import type { Run } from '../zap/step.ts';
 import { COMMANDS, FORM } from './commands.ts';
 import type { AppDefinition } from './definition.ts';
@@ -91,12 +90,10 @@ async function listen(server: Server, port: number): Promise<string> {
   }
 }
 
-type Bindings = { Bindings: HttpBindings };
-
 function pageApp(state: PageState): Hono<Bindings> {
   const app = new Hono<Bindings>();
-  app.use(HEADERS, noStore, ownHostOnly, csrf());
-  app.post('*', shortBody);
+  app.use(HEADERS, noStore, ownHostOnly);
+  app.post('*', ownPageOnly, shortBody);
   app.get('/', async (call) => call.html(pageView(state, await regionsOf(state))));
   app.get('/live', async (call) => {
     const changes = changesSince(call.req.query('seen') ?? '', await regionsOf(state));
@@ -120,8 +117,7 @@ function pageApp(state: PageState): Hono<Bindings> {
   app.onError((thrown, call) => {
     if (!(thrown instanceof HTTPException))
       return call.text('Something went wrong. Nothing was changed.', 500);
-    // Hono's own, of `csrf`, comes without words.
-    return call.text(thrown.message || 'Requests from other websites are blocked.', thrown.status);
+    return call.text(thrown.message, thrown.status);
   });
   return app;
 }
@@ -148,8 +144,14 @@ const noStore: MiddlewareHandler = async (call, next) => {
   call.header('cache-control', 'no-store');
 };
 
-/** By hand, as Hono has none: against a name of another site that was made to point here. */
+/** Against DNS rebinding. Hono has no check of `Host`. */
 const ownHostOnly: MiddlewareHandler<Bindings> = async ({ env }, next) => {
   if (isOwnHost(env.incoming)) return next();
   throw new HTTPException(403, { message: 'Open this page at the address shown in the terminal.' });
+};
+
+/** Hono's own `csrf` looks at the content types of forms only. */
+const ownPageOnly: MiddlewareHandler<Bindings> = async ({ env }, next) => {
+  if (senderOf(env.incoming) === 'own page') return next();
+  throw new HTTPException(403, { message: 'Requests from other websites are blocked.' });
 };

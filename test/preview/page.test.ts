@@ -43,8 +43,11 @@ describe('who is answered', () => {
     { origin: 'null' },
     { origin: 'http://127.0.0.1:1' },
     { 'sec-fetch-site': 'cross-site', referer: 'http://evil.example/' },
+    { 'sec-fetch-site': 'cross-site', 'content-type': 'application/csp-report' },
+    { 'sec-fetch-site': 'same-site', 'content-type': 'application/reports+json' },
+    { origin: 'http://evil.example', 'content-type': 'application/json' },
     {},
-  ])('not a form with %j', async (headers) => {
+  ])('not a POST with %j', async (headers) => {
     const { status, text } = await ask(at('/sandbox/hire'), { method: 'POST', headers });
     expect([status, text]).toEqual([403, 'Requests from other websites are blocked.']);
     expect(await shown()).toContain('250 active employees');

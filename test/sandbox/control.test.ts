@@ -1,5 +1,6 @@
 /* The control side: what the commands do, what they refuse, and whom they answer. */
 import { describe, expect, test } from '@jest/globals';
+import { isOwnHost, senderOf } from '../../sandbox/http.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { get, openSandbox, post, sendRaw } from './support.ts';
 
@@ -93,6 +94,7 @@ test.each([
   [403, HOST, 'Origin: http://127.0.0.1:1'],
   [403, HOST, 'Referer: http://evil.example/page'],
   [403, HOST, 'Sec-Fetch-Site: cross-site'],
+  [403, HOST, 'Sec-Fetch-Site: same-site'],
   [200, 'LOCALHOST:PORT', 'Origin: http://localhost:PORT'],
   [200, HOST, 'Referer: http://127.0.0.1:PORT/'],
   [200, HOST, 'Sec-Fetch-Site: none'],
@@ -106,4 +108,17 @@ test.each([
     expect(/api-1/.test(response)).toBe(status === 200 && request.startsWith('GET'));
   }
   expect(sandbox.company.size).toBe(status === 200 ? 7 : 6);
+});
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1', true],
+  ['localhost:80', 'http://localhost', true],
+  ['127.0.0.1', 'http://127.0.0.1:8080', false],
+  ['127.0.0.1', 'https://127.0.0.1', false],
+])('on port 80, Host %s and Origin %s are its own: %s', (host, origin, isOwn) => {
+  const incoming = { headers: { host, origin }, socket: { localPort: 80 } };
+  expect(isOwnHost(incoming)).toBe(true);
+  expect(senderOf(incoming)).toBe(isOwn ? 'own page' : 'other site');
+  const elsewhere = { ...incoming, socket: { localPort: 8080 } };
+  expect(isOwnHost(elsewhere)).toBe(false);
 });
