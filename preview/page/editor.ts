@@ -51,11 +51,13 @@ export class Editor {
   readonly dropdowns = new Map<string, Dropdown>();
   readonly #callApp: Run;
   readonly #connection: Connection;
+  readonly #takeTurn: () => void;
   readonly #entered = new Map<Step, Entered>();
   #tests = 0;
   #loads = 0;
 
-  constructor(app: AppDefinition, run: Run, connection: Connection) {
+  /** @param takeTurn - throws if it is too early to call the service again. */
+  constructor(app: AppDefinition, run: Run, connection: Connection, takeTurn: () => void) {
     this.steps = stepsOf(app);
     const trigger = this.steps.find(({ isTrigger }) => isTrigger);
     if (trigger === undefined)
@@ -64,6 +66,7 @@ export class Editor {
     this.step = trigger;
     this.#callApp = run;
     this.#connection = connection;
+    this.#takeTurn = takeTurn;
   }
 
   entered(step: Step): Entered {
@@ -121,7 +124,8 @@ export class Editor {
   }
 
   /** Runs the step as the editor does. */
-  test(): Promise<void> {
+  async test(): Promise<void> {
+    this.#takeTurn();
     return this.#run(this.step, this.inputData(this.step));
   }
 
@@ -137,6 +141,7 @@ export class Editor {
     if (this.#connection.expiredBy !== undefined) {
       throw new HTTPException(409, { message: 'Reconnect first.' });
     }
+    this.#takeTurn();
     this.held = undefined;
     if (held.step !== this.step) this.choose(held.step);
     await this.#run(held.step, held.inputData);

@@ -61,7 +61,7 @@ export class PageState {
     this.#baseUrl = baseUrl;
     this.connection = connection;
     this.form.entered = defaultsOf(this.fields);
-    this.editor = new Editor(app, callApp, connection);
+    this.editor = new Editor(app, callApp, connection, () => this.runner.takeTurn());
     this.runner = new Runner({
       ...{ run: callApp, connection, sandbox, trigger: this.editor.trigger.id },
       now: () => performance.timeOrigin + performance.now(),

@@ -3,7 +3,7 @@
  *
  * The rules of a Zap are in `../zap/zap.ts`; here they meet a clock, and the requests that each
  * event made are counted. A Zap that turns on is a new one, with the input of that moment, as on
- * Zapier. A real service is polled in real time and at most once a minute.
+ * Zapier. A real service is polled in real time, and called at most once a minute.
  */
 import { HTTPException } from 'hono/http-exception';
 import { missedText } from '../service.ts';
@@ -52,7 +52,7 @@ export class Runner {
   readonly #settings: RunnerSettings;
   #polling: Promise<void> | undefined;
   #turningOn: Promise<boolean> | undefined;
-  #polledAt = Number.NEGATIVE_INFINITY;
+  #calledAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: RunnerSettings) {
     this.#settings = settings;
@@ -96,12 +96,26 @@ export class Runner {
     const { expiredBy } = this.#settings.connection;
     if (!this.zap.isOn || expiredBy !== undefined) return Promise.resolve();
     if (this.#polling !== undefined) return this.#polling;
-    if (!isDue) this.#refuseHaste();
+    this.takeTurn(isDue);
     const polling = this.#pollOnce().finally(() => {
       if (this.#polling === polling) this.#polling = undefined;
     });
     this.#polling = polling;
     return polling;
+  }
+
+  /**
+   * Lets a poll, a test, or a search begin. A real service is called at most once a minute, but for polls
+   * that are due, which are a minute apart anyway.
+   */
+  takeTurn(isDue = false): void {
+    const now = this.#settings.now();
+    const wait = this.isReal() && !isDue ? this.#calledAt + REAL_MILLISECONDS - now : 0;
+    if (wait > 0) {
+      const message = `A real account is called at most once a minute. Wait ${Math.ceil(wait / 1000)} s.`;
+      throw new HTTPException(409, { message });
+    }
+    this.#calledAt = now;
   }
 
   async replay(): Promise<void> {
@@ -121,9 +135,8 @@ export class Runner {
 
   async #turnOn(inputData: InputData): Promise<boolean> {
     if (this.zap.isOn) return false;
-    this.#refuseHaste();
+    this.takeTurn();
     const zap = new Zap({ ...this.#settings, inputData });
-    this.#polledAt = this.#settings.now();
     const { failure } = await this.#event(() => zap.turnOn());
     this.failure = failure;
     if (failure !== undefined) return false;
@@ -136,9 +149,8 @@ export class Runner {
 
   async #pollOnce(): Promise<void> {
     const zap = this.zap;
-    const { connection, now, sandbox } = this.#settings;
+    const { connection, sandbox } = this.#settings;
     this.schedule.stop();
-    this.#polledAt = now();
     const outcome = await this.#event(() => zap.poll());
     if (outcome === undefined || zap !== this.zap) return;
     if (outcome.failure === undefined) {
@@ -151,13 +163,6 @@ export class Runner {
     this.#polling = undefined;
     if (this.isReal()) this.schedule.setPace(this.schedule.minutes, 1);
     this.schedule.start(failure?.secondsToWait);
-  }
-
-  #refuseHaste(): void {
-    const wait = this.isReal() ? this.#polledAt + REAL_MILLISECONDS - this.#settings.now() : 0;
-    if (wait <= 0) return;
-    const message = `A real account is polled at most once a minute. Wait ${Math.ceil(wait / 1000)} s.`;
-    throw new HTTPException(409, { message });
   }
 
   /** An event of the Zap, counted and written down; one that came to nothing is not. */

@@ -14,7 +14,7 @@ beforeEach(() => {
   const run: Run = async (method) =>
     method === 'authentication.test' ? {} : new Promise((answer) => answers.push(answer));
   connection = new Connection(run, '', {});
-  editor = new Editor(app, run, connection);
+  editor = new Editor(app, run, connection, () => {});
 });
 
 test('a test is overtaken by a newer one that was quicker', async () => {

@@ -44,7 +44,7 @@ describe('a real account', () => {
       expect((await send('/zap/pace', { speed: '300' })).text).toBe(
         'A real account is polled in real time.',
       );
-      const wait = /^A real account is polled at most once a minute\. Wait [456]\d s\.$/;
+      const wait = /^A real account is called at most once a minute\. Wait [456]\d s\.$/;
       expect((await send('/zap/poll')).text).toMatch(wait);
       await send('/zap/pace', { minutes: '1' });
       const html = await shown();
@@ -56,6 +56,18 @@ describe('a real account', () => {
       expect(asked).toEqual([]);
     },
   );
+});
+
+test('sixty presses of a test and of Turn on call a real account once, and a search waits, too', async () => {
+  page = await open({ baseUrl: service });
+  await connect();
+  asked.length = 0;
+  const presses = Array.from({ length: 30 }, () => [send('/step/test'), send('/zap/on')]);
+  const statuses = (await Promise.all(presses.flat())).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(59);
+  expect(asked).toEqual(['/Apif/newemployees/api_key=key-of-mine']);
+  await send('/step', { step: 'searches.find_employee' });
+  expect((await send('/step/test')).text).toMatch(/at most once a minute\. Wait [456]\d s\.$/);
 });
 
 test('a poll that hangs keeps no one from reconnecting, polling, turning off and closing', async () => {
