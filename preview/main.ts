@@ -17,7 +17,7 @@ import { realService, type Service, sandboxService } from './service.ts';
 import { count, Terminal } from './terminal.ts';
 import { AppProcess } from './zap/appProcess.ts';
 import { Connection, throttled } from './zap/connection.ts';
-import { readSeen, UnusableFile, writeSeen } from './zap/stateFile.ts';
+import { readSeen, reserve, UnusableFile, writeSeen } from './zap/stateFile.ts';
 import { type Run, unlessAborted } from './zap/step.ts';
 import { Zap } from './zap/zap.ts';
 
@@ -35,6 +35,7 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
     return 1;
   }
   const { default: app }: { default: AppDefinition } = await import(BUILT_APP.href);
+  if (options.state !== undefined) await reserve(options.state);
   const seen = options.state === undefined ? undefined : await readSeen(options.state);
   const service = await serviceFor(options);
   const appProcess = new AppProcess(BUILT_APP);

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Options } from './options.ts';
 import { missedText, type Service } from './service.ts';
 import type { Terminal } from './terminal.ts';
-import { type Row, unlessAborted } from './zap/step.ts';
+import { unlessAborted } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 /** In milliseconds, what a timer of Node holds; one that is set to more runs out at once. */
@@ -22,7 +22,7 @@ export interface PollLoop {
   readonly service: Service;
   readonly options: Pick<Options, 'every' | 'hireEvery' | 'until'>;
   readonly terminal: Terminal;
-  /** Keeps who has been seen. */
+  /** Keeps who has been seen. If that fails, polling ends: the next process repeats this poll alone. */
   readonly save: (ids: readonly string[]) => Promise<unknown>;
   readonly signal: AbortSignal;
 }
@@ -51,7 +51,6 @@ class Polling {
   readonly #loop: PollLoop;
   readonly #ended: Ended = { polls: 0, zapRuns: 0, isExpired: false };
   #missed = '';
-  #isSaved = true;
 
   constructor(loop: PollLoop) {
     this.#loop = loop;
@@ -73,7 +72,7 @@ class Polling {
 
   /** Hands over what a poll brought, and says what else there is to say. */
   async #take(outcome: Outcome): Promise<boolean> {
-    const { zap, options, terminal } = this.#loop;
+    const { zap, options, terminal, save } = this.#loop;
     terminal.trouble(outcome);
     const all = outcome.held > 0 ? zap.replay().zapRuns : outcome.zapRuns;
     const rest = (options.until ?? Number.POSITIVE_INFINITY) - this.#ended.zapRuns;
@@ -81,20 +80,8 @@ class Polling {
     if (rows.length > 0 && !(await terminal.deliver(rows, outcome.at))) return false;
     this.#ended.zapRuns += rows.length;
     this.#sayMissed(outcome);
-    if (rows.length > 0 || !this.#isSaved) await this.#save(all.slice(rest));
+    if (rows.length > 0) await save(zap.seen.idsWithout(all.slice(rest)));
     return true;
-  }
-
-  /** What could not be written is written with the next poll. */
-  async #save(undelivered: readonly Row[]): Promise<void> {
-    const { zap, save, terminal } = this.#loop;
-    this.#isSaved = false;
-    try {
-      await save(zap.seen.idsWithout(undelivered));
-      this.#isSaved = true;
-    } catch (thrown) {
-      terminal.print(String(thrown instanceof Error ? thrown.message : thrown));
-    }
   }
 
   #sayMissed(outcome: Outcome): void {

@@ -1,6 +1,8 @@
 /* Whom a Zap has seen: the deduplication table, and the file that keeps it. */
-import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DedupeTable, TABLE_SIZE } from '../../preview/zap/dedupe.ts';
 import { readSeen, writeSeen } from '../../preview/zap/stateFile.ts';
@@ -67,8 +69,21 @@ describe('the file', () => {
   });
 
   test('that cannot be read or written is named in a sentence', async () => {
-    await expect(readSeen(folder)).rejects.toThrow('cannot be read (EISDIR).');
+    await expect(readSeen(folder)).rejects.toThrow("--state isn't a file. Name another one.");
     const path = join(folder, 'none', 'state.json');
+    await expect(readSeen(path)).rejects.toThrow('cannot be read (ENOENT).');
     await expect(writeSeen(path, [])).rejects.toThrow('cannot be written (ENOENT).');
+  });
+
+  test('is refused if it is a pipe or a device, or a link to a missing file, which stays', async () => {
+    await promisify(execFile)('mkfifo', [path]);
+    const link = join(folder, 'link');
+    await symlink(join(folder, 'missing'), link);
+    for (const name of [path, '/dev/zero', link]) {
+      await expect(readSeen(name)).rejects.toThrow(/--state is(n't a file| a link to a missing)/);
+    }
+    await expect(writeSeen(link, ['1'])).rejects.toThrow('is a link to a missing file.');
+    expect((await readdir(folder)).sort()).toEqual(['link', 'state.json']);
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
   });
 });
