@@ -6,7 +6,7 @@
  * Where a person sits before it, a page that is open to connect on stays until Ctrl-C all the same.
  */
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync, fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
 import { type Options, readOptions, staysForPage } from './options.ts';
@@ -28,6 +28,11 @@ const GRACE_MILLISECONDS = 300;
 
 const PARENT_CHECK_MILLISECONDS = 500;
 
+/** Node's own stream for a file ignores that a nearly full disk takes only part of a text. */
+const stdout = fstatSync(1).isFile()
+  ? createWriteStream('', { fd: 1, autoClose: false })
+  : process.stdout;
+
 async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
   const options = readOptions(args);
   if (!existsSync(BUILT_APP)) {
@@ -46,7 +51,7 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const connection = new Connection(run, app.authentication.connectionLabel, service.authData());
   const inputData = { full_list: options.fullList };
   const zap = new Zap({ run, connection, trigger: 'triggers.new_employee', inputData, now });
-  const terminal = new Terminal(options.json);
+  const terminal = new Terminal(options.json, stdout);
   const place = page && (page.note === '' ? page.url : `${page.url} (${page.note})`);
   try {
     const code = await runZap(options, { zap, service, terminal, signal }, seen, place);
@@ -140,9 +145,14 @@ if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => process.ppid !== parent && ending.abort(), PARENT_CHECK_MILLISECONDS).unref();
 }
 // The reader has gone, as in `npm start | head`, or the disk is full.
-process.stdout.on('error', (error) => ending.abort(error));
+stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  // Whoever closed a pipe knows, and one sentence will do.
+  if (code !== 'EPIPE' && !ending.signal.aborted)
+    console.error(`Can't write the output (${code}).`);
+  process.exitCode = 1;
+  ending.abort();
+});
 
-process.exitCode = await main(process.argv.slice(2), ending.signal).catch(codeFor);
-const { syscall, code } = Object(ending.signal.reason);
-if (syscall && code !== 'EPIPE') process.exitCode = codeFor(`Can't write the output (${code}).`);
+const code = await main(process.argv.slice(2), ending.signal).catch(codeFor);
+process.exitCode ||= code;
 setTimeout(() => process.exit(), GRACE_MILLISECONDS).unref();

@@ -5,6 +5,7 @@
  * nothing else; what people read goes to standard error then. Text from the API is cleaned of
  * control characters: a name must not be able to move the cursor or color the screen.
  */
+import type { Writable } from 'node:stream';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import type { Row } from './zap/step.ts';
 import type { Outcome } from './zap/zap.ts';
@@ -17,10 +18,14 @@ type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 
 export class Terminal {
   readonly #isJson: boolean;
-  readonly #items: NodeJS.WriteStream;
-  readonly #people: NodeJS.WriteStream;
+  readonly #items: Writable;
+  readonly #people: Writable;
 
-  constructor(isJson: boolean, stdout = process.stdout, stderr = process.stderr) {
+  constructor(
+    isJson: boolean,
+    stdout: Writable = process.stdout,
+    stderr: Writable = process.stderr,
+  ) {
     this.#isJson = isJson;
     this.#items = stdout;
     this.#people = isJson ? stderr : stdout;

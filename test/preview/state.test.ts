@@ -22,11 +22,15 @@ describe('with --json', () => {
     expect(stderr).toMatch(/^API {6}http.*\nAccount .*\nZap on .*\n\n.*Poll failed.*\nStopped/);
   });
 
-  test('a reader that goes away ends it', async () => {
+  test('a reader that goes away ends it with 1, and with no words about that', async () => {
     const { child, said, ended } = startAt(await serve(), '--json');
     await said('\n');
     child.stdout?.destroy();
-    expect((await ended).code).toBe(0);
+    const { code, stderr } = await ended;
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/\nZap on [^\n]*\n\nStopped [^\n]*\n$/),
+    ]);
   });
 });
 
