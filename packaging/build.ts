@@ -23,6 +23,8 @@ const versionAlone: Plugin = {
 
 await rm(path.dirname(outfile), { recursive: true, force: true });
 await build({
+  // Else the comments that name each source would name the folder of this machine, too.
+  absWorkingDir: root,
   entryPoints: [path.join(root, 'index.ts')],
   outfile,
   bundle: true,

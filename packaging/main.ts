@@ -4,6 +4,7 @@
  * The zip is packed, its contents are checked, and it is polled with; neither file is written when
  * anything fails.
  */
+import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
@@ -21,15 +22,16 @@ async function packageApp(staging: string, unpacked: string): Promise<void> {
   const file = await packFolder(root, staging);
   const zip = new AdmZip(file);
   const names = filesIn(zip);
-  const bytes = (await readFile(file)).byteLength;
-  const problems = findProblems(names, bytes, runtimeFolders(await readLock(root)));
+  const bytes = await readFile(file);
+  const problems = findProblems(names, bytes.length, runtimeFolders(await readLock(root)));
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const employees = await smokeTest(zip, unpacked);
 
   await mkdir(out, { recursive: true });
   await copyFile(file, path.join(out, 'build.zip'));
   await copyFile(path.join(staging, 'build/source.zip'), path.join(out, 'source.zip'));
-  console.log(`build/build.zip: ${bytes} bytes, ${names.length} files.`);
+  console.log(`build/build.zip: ${bytes.length} bytes, ${names.length} files.`);
+  console.log(`SHA-256: ${createHash('sha256').update(bytes).digest('hex')}`);
   console.log(`Smoke test: the unpacked zip returned ${employees} new employees.`);
 }
 

@@ -84,8 +84,22 @@ export async function packFolder(root: string, staging: string): Promise<string>
   await build();
   for (const name of unusedManifests(filesIn(new AdmZip(file)))) await rm(path.join(staging, name));
   await build();
+  for (const name of ['build.zip', 'source.zip']) settle(path.join(staging, 'build', name));
   return file;
 }
+
+/** Writes a zip anew, in one order and with one time: the same files are then the same bytes. */
+function settle(file: string): void {
+  const entries = new AdmZip(file).getEntries().map((entry) => [entry.entryName, entry] as const);
+  const settled = new AdmZip({ noSort: true });
+  for (const [name, entry] of entries.sort(([one], [other]) => (one < other ? -1 : 1))) {
+    settled.addFile(name, entry.getData(), '', 0o644).header.time = THE_TIME;
+  }
+  settled.writeZip(file);
+}
+
+/** Zips have local time; this one is in no time zone's change of clocks. */
+const THE_TIME = new Date(1980, 0, 1, 12);
 
 /** The names of the files in a zip. */
 export const filesIn = (zip: AdmZip): string[] =>
