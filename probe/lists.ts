@@ -83,7 +83,7 @@ export function describeList(answer: Answer, of: Of, context: Context): ListRepo
   const properties = shown.map(
     ({ name, values }): PropertyReport => ({
       name,
-      holds: template(values, telling),
+      holds: template(values, telling, 1),
       rows: values.length,
       use: uses.get(name) ?? (of === 'employees' ? 'extra field' : 'not used'),
     }),

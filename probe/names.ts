@@ -2,8 +2,8 @@
  * Which names of properties may be shown: the one gate between a response and what is written.
  *
  * A name may be a person's ("Okafor, Ada": 1042) or hold a number, a date, a key. It is shown only
- * where the app's vocabulary has it, where each of its words is a word of the trade, or where most
- * rows have it; and never where it names a person who is in a list.
+ * if the app's vocabulary has it, if each of its words is a word of the trade, or if most rows have it
+ * as a property of their own; and never if it names a person who is in a list.
  */
 import { CATEGORY_VOCABULARY, EMPLOYEE_VOCABULARY, plainName } from '../src/propertyNames.ts';
 import type { Subject } from './people.ts';

@@ -4,7 +4,7 @@
 import type { Json } from '../sandbox/template.ts';
 import { isDigits, isObject, type JsonObject, nameAsSent } from '../src/json.ts';
 import { type Kinds, placeholderFor, type Sample } from './kinds.ts';
-import type { NameJudge } from './names.ts';
+import { isTradeName, type NameJudge } from './names.ts';
 import type { Subject, Subjects } from './people.ts';
 import type { Shape } from './shape.ts';
 
@@ -72,7 +72,9 @@ function objectTemplate(samples: readonly Sample[], telling: Telling, depth: num
       return { [nameTemplate(names, telling)]: template(values, telling, depth + 1) };
     }
   }
-  const shown = propertiesOf(samples, telling).filter((property) => property.isShown);
+  // A nested object may have anyone's names, also those of people in no list: "managers": {"Ada Li": 5}.
+  const judge = depth === 0 ? telling : { ...telling, mayShow: isTradeName };
+  const shown = propertiesOf(samples, judge).filter((property) => property.isShown);
   return Object.fromEntries(
     shown.map(({ name, values }) => [nameAsSent(name), template(values, telling, depth + 1)]),
   );

@@ -60,6 +60,8 @@ const ODD: Readonly<Record<string, unknown>> = {
   'numbers by name in rows': PEOPLE.map(([number, name]) => ({ [name]: number })),
   'names as properties of each row': rows(() => IN_EACH_ROW),
   'names as properties of a nested object': rows(() => ({ team: byName(() => ({ since: DAY })) })),
+  'a stranger as property of an object in each row': rows(() => ({ managers: { Hyacinth: 5 } })),
+  'a stranger deep in each row': rows(() => ({ team: [{ boss: { 'Hyacinth Hull': { id: 7 } } }] })),
   'a wrapper that is called like someone': { 'Adaeze Okafor': plain },
   'wrappers that say who asked': { ...BESIDE, result: { Fionnuala: 1, employees: plain, at: DAY } },
   'an error text': { error: "Okafor, Adaeze may not read O'Brannigan's record 88104713." },

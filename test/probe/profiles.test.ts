@@ -40,7 +40,10 @@ const listOf = (name: ListName) =>
 /** The app has no word for the names of these fields. */
 const EXTRA_NAME = fc.constantFrom('hire_date', 'Cost Center', 'shiftPattern', 'e-mail', 'X');
 const SCALAR = fc.constantFrom<Json>(null, '<text>', '<other number>', '<yes/no text>', '<date>');
-const EXTRAS = fc.dictionary(EXTRA_NAME, fc.oneof(SCALAR, fc.dictionary(EXTRA_NAME, SCALAR)));
+/** The profile has no other names of nested properties: they might be people's. */
+const NESTED_NAME = fc.constantFrom('code', 'Start Date', 'departmentName');
+const NESTED = fc.dictionary(NESTED_NAME, SCALAR);
+const EXTRAS = fc.dictionary(EXTRA_NAME, fc.oneof(SCALAR, NESTED));
 const withExtras = ([{ list }, extras]: [{ list: Json }, { [name: string]: Json }]): Json =>
   Array.isArray(list) && isRow(list[0]) ? [{ ...list[0], ...extras }] : list;
 const isRow = (row: unknown): row is object =>
