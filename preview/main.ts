@@ -12,8 +12,8 @@ import { CommanderError } from 'commander';
 import { type Options, readOptions, staysForPage } from './options.ts';
 import type { AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
-import { type PollLoop, pollUntilEnd } from './pollLoop.ts';
-import { realService, type Service, sandboxService } from './service.ts';
+import { type PollLoop, pollUntilEnd, turnOnPatiently } from './pollLoop.ts';
+import { realService, type Service, sandboxOf, sandboxService } from './service.ts';
 import { count, Terminal } from './terminal.ts';
 import { AppProcess } from './zap/appProcess.ts';
 import { Connection, throttled } from './zap/connection.ts';
@@ -27,6 +27,8 @@ const BUILT_APP = new URL('../dist/index.js', import.meta.url);
 const GRACE_MILLISECONDS = 300;
 
 const PARENT_CHECK_MILLISECONDS = 500;
+
+const IS_TERMINAL = isatty(0) && isatty(1);
 
 /** Node's own stream for a file ignores that a nearly full disk takes only part of a text. */
 const stdout = fstatSync(1).isFile()
@@ -55,7 +57,7 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const place = page && (page.note === '' ? page.url : `${page.url} (${page.note})`);
   try {
     const code = await runZap(options, { zap, service, terminal, signal }, seen, place);
-    if (code === 1 && place !== undefined && staysForPage(options, isatty(0) && isatty(1))) {
+    if (code === 1 && place !== undefined && staysForPage(options, IS_TERMINAL)) {
       terminal.print(`You can connect at ${place}. Press Ctrl-C to stop.`);
       if (!signal.aborted) await once(signal, 'abort');
     }
@@ -73,7 +75,7 @@ const now = () => performance.timeOrigin + performance.now();
 async function serviceFor({ baseUrl, employees, hireEvery }: Options): Promise<Service> {
   if (baseUrl !== undefined) return realService(baseUrl, process.cwd(), process.env);
   const { startSandbox } = await import('../sandbox/server.ts');
-  return sandboxService(await startSandbox({ employees }), hireEvery);
+  return sandboxService(await startSandbox(sandboxOf(employees)), hireEvery);
 }
 
 /** The Zap goes on without a page, or with one at another port; why is said on stderr. */
@@ -104,7 +106,13 @@ async function runZap(
   place: string | undefined,
 ): Promise<number> {
   const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
-  const turnedOn = await unlessAborted(start, signal);
+  // A script gets the exit code at once.
+  const isPatient = service.sandbox !== undefined || staysForPage(options, IS_TERMINAL);
+  const where = place === undefined ? '' : ` The preview is at ${place}.`;
+  const say = (text: string) => console.error(`${text}${where}`);
+  const turnedOn = isPatient
+    ? await turnOnPatiently(start, options.every, say, signal)
+    : await unlessAborted(start, signal);
   if (turnedOn === undefined) return 0;
   if (turnedOn.failure !== undefined) {
     console.error(turnedOn.failure.message);

@@ -8,7 +8,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Options } from './options.ts';
 import { missedText, type Service } from './service.ts';
-import type { Terminal } from './terminal.ts';
+import { count, type Terminal } from './terminal.ts';
 import { unlessAborted } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
@@ -33,6 +33,23 @@ export interface Ended {
   zapRuns: number;
   /** Whether the connection expired and could not be renewed. */
   isExpired: boolean;
+}
+
+/** Turns the Zap on, and tries again until it is. A rejected key stays rejected. */
+export async function turnOnPatiently(
+  start: () => Promise<Outcome>,
+  every: number,
+  say: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  while (true) {
+    const outcome = await unlessAborted(start, signal);
+    const failure = outcome?.failure;
+    if (failure === undefined || failure.kind === 'expired') return outcome;
+    const wait = Math.max(every, failure.secondsToWait);
+    say(`${failure.message} Trying again in ${count(wait, 'second')}.`);
+    await pause(wait, signal);
+  }
 }
 
 /** Polls, and hires where that can be done, until the end. The Zap is on already. */

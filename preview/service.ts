@@ -23,6 +23,12 @@ export interface Service {
   readonly sandbox?: Sandbox;
 }
 
+/** A large company's name list comes in a hundred pages at most: a thousand take seconds to read. */
+export function sandboxOf(employees: number) {
+  const page_size = Math.max(100, Math.ceil(employees / 100));
+  return { employees, profile: { name_list: { page_size } } };
+}
+
 export function sandboxService(sandbox: Sandbox, hireEvery: number): Service {
   return {
     title: { Sandbox: `${sandbox.url} (hires someone every ${count(hireEvery, 'second')})` },

@@ -7,6 +7,7 @@
  */
 import { HTTPException } from 'hono/http-exception';
 import type { Person, Profile, Sandbox } from '../../sandbox/server.ts';
+import { sandboxOf } from '../service.ts';
 
 /** How the sandbox responds. */
 export const RESPONSE_MODES = ['normal', 'slow', 'down'] as const;
@@ -103,9 +104,9 @@ function orRefuse(change: () => Person, message: string): Person {
   }
 }
 
-export async function openSandboxPanel(employees?: number): Promise<SandboxPanel> {
+export async function openSandboxPanel(employees = 250): Promise<SandboxPanel> {
   const { PROFILES, startSandbox } = await import('../../sandbox/server.ts');
-  return new SandboxPanel(await startSandbox({ seed: SEED, employees }), PROFILES);
+  return new SandboxPanel(await startSandbox({ seed: SEED, ...sandboxOf(employees) }), PROFILES);
 }
 
 const called = ({ first, last, number }: Person) => `${first} ${last} (${number})`;

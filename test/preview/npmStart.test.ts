@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
 import { folder, launch, ROOT, type Started, start } from '../processes.ts';
 import { listen } from '../services.ts';
+import { ask, offered, post } from './pages.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';
 
 jest.setTimeout(30_000);
@@ -36,6 +37,16 @@ describe('with the sandbox', () => {
     expect([code, stdout]).toEqual([0, expect.stringMatching(/\nStopped after .*\.\n$/)]);
     await expect(fetch(url)).rejects.toThrow();
   });
+
+  test('turns on with 100,000 employees, in the terminal and on the page', async () => {
+    const { said } = start(MAIN, ['--employees', '100000', '--page-port', '0']);
+    const printed = await said('\n\n');
+    expect(printed).toMatch(/\nZap on {3}Skipping 100,000 existing employees\./);
+    const [, url = ''] = /\nPreview {2}(http:\S+)\n/.exec(printed) ?? [];
+    await post(`${url}/connect`, offered((await ask(url)).text));
+    expect((await post(`${url}/zap/on`)).status).toBe(204);
+    expect((await ask(url)).text).toContain('100,000 employees already seen');
+  }, 120_000);
 
   test('takes a free port for the page, and says so, where the one asked for is in use', async () => {
     const { port } = new URL(await serve());
@@ -111,6 +122,17 @@ onTerminal('with a real service, before a person at a terminal', () => {
     const env = { authData_api_key: API_KEY };
     return launch(['script', '-qefc', command, '/dev/null'], env);
   }
+
+  test('says that the Zap could not turn on, and tries again with the page open', async () => {
+    const service = await serve((poll) => (poll === 1 ? 500 : 200));
+    const { child, said, ended } = startOnTerminal('--base-url', service, '--page-port', '0');
+    const printed = await said('Zap on');
+    expect(printed).toMatch(
+      /^[^\n]*status 500[^\n]* Trying again in 0\.05 seconds\. The preview is at http:\S+\d\.\r\nAPI /,
+    );
+    child.stdin?.write('\u0003');
+    expect((await ended).code).toBe(0);
+  });
 
   test.each([
     ['cannot turn on', 1, /^[^\n]*API Key[^\n]*\r\nYou can connect/],
