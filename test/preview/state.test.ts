@@ -15,7 +15,7 @@ jest.setTimeout(30_000 + KILLS * 5_000);
 
 describe('with --json', () => {
   test('each new employee is one line of JSON, and nothing else is on standard output', async () => {
-    const url = await serve((poll) => (poll === 3 ? 503 : 200));
+    const url = await serve((poll) => (poll === 3 ? 500 : 200));
     const { code, stdout, stderr } = await startAt(url, '--json', '--until', '2').ended;
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\{"id":"\d+","name":"Li, Bo",[^\n]*\}\n\{"id":"\d+",[^\n]*\}\n$/);
