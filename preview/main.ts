@@ -31,9 +31,10 @@ const PARENT_CHECK_MILLISECONDS = 500;
 const IS_TERMINAL = isatty(0) && isatty(1);
 
 /** Node's own stream for a file ignores that a nearly full disk takes only part of a text. */
-const stdout = fstatSync(1).isFile()
-  ? createWriteStream('', { fd: 1, autoClose: false })
-  : process.stdout;
+const stdout =
+  !isatty(1) && fstatSync(1).isFile()
+    ? createWriteStream('', { fd: 1, autoClose: false })
+    : process.stdout;
 
 async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
   const options = readOptions(args);
