@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 
 const FIRST_NUMBER = 100_000;
 
-const numberAt = (index: number) => FIRST_NUMBER + index;
+export const numberAt = (index: number) => FIRST_NUMBER + index;
 const nameAt = (index: number) => `Lastname${index % 9973}, Firstname${index % 7919}`;
 
 /** With an `id`, as Zapier wants it: what the baseline returns has to be a result. */
@@ -51,6 +51,10 @@ function namePage(employees: number, pageSize: number, startAt: number): string 
   return `{"emp_name_list":{${properties(indexes)}}}`;
 }
 
+/** Everyone, by number alone, so that names have to be looked up. */
+const numbersOf = (employees: number) =>
+  JSON.stringify(Array.from({ length: employees }, (_, index) => numberAt(index)));
+
 const made = new Map<string, Buffer>();
 
 /** `/<shape>/<rows>/Apif/newemployees/…` or `/names/<employees>/<page size>/Apif/emp_name_list/…/<start>`. */
@@ -61,7 +65,9 @@ function bodyFor(path: string): Buffer {
   if (known !== undefined) return known;
   const text = isShape(kind)
     ? responseOf(kind, Number(size))
-    : namePage(Number(size), Number(third), Number(path.slice(path.lastIndexOf('/') + 1)));
+    : path.endsWith('/list_employee')
+      ? numbersOf(Number(size))
+      : namePage(Number(size), Number(third), Number(path.slice(path.lastIndexOf('/') + 1)));
   const body = Buffer.from(text);
   made.set(key, body);
   return body;

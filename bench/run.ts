@@ -14,7 +14,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { bundleFor } from '../preview/zap/step.ts';
 import { readOptions } from './options.ts';
 import type { Figures } from './polls.ts';
-import { newestFirst, type Shape } from './responses.ts';
+import { newestFirst, numberAt, type Shape } from './responses.ts';
 import { formatTable, type Result } from './table.ts';
 import { byTurns, median } from './turns.ts';
 import { type Zip, zipBaseline, zipOurs } from './zips.ts';
@@ -56,14 +56,14 @@ const COLD_STARTS = isQuick ? 5 : 41;
 
 /** The highest ratios that this integration set out to have, by the result's name. */
 const TARGETS: Readonly<Record<string, number>> = {
-  'poll, 10 rows': 1.05,
-  'poll, 1,000 rows': 0.85,
-  'poll, 10,000 rows': 0.65,
-  'poll, 100,000 rows': 0.65,
-  'poll, 100,000 rows, peak memory': 1,
+  'poll, 10 rows': 1.03,
+  'poll, 1,000 rows': 0.75,
+  'poll, 10,000 rows': 0.5,
+  'poll, 100,000 rows': 0.6,
+  'poll, 100,000 rows, peak memory': 0.85,
   'map, 10,000 rows': 1,
-  'cold start': 1.03,
-  zip: 1.03,
+  'cold start': 1.02,
+  zip: 1.02,
 };
 
 const runNode = async (file: string, args: readonly string[]): Promise<string> => {
@@ -82,10 +82,10 @@ async function timeCalls(
   method: string,
   rounds: number,
   files: readonly string[],
+  inputData = {},
 ): Promise<Figures> {
   const keys = { company_key: 'c'.repeat(12), secret_key: 's'.repeat(40) };
   const authData = { base_url: url, api_key: 'k'.repeat(60), ...keys };
-  const inputData = method === FIND ? { employee: '100000' } : {};
   const bundle = JSON.stringify(bundleFor('poll', authData, inputData));
   return JSON.parse(await runNode('polls.ts', [bundle, method, String(rounds), ...files]));
 }
@@ -114,8 +114,12 @@ async function measurePoll(url: string, shape: Shape, rows: number, rounds: numb
 
 async function measureNameList(url: string, employees: number): Promise<void> {
   const responses = `${url}/names/${employees}/${NAMES_A_PAGE}`;
-  const { milliseconds, returned } = await timeCalls(responses, FIND, isQuick ? 3 : 7, [OURS]);
-  checkRows(returned[0], 1);
+  // The last employee of the last page is the only one whose name is wanted.
+  const last = { employee: numberAt(employees - 1) };
+  const rounds = isQuick ? 3 : 7;
+  const { milliseconds, returned } = await timeCalls(responses, FIND, rounds, [OURS], last);
+  const expected = `1 from ${last.employee} to ${last.employee}`;
+  if (returned[0] !== expected) throw new Error(`This app gave ${returned[0]}, not ${expected}.`);
   const [time = 0] = milliseconds;
   report(`name list, ${employees.toLocaleString('en-US')} employees`, 'ms', null, time);
 }

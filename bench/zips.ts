@@ -19,14 +19,14 @@ export interface Zip {
 const root = path.resolve(import.meta.dirname, '..');
 
 export function zipOurs(): Promise<Zip> {
-  return zipOf('ours', (staging) => stage(root, staging));
+  return zipOf('ours', (staging) => stage(staging));
 }
 
 export function zipBaseline(): Promise<Zip> {
   return zipOf('baseline', async (staging) => {
     await cp(path.join(root, 'bench/baseline'), staging, { recursive: true });
     await cp(path.join(root, '.zapierapprc'), path.join(staging, '.zapierapprc'));
-    await stagePackages(root, staging);
+    await stagePackages(staging);
   });
 }
 
@@ -34,7 +34,7 @@ async function zipOf(whose: string, fill: (staging: string) => Promise<void>): P
   const staging = await tempFolder(whose);
   try {
     await fill(staging);
-    return await unpack(await packFolder(root, staging));
+    return await unpack(await packFolder(staging));
   } finally {
     await rm(staging, { recursive: true });
   }

@@ -1,121 +1,171 @@
 /*
- * What the probe has to say, as data: the part of what came that may be shown. Pure.
- *
- * Everything that is written, for people, for scripts or as a profile, is made of this. No value of a
- * response is in it, no key and no address.
+ * The report as a person reads it, at most 80 columns wide.
  */
-import type { Profile } from '../sandbox/profile.ts';
-import type { Connection } from '../src/credentials.ts';
-import type { Employee } from '../src/employee.ts';
-import { highestFirst } from '../src/employee.ts';
-import { Problem } from '../src/errors.ts';
-import type { Interview } from './interview.ts';
-import { describeList, type Lists } from './lists.ts';
-import { nameJudge, secretsOf } from './names.ts';
-import { type NameListAnswers, predictedPaging } from './paging.ts';
-import { categoriesIn, peopleIn } from './people.ts';
-import { stopsPolling, textFor } from './platform.ts';
-import { profileOf } from './profile.ts';
-import {
-  type Facts,
-  type NameListReport,
-  type Remark,
-  remarksOn,
-  type Verdict,
-  verdictOf,
-  type WrongKeyReport,
-} from './verdict.ts';
+import { isContainer } from '../src/json.ts';
+import { wordsOf } from '../src/propertyNames.ts';
+import { type Conclusions, EXTRA_FIELD, type ListReport } from './conclusions.ts';
+import { shownType } from './profile.ts';
+import type { Answer } from './requests.ts';
+import { format, type Remark, type Verdict } from './verdict.ts';
 
-export interface Report {
-  readonly verdict: Verdict;
-  readonly remarks: readonly Remark[];
-  readonly lists: Lists;
-  readonly facts: Facts;
-  readonly nameList: NameListReport | null;
-  readonly wrongKeys: readonly WrongKeyReport[];
-  readonly isCutShort: boolean;
-  readonly profile: Profile;
+export type Paint = (color: 'green' | 'yellow' | 'red' | 'dim' | 'bold', text: string) => string;
+
+const WIDTH = 80;
+
+/** Breaks a line at spaces; what follows is indented by two more. */
+export function wrapped(line: string, indent = `${/^ */.exec(line)?.[0]}  `): string[] {
+  if (line.length <= WIDTH) return [line];
+  const space = line.lastIndexOf(' ', WIDTH);
+  const end = space > indent.length ? space : WIDTH;
+  return [line.slice(0, end), ...wrapped(indent + line.slice(end).trimStart(), indent)];
 }
 
-export async function reportOn(
-  interview: Interview,
-  { apiKey, nameListKeys, baseUrl }: Connection,
-): Promise<Report> {
-  const { newest, employees, categories, names } = interview;
-  const people = peopleIn([names?.everyone, employees?.items, newest?.items]);
-  const keys = [apiKey, nameListKeys?.company ?? '', nameListKeys?.secret ?? ''];
-  const mayShow = nameJudge(secretsOf(people.values(), [...keys, new URL(baseUrl).hostname]));
-  const context = { people, categories: categoriesIn(categories?.items), mayShow };
-  const lists = {
-    newest: newest && describeList(newest, 'employees', context),
-    employees: employees && describeList(employees, 'employees', context),
-    categories: categories && describeList(categories, 'categories', context),
-  };
-  const found = {
-    lists,
-    facts: factsOf(interview, lists),
-    nameList: names && (await nameListReport(names)),
-    wrongKeys: wrongKeysIn(interview),
-    isCutShort: interview.isCutShort,
-  };
-  const remarks = remarksOn(found, interview);
-  const profile = profileOf(interview, lists);
-  return { verdict: verdictOf(remarks), remarks, ...found, profile };
+const columns = (cells: readonly string[]) =>
+  `  ${cells.map((cell, at) => cell.padEnd([39, 7, 8, 10][at] ?? 0)).join('')}`.trimEnd();
+
+export const requestHead = columns(['request', 'status', 'size', 'time', 'result']);
+
+/** What may be shown of a request. */
+export const requestReport = (answer: Answer) => ({
+  request: answer.question,
+  status: answer.status,
+  contentType: answer.contentType && (shownType(answer.contentType) ?? 'another type'),
+  bytes: Buffer.byteLength(answer.text),
+  milliseconds: Math.round(answer.milliseconds),
+  // Such as "key refused" or "not a list".
+  result: answer.problem
+    ? wordsOf(answer.problem.problem).join(' ')
+    : count(answer.items?.length ?? 0, 'row'),
+});
+
+/** A line for each request, as soon as it is answered. */
+export function requestLine(answer: Answer): string {
+  const { request, status, bytes, milliseconds, result } = requestReport(answer);
+  const size = bytes < 10_000 ? `${bytes} B` : `${format(Math.round(bytes / 1000))} kB`;
+  return columns([request, `${status ?? '–'}`, size, `${format(milliseconds)} ms`, result]);
 }
 
-function factsOf({ newest, employees, categories, drivers }: Interview, lists: Lists): Facts {
-  const numbers = newest?.items ?? [];
-  const all = new Set(categories?.items?.map(({ id }) => id));
-  const both = newest?.items && employees?.items && namesInBoth(newest.items, employees.items);
-  return {
-    isNewestFirst: highestFirst(numbers).every(({ id }, index) => id === numbers[index]?.id),
-    isUnique: [lists.newest, lists.employees, lists.categories].every(
-      (list) => list === null || list.items === null || list.items === list.rows,
-    ),
-    newestListed: both ? both.length : null,
-    newestNamedAlike: both
-      ? both.filter(({ here, there }) => here === there || here === null || there === null).length
-      : null,
-    drivers: drivers?.items?.length ?? null,
-    areDriversAPart: drivers?.items?.every(({ id }) => all.has(id)) ?? false,
-  };
-}
-
-/** Those of the newest who are in the employee list, with their names here and there. */
-function namesInBoth(newest: readonly Employee[], employees: readonly Employee[]) {
-  const listed = new Map(employees.map(({ id, name }) => [id, name]));
-  return newest.flatMap(({ id, name: here }) => {
-    const there = listed.get(id);
-    return there === undefined ? [] : [{ here, there }];
-  });
-}
-
-async function nameListReport(names: NameListAnswers): Promise<NameListReport> {
-  const { first, walk, pageSize, starts, everyone } = names;
-  const problem = walk instanceof Problem ? walk : first.problem;
-  const isDone = walk !== null && !(walk instanceof Problem);
-  const went = isDone ? walk : await predictedPaging(names);
-  return {
-    error: problem && textFor(problem),
-    names: first.items?.length ?? 0,
-    pageSize,
-    starts,
-    walk: problem ? null : went && { ...went, isDone },
-    everyone: everyone.length,
-  };
-}
-
-function wrongKeysIn({ wrongKey, wrongCompanyKey }: Interview): WrongKeyReport[] {
-  const tried = [
-    { key: 'API key', answer: wrongKey },
-    { key: 'company key', answer: wrongCompanyKey },
+/** All that is said once everything has been asked. */
+export function reportLines(
+  found: Conclusions,
+  remarks: readonly Remark[],
+  verdict: Verdict,
+  paint: Paint,
+) {
+  const { lists, nameList, wrongKeys } = found;
+  const sections: [title: string, lines: readonly string[] | null][] = [
+    ['New employees', lists.newest && [...listLines(lists.newest), ...newestLines(found)]],
+    ['Employees', lists.employees && listLines(lists.employees)],
+    [
+      'Employee categories',
+      lists.categories && [...listLines(lists.categories), ...driverLines(found)],
+    ],
+    ['Name list', nameList ? nameListLines(found) : [NO_NAME_LIST]],
+    ['Wrong keys', wrongKeys.length > 0 ? wrongKeys.flatMap(wrongKeyLines) : [NO_WRONG_KEYS]],
+    ['What Zaps get', zapLines(found)],
   ];
-  return tried.flatMap(({ key, answer }) => {
-    if (answer === null) return [];
-    const { problem, exchange } = answer;
-    const says = problem && textFor(problem);
-    return [
-      { key, status: exchange.status, says, isExpired: problem !== null && stopsPolling(problem) },
-    ];
+  const shown = sections.flatMap(([title, lines]) =>
+    lines === null
+      ? []
+      : ['', paint('bold', title), ...lines.flatMap((line) => wrapped(`  ${line}`))],
+  );
+  const [color, words] = VERDICTS[verdict];
+  const because = remarks.flatMap(({ text, isBlocking }) => {
+    const [first = '', ...rest] = wrapped(`  ${isBlocking ? '✗' : '·'} ${text}`);
+    return [first.replace('✗', paint('red', '✗')), ...rest];
   });
+  return [...shown, '', `Verdict: ${paint(color, words)}`, ...because];
 }
+
+const VERDICTS = {
+  ready: ['green', 'ready'],
+  'ready with remarks': ['yellow', 'ready, with these remarks'],
+  'not yet': ['red', 'not yet'],
+} as const;
+
+const NO_NAME_LIST = 'Not requested: it needs a company key and a secret key.';
+const NO_WRONG_KEYS = 'Not tried: add --wrong-keys to send a wrong key of each kind.';
+
+function listLines({ format: list, uses, items, error }: ListReport): string[] {
+  const shows = error === null ? [] : [`Zapier shows: ${error}`];
+  if (list === null) return ['There is no list in the response.', ...shows];
+  if (list.rows === 0) return ['The list is empty.', ...shows];
+  const { rows, hidden, hasBlank, properties, template } = list;
+  const unique = items !== null && items < rows ? ` (${format(items)} different numbers)` : '';
+  const oneLine = JSON.stringify(template, null, 1).replace(/\n */g, ' ');
+  const written = oneLine.length < WIDTH - 4 ? oneLine : JSON.stringify(template, null, 2);
+  const others = count(hidden, 'more property', 'more properties');
+  return [
+    `${count(rows, 'row')}${unique}${hasBlank ? ' after a blank option' : ''}, written as`,
+    ...written.split('\n').map((line) => `  ${line}`),
+    ...properties.map(({ name, holds, rows: has }) => {
+      const kind = Array.isArray(holds) ? 'a list' : 'an object';
+      const what = isContainer(holds) ? kind : JSON.stringify(holds).replaceAll('"', '');
+      const where = `${format(has)} of ${format(rows)}`;
+      return `  ${name.padEnd(20)} ${what.padEnd(18)} ${where.padEnd(16)} ${uses[name] ?? ''}`.trimEnd();
+    }),
+    ...(hidden > 0 ? [`  ${others}, not in most rows or not safe to show`] : []),
+    ...shows,
+  ];
+}
+
+function newestLines({ isNewestFirst, newestListed, lists }: Conclusions): string[] {
+  if (!lists.newest?.items) return [];
+  const order = isNewestFirst ? 'Newest first.' : 'Not newest first.';
+  if (newestListed === null) return [order];
+  const { rows, listed, named, namedAlike } = newestListed;
+  const where = `${format(listed)} of ${format(rows)} are in the employee list under the same number`;
+  const alike = namedAlike === named ? 'the same names' : `${format(namedAlike)} of the same names`;
+  return [`${order} ${where}${named === 0 ? '' : `, with ${alike}`}.`];
+}
+
+const driverLines = ({ drivers }: Conclusions): string[] =>
+  drivers?.items == null ? [] : [`${format(drivers.items)} of them for drivers.`];
+
+function nameListLines({ nameList, fields }: Conclusions): string[] {
+  if (nameList === null) return [];
+  const { pageSize, starts, error } = nameList;
+  if (error !== null) return [`Zapier shows: ${error}`];
+  const size =
+    pageSize === 0 ? 'Everyone is on one page.' : `${count(pageSize ?? 0, 'employee')} per page.`;
+  const meanings = starts.map((start) => `means ${start}`).join(' or ');
+  const isUsed = Object.values(fields).some(({ rows, sent }) => sent < rows);
+  const use = isUsed
+    ? 'It fills in names that other lists leave out.'
+    : 'Not needed: the other lists have all names.';
+  return [size, `"Start at" ${meanings || "couldn't be determined"}.`, use];
+}
+
+const wrongKeyLines = ({ key, status, says, isExpired }: Conclusions['wrongKeys'][number]) => [
+  `A wrong ${key}: status ${status ?? '–'}, ${isExpired ? 'and Zapier asks to reconnect' : 'not recognized as a wrong key'}.`,
+  says === null ? 'The list is returned anyway.' : `Zapier shows: ${says}`,
+];
+
+function zapLines({ lists, nameList, newestListed, fields }: Conclusions): string[] {
+  const { newest, employees, categories } = lists;
+  const reads = (list: ListReport | null) => list !== null && list.error === null;
+  const line = (step: string, works: boolean, what: string) =>
+    `${step.padEnd(25)} ${works ? what : "doesn't work yet"}`;
+  const names = ['name', 'first_name', 'last_name'] as const;
+  const parts = names.filter((part) => fields.newest[part] > 0);
+  const extra = Object.entries(newest?.uses ?? {}).filter(([, use]) => use === EXTRA_FIELD);
+  const people = employees?.items ?? 0;
+  const areListed = people > 0 && newestListed?.areMissing !== true;
+  const how = fields.employees.name > 0 ? 'by number or name' : 'by number';
+  const kinds = count(categories?.items ?? 0, 'category', 'categories');
+  return [
+    line('Connect', reads(newest) && !nameList?.error, 'works'),
+    line(
+      'New Employee',
+      reads(newest) && areListed,
+      ['id', ...parts, ...extra.map(([name]) => name)].join(', '),
+    ),
+    line('Find Employee', people > 0, `finds ${count(people, 'employee')} ${how}`),
+    line('Find Employees', people > 0, `finds up to ${count(people, 'employee')}`),
+    line('Find Employee Category', reads(categories), `finds ${kinds} by code or name`),
+    line('Find Employee Categories', reads(categories), `finds all ${kinds}`),
+  ];
+}
+
+const count = (number: number, one: string, many = `${one}s`) =>
+  `${format(number)} ${number === 1 ? one : many}`;

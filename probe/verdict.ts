@@ -1,194 +1,127 @@
 /*
- * What to think of it: remarks, and whether Zaps can run on this service. Pure.
+ * The verdict: whether Zaps can use this API, and the remarks that it rests on.
+ *
+ * A blocking remark keeps a step from working. The others are for whoever decides.
  */
-import type { Answer } from './exchange.ts';
-import type { Interview } from './interview.ts';
-import type { Lists } from './lists.ts';
-import type { Start } from './startAt.ts';
-
-export type Verdict = 'ready' | 'ready with remarks' | 'not yet';
+import type { Conclusions, FieldCounts, ListReport } from './conclusions.ts';
 
 export interface Remark {
-  /** Whether Zaps cannot run before this has changed. */
   readonly isBlocking: boolean;
   readonly text: string;
 }
 
-/** Facts about the lists beside each other. */
-export interface Facts {
-  readonly isNewestFirst: boolean;
-  readonly isUnique: boolean;
-  /** Of the newest, so many are in the employee list, and so many under no other name. */
-  readonly newestListed: number | null;
-  readonly newestNamedAlike: number | null;
-  readonly drivers: number | null;
-  readonly areDriversAPart: boolean;
-}
-
-export interface NameListReport {
-  readonly error: string | null;
-  readonly names: number;
-  readonly pageSize: number;
-  readonly starts: readonly Start[];
-  /** Employees and requests of the app's paging: as it went, or as it would go. */
-  readonly walk: {
-    readonly people: number;
-    readonly requests: number;
-    readonly isDone: boolean;
-  } | null;
-  readonly everyone: number;
-}
-
-export interface WrongKeyReport {
-  readonly key: string;
-  readonly status: number | null;
-  /** What Zapier shows; null where the list is returned anyway. */
-  readonly says: string | null;
-  readonly isExpired: boolean;
-}
-
-interface Found {
-  readonly lists: Lists;
-  readonly facts: Facts;
-  readonly nameList: NameListReport | null;
-  readonly wrongKeys: readonly WrongKeyReport[];
-  readonly isCutShort: boolean;
-}
+export type Verdict = 'ready' | 'ready with remarks' | 'not yet';
 
 export function verdictOf(remarks: readonly Remark[]): Verdict {
   if (remarks.some(({ isBlocking }) => isBlocking)) return 'not yet';
   return remarks.length > 0 ? 'ready with remarks' : 'ready';
 }
 
-export function remarksOn(found: Found, interview: Interview): Remark[] {
+export function remarksOn(found: Conclusions): Remark[] {
+  const { lists, wrongKeys, nameList, drivers, isCutShort } = found;
   return [
-    ...(found.isCutShort
-      ? [
-          blocking(
-            'The API is limiting requests or unavailable, so the probe stopped early: run it again later.',
-          ),
-        ]
-      : []),
-    ...onLists(found.lists),
-    ...onFacts(found, interview),
-    ...(found.nameList ? onNameList(found.nameList, interview) : []),
-    ...found.wrongKeys.filter(({ isExpired }) => !isExpired).map(onWrongKey),
-    ...onTime(interview),
-  ];
-}
-
-const blocking = (text: string): Remark => ({ isBlocking: true, text });
-const remark = (text: string): Remark => ({ isBlocking: false, text });
-
-const LIST_NAMES = {
-  newest: 'new employees',
-  employees: 'employees',
-  categories: 'employee categories',
-} as const;
-
-function onLists(lists: Lists): Remark[] {
-  if (lists.newest?.rows === 0 && lists.employees?.rows === 0) {
-    return [blocking('All lists are empty: run the probe again when there are employees.')];
-  }
-  return (['newest', 'employees', 'categories'] as const).flatMap((key) => {
-    const name = LIST_NAMES[key];
-    const list = lists[key];
-    if (list === null) return [blocking(`The list of ${name} wasn't requested.`)];
-    const { error, missing, rows } = list;
-    const isUnread = error !== null;
-    const reasons = missing.map((text) => ({
-      isBlocking: isUnread,
-      text: `In the list of ${name}, ${text}.`,
-    }));
-    if (isUnread)
-      return [blocking(`The list of ${name} can't be read: ${firstSentence(error)}`), ...reasons];
-    if (rows !== 0) return reasons;
-    return [remark(`The list of ${name} is empty, so the format of its rows is unknown.`)];
-  });
-}
-
-const firstSentence = (text: string) => /^.*?[.](?= |$)/.exec(text)?.[0] ?? text;
-
-function onFacts({ lists, facts, nameList }: Found, { newest, drivers }: Interview): Remark[] {
-  const { newestListed, newestNamedAlike, areDriversAPart } = facts;
-  const count = newest?.items?.length ?? 0;
-  const isNameless = count > 0 && newest?.items?.every(({ name }) => name === null);
-  const remarks: [boolean, string][] = [
-    [
-      !facts.isNewestFirst,
-      "The new employees aren't listed newest first. Zaps get them in another order.",
-    ],
-    [!facts.isUnique, 'Some numbers are in a list twice. Only the first counts.'],
-    [
-      isNameless === true,
-      `The new employees have no names, so each poll also requests ${nameList ? 'the name list' : 'the employee list'}.`,
-    ],
-    [
-      newestListed !== null && newestListed < count,
-      `Only ${newestListed} of the ${count} newest are in the employee list.`,
-    ],
-    [
-      !isNameless && newestNamedAlike !== null && newestNamedAlike < (newestListed ?? 0),
-      `Only ${newestNamedAlike} of the ${newestListed} newest have the same name in the employee list.`,
-    ],
-    [drivers?.problem != null, "The list of categories for drivers can't be read."],
-    [
-      drivers?.items != null && !areDriversAPart,
-      "Some categories for drivers aren't among all categories.",
-    ],
-    [
-      areDriversAPart && facts.drivers === lists.categories?.items && facts.drivers !== 0,
-      'All categories are for drivers, or Driver Categories Only changes nothing.',
-    ],
-  ];
-  return remarks.filter(([is]) => is).map(([, text]) => remark(text));
-}
-
-const WITHOUT =
-  'Connect without the Company Key and the Secret Key: the employee list is then used instead.';
-const STEP_SECONDS = 25;
-
-function onNameList(
-  { error, starts, walk, everyone }: NameListReport,
-  { names }: Interview,
-): Remark[] {
-  if (error !== null) return [blocking(`The name list can't be read: ${firstSentence(error)}`)];
-  if (walk === null)
-    return [
-      remark(
-        'The meaning of "start at" couldn\'t be determined, so the name list may be incomplete.',
+    ...blockingIf(
+      isCutShort,
+      'The API is limiting requests or unavailable, so the probe stopped early: run it again later.',
+    ),
+    ...onList('new employees', lists.newest),
+    ...onList('employees', lists.employees),
+    ...onList('employee categories', lists.categories),
+    ...onNewest(found),
+    ...onFields(found),
+    ...remarkIf(
+      drivers !== null && lists.categories?.error === null && !drivers.areFewer,
+      "Driver Categories Only can't be read, or changes nothing: all categories are for drivers.",
+    ),
+    ...blockingIf(
+      nameList?.error != null,
+      `The name list can't be read: ${firstSentence(nameList?.error ?? '')} Or connect without the Company Key and the Secret Key.`,
+    ),
+    ...wrongKeys.flatMap(({ key, status, isExpired }) =>
+      remarkIf(
+        !isExpired,
+        `A wrong ${key} (status ${status}) isn't recognized as one: Zapier keeps polling and never asks to reconnect.`,
       ),
-    ];
-  if (walk.people < everyone)
-    return [
-      blocking(`The name list ends after ${walk.people} of ${everyone} employees. ${WITHOUT}`),
-    ];
-  const seconds = (walk.requests * (names?.first.exchange.total ?? 0)) / 1000;
-  const isLong = seconds > STEP_SECONDS / 2;
-  return [
-    ...(starts.length === 0 ? [remark('The meaning of "start at" couldn\'t be determined.')] : []),
-    ...(isLong
-      ? [
-          remark(
-            `The whole name list takes about ${Math.round(seconds)} of the ${STEP_SECONDS} seconds that a step has. ${WITHOUT}`,
-          ),
-        ]
-      : []),
+    ),
   ];
 }
 
-const onWrongKey = ({ key, status }: WrongKeyReport) =>
-  remark(
-    `A wrong ${key} (status ${status}) isn't recognized as one: Zapier keeps polling and never asks to reconnect.`,
-  );
+const remarkIf = (is: boolean, text: string, isBlocking = false): Remark[] =>
+  is ? [{ isBlocking, text }] : [];
+const blockingIf = (is: boolean, text: string) => remarkIf(is, text, true);
 
-const SLOW_SECONDS = 5;
+export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 
-function onTime({ newest, employees, categories, drivers }: Interview): Remark[] {
-  const answers: (Answer | null)[] = [newest, employees, categories, drivers];
-  return answers.flatMap((answer) =>
-    answer && answer.exchange.total > SLOW_SECONDS * 1000
-      ? [remark(`${answer.question} took ${Math.round(answer.exchange.total / 1000)} seconds.`)]
-      : [],
+export const format = (count: number) => count.toLocaleString('en-US');
+
+function onList(name: string, list: ListReport | null): Remark[] {
+  if (list === null) return blockingIf(true, `The list of ${name} wasn't requested.`);
+  const { error, missing, format: written, items } = list;
+  return [
+    ...blockingIf(
+      error !== null,
+      `The list of ${name} can't be read: ${firstSentence(error ?? '')}`,
+    ),
+    ...missing.map((text) => ({
+      isBlocking: error !== null,
+      text: `In the list of ${name}, ${text}.`,
+    })),
+    ...remarkIf(
+      items === 0 && error === null,
+      `The list of ${name} is empty, so the format of its rows is unknown.`,
+    ),
+    ...remarkIf(
+      items !== null && items < (written?.rows ?? 0),
+      `Some numbers are twice in the list of ${name}. Only the first counts.`,
+    ),
+  ];
+}
+
+function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[] {
+  const order = remarkIf(
+    !isNewestFirst,
+    "The new employees aren't listed newest first. Zaps get them in another order.",
   );
+  if (newestListed === null) return order;
+  const { rows, listed, padded, areMissing, named, namedAlike } = newestListed;
+  const isEmpty = lists.employees?.items === 0;
+  const those = listed === 0 ? 'None' : `Only ${format(listed)}`;
+  const only = `${those} of the ${format(rows)} newest are in the employee list under the same number`;
+  const zeros = padded === 0 ? '' : ` ${format(padded)} are there with other leading zeros.`;
+  return [
+    ...order,
+    ...blockingIf(isEmpty, "The employee list is empty, so Zaps can't be turned on."),
+    ...blockingIf(areMissing && !isEmpty, `${only}, so Zaps can't be turned on.${zeros}`),
+    ...remarkIf(listed < rows && !areMissing && !isEmpty, `${only}.${zeros}`),
+    ...remarkIf(
+      namedAlike < named,
+      `${format(named - namedAlike)} of the ${format(named)} newest have another name in the employee list.`,
+    ),
+  ];
+}
+
+/** In which fields names came, unless they came in all of them. */
+function onFields({ fields, nameList }: Conclusions): Remark[] {
+  const where = nameList ? 'the employee list and the name list' : 'the employee list';
+  const searches = nameList
+    ? 'Searches by name also request the name list'
+    : 'Searches by name need the Company Key and the Secret Key';
+  return [
+    ...onNames(fields.newest, 'new employees', `Each poll also requests ${where}`),
+    ...onNames(fields.employees, 'employees', searches),
+  ];
+}
+
+function onNames(counts: FieldCounts, whose: string, consequence: string): Remark[] {
+  const { rows, sent, name, first_name, last_name } = counts;
+  const of = (count: number) => `${format(count)} of ${format(rows)} ${whose}`;
+  const found = name > sent ? `; the probe found ${format(name - sent)} of the names there` : '';
+  const whole = last_name === name ? ' last_name is the whole name.' : '';
+  const areWhole = first_name === 0 && name > 0;
+  return [
+    ...remarkIf(sent < rows, `name: ${of(sent)}. ${consequence}${found}.`),
+    ...remarkIf(areWhole, `first_name: ${of(0)}, names aren't split.${whole}`),
+    ...remarkIf(!areWhole && first_name < name, `first_name: ${of(first_name)}.`),
+    ...remarkIf(last_name < name, `last_name: ${of(last_name)}.`),
+  ];
 }

@@ -51,9 +51,9 @@ interface Language {
 
 export const CATEGORIES: readonly Category[] = [
   { id: 2, name: 'Dispatch', forDrivers: false },
-  { id: 3, name: 'Driver - Local', forDrivers: true },
-  { id: 4, name: 'Driver - Long Haul', forDrivers: true },
-  { id: 7, name: 'Driver - Owner/Operator', forDrivers: true },
+  { id: 3, name: 'Drivers - Local', forDrivers: true },
+  { id: 4, name: 'Drivers - Long Haul', forDrivers: true },
+  { id: 7, name: 'Drivers - Owner/Operator', forDrivers: true },
   { id: 8, name: 'Maintenance & Repair', forDrivers: false },
   { id: 11, name: 'Office', forDrivers: false },
   { id: 12, name: 'Safety', forDrivers: false },

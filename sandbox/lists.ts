@@ -51,6 +51,13 @@ const PAGES: Readonly<Record<Start, Page>> = {
   'from-number': (company, start, size) => pageByNumber(company, start, size),
   /** The lowest numbers after that one, in name order. */
   'after-number': (company, start, size) => pageByNumber(company, start + 1, size),
+  /** A position in name order. */
+  'at-position': ({ byName }, start, size) => byName.slice(start, start + size),
+  /** The number of a page. */
+  'at-page': ({ byName }, start, size) => byName.slice(start * size, (start + 1) * size),
+  /** The first by name of those with that number or a higher one. */
+  'from-number-by-name': ({ byName }, start, size) =>
+    byName.filter(({ number }) => number >= start).slice(0, size),
   /** Every page is the first one. */
   ignored: ({ byName }, _start, size) => byName.slice(0, size),
 };

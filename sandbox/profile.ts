@@ -20,7 +20,10 @@ export const STARTS = [
   'ignored',
 ] as const;
 
-export type Start = (typeof STARTS)[number];
+/** What it could mean, too, though nobody would call that "a number to start at". */
+const ODD_STARTS = ['at-position', 'at-page', 'from-number-by-name'] as const;
+
+export type Start = (typeof STARTS)[number] | (typeof ODD_STARTS)[number];
 
 /** Bodies of an answer to a wrong key that are not JSON. */
 export const BARE_BODIES = { '<page>': 'a web page', '<empty>': 'nothing' };
@@ -45,7 +48,7 @@ export const PROFILE = z.strictObject({
     .strictObject({
       /** 0: everyone on one page. */
       page_size: PEOPLE.exactOptional(),
-      start: z.enum(STARTS).exactOptional(),
+      start: z.enum([...STARTS, ...ODD_STARTS]).exactOptional(),
     })
     .exactOptional(),
   /** How a wrong API key is answered. */

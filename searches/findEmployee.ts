@@ -22,7 +22,7 @@ export default defineSearch({
       const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
       if (query.id === '' && query.name === '') throw new Problem('employeeNotAsked');
 
-      return search(await listToSearch(api, query.name), query);
+      return search(await listToSearch(api, query), query);
     }),
     inputFields: [
       {

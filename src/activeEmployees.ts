@@ -1,32 +1,50 @@
 /*
- * Everyone active, by employee number: from the name list where the connection has the keys for
- * it, else from the employee list. Which of the two it is, is known here alone.
+ * Everyone active: the employee list, in one piece. The name list only fills in names that are missing
+ * there, so nothing about its pages can make the list of employees shorter.
  */
 import type { Api } from './api.ts';
 import type { Employee } from './employee.ts';
 import { Problem } from './errors.ts';
-import { pageThroughNameList } from './nameListPaging.ts';
+import { findNames } from './nameListPaging.ts';
 
 /**
- * Lists everyone active.
+ * Lists everyone active, in the order of the API. Names may be missing.
  *
- * @throws what {@link Api} throws, and Problem `tooManyEmployees`. An API that ignores the number
- * to start at and sends a page is taken at its word.
+ * @throws what {@link Api} throws, and Problem `noEmployees`: no company is without employees.
  */
-export async function listActiveEmployees(api: Api): Promise<Map<string, Employee>> {
-  if (api.employeeNames !== null) return pageThroughNameList(api.employeeNames);
-  return new Map((await api.employees()).map((employee) => [employee.id, employee]));
+export async function listActiveEmployees(api: Api): Promise<Employee[]> {
+  const employees = await api.employees();
+  if (employees.length === 0) throw new Problem('noEmployees');
+  return employees;
+}
+
+/** Fills in missing names from the name list, if the connection has its keys. */
+export async function withNames(api: Api, employees: Employee[]): Promise<Employee[]> {
+  const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
+  if (nameless.length === 0 || api.employeeNames === null) return employees;
+  return withNamesOf(employees, await findNames(api.employeeNames, nameless));
+}
+
+/** Fills in missing names from other records of the same employees. */
+export function withNamesOf(employees: Employee[], others: readonly Employee[]): Employee[] {
+  const known = new Map(others.map((other) => [other.id, other]));
+  return employees.map((employee) => {
+    const { name, first_name, last_name } = known.get(employee.id) ?? employee;
+    return employee.name === null ? { ...employee, name, first_name, last_name } : employee;
+  });
 }
 
 /**
- * Lists everyone active for a search by name.
+ * Lists the employees to search: all, or the one with a number.
  *
- * @param name - what was entered, '' where that is nothing.
+ * @param query - what was entered, '' if a field is empty.
  * @throws what {@link listActiveEmployees} throws, and Problem `noNamesToSearch`.
  */
-export async function listToSearch(api: Api, name: string): Promise<Employee[]> {
-  const employees = [...(await listActiveEmployees(api)).values()];
-  const isNameless = employees.length > 0 && employees.every((employee) => employee.name === null);
-  if (name !== '' && isNameless) throw new Problem('noNamesToSearch');
+export async function listToSearch(api: Api, query: { id: string; name: string }) {
+  const everyone = await listActiveEmployees(api);
+  const wanted = query.id === '' ? everyone : everyone.filter(({ id }) => id === query.id);
+  const employees = await withNames(api, wanted);
+  const isNameless = employees.length > 0 && employees.every(({ name }) => name === null);
+  if (query.name !== '' && isNameless) throw new Problem('noNamesToSearch');
   return employees;
 }

@@ -7,15 +7,14 @@ import type { ZObject } from 'zapier-platform-core';
 import { toCategory } from './category.ts';
 import type { Connection } from './credentials.ts';
 import { toEmployee } from './employee.ts';
-import { type Details, Problem } from './errors.ts';
+import { type Details, Problem, unreadable } from './errors.ts';
 import { type HttpResponse, openHttpClient } from './httpClient.ts';
 import { delayFrom, problemOf } from './httpStatus.ts';
-import { readList } from './response.ts';
-import type { ListKind } from './row.ts';
+import { type ListKind, ONLY_PART, readList } from './response.ts';
 
-const EVERYONE = { isEmployee: true, isWhole: true, toItem: toEmployee };
+const EVERYONE = { kind: 'employee', isWhole: true, toItem: toEmployee } as const;
 const PART = { ...EVERYONE, isWhole: false };
-const CATEGORIES = { isEmployee: false, isWhole: true, toItem: toCategory };
+const CATEGORIES = { kind: 'category', isWhole: true, toItem: toCategory } as const;
 
 /** What the error texts say of each request: what comes, and the label of the key that opens it. */
 const REQUESTS = {
@@ -37,21 +36,17 @@ export function openApi(z: ZObject, connection: Connection, seconds: number) {
   /** Makes a request; one line in the log says how it went, without data. */
   async function ask<Item>(name: RequestName, kind: ListKind<Item>, path: string, form?: string) {
     const begun = performance.now();
-    let outcome = '';
+    const log = (...outcome: unknown[]) =>
+      z.console.log(`${name}: ${outcome.join(', ')}, ${Math.round(performance.now() - begun)} ms`);
     try {
-      const response = await send(baseUrl + path, form);
-      outcome = `${response.status}, `;
-      const { items, format } = listIn(response, kind);
-      outcome += `${format}, ${items.length} ${items.length === 1 ? 'row' : 'rows'}`;
+      const items = itemsIn(await send(baseUrl + path, form), kind);
+      log(`${items.length} ${items.length === 1 ? 'item' : 'items'}`);
       return items;
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
-      const isSlowPaging = name === 'emp_name_list' && thrown.problem === 'tooSlow';
-      outcome += `${thrown.problem}, ${thrown.details.why ?? 'no rows'}`;
-      const problem = isSlowPaging ? 'nameListTooSlow' : thrown.problem;
-      throw new Problem(problem, { ...thrown.details, ...REQUESTS[name] });
-    } finally {
-      z.console.log(`${name}: ${outcome}, ${Math.round(performance.now() - begun)} ms`);
+      const { problem, details } = thrown;
+      log(...[problem, details.status, details.why].filter((part) => part !== undefined));
+      throw new Problem(problem, { ...details, ...REQUESTS[name] });
     }
   }
 
@@ -78,13 +73,16 @@ export function openApi(z: ZObject, connection: Connection, seconds: number) {
   };
 }
 
-function listIn<Item>({ status, headers, text }: HttpResponse, kind: ListKind<Item>) {
-  // With 206 comes a part of a list, which is no list.
+function itemsIn<Item>({ status, headers, text }: HttpResponse, kind: ListKind<Item>): Item[] {
+  // 206 is partial content.
   const isSuccess = status >= 200 && status < 300 && status !== 206;
   try {
     // The API may reject a key with any status.
-    const list = readList(text, kind);
-    if (isSuccess) return list;
+    const items = readList(text, kind);
+    if (isSuccess && kind.isWhole && /;\s*rel="?next\b/i.test(headers.get('link') ?? '')) {
+      throw unreadable(ONLY_PART);
+    }
+    if (isSuccess) return items;
   } catch (thrown) {
     if (isSuccess || (thrown instanceof Problem && thrown.problem === 'keyRefused')) throw thrown;
   }

@@ -7,9 +7,6 @@ import type { Authentication } from 'zapier-platform-core';
 import { step } from './errorGuard.ts';
 import { PRODUCT } from './productName.ts';
 
-/** Characters that Zapier's check D003 allows. */
-const LONGEST_LABEL = 60;
-
 /** Turning on a Zap has 30 seconds for this test and the first poll together. */
 const SECONDS_FOR_TEST = 10;
 
@@ -23,8 +20,7 @@ const test = step(async ({ connection, newEmployees, employeeNames }) => {
   await newEmployees();
   if (employeeNames !== null) await employeeNames('0');
   // Host and path. No part of a key may be in a label (Zapier's publishing requirement 5.6).
-  const place = connection.baseUrl.replace(/^https?:\/\//, '');
-  return { label: place.length > LONGEST_LABEL ? `${place.slice(0, LONGEST_LABEL - 1)}…` : place };
+  return { label: connection.baseUrl.replace(/^https?:\/\//, '') };
 }, SECONDS_FOR_TEST);
 
 const { BASE_URL, HELP_URL } = process.env;

@@ -5,7 +5,6 @@
  * never change. How the API writes them is not known here.
  */
 import type { PlainOutputField } from 'zapier-platform-core';
-import { asSent, nameAsSent } from './json.ts';
 import type { Row } from './row.ts';
 
 /** An employee as a Zap sees one. A part that is not known is null; extra properties are untouched. */
@@ -19,16 +18,12 @@ export interface Employee {
   [other: string]: unknown;
 }
 
-/**
- * Makes the item of a row; parts that the API sends win over the whole name.
- *
- * @throws Problem `notAList` where an extra property is nested too deep.
- */
+/** Makes the item of a row; parts that the API sends win over the whole name. */
 export function toEmployee(row: Row): Employee {
   const { first, last, name: full } = namesOf(row);
   const employee: Employee = { id: row.number, name: full, first_name: first, last_name: last };
-  for (const [name, value] of row.extra) {
-    if (!OWN_KEYS.has(name)) employee[nameAsSent(name)] = asSent(value);
+  for (const [name, value] of row.others) {
+    if (!OWN_KEYS.has(name)) employee[name] = value;
   }
   return employee;
 }
@@ -52,14 +47,13 @@ function namesOf({ name, first, last }: Row): Names {
   return { ...parts, name: name === null || known[1] ? known.join(', ') : name };
 }
 
-/** Sorts by number, the highest first; numbers may be of any length, and begin with zeros. */
-export function highestFirst<T extends { readonly id: string }>(people: readonly T[]): T[] {
-  const digitsOf = (id: string) => id.slice(id.search(/[^0]|$/));
-  const ranked = people.map((person) => ({ person, digits: digitsOf(person.id) }));
-  ranked.sort(
-    ({ digits: a }, { digits: b }) => b.length - a.length || (a < b ? 1 : -Number(a > b)),
-  );
-  return ranked.map(({ person }) => person);
+/** Digits of the longest number that is ordered; Zapier's own ids are shorter. */
+const LONGEST_NUMBER = 40;
+
+/** Sorts by number, the highest first. Numbers may begin with zeros. */
+export function highestFirst(employees: readonly Employee[]): Employee[] {
+  const digits = ({ id }: Employee) => id.padStart(LONGEST_NUMBER, '0');
+  return employees.toSorted((a, b) => digits(b).localeCompare(digits(a)));
 }
 
 /** What a step that gives employees says of them. */

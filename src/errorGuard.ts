@@ -12,7 +12,7 @@ import { connectionFrom } from './credentials.ts';
 import { errorFor, Problem, placeOf } from './errors.ts';
 
 /** Seconds for all requests of a step. Zapier ends a step after 30 seconds. */
-const SECONDS_FOR_STEP = 25;
+export const SECONDS_FOR_STEP = 25;
 
 /** Makes a step, or the connection test, of the work that it does with the API. */
 export function step<Result>(

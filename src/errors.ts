@@ -33,8 +33,6 @@ export const TEXTS = {
   apiKeyMissing: `The API Key is missing. Enter the API key from your ${PRODUCT} administrator.`,
   keyPairIncomplete:
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
-  keyUnusable:
-    "The {key} contains characters that can't be used in a key. Copy the whole key again and paste it here.",
   keyRefused: `${PRODUCT} rejected the {key}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
   notPermitted: `The {key} doesn't have access to {request} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
   notFound: `${PRODUCT} wasn't found at the Service URL: the request for {request} returned status 404. Reconnect this account with the correct Service URL.`,
@@ -44,20 +42,16 @@ export const TEXTS = {
   statusFailed: `${PRODUCT} returned an error for {request} (status {status}). ${RETRY} If the problem continues, contact your administrator.`,
   unreachable: `Zapier couldn't reach ${PRODUCT} for {request}. ${RETRY} If the problem continues, check this connection's Service URL.`,
   tooSlow: `${PRODUCT} took too long to return {request}. ${RETRY} If the problem continues, contact your administrator.`,
-  nameListTooSlow:
-    "The employee name list didn't finish loading within 25 seconds. Try again. If the problem continues, reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.",
-  tooManyEmployees:
-    'The employee name list has more than 200,000 employees, the most this integration can read. Reconnect this account without the Company Key and Secret Key; Zapier will use the employee list instead.',
-  tooLarge: `The response for {request} is too large for Zapier (over 20 MB for all requests of a step). Contact your ${PRODUCT} administrator.`,
+  tooLarge: `The response for {request} is too large for Zapier (over 20 MB). Contact your ${PRODUCT} administrator.`,
   reportedFailure: `${PRODUCT} reported an error instead of returning {request}. ${RETRY} If the problem continues, contact your administrator.`,
   notAList: `Zapier couldn't read {request}: {why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
+  noEmployees: `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
+  newestMissing: `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so others would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
   employeeNotAsked:
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryNotAsked:
     'Enter a Category or a Name. At least one of them is required to find a category.',
   limitUnusable: 'The Limit must be a whole number from 1 to 10000. Correct it and try again.',
-  limitTooHigh:
-    'This result is larger than 6 MB, more than some Zap steps accept. Enter a lower Limit, or a Name to find fewer employees, and try again.',
   noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
   unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 } as const;

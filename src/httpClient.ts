@@ -6,68 +6,59 @@
  * which are people's names, out of Zapier's log; redirects are not followed, so that a key in a path
  * never reaches another place.
  */
-import type { RawHttpResponse, ZObject } from 'zapier-platform-core';
-import { decode } from './charset.ts';
+import type { ZObject } from 'zapier-platform-core';
 import { Problem } from './errors.ts';
 import { agentFor } from './httpAgent.ts';
 
-/** Bytes of all responses of a step, which may be in memory at once. Zapier takes no larger response. */
-const LARGEST_RESPONSES = 20 * 1024 * 1024;
+/** Bytes. Zapier takes no larger response. */
+const LARGEST_RESPONSE = 20 * 1024 * 1024;
 
 /** A whole response. */
-export type HttpResponse = Awaited<ReturnType<ReturnType<typeof openHttpClient>>>;
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly text: string;
+}
 
 /** Begins the requests of a step, one after the other; the step's time runs from here. */
 export function openHttpClient(z: ZObject, baseUrl: string, seconds: number) {
   const deadline = performance.now() + seconds * 1000;
   const agent = agentFor(baseUrl, deadline);
-  let bytesLeft = LARGEST_RESPONSES;
+  // Node's timers count whole milliseconds, from the last whole one: they are up to two early.
+  const isLate = () => performance.now() > deadline - 2;
 
   /**
    * Makes a request and reads its response whole. A status is no error here.
    *
    * @throws Problem `tooSlow`, `tooLarge` or `unreachable`.
    */
-  async function send(url: string, form?: string) {
+  return async function send(url: string, form?: string): Promise<HttpResponse> {
     if (isLate()) throw new Problem('tooSlow');
+    const method = form === undefined ? 'GET' : 'POST';
     try {
-      // In bytes; to node-fetch 0 is no limit.
-      const size = Math.max(1, bytesLeft);
-      const method = form ? 'POST' : 'GET';
       // Made each time, because the platform writes the content type of a form into them.
-      const ownHeaders = { 'user-agent': 'Zapier' };
-      const request = { ...ALWAYS, method, headers: ownHeaders, url, form, size, agent } as const;
-      const response = await z.request(request);
-      const { status, headers } = response;
-      const bytes = await bytesOf(response);
-      bytesLeft -= bytes.length;
-      // What was compressed may be whole before its response is, and the rest of that without end.
-      if (headers.has('content-encoding')) agent.destroy();
-      return { status, headers, text: decode(bytes, headers.get('content-type')) };
+      const headers = { 'user-agent': 'Zapier' };
+      const response = await z.request({ ...ALWAYS, method, headers, url, form, agent });
+      const body = await response.buffer().catch((error: unknown) => {
+        // If the status is an error, ignore errors while reading the body.
+        if (response.status < 300) throw error;
+        return '';
+      });
+      return { status: response.status, headers: response.headers, text: String(body) };
     } catch (error) {
-      const isTooLarge = Reflect.get(Object(error), 'type') === 'max-size';
+      const isTooLarge = error instanceof Error && 'type' in error && error.type === 'max-size';
       throw new Problem(isTooLarge ? 'tooLarge' : isLate() ? 'tooSlow' : 'unreachable');
-    }
-  }
-
-  /** Node's timers count whole milliseconds, from the last whole one: they are up to two early. */
-  const isLate = () => performance.now() > deadline - 2;
-
-  /** A failing status says enough: what was to be read beside it may break. */
-  const bytesOf = (response: RawHttpResponse) =>
-    response.buffer().catch((error: unknown) => {
-      // node-fetch would load the rest of what is too large.
+    } finally {
+      // node-fetch would load the rest of a response that is too large, or that goes on after its gzip stream.
       agent.destroy();
-      if (response.status < 300) throw error;
-      return Buffer.alloc(0);
-    });
-
-  return send;
+    }
+  };
 }
 
 /** What the platform is asked for each time, some of it beyond its own types. */
 const ALWAYS = {
   raw: true,
+  size: LARGEST_RESPONSE,
   // There is no request template to merge in, and the user agent is given. The merge would copy the
   // agent property by property, and make a table of all that `{{…}}` could stand for: a tenth of a
   // small poll.

@@ -1,82 +1,98 @@
 /*
- * The vocabulary of a row: which of its properties holds what.
+ * How property names are read: as words, or as a field of a row.
  *
- * Property names are mostly undocumented, so they are not listed but composed: *who* (an employee, a
- * category) followed by *what* (number, name …). A word that the API turns out to use is added here
- * and nowhere else. docs/responses.md has the rules (R6 and R7).
+ * Names are mostly undocumented, so they aren't listed but composed: who, qualifier, what. A word that the
+ * API turns out to use is added here and nowhere else. docs/responses.md has the rule (5).
  */
 
-/** Characters; a longer name is no name of the vocabulary, and is not looked at whole. */
-const LONGEST_NAME = 60;
+/** A table of words; {@link isIn} looks words up in the singular, too. */
+export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** A property name without its style: `Emp_No`, `empNo` and `EMP NO` are the same. */
-export function plainName(name: string): string {
-  if (name.length > LONGEST_NAME) return '';
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const isIn = (table: ReadonlySet<string>, word: string) =>
+  table.has(word) || table.has(word.replace(/s$/, ''));
+
+/** Characters of a name or a text that are looked at. */
+const LONGEST_TEXT = 1_000;
+
+/** The words of a name or a text in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */
+export function wordsOf(text: string): string[] {
+  const found = text.slice(0, LONGEST_TEXT).match(/\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})|\d+/gu);
+  return (found ?? []).map((word) => word.toLowerCase());
 }
 
-export const PERSON = 'employee|emp|staff|worker|person|personnel';
-export const NUMBER = 'number|no|num|nbr|nr';
-const CATEGORY = 'category|cat|employee category|employee cat|emp category|emp cat';
-const CATEGORY_ID = `id|${NUMBER}|code|value`;
-const CATEGORY_TEXT = 'full name|display name|label|title|text|description|desc';
-const RECORD = 'record|rec|employee record|emp record';
-const ANYONE = `${PERSON}||${RECORD}|row`;
+/** What a request asks for. */
+export type Kind = 'employee' | 'category';
 
 /** What a property of a row holds. */
-export type Field = 'number' | 'name' | 'first' | 'last';
+type Field = 'number' | 'name' | 'first' | 'last';
 
-/** Each of these whats after each of those whos. '' is a bare what, or a bare who. */
-type Phrases = readonly [field: Field, who: string, what: string];
+/** Who, qualifier, and what, each with alternatives; nothing before or after a `|` is none. */
+type Line = readonly [field: Field, who: string, qualifier: string, what: string];
 
-export const EMPLOYEE_VOCABULARY = composed([
-  ['number', RECORD, NUMBER],
-  ['number', PERSON, NUMBER],
-  ['number', '', NUMBER],
-  ['number', `${RECORD}|${PERSON}`, 'id'],
-  ['number', 'row|', 'id'],
-  ['number', ANYONE, 'value'],
-  // Its position in a list, most likely.
-  ['number', 'row', NUMBER],
-  ['name', ANYONE, 'name|full name|display name|label|text'],
-  ['first', ANYONE, 'first name|first|fname|given name|forename'],
-  ['last', ANYONE, 'last name|last|lname|surname|family name'],
-]);
+const PERSON = 'employee|emp|staff|worker|person|personnel';
+const CATEGORY = 'category|cat|employee category|employee cat|emp category|emp cat';
+const ANY = '|record|rec|row';
+const NUMBER = 'number|no|num|nbr|nr';
+const CODE = `id|${NUMBER}|code|value`;
+const TEXT = 'full name|display name|display text|label|text|description|desc';
 
-export const CATEGORY_VOCABULARY = composed([
-  ['number', 'row', 'id'],
-  ['number', CATEGORY, CATEGORY_ID],
-  ['number', '', CATEGORY_ID],
-  ['number', 'row', CATEGORY_ID],
-  ['name', CATEGORY, `name||${CATEGORY_TEXT}`],
-  ['name', '|row', `name|${CATEGORY_TEXT}`],
-]);
+/** Of several properties of a row for a field, the one in the first line counts. */
+const LINES: Readonly<Record<Kind, readonly Line[]>> = {
+  employee: [
+    ['number', `|${PERSON}`, 'record|rec', NUMBER],
+    ['number', `${PERSON}|`, '', NUMBER],
+    ['number', `|${PERSON}`, 'record|rec', 'id'],
+    ['number', `${PERSON}|`, 'row|', 'id'],
+    ['number', `${PERSON}|`, ANY, 'value'],
+    // Probably a position.
+    ['number', `${PERSON}|`, 'row', NUMBER],
+    ['name', `${PERSON}|`, ANY, `name|${TEXT}`],
+    ['first', `${PERSON}|`, ANY, 'first name|first|fname|given name|forename'],
+    ['last', `${PERSON}|`, ANY, 'last name|last|lname|surname|family name'],
+  ],
+  category: [
+    ['number', `|${CATEGORY}`, 'row', 'id'],
+    ['number', `${CATEGORY}|`, '|record|rec', CODE],
+    ['number', `${CATEGORY}|`, 'row', CODE],
+    ['name', CATEGORY, ANY, 'name'],
+    ['name', CATEGORY, '', `|title|${TEXT}`],
+    ['name', '', ANY, `name|title|${TEXT}`],
+  ],
+};
 
-/** What properties hold, by their names as plainName spells them; rank 0 is the most specific. */
-export type Vocabulary = ReturnType<typeof composed>;
+/** Characters; a longer name is no field. */
+const LONGEST_NAME = 60;
 
-function composed(phrases: readonly Phrases[]) {
-  const fields = new Map<string, Field>();
-  for (const [field, whos, whats] of phrases) {
-    for (const what of whats.split('|')) {
-      for (const who of whos.split('|')) fields.set(plainName(who + what), field);
-    }
-  }
-  return new Map([...fields].map(([name, field], rank) => [name, { field, rank }] as const));
+/** A property name without its style: `Emp_No`, `empNo`, and `EMP NO` are the same. */
+const plainName = (name: string) =>
+  name.length > LONGEST_NAME ? '' : name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Fields by plain name; rank 0 is the most specific. */
+const VOCABULARY = { employee: composed(LINES.employee), category: composed(LINES.category) };
+
+function composed(lines: readonly Line[]) {
+  const names = lines.flatMap(([field, ...parts]) => {
+    const [whos = [], qualifiers = [], whats = []] = parts.map((part) => part.split('|'));
+    const ends = whats.flatMap((what) => qualifiers.map((qualifier) => [what, qualifier + what]));
+    return ends.flatMap(([, end]) => whos.map((who) => [plainName(who + end), field] as const));
+  });
+  return new Map(
+    [...new Map(names)].map(([name, field], rank) => [name, { field, rank }] as const),
+  );
 }
 
-/** Which of these properties hold what, chosen by their names alone, and which are left. */
-export function chosenFields(names: readonly string[], vocabulary: Vocabulary) {
+/** Which of these property names are fields, chosen by their names alone, and which are left. */
+export function fieldsOf(names: readonly string[], kind: Kind) {
   const known = names.flatMap((name) => {
-    const meaning = vocabulary.get(plainName(name));
+    const meaning = VOCABULARY[kind].get(plainName(name));
     return meaning ? [{ name, ...meaning }] : [];
   });
-  // Of two names that differ in style alone the shorter one, `id` and not `_id`; then by code units.
+  // Of two names that differ in style alone, the shorter one (`id`, not `_id`), then by code unit.
   known.sort(
     (a, b) => a.rank - b.rank || a.name.length - b.name.length || (a.name < b.name ? -1 : 1),
   );
-  const chosen: Partial<Record<Field, string>> = {};
-  for (const { field, name } of known) chosen[field] ??= name;
-  const used = Object.values(chosen);
-  return { ...chosen, extra: names.filter((name) => !used.includes(name)) };
+  const fields: Partial<Record<Field, string>> = {};
+  for (const { field, name } of known) fields[field] ??= name;
+  const used = Object.values(fields);
+  return { ...fields, others: names.filter((name) => !used.includes(name)) };
 }

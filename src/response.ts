@@ -1,143 +1,140 @@
 /*
  * Response text -> the items made of its rows, or the reason why there are none.
  *
- * Where a list may stand is known here: bare or in envelopes, as an array or by number. What a row
- * looks like is known in row.ts, what stands beside a list in failureIndicators.ts. All are pure: no
- * request, no Zapier. A response is a whole list or a Problem; a part of a list is never returned, because it
- * would make existing employees look new in the next poll.
+ * Where a list may stand is known here; what a row looks like in row.ts, what stands beside the list in
+ * envelope.ts. All are pure: no request, no Zapier. docs/responses.md has the rules (1 to 3).
  */
-
+import * as envelope from './envelope.ts';
 import { Problem, unreadable } from './errors.ts';
-import * as indicators from './failureIndicators.ts';
-import * as json from './json.ts';
-import { isEmployeeNumber, type ListKind, type Row, rowReader } from './row.ts';
+import { inTextOrder, isContainer, isObject, type JsonObject, parse } from './json.ts';
+import { isIn, type Kind, words, wordsOf } from './propertyNames.ts';
+import { type List, type Row, readRows } from './row.ts';
 
-/** More rows than any company has employees; the bound keeps odd responses from taking long. */
-const MOST_ROWS = 200_000;
-const MOST_ENVELOPES = 2;
+/** What a request asks for, and what becomes of it. */
+export interface ListKind<Item> {
+  readonly kind: Kind;
+  /** Whether everyone is needed; otherwise, a part of the list is fine. */
+  readonly isWhole: boolean;
+  readonly toItem: (row: Row) => Item;
+}
+
+/** Where a list stands: the names and the objects around it, outermost first. */
+export interface Place {
+  readonly path: readonly string[];
+  readonly envelopes: readonly JsonObject[];
+}
+
+const TOP: Place = { path: [], envelopes: [] };
+
+const MOST_ENVELOPES = 3;
+
+/** Properties of an envelope. */
 const MOST_PROPERTIES = 1_000;
 
-const failure = () => new Problem('reportedFailure');
+/** Words of the names that lists have; the first group with a word of a name decides what it is of. */
+const LIST_NAMES = {
+  category: words('category categorie cat categorylist catlist'),
+  employee: words(
+    'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
+  ),
+  any: words(
+    'data aadata table row result response info detail item record list content value entry entrie element object collection member node edge hit document option resource payload output body set root d embedded hydra',
+  ),
+  filler: words('new newest latest recent all active current name driver'),
+};
+
+/** Why a text isn't JSON, by how it looks. */
+const NOT_JSON: readonly [RegExp, string][] = [
+  [/^$/, 'the response is empty'],
+  [/^</, 'the response is a web page'],
+  [/^[{[](.*[^\]}])?$/s, 'the response is incomplete'],
+  [/^/, 'the response is plain text'],
+];
+const NO_LIST = 'the response has no list in it';
+export const ONLY_PART = 'the response is only part of the list';
 
 /**
  * Reads a response.
  *
- * @returns the items in the order of the text, of rows with the same number the first; and how the list
- * was written, such as "array of objects in an envelope", for the log.
- * @throws Problem `keyRefused`, `reportedFailure` or `notAList`.
+ * @returns the items in the order of the text.
+ * @throws Problem `keyRefused`, `reportedFailure`, or `notAList`.
  */
-export function readList<Item>(text: string, kind: ListKind<Item>) {
-  const parsed = json.parse(text);
-  if (parsed === undefined) throw unreadable(NO_JSON[text.trim().charAt(0)] ?? PLAIN_TEXT);
-  const found = locate(parsed);
-  checkAround(found, kind);
-  return { items: itemsOf(found, kind), format: formatOf(found) };
-}
-
-/** Where a list is, and what is around it. */
-interface Found {
-  /** The names that it stands under, outermost first. */
-  readonly path: readonly string[];
-  readonly neighbors: readonly indicators.Neighbor[];
-  readonly rows: readonly unknown[];
-  /** The number of each row, where they stand under numbers. */
-  readonly numbers: readonly string[] | null;
-}
-
-function locate(value: unknown, path: string[] = [], neighbors: indicators.Neighbor[] = []): Found {
-  if (Array.isArray(value)) return { path, neighbors, rows: value, numbers: null };
-  if (!json.isObject(value)) throw unreadable('the response is a single value');
-  const numbers: string[] = [];
-  const rows: unknown[] = [];
-  for (const name in value) {
-    numbers.push(json.nameAsSent(name));
-    rows.push(value[name]);
+export function readList<Item>(text: string, { kind, isWhole, toItem }: ListKind<Item>): Item[] {
+  const parsed = parse(text);
+  if (parsed === undefined) {
+    throw unreadable(NOT_JSON.find(([look]) => look.test(text.trim()))?.[1] ?? '');
   }
-  if (numbers.every(isEmployeeNumber)) return { path, neighbors, rows, numbers };
-  if (json.isObject(value.fail) && 'authentication' in value.fail) throw new Problem('keyRefused');
-
-  const isLarge = path.length === MOST_ENVELOPES || numbers.length > MOST_PROPERTIES;
-  const name = isLarge || numbers.some(json.isDigits) ? undefined : nameOfList(value);
-  if (name === undefined) {
-    throw [...path, ...numbers.slice(0, MOST_PROPERTIES)].some(indicators.isAboutRequest)
-      ? failure()
-      : unreadable('the response has no list in it');
+  if (!isContainer(parsed)) throw unreadable('the response is a single value');
+  const lists = bestNamed(listsIn(parsed, text), kind);
+  const list = onlyOne(lists, (each) => readRows(each, kind, toItem));
+  const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(envelope.statementsIn);
+  const count = list?.rows.length ?? 0;
+  if (statements.some(envelope.tellsKeyRefused)) throw new Problem('keyRefused');
+  if (statements.some((statement) => envelope.tellsFailure(statement, count > 0))) {
+    throw new Problem('reportedFailure');
   }
-  const beside = Object.entries(value).filter(([other]) => other !== name);
-  return locate(value[name], [...path, name], [...neighbors, ...beside]);
-}
-
-/** The one property that holds something; where all are empty, one that may hold a list. */
-function nameOfList(object: json.JsonObject): string | undefined {
-  const names = Object.keys(object).filter((name) => json.isContainer(object[name]));
-  const [name, another] = names.filter((name) => Object.keys(Object(object[name])).length > 0);
-  if (another !== undefined) return undefined;
-  return name ?? names.find((name) => !indicators.cannotBeEmptyList(name));
-}
-
-/** What a text is that is no JSON, by its first character. */
-const NO_JSON: Readonly<Record<string, string>> = {
-  '': 'the response is empty',
-  '<': 'the response is a web page',
-  '{': 'the response is incomplete',
-  '[': 'the response is incomplete',
-};
-const PLAIN_TEXT = 'the response is plain text';
-
-/** Rows need nothing beside them that reports a failure; "no one" needs all to be harmless. */
-function checkAround({ rows, path, neighbors }: Found, kind: ListKind<unknown>): void {
-  const isSound =
-    rows.length > 0
-      ? !neighbors.some(indicators.tellsOfFailure) && !path.some(indicators.cannotHoldRows)
-      : neighbors.every(indicators.isHarmless) && !path.some(indicators.cannotBeEmptyList);
-  if (!isSound) throw failure();
-  // An empty list of employees is not the list beside it.
-  const { isOfPeople } = indicators;
-  const isEmpty = neighbors.some(([name, value]) => json.isContainer(value) && isOfPeople(name));
-  if (kind.isEmployee && rows.length > 0 && isEmpty && !path.some(isOfPeople)) {
-    throw unreadable('the response has a list of something else');
+  if (list === undefined) {
+    throw unreadable(lists.length === 0 ? NO_LIST : 'the response has several lists in it');
   }
-  if (kind.isWhole && neighbors.some((neighbor) => indicators.tellsOfMore(neighbor, rows.length))) {
-    throw unreadable('the response is only part of the list');
+  const isPart = statements.some((statement) => envelope.tellsMore(statement, count));
+  if (isWhole && isPart) throw unreadable(ONLY_PART);
+  return readRows(list, kind, toItem);
+}
+
+/** Finds the arrays and the objects by number that may be the list. */
+export function listsIn(value: unknown, text: string, place: Place = TOP): (List & Place)[] {
+  if (Array.isArray(value)) return [{ rows: value, keys: null, ...place }];
+  if (!isObject(value)) return [];
+  const names = Object.keys(value);
+  if (names.every((name) => /^\d*$/.test(name))) {
+    const keys = inTextOrder(names, text);
+    return [{ rows: keys.map((key) => value[key]), keys, ...place }];
   }
+  if (names.length > MOST_PROPERTIES) throw unreadable('the response has too many properties');
+  if (place.path.length === MOST_ENVELOPES) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (!isContainer(inner) || envelope.isFailureName(name)) return [];
+    const isDescription = envelope.isDescription(name) && kindNamed(name) === 'unknown';
+    if (isDescription && Object.keys(inner).length === 0) return [];
+    const { path, envelopes } = place;
+    return listsIn(inner, text, { path: [...path, name], envelopes: [...envelopes, value] });
+  });
 }
 
-/** Each item is made at once: 100,000 rows that wait for it take a fifth of a poll, and 90 MB. */
-function itemsOf<Item>({ rows, numbers }: Found, kind: ListKind<Item>): Item[] {
-  if (rows.length > MOST_ROWS) throw unreadable('the response has more than 200,000 rows');
-  const read = rowReader(kind);
-  const items: Item[] = [];
-  const seen = new Set<string>();
-  for (let index = 0; index < rows.length; index += 1) {
-    const row = read(rows[index], numbers?.[index] ?? null);
-    if (rows.length === 1 && isFailure(row)) throw failure();
-    if (seen.has(row.number)) continue;
-    // Where rows stand under their numbers, none comes twice.
-    if (numbers === null) seen.add(row.number);
-    items.push(kind.toItem(row));
+/** Keeps the lists under a name of the requested kind, else those under a general one, else all. */
+export function bestNamed(lists: readonly (List & Place)[], kind: Kind) {
+  const rankOf = ({ path }: Place) => {
+    const kinds = path.map(kindNamed);
+    // In `{"employees": {"data": […]}}`, data are employees.
+    const nearest = kinds.findLast((each) => each !== 'any' && each !== 'filler');
+    if (nearest === kind) return 0;
+    return nearest === undefined && kinds.at(-1) === 'any' ? 1 : 2;
+  };
+  const best = Math.min(...lists.map(rankOf));
+  return lists.filter((list) => rankOf(list) === best);
+}
+
+/** What a list of this name is of: `staffList` of employees, `results` of any kind. */
+export function kindNamed(name: string) {
+  const said = wordsOf(name);
+  const isOf = ([, table]: [string, ReadonlySet<string>]) => said.some((word) => isIn(table, word));
+  const groups = Object.entries(LIST_NAMES);
+  const isListName = said.every((word) => groups.some(([, table]) => isIn(table, word)));
+  return (isListName && groups.find(isOf)?.[0]) || 'unknown';
+}
+
+/** The list that is meant: of several, the only one that can be read and has rows; if none has, any. */
+function onlyOne(lists: readonly (List & Place)[], read: (list: List) => unknown) {
+  if (lists.every(({ rows }) => rows.length === 0)) return lists[0];
+  const [list, another] = lists.length === 1 ? lists : lists.filter((each) => canRead(each, read));
+  return another === undefined && list?.rows.length !== 0 ? list : undefined;
+}
+
+function canRead(list: List, read: (list: List) => unknown): boolean {
+  try {
+    read(list);
+    return true;
+  } catch {
+    return false;
   }
-  return items;
-}
-
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-
-/** Whether a row says what failed: a status and its phrase, or a text such as "Access denied for user". */
-function isFailure({ number, name, first, last, extra }: Row): boolean {
-  const [only, ...more] = [name, first, last].filter((part) => part !== null);
-  const text = name ?? (more.length === 0 ? only : null) ?? '';
-  const others = /^[45]/.test(number) ? extra.map(([, value]) => value) : [];
-  const texts = only === undefined ? others : [text];
-  const phrase = lettersOf(indicators.STATUS_PHRASES.get(number) ?? '');
-  const isPhrase = (text: unknown) => typeof text === 'string' && lettersOf(text) === phrase;
-  if (phrase !== '' && texts.some(isPhrase)) return true;
-  // A text with a comma, or a word alone, may be a person's name.
-  if (text.includes(',')) return false;
-  if (phrase !== '' || /^[345]\d\d$/.test(number)) return indicators.tellsFailedStatus(text);
-  return text.includes(' ') && indicators.hasWordOfFailure(text);
-}
-
-function formatOf({ rows: [first], numbers, path }: Found): string {
-  const list = numbers === null ? 'array' : 'object by number';
-  const row = Array.isArray(first) ? 'pairs' : json.isObject(first) ? 'objects' : 'single values';
-  return `${list} of ${first === undefined ? 'no one' : row}${' in an envelope'.repeat(path.length)}`;
 }

@@ -53,13 +53,13 @@ function spellingsOf({ name }: Entry): [string, string] {
   return [written, written.replace(/^(.*?), (.*)/, '$2 $1')];
 }
 
-/** Characters of a name that are searched. */
-const LONGEST_NAME = 1_000;
-
 /** Letters that are no base letter with an accent, and so stay whole when accents are taken off. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   "ß ss, æ ae, œ oe, ø o, ł l, đ d, ð d, þ th, ı i, ’ '".split(', ').map((pair) => pair.split(' ')),
 );
+
+/** Characters of a name that are searched. */
+const LONGEST_NAME = 200;
 
 function fold(text: string): string {
   return text
@@ -67,7 +67,6 @@ function fold(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .slice(0, LONGEST_NAME)
     .replace(/[ßæœøłđðþı’]/g, (letter) => String(WHOLE_LETTERS[letter]))
     .replace(/\s+/g, ' ')
     .replace(/ ?, ?/g, ', ')

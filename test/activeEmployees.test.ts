@@ -1,108 +1,89 @@
 import { describe, expect, test } from '@jest/globals';
-import { listActiveEmployees } from '../src/activeEmployees.ts';
+import { listActiveEmployees, withNames } from '../src/activeEmployees.ts';
 import type { Employee } from '../src/employee.ts';
 import { highestFirst } from '../src/employee.ts';
-import { companies, counted, employee, MEANINGS, serviceWith, twice } from './nameLists.ts';
+import { companies, counted, employee, MEANINGS, ODD_MEANINGS, serviceWith } from './nameLists.ts';
+
+const nameless = ({ id }: Employee): Employee => ({
+  ...{ id, name: null, first_name: null, last_name: null, team: `team of ${id}` },
+});
 
 describe.each(MEANINGS)('a name list that starts $meaning', ({ page, overlap }) => {
-  /** What a walk through a company asked for, once it has found everyone. */
-  const walked = async (people: readonly Employee[], size: number, pattern: number) => {
-    const isAgain = (position: number) => ((pattern >> (position % 6)) & 1) === 1;
-    const { service, asked } = counted(twice((startAt) => page(people, startAt, size), isAgain));
-    const found = await listActiveEmployees(service);
-    // What led to it is in the message.
-    const led = { people: people.map(({ id }) => id).join(' '), asked };
-    const missed = people.filter((person) => found.get(person.id) !== person);
-    expect({ ...led, found: found.size, missed }).toEqual({
-      ...led,
-      found: people.length,
-      missed: [],
-    });
-    expect(asked[0]).toBe('0');
-    return asked.length;
-  };
   const sizes = [1, 2, 3, 7, 50].filter((size) => size > overlap);
 
-  test.each(sizes)(
-    'in pages of %i gives everyone once, in at most twice the pages and four requests',
-    async (size) => {
-      for (const count of [...Array(21).keys(), 60]) {
-        for (const people of companies(count)) {
-          const most = 2 * Math.ceil(count / size) + 4;
-          expect(await walked(people, size, 0)).toBeLessThanOrEqual(most);
-        }
+  test.each(sizes)('in pages of %i fills in every name', async (size) => {
+    for (const count of [1, 2, 6, 11, 20, 60]) {
+      for (const people of companies(count)) {
+        const { service, asked } = counted((startAt) => page(people, startAt, size));
+        const named = await withNames(service, people.map(nameless));
+        expect(named).toEqual(people.map((person) => ({ ...nameless(person), ...person })));
+        expect(asked[0]).toBe('0');
       }
-    },
-  );
-
-  test.each(sizes)(
-    'in pages of %i gives everyone behind a proxy that sends some pages twice, or all',
-    async (size) => {
-      for (const people of [1, 2, 6, 11, 20].flatMap(companies)) {
-        for (let pattern = 1; pattern < 63; pattern += 1) await walked(people, size, pattern);
-        const most = 2 * Math.ceil(people.length / (size - overlap)) + 5;
-        expect(await walked(people, size, 63)).toBeLessThanOrEqual(most);
-      }
-    },
-  );
-});
-
-describe('a name list that ignores the number at which to start', () => {
-  test.each([1, 20])('is asked five times at most: %i people', async (count) => {
-    for (const people of companies(count)) {
-      const { service, asked } = counted(() => people);
-      expect([...(await listActiveEmployees(service)).values()]).toEqual(people);
-      expect(asked.length).toBeLessThanOrEqual(5);
     }
   });
+});
 
-  test('and has no one is asked once', async () => {
-    const { service, asked } = counted(() => []);
-    expect((await listActiveEmployees(service)).size).toBe(0);
+describe.each([...MEANINGS, ...ODD_MEANINGS])('a name list that starts $meaning', ({ page }) => {
+  test.each([1, 2, 3, 7, 50])('in pages of %i leaves out no employee', async (size) => {
+    for (const people of [1, 6, 20, 60].flatMap(companies)) {
+      const { service, asked } = counted((startAt) => page(people, startAt, size));
+      const named = await withNames(service, people.map(nameless));
+      expect(named.map(({ id, team }) => [id, team])).toEqual(
+        people.map(({ id }) => [id, `team of ${id}`]),
+      );
+      expect(asked.length).toBeLessThanOrEqual(2 * people.length + 2);
+    }
+  });
+});
+
+describe('the paging of the name list', () => {
+  const three = [employee('9', 'Ito, Ren'), employee('7', 'Okafor, Ada'), employee('8', 'Xu, Bo')];
+
+  test('starts at the last employee shown, then once at the highest number', async () => {
+    const { service, asked } = counted(() => three);
+    const missing = employee('5', 'Zed, Al');
+    expect(await withNames(service, [nameless(missing)])).toEqual([nameless(missing)]);
+    expect(asked).toEqual(['0', '8', '9']);
+  });
+
+  test('ends as soon as all missing names are known', async () => {
+    const { service, asked } = counted(() => three);
+    await withNames(service, [nameless(employee('7', '')), employee('5', 'Zed, Al')]);
     expect(asked).toEqual(['0']);
   });
-});
 
-describe('a walk', () => {
-  test('goes on from the highest number where numbers are longer than a double', async () => {
-    const numbers = ['100000000000000000003', '99999999999999999999', '100000000000000000001', '7'];
-    const people = numbers.map((number) => employee(number, 'Last, First'));
+  test('is not begun if every employee has a name', async () => {
+    const { service, asked } = counted(() => three);
+    expect(await withNames(service, three)).toEqual(three);
+    expect(asked).toEqual([]);
+  });
+
+  test('is not begun without the keys of the name list', async () => {
+    const people = three.map(nameless);
+    expect(await withNames(serviceWith({}), people)).toEqual(people);
+  });
+
+  test('fails if a page fails, rather than leave names out', async () => {
     const { service } = counted((startAt) => {
-      const fitting = people.filter(({ id }) => BigInt(id) > BigInt(startAt));
-      const lowest = fitting.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
-      return fitting.filter((person) => lowest.slice(0, 2).includes(person));
-    });
-    expect([...(await listActiveEmployees(service)).keys()].toSorted()).toEqual(numbers.toSorted());
-  });
-
-  test('that fails on a later page gives no part of the directory', async () => {
-    const { service, asked } = counted((startAt) => {
       if (startAt !== '0') throw new Error('page two is gone');
-      return [employee('7', 'Ito, Ren')];
+      return three;
     });
-    await expect(listActiveEmployees(service)).rejects.toThrow('page two is gone');
-    expect(asked).toEqual(['0', '7']);
-  });
-
-  test('has 200,000 people at most', async () => {
-    const people = Array.from({ length: 200_001 }, (_, index) => employee(String(index + 1), ''));
-    const walk = (all: readonly Employee[]) =>
-      counted((startAt) => all.slice(Number(startAt), Number(startAt) + 50_000)).service;
-    expect((await listActiveEmployees(walk(people.slice(0, 200_000)))).size).toBe(200_000);
-    const more = listActiveEmployees(walk(people));
-    await expect(more).rejects.toMatchObject({ problem: 'tooManyEmployees' });
+    const step = withNames(service, [nameless(employee('5', ''))]);
+    await expect(step).rejects.toThrow('page two is gone');
   });
 });
 
-test('without keys for the name list everyone comes from the employee list, in its order', async () => {
+test('everyone active comes from the employee list, in its order, even with the keys of the name list', async () => {
   const people = [employee('1042', 'Okafor, Ada'), employee('7', 'Ito, Ren')];
-  const directory = await listActiveEmployees(serviceWith({ employees: async () => people }));
-  expect([...directory]).toEqual(people.map((person) => [person.id, person]));
+  const { service, asked } = counted(() => []);
+  const api = { ...service, employees: async () => people };
+  expect(await listActiveEmployees(api)).toEqual(people);
+  expect(asked).toEqual([]);
 });
 
-test('numbers of any length are ordered as what they count, the highest first', () => {
+test('numbers of any length are ordered by what they count, the highest first', () => {
   const ordered = (...numbers: string[]) =>
-    highestFirst(numbers.map((id) => ({ id }))).map(({ id }) => id);
+    highestFirst(numbers.map((id) => employee(id, ''))).map(({ id }) => id);
   const long = '123456789012345678901234567890';
   expect(ordered('7', '0815', '1042', long, '10', '0', '009')).toEqual([
     ...[long, '1042', '0815', '10', '009', '7', '0'],

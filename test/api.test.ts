@@ -20,8 +20,6 @@ import {
 const CLASSES = { expired: 'ExpiredAuthError', throttled: 'ThrottledError', halted: 'HaltedError' };
 const classOf = (problem: ProblemName) => CLASSES[EFFECTS[problem] ?? 'halted'];
 
-const names = { authData: CONNECTION_WITH_NAMES, inputData: { name: 'Zelda' } };
-
 /** One step of the app for each of the four requests. */
 const ROUTES = [
   {
@@ -44,11 +42,13 @@ const ROUTES = [
   },
   {
     route: 'emp_name_list',
-    intercept: () => nock(HOST).get(`${PATH.employeeNames}/0`),
-    step: (log?: LogLine[]) => run(METHOD.findEmployee, names, log),
+    // The connection test asks for the new employee list first.
+    intercept: () => {
+      nock(HOST).get(PATH.newEmployees).reply(200, LIST);
+      return nock(HOST).get(`${PATH.employeeNames}/0`);
+    },
+    step: (log?: LogLine[]) => run(METHOD.connectionTest, { authData: CONNECTION_WITH_NAMES }, log),
     details: { request: 'the employee name list', key: 'Company Key or the Secret Key' },
-    // The walk ends with a page that brings no one new, and comes a second time.
-    rest: () => nock(HOST).get(`${PATH.employeeNames}/1042`).times(2).reply(200, LIST),
   },
 ] as const;
 
@@ -95,7 +95,7 @@ const FAULTS: readonly Fault[] = [
     paused(WITHOUT_A_DELAY, { 'retry-after': text }),
   ),
   ...[
-    ...['{"fail":"Quux, Zelda"}', '{"message":"Quux, Zelda"}', '{"success":false,"rows":[]}'],
+    ...['{"fail":"Quux, Zelda"}', '{"success":false,"rows":[]}'],
     ...['{"error":"Quux, Zelda","rows":[[1042,"Quux, Zelda"]]}'],
   ].flatMap((body) => each('reportedFailure', [200], body)),
   ...Object.entries({
@@ -104,7 +104,7 @@ const FAULTS: readonly Fault[] = [
     '{"1042":"Quux, Zel': 'the response is incomplete',
     'Quux, Zelda': 'the response is plain text',
     '"Quux, Zelda"': 'the response is a single value',
-    '{"a":{"b":{"c":["1042"]}}}': 'the response has no list in it',
+    '{"message":"Quux, Zelda"}': 'the response has no list in it',
     '[["1042","Quux, Zelda"],true]': "row 2 isn't in a known format",
   }).map(([body, why]): Fault => ({ problem: 'notAList', status: 200, body, why })),
 ];
@@ -116,9 +116,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe.each(ROUTES)('the request $route', ({ route, intercept, step, details, ...more }) => {
-  const rest = () => ('rest' in more ? more.rest() : undefined);
-
+describe.each(ROUTES)('the request $route', ({ route, intercept, step, details }) => {
   test.each(FAULTS)('fails as $problem on $status $body $headers', async (fault) => {
     const { problem, status, body, headers, why = '', delay } = fault;
     // A key never goes to another place: what is asked there would fail the test.
@@ -129,8 +127,9 @@ describe.each(ROUTES)('the request $route', ({ route, intercept, step, details, 
     const name = problem in EFFECTS ? classOf(problem) : 'AppError';
     expect(failure).toMatchObject({ name, text, delay });
     expectDiscreet(failure);
-    const line = `${route}: ${status}, ${problem}, ${why || 'no rows'}, 5 ms`;
-    expect(linesOf(log)).toEqual([line]);
+    const isOfStatus = status !== 200 && body !== REFUSAL;
+    const said = [problem, ...(isOfStatus ? [status] : []), ...(why === '' ? [] : [why])];
+    expect(linesOf(log).at(-1)).toBe(`${route}: ${said.join(', ')}, 5 ms`);
     expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);
   });
 
@@ -154,19 +153,34 @@ describe.each(ROUTES)('the request $route', ({ route, intercept, step, details, 
   });
 
   test.each([
-    [LIST, 'object by number of single values, 1 row'],
-    ['[[1042,"Quux, Zelda"]]', 'array of pairs, 1 row'],
-    [
-      '{"ok":1,"data":{"rows":[{"id":1042,"name":"Quux, Zelda"}]}}',
-      'array of objects in an envelope in an envelope, 1 row',
-    ],
-    ['{"rows":[]}', 'array of no one in an envelope, 0 rows'],
+    [LIST, '1 item'],
+    ['[[1042,"Quux, Zelda"],[7,"Quux, Zelda"]]', '2 items'],
   ])('writes one line in the log, without data, on %s', async (body, line) => {
     intercept().reply(200, body);
-    if (line.endsWith('1 row')) rest();
     const log: LogLine[] = [];
     await step(log);
-    expect(linesOf(log)[0]).toBe(`${route}: 200, ${line}, 5 ms`);
+    expect(linesOf(log).at(-1)).toBe(`${route}: ${line}, 5 ms`);
     expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);
   });
 });
+
+describe.each([...ROUTES].slice(1, 3))(
+  'the whole list of $route',
+  ({ intercept, step, details }) => {
+    test.each([
+      '<https://hr.example.com/2>; rel="next"',
+      '<?page=2>;rel=next, <?page=9>; rel=last',
+    ])('is not a page that names the next one in a header: %s', async (link) => {
+      intercept().reply(200, LIST, { link });
+      const why = 'the response is only part of the list';
+      expect(await failureOf(step())).toMatchObject({
+        text: textOf('notAList', { ...details, why }),
+      });
+    });
+
+    test('may come with other links', async () => {
+      intercept().reply(200, LIST, { link: '</css>; rel="preload", <?page=1>; rel="prev"' });
+      expect(await step()).toHaveLength(1);
+    });
+  },
+);

@@ -55,12 +55,6 @@ describe('the label of a connection', () => {
     expect(authentication.connectionLabel).toBe('{{label}}');
     expect(await labelled(place, entered)).toEqual({ label: place.replace(/^https?:\/\//, '') });
   });
-
-  test.each([45, 46, 500])('has at most 60 letters: %i more', async (more) => {
-    const place = `hr.example.com/${'a'.repeat(more)}`;
-    const label = place.length <= 60 ? place : `${place.slice(0, 59)}…`;
-    expect(await labelled(`https://${place}`, `https://${place}`)).toEqual({ label });
-  });
 });
 
 describe('the form', () => {

@@ -2,7 +2,6 @@
  * Name lists as the service may page them: what "the number at which to start" may mean is not
  * documented. Each is a company, a page size and one of the meanings.
  */
-import { en, Faker } from '@faker-js/faker';
 import type { Api } from '../src/api.ts';
 import type { Employee } from '../src/employee.ts';
 
@@ -48,12 +47,6 @@ const company = (size: number, deal: number) =>
     }),
   );
 
-/** A company of 300 whose numbers are dealt out at random by a seed. */
-export function shuffled(seed: number): Employee[] {
-  const numbers = Array.from({ length: 300 }, (_, index) => 1_000 + index);
-  return companyOf(new Faker({ locale: en, seed }).helpers.shuffle(numbers));
-}
-
 /** Companies of a size whose numbers and names go together in different ways. */
 export const companies = (size: number): Employee[][] =>
   [0, -1, 3, 7, 9, 11, 13]
@@ -91,13 +84,28 @@ export const MEANINGS: readonly Meaning[] = [
   { meaning: 'after that number, in number order', overlap: 0, page: inNumberOrder(0) },
 ];
 
-/** A proxy that gives some responses again for the next request, whatever that asks. */
-export function twice(page: Page, isAgain: (position: number) => boolean): Page {
-  let kept: readonly Employee[] | null = null;
-  let position = 0;
-  return (startAt) => {
-    const response = kept ?? page(startAt);
-    kept = kept === null && isAgain(position++) ? response : null;
-    return response;
-  };
-}
+/** What else it may mean, so that only some of the names can be found. */
+export const ODD_MEANINGS: readonly Meaning[] = [
+  {
+    meaning: 'at that position',
+    overlap: 0,
+    page: (people, startAt, size) => people.slice(Number(startAt), Number(startAt) + size),
+  },
+  {
+    meaning: 'on that page',
+    overlap: 0,
+    page: (people, startAt, size) =>
+      people.slice(Number(startAt) * size, (Number(startAt) + 1) * size),
+  },
+  {
+    meaning: 'from that number on, ordered by name',
+    overlap: 0,
+    page: (people, startAt, size) =>
+      people.filter(({ id }) => Number(id) >= Number(startAt)).slice(0, size),
+  },
+  {
+    meaning: 'anywhere: it is ignored',
+    overlap: 0,
+    page: (people, _, size) => people.slice(0, size),
+  },
+];

@@ -66,7 +66,7 @@ describe('the platform', () => {
     for (const method of [METHOD.newEmployee, METHOD.connectionTest]) {
       const { name, whole } = await failureOf(handle(App, { method, bundle: bundle() }));
       expect(name).toBe('ExpiredAuthError');
-      expect(whole).toMatch(/^Employee Directory rejected the API Key\. .* new employees\.$/);
+      expect(whole).toMatch(/^[\w .]+ rejected the API Key\. .* new employees\.$/);
     }
     const search = handle(App, { method: METHOD.findEmployee, bundle: bundle() });
     expect((await failureOf(search)).whole).toMatch(/^Enter an Employee or a Name\. .*\.$/);

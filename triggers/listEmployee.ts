@@ -3,6 +3,7 @@
  * is opened and never starts a Zap.
  */
 import { defineTrigger } from 'zapier-platform-core';
+import { listActiveEmployees, withNames } from '../src/activeEmployees.ts';
 import { step } from '../src/errorGuard.ts';
 
 export default defineTrigger({
@@ -16,7 +17,7 @@ export default defineTrigger({
   operation: {
     type: 'polling',
     perform: step(async (api) => {
-      const employees = await api.employees();
+      const employees = await withNames(api, await listActiveEmployees(api));
       return employees.map(({ id, name }) => ({ id, name }));
     }),
     sample: { id: '1042', name: 'Okafor, Ada' },

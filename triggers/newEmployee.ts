@@ -3,18 +3,19 @@
  * Zapier's dedupe on the employee number finds who is new.
  */
 import { defineTrigger } from 'zapier-platform-core';
-import { listActiveEmployees } from '../src/activeEmployees.ts';
+import { listActiveEmployees, withNames, withNamesOf } from '../src/activeEmployees.ts';
 import type { Api } from '../src/api.ts';
 import { type Employee, employeeOutput, highestFirst } from '../src/employee.ts';
 import { step } from '../src/errorGuard.ts';
+import { Problem } from '../src/errors.ts';
 import { isYes } from '../src/inputValues.ts';
 import { PRODUCT } from '../src/productName.ts';
 
-/** Bytes; Zapier takes 20 MB from a step. */
-const LARGEST_OUTPUT = 19_000_000;
-
 /** Zapier's dedupe table holds 105,000 keys. */
 const MOST_ROWS = 100_000;
+
+/** Of fewer, half may have left. */
+const FEWEST_TO_COMPARE = 4;
 
 /**
  * Checks of the platform that go through every row again. Rows are objects with an id, and no id
@@ -29,13 +30,12 @@ export default defineTrigger({
   display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
   operation: {
     type: 'polling',
-    perform: step((api, bundle): Promise<Employee[]> => {
+    perform: step(async (api, bundle): Promise<Employee[]> => {
       Object.assign(bundle, { skipChecks: CHECKED_ALREADY });
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-      // Only ids count in what a Zap that turns on remembers.
-      if (isPopulatingDedupe) return everyone(api, [withNameAlone, withIdAlone]);
-      if (isLoadingSample || !isYes(bundle.inputData.full_list)) return newest(api);
-      return everyone(api, [(employee) => employee, withNameAlone]);
+      if (isPopulatingDedupe) return everyoneToRemember(api);
+      if (isLoadingSample || !isYes(bundle.inputData.full_list)) return newEmployees(api);
+      return withNames(api, await everyone(api));
     }),
     inputFields: [
       {
@@ -51,37 +51,38 @@ export default defineTrigger({
   },
 });
 
-/** The newest employees in one request, and a second one only where a row has no name. */
-async function newest(api: Api): Promise<Employee[]> {
-  const employees = await api.newEmployees();
-  if (employees.every(({ name }) => name !== null)) return employees;
-  const directory = await listActiveEmployees(api);
-  return employees.map((employee) => withName(employee, directory.get(employee.id)));
+/** The newest employees in one request, and a second one only if a row has no name. */
+async function newEmployees(api: Api): Promise<Employee[]> {
+  const newest = await api.newEmployees();
+  if (newest.every(({ name }) => name !== null)) return newest;
+  return withNames(api, withNamesOf(newest, await listActiveEmployees(api)));
 }
 
-type Form = (employee: Employee) => Employee;
+/** Whether the employee list is a page, another list, or has numbers in another spelling. */
+export const areMissing = (newest: number, listed: number) =>
+  newest >= FEWEST_TO_COMPARE && listed < newest / 2;
 
-const withNameAlone: Form = ({ id, name, first_name, last_name }) => {
-  return { id, name, first_name, last_name };
-};
-const withIdAlone: Form = ({ id }) => ({ id, name: null, first_name: null, last_name: null });
+/** The newest employees, then everyone else, highest number first. */
+async function everyone(api: Api, isTurnedOn = false): Promise<Employee[]> {
+  const newest = await api.newEmployees();
+  const active = await listActiveEmployees(api);
+  const others = new Map(active.map((employee) => [employee.id, employee]));
+  const listed = newest.filter(({ id }) => others.delete(id)).length;
+  if (isTurnedOn && areMissing(newest.length, listed)) throw new Problem('newestMissing');
+  const all = [...withNamesOf(newest, active), ...highestFirst([...others.values()])];
+  return all.slice(0, MOST_ROWS);
+}
 
 /**
- * The newest employees, then everyone else, highest number first, in the first of the forms in which
- * all of them fit. As the whole memory of a Zap that turns on, it keeps an older colleague from being
- * "new" who moves up when one of the newest leaves.
+ * Everyone whom a Zap must not announce later. Nothing may filter this list: whoever is missing looks new
+ * once someone newer leaves. Zapier stores only the ids.
  */
-async function everyone(api: Api, [form, shorter]: [Form, Form]): Promise<Employee[]> {
-  const newEmployees = await api.newEmployees();
-  const others = await listActiveEmployees(api);
-  const named = newEmployees.map((employee) => withName(employee, others.get(employee.id)));
-  for (const { id } of named) others.delete(id);
-  const all = [...named, ...highestFirst([...others.values()])].slice(0, MOST_ROWS);
-  const rows = all.map(form);
-  return Buffer.byteLength(JSON.stringify(rows)) < LARGEST_OUTPUT ? rows : all.map(shorter);
-}
-
-/** Written into the employee: a copy of its other properties would take longer than to read them. */
-function withName(employee: Employee, known: Employee | undefined): Employee {
-  return employee.name === null && known ? Object.assign(employee, withNameAlone(known)) : employee;
+async function everyoneToRemember(api: Api): Promise<Employee[]> {
+  const employees = await everyone(api, true);
+  return employees.map(({ id, name, first_name, last_name }) => ({
+    id,
+    name,
+    first_name,
+    last_name,
+  }));
 }

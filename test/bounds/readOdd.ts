@@ -1,22 +1,36 @@
 /*
- * Reads one of the odd texts as the employee list, as the app would, and looks someone up in it. A
- * process of its own, whose heap is bounded by who starts it: prints the milliseconds of the processor.
+ * Reads an odd text as the employee list, as the app would, and looks someone up in it. As a program it
+ * does so in a heap that is bounded by who starts it, and prints the cost.
  */
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { Problem } from '../../src/errors.ts';
 import { search } from '../../src/search.ts';
 import { read } from '../responses/reading.ts';
-import { ODD_TEXTS } from './oddTexts.ts';
+import { ODD_TEXTS, ORDINARY } from './oddTexts.ts';
 
 const isEmployee = (item: object): item is Employee => 'first_name' in item;
 
-const body = Buffer.from(ODD_TEXTS[process.argv[2] ?? '']?.() ?? '');
-const begun = process.cpuUsage();
-const items = await read('employees', body).catch((thrown: unknown): readonly object[] => {
-  if (thrown instanceof Problem) return [];
-  throw thrown;
-});
-search(highestFirst(items.filter(isEmployee)), { id: '', name: 'ada' });
-// The time of the processor: what else a machine does is not the app's.
-const { user, system } = process.cpuUsage(begun);
-console.log(Math.round((user + system) / 1000));
+/** The processor time, in milliseconds, that reading the text and searching its employees takes. */
+async function cost(text: string): Promise<number> {
+  const body = Buffer.from(text);
+  const begun = process.cpuUsage();
+  const items = await read('employees', body).catch((thrown: unknown): readonly object[] => {
+    // A step catches a RangeError, too: the text is nested too deeply.
+    if (thrown instanceof Problem || thrown instanceof RangeError) return [];
+    throw thrown;
+  });
+  search(highestFirst(items.filter(isEmployee)), { id: '', name: 'ada' });
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+}
+
+/** How many times as much an odd text costs as an ordinary list of the same size, read just before it. */
+export async function relativeCost(name: string, size: number): Promise<number> {
+  const ordinary = await cost(ORDINARY(size));
+  return (await cost(ODD_TEXTS[name]?.(size) ?? '')) / ordinary;
+}
+
+if (import.meta.main) {
+  const [, , name = '', size] = process.argv;
+  console.log(await relativeCost(name, Number(size)));
+}

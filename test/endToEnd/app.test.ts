@@ -2,33 +2,18 @@
  * The built app, through the platform's own handler, against the sandbox, with every profile in
  * sandbox/profiles: to add a file is to add a test.
  */
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sandboxAuthData } from '../../preview/service.ts';
 import { bundleFor, type CallReason, type InputData } from '../../preview/zap/step.ts';
-import type { Quirk } from '../../sandbox/server.ts';
 import {
   type Person,
   PROFILES,
   type Profile,
+  type Quirk,
   type Sandbox,
-  type SandboxOptions,
   startSandbox,
 } from '../../sandbox/server.ts';
 import { callBuilt } from '../builtApp.ts';
-
-const NEW_EMPLOYEE = 'triggers.new_employee';
-const EMPLOYEES = 'triggers.list_employee';
-const CATEGORIES = 'triggers.list_employee_category';
-
-let sandbox: Sandbox;
-let log: string[];
-
-async function start(options: SandboxOptions): Promise<void> {
-  sandbox = await startSandbox({ employees: 40, ...options });
-  log = [];
-}
-
-afterEach(() => sandbox.close());
 
 interface Given {
   readonly inputData?: InputData;
@@ -36,99 +21,106 @@ interface Given {
   readonly keys?: Record<string, string>;
 }
 
-async function call(step: string, { inputData = {}, reason = 'poll', keys = {} }: Given = {}) {
-  const bundle = bundleFor(reason, { ...sandboxAuthData(sandbox), ...keys }, inputData);
-  const rows = await callBuilt(`${step}.operation.perform`, bundle, (message, data) =>
-    log.push(message + JSON.stringify(data)),
-  );
-  if (!Array.isArray(rows)) throw new Error('no list');
-  return rows.map(({ id, name }): { id: string; name: unknown } => ({ id, name }));
-}
+const withQuirk = (quirk: Quirk, ...names: string[]) =>
+  names.map((name): [string, Profile, Quirk[]] => [
+    `${name}, ${quirk}`,
+    PROFILES[name] ?? {},
+    [quirk],
+  ]);
 
-type Case = readonly [title: string, profile: Profile, quirks: Quirk[]];
-
-const withQuirk = (quirk: Quirk, ...names: string[]): Case[] =>
-  names.map((name) => [`${name}, ${quirk}`, PROFILES[name] ?? {}, [quirk]]);
-
-const CASES: Case[] = [
-  ...Object.entries(PROFILES).map(([name, profile]): Case => [name, profile, []]),
+describe.each<[title: string, profile: Profile, quirks: Quirk[]]>([
+  ...Object.entries(PROFILES).map(([name, profile]): [string, Profile, Quirk[]] => [
+    name,
+    profile,
+    [],
+  ]),
   ...withQuirk('byte-order-mark', 'default', 'map-of-names', 'wrapped-map', 'start-after-name'),
   ...withQuirk('white-space', 'default', 'map-of-names', 'wrapped-map', 'start-after-name'),
   ...withQuirk('long-numbers', 'default', 'map-of-names', 'value-label', 'start-after-number'),
   ...withQuirk('duplicate-rows', 'default', 'pairs', 'name-parts'),
-];
+])('with an API like %s, the app', (_title, profile, quirks) => {
+  let sandbox: Sandbox;
+  const log: string[] = [];
 
-describe.each(CASES)('a service with the profile %s', (_title, profile, quirks) => {
-  beforeEach(() => start({ profile: { newest: 5, ...profile }, quirks }));
+  beforeAll(async () => {
+    sandbox = await startSandbox({ employees: 40, profile: { newest: 5, ...profile }, quirks });
+  });
+  afterAll(() => sandbox.close());
+
+  function call(method: string, { inputData = {}, reason = 'poll', keys = {} }: Given = {}) {
+    const bundle = bundleFor(reason, { ...sandboxAuthData(sandbox), ...keys }, inputData);
+    return callBuilt(method, bundle, (message, data) => log.push(message + JSON.stringify(data)));
+  }
+
+  async function rowsOf(trigger: string, given?: Given) {
+    const rows = await call(`triggers.${trigger}.operation.perform`, given);
+    if (!Array.isArray(rows)) throw new Error('no list');
+    return rows.map(({ id, name }): { id: string; name: unknown } => ({ id, name }));
+  }
 
   const idOf = ({ number }: Person) =>
     quirks.includes('long-numbers')
       ? `9007199254${String(number).padStart(9, '0')}`
       : String(number);
 
-  /** The name in rows of this template; the fallback where they have none. */
-  const nameIn = (template: unknown, { first, last, name }: Person, fallback: string | null) => {
-    const text = JSON.stringify(template);
-    if (text.includes('"<name>"')) return `${first} ${last}`;
-    return text.includes('"<last') ? name : fallback;
-  };
+  /** The name in the first of the lists that has names; at last, the name list has them. */
+  function nameIn(lists: readonly ('new_employees' | 'employees')[], person: Person): string {
+    const named = lists.map((list) => JSON.stringify(sandbox.profile[list]));
+    const first = named.find((text) => /<(last, first|last|name)>/.test(text)) ?? '';
+    return first.includes('"<name>"') ? `${person.first} ${person.last}` : person.name;
+  }
 
   const newest = () =>
     sandbox.company.newest(sandbox.profile.newest).map((person) => ({
       id: idOf(person),
-      name: nameIn(sandbox.profile.new_employees, person, person.name),
+      name: nameIn(['new_employees', 'employees'], person),
     }));
 
   test('tells the newest, highest number first, with their names', async () => {
-    expect(await call(NEW_EMPLOYEE)).toEqual(newest());
+    expect(await rowsOf('new_employee')).toEqual(newest());
   });
 
-  test('lists every employee for the dropdown, by name', async () => {
-    expect(await call(EMPLOYEES)).toEqual(
+  test('lists every employee for the dropdown', async () => {
+    expect(await rowsOf('list_employee')).toEqual(
       sandbox.company.byName.map((person) => ({
         id: idOf(person),
-        name: nameIn(sandbox.profile.employees, person, null),
+        name: nameIn(['employees'], person),
       })),
     );
   });
 
   test('lists every category, and those of drivers', async () => {
     const isCode = JSON.stringify(profile).includes('"<row code>"');
-    const rowsOf = (driversOnly: boolean) =>
+    const expected = (driversOnly: boolean) =>
       sandbox.company.categories
         .filter(({ forDrivers }) => forDrivers || !driversOnly)
         .map(({ id, name }) => ({ id: isCode ? `CDL-${id} & more` : String(id), name }));
-    expect(await call(CATEGORIES)).toEqual(rowsOf(false));
-    expect(await call(CATEGORIES, { inputData: { driver_only: true } })).toEqual(rowsOf(true));
+    expect(await rowsOf('list_employee_category')).toEqual(expected(false));
+    const inputData = { driver_only: true };
+    expect(await rowsOf('list_employee_category', { inputData })).toEqual(expected(true));
   });
 
-  test('gives everyone once, page by page, and without the keys of the name list', async () => {
+  test('gives everyone once, also without the keys of the name list', async () => {
     const others = sandbox.company.byNumber
       .toReversed()
       .slice(sandbox.profile.newest)
-      .map((person) => ({ id: idOf(person), name: person.name }));
-    const rows = await call(NEW_EMPLOYEE, { inputData: { full_list: true } });
+      .map((person) => ({ id: idOf(person), name: nameIn(['employees'], person) }));
+    const rows = await rowsOf('new_employee', { inputData: { full_list: true } });
     expect(rows).toEqual([...newest(), ...others]);
     const keys = { company_key: '', secret_key: '' };
-    const ids = (await call(NEW_EMPLOYEE, { reason: 'prime', keys })).map(({ id }) => id);
+    const ids = (await rowsOf('new_employee', { reason: 'prime', keys })).map(({ id }) => id);
     expect(ids.toSorted()).toEqual(sandbox.company.byNumber.map(idOf).toSorted());
   });
 
-  test.each([
-    ['api_key', CATEGORIES, {}],
-    ['secret_key', NEW_EMPLOYEE, { full_list: true }],
-  ])('rejects a wrong %s so that the connection expires', async (key, step, inputData) => {
-    const answer = call(step, { inputData, keys: { [key]: 'not-this-one' } });
-    await expect(answer).rejects.toMatchObject({ kind: 'expired' });
+  test.each(['api_key', 'secret_key'])('lets a connection with a wrong %s expire', async (key) => {
+    const tested = call('authentication.test', { keys: { [key]: 'not-this-one' } });
+    await expect(tested).rejects.toMatchObject({ kind: 'expired' });
   });
-});
 
-test('the log that the platform keeps has neither keys nor names of people', async () => {
-  await start({});
-  await call(NEW_EMPLOYEE, { inputData: { full_list: true } });
-  await call(EMPLOYEES);
-  expect(log.length).toBeGreaterThan(3);
-  const secrets = Object.values(sandbox.keys).flatMap((key) => [key, encodeURIComponent(key)]);
-  const names = sandbox.company.active().map(({ name }) => name);
-  for (const secret of [...secrets, ...names]) expect(log.join('\n')).not.toContain(secret);
+  test('writes neither keys nor names of people into the log', () => {
+    expect(log.length).toBeGreaterThan(3);
+    const secrets = Object.values(sandbox.keys).flatMap((key) => [key, encodeURIComponent(key)]);
+    const names = sandbox.company.active().map(({ name }) => name);
+    for (const secret of [...secrets, ...names]) expect(log.join('\n')).not.toContain(secret);
+  });
 });

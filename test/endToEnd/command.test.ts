@@ -42,21 +42,15 @@ async function zapierPlatform(...words: string[]): Promise<{ code: number; outpu
 
 const invoke = (...words: string[]) => zapierPlatform('invoke', ...words, '--non-interactive');
 
-test('invoke trigger new_employee prints the newest people, newest first, with names', async () => {
+test('prints the newest employees, newest first, with names', async () => {
   const { output } = await invoke('trigger', 'new_employee');
   const printed = [...output.matchAll(/"(?:id|name)": "(.+)"/g)].map(([, value]) => value);
   const newest = sandbox.company.newest(4);
   expect(printed).toEqual(newest.flatMap(({ number, name }) => [String(number), name]));
 });
 
-test('invoke search find_employee finds someone', async () => {
-  const { output } = await invoke('search', 'find_employee', '--inputData', '{"name":"a"}');
-  expect(output).toContain('"name":');
-});
-
-test('a rotated key ends in the text that a Zap builder sees, and no key is shown', async () => {
+test('ends with the text that a Zap builder sees when a key was rotated, and shows no key', async () => {
   const before = sandbox.keys.apiKey;
-  expect((await invoke('auth', 'test')).code).toBe(0);
   sandbox.rotateKeys('api');
   const { code, output } = await invoke('trigger', 'new_employee');
   expect(code).not.toBe(0);

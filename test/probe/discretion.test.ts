@@ -2,13 +2,9 @@
  * Nothing that the probe writes names anyone: a service full of names, numbers and keys in odd places,
  * and everything that was written is searched for each of them.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { run } from '../../probe/command.ts';
-import { folder } from '../processes.ts';
 import { listen } from '../services.ts';
-import { hastyPace } from './support.ts';
+import { probe } from './support.ts';
 
 const PEOPLE = [
   ['88104711', 'Quux-Żółw, Zelda'],
@@ -17,11 +13,8 @@ const PEOPLE = [
   ['88104714', 'Yılmaz, Ferhunde'],
   ['88104715', 'van der Bruyningh, Wubbo'],
 ] as const;
-const KEYS = {
-  authData_api_key: 'key-of-the-api-5f2c7d',
-  authData_company_key: 'key-of-the-company-91ab',
-  authData_secret_key: 'key-that-is-secret-c03e',
-};
+const API_KEY = 'key-of-the-api-5f2c7d';
+const NAME_LIST_KEYS = { company: 'key-of-the-company-91ab', secret: 'key-that-is-secret-c03e' };
 const MAIL = 'zelda.quux@corp.example';
 const DAY = '2019-07-23';
 
@@ -29,8 +22,8 @@ const DAY = '2019-07-23';
 const NAMES = PEOPLE.flatMap(([number, name]) => [number, ...name.split(/[ ,'-]+/)]);
 const SECRETS = [
   ...NAMES.filter((it) => it.length > 3),
-  ...Object.values(KEYS),
-  ...['Hyacinth', DAY, MAIL, '127.0.0.1'],
+  ...[API_KEY, ...Object.values(NAME_LIST_KEYS)],
+  ...['Hyacinth', 'Jane Doe', 'Mechanics of Kraków', 'ʰʷˡ', DAY, MAIL, '127.0.0.1'],
 ];
 const secretsIn = (text: string) =>
   SECRETS.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
@@ -51,7 +44,7 @@ const IN_EACH_ROW = {
   'key-of-the-api-5f2c7d': 1,
   'paid 88104711': 2,
 };
-const BESIDE = { user: 'Okafor, Adaeze', Zelda: MAIL, key: KEYS.authData_api_key, 88104711: 'x' };
+const BESIDE = { user: 'Okafor, Adaeze', Zelda: MAIL, key: API_KEY, 88104711: 'x' };
 
 /** Where names may be, each as the response to every request. */
 const ODD: Readonly<Record<string, unknown>> = {
@@ -60,13 +53,19 @@ const ODD: Readonly<Record<string, unknown>> = {
   'numbers by name in rows': PEOPLE.map(([number, name]) => ({ [name]: number })),
   'names as properties of each row': rows(() => IN_EACH_ROW),
   'names as properties of a nested object': rows(() => ({ team: byName(() => ({ since: DAY })) })),
-  'a stranger as property of an object in each row': rows(() => ({ managers: { Hyacinth: 5 } })),
-  'a stranger deep in each row': rows(() => ({ team: [{ boss: { 'Hyacinth Hull': { id: 7 } } }] })),
+  'strangers as properties of nested objects': rows(() => ({
+    managers: { 'Jane Doe': 5 },
+    team: [{ 'Mechanics of Kraków': { Hyacinth: true } }],
+  })),
+  'letters that are in no word': rows(() => ({ team: { 'name ʰʷˡ': 1 } })),
+  'strangers around the list': { 'Jane Doe': { 'Mechanics of Kraków': 1 }, data: plain },
+  'rows inside of rows': PEOPLE.map(([emp_no, name]) => ({ employee: { emp_no, [name]: MAIL } })),
+  'a list of texts under a failure': { errors: PEOPLE.map(([, name]) => name) },
   'a wrapper that is called like someone': { 'Adaeze Okafor': plain },
   'wrappers that say who asked': { ...BESIDE, result: { Fionnuala: 1, employees: plain, at: DAY } },
   'an error text': { error: "Okafor, Adaeze may not read O'Brannigan's record 88104713." },
-  'an error by name': { errors: { 'Okafor, Adaeze': KEYS.authData_api_key, Zelda: [88104711] } },
-  'a failure that names a key': { fail: { why: KEYS.authData_secret_key, Ferhunde: 88104714 } },
+  'an error by name': { errors: { 'Okafor, Adaeze': API_KEY, Zelda: [88104711] } },
+  'a failure that names a key': { fail: { why: NAME_LIST_KEYS.secret, Ferhunde: 88104714 } },
   'one row alone': [{ ...plain[0], Zelda: 1, Ferhunde: 'Wubbo' }],
   'two rows': plain.slice(0, 2).map((row) => ({ ...row, Wubbo: 'Adaeze', Hyacinth: true })),
   'rows with nothing in common': rows((name, _number, index) => ({ [`${name} ${index}`]: name })),
@@ -82,18 +81,23 @@ test.each(Object.keys(ODD))('a probe of a service with %s writes no secret', asy
     const names = { emp_name_list: Object.fromEntries(PEOPLE) };
     response.end(JSON.stringify(isNameList ? names : ODD[place]));
   });
-  const out = path.join(folder, 'profile.json');
-  const args = ['--base-url', baseUrl, '--wrong-keys', '--force', '--out', out];
-  const printed: string[] = [];
-  const quick = { isTerminal: false, pace: hastyPace(), folder, environment: KEYS };
-  const print = (text: string) => printed.push(text);
-  const paint = (_color: string, text: string) => text;
-  for (const options of [args, [...args, '--json']]) await run(options, { ...quick, print, paint });
-  const text = [...printed, readFileSync(out, 'utf8')].join('\n').replaceAll(out, '');
-  expect(text).toMatch(/\nVerdict: .*"verdict": /s);
+  const connection = { baseUrl, apiKey: API_KEY, nameListKeys: NAME_LIST_KEYS };
+  const { lines, ...report } = await probe(connection, { wrongKeys: true });
+  const text = `${lines.join('\n')}\n${JSON.stringify(report)}`;
+  expect(text).toMatch(/\nVerdict: .*"profile":/s);
   expect(secretsIn(text)).toEqual([]);
+  // A name that is broken at column 80 is a name all the same.
+  expect(secretsIn(lines.join('').replace(/ {2,}/g, ' '))).toEqual([]);
+});
+
+test('a number is shown only as a status', async () => {
+  const text = JSON.stringify({ job_code: 447, code: 202, data: plain });
+  const baseUrl = await listen((_request, response) => response.end(text));
+  const { profile } = await probe({ baseUrl, apiKey: API_KEY, nameListKeys: null });
+  expect(profile.employees).toMatchObject({ job_code: '<other number>', code: 202 });
 });
 
 test('the search finds what is there', () => {
+  // The host and the company key are in no response.
   expect(secretsIn(JSON.stringify(ODD))).toHaveLength(SECRETS.length - 2);
 });

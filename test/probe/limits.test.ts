@@ -1,8 +1,9 @@
 /* How often a service is asked: never more than fifteen times, and never before it is time. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
+import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../services.ts';
-import { hastyPace, probeHastily } from './support.ts';
+import { connectionTo, fakeClock, KEYS, probe } from './support.ts';
 
 /** What a probe of such a service asks for, and what it waits in between. */
 async function asked(answer: RequestListener) {
@@ -12,9 +13,9 @@ async function asked(answer: RequestListener) {
     paths.push(`${request.url}`);
     answer(request, response);
   });
-  const connection = { baseUrl, apiKey: 'ak', nameListKeys: { company: 'ck', secret: 'sk' } };
-  const report = await probeHastily(connection, { pace: hastyPace(waits) });
-  return { paths, report, waits: waits.map((wait) => Math.round(wait / 100) * 100) };
+  const questions = { wrongKeys: true, clock: fakeClock(waits) };
+  const report = await probe({ baseUrl, ...KEYS }, questions);
+  return { paths, report, waits };
 }
 
 /** Pages that never end: each has another three employees, wherever it starts. */
@@ -66,6 +67,23 @@ test.each<[behavior: string, answer: RequestListener]>([
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.length).toBeLessThanOrEqual(15);
   expect(report.verdict).not.toBe('ready');
+});
+
+test.each([
+  [false, 1],
+  [true, 2],
+])(
+  'newemployees is asked for with a wrong key only if that is wanted: %j',
+  async (wrongKeys, count) => {
+    const sandbox = await openSandbox();
+    await probe(connectionTo(sandbox), { wrongKeys });
+    expect(sandbox.requests).toMatchObject({ newemployees: count, list_employee: 1, elsewhere: 0 });
+  },
+);
+
+test('each request but the first waits for a second', async () => {
+  const { paths, waits } = await asked((_, response) => response.end('[[1042, "Okafor, Ada"]]'));
+  expect(waits).toEqual(paths.slice(1).map(() => 1000));
 });
 
 describe.each([429, 503])('a service that asks to wait with status %i', (status) => {

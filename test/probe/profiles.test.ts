@@ -1,88 +1,113 @@
 /*
- * A probe of a sandbox gives back the sandbox's profile, or one that says the same: the app gets the
- * same of both (see `reading` in support.ts).
+ * A probe of a sandbox gives back the sandbox's profile, or one that says the same: the app reads the same
+ * in the answers to both.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { PROFILES, type Profile, type Start } from '../../sandbox/server.ts';
-import type { Json } from '../../sandbox/template.ts';
-import { openCompanies } from './support.ts';
+import { withPlatform } from '../../probe/requests.ts';
+import { PROFILES, type Profile, type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { type Api, openApi } from '../../src/api.ts';
+import type { Connection } from '../../src/credentials.ts';
+import { Problem } from '../../src/errors.ts';
+import { connectionTo, probe } from './support.ts';
 
-let companies: Awaited<ReturnType<typeof openCompanies>>;
+let sandbox: Sandbox;
+let empty: Sandbox;
 
 beforeAll(async () => {
-  companies = await openCompanies();
+  sandbox = await startSandbox({ employees: 120 });
+  empty = await startSandbox({ employees: 0 });
 });
-afterAll(() => companies.close());
+afterAll(() => Promise.all([sandbox.close(), empty.close()]));
 
-const STARTS: Start[] = ['from-name', 'after-name', 'from-number', 'after-number', 'ignored'];
+/** The profile that a probe finds. */
+async function probed(profile: Profile): Promise<Profile> {
+  sandbox.setProfile(profile);
+  return (await probe(connectionTo(sandbox), { wrongKeys: true })).profile;
+}
+
+type Call = (api: Api) => Promise<unknown> | undefined;
+
+const LISTS: readonly Call[] = [
+  (api) => api.newEmployees(),
+  (api) => api.employees(),
+  (api) => api.employeeCategories(false),
+  (api) => api.employeeCategories(true),
+];
+const PAGES = ['0', '1001', '1050', '1100'].map(
+  (startAt): Call =>
+    (api) => {
+      return api.employeeNames?.(startAt);
+    },
+);
+
+/** All that the app reads from companies with a profile. */
+async function reading(profile: Profile): Promise<unknown[]> {
+  for (const company of [sandbox, empty]) company.setProfile(profile);
+  const right = connectionTo(sandbox);
+  const wrong = { ...right, apiKey: 'wrong', nameListKeys: { company: 'wrong', secret: 'wrong' } };
+  const calls: [Connection, Call][] = [
+    ...[...LISTS, ...PAGES].map((call): [Connection, Call] => [right, call]),
+    ...LISTS.map((call): [Connection, Call] => [connectionTo(empty), call]),
+    ...[...LISTS, ...PAGES].map((call): [Connection, Call] => [wrong, call]),
+  ];
+  return withPlatform(async (z) => {
+    const read: unknown[] = [];
+    for (const [connection, call] of calls) {
+      try {
+        read.push(await call(openApi(z, connection, 25)));
+      } catch (thrown) {
+        if (!(thrown instanceof Problem)) throw thrown;
+        read.push([thrown.problem, thrown.details.status, thrown.details.why]);
+      }
+    }
+    return read;
+  });
+}
+
+test.each(Object.keys(PROFILES))('finds the profile %s', async (name) => {
+  const profile = PROFILES[name] ?? {};
+  const found = await probed(profile);
+  expect(Object.keys(found).length).toBeGreaterThan(7);
+  expect(await reading(found)).toEqual(await reading(profile));
+});
+
+test('a text in a refusal is a placeholder', async () => {
+  const body = { error: '<text>', code: 401 };
+  expect((await probed({ wrong_key: { body } })).wrong_key).toEqual({ status: 200, body });
+});
+
+/** What real services send around their lists, and inside their rows. */
+const ROW = { id: '<number>', name: '<last, first>' };
+test.each<[what: string, profile: Profile]>([
+  ['a total above the rows', { employees: { total: 900, data: [ROW] } }],
+  ['pages', { employees: { meta: { total_pages: 3, page: 2 }, data: [ROW] } }],
+  ['a page that is the last one', { employees: { last_page: 1, items: [ROW] } }],
+  ['a link to more', { employees: { next: '<text>', results: [ROW] } }],
+  ['a failure beside rows', { employees: { error: '<text>', data: [ROW] } }],
+  ['a status of failure', { employees: { status: 'error', data: [ROW] } }],
+  ['a status of 500', { employees: { code: 500, data: [ROW] } }],
+  ['names that no one knows', { employees: { Kraków: '<text>', Ósma: [ROW] } }],
+  ['a part under an odd name', { employees: { 'Kraków more': true, data: [ROW] } }],
+  ['a failure under an odd name', { employees: { fejl_error: '<text>', data: [ROW] } }],
+  ['other lists', { employees: { departments: [{ id: 4, name: 'Office' }], employees: [ROW] } }],
+  ['extra fields', { employees: [{ ...ROW, 'Cost Center': '<text>', shiftPattern: null }] }],
+  ['wrapped rows', { employees: { edges: [{ node: ROW }] } }],
+  [
+    'rows in rows',
+    { new_employees: [{ ...ROW, address: { city: '<text>', floors: ['<other number>'] } }] },
+  ],
+  ['a refusal as a web page', { wrong_key: { status: 200, body: '<page>' } }],
+  ['a refusal in words', { wrong_key: { status: 400, body: { message: '<text>', code: 7 } } }],
+  ['an empty refusal', { wrong_company_key: { status: 200, body: [] } }],
+])('finds a profile with %s', async (_what, profile) => {
+  expect(await reading(await probed(profile))).toEqual(await reading(profile));
+});
+
+const STARTS = ['from-name', 'after-name', 'from-number', 'after-number', 'ignored'] as const;
 const NAME_LISTS = STARTS.flatMap((start) =>
   [0, 1, 7, 100].map((page_size) => ({ page_size, start })),
 );
 
-test.each(Object.keys(PROFILES))('the profile %s is found by a probe', async (name) => {
-  const profile = PROFILES[name] ?? {};
-  const found = await companies.probed(profile);
-  expect(await companies.reading(found)).toEqual(await companies.reading(profile));
+test.each(NAME_LISTS)('finds a name list like %j', async (name_list) => {
+  expect((await probed({ name_list })).name_list).toEqual(name_list);
 });
-
-test.each(NAME_LISTS)('a name list like %j is found exactly', async (name_list) => {
-  expect((await companies.probed({ name_list })).name_list).toEqual(name_list);
-});
-
-/** Any other profile is put together of these: lists of the folder, with more in rows and around. */
-type ListName = 'new_employees' | 'employees' | 'employee_categories';
-const listOf = (name: ListName) =>
-  fc.constantFrom(
-    ...Object.values(PROFILES).flatMap(({ [name]: list }) => (list ? [{ list }] : [])),
-  );
-
-/** The app has no word for the names of these fields. */
-const EXTRA_NAME = fc.constantFrom('hire_date', 'Cost Center', 'shiftPattern', 'e-mail', 'X');
-const SCALAR = fc.constantFrom<Json>(null, '<text>', '<other number>', '<yes/no text>', '<date>');
-/** The profile has no other names of nested properties: they might be people's. */
-const NESTED_NAME = fc.constantFrom('code', 'Start Date', 'departmentName');
-const NESTED = fc.dictionary(NESTED_NAME, SCALAR);
-const EXTRAS = fc.dictionary(EXTRA_NAME, fc.oneof(SCALAR, NESTED));
-const withExtras = ([{ list }, extras]: [{ list: Json }, { [name: string]: Json }]): Json =>
-  Array.isArray(list) && isRow(list[0]) ? [{ ...list[0], ...extras }] : list;
-const isRow = (row: unknown): row is object =>
-  typeof row === 'object' && !Array.isArray(row) && !('<number>' in Object(row));
-
-const BESIDE = fc.dictionary(fc.constantFrom('page', 'more', 'meta', 'Zone'), SCALAR);
-const around = (list: fc.Arbitrary<Json>): fc.Arbitrary<Json> => {
-  const once = (inner: fc.Arbitrary<Json>) =>
-    fc
-      .tuple(BESIDE, fc.constantFrom('data', 'Rows', 'resultList', 'Kraków'), inner)
-      .map(([beside, name, it]): Json => ({ ...beside, [name]: it }));
-  return fc.oneof(list, once(list), once(once(list)));
-};
-
-const PROFILE: fc.Arbitrary<Profile> = fc.record(
-  {
-    new_employees: around(fc.tuple(listOf('new_employees'), EXTRAS).map(withExtras)),
-    employees: around(fc.tuple(listOf('employees'), EXTRAS).map(withExtras)),
-    employee_categories: around(listOf('employee_categories').map(({ list }) => list)),
-    newest: fc.constantFrom(3, 5, 25),
-    name_list: fc.constantFrom(...NAME_LISTS),
-    wrong_key: fc.record({
-      status: fc.constantFrom(200, 400, 401),
-      body: fc.constantFrom<Json>('<page>', '<empty>', [], { error: '<text>', code: 401 }),
-    }),
-    content_type: fc.constantFrom('text/html; charset=UTF-8', 'application/json', 'text/plain'),
-  },
-  { requiredKeys: [] },
-);
-
-/** What the app refuses can be described in part alone. */
-const isRead = ({ lists }: { readonly lists: object }) =>
-  !/"(newest|employees|categories)":\{/.test(JSON.stringify(lists));
-
-test('a probe finds any profile that the app reads, or one that says the same', async () => {
-  const isFound = fc.asyncProperty(PROFILE, async (profile) => {
-    const expected = await companies.reading(profile);
-    fc.pre(isRead(expected));
-    expect(await companies.reading(await companies.probed(profile))).toEqual(expected);
-  });
-  await fc.assert(isFound, { numRuns: Number(process.env.PROBE_RUNS ?? 40) });
-}, 300_000);

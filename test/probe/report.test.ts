@@ -1,74 +1,138 @@
 /* The report: whole, of a service that is as usual, and what it says of lists that are odd. */
 import { expect, test } from '@jest/globals';
-import { reportLines } from '../../probe/text.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../services.ts';
-import { connectionTo, probeHastily } from './support.ts';
+import { connectionTo, KEYS, probe } from './support.ts';
 
-test('a report has lists, what they are used for, pages, wrong keys and a verdict', async () => {
+test('a report has requests, lists, pages, wrong keys, what Zaps get, and a verdict', async () => {
   const profile = { newest: 4, name_list: { page_size: 5 } };
   const sandbox = await openSandbox({ employees: 12, profile });
-  const report = await probeHastily(connectionTo(sandbox), { wrongKeys: false });
-  expect(`${reportLines(report, (_color, text) => text).join('\n')}\n`).toBe(`
+  const { lines } = await probe(connectionTo(sandbox));
+  const text = lines.join('\n').replace(/\d+ ms +/g, '5 ms  ');
+  expect(`${text}\n`).toBe(`\
+  newemployees                           200    404 B   5 ms  4 rows
+  emp_name_list                          200    140 B   5 ms  5 rows
+  list_employee                          200    495 B   5 ms  12 rows
+  list_employee_category                 200    367 B   5 ms  8 rows
+  list_employee_category, drivers        200    155 B   5 ms  3 rows
+  emp_name_list, from an employee        200    145 B   5 ms  5 rows
+
 New employees
   4 rows, written as
-    [ { "employee_number": "<number>", "name": "<last, first>", "hire_date": "<date>", "category": "<category>" } ]
-    employee_number      <number>           in 4 of 4 rows       the number
-    name                 <last, first>      in 4 of 4 rows       the name
-    hire_date            <date>             in 4 of 4 rows       an extra field in Zaps
-    category             <category>         in 4 of 4 rows       an extra field in Zaps
-  Newest first. All of them are in the employee list, with the same names.
+    [
+      {
+        "employee_number": "<number>",
+        "name": "<last, first>",
+        "hire_date": "<date>",
+        "category": "<category>"
+      }
+    ]
+    employee_number      <number>           4 of 4           the number
+    name                 <last, first>      4 of 4           the name
+    hire_date            <date>             4 of 4           extra field in Zaps
+    category             <category>         4 of 4           extra field in Zaps
+  Newest first. 4 of 4 are in the employee list under the same number, with the
+    same names.
 
 Employees
   12 rows, written as
     [ { "value": "<number>", "label": "<last, first>" } ]
-    value                <number>           in 12 of 12 rows     the number
-    label                <last, first>      in 12 of 12 rows     the name
+    value                <number>           12 of 12         the number
+    label                <last, first>      12 of 12         the name
 
 Employee categories
   8 rows, written as
     [ { "row_Id": "<row id>", "category name": "<name>" } ]
-    row_Id               <row id>           in 8 of 8 rows       the number
-    category name        <name>             in 8 of 8 rows       the name
-  3 for drivers, all of them among these.
+    row_Id               <row id>           8 of 8           the number
+    category name        <name>             8 of 8           the name
+  3 of them for drivers.
 
 Name list
   5 employees per page.
-  "Start at" means from-name (that employee, then by name): pages begin with the employee asked for.
-  Read page by page: all 12 in 4 requests.
+  "Start at" means from-name.
+  Not needed: the other lists have all names.
 
 Wrong keys
   Not tried: add --wrong-keys to send a wrong key of each kind.
 
 What Zaps get
-  Connect                  works
-  New Employee             id, name, first_name, last_name, hire_date, category
-  Find Employee            finds 12 employees by number or name
-  Find Employees           finds up to 12 employees
-  Find Employee Category   finds 8 categories by code or name
-  Find Employee Categories finds all 8 categories
+  Connect                   works
+  New Employee              id, name, first_name, last_name, hire_date, category
+  Find Employee             finds 12 employees by number or name
+  Find Employees            finds up to 12 employees
+  Find Employee Category    finds 8 categories by code or name
+  Find Employee Categories  finds all 8 categories
 
 Verdict: ready
 `);
 });
 
-test('a name list that ends before everyone was listed keeps Zaps from running', async () => {
-  const profile = { name_list: { page_size: 2, start: 'ignored' } } as const;
-  const { verdict, remarks } = await probeHastily(connectionTo(await openSandbox({ profile })));
-  expect(verdict).toBe('not yet');
-  expect(remarks[0]?.text).toMatch(/^The name list ends after 2 of 6 employees\. Connect without /);
+const textOf = ({ lines }: Awaited<ReturnType<typeof probe>>) =>
+  lines.join('\n').replace(/\n {4}/g, ' ');
+
+test('names that come in one part are told: no first name, and the whole name as the last', async () => {
+  const profile = { new_employees: [{ id: '<number>', name: '<name>' }] };
+  const report = await probe(connectionTo(await openSandbox({ profile })));
+  expect(report.verdict).toBe('ready with remarks');
+  expect(textOf(report)).toContain('\n  New Employee              id, name, last_name\n');
+  expect(textOf(report)).toContain(
+    "first_name: 0 of 6 new employees, names aren't split. last_name is the whole name.",
+  );
+});
+
+test('names that come from another list are told', async () => {
+  const profile = { new_employees: ['<number>'], employees: ['<number>'] };
+  const report = await probe(connectionTo(await openSandbox({ profile })));
+  expect(report.verdict).toBe('ready with remarks');
+  expect(report.remarks.map(({ text }) => text)).toEqual([
+    'name: 0 of 6 new employees. Each poll also requests the employee list and the name list; the probe found 6 of the names there.',
+    'name: 0 of 6 employees. Searches by name also request the name list; the probe found 6 of the names there.',
+  ]);
+  expect(textOf(report)).not.toContain('names.\n\nEmployees');
+});
+
+test('a name list on one page is said to be on one page, and not to be read page by page', async () => {
+  const profile = { name_list: { page_size: 0 } };
+  const text = textOf(await probe(connectionTo(await openSandbox({ profile }))));
+  expect(text).toContain('\nName list\n  Everyone is on one page.\n');
+  expect(text).not.toMatch(/page by page|per page/);
+});
+
+test('the blank option of a dropdown is told, and not counted as an employee', async () => {
+  const options = [
+    { value: '', label: '-- Select --' },
+    { value: 1042, label: 'Ito, Ren' },
+  ];
+  const baseUrl = await listen((_, response) => response.end(JSON.stringify(options)));
+  const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  expect(textOf(report)).toContain('\nEmployees\n  1 row after a blank option, written as ');
+  expect(report.profile.employees).toEqual([{ value: '<number>', label: '<last, first>' }]);
+});
+
+test('numbers of thousands are written alike', async () => {
+  const text = textOf(await probe(connectionTo(await openSandbox({ employees: 3000 }))));
+  expect(text).toContain('3,000 of 3,000');
+  expect(text).not.toMatch(/\b3000\b/);
+});
+
+test('a name list that fails keeps accounts from connecting', async () => {
+  const sandbox = await openSandbox();
+  sandbox.fail('server-error', undefined, { route: 'emp_name_list' });
+  const report = await probe(connectionTo(sandbox));
+  expect(report.verdict).toBe('not yet');
+  expect(textOf(report)).toContain("Connect                   doesn't work yet");
+  expect(textOf(report)).toMatch(/✗ The name list can't be read: .* Or connect without/);
 });
 
 test('a report on a service that fails has what Zapier shows then', async () => {
   const baseUrl = await listen((_request, response) => response.writeHead(500).end());
-  const report = await probeHastily({ baseUrl, apiKey: 'ak', nameListKeys: null });
-  const text = reportLines(report, (_color, line) => line).join('\n');
+  const text = textOf(await probe({ baseUrl, ...KEYS }));
   expect(text).toMatch(/Zapier shows: .*status 500/);
-  expect(text).toContain("New Employee             doesn't work yet");
+  expect(text).toContain("New Employee              doesn't work yet");
   expect(text).toContain("Verdict: not yet\n  ✗ The list of new employees can't be read:");
 });
 
-const ROWS = [1042, 1043, 1044].map((emp_no) => ({ emp_no, emp_name: `Okafor ${emp_no}, Ada` }));
+const ROWS = [1042, 1043, 1044, 1045].map((emp_no) => ({ emp_no, emp_name: `Ito ${emp_no}, Ren` }));
 const LISTS = {
   newest: ROWS.toReversed(),
   employees: ROWS,
@@ -78,33 +142,51 @@ const LIST_OF: Record<string, string> = {
   '/Apiv11/list_employee': 'employees',
   '/Apiv11/list_employee_category': 'categories',
 };
-const renamed = (rows: readonly object[], from: string, to: string) =>
+const renamed = (rows: readonly object[], from: string, to: string): unknown =>
   JSON.parse(JSON.stringify(rows).replaceAll(from, to));
 
 const READY = 'ready with remarks';
+const ZEROS = ROWS.map((row) => ({ ...row, emp_no: `00${row.emp_no}` }));
 
-test.each<[list: string, value: unknown, verdict: string, remark: string]>([
-  ['', 0, READY, 'All categories are for drivers, or Driver Categories Only changes nothing.'],
-  ['newest', renamed(ROWS, 'emp_no', 'ident'), 'not yet', '"ident" looks like the number'],
-  ['employees', renamed(ROWS, 'emp_name', 'who'), READY, '"who" looks like the name'],
-  ['categories', renamed(LISTS.categories, 'name', 'art'), 'not yet', '"art" looks like the name'],
-  ['employees', { 'Okafor, Ada': 1042 }, 'not yet', "The list of employees can't be read: "],
-  ['newest', ROWS, READY, "The new employees aren't listed newest first."],
-  ['employees', ROWS.slice(1), READY, 'Only 2 of the 3 newest are in the employee list.'],
-  ['employees', renamed(ROWS, ' 1042', ''), READY, 'Only 2 of the 3 newest have the same name'],
-  ['newest', [], READY, 'The list of new employees is empty, so the format'],
+test.each<[remark: string, verdict: string, list: string, value: unknown]>([
+  ['changes nothing: all categories are for drivers.', READY, '', 0],
+  ['"ident" looks like the number', 'not yet', 'newest', renamed(ROWS, 'emp_no', 'ident')],
+  ['"who" looks like the name', READY, 'employees', renamed(ROWS, 'emp_name', 'who')],
+  ['"art" looks like the name', 'not yet', 'categories', renamed(LISTS.categories, 'name', 'art')],
+  ["The list of employees can't be read: ", 'not yet', 'employees', { 'Okafor, Ada': 1042 }],
+  ["The new employees aren't listed newest first.", READY, 'newest', ROWS],
+  ['Only 3 of the 4 newest are in the employee list', READY, 'employees', ROWS.slice(1)],
+  ['Only 1 of the 4 newest are in the employee list', 'not yet', 'employees', ROWS.slice(3)],
+  ['None of the 4 newest are in the employee list under the same', 'not yet', 'employees', ZEROS],
+  [
+    'on. 3 are there with other leading zeros.',
+    'not yet',
+    'employees',
+    [...ROWS.slice(0, 1), ...ZEROS.slice(1)],
+  ],
+  ["can't be turned on. 4 are there with other leading zeros.", 'not yet', 'employees', ZEROS],
+  ['1 of the 4 newest have another name', READY, 'employees', renamed(ROWS, ' 1042', '')],
+  ['Some numbers are twice in the list of employees.', READY, 'employees', [...ROWS, ...ROWS]],
+  ["The employee list is empty, so Zaps can't be turned on.", 'not yet', 'employees', []],
+  ['the response is only part of the list', 'not yet', 'employees', { total: 9, data: ROWS }],
+  ['The list of new employees is empty, so the format', READY, 'newest', []],
   // More values than the app looks at.
-  ['newest', Array(600_000).fill({ emp_no: 1, pay: 1.5e-9 }), 'not yet', "can't be read: "],
-])(
-  'a report has the verdict and the remarks on odd lists: %#',
-  async (list, value, verdict, remark) => {
-    const lists: Record<string, unknown> = { ...LISTS, [list]: value };
-    const baseUrl = await listen(({ url }, response) => {
-      response.end(JSON.stringify(lists[LIST_OF[url ?? ''] ?? 'newest']));
-    });
-    const report = await probeHastily({ baseUrl, apiKey: 'ak', nameListKeys: null });
-    expect(report.verdict).toBe(verdict);
-    expect(report.remarks.map(({ text }) => text).join('\n')).toContain(remark);
-  },
-  30_000,
-);
+  ["can't be read: ", 'not yet', 'newest', Array(600_000).fill({ emp_no: 1 })],
+])('a report on such lists remarks: %s', async (remark, verdict, list, value) => {
+  const lists: Record<string, unknown> = { ...LISTS, [list]: value };
+  const baseUrl = await listen(({ url }, response) => {
+    response.end(JSON.stringify(lists[LIST_OF[url ?? ''] ?? 'newest']));
+  });
+  const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  expect(report.verdict).toBe(verdict);
+  expect(report.remarks.map(({ text }) => text).join('\n')).toContain(remark);
+});
+
+test('no line is wider than 80 columns, whatever a service sends', async () => {
+  const long = 'a number of the employee in the old list';
+  const rows = ROWS.map((row) => ({ ...row, [long]: { city: [{ name: { first: 'x' } }] } }));
+  const baseUrl = await listen((_, response) => response.end(JSON.stringify({ data: rows })));
+  const { lines } = await probe({ baseUrl, ...KEYS }, { wrongKeys: true });
+  expect(lines.join('\n')).toContain(long);
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+});

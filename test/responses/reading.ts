@@ -1,11 +1,17 @@
 /*
- * What the app makes of a response body, by the app's own four requests and without a network. Shared
- * by the tests of single responses, the generated ones and `npm run soak -- --responses N`.
+ * What the integration makes of a response body: the integration's own four requests, without a network.
  */
 import type { ZObject } from 'zapier-platform-core';
 import { type Api, openApi } from '../../src/api.ts';
 import { Problem } from '../../src/errors.ts';
-import type { Case, Expected, ListName } from './case.ts';
+
+export const listNames = [
+  'newEmployees',
+  'employees',
+  'employeeCategories',
+  'employeeNames',
+] as const;
+export type ListName = (typeof listNames)[number];
 
 const connection = {
   baseUrl: 'https://hr.example.com',
@@ -14,20 +20,21 @@ const connection = {
 };
 
 /** A platform that answers each request with a body. */
-function platformWith(body: Buffer, contentType: string): ZObject {
-  const headers = new Headers({ 'content-type': contentType });
+function platformWith(body: Buffer, sent: Readonly<Record<string, string>>): ZObject {
+  const headers = new Headers(sent);
   const request = async () => ({ status: 200, headers, buffer: async () => body });
   return Object.assign(Object.create(null), { request, console: { log: () => undefined } });
 }
 
-/** Reads a body as the response to one of the four requests: the items, or a Problem that is thrown. */
+/** Reads a body as the response to one of the four requests: returns the items, or throws a Problem. */
 export async function read(
   list: ListName,
   body: string | Buffer,
   contentType = 'application/json',
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<readonly object[]> {
-  const service = openApi(platformWith(Buffer.from(body), contentType), connection, 25);
-  return ask(service, list);
+  const sent = { 'content-type': contentType, ...headers };
+  return ask(openApi(platformWith(Buffer.from(body), sent), connection, 25), list);
 }
 
 async function ask(service: Api, list: ListName): Promise<readonly object[]> {
@@ -36,12 +43,26 @@ async function ask(service: Api, list: ListName): Promise<readonly object[]> {
   return service[list]();
 }
 
-/** What came of a case, in the terms of its expectation. */
-export async function outcomeOf({ list, text }: Case): Promise<Expected> {
+/** Number and name of an employee, or code and name of a category. */
+export type Row = readonly [id: string, name: string | null];
+
+/** The rows of a body, or the reason why it is rejected. */
+export async function rowsOf(
+  list: ListName,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<readonly Row[] | string> {
   try {
-    return { is: 'rows', items: await read(list, text) };
+    return (await read(list, body, undefined, headers)).map(rowOf);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    return { is: thrown.problem === 'keyRefused' ? 'rejected' : 'error' };
+    return thrown.details.why ?? thrown.problem;
   }
+}
+
+function rowOf(item: object): Row {
+  if (!('id' in item && 'name' in item)) throw new Error(`No item: ${JSON.stringify(item)}`);
+  const { id, name } = item;
+  if (typeof id === 'string' && (typeof name === 'string' || name === null)) return [id, name];
+  throw new Error(`No item: ${JSON.stringify(item)}`);
 }

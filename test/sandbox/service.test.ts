@@ -34,8 +34,8 @@ test('categories are all, or those of drivers; forms may be multipart', async ()
   drivers.set('api_key', 'api-1');
   drivers.set('driver_only', 'Y');
   expect(await post(sandbox, CATEGORIES, drivers)).toBe(
-    '[{"row_Id":3,"category name":"Driver - Local"},{"row_Id":4,"category name":"Driver - Long Haul"},' +
-      '{"row_Id":7,"category name":"Driver - Owner/Operator"}]',
+    '[{"row_Id":3,"category name":"Drivers - Local"},{"row_Id":4,"category name":"Drivers - Long Haul"},' +
+      '{"row_Id":7,"category name":"Drivers - Owner/Operator"}]',
   );
   const all = await post(
     sandbox,
@@ -66,7 +66,7 @@ test('quirks are in all four lists', async () => {
   const key = new URLSearchParams({ api_key: 'api-1', driver_only: 'Y' });
   expect(await post(sandbox, EMPLOYEES, key)).toBe(`\r\n\t {"${long}":"Ana","${long}":"Ana"}\n\n`);
   expect(await post(sandbox, CATEGORIES, key)).toMatch(
-    /^\r\n\t {"3":"Driver - Local",.*,"3":"Former Driver - Local",.*}\n\n$/,
+    /^\r\n\t {"3":"Drivers - Local",.*,"3":"Former Drivers - Local",.*}\n\n$/,
   );
   expect(await get(sandbox, NAMES.replace(/0$/, long))).toBe(
     `\r\n\t {"emp_name_list":{"${long}":"Gil, Ana"}}\n\n`,

@@ -1,6 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { FORM, failureOf, HOST, idsOf, METHOD, PATH, run, textOf } from '../support.ts';
+import {
+  CONNECTION_WITH_NAMES,
+  FORM,
+  failureOf,
+  HOST,
+  idsOf,
+  METHOD,
+  PATH,
+  run,
+  textOf,
+} from '../support.ts';
 
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
 
@@ -63,7 +73,21 @@ describe('a directory without names', () => {
     expect(idsOf(await find({ name: 'a' }, '{"7":null,"1042":"Okafor, Ada"}'))).toEqual(['1042']);
   });
 
-  test.each([{ name: 'Ada' }, { employee: '7' }])('of no one has no one: %j', async (inputData) => {
-    expect(await find(inputData, '[]')).toEqual([]);
+  test('asks the name list only for the employee that is searched', async () => {
+    const names = nock(HOST).get(`${PATH.employeeNames}/0`);
+    names.reply(200, '{"emp_name_list":{"7":"Ito, Ren","9":"Weiß, Jo"}}');
+    nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, '[1042,7]');
+    const step = { authData: CONNECTION_WITH_NAMES, inputData: { employee: '7' } };
+    expect(await run(METHOD.findEmployee, step)).toMatchObject([{ id: '7', name: 'Ito, Ren' }]);
   });
 });
+
+test.each([{ name: 'Ada' }, { employee: '7' }])(
+  'an employee list without anyone is an error, not a miss: %j',
+  async (inputData) => {
+    expect(await failureOf(find(inputData, '[]'))).toMatchObject({
+      name: 'AppError',
+      text: textOf('noEmployees'),
+    });
+  },
+);

@@ -70,18 +70,18 @@ describe('Find Employees', () => {
     expect(idsOf(await find({}, manyPeople(1_001)))).toHaveLength(1_000);
   });
 
-  test('gives no more than Zapier takes from a step, and names the Limit instead', async () => {
-    const people = manyPeople(10_000, { note: 'x'.repeat(700) });
-    const failure = await failureOf(find({ limit: 10_000 }, people));
-    expect(failure.name).toBe('AppError');
-    expect(failure.text).toMatch(/^This result is larger than 6 MB, .* Enter a lower Limit,/);
-    expect(idsOf(await find({ limit: 5_000 }, people))).toHaveLength(5_000);
+  test('takes names that are missing from the employee list from the name list', async () => {
+    nock(HOST).post(PATH.employees).reply(200, '[5,{"id":9,"name":"Ito, Ren","team":"x"}]');
+    nock(HOST).get(`${PATH.employeeNames}/0`).reply(200, '{"emp_name_list":{"5":"Okafor, Ada"}}');
+    const found = await run(METHOD.findEmployees, { authData: CONNECTION_WITH_NAMES });
+    expect(found).toMatchObject([
+      { id: '9', team: 'x' },
+      { id: '5', name: 'Okafor, Ada' },
+    ]);
   });
 
-  test('asks the name list where the connection has the keys for it', async () => {
-    const page = '{"emp_name_list":{"5":"Okafor, Ada"}}';
-    nock(HOST).get(`${PATH.employeeNames}/0`).reply(200, page);
-    nock(HOST).get(`${PATH.employeeNames}/5`).times(2).reply(200, page);
+  test('makes one request if every employee has a name', async () => {
+    nock(HOST).post(PATH.employees).reply(200, '[[5,"Okafor, Ada"]]');
     const found = await run(METHOD.findEmployees, { authData: CONNECTION_WITH_NAMES });
     expect(idsOf(found)).toEqual(['5']);
   });

@@ -3,7 +3,7 @@
  */
 import type { Row } from '../../preview/zap/step.ts';
 import type { Company, Person } from '../../sandbox/server.ts';
-import { NAMELESS, type Settings } from './events.ts';
+import { NAMELESS, ODD_STARTS, type Settings } from './events.ts';
 
 /** What is counted over all runs. The last three must stay 0. */
 export const newTally = () => ({
@@ -82,8 +82,9 @@ export class Expected {
 
   /** A run that was held has the name that it was polled with, which may have been unknown then. */
   #isNamed(number: number, name: unknown, wasHeld: boolean): boolean {
-    const { nameList } = this.#settings;
-    if (wasHeld && !nameList && name === null) return true;
+    const { nameList, start } = this.#settings;
+    const isFindable = nameList && !ODD_STARTS.some((odd) => odd === start);
+    if ((wasHeld || nameList) && !isFindable && name === null) return true;
     const isNameless = NAMELESS.includes(this.profile) && !nameList && !wasHeld;
     return name === (isNameless ? null : this.#company.find(number)?.name);
   }

@@ -124,6 +124,8 @@ class Scenario {
 
   #leave(which: number): void {
     const active = this.#sandbox.company.active();
+    // No company is without employees.
+    if (active.length === 1) return;
     // Counted from the newest: those are the ones whose leaving moves the list of the newest.
     const person = active[active.length - 1 - (which % Math.max(active.length, 1))];
     if (person === undefined) return;

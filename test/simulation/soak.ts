@@ -6,37 +6,13 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
-import { type AppHandler, callApp } from '../../preview/zap/platformHandler.ts';
-import { app } from '../builtApp.ts';
-import { soakResponses } from '../responses/responses.ts';
+import { callCompiled } from './compiledApp.ts';
 import { events, settings } from './events.ts';
 import { newTally, type Tally } from './expected.ts';
 import { runScenario } from './model.ts';
-
-const require = createRequire(import.meta.url);
-
-type CreateApp = (app: object) => (input: object) => Promise<{ results: unknown }>;
-type CreateInput = (app: object, event: object, log: () => Promise<void>, buffer: []) => object;
-
-const createApp: CreateApp = require('zapier-platform-core/src/create-app');
-const createInput: CreateInput = require('zapier-platform-core/src/tools/create-input');
-const schema: {
-  prepareApp(app: object): object;
-} = require('zapier-platform-core/src/tools/schema');
-
-/**
- * The platform's chain around an app, compiled once: its handler compiles the definition anew for each
- * call, which takes longer than a poll. Nothing is logged; `npm test` goes through the handler itself.
- */
-function openCompiled(definition: object): AppHandler {
-  const compiled = schema.prepareApp(definition);
-  const run = createApp(definition);
-  return (event) => run(createInput(compiled, event, async () => undefined, []));
-}
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
@@ -46,21 +22,14 @@ function wholeNumber(text: string): number {
 const options = new Command('npm run soak --')
   .description('Simulate a Zap with random changes of employees and random API failures.')
   .option('--polls <number>', 'stop after this many polls', wholeNumber, 100_000)
-  .option('--replies, --responses <number>', 'read generated responses instead', wholeNumber)
   .option('--workers <number>', 'number of processes', wholeNumber, availableParallelism())
   .option('--seed <number>', 'random seed', wholeNumber, Date.now() % 1_000_000)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .parse()
-  .opts<{ polls: number; responses?: number; workers: number; seed: number }>();
+  .opts<{ polls: number; workers: number; seed: number }>();
 
 if (process.send !== undefined) await work(options.seed);
-else if (options.responses === undefined) await soak();
-else {
-  console.log(`Seed ${options.seed}.`);
-  const counterexample = await soakResponses(options.responses, options.seed);
-  if (counterexample !== undefined) console.error(counterexample);
-  process.exitCode = counterexample === undefined ? 0 : 1;
-}
+else await soak();
 
 interface Report {
   readonly tally: Tally;
@@ -72,11 +41,10 @@ interface Report {
 async function work(firstSeed: number): Promise<void> {
   // The platform writes each line of the app's log to the console as well: millions, here.
   console.log = () => undefined;
-  const handler = openCompiled(app);
   for (let seed = firstSeed; process.connected; seed += 1) {
     const tally = newTally();
     const scenario = fc.asyncProperty(settings, events(120), (chosen, happening) =>
-      runScenario((method, bundle) => callApp(handler, method, bundle), chosen, happening, tally),
+      runScenario(callCompiled, chosen, happening, tally),
     );
     const details = await fc.check(scenario, { seed, numRuns: 20, endOnFailure: true });
     const failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;

@@ -1,20 +1,43 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import { CONNECTION, CONNECTION_WITH_NAMES, FORM, HOST, METHOD, PATH, run } from '../support.ts';
+import {
+  CONNECTION,
+  CONNECTION_WITH_NAMES,
+  FORM,
+  failureOf,
+  HOST,
+  METHOD,
+  PATH,
+  run,
+  textOf,
+} from '../support.ts';
 
 const dropdown = (list: string, authData: object = CONNECTION) => {
   nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, list);
   return run(METHOD.listEmployee, { authData: { ...authData } });
 };
 
-test('the employee dropdown has everyone, in the order of the service, by number and name', async () => {
-  const everyone = [
+const LIST = '[["1042","Okafor, Ada"],{"id":7,"name":" Ito,Ren ","phone":"1"},["0815",null]]';
+
+test('the employee dropdown has everyone, in the order of the API, by number and name', async () => {
+  expect(await dropdown(LIST)).toEqual([
     { id: '1042', name: 'Okafor, Ada' },
     { id: '7', name: 'Ito,Ren' },
     { id: '0815', name: null },
-  ];
-  const list = '[["1042","Okafor, Ada"],{"id":7,"name":" Ito,Ren ","phone":"1"},["0815",null]]';
-  expect(await dropdown(list)).toEqual(everyone);
-  expect(await dropdown(list, CONNECTION_WITH_NAMES)).toEqual(everyone);
-  expect(await dropdown('{}')).toEqual([]);
+  ]);
+});
+
+test('the employee dropdown takes missing names from the name list', async () => {
+  nock(HOST).get(`${PATH.employeeNames}/0`).reply(200, '{"emp_name_list":{"0815":"Cruz, Ana"}}');
+  expect(await dropdown(LIST, CONNECTION_WITH_NAMES)).toContainEqual({
+    id: '0815',
+    name: 'Cruz, Ana',
+  });
+});
+
+test('an employee list without anyone is an error', async () => {
+  expect(await failureOf(dropdown('{}'))).toMatchObject({
+    name: 'AppError',
+    text: textOf('noEmployees'),
+  });
 });

@@ -46,10 +46,10 @@ describe('a poll', () => {
     expect(await poll()).toEqual([ada, ren, nameless('0815')]);
   });
 
-  test('takes names that are missing from the name list where its keys are there', async () => {
+  test('takes names that both lists leave out from the name list', async () => {
     newest('[1042,7]');
-    names('0', '{"7":"Ito, Ren","1042":"Okafor, Ada"}');
-    names('1042', '{"1042":"Okafor, Ada"}');
+    employees('[{"id":7,"name":"Ito, Ren"},{"id":1042,"team":"x"}]');
+    names('0', '{"1042":"Okafor, Ada"}');
     expect(await poll({ authData: CONNECTION_WITH_NAMES })).toEqual([ada, ren]);
   });
 
@@ -106,15 +106,60 @@ describe('turning on', () => {
     },
   );
 
-  test('leaves names behind where they would be more than Zapier takes', async () => {
-    const long = `${'L'.repeat(60)}, ${'F'.repeat(60)}`;
-    const rows = Array.from({ length: 80_000 }, (_, index) => `[${900_000 - index},"${long}"]`);
-    newest(`[${rows.join(',')}]`);
-    employees('[]');
-    const seed = await poll({ meta });
-    expect(seed).toHaveLength(80_000);
-    expect(seed).toMatchObject({ 0: nameless('900000') });
-    expect(Buffer.byteLength(JSON.stringify(seed))).toBeLessThan(20_000_000);
+  test('asks the name list for no one, since Zapier stores only the ids', async () => {
+    newest('[1042]');
+    employees('[1042,7]');
+    const rows = await poll({ authData: CONNECTION_WITH_NAMES, meta });
+    expect(rows).toEqual([nameless('1042'), nameless('7')]);
+  });
+
+  test('keeps every employee that the API lists, whatever the fields of the trigger say', async () => {
+    const fields = [{ full_list: true }, { full_list: false }, { region: 'North', category: '7' }];
+    for (const inputData of fields) {
+      newest('[{"id":9,"region":"South"}]');
+      employees('[{"id":9,"region":"South"},{"id":8,"region":"North"},{"id":7,"category":"8"}]');
+      expect(idsOf(await poll({ inputData, meta }))).toEqual(['9', '8', '7']);
+    }
+  });
+
+  test('of a company of 100,000 is less than Zapier takes', async () => {
+    newest('[]');
+    const people = Array.from({ length: 100_010 }, (_, at) => [at + 1, 'Okafor-Adebayo, Adaeze']);
+    employees(JSON.stringify(people));
+    const rows = await poll({ meta });
+    expect(idsOf(rows)).toHaveLength(100_000);
+    expect(JSON.stringify(rows).length).toBeLessThan(20_000_000);
+  });
+
+  test.each(['[]', '{"message":"No one","employees":{}}'])(
+    'fails if no one is in the employee list: %s',
+    async (body) => {
+      newest('[1042]');
+      employees(body);
+      expect(await failureOf(poll({ meta }))).toMatchObject({ text: textOf('noEmployees') });
+    },
+  );
+
+  test.each([
+    ['["5","4","3","2"]', '["9","8","2"]', 'a page or another list'],
+    ['["005","004","003","002"]', '["5","4","3","2","1"]', 'numbers with leading zeros'],
+    ['[5,4,3,2,1]', '[5,4,99]', 'two of five'],
+  ])('fails if %s and %s show an incomplete list: %s', async (newestList, list) => {
+    newest(newestList);
+    employees(list);
+    expect(await failureOf(poll({ meta }))).toMatchObject({
+      name: 'AppError',
+      text: textOf('newestMissing'),
+    });
+  });
+
+  test.each([
+    ['[5,4,3,2]', '[5,4,99]', 'half of them may have left'],
+    ['[5,4,3]', '[99]', 'of three, all may have left'],
+  ])('succeeds with %s and %s: %s', async (newestList, list) => {
+    newest(newestList);
+    employees(list);
+    expect(idsOf(await poll({ meta }))).toContain('99');
   });
 
   test.each(['<p>', '{"error":"broken"}', '["3",null]'])('fails whole with %s', async (body) => {
@@ -136,14 +181,16 @@ describe('a poll of the full list', () => {
     ]);
   });
 
-  test('leaves other properties behind where they would be more than Zapier takes', async () => {
-    const row = { name: 'Okafor, Ada', cv: 'long '.repeat(70) };
-    const rows = Array.from({ length: 50_000 }, (_, index) => ({ id: index + 1, ...row }));
-    newest('[]');
-    employees(JSON.stringify(rows));
-    const all = await poll({ inputData: { full_list: true } });
-    expect(all).toMatchObject({ length: 50_000, 0: { ...ada, id: '50000' } });
-    expect(JSON.stringify(all)).not.toContain('long');
+  test('is not checked against the newest employees: the next poll catches up', async () => {
+    newest('[5,4,3,2]');
+    employees('[9]');
+    expect(idsOf(await poll({ inputData: { full_list: true } }))).toEqual([
+      '5',
+      '4',
+      '3',
+      '2',
+      '9',
+    ]);
   });
 
   test.each([{ meta: { isPopulatingDedupe: true } }, { inputData: { full_list: true } }])(

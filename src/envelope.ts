@@ -1,0 +1,94 @@
+/*
+ * What a response says beside its list: that something failed, or that the list is a part.
+ *
+ * It is apart from the search for the list because it is judgment that grows with experience: a word that
+ * the API turns out to use for a failure is added here. docs/responses.md has the rules (6 and 8).
+ */
+import { isContainer, isObject, type JsonObject } from './json.ts';
+import { isIn, words, wordsOf } from './propertyNames.ts';
+
+/** A property of a parsed object. */
+export type Property = readonly [name: string, value: unknown];
+
+/** Words of property names; `ABOUT` may stand beside those of success and status. */
+const FAILURE = words(
+  'error err errno errmsg errcode errormessage errorcode fail failed failure exception fault problem denied unauthorized unauthorised forbidden invalid',
+);
+const SUCCESS = words('success successful ok valid authenticated authorized authorised');
+const STATUS = words('status statuscode state result resultcode code');
+const ABOUT = words('http api response return request text is was key token');
+const MESSAGE = words('message msg detail description reason');
+const MORE = words('more next hasmore nextpage');
+const PAGES = words('pages totalpages numpages pagecount lastpage');
+const TOTAL = words('recordstotal itotalrecords totalcount totalrecords');
+
+/** Objects that describe the response. */
+const DESCRIPTION = words(
+  'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
+);
+
+/** Words of messages about a rejected key, besides those of failure. */
+const ACCESS = words(
+  'key token login logged log access permission expire expired credential password authenticated authentication authorized authorization',
+);
+
+/** Values that mean nothing, and values that mean that nothing is wrong. */
+const NO = new Set(['', '0', 'false', 'no', 'none', 'null']);
+const WELL = new Set(['ok', 'success', 'no error', 'no errors']);
+
+export const isFailureName = (name: string) => wordsOf(name).some((word) => isIn(FAILURE, word));
+
+/** Whether a property of this name describes the response. */
+export function isDescription(name: string): boolean {
+  const said = wordsOf(name);
+  return said.length > 0 && said.every((word) => isIn(DESCRIPTION, word));
+}
+
+/** The properties of an envelope, and of the objects in it that describe the response. */
+export function statementsIn(envelope: JsonObject): Property[] {
+  return Object.entries(envelope).flatMap(([name, value]): Property[] => {
+    const inner = isObject(value) && isDescription(name) ? statementsIn(value) : [];
+    return [[name, value], ...inner];
+  });
+}
+
+/**
+ * Whether a property tells that something failed. A message counts only if there are no rows: otherwise a
+ * replaced key would silence a Zap for good.
+ */
+export function tellsFailure([name, value]: Property, hasRows: boolean): boolean {
+  const said = wordsOf(name);
+  const text = textOf(value);
+  const isOnly = (table: ReadonlySet<string>) =>
+    said.some((word) => isIn(table, word)) &&
+    said.every((word) => isIn(table, word) || isIn(ABOUT, word));
+  if (isFailureName(name)) return !NO.has(text) && !WELL.has(text) && Number(text) !== 0;
+  if (isOnly(SUCCESS)) return NO.has(text) && text !== '';
+  if (isOnly(STATUS)) return text === 'false' || /^[45]\d\d\b/.test(text) || isFailureName(text);
+  if (hasRows || !said.some((word) => isIn(MESSAGE, word))) return false;
+  return wordsOf(text).some((word) => isIn(FAILURE, word) || isIn(ACCESS, word));
+}
+
+/** Whether a property tells that there are more rows than these. */
+export function tellsMore([name, value]: Property, rows: number): boolean {
+  const said = wordsOf(name);
+  const text = textOf(value);
+  if (PAGES.has(said.join(''))) return Number(text) > 1;
+  if (said.some((word) => isIn(MORE, word))) return !NO.has(text);
+  const isTotal = said[0] === 'total' || TOTAL.has(said.join(''));
+  return isTotal && Number(text.replaceAll(',', '')) > rows;
+}
+
+/** `{"fail": {"authentication": …}}`, the one failure that the API documents. */
+export const tellsKeyRefused = ([name, value]: Property) =>
+  name === 'fail' && isObject(value) && 'authentication' in value;
+
+/** What a value says, in lower case: the first text of an array; '' for nothing, also in an object. */
+function textOf(value: unknown): string {
+  const [said = ''] = Array.isArray(value) ? value : [value];
+  const parts = isContainer(said) ? Object.values(said).map((part) => String(part ?? '')) : [];
+  if (isContainer(said)) return parts.every((part) => NO.has(part)) ? '' : 'something';
+  return String(said ?? '')
+    .trim()
+    .toLowerCase();
+}

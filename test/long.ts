@@ -1,0 +1,10 @@
+/*
+ * The tests that take too long for every save: soak-like runs, texts of 20 MB, a hundred killed processes,
+ * and long stories in the browser. `.ci/run` sets LONG_TESTS=1.
+ */
+import { test } from '@jest/globals';
+
+export const IS_LONG = process.env.LONG_TESTS === '1';
+
+/** A test of the long run; without it, the test is skipped by name. */
+export const longTest = IS_LONG ? test : test.skip;

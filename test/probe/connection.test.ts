@@ -1,0 +1,59 @@
+/* Where the probe's keys come from, and which mistakes it answers in a sentence. */
+import { expect, test } from '@jest/globals';
+import { checkAnswer, connect, InputError } from '../../probe/connection.ts';
+import { openSandbox } from '../sandbox/support.ts';
+import { listen } from '../services.ts';
+import { connectionTo, KEYS, probe } from './support.ts';
+
+const from = (environment: Record<string, string>) => ({
+  folder: '/nowhere',
+  environment,
+  isTerminal: false,
+});
+
+test.each<[sentence: RegExp, baseUrl: string | undefined, environment: Record<string, string>]>([
+  [/^No API key: /, 'https://hr.example.com', {}],
+  [/^No Service URL: /, undefined, { authData_api_key: 'ak' }],
+  [/belong together: /, 'https://hr.test', { authData_api_key: 'ak', authData_company_key: 'ck' }],
+  [/must start with https:/, 'http://hr.example.com', { authData_api_key: 'ak' }],
+  [/isn't a valid web address/, 'hr', { authData_api_key: 'ak' }],
+])('a connection that makes no sense is a sentence: %s', async (sentence, baseUrl, environment) => {
+  const connected = connect(baseUrl, from(environment));
+  await expect(connected).rejects.toThrow(InputError);
+  await expect(connected).rejects.toThrow(sentence);
+});
+
+test('a company key and a secret key come along', async () => {
+  const keys = { api_key: 'ak', company_key: 'ck', secret_key: 'sk' };
+  const environment = Object.fromEntries(
+    Object.entries(keys).map(([name, value]) => [`authData_${name}`, value]),
+  );
+  expect(await connect('https://hr.example.com', from(environment))).toEqual({
+    connection: { baseUrl: 'https://hr.example.com', ...KEYS },
+    source: 'the environment',
+  });
+});
+
+const refused = (connection: Parameters<typeof probe>[0]) =>
+  expect(probe(connection, { check: checkAnswer })).rejects;
+
+test.each([
+  ['http://127.0.0.1:1', /^Nothing is listening at the Service URL: /],
+  ['https://hr.invalid', /^(No such host|The host name can't)/],
+])('%s is answered in a sentence', async (baseUrl, sentence) => {
+  await refused({ baseUrl, ...KEYS }).toThrow(sentence);
+});
+
+test('a sign-in page is answered in a sentence', async () => {
+  const baseUrl = await listen((_request, response) => response.end('<html>Sign in</html>'));
+  await refused({ baseUrl, ...KEYS }).toThrow(/^The Service URL leads to a web page, /);
+});
+
+test('a rejected key is named, and nothing else is asked', async () => {
+  const sandbox = await openSandbox();
+  const connection = connectionTo(sandbox);
+  await refused({ ...connection, apiKey: 'wrong' }).toThrow(/ rejected the API Key\.$/);
+  const nameListKeys = { company: 'company-1', secret: 'wrong' };
+  await refused({ ...connection, nameListKeys }).toThrow(/Company Key or the Secret Key\.$/);
+  expect(sandbox.requests).toMatchObject({ newemployees: 2, emp_name_list: 1, list_employee: 0 });
+});

@@ -1,0 +1,26 @@
+/* Tests of single responses, written as rows of title, body, and what a Zap gets from it. */
+import { expect, test } from '@jest/globals';
+import { type ListName, type Row, rowsOf } from './reading.ts';
+
+export const ADA: Row = ['1042', 'Okafor, Ada'];
+export const REN: Row = ['7', 'Ito, Ren'];
+
+/** The list of most examples: Ada. */
+export const L = '[{"id":1042,"name":"Okafor, Ada"}]';
+/** Another list: Ren. */
+export const M = '[{"id":7,"name":"Ito, Ren"}]';
+
+export const FAILURE = 'reportedFailure';
+export const NO_LIST = 'the response has no list in it';
+export const SEVERAL = 'the response has several lists in it';
+export const PART = 'the response is only part of the list';
+export const unknown = (row: number) => `row ${row} isn't in a known format`;
+
+/** `expected` is the rows that are read, or why the response is rejected. */
+type Case = readonly [title: string, body: string | Buffer, expected: readonly Row[] | string];
+
+export function check(list: ListName, cases: readonly Case[]): void {
+  test.each(cases)('%s', async (_, body, expected) =>
+    expect(await rowsOf(list, body)).toEqual(expected),
+  );
+}

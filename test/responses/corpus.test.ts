@@ -1,0 +1,21 @@
+/*
+ * Responses as frameworks, widgets, databases, gateways, and HR services send them. Each case says where
+ * it comes from; those that are constructed vary one of the others.
+ */
+import { describe, expect, test } from '@jest/globals';
+import corpus from './corpus.json' with { type: 'json' };
+import { listNames, rowsOf } from './reading.ts';
+
+describe.each(listNames)('%s', (list) => {
+  const cases = corpus.filter((sent) => sent.list === list);
+
+  test.each(cases.filter(({ expected }) => Array.isArray(expected)))(
+    'reads $from',
+    async ({ body, expected }) => expect(await rowsOf(list, body)).toEqual(expected),
+  );
+
+  test.each(cases.filter(({ expected }) => typeof expected === 'string'))(
+    'rejects $from: $expected',
+    async ({ body, expected }) => expect(await rowsOf(list, body)).toBe(expected),
+  );
+});

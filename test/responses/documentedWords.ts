@@ -1,0 +1,84 @@
+/* The two tables of words of docs/responses.md. */
+import { readFileSync } from 'node:fs';
+
+const page = readFileSync(new URL('../../docs/responses.md', import.meta.url), 'utf8');
+const section = page.split('\n## ').find((text) => text.startsWith('Words')) ?? '';
+
+/** The cells of each row of a table whose head matches, without its head. */
+function rowsOfTable(head: string): string[][] {
+  const lines = section.split('\n');
+  const begin = lines.findIndex((line) => line.startsWith(head));
+  const after = lines.slice(begin + 2);
+  const length = after.findIndex((line) => !line.startsWith('|'));
+  return after.slice(0, length).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+const listed = (cell: string): string[] => cell.split(', ').map((word) => word.trim());
+
+const groups = new Map(rowsOfTable('| words of |').map(([name = '', words = '']) => [name, words]));
+
+/** The text of a group in the first table, which must be there. */
+function textOf(group: string): string {
+  const text = groups.get(group);
+  if (text === undefined) throw new Error(`docs/responses.md has no words of ${group}.`);
+  return text;
+}
+
+/** The words of a group in the first table: notes in parentheses and alternatives left out. */
+export function wordsOf(group: string): string[] {
+  const [text = ''] = textOf(group).split(';');
+  return listed(text.replace(/ ?\([^)]*\)/g, '')).filter((word) => word !== '');
+}
+
+export type Kind = 'employee' | 'category';
+export type Field = 'number' | 'name' | 'first name' | 'last name' | 'code';
+
+/** A line of the second table: who, qualifier, and what, each of which may be nothing. */
+export interface Line {
+  readonly kind: Kind;
+  readonly field: Field;
+  readonly who: readonly string[];
+  readonly qualifier: readonly string[];
+  readonly what: readonly string[];
+}
+
+const FIELDS: readonly Field[] = ['first name', 'last name', 'number', 'name', 'code'];
+const orNothing = (cell: string) => listed(cell).map((word) => (word === '(none)' ? '' : word));
+
+/** The lines of the second table, in its order. */
+export function lines(): Line[] {
+  let kind: Kind = 'employee';
+  let who: readonly string[] = [];
+  return rowsOfTable('| field | who |').map(
+    ([field = '', whose = '', qualifier = '', what = '']) => {
+      if (field.includes('**category**')) kind = 'category';
+      if (whose !== 'the same') who = orNothing(whose);
+      const plain = field.replace(/\*\*\w+\*\* |\(.*\)/g, '').trim();
+      const known = FIELDS.find((name) => name === plain);
+      if (known === undefined) throw new Error(`docs/responses.md has the unknown field ${field}.`);
+      return { kind, field: known, who, qualifier: orNothing(qualifier), what: orNothing(what) };
+    },
+  );
+}
+
+/** The names that a line stands for, as words. */
+export const namesOf = ({ who, qualifier, what }: Line): string[] =>
+  who.flatMap((one) =>
+    qualifier.flatMap((two) =>
+      what.map((three) => [one, two, three].filter((part) => part !== '').join(' ')),
+    ),
+  );
+
+/** Every word of both tables, one by one. */
+export const allWords = (): Set<string> =>
+  new Set(
+    [...groups.values(), ...rowsOfTable('| field | who |').flat()]
+      .join(' ')
+      .toLowerCase()
+      .match(/[a-z]+/g),
+  );

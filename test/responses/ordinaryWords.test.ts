@@ -1,0 +1,62 @@
+/* Words that docs/responses.md doesn't have mean nothing, and the code has no others than it has. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { ADA, L, M, REN, unknown } from './check.ts';
+import { allWords } from './documentedWords.ts';
+import { read, rowsOf } from './reading.ts';
+
+const ORDINARY = [
+  'department manager hired phone notes company address city country email office salary',
+  'supervisor shift site team truck license birthday gender language version count time date updated',
+  'created generated filter sort limit offset columns currency warning note color url self type default',
+].flatMap((words) => words.split(' '));
+
+describe.each(ORDINARY)('the word "%s"', (word) => {
+  test('is no word of the tables', () => expect(allWords()).not.toContain(word));
+
+  test.each(['false', '0', '404', '"Invalid key"', 'true', '{"error":"x","has_more":true}', '""'])(
+    'means nothing beside a list: %s',
+    async (value) => {
+      const body = `{"${word}":${value},"data":${L}}`;
+      for (const list of ['newEmployees', 'employees', 'employeeCategories'] as const)
+        expect(await rowsOf(list, body)).toEqual([ADA]);
+    },
+  );
+
+  test('means nothing beside an empty list', async () => {
+    const body = `{"${word}":"Invalid API key","data":[]}`;
+    expect(await rowsOf('newEmployees', body)).toEqual([]);
+  });
+
+  test('names no list', async () => {
+    expect(await rowsOf('employees', `{"${word}":${L},"data":${M}}`)).toEqual([REN]);
+    expect(await rowsOf('employeeCategories', `{"${word}":${L},"data":${M}}`)).toEqual([REN]);
+  });
+
+  test('names neither number nor name of a row', async () => {
+    const other = { [`${word}_id`]: 5, [`${word}_name`]: 'x', [word]: '7' };
+    expect(await read('employees', JSON.stringify([{ ...other, id: 1042 }]))).toEqual([
+      { id: '1042', name: null, first_name: null, last_name: null, ...other },
+    ]);
+    expect(await rowsOf('employees', JSON.stringify([other]))).toBe(unknown(1));
+    expect(await rowsOf('employees', `[{"${word}":{"id":1042}}]`)).toBe(unknown(1));
+  });
+
+  test('is no prompt', async () => {
+    expect(await rowsOf('employees', `{"0":"${word}","7":"Ito, Ren"}`)).toBe(unknown(1));
+  });
+});
+
+test('each word of the tables in the code is in the documentation', () => {
+  const folder = new URL('../../src/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const code = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+  const tables = [
+    ...code.matchAll(/\bwords\(\s*'([^']*)'/g),
+    ...code.matchAll(/\bnew Set\(\[([^\]]*)\]\)/g),
+    ...code.matchAll(/'([a-z |]*\|[a-z |]*)'/g),
+  ].map(([, words = '']) => words.replaceAll(/'|\w*_\w*/g, ' '));
+  const found = new Set(tables.join(' ').match(/(?<!\.)\b[a-z]+/g));
+  expect(found.size).toBeGreaterThan(150);
+  expect([...found].filter((word) => !allWords().has(word))).toEqual([]);
+});

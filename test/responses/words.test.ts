@@ -1,0 +1,180 @@
+/* Each word of the first table of docs/responses.md, in a response made for its group. */
+import { describe, expect, test } from '@jest/globals';
+import { ADA, FAILURE, L, M, NO_LIST, PART, REN } from './check.ts';
+import { wordsOf } from './documentedWords.ts';
+import { type ListName, rowsOf } from './reading.ts';
+
+/** A response that has a property beside a list, which is read as one of the requests. */
+const beside = (name: string, value: string, list: ListName = 'newEmployees', rows = L) =>
+  rowsOf(list, `{"${name}":${value},"data":${rows}}`);
+
+const pluralOf = (word: string) => (word.endsWith('s') ? word : `${word}s`);
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+describe('words of a failure', () => {
+  test.each(wordsOf('failure'))('make a failure of the property "%s"', async (word) => {
+    for (const name of [word, pluralOf(word), word.toUpperCase(), `api_${word}`, `${word} info`])
+      expect([name, await beside(name, '"x"')]).toEqual([name, FAILURE]);
+    expect(await beside(`is${capital(word)}`, 'true')).toBe(FAILURE);
+    expect(await beside(word, 'null')).toEqual([ADA]);
+    expect(await beside(`x${word}`, '"x"')).toEqual([ADA]);
+  });
+
+  test.each(wordsOf('failure'))('make a failure of the status "%s"', async (word) => {
+    expect(await beside('status', `"${word}"`)).toBe(FAILURE);
+    expect(await beside('status', `"Request ${word.toUpperCase()}: x"`)).toBe(FAILURE);
+    expect(await beside('status', `"x${word}"`)).toEqual([ADA]);
+  });
+});
+
+describe('words of success', () => {
+  test.each(wordsOf('success'))('make a failure of "%s" that is false', async (word) => {
+    expect(await beside(word, 'false')).toBe(FAILURE);
+    expect(await beside(word, '0')).toBe(FAILURE);
+    expect(await beside(word, '"no"')).toBe(FAILURE);
+    expect(await beside(word, 'true')).toEqual([ADA]);
+    expect(await beside(`license_${word}`, 'false')).toEqual([ADA]);
+  });
+});
+
+describe('words of status', () => {
+  test.each(wordsOf('status'))('make a failure of "%s" that is 404', async (word) => {
+    expect(await beside(word, '404')).toBe(FAILURE);
+    expect(await beside(word, '"404"')).toBe(FAILURE);
+    expect(await beside(word, 'false')).toBe(FAILURE);
+    expect(await beside(word, '200')).toEqual([ADA]);
+    expect(await beside(`area_${word}`, '404')).toEqual([ADA]);
+  });
+
+  test.each(wordsOf('beside words of success and status'))('may have "%s" beside', async (word) => {
+    for (const name of [`${word}_status`, `status${capital(word)}`, `${word} CODE`])
+      expect([name, await beside(name, '404')]).toEqual([name, FAILURE]);
+    expect(await beside(`${word}_valid`, 'false')).toBe(FAILURE);
+    expect(await beside(word, '404')).toEqual(wordsOf('status').includes(word) ? FAILURE : [ADA]);
+  });
+});
+
+describe('words of a message', () => {
+  test.each(wordsOf('a message'))('let "%s" tell of a failure without rows', async (word) => {
+    expect(await beside(word, '"Invalid"', 'newEmployees', '[]')).toBe(FAILURE);
+    expect(await beside(word, '"No new employees"', 'newEmployees', '[]')).toEqual([]);
+    expect(await beside(word, '"Invalid"')).toEqual([ADA]);
+  });
+
+  const told = [...wordsOf('failure'), ...wordsOf('access')];
+  test.each(told)('tell of a failure without rows by "%s"', async (word) => {
+    const tell = (text: string) => beside('message', `"${text}"`, 'newEmployees', '[]');
+    expect(await tell(`Your ${word}`)).toBe(FAILURE);
+    expect(await tell(`${word.toUpperCase()}.`)).toBe(FAILURE);
+    expect(await tell(`Your x${word}`)).toEqual([]);
+  });
+});
+
+describe('words of nothing', () => {
+  const texts = wordsOf('nothing').flatMap((word) => [`"${word}"`, `"${word.toUpperCase()}"`]);
+  const values = ['""', '0', 'false', 'null', '[]', '{}'];
+  test.each([...texts, ...values])('make %s neither a failure nor a part', async (value) => {
+    expect(await beside('error', value)).toEqual([ADA]);
+    expect(await beside('has_more', value, 'employees')).toEqual([ADA]);
+  });
+
+  test.each(wordsOf('nothing wrong'))('make no failure of "%s"', async (word) => {
+    expect(await beside('error', `"${word}"`)).toEqual([ADA]);
+    expect(await beside('error_message', `"${word.toUpperCase()}"`)).toEqual([ADA]);
+  });
+});
+
+describe('words of more', () => {
+  const bothPartAndFine = async (name: string, value: string) => {
+    expect([name, await beside(name, value, 'employees')]).toEqual([name, PART]);
+    expect([name, await beside(name, value)]).toEqual([name, [ADA]]);
+  };
+
+  test.each(wordsOf('more'))('make a part by "%s"', async (word) => {
+    await bothPartAndFine(word, 'true');
+    await bothPartAndFine(`${word}_items`, '"x"');
+    await bothPartAndFine(`has${capital(word)}`, '2');
+    expect(await beside(word, 'false', 'employees')).toEqual([ADA]);
+  });
+
+  test.each(wordsOf('pages'))('make a part by two of "%s"', async (word) => {
+    await bothPartAndFine(word, '2');
+    await bothPartAndFine(word, '"2"');
+    expect(await beside(word, '1', 'employees')).toEqual([ADA]);
+  });
+
+  test.each(wordsOf('a total'))('make a part by "%s" above the rows', async (word) => {
+    await bothPartAndFine(word, '2');
+    await bothPartAndFine(word.toUpperCase(), '"300"');
+    expect(await beside(word, '1', 'employees')).toEqual([ADA]);
+  });
+
+  test('make a part by a name that begins with total', async () => {
+    await bothPartAndFine('total_employees', '300');
+    expect(await beside('employees_total', '300', 'employees')).toEqual([ADA]);
+  });
+});
+
+describe('words of a description', () => {
+  const words = wordsOf('objects that describe the response');
+
+  test.each(words)('find what "%s" says', async (word) => {
+    expect(await beside(word, '{"has_more":true}', 'employees')).toBe(PART);
+    expect(await beside(pluralOf(word), '{"error":"x"}')).toBe(FAILURE);
+    expect(await beside(`_${word}`, '{"code":500}')).toBe(FAILURE);
+    expect(await beside(word, '{"color":"red"}')).toEqual([ADA]);
+  });
+
+  const lists = new Set(wordsOf('a list of any kind'));
+  test.each(words.filter((word) => !lists.has(word)))('find no list in "%s"', async (word) => {
+    for (const empty of ['[]', '{}'])
+      expect(await rowsOf('newEmployees', `{"${word}":${empty}}`)).toBe(NO_LIST);
+  });
+});
+
+describe('words of a list', () => {
+  const chosen = async (name: string, list: ListName, other: string) => {
+    expect([name, await rowsOf(list, `{"${name}":${L},"${other}":${M}}`)]).toEqual([name, [ADA]]);
+    expect([name, await rowsOf(list, `{"${other}":${M},"${name}":${L}}`)]).toEqual([name, [ADA]]);
+  };
+
+  test.each(wordsOf('a list of employees'))('choose "%s" for employees', async (word) => {
+    for (const name of [word, pluralOf(word), word.toUpperCase(), `new_${word}`])
+      await chosen(name, 'employees', 'data');
+    await chosen('categories', 'employeeCategories', word);
+  });
+
+  test.each(wordsOf('a list of categories'))('choose "%s" for categories', async (word) => {
+    for (const name of [word, pluralOf(word), word.toUpperCase(), `new_${word}`])
+      await chosen(name, 'employeeCategories', 'data');
+    await chosen('employees', 'employees', word);
+  });
+
+  test.each(wordsOf('a list of any kind'))('choose "%s" before departments', async (word) => {
+    for (const name of [word, pluralOf(word), capital(word)])
+      await chosen(name, 'employees', 'departments');
+    await chosen('employees', 'employees', word);
+  });
+
+  test.each(wordsOf('beside words of a list'))('may have "%s" beside', async (word) => {
+    await chosen(`${word}_employees`, 'employees', 'data');
+    await chosen(`employee${capital(word)}`, 'employees', 'data');
+    await chosen('data', 'employees', word);
+  });
+});
+
+describe('words of a property for rows', () => {
+  const row = L.slice(1, -1);
+
+  test.each(wordsOf('a property for rows'))('find the row under "%s"', async (word) => {
+    expect(await rowsOf('employees', `[{"${word}":${row},"desk":{"id":3}}]`)).toEqual([ADA]);
+    expect(await rowsOf('employeeCategories', `[{"${word}":${row}}]`)).toEqual([ADA]);
+  });
+});
+
+describe('words of a prompt', () => {
+  test.each([...wordsOf('a prompt'), '--', '…', '', '***'])('skip "%s" under 0', async (word) => {
+    for (const text of [word, capital(word), `-- ${word} --`])
+      expect(await rowsOf('employees', `{"0":"${text}","7":"Ito, Ren"}`)).toEqual([REN]);
+  });
+});

@@ -1,0 +1,26 @@
+/*
+ * The platform's chain around the built app, compiled once: its handler compiles the definition anew for
+ * each call, which takes longer than a poll. Nothing is logged. Other tests go through the handler.
+ */
+import { createRequire } from 'node:module';
+import { callApp } from '../../preview/zap/platformHandler.ts';
+import type { StepBundle } from '../../preview/zap/step.ts';
+import { app } from '../builtApp.ts';
+
+const require = createRequire(import.meta.url);
+
+type CreateApp = (app: object) => (input: object) => Promise<{ results: unknown }>;
+type CreateInput = (app: object, event: object, log: () => Promise<void>, buffer: []) => object;
+
+const createApp: CreateApp = require('zapier-platform-core/src/create-app');
+const createInput: CreateInput = require('zapier-platform-core/src/tools/create-input');
+const schema: {
+  prepareApp(app: object): object;
+} = require('zapier-platform-core/src/tools/schema');
+
+const compiled = schema.prepareApp(app);
+const run = createApp(app);
+const handler = (event: object) => run(createInput(compiled, event, async () => undefined, []));
+
+export const callCompiled = (method: string, bundle: StepBundle) =>
+  callApp(handler, method, bundle);
