@@ -15,7 +15,7 @@ import type { Page } from './page/server.ts';
 import { type PollLoop, pollUntilEnd, turnOnPatiently } from './pollLoop.ts';
 import { realService, type Service, sandboxOf, sandboxService } from './service.ts';
 import { count, Terminal } from './terminal.ts';
-import { AppProcess } from './zap/appProcess.ts';
+import { runApp } from './zap/app.ts';
 import { Connection, throttled } from './zap/connection.ts';
 import { readSeen, reserve, UnusableFile, writeSeen } from './zap/stateFile.ts';
 import { type Run, unlessAborted } from './zap/step.ts';
@@ -46,9 +46,8 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   if (options.state !== undefined) await reserve(options.state);
   const seen = options.state === undefined ? undefined : await readSeen(options.state);
   const service = await serviceFor(options);
-  const appProcess = new AppProcess(BUILT_APP);
   // One for all: when the terminal or the page has to slow down, both do.
-  const run = throttled(appProcess.run, () => options.baseUrl !== undefined);
+  const run = throttled(runApp(app), () => options.baseUrl !== undefined);
   // Before the Zap turns on: where it cannot, the page is the place to connect.
   const page = options.page ? await pageFor(options, app, run) : undefined;
   const connection = new Connection(run, app.authentication.connectionLabel, service.authData());
@@ -65,7 +64,6 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
     return code;
   } finally {
     await page?.close();
-    appProcess.close();
     await service.sandbox?.close();
   }
 }
@@ -128,10 +126,10 @@ async function runZap(
       ? `Skipping ${count(zap.seen.size, 'existing employee')}.`
       : `Resuming; ${count(seen.length, 'employee')} already seen.`;
   terminal.opening({
+    Preview: place,
     ...service.title,
     Account: zap.settings.connection.label,
-    'Zap on': `${begun} Polling every ${count(every, 'second')}. Press Ctrl-C to stop.`,
-    Preview: place,
+    'Zap on': `${begun} Polling every ${count(every, 'second')}.`,
   });
   const ended = await pollUntilEnd({ zap, service, options, terminal, save, signal });
   const { polls, zapRuns } = ended;

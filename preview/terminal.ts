@@ -6,13 +6,20 @@
  * control characters: a name must not be able to move the cursor or color the screen.
  */
 import type { Writable } from 'node:stream';
+import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import type { Row } from './zap/step.ts';
 import type { Outcome } from './zap/zap.ts';
 
 const LABEL_WIDTH = 'New Employee'.length;
 const NUMBER_WIDTH = 6;
-const NAME_WIDTH = 24;
+const NAME_WIDTH = 22;
+
+/** Its parts repeat the name. */
+const NAME_PARTS = ['first_name', 'last_name'];
+
+/** Where what happened begins. */
+const TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
 type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 
@@ -35,18 +42,19 @@ export class Terminal {
     this.#people.write(`${line}\n`);
   }
 
-  /** What is polled and how, by label; said once when the Zap is on. */
-  opening(lines: Readonly<Record<string, string | undefined>>): void {
-    for (const [label, text] of Object.entries(lines)) {
-      if (text === undefined) continue;
-      this.print(`${this.#paint('cyan', label.padEnd('Account'.length))}  ${plain(text)}`);
-    }
-    this.print('');
+  /** Where the page is, what is polled, and how, by label; said once when the Zap is on. */
+  opening({ Preview, ...others }: Readonly<Record<string, string | undefined>>): void {
+    const line = (label: string, text = '') =>
+      this.print(`${this.#paint('cyan', label.padEnd('Account'.length))}  ${text}`);
+    if (Preview !== undefined) line('Preview', this.#paint('bold', Preview));
+    for (const [label, text] of Object.entries(others)) line(label, plain(text));
+    this.print('Press Ctrl-C to stop.\n');
   }
 
   /** One thing that happened. */
   event(label: string, color: Color, at: number, text: string): void {
-    this.print([...this.#columns(label, color, at), plain(text)].join('  '));
+    const [time, name] = this.#columns(label, color, at);
+    this.print(`${time}  ${name}  ${wrapped(plain(text), this.#width - TEXT_COLUMN)}`);
   }
 
   /** What kept the items of a poll back, or made it fail; nothing where nothing did. */
@@ -71,14 +79,16 @@ export class Terminal {
   }
 
   #rowLine({ id, name, ...others }: Row, at: number): string {
-    const rest = Object.entries(others)
-      .filter(([, value]) => plain(value) !== '')
-      .map(([field, value]) => `${plain(field)}: ${plain(value)}`);
+    const rest = Object.entries(others).flatMap(([field, value]) =>
+      NAME_PARTS.includes(field) || plain(value) === '' ? [] : [plain(value)],
+    );
+    const who = [plain(id).padEnd(NUMBER_WIDTH), plain(name).padEnd(NAME_WIDTH)];
+    const left = this.#width - TEXT_COLUMN - who.join('  ').length - 2;
     return [
       ...this.#columns('New Employee', 'green', at),
-      this.#paint('bold', plain(id).padEnd(NUMBER_WIDTH)),
-      plain(name).padEnd(NAME_WIDTH),
-      this.#paint('dim', rest.join(' · ')),
+      this.#paint('bold', who[0] ?? ''),
+      who[1],
+      this.#paint('dim', shortened(rest.join(' · '), left)),
     ]
       .join('  ')
       .trimEnd();
@@ -89,10 +99,31 @@ export class Terminal {
     return [this.#paint('dim', time), this.#paint(color, label.padEnd(LABEL_WIDTH))];
   }
 
+  /** A file or a pipe has lines of any length. */
+  get #width(): number {
+    return (
+      (this.#people instanceof WriteStream && this.#people.columns) || Number.POSITIVE_INFINITY
+    );
+  }
+
   /** Node colors a terminal only, and none where the reader has set `NO_COLOR`. */
   #paint(color: Color, text: string): string {
     return text === '' ? '' : styleText(color, text, { stream: this.#people });
   }
+}
+
+const shortened = (text: string, width: number) =>
+  text.length > width ? `${text.slice(0, Math.max(0, width - 1))}…` : text;
+
+/** Lines of whole words, those after the first below it. */
+function wrapped(text: string, width: number): string {
+  const lines: string[] = [''];
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`.trimStart();
+    if (line.length > width) lines.push(word);
+    else lines[lines.length - 1] = line;
+  }
+  return lines.join(`\n${' '.repeat(TEXT_COLUMN)}`);
 }
 
 export function count(number: number, one: string): string {

@@ -8,7 +8,7 @@ import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { Entered, Field, Step } from './definition.ts';
 import type { PageState } from './pageState.ts';
-import { HIRE_COUNTS, LIST_SIZES, RESPONSE_MODES, type SandboxPanel } from './sandboxPanel.ts';
+import { HIRE_COUNTS, LIST_SIZES, type SandboxPanel } from './sandboxPanel.ts';
 import { MINUTES, SPEEDS } from './schedule.ts';
 
 /** Before the keys of the connection form and of a step's form. */
@@ -32,7 +32,6 @@ const HIRE = z.object({
   first: name,
   last: name,
 });
-const RESPONSES = z.object({ responses: z.literal(RESPONSE_MODES) });
 const LIST_SIZE = z.object({ newest: number.pipe(z.literal(LIST_SIZES)) });
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -64,16 +63,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     runner.setPace(pace.minutes ?? minutes, pace.speed ?? speed);
   },
 
-  '/sandbox/hire': onSandbox((sandbox, form) => {
+  '/sandbox/hire': onSandbox((sandbox, form, { runner }) => {
     const { count, first, last } = parsed(HIRE, form);
+    if (runner.zap.isOn) runner.hired += count;
     sandbox.hire(count, { ...(first && { first }), ...(last && { last }) });
   }),
   '/sandbox/leave': onSandbox((sandbox) => sandbox.leave()),
   '/sandbox/return': onSandbox((sandbox) => sandbox.return()),
   '/sandbox/rotate': onSandbox((sandbox) => sandbox.rotateKey()),
-  '/sandbox/responses': onSandbox((sandbox, form) =>
-    sandbox.setResponseMode(parsed(RESPONSES, form).responses),
-  ),
+  '/sandbox/responses': onSandbox((sandbox, form) => sandbox.setResponseMode(form.responses ?? '')),
   '/sandbox/newest': onSandbox((sandbox, form) =>
     sandbox.setListSize(parsed(LIST_SIZE, form).newest),
   ),
@@ -109,9 +107,11 @@ function stepIn(steps: readonly Step[], id: string | undefined): Step {
   throw new HTTPException(400, { message: 'Unknown trigger or search.' });
 }
 
-function onSandbox(command: (sandbox: SandboxPanel, form: Form) => void): Command {
-  return ({ sandbox }, form) => {
-    if (sandbox !== undefined) return command(sandbox, form);
+function onSandbox(
+  command: (sandbox: SandboxPanel, form: Form, state: PageState) => void,
+): Command {
+  return (state, form) => {
+    if (state.sandbox !== undefined) return command(state.sandbox, form, state);
     throw new HTTPException(404, { message: 'Not available with a real account.' });
   };
 }

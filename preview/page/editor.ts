@@ -87,15 +87,15 @@ export class Editor {
 
   choose(step: Step): void {
     this.step = step;
-    this.tested = undefined;
-    this.#tests += 1;
     this.timesDrawn += 1;
     this.dropdowns.clear();
-    this.loadAll();
+    this.startOver();
   }
 
-  /** Loads every dropdown of the step. */
-  loadAll(): void {
+  /** Forgets what was tested, and loads every dropdown of the step. */
+  startOver(): void {
+    this.tested = undefined;
+    this.#tests += 1;
     for (const { key } of this.step.fields) void this.load(key);
   }
 

@@ -8,7 +8,7 @@
  */
 import { sandboxAuthData } from '../service.ts';
 import { Connection, throttled } from '../zap/connection.ts';
-import type { AuthData, Run } from '../zap/step.ts';
+import type { AuthData, Run, StepFailure } from '../zap/step.ts';
 import {
   type AppDefinition,
   connectionFieldsOf,
@@ -21,6 +21,7 @@ import { Runner } from './runner.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 
 const NOTHING: Entered = {};
+const NO_FAILURE: StepFailure | undefined = undefined;
 
 export class PageState {
   readonly app: AppDefinition;
@@ -30,7 +31,7 @@ export class PageState {
   readonly form = {
     entered: NOTHING,
     /** Why the last test failed, in the app's words. */
-    failure: '',
+    failure: NO_FAILURE,
     /** Whether it is offered with what the API suggests at this moment. */
     isOffered: true,
     /** How often it was asked for again: it is drawn anew each time. */
@@ -86,7 +87,7 @@ export class PageState {
   offerForm(): void {
     this.form.isOffered = true;
     this.form.timesOffered += 1;
-    this.form.failure = '';
+    this.form.failure = undefined;
   }
 
   /** Where the test fails, the connection of before stays. Only the latest test is shown. */
@@ -95,20 +96,19 @@ export class PageState {
     const number = this.#tests;
     const failure = await this.runner.connect(entered);
     if (number !== this.#tests) return;
-    this.form.failure = failure?.message ?? '';
+    this.form.failure = failure;
     if (failure !== undefined) return;
     const secrets = this.fields.filter(({ type }) => type === 'password');
     const cleared = Object.fromEntries(secrets.map(({ key }) => [key, '']));
     this.form.entered = { ...entered, ...cleared };
     this.form.isOffered = false;
-    this.editor.loadAll();
+    this.editor.startOver();
   }
 
   async turnOn(): Promise<void> {
     const { runsWith, runner, editor } = this;
     if (!(await runner.turnOn(editor.inputData(editor.trigger)))) return;
     this.#turnedOnWith = runsWith;
-    if (this.sandbox !== undefined) this.sandbox.hired = 0;
   }
 
   async close(): Promise<void> {

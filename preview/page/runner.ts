@@ -7,7 +7,7 @@
  */
 import { HTTPException } from 'hono/http-exception';
 import { missedText } from '../service.ts';
-import { counted } from '../zap/appProcess.ts';
+import { type Exchange, recorded } from '../zap/app.ts';
 import type { AuthData, InputData, Row, StepFailure } from '../zap/step.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
@@ -23,9 +23,13 @@ const MOST_RUNS = 24;
 
 /** An event of the Zap. */
 export interface Entry {
+  readonly number: number;
   /** When it began, in Zap time. */
   readonly at: number;
-  readonly requests: number;
+  readonly requests: readonly Exchange[];
+  /** How many were hired, and ran the Zap, since it was turned on. */
+  readonly hired: number;
+  readonly runs: number;
   readonly outcome: Outcome;
 }
 
@@ -39,9 +43,11 @@ export class Runner {
   readonly schedule: Schedule;
   /** The latest first. */
   entries: readonly Entry[] = [];
-  /** Since the Zap was turned on, the latest first; what is too many to show is only counted. */
+  /** Since the Zap was last turned on, the latest first; what is too many to show is only counted. */
   zapRuns: readonly { readonly row: Row; readonly entry: Entry }[] = [];
   zapRunCount = 0;
+  /** How many were hired in the page's sandbox while the Zap was on. */
+  hired = 0;
   /** Why the Zap did not turn on. */
   failure: StepFailure | undefined;
   /** Who was missed at the last good poll, in a sentence; '' where no one was. */
@@ -53,6 +59,7 @@ export class Runner {
   #polling: Promise<void> | undefined;
   #turningOn: Promise<boolean> | undefined;
   #calledAt = Number.NEGATIVE_INFINITY;
+  #events = 0;
 
   constructor(settings: RunnerSettings) {
     this.#settings = settings;
@@ -143,6 +150,7 @@ export class Runner {
     this.zap = zap;
     this.zapRuns = [];
     this.zapRunCount = 0;
+    this.hired = 0;
     this.#waitForPoll();
     return true;
   }
@@ -168,13 +176,15 @@ export class Runner {
   /** An event of the Zap, counted and written down; one that came to nothing is not. */
   async #event<T extends Outcome | undefined>(work: () => Promise<T>, isNoted = true): Promise<T> {
     const at = this.schedule.now();
-    const { result, requests } = await counted(work);
+    const { result, requests } = await recorded(work);
     if (!isNoted || result === undefined) return result;
-    const entry = { at, requests, outcome: result };
+    this.#events += 1;
+    this.zapRunCount += result.zapRuns.length;
+    const { hired, zapRunCount: runs } = this;
+    const entry = { number: this.#events, at, requests, outcome: result, hired, runs };
     this.entries = shortened([entry, ...this.entries]);
-    const runs = result.zapRuns.map((row) => ({ row, entry })).reverse();
-    this.zapRuns = [...runs, ...this.zapRuns].slice(0, MOST_RUNS);
-    this.zapRunCount += runs.length;
+    const rows = result.zapRuns.map((row) => ({ row, entry })).reverse();
+    this.zapRuns = [...rows, ...this.zapRuns].slice(0, MOST_RUNS);
     return result;
   }
 }

@@ -6,12 +6,23 @@
  * loaded only where it is used.
  */
 import { HTTPException } from 'hono/http-exception';
-import type { Person, Profile, Sandbox } from '../../sandbox/server.ts';
+import type { FaultName, Person, Profile, Sandbox } from '../../sandbox/server.ts';
 import { sandboxOf } from '../service.ts';
 
-/** How the sandbox responds. */
-export const RESPONSE_MODES = ['normal', 'slow', 'down'] as const;
-export type ResponseMode = (typeof RESPONSE_MODES)[number];
+/** How the sandbox responds: as it should, or with one of its faults. */
+export const RESPONSES = {
+  normal: 'Normal',
+  slow: 'Slow (3 s)',
+  drop: 'Down: no response',
+  throttled: '429 Too Many Requests',
+  unavailable: '503 Service Unavailable',
+  'server-error': '500 Internal Server Error',
+  forbidden: '403 Forbidden',
+  'not-found': '404 Not Found',
+  page: 'A sign-in page',
+  cut: 'Cut off halfway',
+} satisfies Partial<Record<FaultName | 'normal', string>>;
+export type ResponseMode = keyof typeof RESPONSES;
 
 /** How many can be hired at once; more than a hundred new ones are held. */
 export const HIRE_COUNTS = [1, 20, 120] as const;
@@ -24,19 +35,11 @@ const SEED = 2;
 
 const SLOW_MILLISECONDS = 3000;
 
-const MODE_NOTICES: Readonly<Record<ResponseMode, string>> = {
-  normal: 'Responses are back to normal.',
-  slow: 'Responses are delayed by 3 seconds.',
-  down: 'The sandbox is down: every connection fails.',
-};
-
 export class SandboxPanel {
   readonly sandbox: Sandbox;
   readonly profiles: Readonly<Record<string, Profile>>;
   profileName = 'default';
   responseMode: ResponseMode = 'normal';
-  /** How many were hired here since the Zap was turned on. */
-  hired = 0;
   /** What happened last, for the person who did it; the number distinguishes the same text from itself. */
   notice = { number: 0, text: '' };
 
@@ -47,11 +50,9 @@ export class SandboxPanel {
 
   hire(count: number, names: { readonly first?: string; readonly last?: string }): void {
     const { company } = this.sandbox;
-    const people = Array.from({ length: count }, () => company.hire(names));
-    this.hired += count;
-    const [someone] = people;
-    const isOne = someone !== undefined && count === 1;
-    this.#say(`Hired ${isOne ? called(someone) : `${count} people`}.`);
+    const someone = company.hire(names);
+    for (let others = count - 1; others > 0; others -= 1) company.hire();
+    this.#say(`Hired ${count === 1 ? called(someone) : `${count} people`}.`);
   }
 
   leave(): void {
@@ -69,12 +70,13 @@ export class SandboxPanel {
     this.#say('API key rotated. The old key no longer works.');
   }
 
-  setResponseMode(mode: ResponseMode): void {
+  setResponseMode(mode: string): void {
+    if (!isMode(mode)) throw new HTTPException(400, { message: 'Unknown response.' });
     this.sandbox.clearFaults();
     this.responseMode = mode;
-    if (mode === 'down') this.sandbox.fail('drop');
-    if (mode === 'slow') this.sandbox.fail('slow', undefined, { milliseconds: SLOW_MILLISECONDS });
-    this.#say(MODE_NOTICES[mode]);
+    const scope = mode === 'slow' ? { milliseconds: SLOW_MILLISECONDS } : {};
+    if (mode !== 'normal') this.sandbox.fail(mode, undefined, scope);
+    this.#say(`Responses: ${RESPONSES[mode]}.`);
   }
 
   setProfile(name: string): void {
@@ -94,6 +96,8 @@ export class SandboxPanel {
     this.notice = { number: this.notice.number + 1, text };
   }
 }
+
+const isMode = (name: string): name is ResponseMode => Object.hasOwn(RESPONSES, name);
 
 /** The company can refuse for one reason alone where no number is given: there is no one. */
 function orRefuse(change: () => Person, message: string): Person {

@@ -15,6 +15,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { type Bindings, isOwnHost, senderOf } from '../../sandbox/http.ts';
@@ -92,7 +93,7 @@ async function listen(server: Server, port: number): Promise<string> {
 
 function pageApp(state: PageState): Hono<Bindings> {
   const app = new Hono<Bindings>();
-  app.use(HEADERS, noStore, ownHostOnly);
+  app.use(HEADERS, noStore, ownHostOnly, compress());
   app.post('*', ownPageOnly, shortBody);
   app.get('/', async (call) => call.html(pageView(state, await regionsOf(state))));
   app.get('/live', async (call) => {

@@ -3,8 +3,8 @@
  *
  * Events, and what the handler throws, have a shape of their own; both are known here alone. What
  * comes out is what the app returned, or a StepFailure with the text that a Zap builder is shown.
- * Mind that the platform ends the whole process, with a line on stderr, once it has served more than
- * 250 calls and holds more than 450 MB, or has no file descriptor left (its `memory-checker.js`).
+ * The platform ends the whole process, with a line on stderr, once it has served more than 250 calls and
+ * holds more than 450 MB (its `memory-checker.js`); `app.ts` stops that.
  */
 import { createAppHandler } from 'zapier-platform-core';
 import { type StepBundle, StepFailure } from './step.ts';
@@ -57,7 +57,7 @@ async function inTime<T>(call: Promise<T>): Promise<T> {
 }
 
 /**
- * Errors are distinguished by name, as Zapier does: their classes stay behind in the app's process.
+ * Errors are distinguished by name, as Zapier does: their classes belong to the platform's own copy.
  * Whatever is not one of the platform's three is passed on word by word, so that a message of
  * Node or of the platform that should not have come this far can be seen.
  */

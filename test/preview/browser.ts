@@ -35,7 +35,7 @@ export const WIDE = { width: 1200, height: 800 };
 
 export let page: Page;
 export let tab: Tab;
-let browser: Browser;
+export let browser: Browser;
 let asked: string[];
 
 export function eachInTab(): void {
@@ -89,8 +89,8 @@ export async function sandbox(name: string, said: string | RegExp): Promise<void
   await tab.locator('#region-notice', { hasText: said }).waitFor();
 }
 
-export async function cardsAre(count: number): Promise<void> {
-  const cards = tab.locator('#region-runs .card');
-  await cards.nth(count - 1).waitFor();
-  expect(await cards.count()).toBe(count);
+export async function runsAre(count: number): Promise<void> {
+  const runs = tab.locator('#region-runs .rows > li');
+  await runs.nth(count - 1).waitFor();
+  expect(await runs.count()).toBe(count);
 }

@@ -17,8 +17,7 @@ const SMALL = '{"format":"employee numbers seen by npm start, 1","seen":["1"]}\n
 function serveMany(count: number): Promise<string> {
   let polls = 0;
   return listen(({ method }, response) => {
-    if (method === 'POST') return response.end('{}');
-    polls += 1;
+    if (method === 'GET') polls += 1;
     const rows = Array.from({ length: polls < 3 ? 1 : count }, (_, at) => [`${at + 1}`, 'Li, Bo']);
     return response.end(JSON.stringify(rows.reverse()));
   });

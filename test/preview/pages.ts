@@ -5,17 +5,14 @@
  * would.
  */
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
-import { afterAll } from '@jest/globals';
 import { openPage, type Page, type PageOptions } from '../../preview/page/server.ts';
-import { AppProcess } from '../../preview/zap/appProcess.ts';
-import { app, BUILT } from '../builtApp.ts';
+import { runApp } from '../../preview/zap/app.ts';
+import { app } from '../builtApp.ts';
 
-const appProcess = new AppProcess(BUILT);
-
-afterAll(() => appProcess.close());
+const run = runApp(app);
 
 export function open(options: Partial<PageOptions> = {}): Promise<Page> {
-  return openPage({ app, run: appProcess.run, port: 0, ...options });
+  return openPage({ app, run, port: 0, ...options });
 }
 
 interface Response {

@@ -15,9 +15,10 @@ export function startAt(url: string, ...args: readonly string[]): Started {
 export function serve(statusOf: (poll: number, url: string) => number = () => 200) {
   let polls = 0;
   return listen(({ method, url = '' }, response) => {
-    if (method === 'POST') return response.end('{}');
-    polls += 1;
+    // The employee list has whom the last poll had.
+    if (method === 'GET') polls += 1;
     const rows = Array.from({ length: polls }, (_, at) => [String(polls - at), 'Li, Bo']);
-    return response.writeHead(statusOf(polls, url)).end(JSON.stringify(rows));
+    const status = method === 'GET' ? statusOf(polls, url) : 200;
+    return response.writeHead(status).end(JSON.stringify(rows));
   });
 }

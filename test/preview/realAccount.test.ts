@@ -12,7 +12,7 @@ beforeEach(async () => {
   asked = [];
   service = await listen((request, response) => {
     asked.push(request.url ?? '');
-    response.end('[]');
+    response.end('[["1", "Li, Bo"]]');
   });
 });
 afterEach(() => page.close());
@@ -88,7 +88,7 @@ test('a poll that hangs keeps no one from reconnecting, polling, turning off and
   await send('/connect', form);
   await send('/sandbox/hire');
   await send('/zap/poll');
-  expect(await shown()).toMatch(/1 new<\/td>.*Reconnected/s);
+  expect(await shown()).toMatch(/1 new<\/span>.*Reconnected/s);
   await hang();
   await page.close();
   expect(performance.now() - began).toBeLessThan(2_500);

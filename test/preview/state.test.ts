@@ -5,11 +5,11 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
+import { IS_LONG } from '../long.ts';
 import { folder } from '../processes.ts';
 import { serve, startAt } from './processes.ts';
 
-/** `KILLS=100 npm run -s jest -- test/preview/state.test.ts` kills a hundred. */
-const KILLS = Number(process.env.KILLS ?? 4);
+const KILLS = IS_LONG ? 100 : 4;
 
 jest.setTimeout(30_000 + KILLS * 5_000);
 
@@ -19,7 +19,9 @@ describe('with --json', () => {
     const { code, stdout, stderr } = await startAt(url, '--json', '--until', '2').ended;
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\{"id":"\d+","name":"Li, Bo",[^\n]*\}\n\{"id":"\d+",[^\n]*\}\n$/);
-    expect(stderr).toMatch(/^API {6}http.*\nAccount .*\nZap on .*\n\n.*Poll failed.*\nStopped/);
+    expect(stderr).toMatch(
+      /^API {6}http.*\nAccount .*\nZap on .*\nPress Ctrl-C to stop\.\n\n.*Poll failed.*\nStopped/,
+    );
   });
 
   test('a reader that goes away ends it with 1, and with no words about that', async () => {
@@ -29,7 +31,7 @@ describe('with --json', () => {
     const { code, stderr } = await ended;
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/\nZap on [^\n]*\n\nStopped [^\n]*\n$/),
+      expect.stringMatching(/\nZap on [^\n]*\nPress[^\n]*\n\nStopped [^\n]*\n$/),
     ]);
   });
 });

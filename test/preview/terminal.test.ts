@@ -14,8 +14,8 @@ class Lines extends Terminal {
   readonly lines: string[] = [];
   rows: unknown[] = [];
 
-  constructor() {
-    const stream = Object.assign(Object.create(WriteStream.prototype), { isTTY: false });
+  constructor(columns?: number) {
+    const stream = Object.assign(Object.create(WriteStream.prototype), { isTTY: false, columns });
     const write = (text: string, done?: () => void) => {
       this.lines.push(text.trimEnd());
       done?.();
@@ -39,12 +39,12 @@ describe('a line', () => {
   test.each([
     [
       { id: '1043', name: 'Okafor, Ada', first_name: 'Ada', dept: null, tags: ['a', 1] },
-      '09:05:03  New Employee  1043    Okafor, Ada               first_name: Ada · tags: ["a",1]',
+      '09:05:03  New Employee  1043    Okafor, Ada             ["a",1]',
     ],
     [{ id: '7', name: null }, '09:05:03  New Employee  7'],
     [
       { id: '7', name: '\u001b[2J\u001b[31mLi,\r\n Bo\u0007\u2028!', 'a\nb': 'c\u009bd' },
-      '09:05:03  New Employee  7       Li, Bo !                  a b: c d',
+      '09:05:03  New Employee  7       Li, Bo !                c d',
     ],
   ])('of %j can neither move the cursor nor break', async (row, line) => {
     await terminal.deliver([row], at);
@@ -62,6 +62,28 @@ describe('a line', () => {
     terminal.trouble({ event: 'poll', at, ...nothing, failure });
     expect(terminal.lines).toEqual([`09:05:03  ${line}`]);
   });
+});
+
+test('no line is longer than a terminal of 80 columns', async () => {
+  terminal = new Lines(80);
+  const [id, name] = ['1316', 'Macedo Moreira, Isaac'];
+  await terminal.deliver(
+    [{ id, name, hire_date: '2026-11-21', category: 'Maintenance & Repair' }],
+    at,
+  );
+  const message = 'Employee Directory couldn’t be reached. '.repeat(5).trim();
+  terminal.event('Poll failed', 'red', at, message);
+  terminal.opening({ Preview: 'http://127.0.0.1:4020', 'Zap on': 'Skipping 250.' });
+  const lines = terminal.lines.join('\n').split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect(lines[0]).toMatch(/Isaac {3}2026-11-21 · Maintenanc…$/);
+  expect(
+    lines
+      .slice(1, 5)
+      .map((line) => line.slice(24))
+      .join(' '),
+  ).toBe(message);
+  expect(lines[5]).toBe('Preview  http://127.0.0.1:4020');
 });
 
 describe('the terminal’s Zap', () => {

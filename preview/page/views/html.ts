@@ -38,11 +38,26 @@ export function message(kind: 'bad' | 'warn', text: string): Html {
   return text === '' ? html`` : html`<p class="message ${kind}">${text}</p>`;
 }
 
-/** A form of one button. Its id lets the keyboard's focus stay where it was. */
-export function action(path: string, id: string, label: string, isMain = false): Html {
-  return html`<form action="${path}" method="post" hx-post="${path}">
-    <button id="${id}" class="${isMain ? '' : 'secondary outline'}">${label}</button>
-  </form>`;
+interface ButtonOptions {
+  readonly isMain?: boolean;
+  /** What the button says while its work is under way. */
+  readonly busy?: string;
+  /** Why it can't be pressed now; '' if it can. */
+  readonly reason?: string;
+}
+
+/** Its id lets the keyboard's focus stay where it was. */
+export function button(id: string, label: string, options: ButtonOptions = {}, rest?: Html): Html {
+  const { isMain = false, busy = '', reason = '' } = options;
+  const isOff = reason !== '' && html`disabled aria-describedby="${id}-reason"`;
+  return html`<button id="${id}" class="${isMain ? '' : 'secondary outline'}" data-busy="${busy}"
+      ${isOff || ''} ${rest ?? ''}>${label}</button>
+    ${isOff && html`<small id="${id}-reason">${reason}</small>`}`;
+}
+
+/** A form of one button. */
+export function action(path: string, id: string, label: string, options?: ButtonOptions): Html {
+  return html`<form class="bar" action="${path}" method="post" hx-post="${path}">${button(id, label, options)}</form>`;
 }
 
 export interface Option {
@@ -57,7 +72,7 @@ export function optionViews(options: readonly Option[], chosen: string | number)
   });
 }
 
-/** A choice that takes effect as soon as it is made. */
+/** A choice that takes effect as soon as it is made; without scripts, by its button. */
 export function settingView(
   path: string,
   name: string,
@@ -65,60 +80,59 @@ export function settingView(
   value: string | number,
   options: readonly Option[],
 ): Html {
-  return html`<div class="setting">
+  return html`<form class="setting" action="${path}" method="post">
     <label for="${name}">${label}</label>
     <select id="${name}" name="${name}" hx-post="${path}" autocomplete="off">
       ${optionViews(options, value)}
     </select>
-  </div>`;
+    <noscript><button class="secondary outline">Set</button></noscript>
+  </form>`;
 }
 
 /** Where the control of a field stands. */
 export const idOf = (prefix: string, key: string) => `${prefix}${key}`.replaceAll('.', '-');
 
 const YES_OR_NO: readonly Option[] = [
+  { value: '', label: 'Select…' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
+
+interface FieldOptions {
+  readonly hasFocus?: boolean;
+  /** The id of its suggestions. */
+  readonly list?: string;
+  readonly beside?: Html;
+  readonly below?: Html;
+}
 
 /**
  * A field of one of the app's forms.
  *
  * @param prefix - stands before the field's key in the form.
- * @param control - is drawn in place of the field's own.
  */
 export function fieldView(
   field: Field,
   prefix: string,
   value: string,
-  { hasFocus = false, control }: { hasFocus?: boolean; control?: Html } = {},
+  { hasFocus = false, list = '', beside, below }: FieldOptions = {},
 ): Html {
   const { key, label, type, required, helpText } = field;
   const id = idOf(prefix, key);
   const isPassword = type === 'password';
-  const input = html`<input id="${id}" name="${prefix}${key}" type="${isPassword ? type : 'text'}"
-    value="${value}" autocomplete="${isPassword ? 'new-password' : 'off'}" autocapitalize="off"
-    spellcheck="false" aria-describedby="${id}-help" ${required ? html`required` : ''}
-    ${hasFocus ? html`autofocus` : ''}>`;
-  const select = () => selectView(field, prefix, value, YES_OR_NO);
+  const described = html`id="${id}" name="${prefix}${key}" autocomplete="${isPassword ? 'new-password' : 'off'}"
+    aria-describedby="${id}-help" ${required ? html`required` : ''} ${hasFocus ? html`autofocus` : ''}`;
+  const control =
+    type === 'boolean'
+      ? html`<select ${described}>${optionViews(YES_OR_NO, value)}</select>`
+      : html`<input ${described} type="${isPassword ? type : 'text'}" value="${value}"
+          autocapitalize="off" spellcheck="false" ${list && html`list="${list}"`}>`;
   return html`<div class="field">
     <label for="${id}">${label} <small>${required ? 'required' : 'optional'}</small></label>
-    ${control ?? (type === 'boolean' ? select() : input)}
+    ${beside ? html`<div role="group">${control}${beside}</div>` : control}
+    ${below ?? ''}
     <small id="${id}-help">${raw(marked.parseInline(helpText, { async: false }))}</small>
   </div>`;
-}
-
-export function selectView(
-  { key, required }: Field,
-  prefix: string,
-  value: string,
-  options: readonly Option[],
-): Html {
-  const id = idOf(prefix, key);
-  return html`<select id="${id}" name="${prefix}${key}" autocomplete="off"
-    aria-describedby="${id}-help" ${required ? html`required` : ''}>
-    ${optionViews([{ value: '', label: 'Select…' }, ...options], value)}
-  </select>`;
 }
 
 /** More are not shown of one item. */

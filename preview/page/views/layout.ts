@@ -7,10 +7,11 @@
  * scripts and styles are files of this server, so the policy that forbids anything inline can hold.
  */
 import { createHash } from 'node:crypto';
+import { PRODUCT } from '../../../src/productName.ts';
 import type { PageState } from '../pageState.ts';
 import { type Html, html } from './html.ts';
 import { hireView, ideasView, sandboxRegions } from './sandbox.ts';
-import { dropdownRegion, dropdownView, setupRegions, stepView } from './setup.ts';
+import { setupRegions, stepView } from './setup.ts';
 import { zapRegions } from './zap.ts';
 
 export interface Region {
@@ -22,11 +23,12 @@ export interface Region {
 const VERSION_LENGTH = 10;
 
 export async function regionsOf(state: PageState): Promise<readonly Region[]> {
-  const { sandbox, form } = state;
+  const { sandbox, form, editor } = state;
   const contents = {
     ...setupRegions(state),
     ...zapRegions(state),
     ...(sandbox && sandboxRegions(sandbox)),
+    next: html`${nextView(state)}`,
   };
   const regions = Object.entries(contents).map(async ([name, content]) => {
     const hash = createHash('sha256').update(String(await content));
@@ -34,18 +36,20 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
     const times = name === 'account-form' ? form.timesOffered : '';
     return { name, version: `${hash.digest('hex').slice(0, VERSION_LENGTH)}${times}`, content };
   });
-  return [...(await Promise.all(regions)), ...stepRegions(state)];
+  const step = { name: 'step', version: `${editor.timesDrawn}`, content: stepView(state) };
+  // It comes first: it brings the places of its dropdowns with it.
+  return [step, ...(await Promise.all(regions))];
 }
 
-/** The form comes first: it brings its dropdowns with it. */
-function stepRegions(state: PageState): Region[] {
-  const { step, timesDrawn, dropdowns } = state.editor;
-  const choices = step.fields.flatMap((field) => {
-    if (field.source === undefined) return [];
-    const version = `${step.id}/${dropdowns.get(field.key)?.version ?? 0}`;
-    return [{ name: dropdownRegion(field.key), version, content: dropdownView(state, field) }];
-  });
-  return [{ name: 'step', version: String(timesDrawn), content: stepView(state) }, ...choices];
+/** What to do now. */
+function nextView({ connection, runner, sandbox }: PageState): string {
+  if (!connection.isConnected) {
+    return sandbox
+      ? 'Sandbox keys are filled in. Connect, turn on, hire.'
+      : 'Enter your keys. Connect, then turn on the Zap.';
+  }
+  if (!runner.zap.isOn) return 'Connected. Turn on the Zap.';
+  return sandbox ? 'The Zap is on. Hire someone, and see it run.' : 'The Zap is on.';
 }
 
 /** What the browser sends back with its next question. */
@@ -81,6 +85,8 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
   const at = (name: string) => regions.find((each) => each.name === name)?.content ?? '';
   const place = (name: string) => html`<div id="region-${name}">${at(name)}</div>`;
   const places = (...names: string[]) => html`${names.map(place)}`;
+  const spoken = (name: string, role: 'alert' | 'status') =>
+    html`<div id="region-${name}" role="${role}">${at(name)}</div>`;
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -88,7 +94,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="htmx-config" content="${HTMX_CONFIG}">
-    <title>Zap preview</title>
+    <title>${PRODUCT}: Zap preview</title>
     <link rel="icon" href="${ICON}" type="image/svg+xml">
     <link rel="stylesheet" href="/pico.css">
     <link rel="stylesheet" href="/page.css">
@@ -98,53 +104,57 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
   <body hx-swap="none">
     <a class="skip" href="#connect-part">Skip to the connection</a>
     <header>
-      <h1>Zap preview</h1>
-      <p>A local preview of this integration (${app.version}), run by zapier-platform-core ${app.platformVersion}.</p>
+      <h1>${PRODUCT}</h1>
+      <p id="region-next">${at('next')}</p>
+      ${sandbox && ideasView()}
+      <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
     </header>
-    <nav aria-label="Sections">
-      <a href="#connect-part">Connect</a>
-      <a href="#step-part">Trigger or search</a>
-      <a href="#zap-part">Zap</a>
-      ${sandbox && html`<a href="#sandbox-part">Sandbox</a>`}
-    </nav>
-    <p id="trouble" class="message bad" role="alert" hidden></p>
+    <div class="top">
+      <nav aria-label="Sections">
+        <a href="#connect-part">Connect</a>
+        <a href="#step-part">Step</a>
+        <a href="#zap-part">Zap</a>
+        ${sandbox && html`<a href="#sandbox-part">Sandbox</a>`}
+      </nav>
+      <p id="trouble" class="message bad" role="alert" hidden>The preview has stopped. Run npm start; this page reconnects automatically.</p>
+      ${spoken('expired', 'alert')}
+    </div>
     <form id="live" hx-get="/live" hx-trigger="every 1s, changed from:body">${seenInput(regions, false)}</form>
-    <main class="${sandbox ? '' : 'alone'}">
+    <main class="${sandbox && 'beside'}">
       <div class="build">
-        ${part('connect', '1 Connect', places('account', 'account-message', 'account-form'))}
-        ${part('step', '2 Set up a trigger or search', places('step', 'tested', 'held-run'))}
+        ${part('connect', '1 Connect', html`${place('account')}${spoken('account-message', 'alert')}${place('account-form')}`)}
+        ${part('step', '2 Set up a trigger or search', html`${place('step')}${spoken('tested', 'status')}${places('records', 'held-run')}`)}
       </div>
       ${part(
         'zap',
         '3 Zap',
-        html`${places('switch', 'zap')}
-          <div class="pair">${places('minutes', 'speed')}</div>
+        html`${place('switch')}${spoken('zap', 'alert')}
           <p class="clock" id="region-clock">${at('clock')}</p>
+          <div class="pair">${places('minutes', 'speed')}</div>
           <p class="unseen" id="region-announcement" role="status">${at('announcement')}</p>
+          ${place('runs')}
           <h3 id="history-title">Poll history</h3>
-          <div class="scroll" id="region-history" role="region" aria-labelledby="history-title" tabindex="0">${at('history')}</div>
-          ${place('runs')}`,
+          <div class="scroll" id="region-history" role="region" aria-labelledby="history-title" tabindex="0">${at('history')}</div>`,
       )}
       ${
         sandbox &&
         part(
           'sandbox',
           'Sandbox',
-          html`<p class="soft">The Zap in the terminal uses a separate sandbox. This one is at <code>${sandbox.sandbox.url}</code></p>
-          ${hireView()}
-          <p class="notice" id="region-notice" role="status">${at('notice')}</p>
+          html`${hireView()}${spoken('notice', 'status')}
           ${places('people', 'responses', 'newest', 'profile')}
-          ${ideasView()}`,
+          <p class="soft">At <code>${sandbox.sandbox.url}</code>. The Zap in the terminal has a sandbox of its own.</p>`,
         )
       }
     </main>
+    <footer><small>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.</small></footer>
   </body>
 </html>`;
 }
 
 function part(name: string, title: string, content: Html): Html {
   return html`<article id="${name}-part" aria-labelledby="${name}-title">
-    <h2 id="${name}-title">${title}</h2>
+    <h2 id="${name}-title" tabindex="-1">${title}</h2>
     ${content}
   </article>`;
 }

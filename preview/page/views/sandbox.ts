@@ -3,19 +3,33 @@
  *
  * The form for hiring is drawn once and left alone, as someone may be typing a name into it.
  */
+import type { Profile } from '../../../sandbox/server.ts';
 import { count } from '../../terminal.ts';
-import { HIRE_COUNTS, LIST_SIZES, RESPONSE_MODES, type SandboxPanel } from '../sandboxPanel.ts';
-import { action, type Html, html, type Regions, settingView } from './html.ts';
+import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from '../sandboxPanel.ts';
+import { action, button, type Html, html, type Regions, settingView } from './html.ts';
 
-const SHOWN_NEWEST = 6;
+const SHOWN_NEWEST = 5;
 
 export function sandboxRegions(panel: SandboxPanel): Regions {
+  const { sandbox, notice, responseMode, profiles, profileName } = panel;
+  const { newest } = sandbox.profile;
+  // A profile may name another number.
+  const sizes = [...new Set([...LIST_SIZES, newest])];
   return {
     people: newestView(panel),
-    responses: responsesView(panel),
-    newest: listSizeView(panel),
-    profile: profileView(panel),
-    notice: noticeView(panel),
+    responses: settingView(
+      ...(['/sandbox/responses', 'responses', 'Responses', responseMode] as const),
+      Object.entries(RESPONSES).map(([value, label]) => ({ value, label })),
+    ),
+    newest: settingView(
+      ...(['/sandbox/newest', 'newest', 'New employee list size', newest] as const),
+      sizes.map((size) => ({ value: size, label: size })),
+    ),
+    profile: html`${settingView(
+      ...(['/sandbox/profile', 'profile', 'Profile', profileName] as const),
+      Object.keys(profiles).map((name) => ({ value: name, label: name })),
+    )}<small>${special(profiles[profileName])}</small>`,
+    notice: html`<span data-notice="${notice.number}">${notice.text}</span>`,
   };
 }
 
@@ -26,50 +40,39 @@ function newestView({ sandbox: { company } }: SandboxPanel): Html {
     </ol>`;
 }
 
+/** What a profile changes, by an employee as it sends them where that is it. */
+function special({ new_employees, ...others }: Profile = {}): string {
+  if (new_employees !== undefined) return `New employees: ${JSON.stringify(new_employees)}`;
+  const rest = JSON.stringify(others).slice(1, -1);
+  return rest === '' ? 'As the API documentation shows.' : rest;
+}
+
 export function hireView(): Html {
   const input = (name: string, label: string) => html`<div>
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" type="text" maxlength="100" autocomplete="off" spellcheck="false">
   </div>`;
-  const [one, ...more] = HIRE_COUNTS;
   return html`<form action="/sandbox/hire" method="post" hx-post="/sandbox/hire" autocomplete="off">
     <div class="pair">${input('first', 'First name')}${input('last', 'Last name')}</div>
     <p class="soft">Leave blank for a random name.</p>
     <div class="bar">
-      <button id="hire-${one}" name="count" value="${one}">Hire</button>
-      ${more.map(
-        (many) => html`<button id="hire-${many}" name="count" value="${many}"
-          class="secondary outline">Hire ${many}</button>`,
+      ${HIRE_COUNTS.map((many) =>
+        button(
+          ...([
+            `hire-${many}`,
+            many === 1 ? 'Hire' : `Hire ${many}`,
+            { isMain: many === 1 },
+          ] as const),
+          html`name="count" value="${many}" data-reset`,
+        ),
       )}
     </div>
   </form>
   <div class="bar">
     ${action('/sandbox/leave', 'leave', 'Remove newest')}
-    ${action('/sandbox/return', 'return', 'Bring back last removed')}
+    ${action('/sandbox/return', 'return', 'Bring back')}
     ${action('/sandbox/rotate', 'rotate', 'Rotate API key')}
   </div>`;
-}
-
-const option = (value: string | number, label = value) => ({ value, label });
-
-function responsesView({ responseMode }: SandboxPanel): Html {
-  const options = RESPONSE_MODES.map((mode) => option(mode, mode === 'slow' ? 'slow (3 s)' : mode));
-  return settingView('/sandbox/responses', 'responses', 'Responses', responseMode, options);
-}
-
-function listSizeView({ sandbox: { profile } }: SandboxPanel): Html {
-  // A profile may name another number.
-  const sizes = [...new Set([...LIST_SIZES, profile.newest])].map((size) => option(size));
-  return settingView('/sandbox/newest', 'newest', 'New employee list size', profile.newest, sizes);
-}
-
-function profileView({ profiles, profileName }: SandboxPanel): Html {
-  const options = Object.keys(profiles).map((name) => option(name));
-  return settingView('/sandbox/profile', 'profile', 'Profile', profileName, options);
-}
-
-function noticeView({ notice }: SandboxPanel): Html {
-  return html`<span data-notice="${notice.number}">${notice.text}</span>`;
 }
 
 /** For people who don't know where to begin. */

@@ -2,15 +2,15 @@
  * Steps 1 and 2 on the page: the connection, and the trigger or search that is set up and tested.
  *
  * Forms are drawn once and then left alone, as someone may be typing into them; what a test said, and
- * each dropdown, has a place of its own.
+ * what a field with a dropdown suggests, has a place of its own.
  */
 import { count } from '../../terminal.ts';
 import { CONNECTION, INPUT } from '../commands.ts';
 import type { Field } from '../definition.ts';
-import type { Dropdown } from '../editor.ts';
 import type { PageState } from '../pageState.ts';
 import {
   action,
+  button,
   fieldView,
   type Html,
   html,
@@ -19,35 +19,51 @@ import {
   optionViews,
   type Regions,
   recordView,
-  selectView,
 } from './html.ts';
 
-/** A browser is slow with more; Zapier itself shows them in pages. */
-const MOST_CHOICES = 1000;
+/** Suggestions at a time; typing reaches the others. */
+const MOST_CHOICES = 100;
 
 export function setupRegions(state: PageState): Regions {
+  const sources = state.editor.step.fields.filter(({ source }) => source !== undefined);
   return {
     account: connectionView(state),
     'account-form': connectionForm(state),
-    'account-message': message('bad', state.form.failure),
+    'account-message': connectionMessage(state),
+    expired: expiredView(state),
+    test: testButton(state),
     tested: testedView(state),
+    records: recordsView(state),
     'held-run': heldRunView(state),
+    ...Object.fromEntries(sources.flatMap((field) => choiceRegions(state, field))),
   };
 }
 
 function connectionView({ connection }: PageState): Html {
   const { isConnected, expiredBy, label } = connection;
   if (!isConnected) return html``;
-  const state = expiredBy === undefined ? 'connected' : 'connection expired';
-  return html`<p class="connected message ${expiredBy === undefined ? 'good' : 'warn'}">
-      <b>${label}</b> <small>${state}</small></p>
-    ${
-      expiredBy &&
-      html`<div class="message bad">
-        <p><b>Connection expired.</b> ${expiredBy.message}</p>
-        ${action('/connection/offer', 'reconnect', 'Reconnect', true)}
-      </div>`
-    }`;
+  const [kind, state] = expiredBy ? ['warn', 'connection expired'] : ['good', 'connected'];
+  return html`<p class="connected message ${kind}"><b>${label}</b> <small>${state}</small></p>
+    ${message('bad', expiredBy?.message ?? '')}`;
+}
+
+/** Stays in view wherever the page is scrolled to. */
+function expiredView({ connection: { expiredBy } }: PageState): Html {
+  if (expiredBy === undefined) return html``;
+  return html`<div class="message bad">
+    <p><b>Connection expired.</b> The Zap waits until you reconnect.</p>
+    ${action('/connection/offer', 'reconnect', 'Reconnect', { isMain: true })}
+  </div>`;
+}
+
+/** In the words of the app, and the fields that they name. */
+function connectionMessage({ form: { failure }, fields, connection }: PageState): Html {
+  if (failure === undefined) return html``;
+  const named = fields.filter(({ label }) => failure.message.includes(label));
+  const ids = named.map(({ key }) => idOf(CONNECTION, key)).join(' ');
+  const isFirst = failure.kind === 'expired' && !connection.isConnected;
+  return html`<p class="message bad" data-invalid="${ids}">
+    ${isFirst && html`<b>Check the API Key and connect again.</b>`} ${failure.message}</p>`;
 }
 
 function connectionForm({ connection, fields: formFields, form, sandbox, shown }: PageState): Html {
@@ -56,7 +72,7 @@ function connectionForm({ connection, fields: formFields, form, sandbox, shown }
     ${formFields.map((field, index) =>
       fieldView(field, CONNECTION, shown[field.key] ?? '', { hasFocus: isReopened && index === 0 }),
     )}
-    <button id="connect">Connect</button>
+    ${button('connect', 'Connect', { isMain: true, busy: 'Connecting…' })}
   </form>`;
   if (!connection.isConnected) return fields;
   const canFill = sandbox !== undefined && !isReopened;
@@ -67,78 +83,91 @@ function connectionForm({ connection, fields: formFields, form, sandbox, shown }
   </details>`;
 }
 
-export function stepView({ editor }: PageState): Html {
-  const { step, steps } = editor;
+export function stepView(state: PageState): Html {
+  const { step, steps } = state.editor;
   const group = (label: string, isTrigger: boolean) => {
     const members = steps.filter((each) => each.isTrigger === isTrigger);
     const options = members.map(({ id, label: name }) => ({ value: id, label: name }));
     return html`<optgroup label="${label}">${optionViews(options, step.id)}</optgroup>`;
   };
-  return html`<div class="field">
+  return html`<form class="field" action="/step" method="post">
       <label for="step">Event</label>
       <select id="step" name="step" hx-post="/step" autocomplete="off" aria-describedby="step-help">
         ${group('Triggers', true)}${group('Searches', false)}
       </select>
+      <noscript><button class="secondary outline">Choose</button></noscript>
       <small id="step-help">${step.description}</small>
-    </div>
+    </form>
     <form id="step-form" action="/step/test" method="post" hx-post="/step/values"
-      hx-trigger="change" autocomplete="off">
+      hx-trigger="change, input delay:200ms" autocomplete="off">
       <input type="hidden" name="of" value="${step.id}">
-      ${step.fields.map((field) => inputView(editor, field))}
-      <button id="test" class="secondary outline" hx-post="/step/test">Test ${step.isTrigger ? 'trigger' : 'step'}</button>
+      ${step.fields.map((field) => inputView(state, field))}
+      <div id="region-test" class="bar">${testButton(state)}</div>
     </form>`;
 }
 
-function inputView(editor: PageState['editor'], field: Field): Html {
-  const value = editor.entered(editor.step)[field.key] ?? '';
-  if (field.source === undefined) return fieldView(field, INPUT, value);
-  const control = html`<div id="region-${dropdownRegion(field.key)}">${dropdownView({ editor }, field)}</div>`;
-  return fieldView(field, INPUT, value, { control });
+function testButton({ editor: { step }, connection }: PageState): Html {
+  const reason = connection.isConnected ? '' : 'Connect first.';
+  const label = `Test ${step.isTrigger ? 'trigger' : 'step'}`;
+  return button('test', label, { busy: 'Testing…', reason }, html`hx-post="/step/test"`);
 }
 
-/** The name of the place where a dropdown is drawn. */
-export const dropdownRegion = (key: string) => `choices-${key}`;
-
-/** A field whose choices come from a hidden trigger. */
-export function dropdownView({ editor }: Pick<PageState, 'editor'>, field: Field): Html {
+/** Any value can be typed; those of a dropdown are suggested. */
+function inputView(state: PageState, field: Field): Html {
   const { key, label } = field;
+  const value = state.editor.entered(state.editor.step)[key] ?? '';
+  if (field.source === undefined) return fieldView(field, INPUT, value);
+  const list = `region-choices-${key}`;
+  const beside = html`<button type="button" id="${idOf(INPUT, key)}-refresh" name="field" value="${key}"
+    class="scripted secondary outline" hx-post="/step/refresh" aria-label="Refresh ${label}">Refresh</button>`;
+  const [[, choices] = [], [name, said] = []] = choiceRegions(state, field);
+  const below = html`<datalist id="${list}">${choices}</datalist>
+    <div id="region-${name}" role="status">${said}</div>`;
+  return fieldView(field, INPUT, value, { list, beside, below });
+}
+
+/** What a field suggests for the text in it, found by number and by name; and how many there are. */
+function choiceRegions({ editor }: PageState, { key }: Field): [string, Html][] {
   const value = editor.entered(editor.step)[key] ?? '';
-  const dropdown = editor.dropdowns.get(key);
-  const choices = (dropdown?.choices ?? []).slice(0, MOST_CHOICES);
-  const isListed = value === '' || choices.some((choice) => choice.value === value);
-  const unlisted = isListed ? [] : [{ value, label: `${value} (not in list)` }];
-  return html`<div role="group">
-      ${selectView(field, INPUT, value, [...unlisted, ...choices])}
-      <button type="button" id="${idOf(INPUT, key)}-refresh" name="field" value="${key}"
-        class="secondary outline" hx-post="/step/refresh" aria-label="Refresh ${label}">Refresh</button>
-    </div>
-    <p class="soft">${stateOf(dropdown)}</p>
-    ${message('bad', dropdown?.failure ?? '')}`;
+  const { choices, isLoading, failure } = editor.dropdowns.get(key) ?? {
+    ...{ choices: [], isLoading: false, failure: 'Connect an account to load options.' },
+  };
+  const text = value.toLowerCase();
+  const found = choices.filter((choice) =>
+    `${choice.value} ${choice.label}`.toLowerCase().includes(text),
+  );
+  const chosen = choices.find((choice) => choice.value === value);
+  const all = value === '' ? '' : `${found.length.toLocaleString('en-US')} of `;
+  const state =
+    chosen?.label ?? `${all}${count(choices.length, 'option')}. Type a name or a number.`;
+  const said = html`<small>${isLoading ? 'Loading…' : state}</small>`;
+  return [
+    [`choices-${key}`, html`${optionViews(found.slice(0, MOST_CHOICES), '')}`],
+    [
+      `choices-${key}-state`,
+      failure === '' ? said : message(editor.dropdowns.has(key) ? 'bad' : 'warn', failure),
+    ],
+  ];
 }
 
-function stateOf(dropdown: Dropdown | undefined): string {
-  if (dropdown === undefined) return 'Connect an account to load options.';
-  if (dropdown.isLoading) return 'Loading…';
-  const all = dropdown.choices.length;
-  const most = ` (first ${MOST_CHOICES.toLocaleString('en-US')} shown)`;
-  return `${count(all, 'option')}${all > MOST_CHOICES ? most : ''}`;
-}
-
+/** What a test gave, in a line that is read out. */
 function testedView({ editor: { tested, step } }: PageState): Html {
   if (tested === undefined) return html``;
   const { number, rows, failure } = tested;
-  const shown = rows.slice(0, tested.shown);
+  const kind = failure === undefined ? 'warn' : 'bad';
   const trouble = failure?.message ?? (rows.length === 0 ? 'No results found.' : '');
-  if (trouble !== '') {
-    const kind = failure === undefined ? 'warn' : 'bad';
-    return html`<p class="message ${kind}" data-test="${number}">${trouble}</p>`;
-  }
-  const most = count(rows.length, 'record');
-  return html`<h3>Test results <small>${shown.length < rows.length ? `${shown.length} of ${most}` : most}</small></h3>
-    <ol class="cards records" data-test="${number}">
-      ${shown.map((row) => html`<li>${recordView(row, step.outputs)}</li>`)}
-    </ol>
-    ${shown.length < rows.length && action('/step/more', 'more', 'Load more')}`;
+  if (trouble !== '') return html`<p class="message ${kind}" data-test="${number}">${trouble}</p>`;
+  const [title, one] = step.isTrigger ? ['Test results', 'record'] : ['Search results', 'result'];
+  const all = count(rows.length, one);
+  return html`<h3 data-test="${number}">${title}
+    <small>${tested.shown < rows.length ? `${tested.shown} of ${all}` : all}</small></h3>`;
+}
+
+function recordsView({ editor: { tested, step } }: PageState): Html {
+  if (tested === undefined) return html``;
+  const { rows, shown } = tested;
+  return html`<ol class="records">${rows.slice(0, shown).map((row) => html`<li>${recordView(row, step.outputs)}</li>`)}</ol>
+    ${shown < rows.length && action('/step/more', 'more', 'Load more')}`;
 }
 
 /** What becomes of a search in a live Zap when its key is rejected. */
@@ -151,7 +180,7 @@ function heldRunView({ editor, connection }: PageState): Html {
   return html`<div class="message warn">
     <p><b>1 Zap run on hold.</b> In a live Zap, the run waits at ${editor.held.step.label}. ${rest}</p>
     <div class="bar">
-      ${!isExpired && action('/step/replay', 'replay-run', 'Replay', true)}
+      ${!isExpired && action('/step/replay', 'replay-run', 'Replay', { isMain: true })}
       ${action('/step/delete', 'delete-run', 'Delete')}
     </div>
   </div>`;
