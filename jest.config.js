@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 export default {
   testEnvironment: 'node',
   setupFiles: ['<rootDir>/test/setup.ts'],
-  // A process for each file: Node's own http is shared within one, and nock changes it.
   maxWorkers: Math.max(2, availableParallelism()),
-  workerIdleMemoryLimit: '1MB',
+  // What a file leaves in memory: a process is replaced once it holds more.
+  workerIdleMemoryLimit: '600MB',
   roots: ['<rootDir>/test'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/'],
   extensionsToTreatAsEsm: ['.ts'],

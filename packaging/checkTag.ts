@@ -5,26 +5,23 @@
  * three have to agree before anything is uploaded.
  */
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 
 /** Problems with a tag; none where it may be released. */
 export function findTagProblems(tag: string, version: string, changelog: string): string[] {
-  const [, entry] = changelog.split(`\n## ${version}\n`);
-  const [, unreleased] = changelog.split('\n## Unreleased\n');
-  const isEmpty = (section: string | undefined) => (section ?? '').split('\n## ')[0]?.trim() === '';
-  return [
-    ...(tag === `v${version}`
-      ? []
-      : [`Tag ${tag} doesn't match version ${version} in package.json.`]),
-    ...(isEmpty(entry) ? [`CHANGELOG.md has no entries for ${version}.`] : []),
-    ...(isEmpty(unreleased) ? [] : ['"Unreleased" in CHANGELOG.md must be empty.']),
+  const entriesOf = (title: string) =>
+    changelog.split(`\n## ${title}\n`)[1]?.split('\n## ')[0]?.trim() ?? '';
+  const problems = [
+    tag === `v${version}` || `Tag ${tag} doesn't match version ${version} in package.json.`,
+    entriesOf(version) !== '' || `CHANGELOG.md has no entries for ${version}.`,
+    entriesOf('Unreleased') === '' || '"Unreleased" in CHANGELOG.md must be empty.',
   ];
+  return problems.filter((problem) => problem !== true);
 }
 
 if (import.meta.main) {
-  const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
-  const { version }: { version: string } = JSON.parse(read('package.json'));
-  const problems = findTagProblems(process.argv[2] ?? '', version, read('CHANGELOG.md'));
+  const changelog = readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8');
+  const problems = findTagProblems(process.argv[2] ?? '', packageJson.version, changelog);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -5,7 +5,39 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Lock, readLock, runtimeFolders, withInstallScripts } from './lock.ts';
+import { Command } from 'commander';
+import { ROOT } from './build.ts';
+
+export interface LockedPackage {
+  readonly version?: string;
+  /** Hash of the package as the registry served it. */
+  readonly integrity?: string;
+  readonly license?: string;
+  /** npm found a script that it would run on installing, or a binding to compile. */
+  readonly hasInstallScript?: boolean;
+  /** Why npm installs what the running app doesn't need. */
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly devOptional?: boolean;
+  readonly peer?: boolean;
+}
+
+/** The lock file's packages by folder; '' is the project. */
+export type Lock = Readonly<Record<string, LockedPackage>>;
+
+/** The committed lock file, or what npm wrote down about what it installed. */
+export async function readLock(file = 'package-lock.json'): Promise<Lock> {
+  return JSON.parse(await readFile(path.join(ROOT, file), 'utf8')).packages;
+}
+
+/** The folders of all packages that a running app needs, such as `node_modules/lodash`, by name. */
+export const runtimeFolders = (lock: Lock): string[] =>
+  Object.entries(lock)
+    .filter(([folder, { dev, optional, devOptional, peer }]) => {
+      return folder !== '' && !(dev || optional || devOptional || peer);
+    })
+    .map(([folder]) => folder)
+    .sort();
 
 /** Allow use in a closed program, with no more than a notice; and the terms of the platform itself. */
 const ALLOWED: readonly string[] = [
@@ -40,33 +72,41 @@ const READ_BY_A_PERSON: ReadonlyMap<string, typeof ZAPIER> = new Map([
   ],
 ]);
 
-/** The license of each runtime package, by folder; '' if it has none, or not the file that was read. */
-export async function readLicenses(root: string, lock: Lock): Promise<Map<string, string>> {
-  const entries = runtimeFolders(lock).map(async (folder): Promise<[string, string]> => {
-    const known = READ_BY_A_PERSON.get(folder);
-    if (known === undefined) return [folder, lock.packages[folder]?.license ?? ''];
-    const text = await readFile(path.join(root, folder, known.file));
-    const isRead = createHash('sha256').update(text).digest('hex') === known.sha256;
-    return [folder, isRead ? known.license : ''];
-  });
-  return new Map(await Promise.all(entries));
-}
-
 export const isAllowed = (license: string) => ALLOWED.includes(license);
 
-async function main(root: string): Promise<void> {
-  const lock = await readLock(root);
-  const licenses = await readLicenses(root, lock);
-  for (const [folder, license] of licenses) {
-    const name = `${folder.replace(/^.*node_modules\//, '')}@${lock.packages[folder]?.version}`;
-    const shown = isAllowed(license) ? license : `not allowed: ${license || 'unknown'}`;
-    console.log(`${name.padEnd(36)} ${shown}`);
-  }
-  const scripted = withInstallScripts(lock);
-  for (const place of scripted) console.error(`${place} runs a script when it is installed.`);
-  const refused = [...licenses.values()].filter((license) => !isAllowed(license));
-  console.log(`${licenses.size} runtime packages; ${refused.length} with unapproved licenses.`);
-  if (licenses.size === 0 || refused.length + scripted.length > 0) process.exitCode = 1;
+/** The license of a package; '' if it has none, or not the file that was read. */
+export async function licenseOf(folder: string, lock: Lock, root = ROOT): Promise<string> {
+  const known = READ_BY_A_PERSON.get(folder);
+  if (known === undefined) return lock[folder]?.license ?? '';
+  const text = await readFile(path.join(root, folder, known.file));
+  return createHash('sha256').update(text).digest('hex') === known.sha256 ? known.license : '';
 }
 
-if (import.meta.main) await main(path.resolve(import.meta.dirname, '..'));
+async function list(): Promise<void> {
+  const lock = await readLock();
+  const folders = runtimeFolders(lock);
+  let problems = 0;
+  for (const folder of folders) {
+    const license = await licenseOf(folder, lock);
+    const { version, hasInstallScript } = lock[folder] ?? {};
+    const notes = [
+      isAllowed(license) ? license : `not allowed: ${license || 'unknown'}`,
+      ...(hasInstallScript ? ['runs a script when it is installed'] : []),
+    ];
+    if (!isAllowed(license) || hasInstallScript) problems += 1;
+    const name = `${folder.replace(/^.*node_modules\//, '')}@${version}`;
+    console.log(`${name.padEnd(36)} ${notes.join('; ')}`);
+  }
+  console.log(`${folders.length} runtime packages; ${problems} with problems.`);
+  if (folders.length === 0 || problems > 0) process.exitCode = 1;
+}
+
+if (import.meta.main) {
+  new Command('npm run licenses --')
+    .description(
+      'Lists what is in the zip with its license, and fails on one that is not approved.',
+    )
+    .addHelpText('after', '\nExample: npm run licenses')
+    .parse();
+  await list();
+}

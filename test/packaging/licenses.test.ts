@@ -3,10 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { isAllowed, readLicenses } from '../../packaging/licenses.ts';
-import { type Lock, readLock, runtimeFolders, withInstallScripts } from '../../packaging/lock.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { isAllowed, licenseOf, readLock, runtimeFolders } from '../../packaging/licenses.ts';
 
 test.each([
   ['MIT', true],
@@ -17,37 +14,30 @@ test.each([
   ['MIT*', false],
   ['UNKNOWN', false],
   ['', false],
-])('the license "%s" is allowed: %s', (license, allowed) => {
+])('allows the license "%s": %s', (license, allowed) => {
   expect(isAllowed(license)).toBe(allowed);
 });
 
-const LOCK: Lock = {
-  packages: {
-    '': { dependencies: { core: '1.0.0' } },
-    'node_modules/core': { dependencies: { fetch: '^2.0.0', '@scope/log': '*' } },
-    'node_modules/fetch': { dependencies: { url: '^5.0.0' } },
-    'node_modules/fetch/node_modules/url': { dependencies: { fetch: '*' } },
-    'node_modules/@scope/log': { hasInstallScript: true },
-    'node_modules/url': {},
-    'node_modules/tool': { dependencies: { url: '*' }, hasInstallScript: true },
-  },
-};
-
-test('runtime packages are those that a runtime dependency names, where Node finds them', () => {
-  const folders = ['@scope/log', 'core', 'fetch', 'fetch/node_modules/url'];
-  expect(runtimeFolders(LOCK)).toEqual(folders.map((folder) => `node_modules/${folder}`));
-  expect(withInstallScripts(LOCK)).toEqual(['node_modules/@scope/log']);
-  const { 'node_modules/@scope/log': _, ...packages } = LOCK.packages;
-  expect(() => runtimeFolders({ packages })).toThrow(
-    'package-lock.json lacks @scope/log, needed by node_modules/core.',
-  );
+test('takes for runtime packages what npm installs for no other reason', () => {
+  const lock = {
+    '': {},
+    'node_modules/core': {},
+    'node_modules/core/node_modules/url': {},
+    'node_modules/@scope/log': { license: 'MIT' },
+    'node_modules/tool': { dev: true },
+    'node_modules/binary': { optional: true },
+    'node_modules/both': { devOptional: true },
+    'node_modules/encoding': { peer: true },
+  };
+  const folders = ['@scope/log', 'core', 'core/node_modules/url'];
+  expect(runtimeFolders(lock)).toEqual(folders.map((folder) => `node_modules/${folder}`));
 });
 
-test('a license is what the lock file says, or what a person has read in the package', async () => {
-  const lock = await readLock(root);
-  const licenses = await readLicenses(root, lock);
-  expect([...licenses.keys()]).toEqual(runtimeFolders(lock));
-  expect([...licenses].filter(([, license]) => !isAllowed(license))).toEqual([]);
+test('takes a license from the lock file, or from a file that a person has read', async () => {
+  const lock = await readLock();
+  const licenses = new Map<string, string>();
+  for (const folder of runtimeFolders(lock)) licenses.set(folder, await licenseOf(folder, lock));
+  expect([...licenses.values()].filter((license) => !isAllowed(license))).toEqual([]);
   expect(Object.fromEntries(licenses)).toMatchObject({
     'node_modules/zapier-platform-core': 'Zapier Platform Agreement',
     'node_modules/urlsafe-base64': 'MIT',
@@ -55,30 +45,25 @@ test('a license is what the lock file says, or what a person has read in the pac
   });
 });
 
-test('a license that is missing, or was changed since a person has read it, is unknown', async () => {
-  const packages = {
-    '': { dependencies: { silent: '*', 'urlsafe-base64': '*' } },
-    'node_modules/silent': {},
-    'node_modules/urlsafe-base64': { license: 'MIT' },
-  };
-  const changed = await mkdtemp(path.join(tmpdir(), 'licenses '));
+test('knows no license that is missing, or was changed since a person has read it', async () => {
+  const [silent, changed] = ['node_modules/silent', 'node_modules/urlsafe-base64'] as const;
+  const root = await mkdtemp(path.join(tmpdir(), 'licenses '));
   try {
-    const folder = path.join(changed, 'node_modules/urlsafe-base64');
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, 'readme.md'), 'Other terms.');
-    const licenses = await readLicenses(changed, { packages });
-    expect([...licenses.values()]).toEqual(['', '']);
+    await mkdir(path.join(root, changed), { recursive: true });
+    await writeFile(path.join(root, changed, 'readme.md'), 'Other terms.');
+    expect(await licenseOf(silent, { [silent]: {} }, root)).toBe('');
+    expect(await licenseOf(changed, { [changed]: { license: 'MIT' } }, root)).toBe('');
   } finally {
-    await rm(changed, { recursive: true });
+    await rm(root, { recursive: true });
   }
 });
 
-test('this project packs the platform and what it needs, without tools or install scripts', async () => {
-  const lock = await readLock(root);
+test('packs the platform and what it needs, without tools or install scripts', async () => {
+  const lock = await readLock();
   const folders = runtimeFolders(lock);
   expect(folders).toContain('node_modules/zapier-platform-core');
   expect(folders.join('\n')).not.toMatch(/-cli|jest|hono|faker|node-(linux|win)|encoding|@types/);
-  expect(withInstallScripts(lock)).toEqual([]);
+  expect(folders.filter((folder) => lock[folder]?.hasInstallScript)).toEqual([]);
   // Later ones cannot be packed.
-  expect(lock.packages['node_modules/get-intrinsic']?.version).toBe('1.3.0');
+  expect(lock['node_modules/get-intrinsic']?.version).toBe('1.3.0');
 });

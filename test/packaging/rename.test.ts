@@ -1,0 +1,64 @@
+/* `npm run rename`: on a copy of the project, no text keeps the old name, and the tests of texts pass. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, readFile, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, jest, test } from '@jest/globals';
+import { problemWith } from '../../packaging/rename.ts';
+import { PRODUCT } from '../../src/productName.ts';
+import { folder, launch, ROOT } from '../processes.ts';
+
+jest.setTimeout(60_000);
+
+const NAME = 'Crew-Ledger 24.7 for Fleets!';
+const NAME_TESTS = ['test/errors.test.ts', 'test/docs', '--testPathIgnorePatterns', 'steps.test'];
+
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd, encoding: 'utf8' });
+
+/** Runs a program of the copy; its code and what it printed. */
+async function run(...command: string[]) {
+  const { code, stdout, stderr } = await launch(command, {}).ended;
+  return { code, printed: stdout + stderr };
+}
+
+test('the longest name replaces the old one everywhere, and the tests of texts pass', async () => {
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = git(ROOT, ...list)
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+  for (const file of files) await cp(join(ROOT, file), join(folder, file));
+  git(folder, 'init', '--quiet');
+
+  const { code, printed } = await run(process.execPath, 'packaging/rename.ts', NAME);
+  expect({ code, printed }).toMatchObject({ code: 0 });
+  expect(printed).toMatch(/^Renamed in \d+ files:\n.*docs\/connect\.md\n.*\n\nChange by hand:\n/s);
+  expect(printed).not.toMatch(/:\d+\n/);
+
+  const old = new RegExp(PRODUCT.replaceAll(' ', '[\\s_-]*'), 'i');
+  for (const file of files.filter((each) => !each.endsWith('.png'))) {
+    const text = await readFile(join(folder, file), 'utf8');
+    expect({ file, hasOldName: old.test(text) }).toEqual({ file, hasOldName: false });
+    if (file.endsWith('.md')) expect(text).not.toContain('Placeholder name.');
+  }
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const jestOptions = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
+  const tests = await run(process.execPath, ...jestOptions, ...NAME_TESTS);
+  expect(tests).toMatchObject({ code: 0, printed: expect.stringContaining(' passed, ') });
+});
+
+test.each([
+  ['', 'has only'],
+  ['Crew "Ledger"', 'has only'],
+  ['Crew\nLedger', 'has only'],
+  ['Crew $& Ledger', 'has only'],
+  [' Crew', 'has only'],
+  ['Crew Ledger for Zapier', 'Zapier'],
+  ['C'.repeat(29), 'at most 28'],
+])('%j is not taken', (name, problem) => {
+  expect(problemWith(name)).toContain(problem);
+});
+
+test.each(['Crew Ledger', 'crew.io', '7shifts', 'Crew!', 'C'.repeat(28)])('%j is taken', (name) => {
+  expect(problemWith(name)).toBeNull();
+});
