@@ -1,18 +1,26 @@
-/* What the documentation names exists: commands, pages, headings, files. */
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+/*
+ * What the documentation names exists: commands, options, pages, headings, files. Commands that are cheap are
+ * run. And it stays short.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { PRODUCT } from '../../src/productName.ts';
+
+jest.setTimeout(60_000);
 
 const root = path.resolve(import.meta.dirname, '../..');
-const pages = ['', 'docs', 'sandbox', 'bench'].flatMap((folder) =>
-  readdirSync(path.join(root, folder))
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => path.posix.join(folder, file)),
-);
-const textOf = (page: string) => readFile(path.join(root, page), 'utf8');
+const pages = ['', 'docs', 'sandbox', 'bench', 'tools/sandbox', 'tools/bench']
+  .filter((folder) => existsSync(path.join(root, folder)))
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder))
+      .filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
+      .map((file) => path.posix.join(folder, file)),
+  );
+const textOf = (page: string) => readFileSync(path.join(root, page), 'utf8');
 
-const { scripts }: { scripts: object } = JSON.parse(await textOf('package.json'));
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'));
 
 /** Links to files, as `[page, heading]`; a heading of the same page has no page. */
 function linksOf(text: string): [page: string, heading: string | undefined][] {
@@ -34,29 +42,125 @@ function anchorsOf(text: string): string[] {
   );
 }
 
+/** Blocks of commands, and commands within sentences. */
+const blocksOf = (text: string) =>
+  [...text.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, block = '']) => block);
+const commandsOf = (text: string) => [
+  ...blocksOf(text).flatMap((block) => block.split(/\n|&&/)),
+  ...[...text.replace(/^ *```.*?^ *```/gms, '').matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) =>
+    code.split('&&'),
+  ),
+];
+
 describe.each(pages)('%s', (page) => {
-  test('links to files and headings that exist', async () => {
-    const text = await textOf(page);
+  const text = textOf(page);
+  const commands = commandsOf(text).map((command) => command.trim().replace(/\s+/g, ' '));
+
+  test('links to files and headings that exist', () => {
     for (const [target, heading] of linksOf(text)) {
       const file = target === '' ? page : path.join(path.dirname(page), target);
       expect({ file, exists: existsSync(path.join(root, file)) }).toEqual({ file, exists: true });
       if (heading === undefined) continue;
-      expect(anchorsOf(await textOf(file))).toContain(heading);
+      expect(anchorsOf(textOf(file))).toContain(heading);
     }
   });
 
-  test('names scripts and source files that exist', async () => {
-    const text = await textOf(page);
-    for (const [, script] of text.matchAll(/npm run (?:-\S+ )*([\w-]+)/g)) {
-      expect(Object.keys(scripts)).toContain(script);
+  test('names scripts, options, and files that exist', () => {
+    for (const command of commands) {
+      const [, name = ''] = /^npm (?:run )?(?:-\S+ )*([\w-]+)/.exec(command) ?? [];
+      if (name === '' || ['ci', 'install', 'version', 'exec', 'run'].includes(name)) continue;
+      expect(Object.keys(scripts)).toContain(name);
+      const [, given = ''] = command.split(' -- ');
+      const [, program = ''] = /(\S+)\/main\.ts/.exec(scripts[name] ?? '') ?? [];
+      if (program === '') continue;
+      const code = readdirSync(path.join(root, program)).filter((file) => file.endsWith('.ts'));
+      const source = code.map((file) => textOf(path.join(program, file))).join('');
+      for (const [option] of given.matchAll(/--[\w-]+/g)) {
+        if (option !== '--help') expect(source).toContain(`'${option}`);
+      }
     }
-    for (const [, file = ''] of text.matchAll(/`((?:src|triggers|searches)\/[\w./]+)`/g)) {
+    for (const [, file = ''] of text.matchAll(/`((?:src|triggers|searches|test)\/[\w./]*)`/g)) {
       expect({ file, exists: existsSync(path.join(root, file)) }).toEqual({ file, exists: true });
+    }
+    const programs = commands.flatMap(
+      (command) => command.match(/(?<= |^)[\w./]+\/\w+\.ts\b/g) ?? [],
+    );
+    for (const file of programs) expect(existsSync(path.join(root, file))).toBe(true);
+  });
+
+  test('has no comment behind a command that people paste', () => {
+    for (const block of blocksOf(text)) expect(block).not.toMatch(/(^|\s)#/);
+  });
+});
+
+test('README links to every page of docs, and has the two commands', () => {
+  const linked = linksOf(textOf('README.md')).map(([target]) => target);
+  expect(linked).toEqual(expect.arrayContaining(pages.filter((page) => page.startsWith('docs/'))));
+  expect(blocksOf(textOf('README.md'))).toEqual(['npm ci && npm start\n', 'npm ci && npm test\n']);
+});
+
+test('README gives npm test the same time as docs/develop.md', () => {
+  const [, minutes] = /^\| `npm test` \|.*\| (.+) \|$/m.exec(textOf('docs/develop.md')) ?? [];
+  expect(textOf('README.md')).toContain(`in ${minutes}.`);
+});
+
+test('the documentation has at most 7,000 words, code and the tables of words aside', () => {
+  const words = pages.flatMap((page) =>
+    textOf(page)
+      .replace(/^ *```.*?^ *```/gms, '')
+      .replace(/^## Words$.*?^## /gms, '')
+      .replace(/\s+/g, ' ')
+      // However many words its name has.
+      .replaceAll(PRODUCT, 'The product')
+      .split(' ')
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)),
+  );
+  expect(words.length).toBeLessThanOrEqual(7_000);
+});
+
+describe('commands of the CLI', () => {
+  const cli = path.join(root, 'node_modules/zapier-platform-cli/src');
+  const all = pages.flatMap((page) =>
+    commandsOf(textOf(page)).flatMap((command) => {
+      const [, given] = /^(?:npm exec )?zapier-platform (?:-- )?(.+)/s.exec(command.trim()) ?? [];
+      return given === undefined || given === '--' ? [] : [given.replace(/\s+/g, ' ')];
+    }),
+  );
+
+  test.each([...new Set(all)])('zapier-platform %s', (command) => {
+    const [topic = '', ...rest] = command.split(' ');
+    const help = path.join(cli, 'oclif/commands', topic.replace(':', '/'));
+    const file = [`${help}.js`, path.join(help, 'index.js')].find((each) => existsSync(each)) ?? '';
+    expect({ command, exists: file !== '' }).toEqual({ command, exists: true });
+    const source = readFileSync(file, 'utf8');
+    for (const option of rest.filter((word) => word.startsWith('--'))) {
+      expect(source).toMatch(new RegExp(`['\\s]${option.slice(2)}'?: Flags\\.`));
     }
   });
 });
 
-test('README links to every page of docs', async () => {
-  const linked = linksOf(await textOf('README.md')).map(([target]) => target);
-  expect(linked).toEqual(expect.arrayContaining(pages.filter((page) => page.startsWith('docs/'))));
+describe('runs', () => {
+  const run = (...command: string[]) =>
+    spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8', timeout: 30_000 });
+
+  test('npm start -- --help and npm run sandbox -- --help', () => {
+    for (const name of ['start', 'sandbox']) {
+      expect(textOf(name === 'start' ? 'docs/develop.md' : 'sandbox/README.md')).toContain(
+        '-- --help`',
+      );
+      const { status, stdout } = run(...(scripts[name] ?? '').split(' ').slice(1), '--help');
+      expect([status, stdout]).toEqual([0, expect.stringContaining('Options:')]);
+    }
+  });
+
+  test('git grep -n unconfirmed -- docs finds each mark', () => {
+    expect(textOf('docs/release.md')).toContain('`git grep -n unconfirmed -- docs`');
+    const marks = pages.filter(
+      (page) => page.startsWith('docs/') && /unconfirmed/.test(textOf(page)),
+    );
+    const [, ...args] = 'git grep -n --untracked unconfirmed -- docs'.split(' ');
+    const found = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+    expect(marks.length).toBeGreaterThan(0);
+    for (const page of marks) expect(found).toContain(`${page}:`);
+  });
 });

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { problemWith } from '../../packaging/rename.ts';
 import { PRODUCT } from '../../src/productName.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../docs');
@@ -12,15 +13,15 @@ const entry = (name: string) => new RegExp(`^\\| ${name} \\| (.+) \\|$`, 'm').ex
 describe('the listing', () => {
   test('has the title that messages use, without the word Zapier', () => {
     expect(entry('Title')).toBe(PRODUCT);
-    expect(entry('Title')).toMatch(/^[A-Z]\w+( [A-Z]\w+)*$/);
-    expect(entry('Title')).not.toMatch(/zapier/i);
+    expect(problemWith(entry('Title'))).toBeNull();
   });
 
   test('has a description of 40 to 140 characters, one sentence of the form "Title is a ..."', () => {
     const description = entry('Description');
     expect(description.length).toBeGreaterThanOrEqual(40);
     expect(description.length).toBeLessThanOrEqual(140);
-    expect(description).toMatch(new RegExp(`^${entry('Title')} is an? [^.]+\\.$`));
+    expect(description.startsWith(`${entry('Title')} is a`)).toBe(true);
+    expect(description).toMatch(/ is an? [^.]+\.$/);
     expect(description).not.toMatch(/zapier|https?:/i);
   });
 

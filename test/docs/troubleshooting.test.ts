@@ -1,12 +1,15 @@
-/* docs/troubleshooting.md has every error message, word for word, and says what to do. */
+/* docs/troubleshooting.md has every error message as users see it, and says what to do. */
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { authentication } from '../../src/authentication.ts';
 import { EFFECTS, TEXTS } from '../../src/errors.ts';
 
-const docs = path.resolve(import.meta.dirname, '../../docs');
-const page = await readFile(path.join(docs, 'troubleshooting.md'), 'utf8');
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFile(path.join(root, file), 'utf8');
+const page = await read('docs/troubleshooting.md');
+const searched = page.replace(/\s+/g, ' ');
 
 /** The section that messages with an effect of their own belong to, and no others. */
 const SECTIONS: Readonly<Record<string, string>> = {
@@ -25,19 +28,53 @@ const messages = page.split('\n## ').flatMap((section) => {
   );
 });
 
-const texts = Object.entries(TEXTS).map(([name, text]) => ({
+/** The names of lists and keys in messages, and the reasons, as they are written in the code. */
+const files = readdirSync(path.join(root, 'src')).map((file) => `src/${file}`);
+const source = (await Promise.all(files.map(read))).join('\n');
+const lists = [...source.matchAll(/request: '(.+)', key: '(.+)'/g)];
+const reasons = [
+  ...source.matchAll(/'(the response (?:is|has) [^']+)'|`(row )[^`]+( isn[^`]+)`/g),
+].map(([, fixed, before, after]) => fixed ?? `${before}3${after}`);
+
+/** Every message that can be on the screen, with each name, key, reason, and the usual statuses. */
+const screens = Object.entries(TEXTS).map(([name, text]) => ({
   name,
-  text: text.replace(/\{\w+\}/g, '…'),
+  texts: lists.flatMap(([, request = '', key = '']) =>
+    reasons.flatMap((why) =>
+      [301, 302, 400, 500, 502, 504].map((status) => {
+        const details: Record<string, unknown> = { request, key, why, status };
+        return text.replace(/\{(\w+)\}/g, (_, part) => String(details[part]));
+      }),
+    ),
+  ),
 }));
 
-test('every error message is on the page once, and no other one is', () => {
-  expect(messages.map(({ text }) => text).toSorted()).toEqual(
-    texts.map(({ text }) => text).toSorted(),
-  );
+test('the code has four lists and twelve reasons, and the page names each', () => {
+  expect([lists.length, reasons.length]).toEqual([4, 12]);
+  for (const [, request = '', key = ''] of lists) {
+    expect(searched).toContain(`\`${request}\``);
+    expect(searched).toContain(`\`${key}\``);
+  }
+  const table = /## Reasons\n(.*?)\n## /s.exec(page)?.[1];
+  for (const reason of reasons) expect(table).toContain(reason);
 });
 
-describe.each(texts)('the message $name', ({ name, text }) => {
-  const message = messages.find((found) => found.text === text);
+test('the page shows each message once and in full, and no other one', () => {
+  const shown = screens.map(({ texts }) => messages.filter(({ text }) => texts.includes(text)));
+  expect(shown.map(({ length }) => length)).toEqual(screens.map(() => 1));
+  expect(messages).toHaveLength(screens.length);
+});
+
+describe.each(screens)('the message $name', ({ name, texts }) => {
+  const message = messages.find(({ text }) => texts.includes(text));
+
+  test('is found by its first four words, whatever it names', () => {
+    for (const text of texts) {
+      const words = text.split(' ').slice(0, 4).join(' ');
+      const { text: shown = '', advice = '' } = message ?? {};
+      expect(`${shown} ${advice}`.replace(/\s+/g, ' ')).toContain(words);
+    }
+  });
 
   test('is followed by what to do', () => {
     expect(message?.advice).toMatch(/^[A-Z`][^>]{20,}\.$/s);
@@ -51,7 +88,7 @@ describe.each(texts)('the message $name', ({ name, text }) => {
 });
 
 test('every field of the connection form is explained in docs/connect.md', async () => {
-  const connect = await readFile(path.join(docs, 'connect.md'), 'utf8');
+  const connect = await read('docs/connect.md');
   const fields = authentication.fields ?? [];
   expect(fields).toHaveLength(4);
   for (const field of fields) {
