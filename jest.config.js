@@ -6,6 +6,8 @@ export default {
   maxWorkers: Math.max(2, availableParallelism()),
   // What a file leaves in memory: a process is replaced once it holds more.
   workerIdleMemoryLimit: '600MB',
+  // No bound for a machine that is busy: it ends what hangs.
+  testTimeout: 300_000,
   roots: ['<rootDir>/test'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/'],
   extensionsToTreatAsEsm: ['.ts'],

@@ -2,31 +2,39 @@ import { describe, expect, test } from '@jest/globals';
 import { listActiveEmployees, withNames } from '../src/activeEmployees.ts';
 import type { Employee } from '../src/employee.ts';
 import { highestFirst } from '../src/employee.ts';
-import { companies, counted, employee, MEANINGS, ODD_MEANINGS, serviceWith } from './nameLists.ts';
+import { STARTS, type Start } from '../tools/sandbox/profile.ts';
+import { companies, counted, employee, pageOf, serviceWith } from './nameLists.ts';
 
 const nameless = ({ id }: Employee): Employee => ({
   ...{ id, name: null, first_name: null, last_name: null, team: `team of ${id}` },
 });
 
-describe.each(MEANINGS)('a name list that starts $meaning', ({ page, overlap }) => {
+/** Meanings of the start under which every name is found, and how much of a page the next one repeats. */
+const FINDABLE: readonly [start: Start, overlap: number][] = [
+  ['from-name', 1],
+  ['after-name', 0],
+  ['from-number', 1],
+  ['after-number', 0],
+];
+
+describe.each(FINDABLE)('a name list that starts %s', (start, overlap) => {
+  // In pages of one that repeat the last employee, no page brings anyone new.
   const sizes = [1, 2, 3, 7, 50].filter((size) => size > overlap);
 
-  test.each(sizes)('in pages of %i fills in every name', async (size) => {
-    for (const count of [1, 2, 6, 11, 20, 60]) {
-      for (const people of companies(count)) {
-        const { service, asked } = counted((startAt) => page(people, startAt, size));
-        const named = await withNames(service, people.map(nameless));
-        expect(named).toEqual(people.map((person) => ({ ...nameless(person), ...person })));
-        expect(asked[0]).toBe('0');
-      }
+  test.each(sizes)('fills in every name, in pages of %i', async (size) => {
+    for (const people of [1, 2, 6, 11, 20, 60].flatMap(companies)) {
+      const { service, asked } = counted((startAt) => pageOf(people, start, startAt, size));
+      const named = await withNames(service, people.map(nameless));
+      expect(named).toEqual(people.map((person) => ({ ...nameless(person), ...person })));
+      expect(asked[0]).toBe('0');
     }
   });
 });
 
-describe.each([...MEANINGS, ...ODD_MEANINGS])('a name list that starts $meaning', ({ page }) => {
-  test.each([1, 2, 3, 7, 50])('in pages of %i leaves out no employee', async (size) => {
+describe.each(STARTS)('a name list that starts %s', (start) => {
+  test.each([1, 2, 3, 7, 50])('leaves out no employee, in pages of %i', async (size) => {
     for (const people of [1, 6, 20, 60].flatMap(companies)) {
-      const { service, asked } = counted((startAt) => page(people, startAt, size));
+      const { service, asked } = counted((startAt) => pageOf(people, start, startAt, size));
       const named = await withNames(service, people.map(nameless));
       expect(named.map(({ id, team }) => [id, team])).toEqual(
         people.map(({ id }) => [id, `team of ${id}`]),

@@ -1,7 +1,7 @@
 /* The built app (`npm run build`) behind the platform's own handler, for every test that calls it. */
-import type { AppDefinition } from '../preview/page/definition.ts';
-import { callApp, type Log, openApp } from '../preview/zap/platformHandler.ts';
-import type { StepBundle } from '../preview/zap/step.ts';
+import type { AppDefinition } from '../tools/preview/page/definition.ts';
+import { callApp, type Log, openApp } from '../tools/preview/zap/platformHandler.ts';
+import type { StepBundle } from '../tools/preview/zap/step.ts';
 
 export const BUILT = new URL('../dist/index.js', import.meta.url);
 export const { default: app }: { default: AppDefinition } = await import(BUILT.href);

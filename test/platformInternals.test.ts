@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import App from '../index.ts';
-import { openApp } from '../preview/zap/platformHandler.ts';
+import { openApp } from '../tools/preview/zap/platformHandler.ts';
 import newEmployee from '../triggers/newEmployee.ts';
 import { failureOf, type LogLine, METHOD, serving } from './support.ts';
 

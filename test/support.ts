@@ -11,8 +11,8 @@ import type { SecureContextOptions } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import nock from 'nock';
 import App from '../index.ts';
-import { openApp } from '../preview/zap/platformHandler.ts';
 import { type Details, type ProblemName, TEXTS } from '../src/errors.ts';
+import { openApp } from '../tools/preview/zap/platformHandler.ts';
 import { open } from './services.ts';
 
 /** A connection with the API key alone. No key or part of one is a word of an error text. */

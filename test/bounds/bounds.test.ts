@@ -24,13 +24,9 @@ async function wholeCost(name: string): Promise<number> {
 }
 
 describe(`${IS_LONG ? '20 MB' : '256 KB'} of odd JSON cost at most ${MOST} times an ordinary list`, () => {
-  test.each(Object.keys(ODD_TEXTS))(
-    'reads or rejects %s',
-    async (name) => {
-      const cost = await (IS_LONG ? wholeCost(name) : relativeCost(name, PART));
-      expect(cost).toBeGreaterThan(0);
-      expect(cost).toBeLessThan(MOST);
-    },
-    120_000,
-  );
+  test.each(Object.keys(ODD_TEXTS))('reads or rejects %s', async (name) => {
+    const cost = await (IS_LONG ? wholeCost(name) : relativeCost(name, PART));
+    expect(cost).toBeGreaterThan(0);
+    expect(cost).toBeLessThan(MOST);
+  });
 });

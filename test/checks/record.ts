@@ -3,7 +3,13 @@
  * added. It never takes anything out: what a released version has, Zaps that run have mapped.
  */
 import { writeFile } from 'node:fs/promises';
+import { Command } from 'commander';
 import { broken, promises, RECORD } from './definition.ts';
+
+new Command('npm run record-keys --')
+  .description('Adds new keys of steps and fields to test/definition.json.')
+  .addHelpText('after', '\nExample: npm run record-keys')
+  .parse();
 
 for (const promise of broken) {
   console.error(`${promise} is gone. Zaps that run rely on it; offer the new one beside it.`);

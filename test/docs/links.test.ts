@@ -11,7 +11,7 @@ import { PRODUCT } from '../../src/productName.ts';
 jest.setTimeout(60_000);
 
 const root = path.resolve(import.meta.dirname, '../..');
-const pages = ['', 'docs', 'sandbox', 'bench', 'tools/sandbox', 'tools/bench']
+const pages = ['', 'docs', 'tools/sandbox', 'tools/bench']
   .filter((folder) => existsSync(path.join(root, folder)))
   .flatMap((folder) =>
     readdirSync(path.join(root, folder))
@@ -145,7 +145,7 @@ describe('runs', () => {
 
   test('npm start -- --help and npm run sandbox -- --help', () => {
     for (const name of ['start', 'sandbox']) {
-      expect(textOf(name === 'start' ? 'docs/develop.md' : 'sandbox/README.md')).toContain(
+      expect(textOf(name === 'start' ? 'docs/develop.md' : 'tools/sandbox/README.md')).toContain(
         '-- --help`',
       );
       const { status, stdout } = run(...(scripts[name] ?? '').split(' ').slice(1), '--help');

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { problemWith } from '../../packaging/rename.ts';
 import { PRODUCT } from '../../src/productName.ts';
+import { problemWith } from '../../tools/packaging/rename.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../docs');
 const page = await readFile(path.join(docs, 'listing.md'), 'utf8');

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { stepsOf } from '../../preview/page/definition.ts';
+import { stepsOf } from '../../tools/preview/page/definition.ts';
 import { app } from '../builtApp.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -3,8 +3,8 @@
  * sandbox/profiles: to add a file is to add a test.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sandboxAuthData } from '../../preview/service.ts';
-import { bundleFor, type CallReason, type InputData } from '../../preview/zap/step.ts';
+import { sandboxAuthData } from '../../tools/preview/service.ts';
+import { bundleFor, type CallReason, type InputData } from '../../tools/preview/zap/step.ts';
 import {
   type Person,
   PROFILES,
@@ -12,7 +12,7 @@ import {
   type Quirk,
   type Sandbox,
   startSandbox,
-} from '../../sandbox/server.ts';
+} from '../../tools/sandbox/server.ts';
 import { callBuilt } from '../builtApp.ts';
 
 interface Given {

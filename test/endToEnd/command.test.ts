@@ -4,12 +4,10 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { QUIET } from '../../packaging/pack.ts';
-import { sandboxAuthData } from '../../preview/service.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
-
-jest.setTimeout(60_000);
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { QUIET } from '../../tools/packaging/pack.ts';
+import { sandboxAuthData } from '../../tools/preview/service.ts';
+import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const command = path.join(root, 'node_modules/zapier-platform-cli/src/bin/run');

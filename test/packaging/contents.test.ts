@@ -1,7 +1,7 @@
 /* What the zip holds, and the addresses that travel in it. */
 import { expect, test } from '@jest/globals';
-import { checkAddresses } from '../../packaging/main.ts';
-import { findProblems, unusedManifests } from '../../packaging/pack.ts';
+import { checkAddresses } from '../../tools/packaging/main.ts';
+import { findProblems, unusedManifests } from '../../tools/packaging/pack.ts';
 
 const PACKAGES = [
   'node_modules/zapier-platform-core',
@@ -25,9 +25,9 @@ test('accepts a zip of the app and its runtime packages, up to the limit', () =>
 });
 
 test.each([
-  'sandbox/server.ts',
+  'tools/sandbox/server.ts',
   'dist/src/errors.js',
-  'packaging/main.ts',
+  'tools/packaging/main.ts',
   '.env',
   'dist/src/errors.js.map',
   'node_modules/hono/dist/index.js',

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { isAllowed, licenseOf, readLock, runtimeFolders } from '../../packaging/licenses.ts';
+import { isAllowed, licenseOf, readLock, runtimeFolders } from '../../tools/packaging/licenses.ts';
 
 test.each([
   ['MIT', true],

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { findTagProblems } from '../../packaging/checkTag.ts';
+import { findTagProblems } from '../../tools/packaging/checkTag.ts';
 
 const CHANGELOG = '# Changelog\n\n## Unreleased\n\n## 1.1.0\n\nFix x: y.\n\n## 1.0.0\n\nNew x.\n';
 const NOT_EMPTY = '"Unreleased" in CHANGELOG.md must be empty.';

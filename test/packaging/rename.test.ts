@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
-import { problemWith } from '../../packaging/rename.ts';
 import { PRODUCT } from '../../src/productName.ts';
+import { problemWith } from '../../tools/packaging/rename.ts';
 import { folder, launch, ROOT } from '../processes.ts';
 
 jest.setTimeout(60_000);
@@ -30,7 +30,7 @@ test('the longest name replaces the old one everywhere, and the tests of texts p
   for (const file of files) await cp(join(ROOT, file), join(folder, file));
   git(folder, 'init', '--quiet');
 
-  const { code, printed } = await run(process.execPath, 'packaging/rename.ts', NAME);
+  const { code, printed } = await run(process.execPath, 'tools/packaging/rename.ts', NAME);
   expect({ code, printed }).toMatchObject({ code: 0 });
   expect(printed).toMatch(/^Renamed in \d+ files:\n.*docs\/connect\.md\n.*\n\nChange by hand:\n/s);
   expect(printed).not.toMatch(/:\d+\n/);

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
 import { type Browser, chromium, type Page as Tab } from 'playwright-core';
-import type { Page } from '../../preview/page/server.ts';
+import type { Page } from '../../tools/preview/page/server.ts';
 import { open } from './pages.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -1,7 +1,7 @@
 /* A connection, and a service that has asked to be left alone. */
 import { describe, expect, test } from '@jest/globals';
-import { Connection, throttled } from '../../preview/zap/connection.ts';
-import { bundleFor, failureOf, type Run, StepFailure } from '../../preview/zap/step.ts';
+import { Connection, throttled } from '../../tools/preview/zap/connection.ts';
+import { bundleFor, failureOf, type Run, StepFailure } from '../../tools/preview/zap/step.ts';
 import { connectionTo, FakeApp } from './fakeApp.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');

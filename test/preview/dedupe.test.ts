@@ -4,8 +4,8 @@ import { chmod, lstat, readdir, readFile, stat, symlink, writeFile } from 'node:
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { DedupeTable, TABLE_SIZE } from '../../preview/zap/dedupe.ts';
-import { readSeen, writeSeen } from '../../preview/zap/stateFile.ts';
+import { DedupeTable, TABLE_SIZE } from '../../tools/preview/zap/dedupe.ts';
+import { readSeen, writeSeen } from '../../tools/preview/zap/stateFile.ts';
 import { folder } from '../processes.ts';
 import { idsOf, people } from './fakeApp.ts';
 

@@ -1,6 +1,10 @@
 /* Which fields of a definition are required: Zapier's defaults differ between its forms. */
 import { expect, test } from '@jest/globals';
-import { type AppDefinition, connectionFieldsOf, stepsOf } from '../../preview/page/definition.ts';
+import {
+  type AppDefinition,
+  connectionFieldsOf,
+  stepsOf,
+} from '../../tools/preview/page/definition.ts';
 
 const FIELD = { label: 'Field', type: 'string', helpText: 'Any text.' } as const;
 const FIELDS = [

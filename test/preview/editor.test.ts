@@ -1,8 +1,8 @@
 /* A test of a step in the editor: only the latest one of the latest connection is shown. */
 import { beforeEach, expect, test } from '@jest/globals';
-import { Editor } from '../../preview/page/editor.ts';
-import { Connection } from '../../preview/zap/connection.ts';
-import type { Run } from '../../preview/zap/step.ts';
+import { Editor } from '../../tools/preview/page/editor.ts';
+import { Connection } from '../../tools/preview/zap/connection.ts';
+import type { Run } from '../../tools/preview/zap/step.ts';
 import { app } from '../builtApp.ts';
 
 let answers: ((rows: unknown) => void)[];

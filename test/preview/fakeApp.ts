@@ -4,9 +4,9 @@
  * The app stands behind `run`, so that a test says what each call returns or throws and can read
  * which calls were made; its clock moves only when a test moves it.
  */
-import { Connection } from '../../preview/zap/connection.ts';
-import type { Row, StepBundle } from '../../preview/zap/step.ts';
-import { type Outcome, Zap } from '../../preview/zap/zap.ts';
+import { Connection } from '../../tools/preview/zap/connection.ts';
+import type { Row, StepBundle } from '../../tools/preview/zap/step.ts';
+import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
 
 export const POLL = 'triggers.new_employee.operation.perform';
 

@@ -4,12 +4,10 @@
  */
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { folder, launch, ROOT, type Started } from '../processes.ts';
 import { listen } from '../services.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';
-
-jest.setTimeout(30_000);
 
 const SMALL = '{"format":"employee numbers seen by npm start, 1","seen":["1"]}\n';
 
@@ -81,6 +79,8 @@ test('a folder that may not be written to is named before the Zap is on, and not
   const sentence = 'The file given with --state cannot be written (EACCES).\n';
   expect([code, stdout, stderr]).toEqual([1, '', sentence]);
   expect([await recorded(), await readdir(folder)]).toEqual([SMALL, ['seen.json']]);
+  // Else no one but root could remove it.
+  await chmod(folder, 0o700);
 });
 
 const onLinux = process.platform === 'linux' ? test : test.skip;

@@ -4,14 +4,12 @@
  */
 import { cp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { longTest } from '../long.ts';
 import { folder, launch, ROOT, type Started, start } from '../processes.ts';
 import { listen } from '../services.ts';
 import { ask, offered, post } from './pages.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';
-
-jest.setTimeout(30_000);
 
 /** Polls as the service counts them: the connection test, the priming, then the Zap's first one. */
 const FIRST_POLL = 3;
@@ -49,6 +47,14 @@ describe('with the sandbox', () => {
       await post(`${url}/connect`, offered((await ask(url)).text));
       expect((await post(`${url}/zap/on`)).status).toBe(204);
       expect((await ask(url)).text).toContain('100,000 employees already seen');
+      // Its oldest employee is the last of the dropdown.
+      await post(`${url}/step`, { step: 'searches.find_employee' });
+      await post(`${url}/step/values`, { of: 'searches.find_employee', 'input.employee': '1002' });
+      let html = '';
+      while (!html.includes('of 100,000 options') && !html.includes('<option value="1002"')) {
+        html = (await ask(url)).text;
+      }
+      expect(html).toMatch(/<datalist id="region-choices-employee">\s*<option value="\d*1002\d*"/);
     },
     120_000,
   );
@@ -159,16 +165,16 @@ onTerminal('with a real service, before a person at a terminal', () => {
 });
 
 describe('a start that cannot be', () => {
-  test('with an option that is none ends with 2 and one line; asked for help, with 0', async () => {
+  test('with an option that is none ends with 1 and one line; asked for help, with 0', async () => {
     expect(await start(MAIN, ['--untill', '3']).ended).toEqual({
-      ...{ code: 2, stdout: '', stderr: "error: unknown option '--untill'\n" },
+      ...{ code: 1, stdout: '', stderr: "error: unknown option '--untill'\n" },
     });
     const { code, stdout } = await start(MAIN, ['--help']).ended;
     expect([code, stdout]).toEqual([0, expect.stringContaining('--hire-every <seconds>')]);
   });
 
   test('without a built app says how to build it, and ends with 1', async () => {
-    await cp(join(ROOT, 'preview'), join(folder, 'preview'), { recursive: true });
+    await cp(join(ROOT, 'tools/preview'), join(folder, 'tools/preview'), { recursive: true });
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     const { code, stderr } = await start(MAIN, [], {}, folder).ended;

@@ -1,6 +1,6 @@
 /* The command line of `npm start`. */
 import { expect, jest, test } from '@jest/globals';
-import { readOptions, staysForPage } from '../../preview/options.ts';
+import { readOptions, staysForPage } from '../../tools/preview/options.ts';
 
 const REAL = ['--base-url', 'https://hr.example.com'];
 
@@ -29,9 +29,9 @@ test.each([
   [...REAL, '--employees', '4'],
   ['--state', 'seen.json'],
   ['--employees', '1000001'],
-])('%j is refused in one line, with exit code 2', (...args) => {
+])('%j is refused in one line, with exit code 1', (...args) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  expect(() => readOptions(args)).toThrow(expect.objectContaining({ exitCode: 2 }));
+  expect(() => readOptions(args)).toThrow(expect.objectContaining({ exitCode: 1 }));
   const lines = written.mock.calls.join('').trimEnd().split('\n');
   written.mockRestore();
   expect(lines).toEqual([expect.stringMatching(/^error: .{15,}/)]);

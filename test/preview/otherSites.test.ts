@@ -1,12 +1,10 @@
 /* Another site, open in the same browser, tries every way a page has to send a request to the preview. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { listen } from '../services.ts';
 import { eachInTab, inBrowser, page, tab } from './browser.ts';
 import { ask } from './pages.ts';
-
-jest.setTimeout(60_000);
 
 /** Each way, and what the page answers. All of them but those that GET would hire someone otherwise. */
 const EXPECTED = {

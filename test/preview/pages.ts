@@ -5,8 +5,8 @@
  * would.
  */
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
-import { openPage, type Page, type PageOptions } from '../../preview/page/server.ts';
-import { runApp } from '../../preview/zap/app.ts';
+import { openPage, type Page, type PageOptions } from '../../tools/preview/page/server.ts';
+import { runApp } from '../../tools/preview/zap/app.ts';
 import { app } from '../builtApp.ts';
 
 const run = runApp(app);

@@ -3,9 +3,9 @@
  * the connection test, it isn't asked again before its time.
  */
 import { describe, expect, test } from '@jest/globals';
-import { Connection, throttled } from '../../preview/zap/connection.ts';
-import { failureOf, type Run, rowsOf } from '../../preview/zap/step.ts';
-import { Zap } from '../../preview/zap/zap.ts';
+import { Connection, throttled } from '../../tools/preview/zap/connection.ts';
+import { failureOf, type Run, rowsOf } from '../../tools/preview/zap/step.ts';
+import { Zap } from '../../tools/preview/zap/zap.ts';
 import { callBuilt } from '../builtApp.ts';
 import { listen } from '../services.ts';
 

@@ -1,8 +1,8 @@
 /* One call of an app through the platform's handler. */
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import { callApp, openApp, STEP_SECONDS } from '../../preview/zap/platformHandler.ts';
-import { bundleFor } from '../../preview/zap/step.ts';
+import { callApp, openApp, STEP_SECONDS } from '../../tools/preview/zap/platformHandler.ts';
+import { bundleFor } from '../../tools/preview/zap/step.ts';
 import { POLL, people } from './fakeApp.ts';
 
 type Perform = (z: ZObject, bundle: Bundle) => unknown;

@@ -2,7 +2,7 @@
 import { type Started, start } from '../processes.ts';
 import { listen } from '../services.ts';
 
-export const MAIN = 'preview/main.ts';
+export const MAIN = 'tools/preview/main.ts';
 export const API_KEY = 'key-of-the-test-0123456789';
 
 /** Polls a service of the test's own, as quickly as that goes, without a page. */

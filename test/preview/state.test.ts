@@ -4,14 +4,12 @@
  */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { IS_LONG } from '../long.ts';
 import { folder } from '../processes.ts';
 import { serve, startAt } from './processes.ts';
 
 const KILLS = IS_LONG ? 100 : 4;
-
-jest.setTimeout(30_000 + KILLS * 5_000);
 
 describe('with --json', () => {
   test('each new employee is one line of JSON, and nothing else is on standard output', async () => {

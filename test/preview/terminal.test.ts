@@ -1,10 +1,10 @@
 /* The terminal's Zap: what is printed, and when it polls, hires and ends. */
 import { WriteStream } from 'node:tty';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { pollUntilEnd } from '../../preview/pollLoop.ts';
-import { Terminal } from '../../preview/terminal.ts';
-import { StepFailure } from '../../preview/zap/step.ts';
-import type { Zap } from '../../preview/zap/zap.ts';
+import { pollUntilEnd } from '../../tools/preview/pollLoop.ts';
+import { Terminal } from '../../tools/preview/terminal.ts';
+import { StepFailure } from '../../tools/preview/zap/step.ts';
+import type { Zap } from '../../tools/preview/zap/zap.ts';
 import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './fakeApp.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();

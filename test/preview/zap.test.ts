@@ -1,8 +1,8 @@
 /* One Zap: what Zapier does between the calls to an app. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Connection } from '../../preview/zap/connection.ts';
-import { StepFailure } from '../../preview/zap/step.ts';
-import type { Zap } from '../../preview/zap/zap.ts';
+import type { Connection } from '../../tools/preview/zap/connection.ts';
+import { StepFailure } from '../../tools/preview/zap/step.ts';
+import type { Zap } from '../../tools/preview/zap/zap.ts';
 import { connectionTo, delivered, FakeApp, idsOf, POLL, people, polled, zapOn } from './fakeApp.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');

@@ -2,13 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { readProfile } from '../../sandbox/profile.ts';
+import { readProfile } from '../../tools/sandbox/profile.ts';
 import { folder, start } from '../processes.ts';
 import { openSandbox } from '../sandbox/support.ts';
 
 const fileIn = (name: string) => path.join(folder, name);
 
-const probe = (...args: string[]) => start('probe/main.ts', args).ended;
+const probe = (...args: string[]) => start('tools/probe/main.ts', args).ended;
 
 /** Writes `.env`. */
 const giveKeys = (keys: object) => {

@@ -1,6 +1,6 @@
 /* Where the probe's keys come from, and which mistakes it answers in a sentence. */
 import { expect, test } from '@jest/globals';
-import { checkAnswer, connect, InputError } from '../../probe/connection.ts';
+import { checkAnswer, connect, InputError } from '../../tools/probe/connection.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../services.ts';
 import { connectionTo, KEYS, probe } from './support.ts';

@@ -3,11 +3,11 @@
  * in the answers to both.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { withPlatform } from '../../probe/requests.ts';
-import { PROFILES, type Profile, type Sandbox, startSandbox } from '../../sandbox/server.ts';
 import { type Api, openApi } from '../../src/api.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { Problem } from '../../src/errors.ts';
+import { withPlatform } from '../../tools/probe/requests.ts';
+import { PROFILES, type Profile, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { connectionTo, probe } from './support.ts';
 
 let sandbox: Sandbox;

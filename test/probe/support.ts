@@ -1,11 +1,12 @@
 /* What the tests of the probe share: a probe that doesn't wait, and all that it would write. */
-import { conclude } from '../../probe/conclusions.ts';
-import { interview, type Questions } from '../../probe/questions.ts';
-import { reportLines, requestLine, requestReport } from '../../probe/report.ts';
-import { type Answer, type Clock, withPlatform } from '../../probe/requests.ts';
-import { remarksOn, verdictOf } from '../../probe/verdict.ts';
-import type { Sandbox } from '../../sandbox/server.ts';
+
 import type { Connection } from '../../src/credentials.ts';
+import { conclude } from '../../tools/probe/conclusions.ts';
+import { interview, type Questions } from '../../tools/probe/questions.ts';
+import { reportLines, requestLine, requestReport } from '../../tools/probe/report.ts';
+import { type Answer, type Clock, withPlatform } from '../../tools/probe/requests.ts';
+import { remarksOn, verdictOf } from '../../tools/probe/verdict.ts';
+import type { Sandbox } from '../../tools/sandbox/server.ts';
 
 export const KEYS = { apiKey: 'ak', nameListKeys: { company: 'ck', secret: 'sk' } };
 

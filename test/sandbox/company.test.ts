@@ -1,7 +1,7 @@
 /* The company: what its employees are like, and what changes of staff do. */
 import { expect, test } from '@jest/globals';
-import { Company } from '../../sandbox/company.ts';
-import { newFaker } from '../../sandbox/fakeNamesAndKeys.ts';
+import { Company } from '../../tools/sandbox/company.ts';
+import { newFaker } from '../../tools/sandbox/fakeNamesAndKeys.ts';
 import { openSandbox } from './support.ts';
 
 const companyOf = (employees: number) => new Company(newFaker(1), employees);

@@ -1,7 +1,7 @@
 /* The control side: what the commands do, what they refuse, and whom they answer. */
 import { describe, expect, test } from '@jest/globals';
-import { isOwnHost, senderOf } from '../../sandbox/http.ts';
-import type { Sandbox } from '../../sandbox/server.ts';
+import { isOwnHost, senderOf } from '../../tools/sandbox/http.ts';
+import type { Sandbox } from '../../tools/sandbox/server.ts';
 import { get, openSandbox, post, sendRaw } from './support.ts';
 
 async function command(sandbox: Sandbox, name: string, body: object = {}) {

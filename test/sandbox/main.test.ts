@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { start } from '../processes.ts';
 import { openSandbox } from './support.ts';
 
-const run = (...args: string[]) => start('sandbox/main.ts', args).ended;
+const run = (...args: string[]) => start('tools/sandbox/main.ts', args).ended;
 
 test.each([
   [['--port', 'abc'], 'error: --port must be a whole number from 0 to 65,535.'],
@@ -13,24 +13,24 @@ test.each([
   [['--quirks', 'odd'], 'error: quirks[0]: Invalid option: expected one of "byte-order-mark"|'],
   [['--odd'], "unknown option '--odd'"],
   [['odd'], 'too many arguments'],
-])('%j is answered in one line, with exit code 2', async (args, sentence) => {
+])('answers %j in one line, with exit code 1', async (args, sentence) => {
   const { code, stdout, stderr } = await run(...args);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(sentence);
   expect(stderr).toMatch(/^[^\n]+\n$/);
 });
 
-test('a port that is in use is answered in one line, with exit code 2', async () => {
+test('answers a port that is in use in one line, with exit code 1', async () => {
   const { port } = new URL((await openSandbox()).url);
   const stderr = `error: Port ${port} is already in use.\n`;
-  expect(await run('--port', port)).toEqual({ code: 2, stdout: '', stderr });
+  expect(await run('--port', port)).toEqual({ code: 1, stdout: '', stderr });
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'prints a whole .env that leads to the service, logs without keys, and ends well on %s',
   async (signal) => {
     const args = ['--port', '0', '--employees', '3', '--profile', 'numbers'];
-    const { child, said, ended } = start('sandbox/main.ts', args);
+    const { child, said, ended } = start('tools/sandbox/main.ts', args);
     const printed = await said('authData_');
     const env = parseEnv(printed);
     const names = ['api_key', 'base_url', 'company_key', 'secret_key'];

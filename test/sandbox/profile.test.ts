@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { COMMANDS } from '../../sandbox/control.ts';
-import { FAULTS } from '../../sandbox/faults.ts';
-import * as profiles from '../../sandbox/profile.ts';
-import * as rows from '../../sandbox/rowPlaceholders.ts';
-import { QUIRKS } from '../../sandbox/state.ts';
-import { type Json, listWriter } from '../../sandbox/template.ts';
+import { COMMANDS } from '../../tools/sandbox/control.ts';
+import { FAULTS } from '../../tools/sandbox/faults.ts';
+import * as profiles from '../../tools/sandbox/profile.ts';
+
+import { QUIRKS } from '../../tools/sandbox/state.ts';
+import * as rows from '../../tools/sandbox/template.ts';
 import { folder } from '../processes.ts';
 
 const OFFICE = { id: 11, name: 'Office', forDrivers: false };
@@ -19,7 +19,7 @@ const PEOPLE: readonly rows.EmployeeRow[] = [
   { ...ANA, number: 7, digits: '7', category: DRIVER },
 ];
 
-test.each<[template: Json, text: string]>([
+test.each<[template: rows.Json, text: string]>([
   // In the order of the list, not of the numbers.
   [{ '<number>': '<last, first>' }, '{"9007199254000001002":"O\'Neil, Zoë","7":"Gil, Ana"}'],
   [
@@ -37,12 +37,12 @@ test.each<[template: Json, text: string]>([
     '{"2":{"n":2,"rows":[9007199254000001002,7],"errors":[],"all":"250"},"ok":"OK"}',
   ],
 ])('the template %j is written with the rows of a list', (template, text) => {
-  expect(listWriter(template, rows.EMPLOYEE)(PEOPLE, 250)).toBe(text);
+  expect(rows.listWriter(template, rows.EMPLOYEE)(PEOPLE, 250)).toBe(text);
 });
 
 test('a template of categories is written with row ids, as numbers, digits or other text', () => {
   const template = [['<row id>', '<row id text>', '<row code>', '<name>', '<yes/no>']];
-  expect(listWriter(template, rows.CATEGORY)([DRIVER], 1)).toBe(
+  expect(rows.listWriter(template, rows.CATEGORY)([DRIVER], 1)).toBe(
     '[[3,"3","CDL-3 & more","Driver \\"A\\"",true]]',
   );
 });
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('a profile is found by its name among the files of the sandbox, or by its path', () => {
-  const files = readdirSync('sandbox/profiles').sort();
+  const files = readdirSync('tools/sandbox/profiles').sort();
   expect(Object.keys(profiles.PROFILES).map((name) => `${name}.json`)).toEqual(files);
   const pages = { name_list: { page_size: 7, start: 'after-name' } };
   expect(profiles.findProfile('start-after-name')).toEqual(pages);
@@ -84,7 +84,7 @@ test('a profile is found by its name among the files of the sandbox, or by its p
   );
 });
 
-const readme = readFileSync('sandbox/README.md', 'utf8');
+const readme = readFileSync('tools/sandbox/README.md', 'utf8');
 
 test.each([
   ['placeholder of employees', Object.keys(rows.EMPLOYEE).map((name) => `<${name}>`)],

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach } from '@jest/globals';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/server.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../tools/sandbox/server.ts';
 
 const KEYS = { apiKey: 'api-1', companyKey: 'company-1', secretKey: 'secret-1' };
 const open: Sandbox[] = [];

@@ -3,8 +3,8 @@
  * each call, which takes longer than a poll. Nothing is logged. Other tests go through the handler.
  */
 import { createRequire } from 'node:module';
-import { callApp } from '../../preview/zap/platformHandler.ts';
-import type { StepBundle } from '../../preview/zap/step.ts';
+import { callApp } from '../../tools/preview/zap/platformHandler.ts';
+import type { StepBundle } from '../../tools/preview/zap/step.ts';
 import { app } from '../builtApp.ts';
 
 const require = createRequire(import.meta.url);

@@ -3,7 +3,7 @@
  * run fails.
  */
 import fc from 'fast-check';
-import type { FaultName } from '../../sandbox/server.ts';
+import type { FaultName } from '../../tools/sandbox/server.ts';
 
 /** Profiles without names: these are looked up in the name list, or no one knows them. */
 export const NAMELESS: readonly string[] = ['numbers', 'without-names'];

@@ -1,8 +1,8 @@
 /*
  * What a Zap must have run with: the model's own record of who was hired when, compared with what came.
  */
-import type { Row } from '../../preview/zap/step.ts';
-import type { Company, Person } from '../../sandbox/server.ts';
+import type { Row } from '../../tools/preview/zap/step.ts';
+import type { Company, Person } from '../../tools/sandbox/server.ts';
 import { NAMELESS, ODD_STARTS, type Settings } from './events.ts';
 
 /** What is counted over all runs. The last three must stay 0. */

@@ -4,11 +4,11 @@
  * The company is the sandbox's, the Zap is the preview's, and between them runs the built app. What
  * the Zap must have run with is known in expected.ts.
  */
-import { sandboxAuthData } from '../../preview/service.ts';
-import { Connection } from '../../preview/zap/connection.ts';
-import type { Run } from '../../preview/zap/step.ts';
-import { type Outcome, Zap } from '../../preview/zap/zap.ts';
-import { PROFILES, type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { sandboxAuthData } from '../../tools/preview/service.ts';
+import { Connection } from '../../tools/preview/zap/connection.ts';
+import type { Run } from '../../tools/preview/zap/step.ts';
+import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
+import { PROFILES, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import type { Event, Settings } from './events.ts';
 import { Expected, type Tally } from './expected.ts';
 

@@ -1,0 +1,197 @@
+/*
+ * `npm run bench`: what a poll, reading the name list, a cold start and the zip cost, beside the
+ * shortest app that can be written on the platform (the baseline), in one run.
+ *
+ * Figures of two runs don't compare: machines differ, and so do minutes. Ratios within a run do.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, rm, stat, writeFile } from 'node:fs/promises';
+import { arch, cpus, platform, totalmem } from 'node:os';
+import path from 'node:path';
+import AdmZip from 'adm-zip';
+import { Command } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { buildApp, ROOT } from '../packaging/build.ts';
+import {
+  filesIn,
+  packFolder,
+  runNode,
+  stage,
+  stagePackages,
+  tempFolder,
+} from '../packaging/pack.ts';
+import { bundleFor } from '../preview/zap/step.ts';
+import type { Figures } from './polls.ts';
+import { newestFirst, numberAt, type Shape } from './responses.ts';
+import { formatTable, report, results } from './table.ts';
+import { byTurns, median } from './turns.ts';
+
+const { quick: isQuick, profile: isProfiled } = new Command('npm run bench --')
+  .description('Compares the cost of polls, cold start, and zip with a minimal integration.')
+  .option('--quick', 'measure less, and keep nothing', false)
+  .option('--profile', 'write a CPU profile of each measurement to build/profiles', false)
+  .addHelpText('after', '\nExample: npm run bench -- --quick')
+  .parse()
+  .opts<{ quick: boolean; profile: boolean }>();
+
+const here = import.meta.dirname;
+const OURS = path.join(ROOT, 'dist/index.js');
+const BASELINE = path.join(here, 'baseline/index.js');
+const POLL = 'triggers.new_employee.operation.perform';
+const FIND = 'searches.find_employee.operation.perform';
+
+/** Rows of a poll, and how many polls of each app are timed. */
+const SIZES: ReadonlyArray<readonly [rows: number, rounds: number]> = isQuick
+  ? [
+      [10, 100],
+      [1_000, 40],
+      [10_000, 20],
+    ]
+  : [
+      [10, 200],
+      [1_000, 100],
+      [10_000, 30],
+      [100_000, 9],
+    ];
+const SHAPE_NAMES: Readonly<Record<Shape, string>> = {
+  objects: 'poll',
+  map: 'map',
+  wrapped: 'wrapped map',
+  escaped: 'map with escaped names',
+};
+/** Rows at which the other forms of a map are measured. */
+const OTHER_MAPS = 10_000;
+const EMPLOYEES: readonly number[] = isQuick ? [10_000] : [10_000, 100_000];
+const NAMES_A_PAGE = 1_000;
+const COLD_STARTS = isQuick ? 5 : 41;
+/** How many processes are timed: what one compiles, and when it collects garbage, is its own luck. */
+const PROCESSES = isQuick ? 1 : 5;
+
+function runProgram(file: string, args: readonly string[]): Promise<string> {
+  const profile = isProfiled
+    ? ['--cpu-prof', `--cpu-prof-dir=${path.join(ROOT, 'build/profiles')}`]
+    : [];
+  const words = ['--disable-warning=ExperimentalWarning', ...profile, path.join(here, file)];
+  return runNode([...words, ...args], ROOT, { ...process.env, NODE_ENV: 'production' });
+}
+
+/** Times calls of some apps, and holds what the last of them returned. */
+async function timeCalls(
+  url: string,
+  call: { method: string; inputData?: object; expected: string },
+  rounds: number,
+  apps: readonly string[],
+): Promise<Figures> {
+  const keys = { company_key: 'c'.repeat(12), secret_key: 's'.repeat(40) };
+  const authData = { base_url: url, api_key: 'k'.repeat(60), ...keys };
+  const bundle = JSON.stringify(bundleFor('poll', authData, { ...call.inputData }));
+  const words = [bundle, call.method, String(rounds), ...apps];
+  const figures: Figures = JSON.parse(await runProgram('polls.ts', words));
+  const returned = figures.returned.at(-1);
+  if (apps.includes(OURS) && returned !== call.expected) {
+    throw new Error(`This app gave ${returned}, not ${call.expected}.`);
+  }
+  return figures;
+}
+
+async function measurePoll(url: string, shape: Shape, rows: number, rounds: number) {
+  const responses = `${url}/${shape}/${rows}`;
+  const name = `${SHAPE_NAMES[shape]}, ${rows.toLocaleString('en-US')} rows`;
+  const call = { method: POLL, expected: newestFirst(rows) };
+  const times: (readonly number[])[] = [];
+  for (let process = 0; process < PROCESSES; process += 1) {
+    times.push((await timeCalls(responses, call, rounds, [BASELINE, OURS])).milliseconds);
+  }
+  const medianOf = (app: number) => median(times.map((each) => each[app] ?? 0));
+  report(name, 'ms', medianOf(0), medianOf(1));
+  const few = Math.min(rounds, 10);
+  const baseline = await timeCalls(responses, call, few, [BASELINE]);
+  const ours = await timeCalls(responses, call, few, [OURS]);
+  report(`${name}, peak memory`, 'MB', baseline.peakMegabytes, ours.peakMegabytes);
+}
+
+async function measureNameList(url: string, employees: number): Promise<void> {
+  const responses = `${url}/names/${employees}/${NAMES_A_PAGE}`;
+  // The last employee of the last page is the only one whose name is wanted.
+  const employee = numberAt(employees - 1);
+  const expected = `1 from ${employee} to ${employee}`;
+  const call = { method: FIND, inputData: { employee }, expected };
+  const { milliseconds } = await timeCalls(responses, call, isQuick ? 3 : 7, [OURS]);
+  const name = `name list, ${employees.toLocaleString('en-US')} employees`;
+  report(name, 'ms', null, milliseconds[0] ?? 0);
+}
+
+/** The baseline's folder, with the same runtime packages as this app's. */
+async function stageBaseline(staging: string): Promise<void> {
+  await cp(path.join(here, 'baseline'), staging, { recursive: true });
+  await cp(path.join(ROOT, '.zapierapprc'), path.join(staging, '.zapierapprc'));
+  await stagePackages(staging);
+}
+
+/**
+ * Both zips are made by the platform's own build, so that a difference in size, files or cold start is
+ * a difference of the apps.
+ */
+async function measureZips(): Promise<void> {
+  const folders: string[] = [];
+  const newFolder = async (purpose: string) => {
+    const folder = await tempFolder(purpose);
+    folders.push(folder);
+    return folder;
+  };
+  const pack = async (fill: (staging: string) => Promise<void>) => {
+    const staging = await newFolder('staging');
+    await fill(staging);
+    const file = await packFolder(staging);
+    const zip = new AdmZip(file);
+    const folder = await newFolder('unpacked');
+    zip.extractAllTo(folder);
+    return { bytes: (await stat(file)).size, files: filesIn(zip).length, folder };
+  };
+  try {
+    const [baseline, ours] = [await pack(stageBaseline), await pack(stage)];
+    report('zip', 'bytes', baseline.bytes, ours.bytes);
+    report('zip, files', 'files', baseline.files, ours.files);
+    const start = async (folder: string) => Number(await runProgram('coldStart.ts', [folder]));
+    const unpacked = [baseline.folder, ours.folder];
+    const [baselineTime = 0, ourTime = 0] = await byTurns(unpacked, COLD_STARTS, start);
+    report('cold start', 'ms', baselineTime, ourTime);
+  } finally {
+    for (const folder of folders) await rm(folder, { recursive: true });
+  }
+}
+
+await buildApp();
+const execArgv = ['--disable-warning=ExperimentalWarning'];
+const server = fork(path.join(here, 'responses.ts'), { execArgv });
+try {
+  const [port] = await once(server, 'message');
+  const url = `http://127.0.0.1:${port}`;
+  for (const shape of ['objects', 'map'] as const) {
+    for (const [rows, rounds] of SIZES) await measurePoll(url, shape, rows, rounds);
+  }
+  for (const [rows, rounds] of SIZES.filter(([rows]) => rows === OTHER_MAPS)) {
+    await measurePoll(url, 'wrapped', rows, rounds);
+    await measurePoll(url, 'escaped', rows, rounds);
+  }
+  for (const employees of EMPLOYEES) await measureNameList(url, employees);
+} finally {
+  server.disconnect();
+}
+await measureZips();
+
+const table = formatTable(isQuick);
+console.log(table);
+if (!isQuick && !isProfiled) {
+  const machine = {
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGB: Math.round(totalmem() / 2 ** 30),
+    system: `${platform()} ${arch()}`,
+  };
+  const versions = { node: process.version, app: packageJson.version, ...packageJson.dependencies };
+  const record = { date: new Date().toISOString().slice(0, 10), machine, versions, results };
+  await writeFile(path.join(here, 'results.json'), `${JSON.stringify(record, null, 2)}\n`);
+  await writeFile(path.join(here, 'results.txt'), `${table}\n`);
+}

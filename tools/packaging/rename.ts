@@ -1,0 +1,82 @@
+/*
+ * `npm run rename -- "Product Name"`: gives the product its own name in every text of the project, and
+ * lists what only a person can change.
+ *
+ * The old name is read from src/productName.ts, so the command also works a second time. It finds a name
+ * that wraps over two lines, which `git grep` doesn't.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Characters that mean nothing in code, Markdown, and XML. Error messages are plain ASCII. */
+const NAME = /^[A-Za-z0-9]+(?:[ .+!-]+[A-Za-z0-9]+)*[.+!]?$/;
+
+/** With a longer name, an error message has more than 250 characters. */
+const LONGEST_NAME = 28;
+
+/** Paragraphs that are true only as long as the name is a placeholder. */
+const PLACEHOLDER_NOTE = /^> \*\*Placeholder name\.\*\* .*\n(?:> .*\n)*\n/gm;
+
+const BY_HAND = [
+  'docs/listing.md: description, homepage, category, and color',
+  'docs/logo.svg and docs/logo.png: the logo itself',
+  'docs/page.png and docs/page-phone.png: npm run screenshots retakes them',
+  'package.json: "repository" and "bugs"; and the name of the repository',
+  'Zapier, if the integration is registered: npm exec zapier-platform -- register changes its title',
+];
+
+/** Why a name can't be used; null if it can. */
+export function problemWith(name: string): string | null {
+  if (!NAME.test(name)) return 'A name here has only letters, digits, spaces, and . + ! -';
+  if (name.length > LONGEST_NAME) return `A name here has at most ${LONGEST_NAME} characters.`;
+  return /zapier/i.test(name) ? 'Zapier allows no title with "Zapier" in it.' : null;
+}
+
+const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** Matches a name, with anything between its words that `between` matches. */
+function pattern(name: string, between: string, flags: string): RegExp {
+  const words = name.split(/ +/).map((word) => word.replace(/[.+!-]/g, '\\$&'));
+  return new RegExp(words.join(between), flags);
+}
+
+/** Renames in a folder. Returns the files that changed, and the places that still have the old name. */
+export function rename(root: string, to: string): { changed: string[]; left: string[] } {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const [, from = ''] = /PRODUCT = '(.+)';/.exec(read('src/productName.ts')) ?? [];
+  const old = pattern(from, '[\\s_-]*', 'i');
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
+  const changed: string[] = [];
+  const left: string[] = [];
+  for (const file of files.filter(Boolean)) {
+    const text = read(file);
+    if (text.includes('\0')) continue;
+    const renamed = text
+      .replace(PLACEHOLDER_NOTE, '')
+      .replace(pattern(from, '\\s+', 'g'), to)
+      .replaceAll(slugOf(from), slugOf(to));
+    if (renamed !== text) {
+      writeFileSync(path.join(root, file), renamed);
+      changed.push(file);
+    }
+    const lines = renamed.split('\n').entries();
+    const places = [...lines].filter(([, line]) => old.test(line.replaceAll(to, '')));
+    left.push(...places.map(([index]) => `${file}:${index + 1}`));
+  }
+  return { changed, left };
+}
+
+if (import.meta.main) {
+  const name = (process.argv[2] ?? '').trim();
+  const problem = problemWith(name);
+  if (problem === null) {
+    const { changed, left } = rename(path.resolve(import.meta.dirname, '../..'), name);
+    console.log(`Renamed in ${changed.length} files:\n${changed.join('\n')}`);
+    console.log(`\nChange by hand:\n${[...BY_HAND, ...left].join('\n')}\n\nThen run npm test.`);
+  } else {
+    console.error(`${problem}\nUsage: npm run rename -- "Product Name"`);
+    process.exitCode = 1;
+  }
+}

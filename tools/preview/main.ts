@@ -1,0 +1,165 @@
+/*
+ * `npm start`: the built app, a service to poll, and a Zap between them.
+ *
+ * This file puts the parts together and decides how the process ends: exit code 0 for a Zap that ran
+ * its course, 1 for one that could not begin or go on, 2 for a command line that makes no sense.
+ * Where a person sits before it, a page that is open to connect on stays until Ctrl-C all the same.
+ */
+import { once } from 'node:events';
+import { createWriteStream, existsSync, fstatSync } from 'node:fs';
+import { isatty } from 'node:tty';
+import { CommanderError } from 'commander';
+import { type Options, readOptions, staysForPage } from './options.ts';
+import type { AppDefinition } from './page/definition.ts';
+import type { Page } from './page/server.ts';
+import { type PollLoop, pollUntilEnd, turnOnPatiently } from './pollLoop.ts';
+import { realService, type Service, sandboxOf, sandboxService } from './service.ts';
+import { count, Terminal } from './terminal.ts';
+import { runApp } from './zap/app.ts';
+import { Connection, throttled } from './zap/connection.ts';
+import { readSeen, reserve, UnusableFile, writeSeen } from './zap/stateFile.ts';
+import { type Run, unlessAborted } from './zap/step.ts';
+import { Zap } from './zap/zap.ts';
+
+const BUILT_APP = new URL('../../dist/index.js', import.meta.url);
+
+/** How long the process may still be held up by a request that no one waits for. */
+const GRACE_MILLISECONDS = 300;
+
+const PARENT_CHECK_MILLISECONDS = 500;
+
+const IS_TERMINAL = isatty(0) && isatty(1);
+
+/** Node's own stream for a file ignores that a nearly full disk takes only part of a text. */
+const stdout =
+  !isatty(1) && fstatSync(1).isFile()
+    ? createWriteStream('', { fd: 1, autoClose: false })
+    : process.stdout;
+
+async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const options = readOptions(args);
+  if (!existsSync(BUILT_APP)) {
+    console.error('Build the app first: npm run build');
+    return 1;
+  }
+  const { default: app }: { default: AppDefinition } = await import(BUILT_APP.href);
+  if (options.state !== undefined) await reserve(options.state);
+  const seen = options.state === undefined ? undefined : await readSeen(options.state);
+  const service = await serviceFor(options);
+  // One for all: when the terminal or the page has to slow down, both do.
+  const run = throttled(runApp(app), () => options.baseUrl !== undefined);
+  // Before the Zap turns on: where it cannot, the page is the place to connect.
+  const page = options.page ? await pageFor(options, app, run) : undefined;
+  const connection = new Connection(run, app.authentication.connectionLabel, service.authData());
+  const inputData = { full_list: options.fullList };
+  const zap = new Zap({ run, connection, trigger: 'triggers.new_employee', inputData, now });
+  const terminal = new Terminal(options.json, stdout);
+  const place = page && (page.note === '' ? page.url : `${page.url} (${page.note})`);
+  try {
+    const code = await runZap(options, { zap, service, terminal, signal }, seen, place);
+    if (code === 1 && place !== undefined && staysForPage(options, IS_TERMINAL)) {
+      terminal.print(`You can connect at ${place}. Press Ctrl-C to stop.`);
+      if (!signal.aborted) await once(signal, 'abort');
+    }
+    return code;
+  } finally {
+    await page?.close();
+    await service.sandbox?.close();
+  }
+}
+
+const now = () => performance.timeOrigin + performance.now();
+
+/** The sandbox is loaded only here: who polls a real service needs none. */
+async function serviceFor({ baseUrl, employees, hireEvery }: Options): Promise<Service> {
+  if (baseUrl !== undefined) return realService(baseUrl, process.cwd(), process.env);
+  const { startSandbox } = await import('../sandbox/server.ts');
+  return sandboxService(await startSandbox(sandboxOf(employees)), hireEvery);
+}
+
+/** The Zap goes on without a page, or with one at another port; why is said on stderr. */
+async function pageFor(options: Options, app: AppDefinition, run: Run): Promise<Page | undefined> {
+  const { pagePort, baseUrl, employees } = options;
+  const { DEFAULT_PORT, openPage } = await import('./page/server.ts');
+  try {
+    const page = await openPage({ app, run, baseUrl, employees, port: pagePort ?? DEFAULT_PORT });
+    if (pagePort !== undefined && page.note !== '') {
+      console.error(`Using another port: ${page.note}.`);
+    }
+    return page;
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : thrown;
+    console.error(`Couldn't start the preview page: ${reason}`);
+    return undefined;
+  }
+}
+
+/**
+ * @param seen - whom a process of before has seen.
+ * @param place - where the page is.
+ */
+async function runZap(
+  options: Options,
+  { zap, service, terminal, signal }: Omit<PollLoop, 'options' | 'save'>,
+  seen: readonly string[] | undefined,
+  place: string | undefined,
+): Promise<number> {
+  const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
+  // A script gets the exit code at once.
+  const isPatient = service.sandbox !== undefined || staysForPage(options, IS_TERMINAL);
+  const where = place === undefined ? '' : ` The preview is at ${place}.`;
+  const say = (text: string) => console.error(`${text}${where}`);
+  const turnedOn = isPatient
+    ? await turnOnPatiently(start, options.every, say, signal)
+    : await unlessAborted(start, signal);
+  if (turnedOn === undefined) return 0;
+  if (turnedOn.failure !== undefined) {
+    console.error(turnedOn.failure.message);
+    return 1;
+  }
+  const { state, every } = options;
+  const save = async (ids: readonly string[]) => state && writeSeen(state, ids);
+  // Before anything is said: a file that cannot be written is no reason to begin.
+  await save(zap.seen.idsWithout([]));
+  const begun =
+    seen === undefined
+      ? `Skipping ${count(zap.seen.size, 'existing employee')}.`
+      : `Resuming; ${count(seen.length, 'employee')} already seen.`;
+  terminal.opening({
+    Preview: place,
+    ...service.title,
+    Account: zap.settings.connection.label,
+    'Zap on': `${begun} Polling every ${count(every, 'second')}.`,
+  });
+  const ended = await pollUntilEnd({ zap, service, options, terminal, save, signal });
+  const { polls, zapRuns } = ended;
+  terminal.print(`Stopped after ${count(polls, 'poll')} and ${count(zapRuns, 'new employee')}.`);
+  return ended.isExpired ? 1 : 0;
+}
+
+/** The exit code for whatever ended `main`. */
+function codeFor(thrown: unknown): number {
+  if (thrown instanceof CommanderError) return thrown.exitCode;
+  console.error(thrown instanceof UnusableFile ? thrown.message : thrown);
+  return 1;
+}
+
+const ending = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => ending.abort());
+// A signal to npm ends its shell but does not reach what the shell started, so check who the parent is.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => process.ppid !== parent && ending.abort(), PARENT_CHECK_MILLISECONDS).unref();
+}
+// The reader has gone, as in `npm start | head`, or the disk is full.
+stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  // Whoever closed a pipe knows, and one sentence will do.
+  if (code !== 'EPIPE' && !ending.signal.aborted)
+    console.error(`Can't write the output (${code}).`);
+  process.exitCode = 1;
+  ending.abort();
+});
+
+const code = await main(process.argv.slice(2), ending.signal).catch(codeFor);
+process.exitCode ||= code;
+setTimeout(() => process.exit(), GRACE_MILLISECONDS).unref();

@@ -1,0 +1,109 @@
+/*
+ * What can be asked of `npm start`: the options, their defaults and their limits.
+ *
+ * The command line is read here alone; what leaves this file is complete and makes sense. A mistake
+ * is answered with one line and exit code 2, before anything is started.
+ */
+import { Command, InvalidArgumentError, Option } from 'commander';
+
+export interface Options {
+  /** Seconds between two polls. */
+  readonly every: number;
+  /** Seconds between two hires; the sandbox only. */
+  readonly hireEvery: number;
+  /** New employees after which to end. */
+  readonly until?: number;
+  /** Active employees of the sandbox. */
+  readonly employees: number;
+  /** The file that keeps what was seen. */
+  readonly state?: string;
+  /** Whether standard output is for another program. */
+  readonly json: boolean;
+  readonly fullList: boolean;
+  /** A real service to poll instead of the sandbox. */
+  readonly baseUrl?: string;
+  /** Whether the page is served. */
+  readonly page: boolean;
+  /** Where; by default, a port of our choice. */
+  readonly pagePort?: number;
+}
+
+type Given = Omit<Options, 'every'> & { readonly every?: number };
+
+const SANDBOX_SECONDS = 2;
+/** As often as the API documentation suggests at most. */
+const REAL_SECONDS = 60;
+const A_DAY = 86_400;
+const MOST_EMPLOYEES = 1_000_000;
+const HIGHEST_PORT = 65_535;
+
+/**
+ * Reads the arguments after the file name.
+ *
+ * @throws CommanderError with the exit code to end with; its text has been printed.
+ */
+export function readOptions(args: readonly string[]): Options {
+  const given = describe().parse(args, { from: 'user' }).opts<Given>();
+  const usual = given.baseUrl === undefined ? SANDBOX_SECONDS : REAL_SECONDS;
+  return { ...given, every: given.every ?? usual };
+}
+
+/**
+ * Whether the page outlives the terminal's Zap, for keys that are entered there.
+ *
+ * Only for a person who sits before it: a script, or a run with an end, gets the exit code of
+ * a Zap that cannot go on at once.
+ */
+export function staysForPage(options: Options, isTerminal: boolean): boolean {
+  const { page, baseUrl, until } = options;
+  return isTerminal && page && baseUrl !== undefined && until === undefined;
+}
+
+function describe(): Command {
+  const baseUrl = new Option('--base-url <url>', 'connect to a real account; reads keys from .env');
+  return new Command('npm start --')
+    .description(
+      'Run the New Employee trigger the way Zapier does, against a local sandbox or a real account.',
+    )
+    .option('--every <seconds>', 'seconds between polls (default: 2; 60 with --base-url)', seconds)
+    .option('--hire-every <seconds>', 'seconds between sandbox hires', seconds, 4)
+    .option('--until <number>', 'stop after this many new employees', whole(1, MOST_EMPLOYEES))
+    .option(
+      '--employees <number>',
+      'active employees in the sandbox',
+      whole(0, MOST_EMPLOYEES),
+      250,
+    )
+    .option('--full-list', 'turn on Check Full Employee List', false)
+    .addOption(baseUrl.conflicts(['hireEvery', 'employees']))
+    .option('--state <file>', 'file for the numbers of employees already seen; needs --base-url')
+    .option('--json', 'one line of JSON for each new employee; the rest on standard error', false)
+    .option(
+      '--page-port <port>',
+      'port of the preview page; 0 picks a free one (default: 4020)',
+      whole(0, HIGHEST_PORT),
+    )
+    .option('--no-page', "don't start the preview page")
+    .showSuggestionAfterError(false)
+    .exitOverride()
+    .action(({ baseUrl, state }: Given, command: Command) => {
+      if (state === '') command.error('error: --state needs the name of a file');
+      if (state === undefined || baseUrl !== undefined) return;
+      command.error('error: --state needs --base-url; each sandbox starts over');
+    });
+}
+
+function seconds(text: string): number {
+  const number = Number(text);
+  if (number >= 0.01 && number <= A_DAY) return number;
+  throw new InvalidArgumentError('Must be from 0.01 to 86,400 seconds.');
+}
+
+function whole(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    const range = `${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
+    throw new InvalidArgumentError(`Must be a whole number from ${range}.`);
+  };
+}

@@ -1,0 +1,159 @@
+/*
+ * The whole page, and which of its regions a browser has to draw anew.
+ *
+ * A browser sends the version of each region that it shows and gets only those that differ, so nothing
+ * flickers, and a form is left alone while someone types. Where what is drawn would change under a
+ * person's hands (what they chose or typed is in it), the version is made of something else. All
+ * scripts and styles are files of this server, so the policy that forbids anything inline can hold.
+ */
+import { createHash } from 'node:crypto';
+import { PRODUCT } from '../../../../src/productName.ts';
+import type { PageState } from '../pageState.ts';
+import { type Html, html } from './html.ts';
+import { hireView, ideasView, sandboxRegions } from './sandbox.ts';
+import { setupRegions, stepView } from './setup.ts';
+import { zapRegions } from './zap.ts';
+
+export interface Region {
+  readonly name: string;
+  readonly version: string;
+  readonly content: Html;
+}
+
+const VERSION_LENGTH = 10;
+
+export async function regionsOf(state: PageState): Promise<readonly Region[]> {
+  const { sandbox, form, editor } = state;
+  const contents = {
+    ...setupRegions(state),
+    ...zapRegions(state),
+    ...(sandbox && sandboxRegions(sandbox)),
+    next: html`${nextView(state)}`,
+  };
+  const regions = Object.entries(contents).map(async ([name, content]) => {
+    const hash = createHash('sha256').update(String(await content));
+    // The connection form is drawn anew each time it is asked for, also where it would be the same.
+    const times = name === 'account-form' ? form.timesOffered : '';
+    return { name, version: `${hash.digest('hex').slice(0, VERSION_LENGTH)}${times}`, content };
+  });
+  const step = { name: 'step', version: `${editor.timesDrawn}`, content: stepView(state) };
+  // It comes first: it brings the places of its dropdowns with it.
+  return [step, ...(await Promise.all(regions))];
+}
+
+/** What to do now. */
+function nextView({ connection, runner, sandbox }: PageState): string {
+  if (!connection.isConnected) {
+    return sandbox
+      ? 'Sandbox keys are filled in. Connect, turn on, hire.'
+      : 'Enter your keys. Connect, then turn on the Zap.';
+  }
+  if (!runner.zap.isOn) return 'Connected. Turn on the Zap.';
+  return sandbox ? 'The Zap is on. Hire someone, and see it run.' : 'The Zap is on.';
+}
+
+/** What the browser sends back with its next question. */
+function seenInput(regions: readonly Region[], isReplacing: boolean): Html {
+  const seen = regions.map(({ name, version }) => `${name}=${version}`).join(' ');
+  const swap = isReplacing ? html`hx-swap-oob="true"` : '';
+  return html`<input type="hidden" id="seen" name="seen" value="${seen}" ${swap}>`;
+}
+
+/** Nothing where the browser shows everything as it is. */
+export function changesSince(seen: string, regions: readonly Region[]): Html | undefined {
+  const shown = new Set(seen.split(' '));
+  const changed = regions.filter(({ name, version }) => !shown.has(`${name}=${version}`));
+  if (changed.length === 0) return undefined;
+  return html`${seenInput(regions, true)}${changed.map(
+    ({ name, content }) => html`<div id="region-${name}" hx-swap-oob="innerHTML">${content}</div>`,
+  )}`;
+}
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230172ad'/%3E%3Cpath d='M18 5 8 18h7l-2 9 11-14h-7z' fill='%23fff'/%3E%3C/svg%3E";
+
+const HTMX_CONFIG = JSON.stringify({
+  allowEval: false,
+  allowScriptTags: false,
+  includeIndicatorStyles: false,
+  historyEnabled: false,
+  // Else what was drawn is not htmx's yet for 20 ms, and a button pressed then loads the page anew.
+  defaultSettleDelay: 0,
+});
+
+export function pageView({ app, sandbox }: PageState, regions: readonly Region[]): Html {
+  const at = (name: string) => regions.find((each) => each.name === name)?.content ?? '';
+  const place = (name: string) => html`<div id="region-${name}">${at(name)}</div>`;
+  const places = (...names: string[]) => html`${names.map(place)}`;
+  const spoken = (name: string, role: 'alert' | 'status') =>
+    html`<div id="region-${name}" role="${role}">${at(name)}</div>`;
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="htmx-config" content="${HTMX_CONFIG}">
+    <title>${PRODUCT}: Zap preview</title>
+    <link rel="icon" href="${ICON}" type="image/svg+xml">
+    <link rel="stylesheet" href="/pico.css">
+    <link rel="stylesheet" href="/page.css">
+    <script src="/htmx.js" defer></script>
+    <script src="/page.js" defer></script>
+  </head>
+  <body hx-swap="none">
+    <header>
+      <h1>${PRODUCT}</h1>
+      <p id="region-next">${at('next')}</p>
+      ${sandbox && ideasView()}
+      <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
+    </header>
+    <div class="top">
+      <nav aria-label="Sections">
+        <a href="#connect-part">Connect</a>
+        <a href="#step-part">Step</a>
+        <a href="#zap-part">Zap</a>
+        ${sandbox && html`<a href="#sandbox-part">Sandbox</a>`}
+      </nav>
+      <p id="trouble" class="message bad" role="alert" hidden>The preview has stopped. Run npm start; this page reconnects automatically.</p>
+      ${spoken('expired', 'alert')}
+    </div>
+    <form id="live" hx-get="/live" hx-trigger="every 1s, changed from:body">${seenInput(regions, false)}</form>
+    <main class="${sandbox && 'beside'}">
+      <div class="build">
+        ${part('connect', '1 Connect', html`${places('account', 'account-form')}${spoken('account-message', 'alert')}`)}
+        ${part('step', '2 Set up a trigger or search', html`${place('step')}${spoken('tested', 'status')}${places('records', 'held-run')}`)}
+      </div>
+      ${part(
+        'zap',
+        '3 Zap',
+        html`${place('switch')}${spoken('zap', 'alert')}
+          <p class="clock" id="region-clock">${at('clock')}</p>
+          <div class="pair">${places('minutes', 'speed')}</div>
+          <p class="unseen" id="region-announcement" role="status">${at('announcement')}</p>
+          ${place('runs')}
+          <h3 id="history-title">Poll history</h3>
+          <div class="scroll" id="region-history" role="region" aria-labelledby="history-title" tabindex="0">${at('history')}</div>`,
+      )}
+      ${
+        sandbox &&
+        part(
+          'sandbox',
+          'Sandbox',
+          html`${hireView()}${spoken('notice', 'status')}
+          ${places('people', 'responses', 'newest', 'profile')}
+          <p class="soft">At <code>${sandbox.sandbox.url}</code>. The Zap in the terminal has a sandbox of its own.</p>`,
+        )
+      }
+    </main>
+    <footer><small>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.</small></footer>
+  </body>
+</html>`;
+}
+
+function part(name: string, title: string, content: Html): Html {
+  return html`<article id="${name}-part" aria-labelledby="${name}-title">
+    <h2 id="${name}-title" tabindex="-1">${title}</h2>
+    ${content}
+  </article>`;
+}

@@ -1,0 +1,92 @@
+/*
+ * The sandbox on the page: who is new there, and what a person can make happen.
+ *
+ * The form for hiring is drawn once and left alone, as someone may be typing a name into it.
+ */
+import type { Profile } from '../../../sandbox/server.ts';
+import { count } from '../../terminal.ts';
+import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from '../sandboxPanel.ts';
+import { action, button, type Html, html, type Regions, settingView } from './html.ts';
+
+const SHOWN_NEWEST = 5;
+
+export function sandboxRegions(panel: SandboxPanel): Regions {
+  const { sandbox, notice, responseMode, profiles, profileName } = panel;
+  const { newest } = sandbox.profile;
+  // A profile may name another number.
+  const sizes = [...new Set([...LIST_SIZES, newest])];
+  return {
+    people: newestView(panel),
+    responses: settingView(
+      ...(['/sandbox/responses', 'responses', 'Responses', responseMode] as const),
+      Object.entries(RESPONSES).map(([value, label]) => ({ value, label })),
+    ),
+    newest: settingView(
+      ...(['/sandbox/newest', 'newest', 'New employee list size', newest] as const),
+      sizes.map((size) => ({ value: size, label: size })),
+    ),
+    profile: html`${settingView(
+      ...(['/sandbox/profile', 'profile', 'Profile', profileName] as const),
+      Object.keys(profiles).map((name) => ({ value: name, label: name })),
+    )}<small>${special(profiles[profileName])}</small>`,
+    notice: html`<span data-notice="${notice.number}">${notice.text}</span>`,
+  };
+}
+
+function newestView({ sandbox: { company } }: SandboxPanel): Html {
+  return html`<p class="soft">${count(company.size, 'active employee')}. Newest:</p>
+    <ol class="people">
+      ${company.newest(SHOWN_NEWEST).map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`)}
+    </ol>`;
+}
+
+/** What a profile changes, by an employee as it sends them where that is it. */
+function special({ new_employees, ...others }: Profile = {}): string {
+  if (new_employees !== undefined) return `New employees: ${JSON.stringify(new_employees)}`;
+  const rest = JSON.stringify(others).slice(1, -1);
+  return rest === '' ? 'As the API documentation shows.' : rest;
+}
+
+export function hireView(): Html {
+  const input = (name: string, label: string) => html`<div>
+    <label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" type="text" maxlength="100" autocomplete="off" spellcheck="false">
+  </div>`;
+  return html`<form action="/sandbox/hire" method="post" hx-post="/sandbox/hire" autocomplete="off">
+    <div class="pair">${input('first', 'First name')}${input('last', 'Last name')}</div>
+    <p class="soft">Leave blank for a random name.</p>
+    <div class="bar">
+      ${HIRE_COUNTS.map((many) =>
+        button(
+          ...([
+            `hire-${many}`,
+            many === 1 ? 'Hire' : `Hire ${many}`,
+            { isMain: many === 1 },
+          ] as const),
+          html`name="count" value="${many}" data-reset`,
+        ),
+      )}
+    </div>
+  </form>
+  <div class="bar">
+    ${action('/sandbox/leave', 'leave', 'Remove newest')}
+    ${action('/sandbox/return', 'return', 'Bring back')}
+    ${action('/sandbox/rotate', 'rotate', 'Rotate API key')}
+  </div>`;
+}
+
+/** For people who don't know where to begin. */
+export function ideasView(): Html {
+  return html`<details>
+    <summary>Three things to try</summary>
+    <ol>
+      <li><b>Many hires at once.</b> Set the list size to 5, hire 20, and poll: only five run the
+        Zap. In step 2, select Yes for Check Full Employee List, turn the Zap off and on, repeat: all 20 do.</li>
+      <li><b>An outage.</b> Set Responses to Down, hire, and poll: the poll fails. Set them back to
+        Normal and poll: no one was missed.</li>
+      <li><b>A rotated key.</b> Rotate the API key, hire, and poll: the connection expires. Reconnect:
+        everyone hired in the meantime runs the Zap. Test Find Employee Category before you
+        reconnect: on Zapier, its run is put on hold, to be replayed.</li>
+    </ol>
+  </details>`;
+}

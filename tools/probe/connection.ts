@@ -1,0 +1,140 @@
+/*
+ * Where the API is, and its keys: the one part of the probe that sees keys being entered.
+ *
+ * They come from the environment or the folder's `.env`, from a sandbox on this machine, or from a person
+ * who types them unseen. They go into the connection and nowhere else.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import password from '@inquirer/password';
+import { z } from 'zod';
+import { connectionFrom } from '../../src/credentials.ts';
+import { Problem, type ProblemName } from '../../src/errors.ts';
+import { sandboxAuthData } from '../preview/service.ts';
+import { textFor } from './conclusions.ts';
+import type { Answer } from './requests.ts';
+import { firstSentence } from './verdict.ts';
+
+/** Something that the person who started the probe can put right; one sentence. */
+export class InputError extends Error {}
+
+/** Where `npm run sandbox` listens. */
+const SANDBOX = 'http://127.0.0.1:4010';
+
+const KEYS = ['api_key', 'company_key', 'secret_key'];
+
+type Form = Readonly<Record<string, string>>;
+
+export interface Surroundings {
+  /** Where `.env` is. */
+  readonly folder: string;
+  readonly environment: NodeJS.Dict<string>;
+  /** Whether someone can be asked. */
+  readonly isTerminal: boolean;
+}
+
+/**
+ * The connection to ask with, and where its keys came from.
+ *
+ * @throws InputError
+ */
+export async function connect(
+  baseUrl: string | undefined,
+  { folder, environment, isTerminal }: Surroundings,
+) {
+  const file = readEnvFile(path.join(folder, '.env'));
+  const valueFor = (field: string) => environment[`authData_${field}`] ?? file[`authData_${field}`];
+  const found = ['base_url', ...KEYS].map((field) => [field, valueFor(field) ?? '']);
+  const given: Form = { ...Object.fromEntries(found), ...(baseUrl && { base_url: baseUrl }) };
+  const isInEnvironment = environment.authData_api_key !== undefined;
+  const { form, source } = given.api_key
+    ? { form: given, source: isInEnvironment ? 'the environment' : '.env' }
+    : await withKeys(given, isTerminal);
+  try {
+    return { connection: connectionFrom({ authData: { ...form } }), source };
+  } catch (thrown) {
+    if (thrown instanceof Problem) throw new InputError(sentenceFor(thrown));
+    throw thrown;
+  }
+}
+
+async function withKeys(form: Form, isTerminal: boolean) {
+  const sandbox = await sandboxAt(form.base_url || SANDBOX);
+  if (sandbox !== null) return { form: sandbox, source: 'the sandbox' };
+  if (!form.base_url || !isTerminal) return { form, source: 'nowhere' };
+  return { form: { ...form, ...(await askForKeys()) }, source: 'your input' };
+}
+
+const STATE = z.object({
+  keys: z.object({ apiKey: z.string(), companyKey: z.string(), secretKey: z.string() }),
+});
+
+const PATIENCE_MS = 2000;
+
+/** A sandbox shows its keys to programs on this machine. */
+async function sandboxAt(url: string): Promise<Form | null> {
+  if (!/^http:\/\/(127\.0\.0\.1|localhost):\d+\/?$/.test(url)) return null;
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(new URL('/sandbox/state', url), { signal });
+    return { ...sandboxAuthData({ url, ...STATE.parse(await response.json()) }) };
+  } catch {
+    return null;
+  }
+}
+
+/** Asked on standard error, so that standard output stays the report. */
+async function askForKeys() {
+  const ask = (message: string) => password({ message }, { output: process.stderr });
+  const api_key = await ask('API Key');
+  const company_key = await ask('Company Key (Enter: none)');
+  const secret_key = company_key === '' ? '' : await ask('Secret Key');
+  return { api_key, company_key, secret_key };
+}
+
+function readEnvFile(file: string): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** What to say if the app's own text is made for a form. */
+const SENTENCES: Partial<Record<ProblemName, string>> = {
+  urlMissing:
+    'No Service URL: add --base-url https://hr.example.com, or start a sandbox with "npm run sandbox".',
+  apiKeyMissing:
+    'No API key: put authData_api_key into .env, or run the probe in a terminal, which asks for it.',
+  keyPairIncomplete:
+    'Company key and secret key belong together: put both authData_company_key and authData_secret_key into .env, or neither.',
+};
+
+const sentenceFor = (problem: Problem) =>
+  SENTENCES[problem.problem] ?? firstSentence(textFor(problem));
+
+/** What Node says of a service that can't be reached. */
+const UNREACHABLE: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'No such host: correct the Service URL.',
+  EAI_AGAIN: "The host name can't be resolved: check the Service URL and the network.",
+  ECONNREFUSED: 'Nothing is listening at the Service URL: correct it, or start the server.',
+};
+
+/**
+ * Ends a probe that makes no sense: no server, a rejected key, another website.
+ *
+ * @throws InputError Any other failure is a finding.
+ */
+export function checkAnswer({ problem, code, text }: Answer): void {
+  const unreachable = UNREACHABLE[code ?? ''];
+  if (unreachable !== undefined) throw new InputError(unreachable);
+  if (problem?.problem === 'notAList' && text.trim().startsWith('<')) {
+    throw new InputError(
+      'The Service URL leads to a web page, such as a sign-in page, not to the API.',
+    );
+  }
+  if (problem && ['keyRefused', 'notFound', 'moved'].includes(problem.problem)) {
+    throw new InputError(sentenceFor(problem));
+  }
+}

@@ -1,0 +1,193 @@
+/*
+ * What of a response may be written: the one gate between people's data and the report or the profile.
+ *
+ * Values become placeholders of a profile, and property names are shown only if they say nothing about
+ * anyone: a name may be a person's (`{"Okafor, Ada": 1042}`) or hold a number, a date, or a key.
+ */
+import type { Connection } from '../../src/credentials.ts';
+import type { Employee } from '../../src/employee.ts';
+import { isDescription } from '../../src/envelope.ts';
+import { isContainer } from '../../src/json.ts';
+import { fieldsOf, isIn, type Kind, words, wordsOf } from '../../src/propertyNames.ts';
+import { kindNamed } from '../../src/response.ts';
+
+/** What a row is about; parts that no list has are null. */
+export interface Subject {
+  readonly number: string;
+  /** "<last>, <first>", or the one name of a category. */
+  readonly name: string | null;
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+/** A value as sent, and what its row is about if that is known. */
+export interface Sample {
+  readonly value: unknown;
+  readonly subject: Subject | undefined;
+}
+
+/** Ordinary words of software, beside those that the app has in its own tables. */
+const ORDINARY = words(
+  'id no num nbr nr number key value name label text title description desc code type kind full first last given family middle display list row record item data count total size page per limit offset start length next previous prev more has is of by at status state success ok valid error message msg reason detail warning notice hint cause fail failed failure authentication auth info self version api http request response reply payload time timestamp date generated hire hired birth end termination dept department division job position role location site office branch city country zip postal address street building floor phone mobile cell email mail work home company manager supervisor driver only license class grade level union sort order flag enabled active created updated modified middlename login categories entries element',
+);
+
+/** How property names look: no comma, no number of more than two digits. */
+const LOOKS_LIKE_A_NAME = /^(?!.*\d{3})[\p{L}_][\p{L}\p{M}\d _.:/#()-]{0,39}$/u;
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a property name is made of the app's vocabulary or of ordinary words of software alone. */
+export function isOrdinary(name: string): boolean {
+  if (!LOOKS_LIKE_A_NAME.test(name)) return false;
+  const said = wordsOf(name);
+  // Letters that are in no word could be anyone's.
+  if (said.join('') !== lettersOf(name)) return false;
+  const isField = (kind: Kind) => fieldsOf([name], kind).others.length === 0;
+  if (isField('employee') || isField('category')) return true;
+  if (isDescription(name) || kindNamed(name) !== 'unknown') return true;
+  return said.every((word) => /^\d+$/.test(word) || isIn(ORDINARY, word));
+}
+
+/** Fewer rows than these share a property name by chance. */
+const FEWEST_ROWS = 3;
+
+/** Between the words of people's names. */
+const GAP = /[^\p{L}\p{M}]+/u;
+
+/** Letters; a shorter word is in many names. */
+const SHORTEST_SECRET = 3;
+
+/** What other lists tell about the rows of one. */
+export interface Known {
+  readonly employee: ReadonlyMap<string, Subject>;
+  readonly category: ReadonlyMap<string, Subject>;
+  readonly categoryNames: ReadonlySet<string>;
+  /** Judges the name of a property that `count` of `rows` rows have. */
+  readonly mayShow: (name: string, count: number, rows: number) => boolean;
+}
+
+type Item = Pick<Employee, 'id' | 'name'> & Partial<Pick<Employee, 'first_name' | 'last_name'>>;
+
+/** Knows everyone and all categories, and lets no part of a person's name pass, and no key. */
+export function knownFrom(
+  people: readonly Item[],
+  categories: readonly Item[],
+  { apiKey, nameListKeys, baseUrl }: Connection,
+): Known {
+  const employee = subjectsOf(people);
+  const category = subjectsOf(categories);
+  const names = [...employee.values()].flatMap(({ name, first, last }) => {
+    return [
+      `${first}${last}`,
+      `${last}${first}`,
+      `${name}`,
+      ...`${name} ${first} ${last}`.split(GAP),
+    ];
+  });
+  const keys = [apiKey, nameListKeys?.company ?? '', nameListKeys?.secret ?? ''];
+  const secrets = new Set([...names, ...keys, new URL(baseUrl).hostname].map(lettersOf));
+  const isSecret = (text: string) => text.length >= SHORTEST_SECRET && secrets.has(text);
+  const mayShow: Known['mayShow'] = (name, count, rows) => {
+    if (isOrdinary(name)) return true;
+    const parts = [name, ...name.split(GAP), ...wordsOf(name)].map(lettersOf);
+    const isShared = rows >= FEWEST_ROWS && count > rows / 2;
+    return isShared && LOOKS_LIKE_A_NAME.test(name) && !parts.some(isSecret);
+  };
+  const categoryNames = new Set(categories.flatMap(({ name }) => name ?? []));
+  return { employee, category, categoryNames, mayShow };
+}
+
+/** By number. Of several lists, the first one that has both parts of a name counts. */
+function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
+  const subjects = new Map<string, Subject>();
+  for (const { id, name, first_name: first = null, last_name: last = null } of items) {
+    const before = subjects.get(id);
+    const isBetter = !before?.name || (before.first === null && first !== null);
+    if (isBetter) subjects.set(id, { number: id, name: name ?? before?.name ?? null, first, last });
+  }
+  return subjects;
+}
+
+/** Whether a value stands for this; undefined if its row can't tell. */
+type Test = (
+  text: string,
+  subject: Subject | undefined,
+  known: Known | undefined,
+) => boolean | undefined;
+
+/** A placeholder, and the share of the values that have to pass its test. */
+type Meaning = readonly [placeholder: string, share: number, test: Test];
+
+const ALL = 1;
+const MOST = 0.8;
+
+const isPart = (of: (subject: Subject) => string | null): Test => {
+  return (text, subject) => {
+    const part = subject && of(subject);
+    return part ? part === text : undefined;
+  };
+};
+const isLike =
+  (pattern: RegExp): Test =>
+  (text) =>
+    pattern.test(text);
+
+/** A name without a comma is a last name to the app, and its parts may be known from another list. */
+function firstLast({ name, first, last }: Subject) {
+  if (first && last) return `${first} ${last}`;
+  return name?.includes(',') ? null : name;
+}
+
+const DATE = /^(\d{4}([-/])\d\d\2\d\d([T ]\d.*)?|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}( \d.*)?)$/;
+const LAST_FIRST = /^\p{L}[\p{L}\p{M}'’. -]*, ?\p{L}[\p{L}\p{M}'’. -]*$/u;
+
+const TYPES: readonly Meaning[] = [
+  ['email', MOST, isLike(/^\S+@\S+\.\S+$/)],
+  ['date', MOST, isLike(DATE)],
+  ['yes/no', ALL, isLike(/^(true|false)$/)],
+  ['other number', ALL, isLike(/^-?\d+(\.\d+)?([eE].*)?$/)],
+];
+
+/** What a value may be in each kind of row, and in none; the most specific first. */
+const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
+  employee: [
+    ['number', ALL, isPart(({ number }) => number)],
+    ['last, first', MOST, isPart(({ name }) => (name?.includes(',') ? name : null))],
+    ['name', MOST, isPart(firstLast)],
+    ['first', MOST, isPart(({ first }) => first)],
+    ['last', MOST, isPart(({ last }) => last)],
+    ['category', MOST, (text, _subject, known) => known?.categoryNames.has(text)],
+    ['last, first', MOST, isLike(LAST_FIRST)],
+    ...TYPES,
+  ],
+  category: [
+    ['row id', ALL, (text, subject) => subject?.number === text && /^\d+$/.test(text)],
+    ['row code', ALL, isPart(({ number }) => number)],
+    ['name', ALL, isPart(({ name }) => name)],
+    ...TYPES,
+  ],
+  none: TYPES,
+};
+
+/** Placeholders that stand for JSON numbers and booleans, unless they are asked to be text. */
+const BARE = new Set(['number', 'row id', 'other number', 'yes/no']);
+
+/** The placeholder for these values: null or '' if there is never more. */
+export function placeholderFor(
+  samples: readonly Sample[],
+  kind: keyof typeof MEANINGS,
+  known?: Known,
+): string | null {
+  const given = samples.filter(({ value }) => value !== null && !isContainer(value));
+  if (given.length === 0) return null;
+  const told = given.filter(({ value }) => String(value).trim() !== '');
+  if (told.length === 0) return '';
+  const found = MEANINGS[kind].find(([, share, test]) => {
+    const results = told.map(({ value, subject }) => test(String(value).trim(), subject, known));
+    const tested = results.filter((result) => result !== undefined);
+    return tested.length > 0 && tested.filter(Boolean).length >= share * tested.length;
+  });
+  const [name] = found ?? ['text'];
+  const isText = given.filter(({ value }) => typeof value === 'string').length * 2 > given.length;
+  return isText && BARE.has(name) ? `<${name} text>` : `<${name}>`;
+}

@@ -1,0 +1,171 @@
+/*
+ * The report as a person reads it, at most 80 columns wide.
+ */
+import { isContainer } from '../../src/json.ts';
+import { wordsOf } from '../../src/propertyNames.ts';
+import { type Conclusions, EXTRA_FIELD, type ListReport } from './conclusions.ts';
+import { shownType } from './profile.ts';
+import type { Answer } from './requests.ts';
+import { format, type Remark, type Verdict } from './verdict.ts';
+
+export type Paint = (color: 'green' | 'yellow' | 'red' | 'dim' | 'bold', text: string) => string;
+
+const WIDTH = 80;
+
+/** Breaks a line at spaces; what follows is indented by two more. */
+export function wrapped(line: string, indent = `${/^ */.exec(line)?.[0]}  `): string[] {
+  if (line.length <= WIDTH) return [line];
+  const space = line.lastIndexOf(' ', WIDTH);
+  const end = space > indent.length ? space : WIDTH;
+  return [line.slice(0, end), ...wrapped(indent + line.slice(end).trimStart(), indent)];
+}
+
+const columns = (cells: readonly string[]) =>
+  `  ${cells.map((cell, at) => cell.padEnd([39, 7, 8, 10][at] ?? 0)).join('')}`.trimEnd();
+
+export const requestHead = columns(['request', 'status', 'size', 'time', 'result']);
+
+/** What may be shown of a request. */
+export const requestReport = (answer: Answer) => ({
+  request: answer.question,
+  status: answer.status,
+  contentType: answer.contentType && (shownType(answer.contentType) ?? 'another type'),
+  bytes: Buffer.byteLength(answer.text),
+  milliseconds: Math.round(answer.milliseconds),
+  // Such as "key refused" or "not a list".
+  result: answer.problem
+    ? wordsOf(answer.problem.problem).join(' ')
+    : count(answer.items?.length ?? 0, 'row'),
+});
+
+/** A line for each request, as soon as it is answered. */
+export function requestLine(answer: Answer): string {
+  const { request, status, bytes, milliseconds, result } = requestReport(answer);
+  const size = bytes < 10_000 ? `${bytes} B` : `${format(Math.round(bytes / 1000))} kB`;
+  return columns([request, `${status ?? '–'}`, size, `${format(milliseconds)} ms`, result]);
+}
+
+/** All that is said once everything has been asked. */
+export function reportLines(
+  found: Conclusions,
+  remarks: readonly Remark[],
+  verdict: Verdict,
+  paint: Paint,
+) {
+  const { lists, nameList, wrongKeys } = found;
+  const sections: [title: string, lines: readonly string[] | null][] = [
+    ['New employees', lists.newest && [...listLines(lists.newest), ...newestLines(found)]],
+    ['Employees', lists.employees && listLines(lists.employees)],
+    [
+      'Employee categories',
+      lists.categories && [...listLines(lists.categories), ...driverLines(found)],
+    ],
+    ['Name list', nameList ? nameListLines(found) : [NO_NAME_LIST]],
+    ['Wrong keys', wrongKeys.length > 0 ? wrongKeys.flatMap(wrongKeyLines) : [NO_WRONG_KEYS]],
+    ['What Zaps get', zapLines(found)],
+  ];
+  const shown = sections.flatMap(([title, lines]) =>
+    lines === null
+      ? []
+      : ['', paint('bold', title), ...lines.flatMap((line) => wrapped(`  ${line}`))],
+  );
+  const [color, words] = VERDICTS[verdict];
+  const because = remarks.flatMap(({ text, isBlocking }) => {
+    const [first = '', ...rest] = wrapped(`  ${isBlocking ? '✗' : '·'} ${text}`);
+    return [first.replace('✗', paint('red', '✗')), ...rest];
+  });
+  return [...shown, '', `Verdict: ${paint(color, words)}`, ...because];
+}
+
+const VERDICTS = {
+  ready: ['green', 'ready'],
+  'ready with remarks': ['yellow', 'ready, with these remarks'],
+  'not yet': ['red', 'not yet'],
+} as const;
+
+const NO_NAME_LIST = 'Not requested: it needs a company key and a secret key.';
+const NO_WRONG_KEYS = 'Not tried: add --wrong-keys to send a wrong key of each kind.';
+
+function listLines({ format: list, uses, items, error }: ListReport): string[] {
+  const shows = error === null ? [] : [`Zapier shows: ${error}`];
+  if (list === null) return ['There is no list in the response.', ...shows];
+  if (list.rows === 0) return ['The list is empty.', ...shows];
+  const { rows, hidden, hasBlank, properties, template } = list;
+  const unique = items !== null && items < rows ? ` (${format(items)} different numbers)` : '';
+  const oneLine = JSON.stringify(template, null, 1).replace(/\n */g, ' ');
+  const written = oneLine.length < WIDTH - 4 ? oneLine : JSON.stringify(template, null, 2);
+  const others = count(hidden, 'more property', 'more properties');
+  return [
+    `${count(rows, 'row')}${unique}${hasBlank ? ' after a blank option' : ''}, written as`,
+    ...written.split('\n').map((line) => `  ${line}`),
+    ...properties.map(({ name, holds, rows: has }) => {
+      const kind = Array.isArray(holds) ? 'a list' : 'an object';
+      const what = isContainer(holds) ? kind : JSON.stringify(holds).replaceAll('"', '');
+      const where = `${format(has)} of ${format(rows)}`;
+      return `  ${name.padEnd(20)} ${what.padEnd(18)} ${where.padEnd(16)} ${uses[name] ?? ''}`.trimEnd();
+    }),
+    ...(hidden > 0 ? [`  ${others}, not in most rows or not safe to show`] : []),
+    ...shows,
+  ];
+}
+
+function newestLines({ isNewestFirst, newestListed, lists }: Conclusions): string[] {
+  if (!lists.newest?.items) return [];
+  const order = isNewestFirst ? 'Newest first.' : 'Not newest first.';
+  if (newestListed === null) return [order];
+  const { rows, listed, named, namedAlike } = newestListed;
+  const where = `${format(listed)} of ${format(rows)} are in the employee list under the same number`;
+  const alike = namedAlike === named ? 'the same names' : `${format(namedAlike)} of the same names`;
+  return [`${order} ${where}${named === 0 ? '' : `, with ${alike}`}.`];
+}
+
+const driverLines = ({ drivers }: Conclusions): string[] =>
+  drivers?.items == null ? [] : [`${format(drivers.items)} of them for drivers.`];
+
+function nameListLines({ nameList, fields }: Conclusions): string[] {
+  if (nameList === null) return [];
+  const { pageSize, starts, error } = nameList;
+  if (error !== null) return [`Zapier shows: ${error}`];
+  const size =
+    pageSize === 0 ? 'Everyone is on one page.' : `${count(pageSize ?? 0, 'employee')} per page.`;
+  const meanings = starts.map((start) => `means ${start}`).join(' or ');
+  const isUsed = Object.values(fields).some(({ rows, sent }) => sent < rows);
+  const use = isUsed
+    ? 'It fills in names that other lists leave out.'
+    : 'Not needed: the other lists have all names.';
+  return [size, `"Start at" ${meanings || "couldn't be determined"}.`, use];
+}
+
+const wrongKeyLines = ({ key, status, says, isExpired }: Conclusions['wrongKeys'][number]) => [
+  `A wrong ${key}: status ${status ?? '–'}, ${isExpired ? 'and Zapier asks to reconnect' : 'not recognized as a wrong key'}.`,
+  says === null ? 'The list is returned anyway.' : `Zapier shows: ${says}`,
+];
+
+function zapLines({ lists, nameList, newestListed, fields }: Conclusions): string[] {
+  const { newest, employees, categories } = lists;
+  const reads = (list: ListReport | null) => list !== null && list.error === null;
+  const line = (step: string, works: boolean, what: string) =>
+    `${step.padEnd(25)} ${works ? what : "doesn't work yet"}`;
+  const names = ['name', 'first_name', 'last_name'] as const;
+  const parts = names.filter((part) => fields.newest[part] > 0);
+  const extra = Object.entries(newest?.uses ?? {}).filter(([, use]) => use === EXTRA_FIELD);
+  const people = employees?.items ?? 0;
+  const areListed = people > 0 && newestListed?.areMissing !== true;
+  const how = fields.employees.name > 0 ? 'by number or name' : 'by number';
+  const kinds = count(categories?.items ?? 0, 'category', 'categories');
+  return [
+    line('Connect', reads(newest) && !nameList?.error, 'works'),
+    line(
+      'New Employee',
+      reads(newest) && areListed,
+      ['id', ...parts, ...extra.map(([name]) => name)].join(', '),
+    ),
+    line('Find Employee', people > 0, `finds ${count(people, 'employee')} ${how}`),
+    line('Find Employees', people > 0, `finds up to ${count(people, 'employee')}`),
+    line('Find Employee Category', reads(categories), `finds ${kinds} by code or name`),
+    line('Find Employee Categories', reads(categories), `finds all ${kinds}`),
+  ];
+}
+
+const count = (number: number, one: string, many = `${one}s`) =>
+  `${format(number)} ${number === 1 ? one : many}`;

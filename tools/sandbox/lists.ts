@@ -1,0 +1,135 @@
+/*
+ * The texts of the four lists: who and what is in each, as the profile writes it.
+ *
+ * The API's documentation does not say what "at which to start" means nor how long a page of the
+ * name list is. Each meaning it may have is in one table here, so that a client can be tested with all.
+ */
+import { type Company, compareNames, type Person } from './company.ts';
+import type { Start } from './profile.ts';
+
+import type { State } from './state.ts';
+import {
+  CATEGORY,
+  EMPLOYEE,
+  type EmployeeRow,
+  type Json,
+  listWriter,
+  type Placeholders,
+} from './template.ts';
+
+/** The newest employees, highest number first. */
+export function newEmployees(state: State): string {
+  const { company, profile } = state;
+  return employeeList(state, profile.new_employees, company.newest(profile.newest));
+}
+
+/** All active employees, in name order. */
+export const employees = (state: State): string =>
+  employeeList(state, state.profile.employees, state.company.byName);
+
+export function categories(state: State, driversOnly: boolean): string {
+  const { company, profile } = state;
+  const chosen = company.categories.filter(({ forDrivers }) => forDrivers || !driversOnly);
+  return written(state, profile.employee_categories, CATEGORY, chosen, chosen.length);
+}
+
+/** A page of the name list; null where the start is not a number. */
+export function nameListPage(state: State, start: string): string | null {
+  const number = numberIn(state, start);
+  if (number === null) return null;
+  const { company, profile } = state;
+  const size = profile.name_list.page_size || company.size;
+  const people = PAGES[profile.name_list.start](company, number, size);
+  // An object would put the numbers, which are its property names, in number order.
+  const names = people.map(
+    (person) => `"${digitsOf(state, person)}":${JSON.stringify(person.name)}`,
+  );
+  return around(state, `{"emp_name_list":{${names.join(',')}}}`);
+}
+
+/** The active employees in both orders, and everyone who has ever had a number. */
+type Staff = Pick<Company, 'byName' | 'byNumber' | 'find'>;
+
+type Page = (staff: Staff, start: number, size: number) => readonly Person[];
+
+export const PAGES: Readonly<Record<Start, Page>> = {
+  /** That employee and those who follow in name order. */
+  'from-name': (company, start, size) => pageByName(company, start, size, 0),
+  /** Those who follow that employee in name order. */
+  'after-name': (company, start, size) => pageByName(company, start, size, 1),
+  /** The lowest numbers from that one on, in name order. */
+  'from-number': (company, start, size) => pageByNumber(company, start, size),
+  /** The lowest numbers after that one, in name order. */
+  'after-number': (company, start, size) => pageByNumber(company, start + 1, size),
+  /** A position in name order. */
+  'at-position': ({ byName }, start, size) => byName.slice(start, start + size),
+  /** The number of a page. */
+  'at-page': ({ byName }, start, size) => byName.slice(start * size, (start + 1) * size),
+  /** The first by name of those with that number or a higher one. */
+  'from-number-by-name': ({ byName }, start, size) =>
+    byName.filter(({ number }) => number >= start).slice(0, size),
+  /** Every page is the first one. */
+  ignored: ({ byName }, _start, size) => byName.slice(0, size),
+};
+
+function pageByName(company: Staff, start: number, size: number, least: 0 | 1) {
+  if (start === 0) return company.byName.slice(0, size);
+  // A former employee still has a place among the names; a number that was never given has none.
+  const asked = company.find(start);
+  if (asked === undefined) return [];
+  const at = company.byName.indexOf(asked);
+  const from = at < 0 ? company.byName.findIndex((it) => compareNames(it, asked) > 0) : at + least;
+  return from < 0 ? [] : company.byName.slice(from, from + size);
+}
+
+const pageByNumber = ({ byNumber }: Staff, start: number, size: number) =>
+  byNumber
+    .filter(({ number }) => number >= start)
+    .slice(0, size)
+    .sort(compareNames);
+
+function employeeList(state: State, template: Json, people: readonly Person[]): string {
+  const rows = people.map(
+    (person): EmployeeRow => ({ ...person, digits: digitsOf(state, person) }),
+  );
+  return written(state, template, EMPLOYEE, rows, state.company.size);
+}
+
+function written<Row extends { readonly name: string }>(
+  state: State,
+  template: Json,
+  placeholders: Placeholders<Row>,
+  rows: readonly Row[],
+  total: number,
+): string {
+  const all = state.has('duplicate-rows') ? [...rows, ...rows.map(outdated)] : rows;
+  return around(state, listWriter(template, placeholders)(all, total));
+}
+
+const outdated = <Row extends { readonly name: string; readonly last?: string }>(
+  row: Row,
+): Row => ({
+  ...row,
+  name: `Former ${row.name}`,
+  ...(row.last !== undefined && { last: `Former ${row.last}` }),
+});
+
+function around(state: State, text: string): string {
+  const spaced = state.has('white-space') ? `\r\n\t ${text}\n\n` : text;
+  return state.has('byte-order-mark') ? `\uFEFF${spaced}` : spaced;
+}
+
+// Past 2^53 a number that was parsed as one comes out with other last digits.
+const LONG_START = '9007199254';
+const LONG_DIGITS = 9;
+
+function digitsOf(state: State, { number }: Person): string {
+  const digits = String(number);
+  return state.has('long-numbers') ? LONG_START + digits.padStart(LONG_DIGITS, '0') : digits;
+}
+
+function numberIn(state: State, sent: string): number | null {
+  if (!/^\d+$/.test(sent)) return null;
+  const isLong = state.has('long-numbers') && sent.length > LONG_DIGITS;
+  return Number(isLong && sent.startsWith(LONG_START) ? sent.slice(LONG_START.length) : sent);
+}

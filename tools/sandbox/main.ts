@@ -1,0 +1,38 @@
+/*
+ * The command line of the sandbox.
+ *
+ * What goes to stdout is a whole `.env` file for `zapier-platform invoke`, so that it can be sent
+ * into one; everything else, a line for each request, goes to stderr and holds no key. Whatever is
+ * wrong with the options is said in one line, with exit code 1.
+ */
+import { Command } from 'commander';
+import { findProfile } from './profile.ts';
+import { type SandboxOptions, startSandbox } from './server.ts';
+import { QUIRKS } from './state.ts';
+
+const program = new Command('npm run sandbox --')
+  .description('A local mock of the API. Prints a .env file for zapier-platform invoke.')
+  .option('--port <number>', 'port to listen on, 0 for a free one', Number, 4010)
+  .option('--employees <number>', 'number of active employees (default: 250)', Number)
+  .option('--seed <number>', 'random seed for names and keys (default: 1)', Number)
+  .option('--profile <file>', 'how the API answers: a file, or a name in profiles/', findProfile)
+  .option('--quirks <names...>', `what is odd about its lists: ${QUIRKS.join(', ')}`)
+  .addHelpText('after', '\nExample: npm run sandbox -- --employees 1000 --profile pairs')
+  .showSuggestionAfterError(false);
+
+try {
+  const options: SandboxOptions = program.parse().opts();
+  const sandbox = await startSandbox({ ...options, log: (line) => console.error(line) });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+  }
+  process.stdout.write(`# Sandbox at ${sandbox.url} (stop it with Ctrl-C). Commands: sandbox/README.md
+authData_base_url=${sandbox.url}
+authData_api_key=${sandbox.keys.apiKey}
+authData_company_key=${sandbox.keys.companyKey}
+authData_secret_key=${sandbox.keys.secretKey}
+`);
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  program.error(`error: ${message.replace(/^(\w+): must/, '--$1 must')}`);
+}

@@ -1,0 +1,123 @@
+/*
+ * The one router: what the four requests answer, with the control side mounted under /sandbox.
+ *
+ * Who asks the API is checked here and nowhere else. Each request has its proper response; a
+ * planned fault then has its turn, so wrong keys, empty lists and good responses can all be late, cut
+ * or lost.
+ */
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { controlApp } from './control.ts';
+import { FAULTS } from './faults.ts';
+import {
+  type Bindings,
+  failure,
+  json,
+  type MockResponse,
+  page,
+  ROUTES,
+  type RouteName,
+  send,
+} from './http.ts';
+import { categories, employees, nameListPage, newEmployees } from './lists.ts';
+
+import type { State } from './state.ts';
+import { REFUSAL, valueWriter } from './template.ts';
+
+type Call = Context<Bindings>;
+type Answer = (call: Call, state: State) => MockResponse | Promise<MockResponse>;
+
+const LONGEST_BODY = 1024 * 1024;
+
+export function routerOf(state: State): Hono<Bindings> {
+  const app = new Hono<Bindings>();
+  app.use(limitBody, methodNotAllowed({ app }));
+  const serve = (name: RouteName, answer: Answer) => {
+    const { method, path } = ROUTES[name];
+    app.on(method, path, async (call) => respond(state, call, name, await answer(call, state)));
+  };
+  serve('newemployees', answerNewEmployees);
+  serve('list_employee', answerEmployees);
+  serve('list_employee_category', answerCategories);
+  serve('emp_name_list', answerNameList);
+  app.route('/', controlApp(state));
+  app.notFound((call) => {
+    state.requests.elsewhere++;
+    state.log(`${call.req.method} elsewhere`);
+    return call.text('Not Found', 404);
+  });
+  app.onError((error, call) => {
+    // The name alone: a message may repeat what was sent, and a key with it.
+    state.log(`${call.req.method} 500 ${error.name}`);
+    return call.text('Internal Server Error', 500);
+  });
+  return app;
+}
+
+/** Hono's own limit makes another `Request` of a body without a length, which fails on Node's. */
+const limitBody: MiddlewareHandler<Bindings> = async (call, next) => {
+  const { 'content-length': length = 0, 'transfer-encoding': encoding } = call.env.incoming.headers;
+  if (Number(length) > LONGEST_BODY) return call.json({ error: 'The body is too large.' }, 413);
+  if (encoding !== undefined) return call.json({ error: 'Send the length of the body.' }, 411);
+  return next();
+};
+
+async function respond(state: State, call: Call, name: RouteName, proper: MockResponse) {
+  state.requests[name]++;
+  const planned = state.takeFault(name);
+  const response = planned ? FAULTS[planned.fault](proper, planned.milliseconds) : proper;
+  const note = planned ? ` (${planned.fault})` : '';
+  state.log(
+    `${call.req.method} ${name} ${response.status} ${response.body.length} characters${note}`,
+  );
+  await send(response, call.env.outgoing);
+  return RESPONSE_ALREADY_SENT;
+}
+
+const answerNewEmployees: Answer = ({ req }, state) =>
+  req.param('key') === `api_key=${state.keys.apiKey}`
+    ? list(state, newEmployees(state))
+    : refuse(state, 'wrong_key');
+
+const answerEmployees: Answer = async (call, state) =>
+  (await formWithKey(call, state)) ? list(state, employees(state)) : refuse(state, 'wrong_key');
+
+const answerCategories: Answer = async (call, state) => {
+  const form = await formWithKey(call, state);
+  if (form === null) return refuse(state, 'wrong_key');
+  return list(state, categories(state, form.driver_only === 'Y'));
+};
+
+const answerNameList: Answer = ({ req }, state) => {
+  const { companyKey, secretKey } = state.keys;
+  if (req.param('companyKey') !== companyKey || req.param('secretKey') !== secretKey) {
+    return refuse(state, 'wrong_company_key');
+  }
+  const text = nameListPage(state, req.param('start') ?? '');
+  return text === null ? failure('request', NO_START) : list(state, text);
+};
+
+/** The form, url-encoded or multipart, where the API key in it is right. */
+async function formWithKey({ req }: Call, { keys }: State) {
+  // A form that breaks off holds no key.
+  const form = await req.parseBody().catch(() => null);
+  return form?.api_key === keys.apiKey ? form : null;
+}
+
+const list = ({ profile }: State, text: string): MockResponse =>
+  json(text, 200, profile.content_type);
+
+const NO_START = 'The list starts at 0 or at an employee number.';
+
+const REFUSED = {
+  wrong_key: 'The API key failed.',
+  wrong_company_key: 'The company key or the secret key failed.',
+};
+
+function refuse({ profile }: State, key: keyof typeof REFUSED): MockResponse {
+  const { status, body } = profile[key];
+  if (body === '<page>') return page('Sign in', status);
+  const text = body === '<empty>' ? '' : valueWriter(body, REFUSAL)(REFUSED[key]);
+  return json(text, status, profile.content_type);
+}

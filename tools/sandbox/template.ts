@@ -1,0 +1,181 @@
+/*
+ * Templates: JSON with placeholders such as "<number>", and the text that is made of it.
+ *
+ * The text is put together here and not by JSON.stringify of an object, which would put digit names
+ * in ascending order, cannot write a name twice and rounds long numbers.
+ *
+ * A placeholder stands for a value and for its JSON type: `<number>` is written as a number, and the
+ * same name with " text" at its end, `<number text>`, as a string.
+ */
+import type { Person } from './company.ts';
+import type { Category } from './fakeNamesAndKeys.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** What each placeholder is replaced by: JSON text, made of the source. */
+export type Placeholders<Source> = Readonly<Record<string, (source: Source) => string>>;
+
+/** An employee, with the number as lists write it, digit by digit. */
+export type EmployeeRow = Pick<
+  Person,
+  'number' | 'name' | 'first' | 'last' | 'hireDate' | 'category'
+> & { readonly digits: string };
+
+const text = (value: string) => JSON.stringify(value);
+
+/** Placeholders that say nothing but the type of a value: never an identifier. */
+const TYPES = {
+  text: () => '"Text"',
+  'other number': () => '4',
+  'yes/no': () => 'true',
+  date: () => '"2024-02-29"',
+  email: () => '"office@example.com"',
+} satisfies Placeholders<unknown>;
+
+/** What may stand in a row of employees. */
+export const EMPLOYEE: Placeholders<EmployeeRow> = {
+  number: ({ digits }) => digits,
+  'last, first': ({ name }) => text(name),
+  name: ({ first, last }) => text(`${first} ${last}`),
+  first: ({ first }) => text(first),
+  last: ({ last }) => text(last),
+  category: ({ category }) => text(category.name),
+  text: ({ number }) => text(`Building ${number % 7}`),
+  'other number': ({ number }) => String(number % 97),
+  'yes/no': ({ number }) => String(number % 2 === 0),
+  date: ({ hireDate }) => text(hireDate),
+  email: ({ digits }) => text(`employee.${digits}@example.com`),
+};
+
+/** What may stand in a row of categories. */
+export const CATEGORY: Placeholders<Category> = {
+  ...TYPES,
+  'row id': ({ id }) => String(id),
+  'row code': ({ id }) => text(`CDL-${id} & more`),
+  name: ({ name }) => text(name),
+  'yes/no': ({ forDrivers }) => String(forDrivers),
+};
+
+/** What may stand beside a list. */
+export const WRAPPER: Placeholders<{ readonly count: number; readonly total: number }> = {
+  ...TYPES,
+  count: ({ count }) => String(count),
+  total: ({ total }) => String(total),
+  text: () => '"OK"',
+};
+
+/** What may stand in the answer to a wrong key. */
+export const REFUSAL: Placeholders<string> = { ...TYPES, text };
+
+type Path = readonly (string | number)[];
+
+/** A template that makes no sense, and where. */
+export class TemplateError extends Error {
+  readonly path: Path;
+
+  constructor(path: Path, message: string) {
+    super(message);
+    this.path = path;
+  }
+}
+
+const PLACEHOLDER = /^<(.+)>$/s;
+const ROW_NUMBER = /"<(number|row id|row code)( text)?>"/;
+
+const holdsRows = (template: Json) => ROW_NUMBER.test(JSON.stringify(template));
+
+/** Makes the text of a list; the total is how many there are, wherever the list is only a part. */
+export type WriteList<Row> = (rows: readonly Row[], total: number) => string;
+
+/**
+ * The list in a template, with whatever is around it: an array of one row, or an object with one
+ * row under its number.
+ *
+ * @throws {TemplateError}
+ */
+export function listWriter<Row>(
+  template: Json,
+  row: Placeholders<Row>,
+  path: Path = [],
+): WriteList<Row> {
+  const number = Object.keys(row).find((name) => ROW_NUMBER.test(`"<${name}>"`));
+  const refuse = (reason: string) => new TemplateError(path, reason);
+  if (Array.isArray(template)) {
+    const [only, another] = template;
+    if (only === undefined || another !== undefined || !holdsRows(only)) {
+      throw refuse(`must be an array of one row, with a "<${number}>" in it`);
+    }
+    const write = valueWriter(only, row, [...path, 0]);
+    return (rows) => `[${rows.map(write).join(',')}]`;
+  }
+  if (typeof template !== 'object' || template === null || !holdsRows(template)) {
+    throw refuse(`must be a list with a "<${number}>" in its row`);
+  }
+  const entries = Object.entries(template);
+  if (entries.some(([name]) => PLACEHOLDER.test(name))) {
+    if (entries.length > 1) throw refuse('must have no other property beside a placeholder');
+    const write = propertyWriter(template, row, path);
+    return (rows) => `{${rows.map(write).join(',')}}`;
+  }
+  if (entries.filter(([, value]) => holdsRows(value)).length > 1) {
+    throw refuse('must hold one list alone');
+  }
+  const parts = entries.map(([name, value]): WriteList<Row> => {
+    if (holdsRows(value)) {
+      const write = listWriter(value, row, [...path, name]);
+      return (rows, total) => `${text(name)}:${write(rows, total)}`;
+    }
+    const write = propertyWriter({ [name]: value }, WRAPPER, path);
+    return (rows, total) => write({ count: rows.length, total });
+  });
+  return (rows, total) => `{${parts.map((write) => write(rows, total)).join(',')}}`;
+}
+
+type Write<Source> = (source: Source) => string;
+
+/** @throws {TemplateError} */
+export function valueWriter<Source>(
+  template: Json,
+  placeholders: Placeholders<Source>,
+  path: Path = [],
+): Write<Source> {
+  if (typeof template === 'string') return stringWriter(template, placeholders, path);
+  if (typeof template !== 'object' || template === null) return () => JSON.stringify(template);
+  if (!Array.isArray(template)) {
+    const write = propertyWriter(template, placeholders, path);
+    return (source) => `{${write(source)}}`;
+  }
+  const items = template.map((item, index) => valueWriter(item, placeholders, [...path, index]));
+  return (source) => `[${items.map((write) => write(source)).join(',')}]`;
+}
+
+function propertyWriter<Source>(
+  template: { [name: string]: Json },
+  placeholders: Placeholders<Source>,
+  path: Path,
+): Write<Source> {
+  const properties = Object.entries(template).map(([name, value]): Write<Source> => {
+    const place = [...path, name];
+    const writeName = stringWriter(name, placeholders, place);
+    const writeValue = valueWriter(value, placeholders, place);
+    return (source) => `${quoted(writeName(source))}:${writeValue(source)}`;
+  });
+  return (source) => properties.map((write) => write(source)).join(',');
+}
+
+function stringWriter<Source>(
+  template: string,
+  placeholders: Placeholders<Source>,
+  path: Path,
+): Write<Source> {
+  const name = PLACEHOLDER.exec(template)?.[1];
+  if (name === undefined) return () => text(template);
+  const known = new Map(Object.entries(placeholders));
+  const asText = known.get(name.replace(/ text$/, ''));
+  const write = known.get(name) ?? (asText && ((source: Source) => quoted(asText(source))));
+  if (write !== undefined) return write;
+  const names = [...known.keys()].map((each) => `<${each}>`).join(' ');
+  throw new TemplateError(path, `unknown placeholder ${text(template)}, must be one of ${names}`);
+}
+
+const quoted = (json: string) => (json.startsWith('"') ? json : `"${json}"`);
