@@ -93,7 +93,9 @@ async function listen(server: Server, port: number): Promise<string> {
 
 function pageApp(state: PageState): Hono<Bindings> {
   const app = new Hono<Bindings>();
-  app.use(HEADERS, noStore, ownHostOnly, compress());
+  app.use(HEADERS, noStore, ownHostOnly);
+  // Not what another site may ask for: a browser that gives a request up would leave it unfinished.
+  for (const path of ['/', '/live', ...Object.keys(FILES)]) app.get(path, compress());
   app.post('*', ownPageOnly, shortBody);
   app.get('/', async (call) => call.html(pageView(state, await regionsOf(state))));
   app.get('/live', async (call) => {

@@ -85,6 +85,8 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
   const at = (name: string) => regions.find((each) => each.name === name)?.content ?? '';
   const place = (name: string) => html`<div id="region-${name}">${at(name)}</div>`;
   const places = (...names: string[]) => html`${names.map(place)}`;
+  const scrolled = (name: string) =>
+    html`<div class="scroll" id="region-${name}" role="region" aria-labelledby="${name}-title" tabindex="0">${at(name)}</div>`;
   const spoken = (name: string, role: 'alert' | 'status') =>
     html`<div id="region-${name}" role="${role}">${at(name)}</div>`;
   return html`<!doctype html>
@@ -131,9 +133,9 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
           <p class="clock" id="region-clock">${at('clock')}</p>
           <div class="pair">${places('minutes', 'speed')}</div>
           <p class="unseen" id="region-announcement" role="status">${at('announcement')}</p>
-          ${place('runs')}
+          ${place('count')}${scrolled('runs')}
           <h3 id="history-title">Poll history</h3>
-          <div class="scroll" id="region-history" role="region" aria-labelledby="history-title" tabindex="0">${at('history')}</div>`,
+          ${scrolled('history')}`,
       )}
       ${
         sandbox &&

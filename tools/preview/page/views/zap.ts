@@ -33,6 +33,7 @@ export function zapRegions(state: PageState): Regions {
     speed: speedView(state.runner),
     clock: clockView(state),
     history: historyView(state),
+    count: countView(state.runner),
     runs: runsView(state),
     announcement: announcement(state),
   };
@@ -149,23 +150,28 @@ function whatHappened({ event, failure, newItems, held, zapRuns, items }: Outcom
 }
 
 function runsView({ runner, editor: { trigger } }: PageState): Html {
-  const { zapRuns, zapRunCount, hired, zap } = runner;
-  const when = zap.isOn ? 'since the Zap was turned on' : 'while the Zap was on';
+  const { zapRuns, zapRunCount } = runner;
+  if (zapRuns.length === 0) {
+    return html`<p class="nothing">New employees appear here while the Zap is on.</p>`;
+  }
   const rest = zapRunCount - zapRuns.length;
-  return html`<h3>Zap runs: ${zapRunCount.toLocaleString('en-US')}
+  return html`<ol class="rows">${zapRuns.map(
+    ({ row, entry }, index) =>
+      html`<li><details id="run-${zapRunCount - index}">
+        <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(row.id)}</span>
+          <b class="name">${textOf(row.name)}</b> <small>${textOf(row.category)}</small></summary>
+        ${recordView(row, trigger.outputs)}
+      </details></li>`,
+  )}</ol>
+  ${rest > 0 && html`<p class="nothing">${count(rest, 'earlier run')} not shown.</p>`}`;
+}
+
+function countView(runner: Runner): Html {
+  const { zapRunCount, hired, zap } = runner;
+  const when = zap.isOn ? 'since the Zap was turned on' : 'while the Zap was on';
+  return html`<h3 id="runs-title">Zap runs: ${zapRunCount.toLocaleString('en-US')}
       <small>${hired > 0 && `(${count(hired, 'employee')} added ${when})`}</small></h3>
-    ${pictureView(runner)}
-    ${zapRuns.length === 0 && html`<p class="nothing">New employees appear here while the Zap is on.</p>`}
-    <ol class="rows scroll" tabindex="0" aria-label="Zap runs">
-      ${zapRuns.map(
-        ({ row, entry }, index) => html`<li><details id="run-${zapRunCount - index}">
-          <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(row.id)}</span>
-            <b class="name">${textOf(row.name)}</b> <small>${textOf(row.category)}</small></summary>
-          ${recordView(row, trigger.outputs)}
-        </details></li>`,
-      )}
-    </ol>
-    ${rest > 0 && html`<p class="nothing">${count(rest, 'earlier run')} not shown.</p>`}`;
+    ${pictureView(runner)}`;
 }
 
 /** Hires and runs after each of the latest polls: where the lines meet, no one is missing. */
