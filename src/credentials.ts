@@ -17,9 +17,6 @@ export interface Connection {
   readonly nameListKeys: { readonly company: string; readonly secret: string } | null;
 }
 
-/** Fields of the form. */
-const FIELDS = ['base_url', 'api_key', 'company_key', 'secret_key'];
-
 /** Characters. Shorter keys aren't redacted by Zapier and may match part of a hostname. */
 const SHORTEST_KEY = 6;
 
@@ -31,11 +28,13 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * @throws Problem in words for the form, before any request is made.
  */
 export function connectionFrom({ authData: form }: Pick<Bundle, 'authData'>): Connection {
-  const [entered = '', apiKey = '', company = '', secret = ''] = FIELDS.map((field) => {
+  const textOf = (field: string) => {
     // Zapier's log redacts the values that the bundle holds.
     form[field] = enteredText(form[field]);
     return enteredText(form[field]);
-  });
+  };
+  const [entered, apiKey] = [textOf('base_url'), textOf('api_key')];
+  const [company, secret] = [textOf('company_key'), textOf('secret_key')];
   const baseUrl = checkedUrl(entered);
   if (apiKey === '') throw new Problem('apiKeyMissing');
   if ((company === '') !== (secret === '')) throw new Problem('keyPairIncomplete');

@@ -25,8 +25,8 @@ export async function findNames(
     for (const employee of page) found.set(employee.id, employee);
     if (wanted.every((id) => found.has(id))) break;
     const [highest] = highestFirst([...found.values()]);
-    page = await ask(page.at(-1)?.id ?? '0');
-    if (!page.some(isNew)) page = await ask(highest?.id ?? '0');
+    page = await ask(String(page.at(-1)?.id));
+    if (!page.some(isNew)) page = await ask(String(highest?.id));
   }
   return [...found.values()];
 }

@@ -71,10 +71,11 @@ const plainName = (name: string) =>
 const VOCABULARY = { employee: composed(LINES.employee), category: composed(LINES.category) };
 
 function composed(lines: readonly Line[]) {
-  const names = lines.flatMap(([field, ...parts]) => {
-    const [whos = [], qualifiers = [], whats = []] = parts.map((part) => part.split('|'));
-    const ends = whats.flatMap((what) => qualifiers.map((qualifier) => [what, qualifier + what]));
-    return ends.flatMap(([, end]) => whos.map((who) => [plainName(who + end), field] as const));
+  const names = lines.flatMap(([field, who, qualifier, what]) => {
+    const ends = what.split('|').flatMap((one) => qualifier.split('|').map((mark) => mark + one));
+    return ends.flatMap((end) =>
+      who.split('|').map((one) => [plainName(one + end), field] as const),
+    );
   });
   return new Map(
     [...new Map(names)].map(([name, field], rank) => [name, { field, rank }] as const),
@@ -87,10 +88,8 @@ export function fieldsOf(names: readonly string[], kind: Kind) {
     const meaning = VOCABULARY[kind].get(plainName(name));
     return meaning ? [{ name, ...meaning }] : [];
   });
-  // Of two names that differ in style alone, the shorter one (`id`, not `_id`), then by code unit.
-  known.sort(
-    (a, b) => a.rank - b.rank || a.name.length - b.name.length || (a.name < b.name ? -1 : 1),
-  );
+  // Of two names that differ in style alone, the shorter one: `id`, not `_id`.
+  known.sort((a, b) => a.rank - b.rank || a.name.length - b.name.length);
   const fields: Partial<Record<Field, string>> = {};
   for (const { field, name } of known) fields[field] ??= name;
   const used = Object.values(fields);

@@ -62,7 +62,7 @@ export const ONLY_PART = 'the response is only part of the list';
 export function readList<Item>(text: string, { kind, isWhole, toItem }: ListKind<Item>): Item[] {
   const parsed = parse(text);
   if (parsed === undefined) {
-    throw unreadable(NOT_JSON.find(([look]) => look.test(text.trim()))?.[1] ?? '');
+    throw unreadable(String(NOT_JSON.find(([look]) => look.test(text.trim()))?.[1]));
   }
   if (!isContainer(parsed)) throw unreadable('the response is a single value');
   const lists = bestNamed(listsIn(parsed, text), kind);
