@@ -1,4 +1,4 @@
-/* The app as Zapier sees it: a manifest. A step has the name of its key here, which never changes. */
+/* The app definition: a manifest of its steps. Their names are Zapier keys, which never change. */
 import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from './package.json' with { type: 'json' };
 import find_employee from './searches/findEmployee.ts';
@@ -13,8 +13,8 @@ import new_employee from './triggers/newEmployee.ts';
 export default defineApp({
   version: packageJson.version,
   platformVersion,
-  // Inputs are used as entered: `{{…}}` in a name is a name, not a template. z.request logs each
-  // request itself, so the platform doesn't have to patch http for that.
+  // Names are used as entered, also with `{{…}}` in them. z.request logs requests itself, so the platform
+  // needn't patch http.
   flags: { cleanInputData: false, skipHttpPatch: true },
   authentication,
   triggers: { new_employee, list_employee, list_employee_category },

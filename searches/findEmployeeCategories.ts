@@ -4,9 +4,9 @@
  */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput, driverOnlyField } from '../src/category.ts';
-import { step } from '../src/errorGuard.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
 import { byName, nameField } from '../src/search.ts';
+import { step } from '../src/step.ts';
 
 export default defineSearch({
   key: 'find_employee_categories',

@@ -3,10 +3,10 @@
  */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput, driverOnlyField } from '../src/category.ts';
-import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
 import { nameField, search } from '../src/search.ts';
+import { step } from '../src/step.ts';
 
 export default defineSearch({
   key: 'find_employee_category',

@@ -5,10 +5,10 @@
 import { defineSearch } from 'zapier-platform-core';
 import { listToSearch } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
-import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
 import { enteredText } from '../src/inputValues.ts';
 import { byName, nameField } from '../src/search.ts';
+import { step } from '../src/step.ts';
 
 export default defineSearch({
   key: 'find_employees',

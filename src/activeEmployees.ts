@@ -1,16 +1,19 @@
 /*
- * Everyone active: the employee list, in one piece. The name list only fills in names that are missing
- * there, so nothing about its pages can make the list of employees shorter.
+ * Lists everyone active and fills in names that are missing.
+ *
+ * The name list only adds names, so nothing about its pages can make the list of employees shorter.
  */
 import type { Api } from './api.ts';
 import type { Employee } from './employee.ts';
 import { Problem } from './errors.ts';
 import { findNames } from './nameListPaging.ts';
+import type { Query } from './search.ts';
 
 /**
- * Lists everyone active, in the order of the API. Names may be missing.
+ * Lists everyone active.
  *
- * @throws what {@link Api} throws, and Problem `noEmployees`: no company is without employees.
+ * @returns employees in the order of the API; names may be missing.
+ * @throws Problem of {@link Api}, or `noEmployees`, because every company has some.
  */
 export async function listActiveEmployees(api: Api): Promise<Employee[]> {
   const employees = await api.employees();
@@ -18,7 +21,11 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
   return employees;
 }
 
-/** Fills in missing names from the name list, if the connection has its keys. */
+/**
+ * Fills in missing names from the name list, if the connection has its keys.
+ *
+ * @throws Problem of {@link Api}.
+ */
 export async function withNames(api: Api, employees: Employee[]): Promise<Employee[]> {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
   if (nameless.length === 0 || api.employeeNames === null) return employees;
@@ -35,12 +42,11 @@ export function withNamesOf(employees: Employee[], others: readonly Employee[]):
 }
 
 /**
- * Lists the employees to search: all, or the one with a number.
+ * Lists the employees to search: all, or the one with the number that was entered.
  *
- * @param query - what was entered, '' if a field is empty.
- * @throws what {@link listActiveEmployees} throws, and Problem `noNamesToSearch`.
+ * @throws Problem of {@link listActiveEmployees}, or `noNamesToSearch`.
  */
-export async function listToSearch(api: Api, query: { id: string; name: string }) {
+export async function listToSearch(api: Api, query: Query): Promise<Employee[]> {
   const everyone = await listActiveEmployees(api);
   const wanted = query.id === '' ? everyone : everyone.filter(({ id }) => id === query.id);
   const employees = await withNames(api, wanted);

@@ -1,91 +1,88 @@
 /*
- * The four requests of the API: how their credentials travel, and what a response means.
+ * The API's four requests: how keys travel, and what a response means.
  *
- * A key is added here, for the connection's own host, and to nothing else.
+ * Keys are added here and nowhere else, to requests for the connection's own host.
  */
 import type { ZObject } from 'zapier-platform-core';
-import { toCategory } from './category.ts';
+import { type Category, toCategory } from './category.ts';
 import type { Connection } from './credentials.ts';
-import { toEmployee } from './employee.ts';
-import { type Details, Problem, unreadable } from './errors.ts';
+import { type Employee, toEmployee } from './employee.ts';
+import { Problem, type RequestNames, unreadable } from './errors.ts';
 import { type HttpResponse, openHttpClient } from './httpClient.ts';
-import { delayFrom, problemOf } from './httpStatus.ts';
-import { type ListKind, ONLY_PART, readList } from './response.ts';
+import { problemOf } from './httpStatus.ts';
+import { type ListKind, ONLY_PART, readList, tellsKeyRefused } from './response.ts';
+
+/** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
+export interface Api {
+  readonly connection: Connection;
+  /** The newest employees, newest first. */
+  newEmployees(): Promise<Employee[]>;
+  /** Everyone active, in the order of the API's dropdown. */
+  employees(): Promise<Employee[]>;
+  employeeCategories(driverOnly: boolean): Promise<Category[]>;
+  /** A page of employees by last name, from "0" or an employee number on; null without its keys. */
+  readonly employeeNames: ((startAt: string) => Promise<Employee[]>) | null;
+}
 
 const EVERYONE = { kind: 'employee', isWhole: true, toItem: toEmployee } as const;
 const PART = { ...EVERYONE, isWhole: false };
 const CATEGORIES = { kind: 'category', isWhole: true, toItem: toCategory } as const;
 
-/** What the error texts say of each request: what comes, and the label of the key that opens it. */
-const REQUESTS = {
-  newemployees: { request: 'the new employee list', key: 'API Key' },
-  list_employee: { request: 'the employee list', key: 'API Key' },
-  list_employee_category: { request: 'the employee category list', key: 'API Key' },
-  emp_name_list: { request: 'the employee name list', key: 'Company Key or the Secret Key' },
-} as const satisfies Record<string, Details>;
-type RequestName = keyof typeof REQUESTS;
+/** How messages name the requests. */
+const NAMES = {
+  newEmployees: { list: 'the new employee list', key: 'API Key' },
+  employees: { list: 'the employee list', key: 'API Key' },
+  employeeCategories: { list: 'the employee category list', key: 'API Key' },
+  employeeNames: { list: 'the employee name list', key: 'Company Key or the Secret Key' },
+} as const satisfies Record<string, RequestNames>;
 
-/** The API as one step of a Zap sees it. Each call is one request. */
-export type Api = ReturnType<typeof openApi>;
-
-/** Opens the API for one step of a Zap, whose requests have so many seconds together. */
-export function openApi(z: ZObject, connection: Connection, seconds: number) {
+/**
+ * Opens the API for one step.
+ *
+ * @param seconds - for all requests of the step together.
+ */
+export function openApi(z: ZObject, connection: Connection, seconds: number): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
   const send = openHttpClient(z, baseUrl, seconds);
 
-  /** Makes a request; one line in the log says how it went, without data. */
-  async function ask<Item>(name: RequestName, kind: ListKind<Item>, path: string, form?: string) {
-    const begun = performance.now();
-    const log = (...outcome: unknown[]) =>
-      z.console.log(`${name}: ${outcome.join(', ')}, ${Math.round(performance.now() - begun)} ms`);
+  async function ask<Item>(names: RequestNames, kind: ListKind<Item>, path: string, form?: string) {
     try {
-      const items = itemsIn(await send(baseUrl + path, form), kind);
-      log(`${items.length} ${items.length === 1 ? 'item' : 'items'}`);
-      return items;
+      return itemsIn(await send(baseUrl + path, form), kind);
     } catch (thrown) {
-      if (!(thrown instanceof Problem)) throw thrown;
-      const { problem, details } = thrown;
-      log(...[problem, details.status, details.why].filter((part) => part !== undefined));
-      throw new Problem(problem, { ...details, ...REQUESTS[name] });
+      if (thrown instanceof Problem) thrown.request = names;
+      throw thrown;
     }
   }
 
-  // Encoded here, because the platform would take `{{…}}` out of a form's values, and with `%20` for
-  // a space, because its log knows a key again in that spelling.
+  // Encoded here, because the platform removes `{{…}}` from a form's values; with %20 for a space, because
+  // Zapier's log redacts a key in that spelling.
   const key = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     connection,
-    /** The newest employees, newest first. */
-    newEmployees: () => ask('newemployees', PART, `/Apif/newemployees/${key}`),
-    /** Everyone active, in the order of the API's dropdown. */
-    employees: () => ask('list_employee', EVERYONE, '/Apiv11/list_employee', key),
-    employeeCategories: (driverOnly: boolean) => {
+    newEmployees: () => ask(NAMES.newEmployees, PART, `/Apif/newemployees/${key}`),
+    employees: () => ask(NAMES.employees, EVERYONE, '/Apiv11/list_employee', key),
+    employeeCategories: (driverOnly) => {
       const form = driverOnly ? `${key}&driver_only=Y` : key;
-      return ask('list_employee_category', CATEGORIES, '/Apiv11/list_employee_category', form);
+      return ask(NAMES.employeeCategories, CATEGORIES, '/Apiv11/list_employee_category', form);
     },
-    /** A page of everyone by last name, from "0" or an employee number on; null without the keys. */
     employeeNames:
       nameListKeys &&
-      ((startAt: string) => {
+      ((startAt) => {
         const parts = [nameListKeys.company, nameListKeys.secret, startAt].map(encodeURIComponent);
-        return ask('emp_name_list', PART, `/Apif/emp_name_list/${parts.join('/')}`);
+        return ask(NAMES.employeeNames, PART, `/Apif/emp_name_list/${parts.join('/')}`);
       }),
   };
 }
 
 function itemsIn<Item>({ status, headers, text }: HttpResponse, kind: ListKind<Item>): Item[] {
   // 206 is partial content.
-  const isSuccess = status >= 200 && status < 300 && status !== 206;
-  try {
+  if (status < 200 || status >= 300 || status === 206) {
     // The API may reject a key with any status.
-    const items = readList(text, kind);
-    if (isSuccess && kind.isWhole && /;\s*rel="?next\b/i.test(headers.get('link') ?? '')) {
-      throw unreadable(ONLY_PART);
-    }
-    if (isSuccess) return items;
-  } catch (thrown) {
-    if (isSuccess || (thrown instanceof Problem && thrown.problem === 'keyRefused')) throw thrown;
+    if (tellsKeyRefused(text)) throw new Problem('keyRefused');
+    throw problemOf(status, headers.get('retry-after') ?? '');
   }
-  const delay = delayFrom(headers.get('retry-after') ?? '');
-  throw new Problem(problemOf(status), { status, delay });
+  const items = readList(text, kind);
+  const isPage = /;\s*rel="?next\b/i.test(headers.get('link') ?? '');
+  if (isPage && kind.isWhole) throw unreadable(ONLY_PART);
+  return items;
 }

@@ -1,25 +1,25 @@
 /*
- * The connection as a Zap builder sees it: its form, its test and its label.
+ * The connection as a Zap builder sees it: form, test, and label.
  *
- * What the values of the form have to be is known in credentials.ts.
+ * credentials.ts checks the values of the form.
  */
 import type { Authentication } from 'zapier-platform-core';
-import { step } from './errorGuard.ts';
 import { PRODUCT } from './productName.ts';
+import { step } from './step.ts';
 
-/** Turning on a Zap has 30 seconds for this test and the first poll together. */
+/** Zapier gives this test and the first poll 30 seconds together when a Zap is turned on. */
 const SECONDS_FOR_TEST = 10;
 
 /**
- * Requests the newest employees, and the name list where its keys are there; both must be lists.
+ * Requests the newest employees, and the name list if its keys were entered.
  *
- * @returns the connection's label, for the template below: `zapier-platform invoke auth label` and
- * Zapier both fill templates in, a function is for Zapier alone.
+ * @returns the value for `connectionLabel`. It is a template because `zapier-platform invoke auth label`
+ * doesn't call functions.
  */
 const test = step(async ({ connection, newEmployees, employeeNames }) => {
   await newEmployees();
   if (employeeNames !== null) await employeeNames('0');
-  // Host and path. No part of a key may be in a label (Zapier's publishing requirement 5.6).
+  // No part of a key may be in a label (Zapier's publishing requirement 5.6).
   return { label: connection.baseUrl.replace(/^https?:\/\//, '') };
 }, SECONDS_FOR_TEST);
 
@@ -30,7 +30,7 @@ export const authentication: Authentication = {
   type: 'custom',
   test,
   connectionLabel: '{{label}}',
-  // Connection fields are required unless they say otherwise (zapier-platform-schema, AuthFieldSchema).
+  // Connection fields are required by default (zapier-platform-schema, AuthFieldSchema).
   fields: [
     {
       key: 'base_url',

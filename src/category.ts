@@ -1,12 +1,18 @@
 /*
- * The employee category that Zapier gets: type, output fields, sample, and the Driver Categories Only field
- * that the dropdown and the search share.
+ * The category that Zapier gets: type, output fields, and sample; and the Driver Categories Only field of
+ * its steps.
  */
 import type { PlainInputField, PlainOutputField } from 'zapier-platform-core';
 import type { Row } from './row.ts';
 
-/** Makes a category as a Zap sees one: `id` is its row id as the API wrote it, any text. */
-export const toCategory = ({ number, name }: Row) => ({ id: number, name });
+/** A category as a Zap sees it. Its id is any text, as the API wrote it. */
+export interface Category {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+/** Makes a category of a row. */
+export const toCategory = ({ number, name }: Row): Category => ({ id: number, name });
 
 export const driverOnlyField: PlainInputField = {
   key: 'driver_only',
@@ -16,7 +22,7 @@ export const driverOnlyField: PlainInputField = {
   helpText: 'Select yes to include only driver categories. Otherwise, all categories are included.',
 };
 
-/** What a step that gives categories says of them. */
+/** For the operation of each step that returns categories. */
 export const categoryOutput = {
   outputFields: [
     { key: 'id', label: 'Category Code', type: 'string', primary: true },

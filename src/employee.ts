@@ -1,13 +1,13 @@
 /*
- * The employee that Zapier gets: its type, output fields, sample, and order by number.
+ * The employee that Zapier gets: type, output fields, sample, and order by number.
  *
- * Keys here are what Zaps that run have mapped, and `id` is what Zapier's dedupe works on, so they
- * never change. How the API writes them is not known here.
+ * Live Zaps have mapped these keys, and Zapier dedupes on `id`, so they never change. row.ts knows how the
+ * API writes them.
  */
 import type { PlainOutputField } from 'zapier-platform-core';
 import type { Row } from './row.ts';
 
-/** An employee as a Zap sees one. A part that is not known is null; extra properties are untouched. */
+/** An employee as a Zap sees it. Unknown parts are null; the API's other properties are unchanged. */
 export interface Employee {
   /** Employee number, digits exactly as the API wrote them. */
   id: string;
@@ -18,7 +18,7 @@ export interface Employee {
   [other: string]: unknown;
 }
 
-/** Makes the item of a row; parts that the API sends win over the whole name. */
+/** Makes an employee of a row. First and last names that the API sends win over its whole name. */
 export function toEmployee(row: Row): Employee {
   const { first, last, name: full } = namesOf(row);
   const employee: Employee = { id: row.number, name: full, first_name: first, last_name: last };
@@ -28,14 +28,14 @@ export function toEmployee(row: Row): Employee {
   return employee;
 }
 
-/** What the API sends under these is not what a Zap expects there; the last would set the prototype. */
+/** The API may use these for something else; the last would set the prototype. */
 const OWN_KEYS = new Set(['id', 'name', 'first_name', 'last_name', '__proto__']);
 
 type Names = Pick<Row, 'name' | 'first' | 'last'>;
 
 /**
- * A name is split at its first comma; without one it is the last name, unless a part is sent too. A
- * name is made of its parts where both are known, so that nothing of what was sent is lost.
+ * Splits a name at its first comma. Without a comma, it is the last name, unless the row has a part, too. If
+ * both parts are known, the name is made of them, so nothing is lost.
  */
 function namesOf({ name, first, last }: Row): Names {
   const comma = name?.indexOf(',') ?? -1;
@@ -47,16 +47,16 @@ function namesOf({ name, first, last }: Row): Names {
   return { ...parts, name: name === null || known[1] ? known.join(', ') : name };
 }
 
-/** Digits of the longest number that is ordered; Zapier's own ids are shorter. */
+/** Digits; Zapier's own ids are shorter. */
 const LONGEST_NUMBER = 40;
 
-/** Sorts by number, the highest first. Numbers may begin with zeros. */
+/** Sorts by number, highest first. Numbers may begin with zeros. */
 export function highestFirst(employees: readonly Employee[]): Employee[] {
   const digits = ({ id }: Employee) => id.padStart(LONGEST_NUMBER, '0');
   return employees.toSorted((a, b) => digits(b).localeCompare(digits(a)));
 }
 
-/** What a step that gives employees says of them. */
+/** For the operation of each step that returns employees. */
 export const employeeOutput = {
   outputFields: [
     { key: 'id', label: 'Employee Number', type: 'string', primary: true },

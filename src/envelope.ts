@@ -1,8 +1,8 @@
 /*
- * What a response says beside its list: that something failed, or that the list is a part.
+ * Judges what a response says beside its list: that something failed, or that the list is only a part.
  *
- * It is apart from the search for the list because it is judgment that grows with experience: a word that
- * the API turns out to use for a failure is added here. docs/responses.md has the rules (6 and 8).
+ * These tables grow with experience: a word that the API turns out to use for a failure is added here. See
+ * rules 6 and 8 in docs/responses.md.
  */
 import { isContainer, isObject, type JsonObject } from './json.ts';
 import { isIn, words, wordsOf } from './propertyNames.ts';
@@ -10,7 +10,7 @@ import { isIn, words, wordsOf } from './propertyNames.ts';
 /** A property of a parsed object. */
 export type Property = readonly [name: string, value: unknown];
 
-/** Words of property names; `ABOUT` may stand beside those of success and status. */
+/** Words of property names. Those of ABOUT may accompany words of success and status. */
 const FAILURE = words(
   'error err errno errmsg errcode errormessage errorcode fail failed failure exception fault problem denied unauthorized unauthorised forbidden invalid',
 );
@@ -22,29 +22,30 @@ const MORE = words('more next hasmore nextpage');
 const PAGES = words('pages totalpages numpages pagecount lastpage');
 const TOTAL = words('recordstotal itotalrecords totalcount totalrecords');
 
-/** Objects that describe the response. */
+/** Names of objects that describe the response. */
 const DESCRIPTION = words(
   'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
 );
 
-/** Words of messages about a rejected key, besides those of failure. */
+/** Words of messages about a rejected key, in addition to FAILURE. */
 const ACCESS = words(
   'key token login logged log access permission expire expired credential password authenticated authentication authorized authorization',
 );
 
-/** Values that mean nothing, and values that mean that nothing is wrong. */
+/** Values that mean nothing, and values that mean success. */
 const NO = new Set(['', '0', 'false', 'no', 'none', 'null']);
 const WELL = new Set(['ok', 'success', 'no error', 'no errors']);
 
+/** Whether a name has a word of failure. */
 export const isFailureName = (name: string) => wordsOf(name).some((word) => isIn(FAILURE, word));
 
-/** Whether a property of this name describes the response. */
+/** Whether a name is one of an object that describes the response. */
 export function isDescription(name: string): boolean {
   const said = wordsOf(name);
   return said.length > 0 && said.every((word) => isIn(DESCRIPTION, word));
 }
 
-/** The properties of an envelope, and of the objects in it that describe the response. */
+/** Lists the properties of an envelope and of the objects in it that describe the response. */
 export function statementsIn(envelope: JsonObject): Property[] {
   return Object.entries(envelope).flatMap(([name, value]): Property[] => {
     const inner = isObject(value) && isDescription(name) ? statementsIn(value) : [];
@@ -53,8 +54,8 @@ export function statementsIn(envelope: JsonObject): Property[] {
 }
 
 /**
- * Whether a property tells that something failed. A message counts only if there are no rows: otherwise a
- * replaced key would silence a Zap for good.
+ * Whether a property says that something failed. A message counts only beside an empty list, where a rejected
+ * key would otherwise silence a Zap for good.
  */
 export function tellsFailure([name, value]: Property, hasRows: boolean): boolean {
   const said = wordsOf(name);
@@ -69,7 +70,7 @@ export function tellsFailure([name, value]: Property, hasRows: boolean): boolean
   return wordsOf(text).some((word) => isIn(FAILURE, word) || isIn(ACCESS, word));
 }
 
-/** Whether a property tells that there are more rows than these. */
+/** Whether a property says that the list has more rows. */
 export function tellsMore([name, value]: Property, rows: number): boolean {
   const said = wordsOf(name);
   const text = textOf(value);
@@ -79,11 +80,11 @@ export function tellsMore([name, value]: Property, rows: number): boolean {
   return isTotal && Number(text.replaceAll(',', '')) > rows;
 }
 
-/** `{"fail": {"authentication": …}}`, the one failure that the API documents. */
+/** Whether a property is `"fail": {"authentication": …}`, the only failure that the API documents. */
 export const tellsKeyRefused = ([name, value]: Property) =>
   name === 'fail' && isObject(value) && 'authentication' in value;
 
-/** What a value says, in lower case: the first text of an array; '' for nothing, also in an object. */
+/** Returns a value's text in lower case, the first one of an array; '' for nothing, also in an object. */
 function textOf(value: unknown): string {
   const [said = ''] = Array.isArray(value) ? value : [value];
   const parts = isContainer(said) ? Object.values(said).map((part) => String(part ?? '')) : [];

@@ -1,17 +1,27 @@
 /*
- * One request and its response as text: the only place that calls z.request.
+ * Sends a request and reads its response as text: the only place that calls z.request.
  *
- * It owns what may happen on the way: time, size, redirects, and a connection that breaks.
- * What is asked and what the response means is known in api.ts. `raw: true` keeps response bodies,
- * which are people's names, out of Zapier's log; redirects are not followed, so that a key in a path
- * never reaches another place.
+ * It owns time, size, redirects, and broken connections; api.ts knows what to ask and what a response
+ * means. `raw: true` keeps response bodies, which hold names, out of Zapier's log. Redirects aren't
+ * followed, so a key in a path never reaches another host.
  */
 import type { ZObject } from 'zapier-platform-core';
 import { Problem } from './errors.ts';
-import { agentFor } from './httpAgent.ts';
 
 /** Bytes. Zapier takes no larger response. */
 const LARGEST_RESPONSE = 20 * 1024 * 1024;
+
+/** For every request. The platform's types lack some of these. */
+const OPTIONS = {
+  raw: true,
+  size: LARGEST_RESPONSE,
+  redirect: 'manual',
+  skipThrowForStatus: true,
+  // The platform would misread a Retry-After that is a date.
+  throwForThrottlingEarly: false,
+  // There is no request template, and merging one costs a tenth of a small poll.
+  merge: false,
+} as const;
 
 /** A whole response. */
 export interface HttpResponse {
@@ -20,25 +30,31 @@ export interface HttpResponse {
   readonly text: string;
 }
 
-/** Begins the requests of a step, one after the other; the step's time runs from here. */
-export function openHttpClient(z: ZObject, baseUrl: string, seconds: number) {
-  const deadline = performance.now() + seconds * 1000;
-  const agent = agentFor(baseUrl, deadline);
-  // Node's timers count whole milliseconds, from the last whole one: they are up to two early.
-  const isLate = () => performance.now() > deadline - 2;
+/** Sends a request, a POST if it has a form, and reads the whole response, whatever its status. */
+export type Send = (url: string, form?: string) => Promise<HttpResponse>;
 
-  /**
-   * Makes a request and reads its response whole. A status is no error here.
-   *
-   * @throws Problem `tooSlow`, `tooLarge` or `unreachable`.
-   */
-  return async function send(url: string, form?: string): Promise<HttpResponse> {
-    if (isLate()) throw new Problem('tooSlow');
+/**
+ * Opens a client for the requests of one step.
+ *
+ * @param seconds - for all of these requests together, from now on.
+ * @returns a function that throws Problem `tooSlow`, `tooLarge`, or `unreachable`.
+ */
+export function openHttpClient(z: ZObject, baseUrl: string, seconds: number): Send {
+  const deadline = performance.now() + seconds * 1000;
+  // Importing node:http evaluates all its exports: 16 ms of every cold start.
+  const name = baseUrl.startsWith('https:') ? 'node:https' : 'node:http';
+  // Keeps no connection: on a shared one, a repeated response would answer the next request. Each step has
+  // its own, because the platform writes an account's disabled certificate checks into it.
+  const options = { ...OPTIONS, agent: new (process.getBuiltinModule(name).Agent)() };
+  return async (url, form) => {
     const method = form === undefined ? 'GET' : 'POST';
+    // A new object, because the platform adds the form's content type.
+    const headers = { 'user-agent': 'Zapier' };
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(() => controller.abort(), deadline - performance.now());
     try {
-      // Made each time, because the platform writes the content type of a form into them.
-      const headers = { 'user-agent': 'Zapier' };
-      const response = await z.request({ ...ALWAYS, method, headers, url, form, agent });
+      const response = await z.request({ ...options, ...{ signal }, method, headers, url, form });
       const body = await response.buffer().catch((error: unknown) => {
         // If the status is an error, ignore errors while reading the body.
         if (response.status < 300) throw error;
@@ -46,25 +62,13 @@ export function openHttpClient(z: ZObject, baseUrl: string, seconds: number) {
       });
       return { status: response.status, headers: response.headers, text: String(body) };
     } catch (error) {
+      if (signal.aborted) throw new Problem('tooSlow');
       const isTooLarge = error instanceof Error && 'type' in error && error.type === 'max-size';
-      throw new Problem(isTooLarge ? 'tooLarge' : isLate() ? 'tooSlow' : 'unreachable');
+      throw new Problem(isTooLarge ? 'tooLarge' : 'unreachable');
     } finally {
-      // node-fetch would load the rest of a response that is too large, or that goes on after its gzip stream.
-      agent.destroy();
+      clearTimeout(timer);
+      // Otherwise the rest loads of a response that is too large, or goes on after its gzip stream.
+      controller.abort();
     }
   };
 }
-
-/** What the platform is asked for each time, some of it beyond its own types. */
-const ALWAYS = {
-  raw: true,
-  size: LARGEST_RESPONSE,
-  // There is no request template to merge in, and the user agent is given. The merge would copy the
-  // agent property by property, and make a table of all that `{{…}}` could stand for: a tenth of a
-  // small poll.
-  merge: false,
-  redirect: 'manual',
-  skipThrowForStatus: true,
-  // Core would throw for a 429 itself, and not understand a Retry-After that is a date.
-  throwForThrottlingEarly: false,
-} as const;

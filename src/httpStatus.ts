@@ -1,36 +1,40 @@
 /*
- * What a status that is no success means, and how long its `Retry-After` asks to wait.
+ * Which problem a status is that isn't a success, and how long to wait after it.
  *
  * The API documents no status, so each has its meaning in HTTP (RFC 9110).
  */
-import type { ProblemName } from './errors.ts';
+import { Problem } from './errors.ts';
 
-const PROBLEM_OF_STATUS: Readonly<Record<number, ProblemName>> = {
-  401: 'keyRefused',
-  403: 'notPermitted',
-  404: 'notFound',
-  429: 'throttled',
-  503: 'unavailable',
+const PROBLEMS: Readonly<Record<number, (delay: number) => Problem>> = {
+  401: () => new Problem('keyRefused'),
+  403: () => new Problem('notPermitted'),
+  404: () => new Problem('notFound'),
+  429: (delay) => new Problem('throttled', { delay }),
+  503: (delay) => new Problem('unavailable', { delay }),
 };
 
-/** What went wrong, by the status of a response without a list. */
-export function problemOf(status: number): ProblemName {
-  return PROBLEM_OF_STATUS[status] ?? (status >= 300 && status < 400 ? 'moved' : 'statusFailed');
+/**
+ * Tells what went wrong.
+ *
+ * @param retryAfter - the Retry-After header, '' if there is none.
+ */
+export function problemOf(status: number, retryAfter: string): Problem {
+  const isRedirect = status >= 300 && status < 400;
+  const known = PROBLEMS[status]?.(delayFrom(retryAfter));
+  return known ?? new Problem(isRedirect ? 'moved' : 'statusFailed', { status });
 }
 
-/** Seconds; Zapier suggests them if no Retry-After names a delay (docs.zapier.com, troubleshoot-throttles). */
+/** Seconds, plus jitter; Zapier's advice for a response without Retry-After (docs.zapier.com, troubleshoot-throttles). */
 const USUAL_DELAY = 60;
 const MOST_JITTER = 30;
 
 /** Seconds: a day. */
 const LONGEST_DELAY = 86_400;
 
-/** Seconds to wait before the next try. Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
-export function delayFrom(retryAfter: string): number {
-  const time = /^[A-Z][a-z]+, /.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN;
-  const seconds = /^\d+$/.test(retryAfter)
-    ? Number(retryAfter)
-    : Math.ceil((time - Date.now()) / 1000);
+/** Seconds to wait. Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
+function delayFrom(retryAfter: string): number {
+  const number = Number.parseFloat(retryAfter);
+  const seconds = Number.isNaN(number) ? (Date.parse(retryAfter) - Date.now()) / 1000 : number;
   if (Number.isNaN(seconds)) return USUAL_DELAY + Math.floor(Math.random() * (MOST_JITTER + 1));
-  return Math.min(Math.max(0, seconds), LONGEST_DELAY);
+  return Math.min(Math.max(0, Math.ceil(seconds)), LONGEST_DELAY);
 }

@@ -1,6 +1,6 @@
 /*
- * JSON text -> values, without two losses of JSON.parse: digits of integers past 2^53, and the order of
- * property names that are digits, which would turn newest-first around.
+ * Parses JSON without two losses of JSON.parse: digits of integers past 2^53, and the order of property
+ * names that are digits, which would no longer be newest first.
  *
  * It stands alone because it knows JSON and nothing of employees.
  */
@@ -13,39 +13,36 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const LONG_INTEGER = /[:[,]\s*-?\d{16}/;
 
 /** A reviver makes JSON.parse ten times slower. */
-const keepDigits = (_name: string, value: unknown, { source }: { source?: string }) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(String(source))
-    ? source
+const keepDigits = (_name: string, value: unknown, context?: { source?: string }) =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(`${context?.source}`)
+    ? context?.source
     : value;
 
-/** Arrays and objects. A step has no memory for more of them. */
+/** Arrays and objects. A step has no memory for more. */
 const MOST_CONTAINERS = 500_000;
 
 /**
- * The value of a text; undefined if the text isn't JSON. A byte order mark and white space around it are
- * ignored. Long integers become text.
+ * Parses a text. A byte order mark and white space around it are ignored; long integers become text.
  *
+ * @returns undefined if the text isn't JSON.
  * @throws Problem `notAList` if the text has too many arrays and objects.
  */
 export function parse(text: string): unknown {
   const counts = ['[', '{'].map((open) => text.split(open, MOST_CONTAINERS + 1).length);
   if (Math.max(...counts) > MOST_CONTAINERS) throw unreadable('the response has too many values');
   try {
-    // TypeScript's library doesn't know the source of a number yet.
-    const reviver = LONG_INTEGER.test(text) ? [keepDigits] : [];
-    return Reflect.apply(JSON.parse, JSON, [text.trim(), ...reviver]);
+    return JSON.parse(text.trim(), LONG_INTEGER.test(text) ? keepDigits : undefined);
   } catch {
     return undefined;
   }
 }
 
-/** Sorts property names that are digits or '' as a text has them; JSON.parse puts digits in ascending order. */
+/** Sorts property names that are digits or '' as a text has them. JSON.parse sorts digits by value. */
 export function inTextOrder(names: readonly string[], text: string): string[] {
-  const found = new Map<string, number>();
-  for (const { 0: name, index } of text.matchAll(/(?<=")\d*(?="\s*:)/g)) {
-    if (!found.has(name)) found.set(name, index);
-  }
-  return names.toSorted((a, b) => Number(found.get(a)) - Number(found.get(b)));
+  const known = new Set(names);
+  const found = text.match(/(?<=")\d*(?="\s*:)/g) ?? [];
+  // Names that the text escapes aren't found.
+  return [...new Set([...found.filter((name) => known.has(name)), ...names])];
 }
 
 export function isContainer(value: unknown): value is JsonObject | readonly unknown[] {

@@ -1,9 +1,9 @@
 /*
- * Page after page of the employee name list, while names are wanted.
+ * Requests pages of the employee name list while names are wanted.
  *
- * Page size and the meaning of "the number to start at" aren't documented. Only names depend on them, so
- * the paging makes one guess: the next page starts at the last employee shown, or at the highest number
- * if that brings no one new.
+ * Page size and the meaning of "the number to start at" aren't documented. Only names depend on them, so one
+ * guess has to do: the next page starts at the last employee shown, or at the highest number if that brings
+ * no one new.
  */
 import { type Employee, highestFirst } from './employee.ts';
 
@@ -11,8 +11,9 @@ import { type Employee, highestFirst } from './employee.ts';
  * Finds employees in the name list.
  *
  * @param ask - requests the page that starts at an employee number, or at "0".
- * @param wanted - employee numbers; paging ends once all of them are found.
- * @returns everyone found, also those who weren't wanted.
+ * @param wanted - employee numbers; paging ends when all are found.
+ * @returns everyone found, wanted or not.
+ * @throws Problem of `ask`.
  */
 export async function findNames(
   ask: (startAt: string) => Promise<Employee[]>,

@@ -1,20 +1,21 @@
 /*
- * How property names are read: as words, or as a field of a row.
+ * Reads property names: as words, or as a field of a row.
  *
- * Names are mostly undocumented, so they aren't listed but composed: who, qualifier, what. A word that the
- * API turns out to use is added here and nowhere else. docs/responses.md has the rule (5).
+ * Most names are undocumented, so they are composed rather than listed: who, qualifier, what. A name that the
+ * API turns out to use is added here and nowhere else. See rule 5 in docs/responses.md.
  */
 
-/** A table of words; {@link isIn} looks words up in the singular, too. */
+/** Makes a table of words. */
 export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
+/** Looks a word up, also in the singular. */
 export const isIn = (table: ReadonlySet<string>, word: string) =>
   table.has(word) || table.has(word.replace(/s$/, ''));
 
-/** Characters of a name or a text that are looked at. */
+/** Characters of a name or a text that are read. */
 const LONGEST_TEXT = 1_000;
 
-/** The words of a name or a text in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */
+/** Splits a name or a text into words in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */
 export function wordsOf(text: string): string[] {
   const found = text.slice(0, LONGEST_TEXT).match(/\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})|\d+/gu);
   return (found ?? []).map((word) => word.toLowerCase());
@@ -26,7 +27,7 @@ export type Kind = 'employee' | 'category';
 /** What a property of a row holds. */
 type Field = 'number' | 'name' | 'first' | 'last';
 
-/** Who, qualifier, and what, each with alternatives; nothing before or after a `|` is none. */
+/** Each part lists alternatives; an empty one means that the part is absent. */
 type Line = readonly [field: Field, who: string, qualifier: string, what: string];
 
 const PERSON = 'employee|emp|staff|worker|person|personnel';
@@ -36,7 +37,7 @@ const NUMBER = 'number|no|num|nbr|nr';
 const CODE = `id|${NUMBER}|code|value`;
 const TEXT = 'full name|display name|display text|label|text|description|desc';
 
-/** Of several properties of a row for a field, the one in the first line counts. */
+/** If a row has several properties for a field, the first line decides. */
 const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   employee: [
     ['number', `|${PERSON}`, 'record|rec', NUMBER],
@@ -44,7 +45,7 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     ['number', `|${PERSON}`, 'record|rec', 'id'],
     ['number', `${PERSON}|`, 'row|', 'id'],
     ['number', `${PERSON}|`, ANY, 'value'],
-    // Probably a position.
+    // Probably an index.
     ['number', `${PERSON}|`, 'row', NUMBER],
     ['name', `${PERSON}|`, ANY, `name|${TEXT}`],
     ['first', `${PERSON}|`, ANY, 'first name|first|fname|given name|forename'],
@@ -60,14 +61,14 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   ],
 };
 
-/** Characters; a longer name is no field. */
+/** Characters of the longest name of a field. */
 const LONGEST_NAME = 60;
 
-/** A property name without its style: `Emp_No`, `empNo`, and `EMP NO` are the same. */
+/** Removes the style of a name: `Emp_No`, `empNo`, and `EMP NO` are the same. */
 const plainName = (name: string) =>
   name.length > LONGEST_NAME ? '' : name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Fields by plain name; rank 0 is the most specific. */
+/** Fields by plain name; rank 0 comes first. */
 const VOCABULARY = { employee: composed(LINES.employee), category: composed(LINES.category) };
 
 function composed(lines: readonly Line[]) {
@@ -82,13 +83,18 @@ function composed(lines: readonly Line[]) {
   );
 }
 
-/** Which of these property names are fields, chosen by their names alone, and which are left. */
-export function fieldsOf(names: readonly string[], kind: Kind) {
+/** The property name for each field of a row, and the names that are left. */
+interface Fields extends Partial<Readonly<Record<Field, string>>> {
+  readonly others: readonly string[];
+}
+
+/** Chooses the fields of a row by its property names alone, so the choice is the same at every poll. */
+export function fieldsOf(names: readonly string[], kind: Kind): Fields {
   const known = names.flatMap((name) => {
     const meaning = VOCABULARY[kind].get(plainName(name));
     return meaning ? [{ name, ...meaning }] : [];
   });
-  // Of two names that differ in style alone, the shorter one: `id`, not `_id`.
+  // `id` rather than `_id`.
   known.sort((a, b) => a.rank - b.rank || a.name.length - b.name.length);
   const fields: Partial<Record<Field, string>> = {};
   for (const { field, name } of known) fields[field] ??= name;

@@ -1,8 +1,8 @@
 /*
- * Response text -> the items made of its rows, or the reason why there are none.
+ * Finds the list in a response and reads it.
  *
- * Where a list may stand is known here; what a row looks like in row.ts, what stands beside the list in
- * envelope.ts. All are pure: no request, no Zapier. docs/responses.md has the rules (1 to 3).
+ * row.ts knows what a row looks like, envelope.ts what may stand beside the list. All three are pure: no
+ * request, no Zapier. See rules 1 to 3 in docs/responses.md.
  */
 import * as envelope from './envelope.ts';
 import { Problem, unreadable } from './errors.ts';
@@ -10,15 +10,15 @@ import { inTextOrder, isContainer, isObject, type JsonObject, parse } from './js
 import { isIn, type Kind, words, wordsOf } from './propertyNames.ts';
 import { type List, type Row, readRows } from './row.ts';
 
-/** What a request asks for, and what becomes of it. */
+/** The list that a request asks for. */
 export interface ListKind<Item> {
   readonly kind: Kind;
-  /** Whether everyone is needed; otherwise, a part of the list is fine. */
+  /** Whether a part of the list is an error. */
   readonly isWhole: boolean;
   readonly toItem: (row: Row) => Item;
 }
 
-/** Where a list stands: the names and the objects around it, outermost first. */
+/** The names and the objects around a list, outermost first. */
 export interface Place {
   readonly path: readonly string[];
   readonly envelopes: readonly JsonObject[];
@@ -31,7 +31,7 @@ const MOST_ENVELOPES = 3;
 /** Properties of an envelope. */
 const MOST_PROPERTIES = 1_000;
 
-/** Words of the names that lists have; the first group with a word of a name decides what it is of. */
+/** Words of the names of lists. The first group that has a word of the name decides. */
 const LIST_NAMES = {
   category: words('category categorie cat categorylist catlist'),
   employee: words(
@@ -43,7 +43,7 @@ const LIST_NAMES = {
   filler: words('new newest latest recent all active current name driver'),
 };
 
-/** Why a text isn't JSON, by how it looks. */
+/** Why a text isn't JSON; the first match counts. */
 const NOT_JSON: readonly [RegExp, string][] = [
   [/^$/, 'the response is empty'],
   [/^</, 'the response is a web page'],
@@ -56,7 +56,7 @@ export const ONLY_PART = 'the response is only part of the list';
 /**
  * Reads a response.
  *
- * @returns the items in the order of the text.
+ * @returns items in the order of the text.
  * @throws Problem `keyRefused`, `reportedFailure`, or `notAList`.
  */
 export function readList<Item>(text: string, { kind, isWhole, toItem }: ListKind<Item>): Item[] {
@@ -81,7 +81,13 @@ export function readList<Item>(text: string, { kind, isWhole, toItem }: ListKind
   return readRows(list, kind, toItem);
 }
 
-/** Finds the arrays and the objects by number that may be the list. */
+/** Whether a response, whatever its status, is the API's answer to a rejected key. */
+export function tellsKeyRefused(text: string): boolean {
+  const parsed = parse(text);
+  return isObject(parsed) && Object.entries(parsed).some(envelope.tellsKeyRefused);
+}
+
+/** Finds everything that may be the list: arrays, and objects whose names are digits. */
 export function listsIn(value: unknown, text: string, place: Place = TOP): (List & Place)[] {
   if (Array.isArray(value)) return [{ rows: value, keys: null, ...place }];
   if (!isObject(value)) return [];
@@ -101,7 +107,7 @@ export function listsIn(value: unknown, text: string, place: Place = TOP): (List
   });
 }
 
-/** Keeps the lists under a name of the requested kind, else those under a general one, else all. */
+/** Keeps the lists under a name of the kind; if there are none, those under a general name; else all. */
 export function bestNamed(lists: readonly (List & Place)[], kind: Kind) {
   const rankOf = ({ path }: Place) => {
     const kinds = path.map(kindNamed);
@@ -114,7 +120,7 @@ export function bestNamed(lists: readonly (List & Place)[], kind: Kind) {
   return lists.filter((list) => rankOf(list) === best);
 }
 
-/** What a list of this name is of: `staffList` of employees, `results` of any kind. */
+/** Tells the kind of a list by its name: `staffList` has employees, `results` may have any. */
 export function kindNamed(name: string) {
   const said = wordsOf(name);
   const isOf = ([, table]: [string, ReadonlySet<string>]) => said.some((word) => isIn(table, word));
@@ -123,7 +129,7 @@ export function kindNamed(name: string) {
   return (isListName && groups.find(isOf)?.[0]) || 'unknown';
 }
 
-/** The list that is meant: of several, the only one that can be read and has rows; if none has, any. */
+/** Chooses the only list that can be read and has rows; any if none has rows. */
 function onlyOne(lists: readonly (List & Place)[], read: (list: List) => unknown) {
   if (lists.every(({ rows }) => rows.length === 0)) return lists[0];
   const [list, another] = lists.length === 1 ? lists : lists.filter((each) => canRead(each, read));

@@ -1,51 +1,56 @@
 /*
- * The rows of a list: the forms that one may have, and how it is read.
+ * Reads the rows of a list, in each of their forms.
  *
- * It is apart from the list around it because the two change for different reasons: a new form of a row
- * belongs here, a new envelope does not. docs/responses.md has the rules (4, 5, and 7).
+ * A new form of a row belongs here, a new place for the list in response.ts. See rules 4, 5, and 7 in
+ * docs/responses.md.
  */
 import { Problem, unreadable } from './errors.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { fieldsOf, type Kind, words, wordsOf } from './propertyNames.ts';
 
-/** One row as the API sent it. Ends are trimmed; a part that is missing or blank is null. */
+/** A row as the API sent it, trimmed. Missing and blank parts are null. */
 export interface Row {
-  /** Employee number (digits) or category id, exactly as written. */
+  /** Employee number (digits) or category id, as written. */
   readonly number: string;
   readonly name: string | null;
   readonly first: string | null;
   readonly last: string | null;
-  /** Its other properties as parsed. */
+  /** The other properties, unchanged. */
   readonly others: readonly (readonly [name: string, value: unknown])[];
 }
 
-/** The rows of a list, and the property name of each if the list is an object. */
+/** A list before its rows are read. */
 export interface List {
   readonly rows: readonly unknown[];
+  /** The property name of each row if the list is an object. */
   readonly keys: readonly string[] | null;
 }
 
-/** More rows than any company has employees. */
+/** No company has as many employees. */
 const MOST_ROWS = 200_000;
 
-/** Numbers of the blank option that begins a dropdown. */
+/** Numbers of a dropdown's blank option. */
 const BLANK = new Set(['', '0', '-1']);
 
-/** Words of its text; a text without words is blank, too. */
+/** Words of its text. */
 const PROMPT = words('select choose pick please all any none');
 
-/** Properties that hold a row: `{"employee": {…}}`, `{"node": {…}}`. */
+/** Names of a row's only property: `{"employee": {…}}`, `{"node": {…}}`. */
 const WRAPPER = words('employee emp staff worker person category cat record row item node');
 
 /**
  * Reads the rows of a list.
  *
- * @returns the items in the order of the text; of rows with the same number, the first.
- * @throws Problem `notAList` if a row can't be read, and `reportedFailure` if the only row is a failure.
+ * @returns items in the order of the text; the first of several rows with the same number.
+ * @throws Problem `notAList` if a row can't be read, or `reportedFailure` if the only row is a failure.
  */
-export function readRows<Item>({ rows, keys }: List, kind: Kind, toItem: (row: Row) => Item) {
+export function readRows<Item>(
+  { rows, keys }: List,
+  kind: Kind,
+  toItem: (row: Row) => Item,
+): Item[] {
   if (rows.length > MOST_ROWS) throw unreadable('the response has more than 200,000 rows');
-  // `{"401": "Unauthorized"}`; a documented name has a comma.
+  // `{"401": "Unauthorized"}`. Documented names have a comma.
   const [only] = rows.length === 1 ? rows : [];
   if (typeof only === 'string' && !only.includes(',') && /^[45]\d\d$/.test(keys?.[0] ?? '')) {
     throw new Problem('reportedFailure');
@@ -62,10 +67,10 @@ export function readRows<Item>({ rows, keys }: List, kind: Kind, toItem: (row: R
   return items;
 }
 
-/** Reads rows one after the other: elements of an array, or what stands under a key. Null is a blank option. */
+/** Returns a function that reads one row after the other; null for a blank option. */
 function rowReader(kind: Kind) {
   let count = 0;
-  /** Rows of a list are alike, so that the property names of one are looked up for many. */
+  // The rows of a list have the same property names, which are looked up once.
   let known: readonly string[] = [];
   let fields = fieldsOf(known, kind);
 
@@ -85,7 +90,7 @@ function rowReader(kind: Kind) {
     const isPair = Array.isArray(value) && value.length === 2;
     const [number, text = null] = key !== undefined ? [key, value] : isPair ? value : [value];
     const name = nameOf(text);
-    // Other keys of zero are positions.
+    // Otherwise the keys may be indexes.
     if (key === '0' && !isPrompt(name ?? '')) throw unreadableRow();
     return { number: numberOf(number), name, first: null, last: null, others: [] };
   }
@@ -103,7 +108,7 @@ function rowReader(kind: Kind) {
       if (isPair) return rowOf(object[only], only);
       const wrapped = names.find((other) => WRAPPER.has(other.toLowerCase()));
       if (wrapped !== undefined && isObject(object[wrapped])) return rowOf(object[wrapped], key);
-      // Such a key may be a position.
+      // The key may be an index.
       if (key === undefined || key === '0' || others.length === names.length) throw unreadableRow();
     }
     const partOf = (property: string | undefined) => nameOf(property ? object[property] : null);
@@ -125,7 +130,7 @@ function rowReader(kind: Kind) {
   function nameOf(value: unknown): string | null {
     if (value !== null && typeof value !== 'string') throw unreadableRow();
     const name = value?.trim();
-    // A comma alone is two empty parts, joined.
+    // "Last, First" of two empty parts.
     return name && name !== ',' ? name : null;
   }
 

@@ -1,12 +1,12 @@
 /*
- * Which entries a search means: by number, by name, or by both; best match first.
+ * Finds items by id, by name, or by both; and the Name field of all searches.
  *
- * People type names in their own way, so case, accents and the order of first and last name do not
- * matter. All searches share these rules and the Name field.
+ * People type names in their own way, so capitalization, accents, and the order of first and last name don't
+ * matter.
  */
 import type { Employee } from './employee.ts';
 
-/** The input field for a name; each search has a help text of its own. */
+/** Makes the Name field. */
 export const nameField = (helpText: string) => ({
   key: 'name',
   label: 'Name',
@@ -14,46 +14,45 @@ export const nameField = (helpText: string) => ({
   helpText,
 });
 
-/** What is searched: an employee or a category. */
-type Entry = Pick<Employee, 'id' | 'name'>;
+/** An employee or a category. */
+type Item = Pick<Employee, 'id' | 'name'>;
 
-/** More matches than this don't answer a question. */
+/** The fields of a search as entered, '' if empty. */
+export interface Query {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** More don't answer a question. */
 const MOST_MATCHES = 50;
 
-/**
- * Entries that fit all that was entered: exact names first, then by name; the best 50.
- *
- * @param query - what was entered, '' where a field is empty.
- */
-export function search<T extends Entry>(
-  entries: readonly T[],
-  { id, name }: Entry & { name: string },
-): T[] {
-  const found = byName(id === '' ? entries : entries.filter((entry) => entry.id === id), name);
+/** Finds items that match the whole query. Returns exact names first, then sorted by name; at most 50. */
+export function search<T extends Item>(items: readonly T[], { id, name }: Query): T[] {
+  const found = byName(id === '' ? items : items.filter((item) => item.id === id), name);
   const wanted = fold(name);
-  const exact = found.filter((entry) => spellingsOf(entry).includes(wanted));
+  const exact = found.filter((item) => spellingsOf(item).includes(wanted));
   return [...new Set([...exact, ...found])].slice(0, MOST_MATCHES);
 }
 
-/** Entries that a name fits, or all where it is '', by name; those without a name come last. */
-export function byName<T extends Entry>(entries: readonly T[], name: string): T[] {
+/** Finds items by name, all if it is ''. Returns them sorted by name, those without a name last. */
+export function byName<T extends Item>(items: readonly T[], name: string): T[] {
   const wanted = fold(name);
-  // A comma alone, as two empty fields leave it, is in every name and matches none.
+  // A mapped "Last, First" of two empty fields is a comma, which is in every name.
   if (name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];
-  return entries
-    .map((entry) => ({ entry, spellings: spellingsOf(entry) }))
+  return items
+    .map((item) => ({ item, spellings: spellingsOf(item) }))
     .filter(({ spellings }) => spellings.some((spelling) => spelling.includes(wanted)))
     .sort(({ spellings: [a] }, { spellings: [b] }) => (a < b ? -1 : Number(a > b)))
-    .map(({ entry }) => entry);
+    .map(({ item }) => item);
 }
 
-/** "last, first" as it is written, and "first last" as it is said; without a name, what is after every name. */
-function spellingsOf({ name }: Entry): [string, string] {
+/** Returns "last, first" and "first last"; without a name, a text that sorts last. */
+function spellingsOf({ name }: Item): [string, string] {
   const written = fold(name ?? '') || '\uffff';
   return [written, written.replace(/^(.*?), (.*)/, '$2 $1')];
 }
 
-/** Letters that are no base letter with an accent, and so stay whole when accents are taken off. */
+/** Letters that Unicode doesn't decompose into a base letter and an accent. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   "ß ss, æ ae, œ oe, ø o, ł l, đ d, ð d, þ th, ı i, ’ '".split(', ').map((pair) => pair.split(' ')),
 );

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { errorFor, Problem, type ProblemName, placeOf, TEXTS } from '../src/errors.ts';
-import { expectDiscreet, failureOf } from './support.ts';
+import { errorFor, MESSAGES, Problem, type ProblemCode, placeOf } from '../src/errors.ts';
+import { expectDiscreet, failureOf, textOf } from './support.ts';
 
-const names = Object.keys(TEXTS).filter((name): name is ProblemName => name in TEXTS);
+const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
 
 const sources = ['src', 'triggers', 'searches'].flatMap((folder) =>
   readdirSync(new URL(`../${folder}/`, import.meta.url))
@@ -12,8 +12,8 @@ const sources = ['src', 'triggers', 'searches'].flatMap((folder) =>
     .map((file) => readFileSync(new URL(`../${folder}/${file}`, import.meta.url), 'utf8')),
 );
 
-/** The longest that the texts name, and every reason for which a response is no list. */
-const REQUEST = 'the employee category list';
+/** The longest names in messages, and every reason why a response can't be read. */
+const LIST = 'the employee category list';
 const KEY = 'Company Key or the Secret Key';
 const WHYS = sources
   .flatMap((source) => [...source.matchAll(/'((?:the response|a row) [^']+)'|`(row [^`]+)`/g)])
@@ -21,12 +21,11 @@ const WHYS = sources
 
 const failureFor = (thrown: unknown) => failureOf(Promise.reject(errorFor(errors, thrown)));
 
-describe.each(names)('the text of %s', (name) => {
-  test('says in whole sentences of 250 letters at most what happened, whatever it names', async () => {
+describe.each(codes)('the message %s', (code) => {
+  test('has whole sentences and at most 250 characters, whatever it names', () => {
     expect(WHYS.length).toBe(12);
     for (const why of WHYS) {
-      const details = { request: REQUEST, key: KEY, why, status: 599, delay: 1 };
-      const { text } = await failureFor(new Problem(name, details));
+      const text = textOf(code, { list: LIST, key: KEY, why, status: 599 });
       expect(text.length).toBeLessThanOrEqual(250);
       expect(text).toMatch(/^[A-Z][\x20-\x7e]*\.$/);
       expect(text).not.toMatch(/[{}]|undefined|null|NaN| {2}/);
@@ -35,18 +34,18 @@ describe.each(names)('the text of %s', (name) => {
   });
 
   test('is used somewhere', () => {
-    const isThrown = sources.some((source) => source.includes(`'${name}'`));
-    expect(isThrown || name === 'unexpected').toBe(true);
+    const isThrown = sources.some((source) => source.includes(`'${code}'`));
+    expect(isThrown || code === 'unexpected').toBe(true);
   });
 });
 
-test('the error has the delay that the service named, or the name and the status', async () => {
+test('the error has the delay of the response, or the code and the status', async () => {
   const whole = async (problem: Problem): Promise<unknown> =>
     JSON.parse((await failureFor(problem)).whole);
   expect(await whole(new Problem('throttled', { delay: 120 }))).toHaveProperty('delay', 120);
-  expect(await whole(new Problem('throttled'))).not.toHaveProperty('delay');
-  const found = await whole(new Problem('notFound', { request: REQUEST, status: 404 }));
-  expect(found).toMatchObject({ code: 'notFound', status: 404 });
+  const failed = await whole(new Problem('statusFailed', { status: 500 }));
+  expect(failed).toMatchObject({ code: 'statusFailed', status: 500 });
+  expect(await whole(new Problem('notFound'))).toMatchObject({ code: 'notFound' });
 });
 
 describe('the place of an exception', () => {
@@ -73,7 +72,7 @@ test.each([
   ['a sign to reconnect', new errors.ExpiredAuthError(SECRET)],
 ])('%s that is thrown leaves as one text, and in the log without its own', async (_, thrown) => {
   const failure = await failureFor(thrown);
-  expect(failure).toMatchObject({ name: 'AppError', text: TEXTS.unexpected });
+  expect(failure).toMatchObject({ name: 'AppError', text: MESSAGES.unexpected });
   expectDiscreet(failure);
   expect(placeOf(thrown)).toMatch(/^\w+/);
   expect(placeOf(thrown)).not.toMatch(/ak-4711|Zelda|https/);

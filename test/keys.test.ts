@@ -23,9 +23,10 @@ beforeEach(() => {
   status = 200;
 });
 
-const withApiKey = () => ({ base_url: service.url, api_key: AWKWARD });
+/** With the white space that copying adds. */
+const withApiKey = () => ({ base_url: service.url, api_key: ` ${AWKWARD}\n` });
 const withNames = () => {
-  return { ...withApiKey(), company_key: `1${AWKWARD}`, secret_key: `2${AWKWARD}` };
+  return { ...withApiKey(), company_key: ` 1${AWKWARD}\n`, secret_key: `\t2${AWKWARD}` };
 };
 
 describe('a key with awkward characters', () => {

@@ -4,7 +4,7 @@
  */
 import { defineTrigger } from 'zapier-platform-core';
 import { listActiveEmployees, withNames } from '../src/activeEmployees.ts';
-import { step } from '../src/errorGuard.ts';
+import { step } from '../src/step.ts';
 
 export default defineTrigger({
   key: 'list_employee',

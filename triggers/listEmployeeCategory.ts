@@ -4,8 +4,8 @@
  */
 import { defineTrigger } from 'zapier-platform-core';
 import { categoryOutput, driverOnlyField } from '../src/category.ts';
-import { step } from '../src/errorGuard.ts';
 import { isYes } from '../src/inputValues.ts';
+import { step } from '../src/step.ts';
 
 export default defineTrigger({
   key: 'list_employee_category',

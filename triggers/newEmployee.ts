@@ -6,23 +6,16 @@ import { defineTrigger } from 'zapier-platform-core';
 import { listActiveEmployees, withNames, withNamesOf } from '../src/activeEmployees.ts';
 import type { Api } from '../src/api.ts';
 import { type Employee, employeeOutput, highestFirst } from '../src/employee.ts';
-import { step } from '../src/errorGuard.ts';
 import { Problem } from '../src/errors.ts';
 import { isYes } from '../src/inputValues.ts';
 import { PRODUCT } from '../src/productName.ts';
+import { step } from '../src/step.ts';
 
 /** Zapier's dedupe table holds 105,000 keys. */
 const MOST_ROWS = 100_000;
 
 /** Of fewer, half may have left. */
 const FEWEST_TO_COMPARE = 4;
-
-/**
- * Checks of the platform that go through every row again. Rows are objects with an id, and no id
- * comes twice: response.ts sees to that, where a failed check would be a line in a log. What an app
- * names here is skipped (src/app-middlewares/after/checks.js of zapier-platform-core).
- */
-const CHECKED_ALREADY = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
 
 export default defineTrigger({
   key: 'new_employee',
@@ -31,7 +24,6 @@ export default defineTrigger({
   operation: {
     type: 'polling',
     perform: step(async (api, bundle): Promise<Employee[]> => {
-      Object.assign(bundle, { skipChecks: CHECKED_ALREADY });
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
       if (isPopulatingDedupe) return everyoneToRemember(api);
       if (isLoadingSample || !isYes(bundle.inputData.full_list)) return newEmployees(api);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { authentication } from '../../src/authentication.ts';
-import { EFFECTS, TEXTS } from '../../src/errors.ts';
+import { EFFECTS, MESSAGES } from '../../src/errors.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
@@ -31,28 +31,27 @@ const messages = page.split('\n## ').flatMap((section) => {
 /** The names of lists and keys in messages, and the reasons, as they are written in the code. */
 const files = readdirSync(path.join(root, 'src')).map((file) => `src/${file}`);
 const source = (await Promise.all(files.map(read))).join('\n');
-const lists = [...source.matchAll(/request: '(.+)', key: '(.+)'/g)];
+const lists = [...source.matchAll(/list: '(.+)', key: '(.+)'/g)];
 const reasons = [
   ...source.matchAll(/'(the response (?:is|has) [^']+)'|`(row )[^`]+( isn[^`]+)`/g),
 ].map(([, fixed, before, after]) => fixed ?? `${before}3${after}`);
 
 /** Every message that can be on the screen, with each name, key, reason, and the usual statuses. */
-const screens = Object.entries(TEXTS).map(([name, text]) => ({
+const screens = Object.entries(MESSAGES).map(([name, message]) => ({
   name,
-  texts: lists.flatMap(([, request = '', key = '']) =>
+  texts: lists.flatMap(([, list = '', key = '']) =>
     reasons.flatMap((why) =>
-      [301, 302, 400, 500, 502, 504].map((status) => {
-        const details: Record<string, unknown> = { request, key, why, status };
-        return text.replace(/\{(\w+)\}/g, (_, part) => String(details[part]));
-      }),
+      [301, 302, 400, 500, 502, 504].map((status) =>
+        typeof message === 'string' ? message : message({ list, key, why, status }),
+      ),
     ),
   ),
 }));
 
 test('the code has four lists and twelve reasons, and the page names each', () => {
   expect([lists.length, reasons.length]).toEqual([4, 12]);
-  for (const [, request = '', key = ''] of lists) {
-    expect(searched).toContain(`\`${request}\``);
+  for (const [, list = '', key = ''] of lists) {
+    expect(searched).toContain(`\`${list}\``);
     expect(searched).toContain(`\`${key}\``);
   }
   const table = /## Reasons\n(.*?)\n## /s.exec(page)?.[1];

@@ -57,7 +57,7 @@ async function reading(profile: Profile): Promise<unknown[]> {
         read.push(await call(openApi(z, connection, 25)));
       } catch (thrown) {
         if (!(thrown instanceof Problem)) throw thrown;
-        read.push([thrown.problem, thrown.details.status, thrown.details.why]);
+        read.push([thrown.code, thrown.details.status, thrown.details.why]);
       }
     }
     return read;

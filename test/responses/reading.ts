@@ -56,7 +56,7 @@ export async function rowsOf(
     return (await read(list, body, undefined, headers)).map(rowOf);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    return thrown.details.why ?? thrown.problem;
+    return thrown.details.why ?? thrown.code;
   }
 }
 

@@ -68,9 +68,9 @@ describe('rule 1: text', () => {
   });
 
   test('rejects JSON that text follows', async () => {
-    const problem = 'notAList';
+    const code = 'notAList';
     for (const body of [`${L}\nNotice: x in y.php`, `${L}${M}`, `${L}]`])
-      await expect(read('employees', body)).rejects.toMatchObject({ problem });
+      await expect(read('employees', body)).rejects.toMatchObject({ code });
   });
 });
 

@@ -65,7 +65,7 @@ describe('a poll', () => {
   test('fails where the second request fails: no one is delivered without a name', async () => {
     newest('[1042]');
     employees('Okafor', 500);
-    const text = textOf('statusFailed', { request: 'the employee list', status: 500 });
+    const text = textOf('statusFailed', { list: 'the employee list', status: 500 });
     expect(await failureOf(poll())).toMatchObject({ name: 'AppError', text });
   });
 });

@@ -7,7 +7,7 @@
 import { withNamesOf } from '../../src/activeEmployees.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
-import { EFFECTS, type Problem, TEXTS } from '../../src/errors.ts';
+import { EFFECTS, messageOf } from '../../src/errors.ts';
 import { fieldsOf, type Kind } from '../../src/propertyNames.ts';
 import { areMissing } from '../../triggers/newEmployee.ts';
 import { type Known, knownFrom } from './discretion.ts';
@@ -65,13 +65,13 @@ export function conclude(interview: Interview, connection: Connection) {
     nameList: names && {
       pageSize: names.pageSize,
       starts: names.starts,
-      error: names.answer.problem && textFor(names.answer.problem),
+      error: names.answer.problem && messageOf(names.answer.problem),
     },
     wrongKeys: wrongKeys.map(({ key, answer: { status, problem } }) => ({
       key,
       status,
-      says: problem && textFor(problem),
-      isExpired: problem !== null && EFFECTS[problem.problem] === 'expired',
+      says: problem && messageOf(problem),
+      isExpired: problem !== null && EFFECTS[problem.code] === 'expired',
     })),
     isCutShort: interview.isCutShort,
     profile: profileOf(interview, {
@@ -82,13 +82,6 @@ export function conclude(interview: Interview, connection: Connection) {
   };
 }
 
-/** What a Zap builder reads when a step fails like this. */
-export const textFor = ({ problem, details }: Problem): string =>
-  Object.entries(details).reduce<string>(
-    (text, [part, value]) => text.replaceAll(`{${part}}`, String(value)),
-    TEXTS[problem],
-  );
-
 const LIKE_A_NUMBER = /^<(number|row id|row code)( text)?>$/;
 const LIKE_A_NAME = {
   employee: /^<(last, first|name|first|last)>$/,
@@ -98,8 +91,8 @@ const LIKE_A_NAME = {
 function reportOn({ items, problem, status, text }: Answer, kind: Kind, known: Known): ListReport {
   const found = describeList(text, kind, known);
   // A single row beside a failure is most likely the failure itself.
-  const isReported = problem?.problem === 'reportedFailure' && status === 200;
-  const isUnread = problem?.problem === 'notAList' || (isReported && (found?.rows ?? 0) > 1);
+  const isReported = problem?.code === 'reportedFailure' && status === 200;
+  const isUnread = problem?.code === 'notAList' || (isReported && (found?.rows ?? 0) > 1);
   const format = problem === null || isUnread ? found : null;
   const properties = format?.properties ?? [];
   const names = properties.map(({ name }) => name);
@@ -127,7 +120,7 @@ function reportOn({ items, problem, status, text }: Answer, kind: Kind, known: K
     uses,
     missing,
     items: items?.length ?? null,
-    error: problem && textFor(problem),
+    error: problem && messageOf(problem),
   };
 }
 

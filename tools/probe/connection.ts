@@ -10,9 +10,8 @@ import { parseEnv } from 'node:util';
 import password from '@inquirer/password';
 import { z } from 'zod';
 import { connectionFrom } from '../../src/credentials.ts';
-import { Problem, type ProblemName } from '../../src/errors.ts';
+import { messageOf, Problem, type ProblemCode } from '../../src/errors.ts';
 import { sandboxAuthData } from '../preview/service.ts';
-import { textFor } from './conclusions.ts';
 import type { Answer } from './requests.ts';
 import { firstSentence } from './verdict.ts';
 
@@ -102,7 +101,7 @@ function readEnvFile(file: string): NodeJS.Dict<string> {
 }
 
 /** What to say if the app's own text is made for a form. */
-const SENTENCES: Partial<Record<ProblemName, string>> = {
+const SENTENCES: Partial<Record<ProblemCode, string>> = {
   urlMissing:
     'No Service URL: add --base-url https://hr.example.com, or start a sandbox with "npm run sandbox".',
   apiKeyMissing:
@@ -112,7 +111,7 @@ const SENTENCES: Partial<Record<ProblemName, string>> = {
 };
 
 const sentenceFor = (problem: Problem) =>
-  SENTENCES[problem.problem] ?? firstSentence(textFor(problem));
+  SENTENCES[problem.code] ?? firstSentence(messageOf(problem));
 
 /** What Node says of a service that can't be reached. */
 const UNREACHABLE: Readonly<Record<string, string>> = {
@@ -129,12 +128,12 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
 export function checkAnswer({ problem, code, text }: Answer): void {
   const unreachable = UNREACHABLE[code ?? ''];
   if (unreachable !== undefined) throw new InputError(unreachable);
-  if (problem?.problem === 'notAList' && text.trim().startsWith('<')) {
+  if (problem?.code === 'notAList' && text.trim().startsWith('<')) {
     throw new InputError(
       'The Service URL leads to a web page, such as a sign-in page, not to the API.',
     );
   }
-  if (problem && ['keyRefused', 'notFound', 'moved'].includes(problem.problem)) {
+  if (problem && ['keyRefused', 'notFound', 'moved'].includes(problem.code)) {
     throw new InputError(sentenceFor(problem));
   }
 }

@@ -34,7 +34,7 @@ export const requestReport = (answer: Answer) => ({
   milliseconds: Math.round(answer.milliseconds),
   // Such as "key refused" or "not a list".
   result: answer.problem
-    ? wordsOf(answer.problem.problem).join(' ')
+    ? wordsOf(answer.problem.code).join(' ')
     : count(answer.items?.length ?? 0, 'row'),
 });
 

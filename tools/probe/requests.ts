@@ -15,8 +15,8 @@ import {
 } from 'zapier-platform-core';
 import { type Api, openApi } from '../../src/api.ts';
 import type { Connection } from '../../src/credentials.ts';
-import { SECONDS_FOR_STEP } from '../../src/errorGuard.ts';
 import { EFFECTS, Problem } from '../../src/errors.ts';
+import { SECONDS_FOR_STEP } from '../../src/step.ts';
 import { openApp } from '../preview/zap/platformHandler.ts';
 
 /** Milliseconds. */
@@ -85,7 +85,7 @@ const SILENT = new Console(new Writable({ write: (_chunk, _encoding, done) => do
 const NOTHING = { status: null, contentType: null, code: null, milliseconds: 0, text: '' };
 
 const isThrottled = (answer: Answer | null) =>
-  answer?.problem != null && EFFECTS[answer.problem.problem] === 'throttled';
+  answer?.problem != null && EFFECTS[answer.problem.code] === 'throttled';
 
 /** Opens an API for questions. */
 export function openRequests(

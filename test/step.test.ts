@@ -50,7 +50,7 @@ const STAGES: [stage: string, file: string, owner: object, name: string, Came, s
   ['reading the settings', 'inputValues.ts', String.prototype, 'trim', OURS, METHODS],
   ['checking the settings', 'credentials.ts', URL, 'parse', OURS, METHODS],
   ['opening the API', 'httpClient.ts', performance, 'now', OURS, METHODS],
-  ['sending', 'api.ts', performance, 'now', OURS, METHODS],
+  ['encoding the keys', 'api.ts', globalThis, 'encodeURIComponent', OURS, METHODS],
   ['parsing', 'json.ts', JSON, 'parse', BROKEN, METHODS],
   ['finding the list', 'response.ts', Array.prototype, 'some', OURS, METHODS],
   ['reading a row', 'row.ts', Object, 'keys', OURS, METHODS],

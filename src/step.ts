@@ -1,0 +1,56 @@
+/*
+ * Wraps the work of every step: reads the connection, opens the API, and turns exceptions into messages.
+ *
+ * This is the only guard. The platform adds each request's URL, and so the key, to an exception that isn't
+ * its own and shows it to the Zap's owner.
+ */
+import type { Bundle, ZObject } from 'zapier-platform-core';
+import { type Api, openApi } from './api.ts';
+import { connectionFrom } from './credentials.ts';
+import { errorFor, Problem, placeOf } from './errors.ts';
+import { enteredText } from './inputValues.ts';
+
+/** For all requests of a step. Zapier ends a step after 30 seconds. */
+export const SECONDS_FOR_STEP = 25;
+
+/**
+ * Makes a step, or the connection test.
+ *
+ * @param work - what the step does with the API.
+ * @returns a `perform` that throws only errors of the platform with messages of ours.
+ */
+export function step<Result>(
+  work: (api: Api, bundle: Bundle) => Promise<Result>,
+  seconds = SECONDS_FOR_STEP,
+) {
+  return async (z: ZObject, bundle: Bundle): Promise<Result> => {
+    try {
+      prepare(bundle);
+      return await work(openApi(z, connectionFrom(bundle), seconds), bundle);
+    } catch (thrown) {
+      z.console.log(logLineOf(thrown));
+      throw errorFor(z.errors, thrown);
+    }
+  };
+}
+
+/** The only place that writes to a bundle. */
+function prepare(bundle: Bundle): void {
+  // Zapier's log redacts the values in the bundle, so they have to be what is sent.
+  for (const [field, value] of Object.entries(bundle.authData)) {
+    bundle.authData[field] = enteredText(value);
+  }
+  Object.assign(bundle, { skipChecks: NEEDLESS_CHECKS });
+}
+
+/**
+ * Checks of the platform that go through all items of a trigger again. The app's items are objects with an
+ * id, and no id comes twice (src/app-middlewares/after/checks.js of zapier-platform-core).
+ */
+const NEEDLESS_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
+
+/** What the log says of a failure: no response, key, or name. */
+function logLineOf(thrown: unknown): string {
+  if (!(thrown instanceof Problem)) return `unexpected: ${placeOf(thrown)}`;
+  return [thrown.code, thrown.request?.list, ...Object.values(thrown.details)].join(', ');
+}
