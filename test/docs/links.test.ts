@@ -82,10 +82,14 @@ describe.each(pages)('%s', (page) => {
     for (const [, file = ''] of text.matchAll(/`((?:src|triggers|searches|test)\/[\w./]*)`/g)) {
       expect({ file, exists: existsSync(path.join(root, file)) }).toEqual({ file, exists: true });
     }
+    // docs/testing.md names tests by their path in test/.
     const programs = commands.flatMap(
-      (command) => command.match(/(?<= |^)[\w./]+\/\w+\.ts\b/g) ?? [],
+      (command) => command.match(/(?<= |^)[\w./]+\/[\w.]+\.ts\b/g) ?? [],
     );
-    for (const file of programs) expect(existsSync(path.join(root, file))).toBe(true);
+    for (const file of programs) {
+      const exists = ['', 'test'].some((folder) => existsSync(path.join(root, folder, file)));
+      expect({ file, exists }).toEqual({ file, exists: true });
+    }
   });
 
   test('has no comment behind a command that people paste', () => {
