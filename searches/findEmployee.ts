@@ -1,6 +1,6 @@
 /*
- * Find Employee: finds an active employee by number or by name. A miss is an empty list: it stops
- * the run, unless the owner of the Zap set the step to continue.
+ * Find Employee: finds an active employee by number or name. If it finds no one, Zapier stops the run unless
+ * the step is set to continue.
  */
 import { defineSearch } from 'zapier-platform-core';
 import { listToSearch } from '../src/activeEmployees.ts';

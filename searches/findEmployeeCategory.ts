@@ -1,6 +1,4 @@
-/*
- * Find Employee Category: looks a category up by its number or its name. A miss is an empty list.
- */
+/* Find Employee Category: finds a category by code or name. */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput, driverOnlyField } from '../src/category.ts';
 import { Problem } from '../src/errors.ts';

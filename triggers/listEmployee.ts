@@ -1,7 +1,4 @@
-/*
- * The employee dropdown: everyone active, in the API's order. Hidden; it runs when a dropdown
- * is opened and never starts a Zap.
- */
+/* The employee dropdown: everyone active, in the API's order. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
 import { listActiveEmployees, withNames } from '../src/activeEmployees.ts';
 import { step } from '../src/step.ts';

@@ -1,7 +1,4 @@
-/*
- * The category dropdown: all categories or those of drivers. Hidden; it runs when a dropdown is
- * opened and never starts a Zap.
- */
+/* The category dropdown: all categories or those of drivers. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
 import { categoryOutput, driverOnlyField } from '../src/category.ts';
 import { isYes } from '../src/inputValues.ts';

@@ -1,6 +1,6 @@
 /*
- * New Employee: what Zapier polls. Each poll returns the newest employees, newest first, and
- * Zapier's dedupe on the employee number finds who is new.
+ * New Employee: the polling trigger. Each poll returns the newest employees first, and Zapier's dedupe on the
+ * employee number finds who is new.
  */
 import { defineTrigger } from 'zapier-platform-core';
 import { listActiveEmployees, withNames, withNamesOf } from '../src/activeEmployees.ts';
@@ -11,10 +11,10 @@ import { isYes } from '../src/inputValues.ts';
 import { PRODUCT } from '../src/productName.ts';
 import { step } from '../src/step.ts';
 
-/** Zapier's dedupe table holds 105,000 keys. */
-const MOST_ROWS = 100_000;
+/** Zapier's dedupe table holds 105,000 ids. */
+const MOST_EMPLOYEES = 100_000;
 
-/** Of fewer, half may have left. */
+/** Half of fewer may well have left. */
 const FEWEST_TO_COMPARE = 4;
 
 export default defineTrigger({
@@ -43,18 +43,18 @@ export default defineTrigger({
   },
 });
 
-/** The newest employees in one request, and a second one only if a row has no name. */
+/** Lists the newest employees in one request; more follow only if a name is missing. */
 async function newEmployees(api: Api): Promise<Employee[]> {
   const newest = await api.newEmployees();
   if (newest.every(({ name }) => name !== null)) return newest;
   return withNames(api, withNamesOf(newest, await listActiveEmployees(api)));
 }
 
-/** Whether the employee list is a page, another list, or has numbers in another spelling. */
+/** Whether the employee list must be a page, another list, or have numbers in another spelling. */
 export const areMissing = (newest: number, listed: number) =>
   newest >= FEWEST_TO_COMPARE && listed < newest / 2;
 
-/** The newest employees, then everyone else, highest number first. */
+/** Lists the newest employees, then everyone else, highest number first. */
 async function everyone(api: Api, isTurnedOn = false): Promise<Employee[]> {
   const newest = await api.newEmployees();
   const active = await listActiveEmployees(api);
@@ -62,12 +62,12 @@ async function everyone(api: Api, isTurnedOn = false): Promise<Employee[]> {
   const listed = newest.filter(({ id }) => others.delete(id)).length;
   if (isTurnedOn && areMissing(newest.length, listed)) throw new Problem('newestMissing');
   const all = [...withNamesOf(newest, active), ...highestFirst([...others.values()])];
-  return all.slice(0, MOST_ROWS);
+  return all.slice(0, MOST_EMPLOYEES);
 }
 
 /**
- * Everyone whom a Zap must not announce later. Nothing may filter this list: whoever is missing looks new
- * once someone newer leaves. Zapier stores only the ids.
+ * Lists everyone whom a Zap must not announce later. Nothing may filter this list: someone who is missing looks
+ * new when someone newer leaves. Zapier stores only the ids.
  */
 async function everyoneToRemember(api: Api): Promise<Employee[]> {
   const employees = await everyone(api, true);
