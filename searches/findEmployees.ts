@@ -10,6 +10,10 @@ import { enteredText } from '../src/inputValues.ts';
 import { byName, nameField } from '../src/search.ts';
 import { step } from '../src/step.ts';
 
+/** Employees that one step finds. */
+const USUAL_LIMIT = 1_000;
+const HIGHEST_LIMIT = 10_000;
+
 export default defineSearch({
   key: 'find_employees',
   noun: 'Employee',
@@ -19,9 +23,11 @@ export default defineSearch({
   },
   operation: {
     perform: step(async (api, { inputData }): Promise<Employee[]> => {
-      const entered = enteredText(inputData.limit) || '1000';
+      const entered = enteredText(inputData.limit) || `${USUAL_LIMIT}`;
       const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
-      if (limit < 1 || limit > 10_000) throw new Problem('limitUnusable');
+      if (limit < 1 || limit > HIGHEST_LIMIT) {
+        throw new Problem('limitUnusable', { most: HIGHEST_LIMIT });
+      }
       const name = enteredText(inputData.name);
       return byName(await listToSearch(api, { id: '', name }), name).slice(0, limit);
     }),
@@ -35,8 +41,7 @@ export default defineSearch({
         // Text, because Zapier reads 1,000 in an integer field as 1.
         type: 'string',
         required: false,
-        helpText:
-          'The maximum number of employees to find, from 1 to 10000. The default is 1000. Every field of every employee found passes through this Zap, so keep the limit low.',
+        helpText: `The maximum number of employees to find, from 1 to ${HIGHEST_LIMIT}. The default is ${USUAL_LIMIT}. Every field of every employee found passes through this Zap, so keep the limit low.`,
       },
     ],
     ...employeeOutput,

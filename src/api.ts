@@ -8,7 +8,7 @@ import { type Category, toCategory } from './category.ts';
 import type { Connection } from './credentials.ts';
 import { type Employee, toEmployee } from './employee.ts';
 import { Problem, type RequestNames, unreadable } from './errors.ts';
-import { type HttpResponse, openHttpClient } from './httpClient.ts';
+import { type HttpResponse, send } from './httpClient.ts';
 import { problemOf } from './httpStatus.ts';
 import { type ListKind, ONLY_PART, readList, tellsKeyRefused } from './response.ts';
 
@@ -39,15 +39,14 @@ const NAMES = {
 /**
  * Opens the API for one step.
  *
- * @param seconds - for all requests of the step together.
+ * @param signal - ends its requests.
  */
-export function openApi(z: ZObject, connection: Connection, seconds: number): Api {
+export function openApi(z: ZObject, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
-  const send = openHttpClient(z, baseUrl, seconds);
 
   async function ask<Item>(names: RequestNames, kind: ListKind<Item>, path: string, form?: string) {
     try {
-      return itemsIn(await send(baseUrl + path, form), kind);
+      return itemsIn(await send(z, signal, baseUrl + path, form), kind);
     } catch (thrown) {
       if (thrown instanceof Problem) thrown.request = names;
       throw thrown;
@@ -75,8 +74,7 @@ export function openApi(z: ZObject, connection: Connection, seconds: number): Ap
 }
 
 function itemsIn<Item>({ status, headers, text }: HttpResponse, kind: ListKind<Item>): Item[] {
-  // 206 is partial content.
-  if (status < 200 || status >= 300 || status === 206) {
+  if (status >= 300) {
     // The API may reject a key with any status.
     if (tellsKeyRefused(text)) throw new Problem('keyRefused');
     throw problemOf(status, headers.get('retry-after') ?? '');

@@ -18,10 +18,12 @@ export interface RequestNames {
 interface Details {
   readonly moved: { readonly status: number };
   readonly statusFailed: { readonly status: number };
+  readonly tooLarge: { readonly megabytes: number };
   readonly notAList: { readonly why: string };
   /** Seconds to wait before the next try. */
   readonly throttled: { readonly delay: number };
   readonly unavailable: { readonly delay: number };
+  readonly limitUnusable: { readonly most: number };
 }
 
 /** Triggers poll again by themselves; searches and connections don't. */
@@ -55,8 +57,8 @@ export const MESSAGES = {
     `Zapier couldn't reach ${PRODUCT} for ${list}. ${RETRY} If the problem continues, check this connection's Service URL.`,
   tooSlow: ({ list }: RequestNames) =>
     `${PRODUCT} took too long to return ${list}. ${RETRY} If the problem continues, contact your administrator.`,
-  tooLarge: ({ list }: RequestNames) =>
-    `The response for ${list} is too large for Zapier (over 20 MB). Contact your ${PRODUCT} administrator.`,
+  tooLarge: ({ list, megabytes }: RequestNames & Details['tooLarge']) =>
+    `The response for ${list} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
   reportedFailure: ({ list }: RequestNames) =>
     `${PRODUCT} reported an error instead of returning ${list}. ${RETRY} If the problem continues, contact your administrator.`,
   notAList: ({ list, why }: RequestNames & Details['notAList']) =>
@@ -67,7 +69,8 @@ export const MESSAGES = {
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryNotAsked:
     'Enter a Category or a Name. At least one of them is required to find a category.',
-  limitUnusable: 'The Limit must be a whole number from 1 to 10000. Correct it and try again.',
+  limitUnusable: ({ most }: Details['limitUnusable']) =>
+    `The Limit must be a whole number from 1 to ${most}. Correct it and try again.`,
   noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
   unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 };
@@ -88,10 +91,14 @@ export const EFFECTS: Partial<Record<ProblemCode, 'expired' | 'throttled' | 'hal
   categoryNotAsked: 'halted',
 };
 
+/** Everything that a message can name. */
+const NOTHING = { list: '', key: '', status: 0, why: '', delay: 0, megabytes: 0, most: 0 };
+type Facts = Readonly<typeof NOTHING>;
+
 /** Anything that went wrong, until {@link errorFor}: the only exception that the app throws. */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: ProblemCode;
-  readonly details: { readonly status?: number; readonly why?: string; readonly delay?: number };
+  readonly details: Partial<Facts>;
   /** The request that it happened to; api.ts knows. */
   request: RequestNames | undefined;
 
@@ -107,9 +114,8 @@ export const unreadable = (why: string) => new Problem('notAList', { why });
 
 /** The message of a problem, as a Zap builder sees it. */
 export function messageOf({ code, request, details }: Problem): string {
-  const nothing = { list: '', key: '', status: 0, why: '', delay: 0 };
   const message = MESSAGES[code];
-  return typeof message === 'string' ? message : message({ ...nothing, ...request, ...details });
+  return typeof message === 'string' ? message : message({ ...NOTHING, ...request, ...details });
 }
 
 /**

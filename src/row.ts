@@ -49,7 +49,8 @@ export function readRows<Item>(
   kind: Kind,
   toItem: (row: Row) => Item,
 ): Item[] {
-  if (rows.length > MOST_ROWS) throw unreadable('the response has more than 200,000 rows');
+  if (rows.length > MOST_ROWS)
+    throw unreadable(`the response has more than ${MOST_ROWS.toLocaleString('en')} rows`);
   // `{"401": "Unauthorized"}`. Documented names have a comma.
   const [only] = rows.length === 1 ? rows : [];
   if (typeof only === 'string' && !only.includes(',') && /^[45]\d\d$/.test(keys?.[0] ?? '')) {
@@ -113,7 +114,7 @@ function rowReader(kind: Kind) {
     }
     const partOf = (property: string | undefined) => nameOf(property ? object[property] : null);
     return {
-      number: numberOf((number && object[number]) || (key ?? null)),
+      number: numberOf((number === undefined ? null : object[number]) ?? key ?? null),
       name: partOf(name),
       first: partOf(first),
       last: partOf(last),

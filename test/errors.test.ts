@@ -16,8 +16,10 @@ const sources = ['src', 'triggers', 'searches'].flatMap((folder) =>
 const LIST = 'the employee category list';
 const KEY = 'Company Key or the Secret Key';
 const WHYS = sources
-  .flatMap((source) => [...source.matchAll(/'((?:the response|a row) [^']+)'|`(row [^`]+)`/g)])
-  .map(([, fixed, filled = '']) => fixed ?? filled.replace(/\$\{[^}]+\}/, '200000'));
+  .flatMap((source) => [
+    ...source.matchAll(/'((?:the response|a row) [^']+)'|`((?:row|the response) [^`]+)`/g),
+  ])
+  .map(([, fixed, filled = '']) => fixed ?? filled.replace(/\$\{[^}]+\}/, '200,000'));
 
 const failureFor = (thrown: unknown) => failureOf(Promise.reject(errorFor(errors, thrown)));
 

@@ -49,7 +49,6 @@ const OF_EMPLOYEES = METHODS.filter((method) => !method.includes('categor'));
 const STAGES: [stage: string, file: string, owner: object, name: string, Came, string[]][] = [
   ['reading the settings', 'inputValues.ts', String.prototype, 'trim', OURS, METHODS],
   ['checking the settings', 'credentials.ts', URL, 'parse', OURS, METHODS],
-  ['opening the API', 'httpClient.ts', performance, 'now', OURS, METHODS],
   ['encoding the keys', 'api.ts', globalThis, 'encodeURIComponent', OURS, METHODS],
   ['parsing', 'json.ts', JSON, 'parse', BROKEN, METHODS],
   ['finding the list', 'response.ts', Array.prototype, 'some', OURS, METHODS],

@@ -134,11 +134,11 @@ export const METHODS = Object.values(METHOD);
 /** The message of a problem; docs/troubleshooting.md has all of them, and a test that it does. */
 export function textOf(code: ProblemCode, facts: Partial<Facts> = {}): string {
   const message = MESSAGES[code];
-  return typeof message === 'string' ? message : message({ ...NO_FACTS, ...facts });
+  return typeof message === 'string' ? message : message({ ...FACTS, ...facts });
 }
 
-const NO_FACTS = { list: '', key: '', status: 0, why: '' };
-type Facts = typeof NO_FACTS;
+const FACTS = { list: '', key: '', status: 0, why: '', megabytes: 20, most: 10_000 };
+type Facts = typeof FACTS;
 
 /** What must never be in a text that leaves the app: a key in any spelling, a URL, a name. */
 const SECRETS =

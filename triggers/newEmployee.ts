@@ -36,7 +36,7 @@ export default defineTrigger({
         type: 'boolean',
         required: false,
         default: 'no',
-        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to 100,000) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT}. Returning employees also run the Zap if it hasn't seen them before.`,
+        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${MOST_EMPLOYEES.toLocaleString('en')}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT}. Returning employees also run the Zap if it hasn't seen them before.`,
       },
     ],
     ...employeeOutput,

@@ -33,8 +33,10 @@ const files = readdirSync(path.join(root, 'src')).map((file) => `src/${file}`);
 const source = (await Promise.all(files.map(read))).join('\n');
 const lists = [...source.matchAll(/list: '(.+)', key: '(.+)'/g)];
 const reasons = [
-  ...source.matchAll(/'(the response (?:is|has) [^']+)'|`(row )[^`]+( isn[^`]+)`/g),
-].map(([, fixed, before, after]) => fixed ?? `${before}3${after}`);
+  ...source.matchAll(/'(the response (?:is|has) [^']+)'|`((?:the response|row) [^`]+)`/g),
+].map(([, fixed, filled = '']) =>
+  (fixed ?? filled).replace('${count}', '3').replace(/\$\{MOST_ROWS[^}]+\}/, '200,000'),
+);
 
 /** Every message that can be on the screen, with each name, key, reason, and the usual statuses. */
 const screens = Object.entries(MESSAGES).map(([name, message]) => ({
@@ -42,7 +44,9 @@ const screens = Object.entries(MESSAGES).map(([name, message]) => ({
   texts: lists.flatMap(([, list = '', key = '']) =>
     reasons.flatMap((why) =>
       [301, 302, 400, 500, 502, 504].map((status) =>
-        typeof message === 'string' ? message : message({ list, key, why, status }),
+        typeof message === 'string'
+          ? message
+          : message({ list, key, why, status, megabytes: 20, most: 10_000 }),
       ),
     ),
   ),

@@ -54,7 +54,7 @@ async function reading(profile: Profile): Promise<unknown[]> {
     const read: unknown[] = [];
     for (const [connection, call] of calls) {
       try {
-        read.push(await call(openApi(z, connection, 25)));
+        read.push(await call(openApi(z, connection, new AbortController().signal)));
       } catch (thrown) {
         if (!(thrown instanceof Problem)) throw thrown;
         read.push([thrown.code, thrown.details.status, thrown.details.why]);

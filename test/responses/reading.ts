@@ -34,7 +34,8 @@ export async function read(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<readonly object[]> {
   const sent = { 'content-type': contentType, ...headers };
-  return ask(openApi(platformWith(Buffer.from(body), sent), connection, 25), list);
+  const { signal } = new AbortController();
+  return ask(openApi(platformWith(Buffer.from(body), sent), connection, signal), list);
 }
 
 async function ask(service: Api, list: ListName): Promise<readonly object[]> {

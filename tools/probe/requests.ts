@@ -130,7 +130,7 @@ export function openRequests(
     sent += 1;
     heard = NOTHING;
     // Each question has the time of a step of its own.
-    const asked = call(openApi(watched, as, SECONDS_FOR_STEP));
+    const asked = call(openApi(watched, as, AbortSignal.timeout(SECONDS_FOR_STEP * SECOND)));
     const outcome = await outcomeOf(asked);
     const answer = { question, ...heard, ...outcome };
     onAnswer?.(answer);
