@@ -4,7 +4,7 @@
  * These tables grow with experience: a word that the API turns out to use for a failure is added here. See
  * rules 6 and 8 in docs/responses.md.
  */
-import { isContainer, isObject, type JsonObject } from './json.ts';
+import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { isIn, words, wordsOf } from './propertyNames.ts';
 
 /** A property of a parsed object. */
@@ -33,16 +33,16 @@ const ACCESS = words(
 );
 
 /** Values that mean nothing, and values that mean success. */
-const NO = new Set(['', '0', 'false', 'no', 'none', 'null']);
-const WELL = new Set(['ok', 'success', 'no error', 'no errors']);
+const NOTHING = new Set(['', '0', 'false', 'no', 'none', 'null']);
+const NOTHING_WRONG = new Set(['ok', 'success', 'no error', 'no errors']);
 
 /** Whether a name has a word of failure. */
 export const isFailureName = (name: string) => wordsOf(name).some((word) => isIn(FAILURE, word));
 
 /** Whether a name is one of an object that describes the response. */
 export function isDescription(name: string): boolean {
-  const said = wordsOf(name);
-  return said.length > 0 && said.every((word) => isIn(DESCRIPTION, word));
+  const nameWords = wordsOf(name);
+  return nameWords.length > 0 && nameWords.every((word) => isIn(DESCRIPTION, word));
 }
 
 /** Lists the properties of an envelope and of the objects in it that describe the response. */
@@ -58,25 +58,26 @@ export function statementsIn(envelope: JsonObject): Property[] {
  * key would otherwise silence a Zap for good.
  */
 export function tellsFailure([name, value]: Property, hasRows: boolean): boolean {
-  const said = wordsOf(name);
+  const nameWords = wordsOf(name);
   const text = textOf(value);
   const isOnly = (table: ReadonlySet<string>) =>
-    said.some((word) => isIn(table, word)) &&
-    said.every((word) => isIn(table, word) || isIn(ABOUT, word));
-  if (isFailureName(name)) return !NO.has(text) && !WELL.has(text) && Number(text) !== 0;
-  if (isOnly(SUCCESS)) return NO.has(text) && text !== '';
+    nameWords.some((word) => isIn(table, word)) &&
+    nameWords.every((word) => isIn(table, word) || isIn(ABOUT, word));
+  if (isFailureName(name))
+    return !NOTHING.has(text) && !NOTHING_WRONG.has(text) && Number(text) !== 0;
+  if (isOnly(SUCCESS)) return NOTHING.has(text) && text !== '';
   if (isOnly(STATUS)) return text === 'false' || /^[45]\d\d\b/.test(text) || isFailureName(text);
-  if (hasRows || !said.some((word) => isIn(MESSAGE, word))) return false;
+  if (hasRows || !nameWords.some((word) => isIn(MESSAGE, word))) return false;
   return wordsOf(text).some((word) => isIn(FAILURE, word) || isIn(ACCESS, word));
 }
 
 /** Whether a property says that the list has more rows. */
 export function tellsMore([name, value]: Property, rows: number): boolean {
-  const said = wordsOf(name);
+  const nameWords = wordsOf(name);
   const text = textOf(value);
-  if (PAGES.has(said.join(''))) return Number(text) > 1;
-  if (said.some((word) => isIn(MORE, word))) return !NO.has(text);
-  const isTotal = said[0] === 'total' || TOTAL.has(said.join(''));
+  if (PAGES.has(nameWords.join(''))) return Number(text) > 1;
+  if (nameWords.some((word) => isIn(MORE, word))) return !NOTHING.has(text);
+  const isTotal = nameWords[0] === 'total' || TOTAL.has(nameWords.join(''));
   return isTotal && Number(text.replaceAll(',', '')) > rows;
 }
 
@@ -84,12 +85,15 @@ export function tellsMore([name, value]: Property, rows: number): boolean {
 export const tellsKeyRefused = ([name, value]: Property) =>
   name === 'fail' && isObject(value) && 'authentication' in value;
 
-/** Returns a value's text in lower case, the first one of an array; '' for nothing, also in an object. */
+/** Returns what a value says; '' for an object that says nothing, or only that nothing is wrong. */
 function textOf(value: unknown): string {
-  const [said = ''] = Array.isArray(value) ? value : [value];
-  const parts = isContainer(said) ? Object.values(said).map((part) => String(part ?? '')) : [];
-  if (isContainer(said)) return parts.every((part) => NO.has(part)) ? '' : 'something';
-  return String(said ?? '')
+  const [said = ''] = isArray(value) ? value : [value];
+  if (!isContainer(said)) return plainText(said);
+  const parts = Object.values(said).map(plainText);
+  return parts.every((part) => NOTHING.has(part) || NOTHING_WRONG.has(part)) ? '' : 'something';
+}
+
+const plainText = (value: unknown) =>
+  String(value ?? '')
     .trim()
     .toLowerCase();
-}

@@ -45,10 +45,14 @@ export function inTextOrder(names: readonly string[], text: string): string[] {
   return [...new Set([...found.filter((name) => known.has(name)), ...names])];
 }
 
+export function isArray(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
 export function isContainer(value: unknown): value is JsonObject | readonly unknown[] {
   return typeof value === 'object' && value !== null;
 }
 
 export function isObject(value: unknown): value is JsonObject {
-  return isContainer(value) && !Array.isArray(value);
+  return isContainer(value) && !isArray(value);
 }

@@ -61,12 +61,8 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   ],
 };
 
-/** Characters of the longest name of a field. */
-const LONGEST_NAME = 60;
-
 /** Removes the style of a name: `Emp_No`, `empNo`, and `EMP NO` are the same. */
-const plainName = (name: string) =>
-  name.length > LONGEST_NAME ? '' : name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Fields by plain name; rank 0 comes first. */
 const VOCABULARY = { employee: composed(LINES.employee), category: composed(LINES.category) };

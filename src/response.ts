@@ -6,7 +6,7 @@
  */
 import * as envelope from './envelope.ts';
 import { Problem, unreadable } from './errors.ts';
-import { inTextOrder, isContainer, isObject, type JsonObject, parse } from './json.ts';
+import { inTextOrder, isArray, isContainer, isObject, type JsonObject, parse } from './json.ts';
 import { isIn, type Kind, words, wordsOf } from './propertyNames.ts';
 import { type List, type Row, readRows } from './row.ts';
 
@@ -38,7 +38,7 @@ const LIST_NAMES = {
     'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
   ),
   any: words(
-    'data aadata table row result response info detail item record list content value entry entrie element object collection member node edge hit document option resource payload output body set root d embedded hydra',
+    'data aadata table row result response item record list content value entry entrie element object collection member node edge hit document resource payload output body set root d embedded hydra',
   ),
   filler: words('new newest latest recent all active current name driver'),
 };
@@ -48,7 +48,6 @@ const NOT_JSON: readonly [RegExp, string][] = [
   [/^$/, 'the response is empty'],
   [/^</, 'the response is a web page'],
   [/^[{[](.*[^\]}])?$/s, 'the response is incomplete'],
-  [/^/, 'the response is plain text'],
 ];
 const NO_LIST = 'the response has no list in it';
 export const ONLY_PART = 'the response is only part of the list';
@@ -62,7 +61,8 @@ export const ONLY_PART = 'the response is only part of the list';
 export function readList<Item>(text: string, { kind, isWhole, toItem }: ListKind<Item>): Item[] {
   const parsed = parse(text);
   if (parsed === undefined) {
-    throw unreadable(String(NOT_JSON.find(([look]) => look.test(text.trim()))?.[1]));
+    const [, why] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
+    throw unreadable(why ?? 'the response is plain text');
   }
   if (!isContainer(parsed)) throw unreadable('the response is a single value');
   const lists = bestNamed(listsIn(parsed, text), kind);
@@ -89,7 +89,7 @@ export function tellsKeyRefused(text: string): boolean {
 
 /** Finds everything that may be the list: arrays, and objects whose names are digits. */
 export function listsIn(value: unknown, text: string, place: Place = TOP): (List & Place)[] {
-  if (Array.isArray(value)) return [{ rows: value, keys: null, ...place }];
+  if (isArray(value)) return [{ rows: value, keys: null, ...place }];
   if (!isObject(value)) return [];
   const names = Object.keys(value);
   if (names.every((name) => /^\d*$/.test(name))) {
@@ -140,7 +140,8 @@ function canRead(list: List, read: (list: List) => unknown): boolean {
   try {
     read(list);
     return true;
-  } catch {
-    return false;
+  } catch (thrown) {
+    if (thrown instanceof Problem) return false;
+    throw thrown;
   }
 }

@@ -5,7 +5,7 @@
  * docs/responses.md.
  */
 import { Problem, unreadable } from './errors.ts';
-import { isObject, type JsonObject } from './json.ts';
+import { isArray, isObject, type JsonObject } from './json.ts';
 import { fieldsOf, type Kind, words, wordsOf } from './propertyNames.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank parts are null. */
@@ -88,7 +88,7 @@ function rowReader(kind: Kind) {
 
   function rowOf(value: unknown, key?: string): Row {
     if (isObject(value)) return rowFrom(value, key);
-    const isPair = Array.isArray(value) && value.length === 2;
+    const isPair = isArray(value) && value.length === 2;
     const [number, text = null] = key !== undefined ? [key, value] : isPair ? value : [value];
     const name = nameOf(text);
     // Otherwise the keys may be indexes.

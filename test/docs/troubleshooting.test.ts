@@ -35,7 +35,7 @@ const lists = [...source.matchAll(/list: '(.+)', key: '(.+)'/g)];
 const reasons = [
   ...source.matchAll(/'(the response (?:is|has) [^']+)'|`((?:the response|row) [^`]+)`/g),
 ].map(([, fixed, filled = '']) =>
-  (fixed ?? filled).replace('${count}', '3').replace(/\$\{MOST_ROWS[^}]+\}/, '200,000'),
+  (fixed ?? filled).replace(/\$\{count\}/, '3').replace(/\$\{MOST_ROWS[^}]+\}/, '200,000'),
 );
 
 /** Every message that can be on the screen, with each name, key, reason, and the usual statuses. */
