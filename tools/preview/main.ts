@@ -2,7 +2,7 @@
  * `npm start`: the built app, a service to poll, and a Zap between them.
  *
  * This file puts the parts together and decides how the process ends: exit code 0 for a Zap that ran
- * its course, 1 for one that could not begin or go on, 2 for a command line that makes no sense.
+ * its course, 1 for one that could not begin or go on, or a command line that makes no sense.
  * Where a person sits before it, a page that is open to connect on stays until Ctrl-C all the same.
  */
 import { once } from 'node:events';

@@ -2,7 +2,7 @@
  * What can be asked of `npm start`: the options, their defaults and their limits.
  *
  * The command line is read here alone; what leaves this file is complete and makes sense. A mistake
- * is answered with one line and exit code 2, before anything is started.
+ * is answered with one line and exit code 1, before anything is started.
  */
 import { Command, InvalidArgumentError, Option } from 'commander';
 
@@ -28,7 +28,8 @@ export interface Options {
   readonly pagePort?: number;
 }
 
-type Given = Omit<Options, 'every'> & { readonly every?: number };
+type Defaulted = 'every' | 'json' | 'fullList';
+type Given = Omit<Options, Defaulted> & Partial<Pick<Options, Defaulted>>;
 
 const SANDBOX_SECONDS = 2;
 /** As often as the API documentation suggests at most. */
@@ -36,6 +37,13 @@ const REAL_SECONDS = 60;
 const A_DAY = 86_400;
 const MOST_EMPLOYEES = 1_000_000;
 const HIGHEST_PORT = 65_535;
+
+const EXAMPLES = `
+Examples:
+  npm start                           # the sandbox, and the page
+  npm start -- --employees 100000 --full-list
+  npm start -- --base-url https://hr.example.com
+  npm start --silent -- --base-url https://hr.example.com --no-page --json`;
 
 /**
  * Reads the arguments after the file name.
@@ -45,7 +53,7 @@ const HIGHEST_PORT = 65_535;
 export function readOptions(args: readonly string[]): Options {
   const given = describe().parse(args, { from: 'user' }).opts<Given>();
   const usual = given.baseUrl === undefined ? SANDBOX_SECONDS : REAL_SECONDS;
-  return { ...given, every: given.every ?? usual };
+  return { json: false, fullList: false, ...given, every: given.every ?? usual };
 }
 
 /**
@@ -74,16 +82,17 @@ function describe(): Command {
       whole(0, MOST_EMPLOYEES),
       250,
     )
-    .option('--full-list', 'turn on Check Full Employee List', false)
+    .option('--full-list', 'turn on Check Full Employee List')
     .addOption(baseUrl.conflicts(['hireEvery', 'employees']))
     .option('--state <file>', 'file for the numbers of employees already seen; needs --base-url')
-    .option('--json', 'one line of JSON for each new employee; the rest on standard error', false)
+    .option('--json', 'one line of JSON for each new employee; the rest on standard error')
     .option(
       '--page-port <port>',
       'port of the preview page; 0 picks a free one (default: 4020)',
       whole(0, HIGHEST_PORT),
     )
     .option('--no-page', "don't start the preview page")
+    .addHelpText('after', EXAMPLES)
     .showSuggestionAfterError(false)
     .exitOverride()
     .action(({ baseUrl, state }: Given, command: Command) => {
