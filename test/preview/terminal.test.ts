@@ -1,7 +1,7 @@
 /* The terminal's Zap: what is printed, and when it polls, hires and ends. */
 import { WriteStream } from 'node:tty';
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { pollUntilEnd } from '../../tools/preview/pollLoop.ts';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { LONGEST_TIMER, pollUntilEnd } from '../../tools/preview/pollLoop.ts';
 import { Terminal } from '../../tools/preview/terminal.ts';
 import { StepFailure } from '../../tools/preview/zap/step.ts';
 import type { Zap } from '../../tools/preview/zap/zap.ts';
@@ -74,7 +74,14 @@ test('no line is longer than a terminal of 80 columns', async () => {
   const message = 'Employee Directory couldn’t be reached. '.repeat(5).trim();
   terminal.event('Poll failed', 'red', at, message);
   terminal.opening({ Preview: 'http://127.0.0.1:4020', 'Zap on': 'Skipping 250.' });
+  await terminal.deliver([{ id, name: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine' }], at);
+  await terminal.deliver(
+    [{ id, name: 'Wolfeschlegelsteinhausenberger, Hubert B.', dept: 'x y' }],
+    at,
+  );
   const lines = terminal.lines.join('\n').split('\n');
+  expect(lines.at(-2)).toMatch(/dorff, Hubert Bla…$/);
+  expect(lines.at(-1)).toMatch(/Hubert B\. {2}x y$/);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   expect(lines[0]).toMatch(/Isaac {3}2026-11-21 · Maintenanc…$/);
   expect(
@@ -110,7 +117,7 @@ describe('the terminal’s Zap', () => {
     return pollUntilEnd({
       ...{ zap, terminal, save, signal: ending.signal },
       service: hires === undefined ? service : { ...service, hire },
-      options: { every: 0.002, hireEvery: 60, until },
+      options: { every: 0.002, hireEvery: 1_000_000, until },
     });
   }
 
@@ -132,20 +139,33 @@ describe('the terminal’s Zap', () => {
     expect(terminal.rows).toEqual(['1']);
   });
 
-  test.each([undefined, 0, 2_147_484, 1e300])(
-    'leaves a service alone that was throttled for %j seconds',
-    async (delay) => {
-      fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', delay));
-      setTimeout(() => ending.abort(), 60);
-      expect(await run(1, async () => {})).toMatchObject({ polls: 1 });
-    },
-  );
+  test.each([
+    [undefined, 60_000],
+    [0, 5_000],
+    [2_147_484, LONGEST_TIMER],
+    [1e300, LONGEST_TIMER],
+  ])('leaves a service alone that was throttled for %j seconds', async (delay, milliseconds) => {
+    jest.useFakeTimers();
+    fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', delay));
+    const ended = run(1, async () => {});
+    await jest.advanceTimersByTimeAsync(milliseconds + 1);
+    expect(terminal.lines).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(terminal.lines).toHaveLength(2);
+    jest.useRealTimers();
+    ending.abort();
+    expect(await ended).toMatchObject({ polls: 2 });
+  });
 
   test('says once that someone may be missed where all in the list are new', async () => {
     fake.rows = people(3);
     await run(3, async () => {});
-    fake.rows = people(8, 4);
-    setTimeout(() => ending.abort(), 60);
+    let polls = 0;
+    fake.answer = async () => {
+      polls += 1;
+      if (polls === 3) ending.abort();
+      return people(8, 4);
+    };
     await run(9, async () => {});
     const missed = terminal.lines.filter((line) => line.includes('Missed'));
     expect(missed).toEqual([expect.stringContaining('All 5 employees in the list')]);

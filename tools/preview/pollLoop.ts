@@ -5,7 +5,6 @@
  * to be left alone, and until the loop is ended from outside. What a poll brought is handed over
  * first and kept as seen after that, so that no one is lost in between.
  */
-import { setTimeout } from 'node:timers/promises';
 import type { Options } from './options.ts';
 import { missedText, type Service } from './service.ts';
 import { count, type Terminal } from './terminal.ts';
@@ -106,6 +105,8 @@ async function isConnected({ zap, service, terminal, signal }: PollLoop): Promis
 
 /** At most 24 days, also where a service asks for more: `zap/connection.ts` sees to the rest. */
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  const wait = Math.min(seconds * 1000, LONGEST_TIMER);
-  await setTimeout(wait, undefined, { signal }).catch(() => undefined);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, Math.min(seconds * 1000, LONGEST_TIMER));
+  await unlessAborted(() => promise, signal);
+  clearTimeout(timer);
 }

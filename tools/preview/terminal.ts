@@ -82,13 +82,14 @@ export class Terminal {
     const rest = Object.entries(others).flatMap(([field, value]) =>
       NAME_PARTS.includes(field) || plain(value) === '' ? [] : [plain(value)],
     );
-    const who = [plain(id).padEnd(NUMBER_WIDTH), plain(name).padEnd(NAME_WIDTH)];
-    const left = this.#width - TEXT_COLUMN - who.join('  ').length - 2;
+    const number = plain(id).padEnd(NUMBER_WIDTH);
+    const left = this.#width - TEXT_COLUMN - number.length - 2;
+    const who = shortened(plain(name), left).padEnd(NAME_WIDTH);
     return [
       ...this.#columns('New Employee', 'green', at),
-      this.#paint('bold', who[0] ?? ''),
-      who[1],
-      this.#paint('dim', shortened(rest.join(' · '), left)),
+      this.#paint('bold', number),
+      who,
+      this.#paint('dim', shortened(rest.join(' · '), left - who.length - 2)),
     ]
       .join('  ')
       .trimEnd();
@@ -112,8 +113,11 @@ export class Terminal {
   }
 }
 
-const shortened = (text: string, width: number) =>
-  text.length > width ? `${text.slice(0, Math.max(0, width - 1))}…` : text;
+/** Nothing where not even a word's beginning fits. */
+function shortened(text: string, width: number): string {
+  if (text.length <= width) return text;
+  return width < 2 ? '' : `${text.slice(0, width - 1)}…`;
+}
 
 /** Lines of whole words, those after the first below it. */
 function wrapped(text: string, width: number): string {
