@@ -43,17 +43,25 @@ export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): A
   return { base_url: url, api_key: apiKey, company_key: companyKey, secret_key: secretKey };
 }
 
-/**
- * A real service. Its keys are `authData_api_key`, `authData_company_key` and `authData_secret_key`,
- * as `zapier-platform invoke` reads them: from the environment, else from the folder's `.env`.
- */
 export function realService(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Service {
+  const authData = { ...savedAuthData(folder, env), base_url: baseUrl };
+  return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData };
+}
+
+/**
+ * The connection in `authData_base_url`, `authData_api_key`, and so on, as `zapier-platform invoke` reads it:
+ * from the environment, else from the folder's `.env`. A field that is in neither is ''.
+ */
+export function savedAuthData(folder: string, env: NodeJS.ProcessEnv) {
   const path = join(folder, '.env');
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  const keyOf = (name: string) => env[`authData_${name}`] ?? file[`authData_${name}`] ?? '';
-  const keys = ['api_key', 'company_key', 'secret_key'].map((name) => [name, keyOf(name)]);
-  const authData: AuthData = { base_url: baseUrl, ...Object.fromEntries(keys) };
-  return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData };
+  const valueFor = (field: string) => env[`authData_${field}`] ?? file[`authData_${field}`] ?? '';
+  return {
+    base_url: valueFor('base_url'),
+    api_key: valueFor('api_key'),
+    company_key: valueFor('company_key'),
+    secret_key: valueFor('secret_key'),
+  };
 }
 
 /**

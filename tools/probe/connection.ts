@@ -4,14 +4,11 @@
  * They come from the environment or the folder's `.env`, from a sandbox on this machine, or from a person
  * who types them unseen. They go into the connection and nowhere else.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parseEnv } from 'node:util';
 import password from '@inquirer/password';
 import { z } from 'zod';
 import { connectionFrom } from '../../src/credentials.ts';
 import { messageOf, Problem, type ProblemCode } from '../../src/errors.ts';
-import { sandboxAuthData } from '../preview/service.ts';
+import { sandboxAuthData, savedAuthData } from '../preview/service.ts';
 import type { Answer } from './requests.ts';
 import { firstSentence } from './verdict.ts';
 
@@ -20,8 +17,6 @@ export class InputError extends Error {}
 
 /** Where `npm run sandbox` listens. */
 const SANDBOX = 'http://127.0.0.1:4010';
-
-const KEYS = ['api_key', 'company_key', 'secret_key'];
 
 type Form = Readonly<Record<string, string>>;
 
@@ -42,10 +37,8 @@ export async function connect(
   baseUrl: string | undefined,
   { folder, environment, isTerminal }: Surroundings,
 ) {
-  const file = readEnvFile(path.join(folder, '.env'));
-  const valueFor = (field: string) => environment[`authData_${field}`] ?? file[`authData_${field}`];
-  const found = ['base_url', ...KEYS].map((field) => [field, valueFor(field) ?? '']);
-  const given: Form = { ...Object.fromEntries(found), ...(baseUrl && { base_url: baseUrl }) };
+  const saved = savedAuthData(folder, environment);
+  const given: Form = { ...saved, ...(baseUrl && { base_url: baseUrl }) };
   const isInEnvironment = environment.authData_api_key !== undefined;
   const { form, source } = given.api_key
     ? { form: given, source: isInEnvironment ? 'the environment' : '.env' }
@@ -90,14 +83,6 @@ async function askForKeys() {
   const company_key = await ask('Company Key (Enter: none)');
   const secret_key = company_key === '' ? '' : await ask('Secret Key');
   return { api_key, company_key, secret_key };
-}
-
-function readEnvFile(file: string): NodeJS.Dict<string> {
-  try {
-    return parseEnv(readFileSync(file, 'utf8'));
-  } catch {
-    return {};
-  }
 }
 
 /** What to say if the app's own text is made for a form. */
