@@ -24,16 +24,16 @@ import {
 import { bundleFor } from '../preview/zap/step.ts';
 import type { Figures } from './polls.ts';
 import { newestFirst, numberAt, type Shape } from './responses.ts';
-import { formatTable, report, results } from './table.ts';
+import { formatTable, progress, report, results } from './table.ts';
 import { byTurns, median } from './turns.ts';
 
-const { quick: isQuick, profile: isProfiled } = new Command('npm run bench --')
+const { quick: isQuick = false, profile: isProfiled = false } = new Command('npm run bench --')
   .description('Compares the cost of polls, cold start, and zip with a minimal integration.')
-  .option('--quick', 'measure less, and keep nothing', false)
-  .option('--profile', 'write a CPU profile of each measurement to build/profiles', false)
+  .option('--quick', 'measure less, and keep nothing')
+  .option('--profile', 'write a CPU profile of each measurement to build/profiles')
   .addHelpText('after', '\nExample: npm run bench -- --quick')
   .parse()
-  .opts<{ quick: boolean; profile: boolean }>();
+  .opts<{ quick?: true; profile?: true }>();
 
 const here = import.meta.dirname;
 const OURS = path.join(ROOT, 'dist/index.js');
@@ -58,7 +58,7 @@ const SHAPE_NAMES: Readonly<Record<Shape, string>> = {
   objects: 'poll',
   map: 'map',
   wrapped: 'wrapped map',
-  escaped: 'map with escaped names',
+  escaped: 'escaped map',
 };
 /** Rows at which the other forms of a map are measured. */
 const OTHER_MAPS = 10_000;
@@ -162,6 +162,8 @@ async function measureZips(): Promise<void> {
   }
 }
 
+// Two shapes at every size and two at one, each with its memory; then the name list, zips, cold start.
+progress.total = 4 * SIZES.length + 4 + EMPLOYEES.length + 3;
 await buildApp();
 const execArgv = ['--disable-warning=ExperimentalWarning'];
 const server = fork(path.join(here, 'responses.ts'), { execArgv });
@@ -181,7 +183,7 @@ try {
 }
 await measureZips();
 
-const table = formatTable(isQuick);
+const table = formatTable(results, isQuick);
 console.log(table);
 if (!isQuick && !isProfiled) {
   const machine = {

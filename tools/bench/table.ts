@@ -23,8 +23,9 @@ const TARGETS: Readonly<Record<string, number>> = {
   zip: 1.02,
 };
 
-/** The figures so far. */
+/** The figures so far, and how many there will be. */
 export const results: Result[] = [];
+export const progress = { total: 0 };
 
 /** Adds a figure of both apps. */
 export function report(
@@ -40,18 +41,19 @@ export function report(
     ...(baseline === null ? {} : { ratio: rounded(ours / baseline) }),
     ...(target === undefined ? {} : { target }),
   });
-  process.stderr.write(`${name}\n`);
+  process.stderr.write(`${String(results.length).padStart(2)} of ${progress.total}  ${name}\n`);
 }
 
-export function formatTable(isQuick: boolean): string {
+/** At most 80 columns wide; a verdict is below. */
+export function formatTable(figures: readonly Result[], isQuick: boolean): string {
   const head = ['', 'baseline', 'this app', 'ratio', 'target', ''];
-  const rows = results.map(({ name, unit, baseline, ours, ratio, target }) => [
-    name,
-    baseline === null ? '' : `${shown(baseline, unit)} ${unit}`,
-    `${shown(ours, unit)} ${unit}`,
-    ratio?.toFixed(2) ?? '',
-    target?.toFixed(2) ?? '',
-    target === undefined || ratio === undefined ? '' : verdict(ratio, target, isQuick),
+  const rows = figures.map((result) => [
+    result.name,
+    result.baseline === null ? '' : shown(result.baseline, result.unit),
+    shown(result.ours, result.unit),
+    result.ratio?.toFixed(2) ?? '',
+    result.target?.toFixed(2) ?? '',
+    ['✗', '', '✓'][compared(result) + 1] ?? '',
   ]);
   const table = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
@@ -59,15 +61,21 @@ export function formatTable(isQuick: boolean): string {
     const padded = cells.map((cell, column) => cell.padStart(widths[column + 1] ?? 0));
     return [name.padEnd(widths[0] ?? 0), ...padded].join('  ').trimEnd();
   });
-  return lines.join('\n');
+  const missed = figures.filter((result) => compared(result) < 0).map(({ name }) => name);
+  const met = figures.filter((result) => compared(result) > 0).length;
+  const verdict = missed.length > 0 ? `✗ missed: ${missed.join('; ')}` : `✓ all ${met} targets met`;
+  const rest = isQuick ? ' (a quick run is only indicative)' : '';
+  return [...lines, '', `Verdict: ${verdict}${rest}`].join('\n');
 }
 
-function verdict(ratio: number, target: number, isQuick: boolean): string {
-  if (isQuick) return '(quick run: indicative)';
-  return ratio <= target ? 'pass' : 'fail';
+/** 1 if the target is met, -1 if it's missed, 0 if there is none. */
+function compared({ ratio, target }: Result): number {
+  if (ratio === undefined || target === undefined) return 0;
+  return ratio <= target ? 1 : -1;
 }
 
 function shown(value: number, unit: Result['unit']): string {
-  if (unit === 'bytes' || unit === 'files') return value.toLocaleString('en-US');
-  return value.toFixed(unit === 'ms' && value < 100 ? 2 : 0);
+  if (unit === 'bytes') return `${(value / 1000).toFixed(1)} kB`;
+  if (unit === 'files') return `${value} files`;
+  return `${value.toFixed(unit === 'ms' && value < 100 ? 2 : 0)} ${unit}`;
 }

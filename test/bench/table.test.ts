@@ -1,0 +1,42 @@
+/* The table of `npm run bench`: marks, a verdict, and the recorded run. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { formatTable, type Result } from '../../tools/bench/table.ts';
+
+const RECORD = z.object({
+  results: z.array(
+    z.object({
+      name: z.string(),
+      unit: z.enum(['ms', 'MB', 'bytes', 'files']),
+      baseline: z.number().nullable(),
+      ours: z.number(),
+      ratio: z.number().exactOptional(),
+      target: z.number().exactOptional(),
+    }),
+  ),
+});
+
+const read = (file: string) => readFileSync(`tools/bench/${file}`, 'utf8');
+
+test('results.txt shows results.json within 80 columns', () => {
+  const { results } = RECORD.parse(JSON.parse(read('results.json')));
+  const table = formatTable(results, false);
+  expect(`${table}\n`).toBe(read('results.txt'));
+  expect(Math.max(...table.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+});
+
+test('marks each target that is met or missed, and names those that are missed', () => {
+  const zip: Result = { name: 'zip', unit: 'bytes', baseline: 1000, ours: 1010, ratio: 1.01 };
+  const poll: Result = { name: 'poll', unit: 'ms', baseline: 2, ours: 3, ratio: 1.5, target: 1 };
+  const names: Result = { name: 'name list', unit: 'ms', baseline: null, ours: 431 };
+  expect(formatTable([poll, { ...zip, target: 1.02 }, zip, names], true)).toBe(`\
+           baseline  this app  ratio  target
+poll        2.00 ms   3.00 ms   1.50    1.00  ✗
+zip          1.0 kB    1.0 kB   1.01    1.02  ✓
+zip          1.0 kB    1.0 kB   1.01
+name list              431 ms
+
+Verdict: ✗ missed: poll (a quick run is only indicative)`);
+  expect(formatTable([{ ...zip, target: 1.02 }], false)).toMatch(/\nVerdict: ✓ all 1 targets met$/);
+});
