@@ -13,6 +13,9 @@ import { callCompiled } from './compiledApp.ts';
 import { events, settings } from './events.ts';
 import { newTally, type Tally } from './expected.ts';
 import { runScenario } from './model.ts';
+import { progressLine, reportLines } from './soakReport.ts';
+
+const PROGRESS_MILLISECONDS = 5_000;
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
@@ -23,12 +26,17 @@ const options = new Command('npm run soak --')
   .description('Simulate a Zap with random changes of employees and random API failures.')
   .option('--polls <number>', 'stop after this many polls', wholeNumber, 100_000)
   .option('--workers <number>', 'number of processes', wholeNumber, availableParallelism())
-  .option('--seed <number>', 'random seed', wholeNumber, Date.now() % 1_000_000)
+  .option('--seed <number>', 'repeats a run (default: a random one)', wholeNumber)
+  .addHelpText(
+    'after',
+    '\nExamples:\n  npm run soak -- --polls 1000\n  npm run soak -- --seed 7 --workers 1',
+  )
   .exitOverride((error) => process.exit(error.exitCode))
   .parse()
-  .opts<{ polls: number; workers: number; seed: number }>();
+  .opts<{ polls: number; workers: number; seed?: number }>();
+const { polls, workers: count, seed = Date.now() % 1_000_000 } = options;
 
-if (process.send !== undefined) await work(options.seed);
+if (process.send !== undefined) await work(seed);
 else await soak();
 
 interface Report {
@@ -55,7 +63,6 @@ async function work(firstSeed: number): Promise<void> {
 }
 
 async function soak(): Promise<void> {
-  const { polls, workers: count, seed } = options;
   const total: Record<string, number> = newTally();
   const workers = new Set<ChildProcess>();
   let failure: string | undefined;
@@ -69,8 +76,10 @@ async function soak(): Promise<void> {
     if (report.failure !== undefined || Number(total.polls) >= polls) end(report.failure);
   };
   process.once('SIGINT', () => end('Stopped by hand.'));
-  console.log(`Seed ${seed}, ${count} workers.`);
-  const progress = setInterval(() => console.log(`${total.polls} of ${polls} polls`), 10_000);
+  console.log(`Seed ${seed}, ${count === 1 ? '1 worker' : `${count} workers`}.`);
+  const progress = setInterval(() => {
+    console.log(progressLine(Number(total.polls), polls, performance.now() / 1000));
+  }, PROGRESS_MILLISECONDS);
   const runs = Array.from({ length: count }, async (_, at) => {
     // Each worker has a million seeds of its own.
     const args = ['--seed', String(seed + at * 1_000_000)];
@@ -81,10 +90,6 @@ async function soak(): Promise<void> {
   });
   await Promise.all(runs);
   clearInterval(progress);
-  for (const [key, number] of Object.entries(total)) {
-    console.log(`${key.padEnd(12)} ${number.toLocaleString('en-US').padStart(12)}`);
-  }
-  if (failure === undefined) return;
-  console.error(failure);
-  process.exitCode = 1;
+  console.log(reportLines(total, failure).join('\n'));
+  if (failure !== undefined) process.exitCode = 1;
 }
