@@ -147,14 +147,19 @@ describe('runs', () => {
   const run = (...command: string[]) =>
     spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8', timeout: 30_000 });
 
-  test('npm start -- --help and npm run sandbox -- --help', () => {
-    for (const name of ['start', 'sandbox']) {
-      expect(textOf(name === 'start' ? 'docs/develop.md' : 'tools/sandbox/README.md')).toContain(
-        '-- --help`',
-      );
-      const { status, stdout } = run(...(scripts[name] ?? '').split(' ').slice(1), '--help');
-      expect([status, stdout]).toEqual([0, expect.stringContaining('Options:')]);
-    }
+  test.each(['start', 'sandbox', 'probe', 'soak', 'bench', 'package'])(
+    'npm run %s -- --help, which has an example and fits 80 columns',
+    (name) => {
+      const [, program = ''] = /(?:^|&& )node (.+)$/.exec(scripts[name] ?? '') ?? [];
+      const { status, stdout } = run(...program.split(' '), '--help');
+      expect([status, stdout]).toEqual([0, expect.stringMatching(/\nExamples?:\s/)]);
+      expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    },
+  );
+
+  test('of those, npm start and npm run sandbox are mentioned', () => {
+    expect(textOf('docs/develop.md')).toContain('`-- --help`');
+    expect(textOf('tools/sandbox/README.md')).toContain('`npm run sandbox -- --help`');
   });
 
   test('git grep -n unconfirmed -- docs finds each mark', () => {
