@@ -76,8 +76,11 @@ test.each([
 test('a profile is found by its name among the files of the sandbox, or by its path', () => {
   const files = readdirSync('tools/sandbox/profiles').sort();
   expect(Object.keys(profiles.PROFILES).map((name) => `${name}.json`)).toEqual(files);
+  const abouts = Object.values(profiles.PROFILES).map(({ about = '' }) => about);
+  for (const about of abouts) expect(about).toMatch(/^.{5,45}$/);
+  expect(new Set(abouts).size).toBe(files.length);
   const pages = { name_list: { page_size: 7, start: 'after-name' } };
-  expect(profiles.findProfile('start-after-name')).toEqual(pages);
+  expect(profiles.findProfile('start-after-name')).toMatchObject(pages);
   expect(profiles.findProfile(fileWith(JSON.stringify(pages)))).toEqual(pages);
   expect(() => profiles.findProfile('constructor')).toThrow(
     'constructor: There is no such file, and no profile of that name.',

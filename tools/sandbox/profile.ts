@@ -48,6 +48,8 @@ const refusal = z
   .exactOptional();
 
 export const PROFILE = z.strictObject({
+  /** What is special about it, in a few words; where people choose a profile. */
+  about: z.string().exactOptional(),
   new_employees: list(EMPLOYEE),
   employees: list(EMPLOYEE),
   employee_categories: list(CATEGORY),
@@ -93,7 +95,8 @@ const DEFAULT = {
 } satisfies Profile;
 
 /** A profile that leaves nothing out. */
-export type CompleteProfile = { readonly [Field in keyof Profile]-?: Required<Profile[Field]> };
+export type CompleteProfile = { readonly [Field in keyof Fields]-?: Required<Fields[Field]> };
+type Fields = Omit<Profile, 'about'>;
 
 /** The profile with what it leaves out, which is as in the base. */
 export function complete(profile: Profile, base: CompleteProfile = DEFAULT): CompleteProfile {
