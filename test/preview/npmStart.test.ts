@@ -174,7 +174,9 @@ describe('a start that cannot be', () => {
   });
 
   test('without a built app says how to build it, and ends with 1', async () => {
-    await cp(join(ROOT, 'tools/preview'), join(folder, 'tools/preview'), { recursive: true });
+    for (const part of ['src', 'tools/preview']) {
+      await cp(join(ROOT, part), join(folder, part), { recursive: true });
+    }
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     const { code, stderr } = await start(MAIN, [], {}, folder).ended;

@@ -8,7 +8,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
 import { callApp, openApp } from './platformHandler.ts';
-import type { AuthData, Run } from './step.ts';
+import { type AuthData, propertyOf, type Run } from './step.ts';
 
 /** What was sent, and what came of it. */
 export interface Exchange {
@@ -38,7 +38,7 @@ export function runApp(app: object): Run {
   process.memoryUsage = Object.assign(() => ({ ...measured(), rss: 0 }), measured);
   subscribe('http.client.request.start', (sent) => {
     const recording = recordings.getStore();
-    const { request }: { request?: unknown } = Object(sent);
+    const request = propertyOf(sent, 'request');
     if (recording !== undefined && request instanceof ClientRequest) record(request, recording);
   });
   const handler = openApp(app);

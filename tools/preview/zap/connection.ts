@@ -6,7 +6,7 @@
  * that limits requests or is unavailable (429, 503) is left alone by every connection to it, no matter who
  * would call it next, a person who presses a button included.
  */
-import { type AuthData, bundleFor, failureOf, type Run, StepFailure } from './step.ts';
+import { type AuthData, bundleFor, failureOf, propertyOf, type Run, StepFailure } from './step.ts';
 
 export class Connection {
   readonly #run: Run;
@@ -42,7 +42,7 @@ export class Connection {
     // Another test has passed meanwhile.
     if (this.authData !== before) return;
     this.authData = authData;
-    this.label = filledIn(this.#labelTemplate, new Map(Object.entries(Object(tested))));
+    this.label = filledIn(this.#labelTemplate, tested);
     this.expiredBy = undefined;
   }
 
@@ -53,8 +53,10 @@ export class Connection {
 }
 
 /** Zapier fills the template in by itself, with what the connection test returned. */
-function filledIn(template: string, tested: ReadonlyMap<string, unknown>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(tested.get(name) ?? ''));
+function filledIn(template: string, tested: unknown): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(propertyOf(tested, name) ?? ''),
+  );
 }
 
 /**

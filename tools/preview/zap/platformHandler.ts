@@ -7,7 +7,7 @@
  * holds more than 450 MB (its `memory-checker.js`); `app.ts` stops that.
  */
 import { createAppHandler } from 'zapier-platform-core';
-import { type StepBundle, StepFailure } from './step.ts';
+import { propertyOf, type StepBundle, StepFailure } from './step.ts';
 
 export type AppHandler = (event: object) => Promise<{ readonly results: unknown }>;
 
@@ -63,7 +63,8 @@ async function inTime<T>(call: Promise<T>): Promise<T> {
  */
 function stepFailure(thrown: unknown): StepFailure {
   if (thrown instanceof StepFailure) return thrown;
-  const { name, message = String(thrown) }: { name?: unknown; message?: string } = Object(thrown);
+  const name = propertyOf(thrown, 'name');
+  const message = String(propertyOf(thrown, 'message') ?? thrown);
   if (name === 'ExpiredAuthError') return new StepFailure('expired', message);
   if (name !== 'AppError' && name !== 'ThrottledError') return new StepFailure('error', message);
   const { text, delay } = unwrapped(message);
@@ -73,9 +74,10 @@ function stepFailure(thrown: unknown): StepFailure {
 /** `AppError` and `ThrottledError` carry their parts as JSON in the message. */
 function unwrapped(message: string): { text: string; delay?: number } {
   try {
-    const parts: { message?: unknown; delay?: unknown } = JSON.parse(message);
-    const text = String(parts.message);
-    return typeof parts.delay === 'number' ? { text, delay: parts.delay } : { text };
+    const parts: unknown = JSON.parse(message);
+    const text = String(propertyOf(parts, 'message'));
+    const delay = propertyOf(parts, 'delay');
+    return typeof delay === 'number' ? { text, delay } : { text };
   } catch {
     return { text: message };
   }

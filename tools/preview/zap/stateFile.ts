@@ -11,6 +11,7 @@ import { lstat, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { propertyOf } from './step.ts';
 
 const FORMAT = 'employee numbers seen by npm start, 1';
 const NUMBER = z.string().regex(/^\d+$/);
@@ -88,15 +89,10 @@ async function placeOf(name: string): Promise<string> {
 
 /** Any other error may hide a file with numbers in it. */
 function ifMissing(thrown: unknown): undefined {
-  if (codeOf(thrown) !== 'ENOENT') throw thrown;
+  if (propertyOf(thrown, 'code') !== 'ENOENT') throw thrown;
 }
 
 const refuse = (used: 'read' | 'written') => (thrown: unknown) => {
   if (thrown instanceof UnusableFile) throw thrown;
-  throw new UnusableFile(`cannot be ${used} (${codeOf(thrown)}).`);
+  throw new UnusableFile(`cannot be ${used} (${propertyOf(thrown, 'code')}).`);
 };
-
-function codeOf(thrown: unknown): unknown {
-  const { code }: { code?: unknown } = Object(thrown);
-  return code;
-}

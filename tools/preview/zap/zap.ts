@@ -4,6 +4,7 @@
  * What Zapier does between the calls to an app is decided here alone, without a clock: who polls
  * when is decided in `../pollLoop.ts` for the terminal and in `../page/runner.ts` for the page.
  */
+import { isObject } from '../../../src/json.ts';
 import type { Connection } from './connection.ts';
 import { DedupeTable, idOf } from './dedupe.ts';
 import {
@@ -73,6 +74,10 @@ export class Zap {
   resume(seen: Iterable<string>): Promise<Outcome> {
     this.seen.add(seen);
     return this.#start(async () => []);
+  }
+
+  get isPolling(): boolean {
+    return this.#polling !== undefined;
   }
 
   /**
@@ -151,7 +156,8 @@ export class Zap {
 
   /** What a Zap runs with is a copy, through JSON, that shares nothing with the app. */
   #sort(rows: readonly Row[]): Found {
-    const fresh: Row[] = this.seen.unseen(rows).map((row) => JSON.parse(JSON.stringify(row)));
+    const copies = this.seen.unseen(rows).map((row): unknown => JSON.parse(JSON.stringify(row)));
+    const fresh = copies.filter(isObject);
     this.seen.add(fresh.map(idOf));
     const found = { items: rows.length, newItems: fresh.length };
     if (fresh.length <= (this.settings.heldOver ?? HELD_OVER)) return { ...found, zapRuns: fresh };
