@@ -8,14 +8,14 @@ test('a report has requests, lists, pages, wrong keys, what Zaps get, and a verd
   const profile = { newest: 4, name_list: { page_size: 5 } };
   const sandbox = await openSandbox({ employees: 12, profile });
   const { lines } = await probe(connectionTo(sandbox));
-  const text = lines.join('\n').replace(/\d+ ms +/g, '5 ms  ');
+  const text = lines.join('\n').replace(/ *\d+ ms/g, '      5 ms');
   expect(`${text}\n`).toBe(`\
-  newemployees                           200    404 B   5 ms  4 rows
-  emp_name_list                          200    140 B   5 ms  5 rows
-  list_employee                          200    495 B   5 ms  12 rows
-  list_employee_category                 200    367 B   5 ms  8 rows
-  list_employee_category, drivers        200    155 B   5 ms  3 rows
-  emp_name_list, from an employee        200    145 B   5 ms  5 rows
+  newemployees                         200       404 B      5 ms  4 rows
+  emp_name_list                        200       140 B      5 ms  5 rows
+  list_employee                        200       495 B      5 ms  12 rows
+  list_employee_category               200       367 B      5 ms  8 rows
+  list_employee_category, drivers      200       155 B      5 ms  3 rows
+  emp_name_list, from an employee      200       145 B      5 ms  5 rows
 
 New employees
   4 rows, written as
@@ -49,21 +49,21 @@ Employee categories
 
 Name list
   5 employees per page.
-  "Start at" means from-name.
+  "Start at" means from this employee, in order of name (from-name).
   Not needed: the other lists have all names.
 
 Wrong keys
   Not tried: add --wrong-keys to send a wrong key of each kind.
 
 What Zaps get
-  Connect                   works
-  New Employee              id, name, first_name, last_name, hire_date, category
-  Find Employee             finds 12 employees by number or name
-  Find Employees            finds up to 12 employees
-  Find Employee Category    finds 8 categories by code or name
-  Find Employee Categories  finds all 8 categories
+✓ Connect                   works
+✓ New Employee              id, name, first_name, last_name, hire_date, category
+✓ Find Employee             finds 12 employees by number or name
+✓ Find Employees            finds up to 12 employees
+✓ Find Employee Category    finds 8 categories by code or name
+✓ Find Employee Categories  finds all 8 categories
 
-Verdict: ready
+Verdict: ✓ ready
 `);
 });
 
@@ -74,7 +74,7 @@ test('names that come in one part are told: no first name, and the whole name as
   const profile = { new_employees: [{ id: '<number>', name: '<name>' }] };
   const report = await probe(connectionTo(await openSandbox({ profile })));
   expect(report.verdict).toBe('ready with remarks');
-  expect(textOf(report)).toContain('\n  New Employee              id, name, last_name\n');
+  expect(textOf(report)).toContain('\n✓ New Employee              id, name, last_name\n');
   expect(textOf(report)).toContain(
     "first_name: 0 of 6 new employees, names aren't split. last_name is the whole name.",
   );
@@ -120,7 +120,7 @@ test('a name list that fails keeps accounts from connecting', async () => {
   sandbox.fail('server-error', undefined, { route: 'emp_name_list' });
   const report = await probe(connectionTo(sandbox));
   expect(report.verdict).toBe('not yet');
-  expect(textOf(report)).toContain("Connect                   doesn't work yet");
+  expect(textOf(report)).toContain("✗ Connect                   doesn't work yet");
   expect(textOf(report)).toMatch(/✗ The name list can't be read: .* Or connect without/);
 });
 
@@ -128,8 +128,8 @@ test('a report on a service that fails has what Zapier shows then', async () => 
   const baseUrl = await listen((_request, response) => response.writeHead(500).end());
   const text = textOf(await probe({ baseUrl, ...KEYS }));
   expect(text).toMatch(/Zapier shows: .*status 500/);
-  expect(text).toContain("New Employee              doesn't work yet");
-  expect(text).toContain("Verdict: not yet\n  ✗ The list of new employees can't be read:");
+  expect(text).toContain("✗ New Employee              doesn't work yet");
+  expect(text).toContain("Verdict: ✗ not yet\n  ✗ The list of new employees can't be read:");
 });
 
 const ROWS = [1042, 1043, 1044, 1045].map((emp_no) => ({ emp_no, emp_name: `Ito ${emp_no}, Ren` }));

@@ -38,7 +38,7 @@ Examples:
   npm run probe -- --base-url https://hr.example.com --wrong-keys --force`;
 
 function readOptions(args: readonly string[]): Options {
-  return new Command('npm run probe --')
+  const given = new Command('npm run probe --')
     .description(
       'Sends about ten read-only requests to an API, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
     )
@@ -46,15 +46,16 @@ function readOptions(args: readonly string[]): Options {
       '--base-url <url>',
       'Service URL (default: authData_base_url in .env, or a running sandbox)',
     )
-    .option('--wrong-keys', 'also send one request with a wrong key of each kind', false)
+    .option('--wrong-keys', 'also send one request with a wrong key of each kind')
     .option('--out <file>', 'file to write the profile to', 'profile.json')
-    .option('--force', 'overwrite that file', false)
-    .option('--json', 'print the report as JSON', false)
+    .option('--force', 'overwrite that file')
+    .option('--json', 'print the report as JSON')
     .addHelpText('after', EXAMPLES)
     .showSuggestionAfterError(false)
     .exitOverride()
     .parse(args, { from: 'user' })
-    .opts<Options>();
+    .opts<Partial<Options> & Pick<Options, 'out'>>();
+  return { wrongKeys: false, force: false, json: false, ...given };
 }
 
 const isPlain = !process.stdout.isTTY || Boolean(process.env.NO_COLOR);

@@ -3,6 +3,7 @@
  */
 import { isContainer } from '../../src/json.ts';
 import { wordsOf } from '../../src/propertyNames.ts';
+import type { Start } from '../sandbox/server.ts';
 import { type Conclusions, EXTRA_FIELD, type ListReport } from './conclusions.ts';
 import { shownType } from './profile.ts';
 import type { Answer } from './requests.ts';
@@ -20,8 +21,15 @@ export function wrapped(line: string, indent = `${/^ */.exec(line)?.[0]}  `): st
   return [line.slice(0, end), ...wrapped(indent + line.slice(end).trimStart(), indent)];
 }
 
-const columns = (cells: readonly string[]) =>
-  `  ${cells.map((cell, at) => cell.padEnd([39, 7, 8, 10][at] ?? 0)).join('')}`.trimEnd();
+/** Sizes and times are figures, so they end below one another. */
+const columns = ([
+  request = '',
+  status = '',
+  size = '',
+  time = '',
+  result = '',
+]: readonly string[]) =>
+  `  ${request.padEnd(36)} ${status.padEnd(6)} ${size.padStart(8)} ${time.padStart(9)}  ${result}`;
 
 export const requestHead = columns(['request', 'status', 'size', 'time', 'result']);
 
@@ -64,10 +72,13 @@ export function reportLines(
     ['Wrong keys', wrongKeys.length > 0 ? wrongKeys.flatMap(wrongKeyLines) : [NO_WRONG_KEYS]],
     ['What Zaps get', zapLines(found)],
   ];
+  // A mark stands before the indented lines.
+  const indented = (line: string) =>
+    wrapped(/^[✓✗]/.test(line) ? line : `  ${line}`).map((part) =>
+      part.replace(/^[✓✗]/, (mark) => paint(mark === '✓' ? 'green' : 'red', mark)),
+    );
   const shown = sections.flatMap(([title, lines]) =>
-    lines === null
-      ? []
-      : ['', paint('bold', title), ...lines.flatMap((line) => wrapped(`  ${line}`))],
+    lines === null ? [] : ['', paint('bold', title), ...lines.flatMap(indented)],
   );
   const [color, words] = VERDICTS[verdict];
   const because = remarks.flatMap(({ text, isBlocking }) => {
@@ -78,9 +89,9 @@ export function reportLines(
 }
 
 const VERDICTS = {
-  ready: ['green', 'ready'],
-  'ready with remarks': ['yellow', 'ready, with these remarks'],
-  'not yet': ['red', 'not yet'],
+  ready: ['green', '✓ ready'],
+  'ready with remarks': ['yellow', '✓ ready, with these remarks'],
+  'not yet': ['red', '✗ not yet'],
 } as const;
 
 const NO_NAME_LIST = 'Not requested: it needs a company key and a secret key.';
@@ -128,12 +139,18 @@ function nameListLines({ nameList, fields }: Conclusions): string[] {
   if (error !== null) return [`Zapier shows: ${error}`];
   const size =
     pageSize === 0 ? 'Everyone is on one page.' : `${count(pageSize ?? 0, 'employee')} per page.`;
-  const meanings = starts.map((start) => `means ${start}`).join(' or ');
+  const meanings = starts.map(meaningOf).join(', or ');
   const isUsed = Object.values(fields).some(({ rows, sent }) => sent < rows);
   const use = isUsed
     ? 'It fills in names that other lists leave out.'
     : 'Not needed: the other lists have all names.';
-  return [size, `"Start at" ${meanings || "couldn't be determined"}.`, use];
+  return [size, `"Start at" means ${meanings || 'nothing that shows in the pages'}.`, use];
+}
+
+/** As in `from-name`: the first one of a page is the given employee, and pages are in order of name. */
+function meaningOf(start: Start): string {
+  const [, how = '', order] = /^(from|after)-(name|number)$/.exec(start) ?? [];
+  return how === '' ? start : `${how} this employee, in order of ${order} (${start})`;
 }
 
 const wrongKeyLines = ({ key, status, says, isExpired }: Conclusions['wrongKeys'][number]) => [
@@ -145,7 +162,7 @@ function zapLines({ lists, nameList, newestListed, fields }: Conclusions): strin
   const { newest, employees, categories } = lists;
   const reads = (list: ListReport | null) => list !== null && list.error === null;
   const line = (step: string, works: boolean, what: string) =>
-    `${step.padEnd(25)} ${works ? what : "doesn't work yet"}`;
+    `${works ? '✓' : '✗'} ${step.padEnd(25)} ${works ? what : "doesn't work yet"}`;
   const names = ['name', 'first_name', 'last_name'] as const;
   const parts = names.filter((part) => fields.newest[part] > 0);
   const extra = Object.entries(newest?.uses ?? {}).filter(([, use]) => use === EXTRA_FIELD);
