@@ -24,7 +24,7 @@ const PHONE = { width: 390, height: 844 };
 inBrowser('the page', () => {
   eachInTab();
 
-  test('shows the connection, the switch, the history, and Hire at 1440 by 900', async () => {
+  test('shows the connection, the switch, the history, and Hire at 1440 and at 1024 pixels', async () => {
     await tab.setViewportSize({ width: 1440, height: 900 });
     await turnedOn();
     for (const id of ['.connected', '#power', '#poll', '#region-history', '#hire-1']) {
@@ -37,6 +37,11 @@ inBrowser('the page', () => {
     };
     expect(await columns()).toBe(3);
     await tab.setViewportSize({ width: 1024, height: 768 });
+    expect(await columns()).toBe(3);
+    for (const id of ['.connected', '#power', '#poll', '#region-runs', '#hire-1']) {
+      expect(await isInView(id)).toBe(true);
+    }
+    await tab.setViewportSize({ width: 900, height: 768 });
     expect(await columns()).toBe(2);
     await tab.setViewportSize(PHONE);
     expect(await columns()).toBe(1);

@@ -74,7 +74,7 @@ describe('who is answered', () => {
     });
     expect(text).not.toMatch(/<style|<script>|\sstyle=|\son\w+=/);
     const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? '');
-    expect(files).toEqual(['/pico.css', '/page.css', '/htmx.js', '/page.js']);
+    expect(files).toEqual(['/pico.css', '/page.css', '/history.css', '/htmx.js', '/page.js']);
     for (const file of files) expect((await ask(at(file))).status).toBe(200);
   });
 });

@@ -28,8 +28,7 @@ export interface Options {
   readonly pagePort?: number;
 }
 
-type Defaulted = 'every' | 'json' | 'fullList';
-type Given = Omit<Options, Defaulted> & Partial<Pick<Options, Defaulted>>;
+type Given = Omit<Options, 'every' | 'json' | 'fullList'> & Partial<Options>;
 
 const SANDBOX_SECONDS = 2;
 /** As often as the API documentation suggests at most. */

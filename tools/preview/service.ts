@@ -52,16 +52,12 @@ export function realService(baseUrl: string, folder: string, env: NodeJS.Process
  * The connection in `authData_base_url`, `authData_api_key`, and so on, as `zapier-platform invoke` reads it:
  * from the environment, else from the folder's `.env`. A field that is in neither is ''.
  */
-export function savedAuthData(folder: string, env: NodeJS.ProcessEnv) {
+export function savedAuthData(folder: string, env: NodeJS.ProcessEnv): AuthData {
   const path = join(folder, '.env');
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
   const valueFor = (field: string) => env[`authData_${field}`] ?? file[`authData_${field}`] ?? '';
-  return {
-    base_url: valueFor('base_url'),
-    api_key: valueFor('api_key'),
-    company_key: valueFor('company_key'),
-    secret_key: valueFor('secret_key'),
-  };
+  const fields = ['base_url', 'api_key', 'company_key', 'secret_key'];
+  return Object.fromEntries(fields.map((field) => [field, valueFor(field)]));
 }
 
 /**

@@ -134,11 +134,14 @@ export function count(number: number, one: string): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`;
 }
 
-/** A value on one line: no colors or cursor movements, no line breaks. */
-function plain(value: unknown): string {
+/** A value of an item; '' where there is none. */
+export function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return stripVTControlCharacters(text)
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A value on one line: no colors or cursor movements, no line breaks. */
+const plain = (value: unknown) =>
+  stripVTControlCharacters(asText(value))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-}

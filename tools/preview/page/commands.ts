@@ -6,10 +6,11 @@
  */
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
+import { nameIn } from '../../sandbox/input.ts';
 import type { Entered, Field, Step } from './definition.ts';
 import type { PageState } from './pageState.ts';
-import { HIRE_COUNTS, LIST_SIZES, type SandboxPanel } from './sandboxPanel.ts';
-import { MINUTES, SPEEDS } from './schedule.ts';
+import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from './sandboxPanel.ts';
+import { INTERVALS, SPEEDS } from './schedule.ts';
 
 /** Before the keys of the connection form and of a step's form. */
 export const CONNECTION = 'auth.';
@@ -24,7 +25,7 @@ const number = z.coerce.number<string>();
 const name = z.string().trim().max(100, 'That name is too long.').default('');
 
 const PACE = z.object({
-  minutes: number.pipe(z.literal(MINUTES)).optional(),
+  minutes: number.pipe(z.literal(INTERVALS.map(([minutes]) => minutes))).optional(),
   speed: number.pipe(z.literal(SPEEDS)).optional(),
 });
 const HIRE = z.object({
@@ -33,6 +34,7 @@ const HIRE = z.object({
   last: name,
 });
 const LIST_SIZE = z.object({ newest: number.pipe(z.literal(LIST_SIZES)) });
+const RESPONSE = z.object({ responses: nameIn(RESPONSES) });
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   '/connect': (state, form) => state.connect(enteredIn(form, CONNECTION, state.fields, {})),
@@ -55,8 +57,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/zap/on': (state) => state.turnOn(),
   '/zap/off': ({ runner }) => runner.turnOff(),
   '/zap/poll': ({ runner }) => runner.poll(),
-  '/zap/replay': ({ runner }) => runner.replay(),
-  '/zap/delete': ({ runner }) => runner.deleteHeld(),
+  '/zap/replay': ({ runner }) => runner.settleHeld('replay'),
+  '/zap/delete': ({ runner }) => runner.settleHeld('deleteHeld'),
   '/zap/pace': ({ runner }, form) => {
     const { minutes, speed } = runner.schedule;
     const pace = parsed(PACE, form);
@@ -71,7 +73,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/sandbox/leave': onSandbox((sandbox) => sandbox.leave()),
   '/sandbox/return': onSandbox((sandbox) => sandbox.return()),
   '/sandbox/rotate': onSandbox((sandbox) => sandbox.rotateKey()),
-  '/sandbox/responses': onSandbox((sandbox, form) => sandbox.setResponseMode(form.responses ?? '')),
+  '/sandbox/responses': onSandbox((sandbox, form) =>
+    sandbox.setResponseMode(parsed(RESPONSE, form).responses),
+  ),
   '/sandbox/newest': onSandbox((sandbox, form) =>
     sandbox.setListSize(parsed(LIST_SIZE, form).newest),
   ),

@@ -28,7 +28,7 @@ const SAMPLE_SIZE = 3;
 
 export interface Dropdown {
   readonly isLoading: boolean;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly (readonly [value: string, label: string])[];
   /** Why there are none, in the app's words. */
   readonly failure: string;
 }
@@ -168,11 +168,10 @@ export class Editor {
       const { authData } = this.#connection;
       const inputData = this.inputData(this.step);
       const rows = await rowsOf(this.#callApp, trigger, 'dropdown', authData, inputData);
-      const choices = rows.map((row) => ({
-        value: String(row[value]),
-        // A row that has no label is shown by its value.
-        label: String(row[label] ?? row[value]),
-      }));
+      // A row that has no label is shown by its value.
+      const choices = rows.map(
+        (row) => [String(row[value]), String(row[label] ?? row[value])] as const,
+      );
       return { choices, failure: '' };
     } catch (thrown) {
       return { choices: [], failure: failureOf(thrown).message };

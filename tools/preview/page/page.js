@@ -40,7 +40,7 @@ on('responseError', ({ detail }) => {
   const source = sourceOf(detail);
   const said = document.createElement('p');
   Object.assign(said, { className: 'message bad said', role: 'alert' });
-  (source.closest('.bar') ?? source.closest('.setting, form')).after(said);
+  (source.closest('.bar') ?? source.closest('form')).after(said);
   said.textContent = detail.xhr.responseText;
 });
 

@@ -40,7 +40,6 @@ export class PageState {
   readonly editor: Editor;
   readonly runner: Runner;
   readonly sandbox: SandboxPanel | undefined;
-  readonly #baseUrl: string;
   #tests = 0;
   #turnedOnWith = NOTHING;
 
@@ -59,9 +58,8 @@ export class PageState {
     this.app = app;
     this.fields = connectionFieldsOf(app);
     this.sandbox = sandbox;
-    this.#baseUrl = baseUrl;
     this.connection = connection;
-    this.form.entered = defaultsOf(this.fields);
+    this.form.entered = { ...defaultsOf(this.fields), base_url: baseUrl };
     this.editor = new Editor(app, callApp, connection, () => this.runner.takeTurn());
     this.runner = new Runner({
       ...{ run: callApp, connection, sandbox, trigger: this.editor.trigger.id },
@@ -72,9 +70,9 @@ export class PageState {
 
   /** What the connection form shows when it is drawn anew. */
   get shown(): Entered {
-    if (!this.form.isOffered) return this.form.entered;
-    const offered = this.sandbox ? sandboxAuthData(this.sandbox.sandbox) : undefined;
-    return { ...this.form.entered, ...(offered ?? { base_url: this.#baseUrl }) };
+    const { isOffered, entered } = this.form;
+    const offered = isOffered && this.sandbox ? sandboxAuthData(this.sandbox.sandbox) : {};
+    return { ...entered, ...offered };
   }
 
   /** What the Zap runs with, or would run with if it were turned on now. */

@@ -34,7 +34,7 @@ export interface Entry {
 }
 
 export interface RunnerSettings extends Omit<ZapSettings, 'inputData'> {
-  /** Whether the connection leads to a real service, at this moment. */
+  /** Whether the connection leads to a real service, so that the clock can't be sped up. */
   readonly isReal: () => boolean;
   readonly sandbox: SandboxPanel | undefined;
 }
@@ -53,23 +53,15 @@ export class Runner {
   /** Who was missed at the last good poll, in a sentence; '' where no one was. */
   missed = '';
   zap: Zap;
-  /** Whether the connection leads to a real service, so that the clock cannot be sped up. */
-  readonly isReal: () => boolean;
-  readonly #settings: RunnerSettings;
-  #polling: Promise<void> | undefined;
+  readonly settings: RunnerSettings;
   #turningOn: Promise<boolean> | undefined;
   #calledAt = Number.NEGATIVE_INFINITY;
   #events = 0;
 
   constructor(settings: RunnerSettings) {
-    this.#settings = settings;
-    this.isReal = settings.isReal;
+    this.settings = settings;
     this.zap = new Zap({ ...settings, inputData: {} });
     this.schedule = new Schedule(settings.now, () => void this.poll(true));
-  }
-
-  get isPolling(): boolean {
-    return this.#polling !== undefined;
   }
 
   /** Tests values; where they pass, a Zap whose connection had expired goes on where it was. */
@@ -93,22 +85,21 @@ export class Runner {
     this.failure = undefined;
     if (!this.zap.isOn) return;
     this.schedule.stop();
-    this.#polling = undefined;
     this.missed = '';
     await this.#event(async () => this.zap.turnOff());
   }
 
   /** Polls now; a poll that is under way is waited for instead. */
-  poll(isDue = false): Promise<void> {
-    const { expiredBy } = this.#settings.connection;
-    if (!this.zap.isOn || expiredBy !== undefined) return Promise.resolve();
-    if (this.#polling !== undefined) return this.#polling;
+  async poll(isDue = false): Promise<void> {
+    const { zap } = this;
+    const { expiredBy } = this.settings.connection;
+    if (!zap.isOn || expiredBy !== undefined) return;
+    if (zap.isPolling) {
+      await zap.poll();
+      return;
+    }
     this.takeTurn(isDue);
-    const polling = this.#pollOnce().finally(() => {
-      if (this.#polling === polling) this.#polling = undefined;
-    });
-    this.#polling = polling;
-    return polling;
+    await this.#pollOnce(zap);
   }
 
   /**
@@ -116,8 +107,8 @@ export class Runner {
    * that are due, which are a minute apart anyway.
    */
   takeTurn(isDue = false): void {
-    const now = this.#settings.now();
-    const wait = this.isReal() && !isDue ? this.#calledAt + REAL_MILLISECONDS - now : 0;
+    const now = this.settings.now();
+    const wait = this.settings.isReal() && !isDue ? this.#calledAt + REAL_MILLISECONDS - now : 0;
     if (wait > 0) {
       const message = `A real account is called at most once a minute. Wait ${Math.ceil(wait / 1000)} s.`;
       throw new HTTPException(409, { message });
@@ -125,16 +116,12 @@ export class Runner {
     this.#calledAt = now;
   }
 
-  async replay(): Promise<void> {
-    if (this.zap.held.length > 0) await this.#event(async () => this.zap.replay());
-  }
-
-  async deleteHeld(): Promise<void> {
-    if (this.zap.held.length > 0) await this.#event(async () => this.zap.deleteHeld());
+  async settleHeld(how: 'replay' | 'deleteHeld'): Promise<void> {
+    if (this.zap.held.length > 0) await this.#event(async () => this.zap[how]());
   }
 
   setPace(minutes: Minutes, speed: Speed): void {
-    if (this.isReal() && speed !== 1) {
+    if (this.settings.isReal() && speed !== 1) {
       throw new HTTPException(409, { message: 'A real account is polled in real time.' });
     }
     this.schedule.setPace(minutes, speed);
@@ -143,7 +130,7 @@ export class Runner {
   async #turnOn(inputData: InputData): Promise<boolean> {
     if (this.zap.isOn) return false;
     this.takeTurn();
-    const zap = new Zap({ ...this.#settings, inputData });
+    const zap = new Zap({ ...this.settings, inputData });
     const { failure } = await this.#event(() => zap.turnOn());
     this.failure = failure;
     if (failure !== undefined) return false;
@@ -155,21 +142,19 @@ export class Runner {
     return true;
   }
 
-  async #pollOnce(): Promise<void> {
-    const zap = this.zap;
-    const { connection, sandbox } = this.#settings;
+  async #pollOnce(zap: Zap): Promise<void> {
+    const { connection, sandbox } = this.settings;
     this.schedule.stop();
     const outcome = await this.#event(() => zap.poll());
     if (outcome === undefined || zap !== this.zap) return;
     if (outcome.failure === undefined) {
-      this.missed = missedText(zap, outcome, this.isReal() ? undefined : sandbox?.sandbox);
+      this.missed = missedText(zap, outcome, this.settings.isReal() ? undefined : sandbox?.sandbox);
     }
     if (connection.expiredBy === undefined) this.#waitForPoll(outcome.failure);
   }
 
   #waitForPoll(failure?: StepFailure): void {
-    this.#polling = undefined;
-    if (this.isReal()) this.schedule.setPace(this.schedule.minutes, 1);
+    if (this.settings.isReal()) this.schedule.setPace(this.schedule.minutes, 1);
     this.schedule.start(failure?.secondsToWait);
   }
 
@@ -187,8 +172,4 @@ export class Runner {
     this.zapRuns = [...rows, ...this.zapRuns].slice(0, MOST_RUNS);
     return result;
   }
-}
-
-export function isIdle({ event, newItems, failure }: Outcome): boolean {
-  return event === 'poll' && newItems === 0 && failure === undefined;
 }

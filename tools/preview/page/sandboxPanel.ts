@@ -70,8 +70,7 @@ export class SandboxPanel {
     this.#say('API key rotated. The old key no longer works.');
   }
 
-  setResponseMode(mode: string): void {
-    if (!isMode(mode)) throw new HTTPException(400, { message: 'Unknown response.' });
+  setResponseMode(mode: ResponseMode): void {
     this.sandbox.clearFaults();
     this.responseMode = mode;
     const scope = mode === 'slow' ? { milliseconds: SLOW_MILLISECONDS } : {};
@@ -96,8 +95,6 @@ export class SandboxPanel {
     this.notice = { number: this.notice.number + 1, text };
   }
 }
-
-const isMode = (name: string): name is ResponseMode => Object.hasOwn(RESPONSES, name);
 
 /** The company can refuse for one reason alone where no number is given: there is no one. */
 function orRefuse(change: () => Person, message: string): Person {

@@ -7,15 +7,14 @@
 import { LONGEST_TIMER } from '../pollLoop.ts';
 
 /** Minutes between two polls, and who has them: Zapier's plans, but for 5 minutes. */
-export const INTERVALS = {
-  15: 'Free',
-  5: 'suggested by the API',
-  2: 'Professional',
-  1: 'Team, Enterprise',
-} as const;
+export const INTERVALS = [
+  [15, 'Free'],
+  [5, 'suggested by the API'],
+  [2, 'Professional'],
+  [1, 'Team, Enterprise'],
+] as const;
 
-export const MINUTES = [15, 5, 2, 1] as const;
-export type Minutes = (typeof MINUTES)[number];
+export type Minutes = (typeof INTERVALS)[number][0];
 
 /** How many minutes of a Zap pass in a real one. */
 export const SPEEDS = [1, 60, 300] as const;

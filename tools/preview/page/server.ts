@@ -19,7 +19,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { type Bindings, isOwnHost, senderOf } from '../../sandbox/http.ts';
-import type { Run } from '../zap/step.ts';
+import { propertyOf, type Run } from '../zap/step.ts';
 import { COMMANDS, FORM } from './commands.ts';
 import type { AppDefinition } from './definition.ts';
 import { PageState } from './pageState.ts';
@@ -34,6 +34,7 @@ const { resolve } = createRequire(import.meta.url);
 
 const FILES = {
   '/page.css': `${import.meta.dirname}/page.css`,
+  '/history.css': `${import.meta.dirname}/history.css`,
   '/page.js': `${import.meta.dirname}/page.js`,
   '/pico.css': resolve('@picocss/pico/css/pico.min.css'),
   '/htmx.js': resolve('htmx.org/dist/htmx.min.js'),
@@ -85,7 +86,7 @@ async function listen(server: Server, port: number): Promise<string> {
     return '';
   } catch (thrown) {
     await once(server.listen(0, ADDRESS), 'listening');
-    const { code }: { code?: unknown } = Object(thrown);
+    const code = propertyOf(thrown, 'code');
     if (code === 'EADDRINUSE') return `port ${port} is in use`;
     return `port ${port} ${code === 'EACCES' ? "isn't allowed" : "can't be used"}`;
   }

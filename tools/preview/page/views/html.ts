@@ -7,6 +7,7 @@
  */
 import { html, raw } from 'hono/html';
 import { marked } from 'marked';
+import { asText, count } from '../../terminal.ts';
 import type { Row } from '../../zap/step.ts';
 import type { Field, Output } from '../definition.ts';
 
@@ -22,8 +23,7 @@ const LONGEST_VALUE = 400;
 
 /** A value of a row, as text; '' where there is none. */
 export function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = asText(value);
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
@@ -60,13 +60,21 @@ export function action(path: string, id: string, label: string, options?: Button
   return html`<form class="bar" action="${path}" method="post" hx-post="${path}">${button(id, label, options)}</form>`;
 }
 
-export interface Option {
-  readonly value: string | number;
-  readonly label: string | number;
+/** Runs that wait for their owner; the commands are `PATH/replay` and `PATH/delete`. */
+export function heldView(path: string, runs: number, text: string, canReplay = true): Html {
+  return html`<div class="message warn">
+    <p><b>${count(runs, 'Zap run')} on hold.</b> ${text}</p>
+    <div class="bar">
+      ${canReplay && action(`${path}/replay`, idOf('replay', path), 'Replay', { isMain: true })}
+      ${action(`${path}/delete`, idOf('delete', path), 'Delete')}
+    </div>
+  </div>`;
 }
 
+export type Option = readonly [value: string | number, label: string | number];
+
 export function optionViews(options: readonly Option[], chosen: string | number): Html[] {
-  return options.map(({ value, label }) => {
+  return options.map(([value, label]) => {
     const selected = value === chosen ? html`selected` : '';
     return html`<option value="${value}" ${selected}>${label}</option>`;
   });
@@ -80,7 +88,7 @@ export function settingView(
   value: string | number,
   options: readonly Option[],
 ): Html {
-  return html`<form class="setting" action="${path}" method="post">
+  return html`<form class="field" action="${path}" method="post">
     <label for="${name}">${label}</label>
     <select id="${name}" name="${name}" hx-post="${path}" autocomplete="off">
       ${optionViews(options, value)}
@@ -90,12 +98,12 @@ export function settingView(
 }
 
 /** Where the control of a field stands. */
-export const idOf = (prefix: string, key: string) => `${prefix}${key}`.replaceAll('.', '-');
+export const idOf = (prefix: string, key: string) => `${prefix}${key}`.replace(/[./]/g, '-');
 
 const YES_OR_NO: readonly Option[] = [
-  { value: '', label: 'Select…' },
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  ['', 'Select…'],
+  ['yes', 'Yes'],
+  ['no', 'No'],
 ];
 
 interface FieldOptions {

@@ -9,6 +9,7 @@
 import { createHash } from 'node:crypto';
 import { PRODUCT } from '../../../../src/productName.ts';
 import type { PageState } from '../pageState.ts';
+import { historyRegions } from './history.ts';
 import { type Html, html } from './html.ts';
 import { hireView, ideasView, sandboxRegions } from './sandbox.ts';
 import { setupRegions, stepView } from './setup.ts';
@@ -27,6 +28,7 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   const contents = {
     ...setupRegions(state),
     ...zapRegions(state),
+    ...historyRegions(state),
     ...(sandbox && sandboxRegions(sandbox)),
     next: html`${nextView(state)}`,
   };
@@ -49,7 +51,9 @@ function nextView({ connection, runner, sandbox }: PageState): string {
       : 'Enter your keys. Connect, then turn on the Zap.';
   }
   if (!runner.zap.isOn) return 'Connected. Turn on the Zap.';
-  return sandbox ? 'The Zap is on. Hire someone, and see it run.' : 'The Zap is on.';
+  if (!sandbox) return 'The Zap is on.';
+  if (runner.zapRunCount > 0) return 'The Zap ran. There are three more things to try.';
+  return 'The Zap is on. Hire someone, and see it run.';
 }
 
 /** What the browser sends back with its next question. */
@@ -100,6 +104,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
     <link rel="icon" href="${ICON}" type="image/svg+xml">
     <link rel="stylesheet" href="/pico.css">
     <link rel="stylesheet" href="/page.css">
+    <link rel="stylesheet" href="/history.css">
     <script src="/htmx.js" defer></script>
     <script src="/page.js" defer></script>
   </head>
@@ -131,7 +136,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
         '3 Zap',
         html`${place('switch')}${spoken('zap', 'alert')}
           <p class="clock" id="region-clock">${at('clock')}</p>
-          <div class="pair">${places('minutes', 'speed')}</div>
+          <div class="pair" id="region-pace">${at('pace')}</div>
           <p class="unseen" id="region-announcement" role="status">${at('announcement')}</p>
           ${place('count')}${scrolled('runs')}
           <h3 id="history-title">Poll history</h3>

@@ -3,10 +3,9 @@
  *
  * The form for hiring is drawn once and left alone, as someone may be typing a name into it.
  */
-import type { Profile } from '../../../sandbox/server.ts';
 import { count } from '../../terminal.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from '../sandboxPanel.ts';
-import { action, button, type Html, html, type Regions, settingView } from './html.ts';
+import { action, button, type Html, html, type Option, type Regions, settingView } from './html.ts';
 
 const SHOWN_NEWEST = 5;
 
@@ -14,21 +13,21 @@ export function sandboxRegions(panel: SandboxPanel): Regions {
   const { sandbox, notice, responseMode, profiles, profileName } = panel;
   const { newest } = sandbox.profile;
   // A profile may name another number.
-  const sizes = [...new Set([...LIST_SIZES, newest])];
+  const sizes = [...new Set([...LIST_SIZES, newest])].map((size) => [size, size] as const);
+  const names = Object.entries(profiles).map(
+    ([name, { about = '' }]) => [name, `${name}: ${about}`] as const,
+  );
+  const setting = (
+    name: string,
+    label: string,
+    value: string | number,
+    options: readonly Option[],
+  ) => settingView(`/sandbox/${name}`, name, label, value, options);
   return {
     people: newestView(panel),
-    responses: settingView(
-      ...(['/sandbox/responses', 'responses', 'Responses', responseMode] as const),
-      Object.entries(RESPONSES).map(([value, label]) => ({ value, label })),
-    ),
-    newest: settingView(
-      ...(['/sandbox/newest', 'newest', 'New employee list size', newest] as const),
-      sizes.map((size) => ({ value: size, label: size })),
-    ),
-    profile: html`${settingView(
-      ...(['/sandbox/profile', 'profile', 'Profile', profileName] as const),
-      Object.keys(profiles).map((name) => ({ value: name, label: name })),
-    )}<small>${special(profiles[profileName])}</small>`,
+    responses: setting('responses', 'Responses', responseMode, Object.entries(RESPONSES)),
+    newest: setting('newest', 'New employee list size', newest, sizes),
+    profile: setting('profile', 'Profile', profileName, names),
     notice: html`<span data-notice="${notice.number}">${notice.text}</span>`,
   };
 }
@@ -40,13 +39,6 @@ function newestView({ sandbox: { company } }: SandboxPanel): Html {
     </ol>`;
 }
 
-/** What a profile changes, by an employee as it sends them where that is it. */
-function special({ new_employees, ...others }: Profile = {}): string {
-  if (new_employees !== undefined) return `New employees: ${JSON.stringify(new_employees)}`;
-  const rest = JSON.stringify(others).slice(1, -1);
-  return rest === '' ? 'As the API documentation shows.' : rest;
-}
-
 export function hireView(): Html {
   const input = (name: string, label: string) => html`<div>
     <label for="${name}">${label}</label>
@@ -55,18 +47,11 @@ export function hireView(): Html {
   return html`<form action="/sandbox/hire" method="post" hx-post="/sandbox/hire" autocomplete="off">
     <div class="pair">${input('first', 'First name')}${input('last', 'Last name')}</div>
     <p class="soft">Leave blank for a random name.</p>
-    <div class="bar">
-      ${HIRE_COUNTS.map((many) =>
-        button(
-          ...([
-            `hire-${many}`,
-            many === 1 ? 'Hire' : `Hire ${many}`,
-            { isMain: many === 1 },
-          ] as const),
-          html`name="count" value="${many}" data-reset`,
-        ),
-      )}
-    </div>
+    <div class="bar">${HIRE_COUNTS.map((many) => {
+      const label = many === 1 ? 'Hire' : `Hire ${many}`;
+      const options = { isMain: many === 1 };
+      return button(`hire-${many}`, label, options, html`name="count" value="${many}" data-reset`);
+    })}</div>
   </form>
   <div class="bar">
     ${action('/sandbox/leave', 'leave', 'Remove newest')}

@@ -13,6 +13,7 @@ import {
   button,
   fieldView,
   type Html,
+  heldView,
   html,
   idOf,
   message,
@@ -87,7 +88,7 @@ export function stepView(state: PageState): Html {
   const { step, steps } = state.editor;
   const group = (label: string, isTrigger: boolean) => {
     const members = steps.filter((each) => each.isTrigger === isTrigger);
-    const options = members.map(({ id, label: name }) => ({ value: id, label: name }));
+    const options = members.map(({ id, label: name }) => [id, name] as const);
     return html`<optgroup label="${label}">${optionViews(options, step.id)}</optgroup>`;
   };
   return html`<form class="field" action="/step" method="post">
@@ -133,13 +134,10 @@ function choiceRegions({ editor }: PageState, { key }: Field): [string, Html][] 
     ...{ choices: [], isLoading: false, failure: 'Connect an account to load options.' },
   };
   const text = value.toLowerCase();
-  const found = choices.filter((choice) =>
-    `${choice.value} ${choice.label}`.toLowerCase().includes(text),
-  );
-  const chosen = choices.find((choice) => choice.value === value);
+  const found = choices.filter((choice) => choice.join(' ').toLowerCase().includes(text));
+  const [, chosen] = choices.find(([number]) => number === value) ?? [];
   const all = value === '' ? '' : `${found.length.toLocaleString('en-US')} of `;
-  const state =
-    chosen?.label ?? `${all}${count(choices.length, 'option')}. Type a name or a number.`;
+  const state = chosen ?? `${all}${count(choices.length, 'option')}. Type a name or a number.`;
   const said = html`<small>${isLoading ? 'Loading…' : state}</small>`;
   return [
     [`choices-${key}`, html`${optionViews(found.slice(0, MOST_CHOICES), '')}`],
@@ -177,11 +175,6 @@ function heldRunView({ editor, connection }: PageState): Html {
   const rest = isExpired
     ? 'Reconnect, then replay it in Zap history.'
     : 'The connection works again. Replay the run.';
-  return html`<div class="message warn">
-    <p><b>1 Zap run on hold.</b> In a live Zap, the run waits at ${editor.held.step.label}. ${rest}</p>
-    <div class="bar">
-      ${!isExpired && action('/step/replay', 'replay-run', 'Replay', { isMain: true })}
-      ${action('/step/delete', 'delete-run', 'Delete')}
-    </div>
-  </div>`;
+  const text = `In a live Zap, the run waits at ${editor.held.step.label}. ${rest}`;
+  return heldView('/step', 1, text, !isExpired);
 }

@@ -1,41 +1,31 @@
 /*
- * Step 3 on the page: the Zap, its switch, its pace, what it did, and why it stands still if it does.
+ * Step 3 on the page: the Zap, its switch, its pace, and why it stands still if it does.
  *
  * The clock is a piece of its own: it changes every second, and nothing that can be clicked or typed
- * into may be drawn anew with it. A screen reader announces what is new in one sentence.
+ * into may be drawn anew with it.
  */
 import { count } from '../../terminal.ts';
-import type { Exchange } from '../../zap/app.ts';
-import { HELD_OVER, type Outcome } from '../../zap/zap.ts';
+import { HELD_OVER } from '../../zap/zap.ts';
 import type { PageState } from '../pageState.ts';
-import { type Entry, isIdle, type Runner } from '../runner.ts';
-import { INTERVALS, MINUTES, SPEEDS } from '../schedule.ts';
+import type { Runner } from '../runner.ts';
+import { INTERVALS, SPEEDS } from '../schedule.ts';
 import {
   action,
   type Html,
+  heldView,
   html,
   message,
   type Regions,
-  recordView,
   settingView,
-  textOf,
   timeOf,
 } from './html.ts';
-
-/** Polls in the picture. */
-const MOST_POINTS = 40;
 
 export function zapRegions(state: PageState): Regions {
   return {
     switch: switchView(state),
     zap: zapView(state),
-    minutes: minutesView(state.runner.schedule),
-    speed: speedView(state.runner),
+    pace: paceView(state.runner),
     clock: clockView(state),
-    history: historyView(state),
-    count: countView(state.runner),
-    runs: runsView(state),
-    announcement: announcement(state),
   };
 }
 
@@ -65,145 +55,27 @@ function switchView({ connection, runner, editor, runsWith }: PageState): Html {
 }
 
 function zapView({ runner: { failure, missed, zap } }: PageState): Html {
-  const held =
-    zap.held.length > 0 &&
-    html`<div class="message warn">
-      <p><b>${count(zap.held.length, 'Zap run')} on hold.</b> Flood protection: more than ${HELD_OVER} new items
-        arrived at once. On Zapier, the owner replays or deletes them in Zap history.</p>
-      <div class="bar">
-        ${action('/zap/replay', 'replay', 'Replay', { isMain: true })}
-        ${action('/zap/delete', 'delete', 'Delete')}
-      </div>
-    </div>`;
+  const text = `Flood protection: more than ${HELD_OVER} new items arrived at once. On Zapier, the owner replays or deletes them in Zap history.`;
+  const held = zap.held.length > 0 && heldView('/zap', zap.held.length, text);
   return html`${message('bad', failure?.message ?? '')}${message('warn', missed)}${held}`;
 }
 
-/** How often the Zap polls. */
-function minutesView({ minutes }: Runner['schedule']): Html {
-  const options = MINUTES.map((value) => ({ value, label: `${value} min (${INTERVALS[value]})` }));
-  return settingView('/zap/pace', 'minutes', 'Polling interval', minutes, options);
-}
-
-/** How fast its clock runs, where that bothers no one. */
-function speedView({ isReal, schedule }: Runner): Html {
-  const speeds = isReal() ? [1] : SPEEDS;
-  const labelOf = (speed: number) => (speed === 1 ? 'real time' : `${speed}×`);
-  const options = speeds.map((value) => ({ value, label: labelOf(value) }));
-  return settingView('/zap/pace', 'speed', 'Clock speed', schedule.speed, options);
+/** How often the Zap polls, and how fast its clock runs, where that bothers no one. */
+function paceView({ settings, schedule }: Runner): Html {
+  const intervals = INTERVALS.map(([value, plan]) => [value, `${value} min (${plan})`] as const);
+  const speeds = (settings.isReal() ? [1] : SPEEDS).map(
+    (value) => [value, value === 1 ? 'real time' : `${value}×`] as const,
+  );
+  return html`${settingView('/zap/pace', 'minutes', 'Polling interval', schedule.minutes, intervals)}
+    ${settingView('/zap/pace', 'speed', 'Clock speed', schedule.speed, speeds)}`;
 }
 
 function clockView({ connection, runner }: PageState): Html {
-  if (runner.isPolling) return html`Polling…`;
+  if (runner.zap.isPolling) return html`Polling…`;
   if (!runner.zap.isOn) return html``;
-  const now = html`${runner.isReal() ? 'Time' : 'Simulated time'} <time>${timeOf(runner.schedule.now())}</time>`;
+  const now = html`${runner.settings.isReal() ? 'Time' : 'Simulated time'} <time>${timeOf(runner.schedule.now())}</time>`;
   if (connection.expiredBy !== undefined) return html`${now} · polling paused until you reconnect`;
-  return html`${now} · next poll in ${Math.ceil(runner.schedule.millisecondsLeft() / 1000).toLocaleString('en-US')} s`;
-}
-
-function historyView({ runner: { entries } }: PageState): Html {
-  if (entries.length === 0) return html`<p class="nothing">No polls yet.</p>`;
-  return html`<ol class="rows">${entries.map((entry) => html`<li>${entryView(entry)}</li>`)}</ol>`;
-}
-
-function entryView({ number, at, requests, outcome }: Entry): Html {
-  const { items, newItems, milliseconds } = outcome;
-  const [kind, words] = whatHappened(outcome);
-  return html`<details id="poll-${number}">
-    <summary class="${kind}"><time>${timeOf(at)}</time> <span class="what">${words}</span>
-      <small>${count(requests.length, 'request')}</small></summary>
-    ${
-      requests.length > 0 &&
-      html`<p class="soft">Items: ${items} · New: ${newItems} · ${Math.round(milliseconds)} ms</p>
-        <ol class="records">${requests.map((exchange) => html`<li>${exchangeView(exchange)}</li>`)}</ol>`
-    }
-  </details>`;
-}
-
-/** One request, and how its response begins. */
-function exchangeView({ method, path, status, milliseconds, start }: Exchange): Html {
-  const state = status ?? 'no response';
-  return html`<p class="exchange"><code>${method} ${path}</code> <b>${state}</b> <small>${Math.round(milliseconds)} ms</small></p>
-    ${start !== '' && html`<pre>${textOf(start)}</pre>`}`;
-}
-
-function whatHappened({ event, failure, newItems, held, zapRuns, items }: Outcome): string[] {
-  if (failure !== undefined) {
-    const seconds = failure.secondsToWait;
-    const wait = seconds === 0 ? '' : ` (retrying in ${count(seconds, 'second')})`;
-    return ['bad', `${failure.message}${wait}`];
-  }
-  switch (event) {
-    case 'turn on':
-      return ['switched', `Turned on; ${count(items, 'existing employee')} skipped`];
-    case 'turn off':
-      return ['switched', 'Turned off; deduplication table cleared'];
-    case 'reconnect':
-      return ['switched', 'Reconnected'];
-    case 'replay':
-      return ['good', `${count(zapRuns.length, 'run')} replayed`];
-    case 'delete':
-      return ['switched', 'Runs on hold deleted'];
-    case 'poll':
-      if (held > 0) return ['warn', `${count(held, 'run')} on hold (flood protection)`];
-      return newItems === 0 ? ['', 'No new employees'] : ['good', `${newItems} new`];
-  }
-}
-
-function runsView({ runner, editor: { trigger } }: PageState): Html {
-  const { zapRuns, zapRunCount } = runner;
-  if (zapRuns.length === 0) {
-    return html`<p class="nothing">New employees appear here while the Zap is on.</p>`;
-  }
-  const rest = zapRunCount - zapRuns.length;
-  return html`<ol class="rows">${zapRuns.map(
-    ({ row, entry }, index) =>
-      html`<li><details id="run-${zapRunCount - index}">
-        <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(row.id)}</span>
-          <b class="name">${textOf(row.name)}</b> <small>${textOf(row.category)}</small></summary>
-        ${recordView(row, trigger.outputs)}
-      </details></li>`,
-  )}</ol>
-  ${rest > 0 && html`<p class="nothing">${count(rest, 'earlier run')} not shown.</p>`}`;
-}
-
-function countView(runner: Runner): Html {
-  const { zapRunCount, hired, zap } = runner;
-  const when = zap.isOn ? 'since the Zap was turned on' : 'while the Zap was on';
-  return html`<h3 id="runs-title">Zap runs: ${zapRunCount.toLocaleString('en-US')}
-      <small>${hired > 0 && `(${count(hired, 'employee')} added ${when})`}</small></h3>
-    ${pictureView(runner)}`;
-}
-
-/** Hires and runs after each of the latest polls: where the lines meet, no one is missing. */
-function pictureView({ entries, hired, zapRunCount }: Runner): Html {
-  const since = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
-  const points = (since < 0 ? entries : entries.slice(0, since + 1))
-    .slice(0, MOST_POINTS)
-    .reverse();
-  if (hired === 0 || points.length < 2) return html``;
-  const top = Math.max(hired, zapRunCount);
-  const width = 300 / points.length;
-  const line = (heightOf: (entry: Entry) => number) =>
-    points
-      .map((entry, at) => [49 - (46 * heightOf(entry)) / top, (at + 1) * width])
-      .map(([y, x], at) => `${at === 0 ? 'M0,' : 'V'}${y} H${x}`)
-      .join(' ');
-  return html`<svg viewBox="0 0 300 50" preserveAspectRatio="none" role="img"
-      aria-label="${hired} added, ${zapRunCount} ran the Zap">
-      <path class="hired" d="${line((entry) => entry.hired)} V50 H0" />
-      <path class="ran" d="${line((entry) => entry.runs)}" />
-    </svg>
-    <p class="soft">Since the Zap was turned on, at each poll:
-      <span class="key hired">employees added</span> <span class="key ran">Zap runs</span></p>`;
-}
-
-/** The latest thing worth saying aloud. */
-function announcement({ runner, editor }: PageState): Html {
-  const entry = runner.entries.find(({ outcome }) => !isIdle(outcome));
-  if (entry === undefined) return html``;
-  const { zapRuns } = entry.outcome;
-  const label = zapRuns.length > 0 ? `${editor.trigger.label}: ` : '';
-  const names = zapRuns.slice(0, 3).map((row) => textOf(row.name) || textOf(row.id));
-  const [, words] = whatHappened(entry.outcome);
-  return html`${label}${words}${names.length > 0 ? ` (${names.join('; ')})` : ''}`;
+  const seconds = Math.ceil(runner.schedule.millisecondsLeft() / 1000);
+  const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return html`${now} · next poll in ${seconds < 60 ? `${seconds} s` : minutes}`;
 }
