@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { longTest } from '../long.ts';
 import {
   choose,
@@ -21,6 +22,9 @@ import {
 } from './browser.ts';
 
 const axe: { readonly source: string } = createRequire(import.meta.url)('axe-core');
+
+/** Where each part of a picture is. */
+const PLACES = z.record(z.string(), z.record(z.string(), z.number()));
 
 const PHONE = { width: 360, height: 740 };
 
@@ -189,7 +193,7 @@ inBrowser('the page in a browser', () => {
       // Playwright would hide the caret by a style that the page's policy forbids.
       await tab.screenshot({ path: `${path}.png`, caret: 'initial' });
     }
-    const taken: typeof parts = JSON.parse(await readFile(`${path}.json`, 'utf8'));
+    const taken = PLACES.parse(JSON.parse(await readFile(`${path}.json`, 'utf8')));
     // Fonts differ by machine, and the length of a text with them.
     const moved = Object.entries(parts).filter(([id, at]) =>
       Object.entries(at).some(

@@ -5,6 +5,7 @@
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { propertyOf } from '../../tools/preview/zap/step.ts';
 import { folder, launch, ROOT, type Started } from '../processes.ts';
 import { listen } from '../services.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';
@@ -37,7 +38,7 @@ async function printedNext(url: string, until: number): Promise<number[]> {
   const args = ['--json', '--state', 'seen.json', '--until', `${until}`];
   const { code, stdout } = await startAt(url, ...args).ended;
   expect(code).toBe(0);
-  return lines(stdout).map((line) => Number(JSON.parse(line).id));
+  return lines(stdout).map((line) => Number(propertyOf(JSON.parse(line), 'id')));
 }
 
 const from2To = (last: number) => Array.from({ length: last - 1 }, (_, at) => at + 2);

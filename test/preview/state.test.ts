@@ -5,6 +5,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { propertyOf } from '../../tools/preview/zap/step.ts';
 import { IS_LONG } from '../long.ts';
 import { folder } from '../processes.ts';
 import { serve, startAt } from './processes.ts';
@@ -55,7 +56,7 @@ describe('with --state', () => {
       }
       // What the last line lacks was not printed.
       const lines = (await started.ended).stdout.split('\n').slice(0, -1);
-      printed.push(lines.map((line) => Number(JSON.parse(line).id)));
+      printed.push(lines.map((line) => Number(propertyOf(JSON.parse(line), 'id'))));
     };
     for (let kill = 0; kill < KILLS; kill += 1) await run();
     await run('--until', '4');
