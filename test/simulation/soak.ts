@@ -9,7 +9,6 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
-import { callCompiled } from './compiledApp.ts';
 import { events, settings } from './events.ts';
 import { newTally, type Tally } from './expected.ts';
 import { runScenario } from './model.ts';
@@ -47,6 +46,8 @@ interface Report {
 
 /** Runs scenarios until it is told to stop, and reports what happened after each few. */
 async function work(firstSeed: number): Promise<void> {
+  // Not for --help, which works before the first build.
+  const { callCompiled } = await import('./compiledApp.ts');
   // The platform writes each line of the app's log to the console as well: millions, here.
   console.log = () => undefined;
   for (let seed = firstSeed; process.connected; seed += 1) {

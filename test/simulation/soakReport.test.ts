@@ -17,7 +17,7 @@ test('marks what must stay 0, and gives a verdict', () => {
   expect(good).toContain('  failed polls         4,000');
   expect(good).toContain('✓ missed                   0');
   expect(good.at(-1)).toBe(
-    'Verdict: ✓ in 100,214 polls, no one was missed, came twice, or came without being new.',
+    'Verdict: ✓ no one missed, no one twice, no one false, in 100,214 polls.',
   );
   const bad = reportLines({ ...total, twice: 1 }, 'Error: 1042 came twice.');
   expect(bad).toContain('✗ twice                    1');

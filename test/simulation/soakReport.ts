@@ -25,7 +25,7 @@ export function reportLines(total: Readonly<Record<string, number>>, ending?: st
   });
   const verdict =
     ending === undefined && isGood
-      ? `✓ in ${polls}, no one was missed, came twice, or came without being new`
+      ? `✓ no one missed, no one twice, no one false, in ${polls}`
       : `✗ ended after ${polls}${isGood ? '' : ', see the counterexample'}`;
   return [...figures, '', `Verdict: ${verdict}.`, ...(ending === undefined ? [] : [ending])];
 }
