@@ -4,8 +4,10 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import App from '../index.ts';
+import { propertyOf } from '../tools/json.ts';
 import { openApp } from '../tools/preview/zap/platformHandler.ts';
 import newEmployee from '../triggers/newEmployee.ts';
+import { functionOf } from './checks/functionOf.ts';
 import { failureOf, type LogLine, METHOD, serving } from './support.ts';
 
 const handle = (app: object, event: object) =>
@@ -31,10 +33,12 @@ describe('the platform', () => {
 
   test('skips the checks that skipChecks of the bundle names, and no others', async () => {
     const { operation } = newEmployee;
-    const perform: unknown = Reflect.get(operation, 'perform');
+    const perform = functionOf<(z: unknown, bundle: object) => Promise<unknown[]>>().parse(
+      propertyOf(operation, 'perform'),
+    );
     const returning = (results: unknown, isSkipping: boolean) => {
       const repeat = async (z: unknown, given: object) => {
-        const rows = await Reflect.apply(Object(perform), null, [z, given]);
+        const rows = await perform(z, given);
         expect(rows).toHaveLength(1);
         if (!isSkipping) Object.assign(given, { skipChecks: [] });
         return results;
@@ -56,7 +60,7 @@ describe('the platform', () => {
     const customLogger = (message: string, data: unknown) => log.push({ message, data });
     const event = { method: METHOD.newEmployee, bundle: bundle() };
     await handle(App, { ...event, customLogger });
-    const requests = log.filter(({ data }) => Reflect.get(Object(data), 'log_type') === 'http');
+    const requests = log.filter(({ data }) => propertyOf(data, 'log_type') === 'http');
     expect(requests).toHaveLength(1);
     expect(JSON.stringify(log)).not.toContain('Zelda');
   });

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { SecureContextOptions } from 'node:tls';
 import { afterEach } from '@jest/globals';
+import { propertyOf } from '../tools/json.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -16,7 +17,7 @@ export async function open(listener: RequestListener, certificate?: SecureContex
   const made = certificate ? createSecureServer(certificate, listener) : createServer(listener);
   const server = made.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const port = Reflect.get(Object(server.address()), 'port');
+  const port = propertyOf(server.address(), 'port');
   const close = async () => {
     server.close();
     server.closeAllConnections();

@@ -10,9 +10,12 @@ import { createRequire } from 'node:module';
 import type { SecureContextOptions } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import nock from 'nock';
+import { z } from 'zod';
 import App from '../index.ts';
 import { MESSAGES, type ProblemCode } from '../src/errors.ts';
+import { parseJson, propertyOf } from '../tools/json.ts';
 import { openApp } from '../tools/preview/zap/platformHandler.ts';
+import { functionOf } from './checks/functionOf.ts';
 import { open } from './services.ts';
 
 /** A connection with the API key alone. No key or part of one is a word of an error text. */
@@ -70,15 +73,15 @@ const handle = openApp(App);
 /** Gives the platform a command other than to execute a step. */
 export const command = async (name: string) => (await handle({ command: name })).results;
 
-interface PlatformCheck {
-  readonly shouldRun: (method: string, bundle: object, app: object) => boolean;
-  readonly run: (method: string, results: unknown, app: object, bundle: object) => string[];
-}
+const PLATFORM_CHECK = z.object({
+  shouldRun: functionOf<(method: string, bundle: object, app: object) => boolean>(),
+  run: functionOf<(method: string, output: unknown, app: object, bundle: object) => string[]>(),
+});
 
 /** The platform's checks of what a step returns, by name. */
-const platformChecks: Readonly<Record<string, PlatformCheck>> = createRequire(import.meta.url)(
-  'zapier-platform-core/src/checks/index',
-);
+const platformChecks = z
+  .record(z.string(), PLATFORM_CHECK)
+  .parse(createRequire(import.meta.url)('zapier-platform-core/src/checks/index'));
 
 /** Runs one method of the app through the platform's handler, with a bundle as odd as it is. */
 export async function execute(
@@ -94,7 +97,7 @@ export async function execute(
 
 /** What the app itself wrote into the log, line by line. */
 export function linesOf(log: readonly LogLine[]): string[] {
-  const isOurs = ({ data }: LogLine) => Reflect.get(Object(data), 'log_type') === 'console';
+  const isOurs = ({ data }: LogLine) => propertyOf(data, 'log_type') === 'console';
   return log.filter(isOurs).map(({ message }) => message.trim());
 }
 
@@ -149,22 +152,23 @@ export function expectDiscreet({ whole }: Awaited<ReturnType<typeof failureOf>>)
   expect(whole.replace('such as https://hr.example.com', '')).not.toMatch(SECRETS);
 }
 
+const PARTS = z.object({ message: z.string(), delay: z.number().optional() });
+
 /** The failure of a step that must fail: what a Zap builder is shown, and what Zapier goes by. */
 export async function failureOf(step: Promise<unknown>) {
   const [settled] = await Promise.allSettled([step]);
   if (settled.status === 'fulfilled') throw new Error('the step did not fail');
-  const error: Error = settled.reason;
-  const { name, message: whole } = error;
+  const { name, message: whole } = z.instanceof(Error).parse(settled.reason);
   // The platform packs the text of two of its classes into JSON; HaltedError has it plain.
   const isPacked = name === 'AppError' || name === 'ThrottledError';
-  const parts: { message: string; delay?: number } = isPacked ? JSON.parse(whole) : error;
-  return { name, text: parts.message, delay: parts.delay, whole };
+  const { message: text, delay } = PARTS.parse(isPacked ? parseJson(whole) : { message: whole });
+  return { name, text, delay, whole };
 }
 
 /** The ids of rows, in their order. */
 export function idsOf(rows: unknown): unknown[] {
   if (!Array.isArray(rows)) throw new Error('no rows');
-  return rows.map((row: { id?: unknown }) => row.id);
+  return rows.map((row) => propertyOf(row, 'id'));
 }
 
 let isServing = false;

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import App from '../../index.ts';
+import { parseJson } from '../../tools/json.ts';
 
 const field = z.object({
   key: z.string(),
@@ -39,7 +40,7 @@ const { authentication, triggers, searches } = z
     triggers: z.record(z.string(), step),
     searches: z.record(z.string(), step),
   })
-  .parse(JSON.parse(JSON.stringify(App)));
+  .parse(parseJson(JSON.stringify(App)));
 
 export const connection = authentication;
 export const steps = [...Object.values(triggers), ...Object.values(searches)];
@@ -63,6 +64,6 @@ function promisesOf(of: string, { key, required }: z.infer<typeof field>): strin
 export const RECORD = path.join(import.meta.dirname, '../definition.json');
 
 /** The promises of released versions. */
-export const recorded = z.array(z.string()).parse(JSON.parse(await readFile(RECORD, 'utf8')));
+export const recorded = z.array(z.string()).parse(parseJson(await readFile(RECORD, 'utf8')));
 
 export const broken = recorded.filter((promise) => !promises.includes(promise));

@@ -6,6 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
+import packageJson from '../../package.json' with { type: 'json' };
 import { PRODUCT } from '../../src/productName.ts';
 
 jest.setTimeout(60_000);
@@ -20,7 +21,7 @@ const pages = ['', 'docs', 'tools/sandbox', 'tools/bench']
   );
 const textOf = (page: string) => readFileSync(path.join(root, page), 'utf8');
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'));
+const scripts: Readonly<Record<string, string>> = packageJson.scripts;
 
 /** Links to files, as `[page, heading]`; a heading of the same page has no page. */
 function linksOf(text: string): [page: string, heading: string | undefined][] {

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import cli from 'zapier-platform-cli/package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 import { findTagProblems } from '../../tools/packaging/checkTag.ts';
 
 const CHANGELOG = '# Changelog\n\n## Unreleased\n\n## 1.1.0\n\nFix x: y.\n\n## 1.0.0\n\nNew x.\n';
@@ -54,13 +56,11 @@ test('the upload runs on the Node that the workflow set up, not on the one that 
   const release = workflows.find(({ file }) => file === 'release.yml')?.text;
   expect(release).toMatch(/setup-node@.*node-version-file: \.nvmrc.*run: node \S+ upload\n/s);
   expect(release).not.toMatch(/(npm|npx).*upload/);
-  const { bin } = JSON.parse(read('node_modules/zapier-platform-cli/package.json'));
-  expect(bin['zapier-platform']).toBe('./src/bin/run');
+  expect(cli.bin['zapier-platform']).toBe('./src/bin/run');
 });
 
 test('Dependabot leaves the platform alone, and what is pinned together with it', () => {
-  const { devDependencies, optionalDependencies, overrides } = JSON.parse(read('package.json'));
-  const cli = JSON.parse(read('node_modules/zapier-platform-cli/package.json'));
+  const { devDependencies, optionalDependencies, overrides } = packageJson;
   expect(devDependencies.esbuild).toBe(cli.dependencies.esbuild);
   const pinned = ['zapier-platform-*', 'esbuild', '@types/node'];
   const expected = [...pinned, ...Object.keys({ ...optionalDependencies, ...overrides })];

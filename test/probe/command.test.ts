@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import { parseJson } from '../../tools/json.ts';
 import { readProfile } from '../../tools/sandbox/profile.ts';
 import { folder, start } from '../processes.ts';
 import { openSandbox } from '../sandbox/support.ts';
@@ -63,8 +64,10 @@ test('with --json a script gets the report; a profile is replaced with --force a
   expect(readFileSync(fileIn('profile.json'), 'utf8')).toBe('old');
   const { stdout, stderr } = await probe('--json', '--force');
   expect(stderr).toContain(' with the API key from .env.\n');
-  const report: unknown = JSON.parse(stdout);
-  expect(report).toMatchObject({ verdict: 'ready', profile: readProfile(fileIn('profile.json')) });
+  expect(parseJson(stdout)).toMatchObject({
+    verdict: 'ready',
+    profile: readProfile(fileIn('profile.json')),
+  });
 }, 30_000);
 
 test('the help has examples', async () => {

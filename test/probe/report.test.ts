@@ -1,5 +1,6 @@
 /* The report: whole, of a service that is as usual, and what it says of lists that are odd. */
 import { expect, test } from '@jest/globals';
+import { parseJson } from '../../tools/json.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../services.ts';
 import { connectionTo, KEYS, probe } from './support.ts';
@@ -142,8 +143,8 @@ const LIST_OF: Record<string, string> = {
   '/Apiv11/list_employee': 'employees',
   '/Apiv11/list_employee_category': 'categories',
 };
-const renamed = (rows: readonly object[], from: string, to: string): unknown =>
-  JSON.parse(JSON.stringify(rows).replaceAll(from, to));
+const renamed = (rows: readonly object[], from: string, to: string) =>
+  parseJson(JSON.stringify(rows).replaceAll(from, to));
 
 const READY = 'ready with remarks';
 const ZEROS = ROWS.map((row) => ({ ...row, emp_no: `00${row.emp_no}` }));

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import { parseJson } from '../../tools/json.ts';
 import { COMMANDS } from '../../tools/sandbox/control.ts';
 import { FAULTS } from '../../tools/sandbox/faults.ts';
 import * as profiles from '../../tools/sandbox/profile.ts';
@@ -104,5 +105,5 @@ test.each([
 
 test('README.md shows the default profile whole', () => {
   const shown = /```json\n(.*?)```/s.exec(readme)?.[1] ?? '';
-  expect(profiles.PROFILE.parse(JSON.parse(shown))).toEqual(profiles.complete({}));
+  expect(profiles.PROFILE.parse(parseJson(shown))).toEqual(profiles.complete({}));
 });

@@ -1,5 +1,6 @@
 /* What the four requests answer, to whom, and what the server does with all the rest. */
 import { expect, test } from '@jest/globals';
+import { parseJson } from '../../tools/json.ts';
 import { startSandbox } from '../../tools/sandbox/server.ts';
 import { get, openSandbox, post, sendRaw } from './support.ts';
 
@@ -42,7 +43,7 @@ test('categories are all, or those of drivers; forms may be multipart', async ()
     CATEGORIES,
     new URLSearchParams({ api_key: 'api-1', driver_only: 'N' }),
   );
-  expect(JSON.parse(all)).toHaveLength(8);
+  expect(parseJson(all)).toHaveLength(8);
 });
 
 test('quirks are in all four lists', async () => {

@@ -3,22 +3,26 @@
  * each call, which takes longer than a poll. Nothing is logged. Other tests go through the handler.
  */
 import { createRequire } from 'node:module';
+import { z } from 'zod';
 import { callApp } from '../../tools/preview/zap/platformHandler.ts';
 import type { StepBundle } from '../../tools/preview/zap/step.ts';
 import { app } from '../builtApp.ts';
+import { functionOf } from '../checks/functionOf.ts';
 
 const require = createRequire(import.meta.url);
 
 type CreateApp = (app: object) => (input: object) => Promise<{ results: unknown }>;
 type CreateInput = (app: object, event: object, log: () => Promise<void>, buffer: []) => object;
 
-const createApp: CreateApp = require('zapier-platform-core/src/create-app');
-const createInput: CreateInput = require('zapier-platform-core/src/tools/create-input');
-const schema: {
-  prepareApp(app: object): object;
-} = require('zapier-platform-core/src/tools/schema');
+const createApp = functionOf<CreateApp>().parse(require('zapier-platform-core/src/create-app'));
+const createInput = functionOf<CreateInput>().parse(
+  require('zapier-platform-core/src/tools/create-input'),
+);
+const { prepareApp } = z
+  .object({ prepareApp: functionOf<(app: object) => object>() })
+  .parse(require('zapier-platform-core/src/tools/schema'));
 
-const compiled = schema.prepareApp(app);
+const compiled = prepareApp(app);
 const run = createApp(app);
 const handler = (event: object) => run(createInput(compiled, event, async () => undefined, []));
 

@@ -9,6 +9,7 @@ import { tellsFailure, tellsMore } from '../../src/envelope.ts';
 import { isObject, type JsonObject, parse } from '../../src/json.ts';
 import { isIn, words, wordsOf } from '../../src/propertyNames.ts';
 import type { Place } from '../../src/response.ts';
+import { parseJson } from '../json.ts';
 import { PROFILE, type Profile } from '../sandbox/profile.ts';
 import { type Json, REFUSAL, valueWriter, WRAPPER } from '../sandbox/template.ts';
 import { isOrdinary, placeholderFor } from './discretion.ts';
@@ -22,19 +23,18 @@ export type Templates = {
 export function profileOf(interview: Interview, templates: Templates): Profile {
   const { newest, names, wrongKeys } = interview;
   const [start] = names?.starts ?? [];
-  const size = names?.pageSize ?? undefined;
+  const size = names?.pageSize ?? null;
   const refusalOf = (wanted: string) => wrongKeys.find(({ key }) => key === wanted)?.answer;
   const fields: { readonly [Field in keyof Profile]: unknown } = {
     ...templates,
     newest: newest?.items?.length,
-    name_list: names ? { page_size: size, start } : undefined,
+    name_list: names && { ...(size !== null && { page_size: size }), ...(start && { start }) },
     wrong_key: refusal(refusalOf('API key')),
     wrong_company_key: refusal(refusalOf('company key')),
     content_type: shownType(newest?.contentType ?? null) ?? undefined,
   };
-  // The sandbox is the judge: a field that it would reject is left out. JSON drops what is undefined.
-  const given: object = JSON.parse(JSON.stringify(fields));
-  const valid = Object.entries(given).filter(
+  // The sandbox is the judge: a field that it would reject is left out.
+  const valid = Object.entries(fields).filter(
     ([field, value]) => PROFILE.safeParse({ [field]: value }).success,
   );
   return PROFILE.parse(Object.fromEntries(valid));
@@ -128,8 +128,8 @@ function sayingOf(name: string, value: unknown, rows: number): string {
 
 /** The value that the sandbox writes for a template: beside rows, or for a wrong key. */
 function sampleOf(shown: Json, rows: number): unknown {
-  if (rows === 0) return JSON.parse(valueWriter(shown, REFUSAL)('The key failed.'));
-  return JSON.parse(valueWriter(shown, WRAPPER)({ count: rows, total: rows }));
+  if (rows === 0) return parseJson(valueWriter(shown, REFUSAL)('The key failed.'));
+  return parseJson(valueWriter(shown, WRAPPER)({ count: rows, total: rows }));
 }
 
 /** Values that say nothing about anyone; one of them is shown if a placeholder would mean something else. */

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { type Person, StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
 import { type Bindings, isOwnHost, ROUTES, senderOf } from './http.ts';
-import { check, InputError, nameIn, parseJson, wholeNumber } from './input.ts';
+import { check, InputError, nameIn, parseInput, wholeNumber } from './input.ts';
 import { complete, PROFILE, PROFILES } from './profile.ts';
 import { KEY_NAMES, type State } from './state.ts';
 
@@ -110,7 +110,7 @@ const onlyLocal: MiddlewareHandler<Bindings> = async (call, next) => {
 async function runCommand(call: Context, run: (body: unknown) => object) {
   const text = await call.req.text();
   try {
-    return call.json(run(text.trim() === '' ? {} : parseJson(text)));
+    return call.json(run(text.trim() === '' ? {} : parseInput(text)));
   } catch (error) {
     if (error instanceof InputError || error instanceof StaffError) {
       return call.json({ error: error.message }, 400);

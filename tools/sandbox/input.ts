@@ -5,6 +5,7 @@
  * `{"cuont": 3}` must not hire one employee silently.
  */
 import { z } from 'zod';
+import { parseJson } from '../json.ts';
 
 /** What was given makes no sense; the message is one sentence. */
 export class InputError extends RangeError {}
@@ -17,9 +18,9 @@ export function check<Schema extends z.ZodType>(schema: Schema, given: unknown):
 }
 
 /** @throws {InputError} The text is not JSON. */
-export function parseJson(text: string): unknown {
+export function parseInput(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : 'This is not JSON';
     throw new InputError(`${message.replace(/\s+/g, ' ')}.`);

@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { check, InputError, parseJson, wholeNumber } from './input.ts';
+import { check, InputError, parseInput, wholeNumber } from './input.ts';
 
 import {
   CATEGORY,
@@ -112,7 +112,7 @@ export function complete(profile: Profile, base: CompleteProfile = DEFAULT): Com
 /** @throws {InputError} The file cannot be read, or makes no sense; the message begins with it. */
 export function readProfile(file: string): Profile {
   try {
-    return check(PROFILE, parseJson(readFileSync(file, 'utf8')));
+    return check(PROFILE, parseInput(readFileSync(file, 'utf8')));
   } catch (error) {
     const reason =
       error instanceof InputError
