@@ -1,9 +1,8 @@
 /*
- * `npm run build`: the app as Zapier runs it, `dist/index.js`.
+ * `npm run build`: builds the app as Zapier runs it, `dist/index.js`.
  *
- * One file, because on a cold start each module is found, read and linked on its own, and a zip
- * pays for each of its files. White space is minified, names and lines aren't: a place in Zapier's log
- * can still be found.
+ * It is one file because a cold start finds, reads, and links each module separately. Names aren't minified,
+ * and lines are short, so that a place in Zapier's log can be found.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,16 +12,16 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Of package.json the app needs its version alone; the rest stays out of the zip. */
-const versionAlone: Plugin = {
-  name: 'version alone',
+/** Keeps all of package.json but its version out of the app. */
+const versionOnly: Plugin = {
+  name: 'version only',
   setup: ({ onLoad }) => {
     const contents = JSON.stringify({ version: packageJson.version });
     onLoad({ filter: /[\\/]package\.json$/ }, () => ({ contents, loader: 'json' }));
   },
 };
 
-/** Builds into the folder, never beside files of an earlier build. */
+/** Builds into a folder, after removing any earlier build. */
 export async function buildApp(folder = path.join(ROOT, 'dist')): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await build({
@@ -36,7 +35,7 @@ export async function buildApp(folder = path.join(ROOT, 'dist')): Promise<void> 
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 500,
-    plugins: [versionAlone],
+    plugins: [versionOnly],
     logLevel: 'warning',
   });
 }

@@ -1,20 +1,18 @@
 /*
- * `node packaging/checkTag.ts v1.2.3`: exit code 0 where the tag may be released, else 1 and why not.
- *
- * Zapier takes the version from package.json and asks for the changelog when it is promoted, so the
- * three have to agree before anything is uploaded.
+ * `node tools/packaging/checkTag.ts v1.2.3`: ends with exit code 0 if the tag may be released; otherwise, with 1
+ * and the reasons. Zapier takes the version from package.json and asks for the changelog when it is promoted.
  */
 import { readFileSync } from 'node:fs';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** Problems with a tag; none where it may be released. */
+/** Lists the reasons why a tag can't be released. */
 export function findTagProblems(tag: string, version: string, changelog: string): string[] {
-  const entriesOf = (title: string) =>
+  const changesIn = (title: string) =>
     changelog.split(`\n## ${title}\n`)[1]?.split('\n## ')[0]?.trim() ?? '';
   const problems = [
     tag === `v${version}` || `Tag ${tag} doesn't match version ${version} in package.json.`,
-    entriesOf(version) !== '' || `CHANGELOG.md has no entries for ${version}.`,
-    entriesOf('Unreleased') === '' || '"Unreleased" in CHANGELOG.md must be empty.',
+    changesIn(version) !== '' || `CHANGELOG.md has no entries for ${version}.`,
+    changesIn('Unreleased') === '' || '"Unreleased" in CHANGELOG.md must be empty.',
   ];
   return problems.filter((problem) => problem !== true);
 }

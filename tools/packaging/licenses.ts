@@ -1,45 +1,49 @@
 /*
- * `npm run licenses`: the runtime packages with version and license, as the lock file names it. It fails
- * where a license is not allowed, and where a package would run a script on being installed.
+ * `npm run licenses`: lists the packages in the zip with version and license, as the lock file names them. It
+ * fails if a license isn't allowed, or if a package would run a script when it is installed.
  */
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
+import { z } from 'zod';
+import { parseJson } from '../json.ts';
+import { tableLines } from '../table.ts';
 import { ROOT } from './build.ts';
 
-export interface LockedPackage {
-  readonly version?: string;
+const LOCKED_PACKAGE = z.object({
+  version: z.string().optional(),
   /** Hash of the package as the registry served it. */
-  readonly integrity?: string;
-  readonly license?: string;
-  /** npm found a script that it would run on installing, or a binding to compile. */
-  readonly hasInstallScript?: boolean;
-  /** Why npm installs what the running app doesn't need. */
-  readonly dev?: boolean;
-  readonly optional?: boolean;
-  readonly devOptional?: boolean;
-  readonly peer?: boolean;
-}
+  integrity: z.string().optional(),
+  license: z.string().default(''),
+  hasInstallScript: z.boolean().default(false),
+  /** The four reasons why npm installs a package that the running app doesn't need. */
+  dev: z.boolean().default(false),
+  optional: z.boolean().default(false),
+  devOptional: z.boolean().default(false),
+  peer: z.boolean().default(false),
+});
 
-/** The lock file's packages by folder; '' is the project. */
-export type Lock = Readonly<Record<string, LockedPackage>>;
+export const LOCK = z.object({ packages: z.record(z.string(), LOCKED_PACKAGE) });
 
-/** The committed lock file, or what npm wrote down about what it installed. */
-export async function readLock(file = 'package-lock.json'): Promise<Lock> {
-  return JSON.parse(await readFile(path.join(ROOT, file), 'utf8')).packages;
-}
+/** The packages of a lock file by folder, such as `node_modules/lodash`; '' is the project. */
+export type LockedPackages = z.output<typeof LOCK>['packages'];
 
-/** The folders of all packages that a running app needs, such as `node_modules/lodash`, by name. */
-export const runtimeFolders = (lock: Lock): string[] =>
-  Object.entries(lock)
+/** Reads package-lock.json, or npm's own record of what it installed. */
+export const readLock = (file = 'package-lock.json'): LockedPackages =>
+  LOCK.parse(parseJson(readFileSync(path.join(ROOT, file), 'utf8'))).packages;
+
+/** Returns the folders of all packages that a running app needs, sorted. */
+export const runtimeFolders = (packages: LockedPackages): string[] =>
+  Object.entries(packages)
     .filter(([folder, { dev, optional, devOptional, peer }]) => {
       return folder !== '' && !(dev || optional || devOptional || peer);
     })
     .map(([folder]) => folder)
     .sort();
 
-/** Allow use in a closed program, with no more than a notice; and the terms of the platform itself. */
+const ZAPIER_TERMS = 'Zapier Platform Agreement';
+
+/** Licenses that allow use in a closed program with no more than a notice. */
 const ALLOWED: readonly string[] = [
   'MIT',
   'ISC',
@@ -48,57 +52,45 @@ const ALLOWED: readonly string[] = [
   'Apache-2.0',
   '(MIT AND BSD-3-Clause)',
   'Public Domain',
-  'Zapier Platform Agreement',
+  ZAPIER_TERMS,
 ];
-
-/** The terms that every publisher on the platform has agreed to. */
-const ZAPIER = {
-  license: 'Zapier Platform Agreement',
-  file: 'LICENSE',
-  sha256: 'f9b21637679a3343546bf7365071d9852a2f0656cf36f048b7cf98b7fcf7fd32',
-};
-
-/** Packages that name no license, but have a file that a person has read: the one with this SHA-256. */
-const READ_BY_A_PERSON: ReadonlyMap<string, typeof ZAPIER> = new Map([
-  ['node_modules/zapier-platform-core', ZAPIER],
-  ['node_modules/zapier-platform-schema', ZAPIER],
-  [
-    'node_modules/urlsafe-base64',
-    {
-      license: 'MIT',
-      file: 'readme.md',
-      sha256: '1ce2220013318c3c910688b82448aa00c8f308f948783c2d908bf964d2d66c8f',
-    },
-  ],
-]);
 
 export const isAllowed = (license: string) => ALLOWED.includes(license);
 
-/** The license of a package; '' if it has none, or not the file that was read. */
-export async function licenseOf(folder: string, lock: Lock, root = ROOT): Promise<string> {
-  const known = READ_BY_A_PERSON.get(folder);
-  if (known === undefined) return lock[folder]?.license ?? '';
-  const text = await readFile(path.join(root, folder, known.file));
-  return createHash('sha256').update(text).digest('hex') === known.sha256 ? known.license : '';
+/** Licenses that a person read in a package, by the hash of that package: its package.json names none. */
+const READ_BY_A_PERSON: ReadonlyMap<string | undefined, string> = new Map([
+  [
+    // urlsafe-base64 1.0.0, readme.md
+    'sha512-RtuPeMy7c1UrHwproMZN9gN6kiZ0SvJwRaEzwZY0j9MypEkFqyBaKv176jvlPtg58Zh36bOkS0NFABXMHvvGCA==',
+    'MIT',
+  ],
+]);
+
+/** Returns the license of a package; '' if it is unknown. */
+export function licenseOf(folder: string, packages: LockedPackages): string {
+  const { license = '', integrity } = packages[folder] ?? {};
+  // Every publisher on the platform has agreed to its terms, which are the LICENSE of its packages.
+  const isPlatform = /^node_modules\/zapier-platform-\w+$/.test(folder);
+  if (isPlatform && license === 'SEE LICENSE IN LICENSE') return ZAPIER_TERMS;
+  return license || (READ_BY_A_PERSON.get(integrity) ?? '');
 }
 
-async function list(): Promise<void> {
-  const lock = await readLock();
-  const folders = runtimeFolders(lock);
-  let problems = 0;
-  for (const folder of folders) {
-    const license = await licenseOf(folder, lock);
-    const { version, hasInstallScript } = lock[folder] ?? {};
-    const notes = [
-      isAllowed(license) ? license : `not allowed: ${license || 'unknown'}`,
+function list(): void {
+  const packages = readLock();
+  const rows = runtimeFolders(packages).map((folder) => {
+    const license = licenseOf(folder, packages);
+    const { version, hasInstallScript } = packages[folder] ?? {};
+    const problems = [
+      ...(isAllowed(license) ? [] : [`not allowed: ${license || 'unknown'}`]),
       ...(hasInstallScript ? ['runs a script when it is installed'] : []),
     ];
-    if (!isAllowed(license) || hasInstallScript) problems += 1;
     const name = `${folder.replace(/^.*node_modules\//, '')}@${version}`;
-    console.log(`${name.padEnd(36)} ${notes.join('; ')}`);
-  }
-  console.log(`${folders.length} runtime packages; ${problems} with problems.`);
-  if (folders.length === 0 || problems > 0) process.exitCode = 1;
+    return { cells: [name, problems.join('; ') || license], isProblem: problems.length > 0 };
+  });
+  const problems = rows.filter(({ isProblem }) => isProblem).length;
+  console.log(tableLines(rows.map(({ cells }) => cells)).join('\n'));
+  console.log(`${rows.length} runtime packages; ${problems} with problems.`);
+  if (rows.length === 0 || problems > 0) process.exitCode = 1;
 }
 
 if (import.meta.main) {
@@ -108,5 +100,5 @@ if (import.meta.main) {
     )
     .addHelpText('after', '\nExample: npm run licenses')
     .parse();
-  await list();
+  list();
 }

@@ -1,8 +1,9 @@
 /*
- * `npm run package`: build/build.zip and build/source.zip, both for `zapier-platform upload`.
+ * `npm run package`: writes build/build.zip and build/source.zip, for `zapier-platform upload`. It packs the
+ * app, checks the contents of the zip, and polls with it; if anything fails, it writes neither file.
  *
- * The zip is packed, its contents are checked, and it is polled with; neither file is written when
- * anything fails.
+ * Read build.ts first (the app as one file), then pack.ts (a folder as a zip) and poll.ts (the smoke test).
+ * Programs of their own: licenses.ts, rename.ts, and checkTag.ts, which the release workflow runs.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
@@ -10,7 +11,8 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import AdmZip from 'adm-zip';
 import { Command } from 'commander';
-import { bundleFor } from '../preview/zap/step.ts';
+import { z } from 'zod';
+import { parseJson } from '../json.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { ROOT } from './build.ts';
 import { readLock, runtimeFolders } from './licenses.ts';
@@ -23,7 +25,7 @@ async function packageApp(staging: string, unpacked: string): Promise<void> {
   const zip = new AdmZip(file);
   const names = filesIn(zip);
   const bytes = await readFile(file);
-  const problems = findProblems(names, bytes.length, runtimeFolders(await readLock()));
+  const problems = findProblems(names, bytes.length, runtimeFolders(readLock()));
   if (zip.readFile('dist/index.js')?.includes(`${ROOT}/`)) {
     problems.push(`dist/index.js names a folder of this machine: ${ROOT}`);
   }
@@ -40,7 +42,7 @@ async function packageApp(staging: string, unpacked: string): Promise<void> {
   console.log(`Smoke test: the unpacked zip returned ${employees} new employees.`);
 }
 
-/** @throws for an address in the connection form (the default Service URL, where keys are found). */
+/** @throws {Error} An address for the connection form isn't a full https:// URL. */
 export function checkAddresses(env: NodeJS.ProcessEnv): void {
   for (const name of ['BASE_URL', 'HELP_URL']) {
     const address = env[name] ?? '';
@@ -51,32 +53,34 @@ export function checkAddresses(env: NodeJS.ProcessEnv): void {
 }
 
 const POLL = path.join(import.meta.dirname, 'poll.ts');
+const NEWEST = 10;
+
+const ITEMS = z.array(
+  z.object({ id: z.string(), name: z.string(), first_name: z.string(), last_name: z.string() }),
+);
 
 /**
- * Polls the sandbox once with an unpacked zip, in a process that may read its folder and nothing else
- * (Node's permission model): a file that is missing in the zip can't be found in the project by chance.
+ * Polls the sandbox once with an unpacked zip. The process may read only that folder (Node's permission
+ * model), so that it can't find a missing file in the project by chance.
  *
- * @returns how many new employees came.
- * @throws where the poll fails or returns others than the newest employees, newest first.
+ * @returns the number of new employees.
+ * @throws {Error} The poll fails, or returns others than the newest employees, newest first.
  */
 async function smokeTest(folder: string): Promise<number> {
-  const sandbox = await startSandbox({ employees: 60, profile: { newest: 10 } });
+  const sandbox = await startSandbox({ employees: 60, profile: { newest: NEWEST } });
   try {
-    const { apiKey } = sandbox.keys;
-    const bundle = bundleFor('poll', { base_url: sandbox.url, api_key: apiKey }, {});
-    const confined = ['--permission', `--allow-fs-read=${folder}/*`, `--allow-fs-read=${POLL}`];
-    const program = [...confined, '--disable-warning=ExperimentalWarning', POLL];
-    // No variable of this process: neither NODE_PATH nor what a test sets.
-    const printed = await runNode([...program, folder, JSON.stringify(bundle)], folder, {});
-    const items: Record<string, unknown>[] = JSON.parse(printed);
-    const expected = sandbox.company
-      .newest(10)
-      .map(({ number, name, first, last }) => [String(number), name, first, last]);
-    const returned = items.map((item) => [item.id, item.name, item.first_name, item.last_name]);
-    if (!isDeepStrictEqual(returned, expected)) {
+    const readable = [`${folder}/*`, POLL].map((file) => `--allow-fs-read=${file}`);
+    const program = ['--permission', ...readable, '--disable-warning=ExperimentalWarning', POLL];
+    const args = [...program, folder, sandbox.url, sandbox.keys.apiKey];
+    // Without NODE_PATH and all other variables of this process.
+    const printed = await runNode(args, folder, {});
+    const expected = sandbox.company.newest(NEWEST).map(({ number, name, first, last }) => {
+      return { id: String(number), name, first_name: first, last_name: last };
+    });
+    if (!isDeepStrictEqual(ITEMS.parse(parseJson(printed)), expected)) {
       throw new Error(`The unpacked zip didn't return the newest employees:\n${printed}`);
     }
-    return items.length;
+    return expected.length;
   } finally {
     await sandbox.close();
   }

@@ -1,20 +1,20 @@
 /*
- * How a folder becomes the zip: what is copied into a staging folder, the platform's own build there,
- * so that what is uploaded is what Zapier expects, and what may be in the zip.
+ * A staging folder, the zip that the platform's own build makes of it, and the files that may be in the zip.
  *
- * The platform packs the folder in which it runs, so whatever must not travel to Zapier is left out
- * here. Packages are copied from `node_modules`, where `npm ci` put and verified them: this needs no
- * network, runs no install script, and packs the very files that were tested.
+ * The platform packs the folder in which it runs, so only the necessary files are copied there. Packages are
+ * copied from `node_modules`, where `npm ci` verified them: this needs no network, runs no install script, and
+ * packs the files that were tested.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
+import { parseJson } from '../json.ts';
 import { buildApp, ROOT } from './build.ts';
 import { readLock, runtimeFolders } from './licenses.ts';
 
-/** What source.zip holds: the app's sources and what it takes to build them. */
+/** The contents of source.zip: the app's sources and the files that build them. */
 const SOURCES = [
   '.gitignore',
   '.zapierapprc',
@@ -29,12 +29,12 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** A folder of its own for each run. The space in its name keeps paths with spaces working. */
+/** Makes a temporary folder. The space in its name keeps paths with spaces working. */
 export async function tempFolder(purpose: string): Promise<string> {
   return mkdtemp(path.join(await realpath(tmpdir()), `zapier ${purpose} `));
 }
 
-/** Copies sources and runtime packages and builds the app, never from an old `dist/`. */
+/** Copies sources and runtime packages into a folder and builds the app there. */
 export async function stage(folder: string): Promise<void> {
   for (const source of SOURCES) {
     await cp(path.join(ROOT, source), path.join(folder, source), { recursive: true });
@@ -43,28 +43,24 @@ export async function stage(folder: string): Promise<void> {
   await buildApp(path.join(folder, 'dist'));
 }
 
-/** @throws where what is installed is not what the lock file names. */
+/** @throws {Error} An installed package isn't the one that the lock file names. */
 export async function stagePackages(folder: string): Promise<void> {
-  const locked = await readLock();
-  const installed = await readLock('node_modules/.package-lock.json');
-  // In the order of their names, a package comes before those inside it.
+  const locked = readLock();
+  const installed = readLock('node_modules/.package-lock.json');
+  // Sorted by name, a package comes before those inside it.
   for (const place of runtimeFolders(locked)) {
     if (installed[place]?.integrity !== locked[place]?.integrity) {
       throw new Error(`${place} doesn't match package-lock.json. Run npm ci.`);
     }
     const from = path.join(ROOT, place);
-    // Packages inside this one have a line of their own in the lock file.
+    // The lock file lists packages inside this one separately.
     const nested = path.join(from, 'node_modules');
     const filter = (file: string) => file !== nested && !/\.(d\.[cm]?ts|map)$/.test(file);
     await cp(from, path.join(folder, place), { recursive: true, filter });
   }
 }
 
-/**
- * Packs a staged app by the platform's own build.
- *
- * @returns the file of the zip; source.zip is beside it.
- */
+/** Packs a staged app with the platform's own build. Returns the path of build.zip; source.zip is beside it. */
 export async function packFolder(staging: string): Promise<string> {
   const command = path.join(ROOT, 'node_modules/zapier-platform-cli/src/bin/run');
   const args = [command, 'build', '--skip-npm-install', '--skip-validation'];
@@ -75,14 +71,17 @@ export async function packFolder(staging: string): Promise<string> {
   return file;
 }
 
-/** Of package.json, a running app needs no scripts and no development packages. */
+/** Properties of package.json that a running app doesn't need. */
+const DEVELOPMENT = ['scripts', 'devDependencies', 'optionalDependencies'];
+
 function withoutDevelopment(name: string, data: Buffer): Buffer {
   if (name !== 'package.json') return data;
-  const { scripts, devDependencies, optionalDependencies, ...rest } = JSON.parse(data.toString());
-  return Buffer.from(JSON.stringify(rest));
+  const kept = (property: string, value: unknown) =>
+    DEVELOPMENT.includes(property) ? undefined : value;
+  return Buffer.from(JSON.stringify(parseJson(data.toString()), kept));
 }
 
-/** Writes a zip anew, in one order and with one time: the same files are then the same bytes. */
+/** Rewrites a zip in one order and with one time, so that the same files give the same bytes. */
 function settle(file: string, change = (_: string, data: Buffer) => data): void {
   const zip = new AdmZip(file);
   const unused = unusedManifests(filesIn(zip));
@@ -95,14 +94,14 @@ function settle(file: string, change = (_: string, data: Buffer) => data): void 
   settled.writeZip(file);
 }
 
-/** Zips have local time; this one is in no time zone's change of clocks. */
+/** Zips have local time. No time zone changes its clocks at this one. */
 const THE_TIME = new Date(1980, 0, 1, 12);
 
-/** The names of the files in a zip. */
+/** Lists the files in a zip. */
 export const filesIn = (zip: AdmZip): string[] =>
   zip.getEntries().flatMap((entry) => (entry.isDirectory ? [] : [entry.entryName]));
 
-/** For the platform's command line: as in production, with nothing sent to anybody. */
+/** Environment for the platform's command line: production, without analytics. */
 export const QUIET = {
   NODE_ENV: 'production',
   NODE_OPTIONS: '',
@@ -113,10 +112,9 @@ export const QUIET = {
 };
 
 /**
- * Runs a Node program to its end.
+ * Runs a Node program and returns its standard output.
  *
- * @returns what the program printed on standard output.
- * @throws with all that it printed, where it fails.
+ * @throws {Error} The program fails; the message has all of its output.
  */
 export async function runNode(
   args: readonly string[],
@@ -132,20 +130,19 @@ export async function runNode(
   return promise;
 }
 
-/** Bytes. A larger zip starts later, and almost all of it is the platform's own code. */
+/** Bytes. A larger zip starts later. */
 const SIZE_LIMIT = 665_000;
 
-/** The app's own files; everything else has to belong to a runtime package. */
+/** The app's own files; all others must belong to a runtime package. */
 const OWN = ['zapierwrapper.js', 'definition.json', 'package.json', 'dist/index.js'];
 
 /** Files in runtime packages that no running app needs. */
 const UNWANTED = /\.(ts|map|node|md)$/;
 
 /**
- * Problems with a zip. A list of what is allowed, not of what is forbidden: a folder that is added
- * tomorrow is kept out without a change here.
+ * Lists the problems with a zip: any file that isn't allowed, a missing file, its size.
  *
- * @param names - the files in it, with `/` between folders.
+ * @param names - its files, with `/` between folders.
  * @param packages - folders of the runtime packages, such as `node_modules/lodash`.
  */
 export function findProblems(
@@ -166,14 +163,14 @@ export function findProblems(
   ];
 }
 
-/** The folder of the package that a file belongs to; null for a file of the app's own. */
+/** Returns the folder of the package that a file belongs to; null for one of the app's own files. */
 function packageOf(name: string): string | null {
   return /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(name)?.[0] ?? null;
 }
 
 /**
- * The package.json files of packages of which no code is packed. The platform packs each that it
- * finds: a twentieth of the zip, for packages that only types or unused branches name.
+ * Lists the package.json files of packages whose code isn't packed. The platform packs every package.json:
+ * a twentieth of the zip, for packages that only types or unused branches import.
  */
 export function unusedManifests(names: readonly string[]): string[] {
   const isManifest = (name: string) => name.endsWith('/package.json');

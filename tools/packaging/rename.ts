@@ -1,21 +1,18 @@
 /*
- * `npm run rename -- "Product Name"`: gives the product its own name in every text of the project, and
- * lists what only a person can change.
- *
- * The old name is read from src/productName.ts, so the command also works a second time. It finds a name
- * that wraps over two lines, which `git grep` doesn't.
+ * `npm run rename -- "Product Name"`: replaces the product's name in every text of the project, and lists the
+ * places that only a person can change. It also finds a name that wraps over two lines, and works again later.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Characters that mean nothing in code, Markdown, and XML. Error messages are plain ASCII. */
+/** Only characters without a meaning in code, Markdown, and XML. Error messages are plain ASCII. */
 const NAME = /^[A-Za-z0-9]+(?:[ .+!-]+[A-Za-z0-9]+)*[.+!]?$/;
 
-/** With a longer name, an error message has more than 250 characters. */
+/** A longer name makes an error message longer than 250 characters. */
 const LONGEST_NAME = 28;
 
-/** Paragraphs that are true only as long as the name is a placeholder. */
+/** Paragraphs that explain the placeholder name. */
 const PLACEHOLDER_NOTE = /^> \*\*Placeholder name\.\*\* .*\n(?:> .*\n)*\n/gm;
 
 const BY_HAND = [
@@ -26,7 +23,7 @@ const BY_HAND = [
   'Zapier, if the integration is registered: npm exec zapier-platform -- register changes its title',
 ];
 
-/** Why a name can't be used; null if it can. */
+/** Returns the reason why a name can't be used; null if it can. */
 export function problemWith(name: string): string | null {
   if (!NAME.test(name)) return 'A name here has only letters, digits, spaces, and . + ! -';
   if (name.length > LONGEST_NAME) return `A name here has at most ${LONGEST_NAME} characters.`;
@@ -35,13 +32,13 @@ export function problemWith(name: string): string | null {
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Matches a name, with anything between its words that `between` matches. */
+/** Matches a name whose words are separated by anything that `between` matches. */
 function pattern(name: string, between: string, flags: string): RegExp {
   const words = name.split(/ +/).map((word) => word.replace(/[.+!-]/g, '\\$&'));
   return new RegExp(words.join(between), flags);
 }
 
-/** Renames in a folder. Returns the files that changed, and the places that still have the old name. */
+/** Renames in a folder. Returns the changed files, and the places that still have the old name. */
 export function rename(root: string, to: string): { changed: string[]; left: string[] } {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const [, from = ''] = /PRODUCT = '(.+)';/.exec(read('src/productName.ts')) ?? [];
