@@ -1,6 +1,6 @@
 /*
- * What one cold start costs: the milliseconds from the start of this process until the wrapper of an
- * unpacked zip (the argument) has its handler ready.
+ * `node coldStart.ts <folder>`: prints the milliseconds from the start of this process until the wrapper of an
+ * unpacked zip has its handler ready.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,32 +1,23 @@
 /*
- * Times polls of some apps in one warm process, turn by turn, and prints the medians as JSON.
+ * `node polls.ts <bundle> <method> <rounds> <file of an app>...`: times calls of apps in one warm process, in
+ * turns, and prints the figures as JSON.
  *
- * A process of its own for each response: the platform ends one that has served 250 calls and holds
- * over 450 MB, and the memory of one size would weigh on the next.
- *
- * Arguments: the bundle as JSON, the method, polls of each app, and the files of the apps.
+ * Each response has a process of its own: the platform ends one that has served 250 calls and holds over 450 MB,
+ * and garbage of one response would slow down the next.
  */
-import { createAppHandler } from 'zapier-platform-core';
-import type { AppHandler } from '../preview/zap/platformHandler.ts';
+import { parseJson, propertyOf } from '../json.ts';
+import { type AppHandler, openApp } from '../preview/zap/platformHandler.ts';
+import type { Figures } from './run.ts';
 import { byTurns } from './turns.ts';
-
-export interface Figures {
-  /** Median milliseconds of one call, by the app's place in the arguments. */
-  readonly milliseconds: readonly number[];
-  /** The most memory that the process held, in MB. */
-  readonly peakMegabytes: number;
-  /** How many rows each app gives, and the first and the last number. */
-  readonly returned: readonly string[];
-}
 
 const [bundle = '{}', method = '', rounds = '1', ...files] = process.argv.slice(2);
 
 async function open(file: string): Promise<AppHandler> {
   const { default: app }: { default: object } = await import(file);
-  return createAppHandler(app);
+  return openApp(app);
 }
 
-const event = () => ({ command: 'execute', method, bundle: JSON.parse(bundle) });
+const event = () => ({ command: 'execute', method, bundle: parseJson(bundle) });
 
 async function time(handler: AppHandler): Promise<number> {
   const sent = event();
@@ -35,13 +26,14 @@ async function time(handler: AppHandler): Promise<number> {
   return performance.now() - begun;
 }
 
-/** A poll that loses rows, or their order, would be quick too. */
-function summaryOf(results: unknown): string {
-  if (!Array.isArray(results)) return 'no list';
-  return `${results.length} from ${results[0]?.id} to ${results.at(-1)?.id}`;
+/** Sums up items, because a poll that loses some, or their order, would be quick, too. */
+function summaryOf(items: unknown): string {
+  if (!Array.isArray(items)) return 'no list';
+  const [first, last] = [items[0], items.at(-1)].map((item) => propertyOf(item, 'id'));
+  return `${items.length} from ${first} to ${last}`;
 }
 
-// Of each call the platform reports its memory, and an output that is no array, on the console.
+// The platform writes its memory, and complaints about an output that is no array, to the console.
 const print = console.log;
 console.log = () => undefined;
 console.error = () => undefined;

@@ -1,8 +1,6 @@
 /*
- * The API of the benchmarks: responses made before the first request, from a process of its own.
- *
- * The response is chosen by the path of the Service URL, so one server serves every size at once and
- * costs the same whichever app asks.
+ * The API of the benchmarks, as a process of its own. The path of the Service URL chooses the response, which is
+ * made once, so that the server costs every app the same.
  */
 import { createServer } from 'node:http';
 
@@ -11,7 +9,7 @@ const FIRST_NUMBER = 100_000;
 export const numberAt = (index: number) => FIRST_NUMBER + index;
 const nameAt = (index: number) => `Lastname${index % 9973}, Firstname${index % 7919}`;
 
-/** With an `id`, as Zapier wants it: what the baseline returns has to be a result. */
+/** Has an `id`, because the baseline returns rows as items. */
 function objectAt(index: number): string {
   return `{"id":${numberAt(index)},"name":"${nameAt(index)}","hire_date":"2026-01-${10 + (index % 20)}","category":"Driver - Local"}`;
 }
@@ -19,29 +17,29 @@ function objectAt(index: number): string {
 const properties = (indexes: readonly number[]) =>
   indexes.map((index) => `"${numberAt(index)}":"${nameAt(index)}"`).join(',');
 
-/** Responses to a poll, by shape, of rows with these indexes. */
+/** Writes the rows with these indexes as the response to a poll. */
 const SHAPES = {
   objects: (indexes: readonly number[]) => `[${indexes.map(objectAt).join(',')}]`,
   map: (indexes: readonly number[]) => `{${properties(indexes)}}`,
   wrapped: (indexes: readonly number[]) => `{"data":{${properties(indexes)}}}`,
-  // As an encoder writes characters that are not ASCII.
+  // Some encoders escape letters.
   escaped: (indexes: readonly number[]) => `{${properties(indexes).replaceAll('L', '\\u0141')}}`,
 };
 
 export type Shape = keyof typeof SHAPES;
 const isShape = (kind: string | undefined): kind is Shape => Object.hasOwn(SHAPES, kind ?? '');
 
-/** So many rows, newest first. */
+/** Newest first. */
 function responseOf(shape: Shape, rows: number): string {
   return SHAPES[shape](Array.from({ length: rows }, (_, index) => rows - 1 - index));
 }
 
-/** What polls.ts writes of so many rows, newest first. */
+/** The summary that polls.ts prints of these rows, newest first. */
 export function newestFirst(rows: number): string {
   return `${rows} from ${numberAt(rows - 1)} to ${numberAt(0)}`;
 }
 
-/** One page of the name list; here names are in number order, and the start is on the page. */
+/** One page of the name list, from the start on; names are in the order of the numbers. */
 function namePage(employees: number, pageSize: number, startAt: number): string {
   const start = startAt === 0 ? 0 : startAt - FIRST_NUMBER;
   const indexes = Array.from(
@@ -51,7 +49,7 @@ function namePage(employees: number, pageSize: number, startAt: number): string 
   return `{"emp_name_list":{${properties(indexes)}}}`;
 }
 
-/** Everyone, by number alone, so that names have to be looked up. */
+/** The employee list without names, so that the app reads the name list. */
 const numbersOf = (employees: number) =>
   JSON.stringify(Array.from({ length: employees }, (_, index) => numberAt(index)));
 

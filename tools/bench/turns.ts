@@ -1,9 +1,6 @@
-/*
- * How apps are measured beside each other: by turns, and each is first as often as it is last, since
- * every call leaves garbage, or a warm disk, to the next.
- */
+/* Measures apps in turns. Each is first as often as last, because a call leaves garbage, or a warm disk, to the next. */
 
-/** The medians of what was measured, in the order of the apps; the first rounds are for warming up. */
+/** Returns the median of each app, in order. The first rounds only warm up. */
 export async function byTurns<App>(
   apps: readonly App[],
   rounds: number,
@@ -14,14 +11,14 @@ export async function byTurns<App>(
   for (let round = -warmUp; round < rounds; round += 1) {
     const inTurn = [...apps.entries()];
     for (const [index, app] of round % 2 === 0 ? inTurn : inTurn.reverse()) {
-      const one = await measure(app);
-      if (round >= 0) taken[index]?.push(one);
+      const figure = await measure(app);
+      if (round >= 0) taken[index]?.push(figure);
     }
   }
   return taken.map(median);
 }
 
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,8 +1,4 @@
-/*
- * The shortest app that can be written on the platform: what this project's costs are held against.
- *
- * It checks nothing, orders nothing and shapes nothing.
- */
+/* The baseline: the shortest app on the platform. It checks, sorts, and changes nothing. */
 import { version as platformVersion } from 'zapier-platform-core';
 
 const perform = async (z, { authData }) =>
