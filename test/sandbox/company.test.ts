@@ -7,7 +7,7 @@ import { openSandbox } from './support.ts';
 const companyOf = (employees: number) => new Company(newFaker(1), employees);
 
 test('employees have rising numbers with gaps, and hire dates that rise with them', () => {
-  const people = companyOf(300).active();
+  const people = companyOf(300).byNumber;
   const steps = people.slice(1).map(({ number }, index) => number - (people[index]?.number ?? 0));
   expect([Math.min(...steps), Math.max(...steps)]).toEqual([1, 5]);
   const dates = people.map(({ hireDate }) => hireDate);
@@ -26,9 +26,9 @@ test('employees and keys are the same for the same seed, and others for another'
   const opened = [7, 7, 8].map((seed) => openSandbox({ seed, keys: {} }));
   const [one, same, other] = await Promise.all(opened);
   expect(one?.keys.apiKey).toMatch(/^[A-Za-z0-9]{60}$/);
-  expect([same?.keys, same?.company.active()]).toEqual([one?.keys, one?.company.active()]);
+  expect([same?.keys, same?.company.byNumber]).toEqual([one?.keys, one?.company.byNumber]);
   expect(other?.keys.apiKey).not.toBe(one?.keys.apiKey);
-  expect(other?.company.active()).not.toEqual(one?.company.active());
+  expect(other?.company.byNumber).not.toEqual(one?.company.byNumber);
 });
 
 test('employees are sorted by last name, then first name, without case or accents', () => {
@@ -47,11 +47,11 @@ test('a hundred thousand employees are there within seconds', () => {
 
 test('a number is never given twice, and who returns keeps theirs', () => {
   const company = companyOf(50);
-  const before = company.active();
+  const before = company.byNumber;
   const left = company.leave();
   expect([...company.byNumber, ...company.byName]).not.toContain(left);
   expect(company.hire().number).toBeGreaterThan(left.number);
   company.leave();
   expect(company.return(left.number)).toBe(left);
-  expect(company.active()).toEqual(before);
+  expect(company.byNumber).toEqual(before);
 });

@@ -15,7 +15,7 @@ const NO_START = '{"fail":{"request":"The list starts at 0 or at an employee num
 test('employees are listed as documented: newest first, and by name, whatever their numbers', async () => {
   const sandbox = await openSandbox({ employees: 0, profile: { newest: 1 } });
   for (const last of ['Zhou', 'Müller', "O'Hara"]) sandbox.company.hire({ first: 'Jo', last });
-  const [zhou, muller, ohara] = sandbox.company.active().map(({ number }) => number);
+  const [zhou, muller, ohara] = sandbox.company.byNumber.map(({ number }) => number);
   const category = sandbox.company.newest(1)[0]?.category.name;
   const today = new Date().toISOString().slice(0, 10);
   expect(await get(sandbox, NEWEST)).toBe(

@@ -38,7 +38,7 @@ export class Expected {
 
   /** The Zap has turned on. */
   begin(): void {
-    this.#notDue = new Set(this.#company.active().map(({ number }) => number));
+    this.#notDue = new Set(this.#company.byNumber.map(({ number }) => number));
     for (const numbers of [this.#delivered, this.#mayRepeat, this.#hired, this.#recent]) {
       numbers.clear();
     }
@@ -106,8 +106,7 @@ export class Expected {
     const { fullList, newest } = this.#settings;
     const listed = new Set(this.#company.newest(newest).map(({ number }) => number));
     const hasRoom = this.#recent.size <= newest;
-    return this.#company
-      .active()
+    return this.#company.byNumber
       .map(({ number }) => number)
       .filter((number) => this.#hired.has(number))
       .filter((number) => fullList || listed.has(number) || (hasRoom && this.#recent.has(number)));

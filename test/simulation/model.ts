@@ -8,7 +8,7 @@ import { sandboxAuthData } from '../../tools/preview/service.ts';
 import { Connection } from '../../tools/preview/zap/connection.ts';
 import type { Run } from '../../tools/preview/zap/step.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
-import { PROFILES, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
+import { type Person, PROFILES, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import type { Event, Settings } from './events.ts';
 import { Expected, type Tally } from './expected.ts';
 
@@ -81,7 +81,7 @@ class Scenario {
     this.#tally.events += 1;
     switch (event.do) {
       case 'hire':
-        return this.#expected.hired(this.#sandbox.company.hireMany(event.count));
+        return this.#expected.hired(this.#hire(event.count));
       case 'leave':
         return this.#leave(event.which);
       case 'return':
@@ -122,8 +122,12 @@ class Scenario {
     this.#expected.checkNobodyIsMissing(this.#zap.held);
   }
 
+  #hire(count: number): Person[] {
+    return Array.from({ length: count }, () => this.#sandbox.company.hire());
+  }
+
   #leave(which: number): void {
-    const active = this.#sandbox.company.active();
+    const active = this.#sandbox.company.byNumber;
     // No company is without employees.
     if (active.length === 1) return;
     // Counted from the newest: those are the ones whose leaving moves the list of the newest.

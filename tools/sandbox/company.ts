@@ -1,14 +1,9 @@
-/*
- * The company whose employees the sandbox serves: who is active, who is hired, leaves and returns.
- *
- * It knows nothing of HTTP or of how a list is written. Every change of staff passes through here and
- * drops the two sorted lists; each is made again when it is asked for.
- */
+/* The company whose employees the sandbox serves: they are hired, leave, and return. */
 import type { Faker } from '@faker-js/faker';
 import { CATEGORIES, type Category, type FullName, NameSource } from './fakeNamesAndKeys.ts';
 
 export interface Person {
-  /** The employee number; a later hire has a higher one, and it is never given twice. */
+  /** The employee number. A later hire has a higher one. */
   readonly number: number;
   readonly first: string;
   readonly last: string;
@@ -19,10 +14,10 @@ export interface Person {
   readonly hireDate: string;
 }
 
-/** A name, or the parts of it that are given. */
+/** The known parts of a name. */
 export type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
 
-/** A change that cannot be made, such as the leave of an employee who is not active. */
+/** A change that is impossible, such as the leave of an employee who isn't active. */
 export class StaffError extends Error {}
 
 const FIRST_NUMBER = 1001;
@@ -35,9 +30,9 @@ export class Company {
   readonly categories = CATEGORIES;
   readonly #faker: Faker;
   readonly #names: NameSource;
-  /** Everyone who is or was here, by number, in the order of the numbers. */
+  /** Active and former employees by number, in ascending order. */
   readonly #everyone = new Map<number, Person>();
-  /** In the order in which they left. */
+  /** Former employees by number, in the order in which they left. */
   readonly #former = new Map<number, Person>();
   #lastNumber = FIRST_NUMBER - 1;
   #byNumber: readonly Person[] | null = null;
@@ -52,7 +47,7 @@ export class Company {
     }
   }
 
-  /** How many employees are active. */
+  /** The number of active employees. */
   get size(): number {
     return this.#everyone.size - this.#former.size;
   }
@@ -65,15 +60,10 @@ export class Company {
     return this.#byNumber;
   }
 
-  /** The active employees in the name list's order. */
+  /** The active employees, sorted by {@link compareNames}. */
   get byName(): readonly Person[] {
     this.#byName ??= this.byNumber.toSorted(compareNames);
     return this.#byName;
-  }
-
-  /** A copy of the active employees, lowest number first. */
-  active(): Person[] {
-    return [...this.byNumber];
   }
 
   /** The newest active employees, highest number first. */
@@ -86,19 +76,18 @@ export class Company {
     return this.#everyone.get(number);
   }
 
-  /** Hires one employee today; parts of the name that are not given are made up. */
+  /** Hires an employee today. Missing parts of the name are made up. */
   hire(name: PartialName = {}): Person {
     const { first, last } = this.#names.next();
     this.#changed();
     return this.#recruit({ first: name.first ?? first, last: name.last ?? last }, Date.now());
   }
 
-  /** Hires several employees, lowest number first. */
-  hireMany(count: number): Person[] {
-    return Array.from({ length: count }, () => this.hire());
-  }
-
-  /** Takes an employee off every list; the newest by default. */
+  /**
+   * Takes an employee, by default the newest, off every list.
+   *
+   * @throws {StaffError} There is no such active employee.
+   */
   leave(number = this.byNumber.at(-1)?.number): Person {
     const person = number === undefined ? undefined : this.find(number);
     if (person === undefined || this.#former.has(person.number)) throw missing('active', number);
@@ -107,7 +96,11 @@ export class Company {
     return person;
   }
 
-  /** Puts an employee back under the same number; who left last by default. */
+  /**
+   * Rehires a former employee, by default the last one who left, under the same number.
+   *
+   * @throws {StaffError} There is no such former employee.
+   */
   return(number = [...this.#former.keys()].at(-1)): Person {
     const person = number === undefined ? undefined : this.#former.get(number);
     if (person === undefined) throw missing('former', number);
@@ -116,6 +109,7 @@ export class Company {
     return person;
   }
 
+  /** The sorted lists are made again when they are next read. */
   #changed(): void {
     this.#byNumber = null;
     this.#byName = null;
@@ -144,6 +138,6 @@ const missing = (kind: 'active' | 'former', number: number | undefined) =>
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** The name list's order: last name, then first name, without case or accents; then the number. */
+/** Sorts by last name, then first name, ignoring case and accents; then by number. */
 export const compareNames = (a: Person, b: Person): number =>
   compare(a.last, b.last) || compare(a.first, b.first) || a.number - b.number;

@@ -1,10 +1,8 @@
 /*
- * The control side, under /sandbox: what each command takes and does. README.md lists them.
+ * The control side: the commands under /sandbox. README.md lists them.
  *
- * It changes what the API says and shows the keys, so it answers only programs on this machine: no
- * request under another name, and no other site's page in a browser (http.ts). The server listens on
- * 127.0.0.1 alone. A command checks its whole body before it changes anything, so a refused one has
- * done nothing.
+ * It shows the keys, so it obeys only programs on this machine and pages of its own. A command checks its body
+ * before it changes anything.
  */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
@@ -15,7 +13,7 @@ import { check, InputError, nameIn, parseInput, wholeNumber } from './input.ts';
 import { complete, PROFILE, PROFILES } from './profile.ts';
 import { KEY_NAMES, type State } from './state.ts';
 
-/** @throws {InputError} The body is not what the command takes. */
+/** @throws {InputError} The body doesn't fit the command. */
 type Command = (state: State, body: unknown) => object;
 
 const SHOWN_NEWEST = 5;
@@ -67,7 +65,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { faults: state.faults };
   }),
 
-  /** The profile of that name, or the present one, with the fields that are given besides. */
+  /** Changes fields of the named profile, or of the present one. */
   'POST /sandbox/profile': command(
     z.strictObject({ name: nameIn(PROFILES).exactOptional(), ...PROFILE.shape }),
     (state, { name, ...fields }) => {
@@ -119,7 +117,6 @@ async function runCommand(call: Context, run: (body: unknown) => object) {
   }
 }
 
-/** What GET /sandbox/state shows. */
 const describe = ({ company, keys, profile, faults, requests }: State) => ({
   employees: company.size,
   newest: company.newest(SHOWN_NEWEST).map(shown),

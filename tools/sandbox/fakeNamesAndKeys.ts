@@ -1,9 +1,8 @@
 /*
- * What is made up: names of people, categories, keys.
+ * Made-up names, categories, and keys. All of them come from one seed, so that a failure can be repeated.
  *
- * All chance in the sandbox comes from here, from one seed, so that a failure can be seen twice.
- * Names are put together from faker's lists of several languages: accents, apostrophes and double
- * surnames are what breaks a careless reader, and 100,000 people must not take minutes.
+ * Names combine faker's lists of several languages, because accents, apostrophes, and double surnames break
+ * careless code. faker's own full names would take minutes for 100,000 people.
  */
 import {
   base,
@@ -33,19 +32,20 @@ export interface Category {
 
 /** The three keys of a connection. */
 export interface Keys {
-  /** Names the company to newemployees, list_employee and list_employee_category. */
+  /** Opens newemployees, list_employee, and list_employee_category. */
   readonly apiKey: string;
-  /** First key of the name list (`short_key`). */
+  /** The first key of the name list. */
   readonly companyKey: string;
-  /** Second key of the name list (`long_key`). */
+  /** The second key of the name list. */
   readonly secretKey: string;
 }
 
 interface Language {
   readonly firsts: readonly string[];
   readonly lasts: readonly string[];
-  /** What joins a double surname, and how many people of a hundred have one. */
+  /** Joins a double surname. */
   readonly joint: string;
+  /** People of a hundred who have a double surname. */
   readonly doubles: number;
 }
 
@@ -101,7 +101,7 @@ export class NameSource {
   }
 }
 
-/** New keys, each unlike any before. */
+/** Returns new keys. */
 export function nextKeys(faker: Faker): Keys {
   return {
     apiKey: faker.string.alphanumeric(KEY_LENGTHS.apiKey),

@@ -1,12 +1,7 @@
-/*
- * What can go wrong with a request.
- *
- * A fault turns the response that the API would have given into another one, so that every
- * failure a client must survive is one entry of a table, and half a response is half of the real one.
- */
+/* The faults: each changes the proper response to a request. README.md lists them. */
 import { failure, json, type MockResponse, page } from './http.ts';
 
-/** Turns the proper response into what comes instead, with the `milliseconds` that were asked for. */
+/** Returns the response that is sent instead. The command of a fault may have `milliseconds`. */
 type Fault = (proper: MockResponse, milliseconds: number | undefined) => MockResponse;
 
 const RETRY_AFTER_MS = 30_000;
@@ -14,12 +9,11 @@ const SLOW_MS = 2_000;
 const HUGE_LENGTH = 21 * 1024 * 1024;
 
 export const FAULTS = {
-  /** A key that fails, as the documentation shows it. */
+  /** A rejected key, as the API's documentation has it. */
   refused: () => failure('authentication', 'The API key failed.'),
   unauthorized: () => json('{"message":"Unauthorized"}', 401),
   forbidden: () => json('{"message":"Forbidden"}', 403),
   'not-found': () => page('Not Found', 404),
-  /** Asks a client to wait: for seconds, until a date, or without saying how long. */
   throttled: (_proper, milliseconds) => busy(429, inSeconds(milliseconds)),
   'throttled-date': (_proper, milliseconds) => busy(429, atDate(milliseconds)),
   'throttled-only': () => busy(429),
@@ -33,22 +27,20 @@ export const FAULTS = {
     headers: { location: '/moved', 'content-type': 'text/html' },
     body: '',
   }),
-  /** A failure of another kind than a wrong key. */
+  /** A failure in the same form as a rejected key. */
   failed: () => failure('database', 'The database could not be reached.'),
   'error-object': () => json('{"error":"Something went wrong."}'),
-  /** A web page instead of a list. */
   page: () => page('Sign in', 200),
-  /** A whole response, by its length, whose text stops halfway. */
+  /** Half of the text, with the length of that half. */
   cut: (proper) => ({ ...proper, body: proper.body.slice(0, Math.floor(proper.body.length / 2)) }),
-  /** No response: the connection is destroyed. */
+  /** The connection breaks before the response. */
   drop: (proper) => ({ ...proper, endsAfter: 'nothing' }),
-  /** Headers and half of the body; then the connection is destroyed. */
+  /** The connection breaks in the middle of the response. */
   'cut-connection': (proper) => ({ ...proper, endsAfter: 'half' }),
   empty: (proper) => ({ ...proper, body: '' }),
   scalar: (proper) => ({ ...proper, body: 'true' }),
-  /** The proper response, late. */
   slow: (proper, milliseconds = SLOW_MS) => ({ ...proper, delay: milliseconds }),
-  /** The proper response with so much white space after it that its length alone is too much. */
+  /** Pads the text with white space until it is too large for Zapier. */
   huge: (proper) => ({ ...proper, body: proper.body.padEnd(HUGE_LENGTH) }),
 } satisfies Record<string, Fault>;
 

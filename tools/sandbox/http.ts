@@ -1,21 +1,17 @@
 /*
- * What HTTP the sandbox speaks: its own Host, the four requests by name, and a response as data until
- * it goes onto the wire.
+ * HTTP: guards against other sites, the routes by name, and responses as data until they are sent.
  *
- * Counts, faults and log lines name a request by this name and never by its path, because the paths
- * of two of them hold keys. Routes and faults only describe a response; this is the one place that
- * writes to a connection. It writes past Hono because broken responses (a length that is not kept,
- * half a body, none at all) cannot be expressed as a `Response`.
+ * Counts, faults, and the log have the name of a route, never its path, because two paths contain keys. Responses
+ * are sent past Hono, because a `Response` can't be broken.
  */
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 
-/** What a handler gets besides the request: Node's own request and response. */
+/** Gives handlers Node's own request and response. */
 export type Bindings = { Bindings: HttpBindings };
 
-/** As much of Node's request as the checks of its sender read. */
+/** The parts of Node's request that the guards read. */
 interface Incoming extends Pick<IncomingMessage, 'headers'> {
   readonly socket: { readonly localPort?: number };
 }
@@ -24,32 +20,28 @@ const NAMES = ['127.0.0.1', 'localhost'];
 
 function ownHosts(port = 0): string[] {
   const hosts = NAMES.map((name) => `${name}:${port}`);
-  // Browsers leave out the port that HTTP has anyway.
+  // Browsers leave out HTTP's default port.
   return port === 80 ? [...hosts, ...NAMES] : hosts;
 }
 
-/**
- * Whether a request names this server in `Host`. A page in a browser on this machine can reach 127.0.0.1
- * by a name of its own (DNS rebinding); `Host` then has that name.
- */
+/** Blocks DNS rebinding: tells whether `Host` is this server. */
 export const isOwnHost = ({ headers, socket }: Incoming): boolean =>
   ownHosts(socket.localPort).includes(headers.host?.toLowerCase() ?? '');
 
 /**
- * Whose request it is, by the headers that a page in a browser can't set: this server's own page's,
- * another site's, or that of a program, which sends none of them. The content type doesn't matter, as
- * a browser sends some types across sites without asking first.
+ * Tells who sent a request, by the headers that a page can't set; programs send none of them. The content type
+ * doesn't matter, because browsers send some types to other sites without asking first.
  */
 export function senderOf({ headers, socket }: Incoming): 'own page' | 'other site' | 'program' {
   const { origin = originOf(headers.referer), 'sec-fetch-site': site } = headers;
   if (origin === undefined && site === undefined) return 'program';
   const isOwnOrigin = ownHosts(socket.localPort).some((host) => origin === `http://${host}`);
-  // Browsers say "none" if a person typed the address.
+  // "none": a person typed the address.
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
   return (origin === undefined || isOwnOrigin) && isOwnSite ? 'own page' : 'other site';
 }
 
-/** The origin of an address; `null`, as browsers write it, if the address has none. */
+/** Returns the origin of an address; `null`, as in browsers, if it has none. */
 const originOf = (address: string | undefined) =>
   address === undefined ? undefined : (URL.parse(address)?.origin ?? 'null');
 
@@ -66,9 +58,9 @@ export interface MockResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Milliseconds before anything is sent. */
+  /** Milliseconds before it is sent. */
   readonly delay?: number;
-  /** How much is sent before the connection is destroyed; absent: everything, and it is kept. */
+  /** The part that is sent before the connection breaks; absent: all, and the connection stays open. */
   readonly endsAfter?: 'nothing' | 'half';
 }
 
@@ -86,12 +78,17 @@ export const page = (title: string, status: number): MockResponse => ({
   body: `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`,
 });
 
-/** A failure in the one form that the API's documentation shows. */
+/** A failure in the form that the API documents. */
 export const failure = (about: string, text: string): MockResponse =>
   json(JSON.stringify({ fail: { [about]: text } }));
 
 export async function send(response: MockResponse, outgoing: ServerResponse): Promise<void> {
-  if (response.delay !== undefined) await delay(response.delay, outgoing);
+  if (response.delay !== undefined) {
+    // No timer outlives the connection.
+    const ended = new AbortController();
+    outgoing.once('close', () => ended.abort());
+    await wait(response.delay, undefined, { signal: ended.signal }).catch(() => undefined);
+  }
   if (outgoing.destroyed) return;
   if (response.endsAfter === 'nothing') {
     outgoing.destroy();
@@ -104,14 +101,4 @@ export async function send(response: MockResponse, outgoing: ServerResponse): Pr
   } else {
     outgoing.end(body);
   }
-}
-
-/** Ends early where the client disconnects or the sandbox closes, so that no timer outlives it. */
-async function delay(milliseconds: number, outgoing: ServerResponse): Promise<void> {
-  const ended = new AbortController();
-  const { signal } = ended;
-  await Promise.race([
-    wait(milliseconds, undefined, { signal }),
-    once(outgoing, 'close', { signal }),
-  ]).finally(() => ended.abort());
 }

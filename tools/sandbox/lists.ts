@@ -1,12 +1,9 @@
 /*
- * The texts of the four lists: who and what is in each, as the profile writes it.
- *
- * The API's documentation does not say what "at which to start" means nor how long a page of the
- * name list is. Each meaning it may have is in one table here, so that a client can be tested with all.
+ * Writes the text of each list as the profile has it. The API doesn't document where a page of the name list
+ * starts; PAGES has each possible meaning.
  */
 import { type Company, compareNames, type Person } from './company.ts';
 import type { Start } from './profile.ts';
-
 import type { State } from './state.ts';
 import {
   CATEGORY,
@@ -33,48 +30,46 @@ export function categories(state: State, driversOnly: boolean): string {
   return written(state, profile.employee_categories, CATEGORY, chosen, chosen.length);
 }
 
-/** A page of the name list; null where the start is not a number. */
+/** Returns a page of the name list; null if the start isn't a number. */
 export function nameListPage(state: State, start: string): string | null {
   const number = numberIn(state, start);
   if (number === null) return null;
   const { company, profile } = state;
   const size = profile.name_list.page_size || company.size;
   const people = PAGES[profile.name_list.start](company, number, size);
-  // An object would put the numbers, which are its property names, in number order.
+  // An object would sort numbers.
   const names = people.map(
     (person) => `"${digitsOf(state, person)}":${JSON.stringify(person.name)}`,
   );
   return around(state, `{"emp_name_list":{${names.join(',')}}}`);
 }
 
-/** The active employees in both orders, and everyone who has ever had a number. */
 type Staff = Pick<Company, 'byName' | 'byNumber' | 'find'>;
 
 type Page = (staff: Staff, start: number, size: number) => readonly Person[];
 
 export const PAGES: Readonly<Record<Start, Page>> = {
-  /** That employee and those who follow in name order. */
+  /** That employee, and the next ones by name. */
   'from-name': (company, start, size) => pageByName(company, start, size, 0),
-  /** Those who follow that employee in name order. */
+  /** The next employees by name. */
   'after-name': (company, start, size) => pageByName(company, start, size, 1),
-  /** The lowest numbers from that one on, in name order. */
+  /** The lowest numbers from that one on, sorted by name. */
   'from-number': (company, start, size) => pageByNumber(company, start, size),
-  /** The lowest numbers after that one, in name order. */
+  /** The lowest numbers after that one, sorted by name. */
   'after-number': (company, start, size) => pageByNumber(company, start + 1, size),
-  /** A position in name order. */
+  /** The start is a position by name. */
   'at-position': ({ byName }, start, size) => byName.slice(start, start + size),
-  /** The number of a page. */
+  /** The start is the number of a page. */
   'at-page': ({ byName }, start, size) => byName.slice(start * size, (start + 1) * size),
-  /** The first by name of those with that number or a higher one. */
+  /** The first employees by name among those with that number or a higher one. */
   'from-number-by-name': ({ byName }, start, size) =>
     byName.filter(({ number }) => number >= start).slice(0, size),
-  /** Every page is the first one. */
   ignored: ({ byName }, _start, size) => byName.slice(0, size),
 };
 
 function pageByName(company: Staff, start: number, size: number, least: 0 | 1) {
   if (start === 0) return company.byName.slice(0, size);
-  // A former employee still has a place among the names; a number that was never given has none.
+  // A former employee still has a place among the names.
   const asked = company.find(start);
   if (asked === undefined) return [];
   const at = company.byName.indexOf(asked);
@@ -119,7 +114,7 @@ function around(state: State, text: string): string {
   return state.has('byte-order-mark') ? `\uFEFF${spaced}` : spaced;
 }
 
-// Past 2^53 a number that was parsed as one comes out with other last digits.
+// Past 2^53, JSON.parse changes the last digits.
 const LONG_START = '9007199254';
 const LONG_DIGITS = 9;
 

@@ -1,9 +1,6 @@
 /*
- * The command line of the sandbox.
- *
- * What goes to stdout is a whole `.env` file for `zapier-platform invoke`, so that it can be sent
- * into one; everything else, a line for each request, goes to stderr and holds no key. Whatever is
- * wrong with the options is said in one line, with exit code 1.
+ * `npm run sandbox`: prints a whole `.env` file for `zapier-platform invoke` to standard output, and one line for
+ * each request, without keys, to standard error. A wrong option ends with one line and exit code 1.
  */
 import { Command } from 'commander';
 import { findProfile } from './profile.ts';
@@ -26,7 +23,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
   }
-  process.stdout.write(`# Sandbox at ${sandbox.url} (stop it with Ctrl-C). Commands: sandbox/README.md
+  process.stdout.write(`# Sandbox at ${sandbox.url} (stop it with Ctrl-C). Commands: tools/sandbox/README.md
 authData_base_url=${sandbox.url}
 authData_api_key=${sandbox.keys.apiKey}
 authData_company_key=${sandbox.keys.companyKey}

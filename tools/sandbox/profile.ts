@@ -1,14 +1,8 @@
-/*
- * Profiles: what the documentation of the API leaves open, as one small JSON file each.
- *
- * What a profile leaves out is as in DEFAULT. The files beside this one come with the sandbox; one
- * that was made from a real service is as good.
- */
+/* Profiles: the undocumented behavior of the API, as JSON. DEFAULT has the fields that a profile leaves out. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { check, InputError, parseInput, wholeNumber } from './input.ts';
-
 import {
   CATEGORY,
   EMPLOYEE,
@@ -20,7 +14,7 @@ import {
   valueWriter,
 } from './template.ts';
 
-/** What the last segment of the name list's path may mean, where it is not 0. */
+/** Meanings of the number at which a page of the name list starts. */
 export const STARTS = [
   'from-name',
   'after-name',
@@ -29,15 +23,14 @@ export const STARTS = [
   'ignored',
 ] as const;
 
-/** What it could mean, too, though nobody would call that "a number to start at". */
+/** Unlikely meanings. */
 const ODD_STARTS = ['at-position', 'at-page', 'from-number-by-name'] as const;
 
 export type Start = (typeof STARTS)[number] | (typeof ODD_STARTS)[number];
 
-/** Bodies of an answer to a wrong key that are not JSON. */
+/** Responses to a wrong key that aren't JSON. */
 export const BARE_BODIES = { '<page>': 'a web page', '<empty>': 'nothing' };
 
-/** A number of people. */
 export const PEOPLE = wholeNumber(1_000_000);
 
 const refusal = z
@@ -53,7 +46,7 @@ export const PROFILE = z.strictObject({
   new_employees: list(EMPLOYEE),
   employees: list(EMPLOYEE),
   employee_categories: list(CATEGORY),
-  /** How many of the newest employees newemployees returns. */
+  /** The number of employees that newemployees returns. */
   newest: PEOPLE.exactOptional(),
   name_list: z
     .strictObject({
@@ -62,9 +55,8 @@ export const PROFILE = z.strictObject({
       start: z.enum([...STARTS, ...ODD_STARTS]).exactOptional(),
     })
     .exactOptional(),
-  /** How a wrong API key is answered. */
   wrong_key: refusal,
-  /** How a wrong company key or secret key is answered. */
+  /** The response to a wrong company key or secret key. */
   wrong_company_key: refusal,
   content_type: z
     .string()
@@ -98,7 +90,7 @@ const DEFAULT = {
 export type CompleteProfile = { readonly [Field in keyof Fields]-?: Required<Fields[Field]> };
 type Fields = Omit<Profile, 'about'>;
 
-/** The profile with what it leaves out, which is as in the base. */
+/** Adds the missing fields of a profile from a base. */
 export function complete(profile: Profile, base: CompleteProfile = DEFAULT): CompleteProfile {
   return {
     ...base,
@@ -109,7 +101,7 @@ export function complete(profile: Profile, base: CompleteProfile = DEFAULT): Com
   };
 }
 
-/** @throws {InputError} The file cannot be read, or makes no sense; the message begins with it. */
+/** @throws {InputError} The file can't be read, or makes no sense. */
 export function readProfile(file: string): Profile {
   try {
     return check(PROFILE, parseInput(readFileSync(file, 'utf8')));
@@ -131,24 +123,23 @@ export const PROFILES: Readonly<Record<string, Profile>> = Object.fromEntries(
     .map((file) => [path.parse(file).name, readProfile(path.join(FOLDER, file))]),
 );
 
-/** @throws {InputError} There is neither a profile of that name nor a file that makes sense. */
+/** @throws {InputError} There is no such profile or file, or it makes no sense. */
 export function findProfile(nameOrFile: string): Profile {
   const own = Object.hasOwn(PROFILES, nameOrFile) ? PROFILES[nameOrFile] : undefined;
   return own ?? readProfile(nameOrFile);
 }
 
-/** A list of this kind of row. */
 function list<Row>(row: Placeholders<Row>) {
   return template((value) => listWriter(value, row)).exactOptional();
 }
 
-/** A template that can be written. */
+/** A schema for templates that can be written. */
 function template(write: (value: Json) => unknown) {
   return z.custom<Json>().superRefine((value, context) => {
     try {
       write(value);
     } catch (error) {
-      // All else that can happen is a stack that ends before the brackets do.
+      // The only other error is a stack overflow.
       const { path, message } =
         error instanceof TemplateError ? error : { path: [], message: 'is nested too deeply' };
       context.addIssue({ code: 'custom', path: [...path], message });

@@ -1,39 +1,31 @@
 /*
- * A running sandbox: one HTTP server on this machine with a service side and a control side.
+ * A running sandbox, as tests, the preview, and main.ts start it. It listens on 127.0.0.1, because anyone who
+ * reaches it can change it.
  *
- * It is what tests, the preview and the command line start. It listens on 127.0.0.1 alone, as what
- * it serves looks like real people, and anyone who can reach it can change it.
+ * Read service.ts next (the requests), then lists.ts, template.ts, and profile.ts (how a list is written),
+ * company.ts and fakeNamesAndKeys.ts (the employees), and control.ts, state.ts, and faults.ts (the commands).
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { propertyOf } from '../json.ts';
 import { check } from './input.ts';
 import { routerOf } from './service.ts';
 import { OPTIONS, type SandboxOptions, type Settings, State } from './state.ts';
 
 export type { Company, Person } from './company.ts';
-export type { Category, FullName, Keys } from './fakeNamesAndKeys.ts';
 export { FAULTS, type FaultName } from './faults.ts';
-export type { RouteName } from './http.ts';
-export { type CompleteProfile, PROFILES, type Profile, type Start } from './profile.ts';
-export type {
-  FaultScope,
-  KeyName,
-  PlannedFault,
-  Quirk,
-  RequestCounts,
-  SandboxOptions,
-} from './state.ts';
+export { PROFILES, type Profile, type Start } from './profile.ts';
+export type { Quirk, SandboxOptions } from './state.ts';
 
 const ADDRESS = '127.0.0.1';
-// A client that polls once a minute keeps its connection; a shorter time would drop it in between.
+// Longer than the minute between two polls.
 const KEEP_ALIVE_MS = 120_000;
 
-/** A running sandbox: what it is at this moment, and its server. */
 export interface Sandbox extends Omit<State, 'has' | 'takeFault' | 'log'> {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
-  /** Ends at once, also with requests under way and connections kept open. */
+  /** Closes at once, even if a request is running or a connection is open. */
   close(): Promise<void>;
 }
 
@@ -57,16 +49,14 @@ class RunningSandbox extends State implements Sandbox {
     super(settings);
     const listener = getRequestListener(routerOf(this).fetch, {
       hostname: ADDRESS,
-      // The process that starts a sandbox keeps its own Request and Response.
+      // Keep the Request and Response of the process that starts a sandbox.
       overrideGlobalObjects: false,
     });
     this.#server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
   }
 
   get url(): string {
-    const address = this.#server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    return `http://${ADDRESS}:${port}`;
+    return `http://${ADDRESS}:${propertyOf(this.#server.address(), 'port')}`;
   }
 
   async listen(port: number): Promise<void> {
@@ -74,7 +64,7 @@ class RunningSandbox extends State implements Sandbox {
     try {
       await once(this.#server, 'listening');
     } catch (error) {
-      throw new Error(whyNot(port, error), { cause: error });
+      throw new Error(reasonFor(port, error), { cause: error });
     }
   }
 
@@ -87,8 +77,8 @@ class RunningSandbox extends State implements Sandbox {
   }
 }
 
-function whyNot(port: number, error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+function reasonFor(port: number, error: unknown): string {
+  const code = propertyOf(error, 'code');
   if (code === 'EADDRINUSE') return `Port ${port} is already in use.`;
   if (code === 'EACCES') return `Port ${port} isn't allowed.`;
   return `Port ${port} can't be used.`;

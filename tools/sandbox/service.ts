@@ -1,9 +1,7 @@
 /*
- * The one router: what the four requests answer, with the control side mounted under /sandbox.
+ * The router: the API's four requests, and the control side under /sandbox.
  *
- * Who asks the API is checked here and nowhere else. Each request has its proper response; a
- * planned fault then has its turn, so wrong keys, empty lists and good responses can all be late, cut
- * or lost.
+ * It checks the keys. A planned fault changes the response last, so any response can be late, cut, or lost.
  */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -21,26 +19,26 @@ import {
   send,
 } from './http.ts';
 import { categories, employees, nameListPage, newEmployees } from './lists.ts';
-
 import type { State } from './state.ts';
 import { REFUSAL, valueWriter } from './template.ts';
 
 type Call = Context<Bindings>;
-type Answer = (call: Call, state: State) => MockResponse | Promise<MockResponse>;
+type Handler = (call: Call, state: State) => MockResponse | Promise<MockResponse>;
 
+/** Bytes. */
 const LONGEST_BODY = 1024 * 1024;
 
 export function routerOf(state: State): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.use(limitBody, methodNotAllowed({ app }));
-  const serve = (name: RouteName, answer: Answer) => {
+  const serve = (name: RouteName, handle: Handler) => {
     const { method, path } = ROUTES[name];
-    app.on(method, path, async (call) => respond(state, call, name, await answer(call, state)));
+    app.on(method, path, async (call) => respond(state, call, name, await handle(call, state)));
   };
-  serve('newemployees', answerNewEmployees);
-  serve('list_employee', answerEmployees);
-  serve('list_employee_category', answerCategories);
-  serve('emp_name_list', answerNameList);
+  serve('newemployees', handleNewEmployees);
+  serve('list_employee', handleEmployees);
+  serve('list_employee_category', handleCategories);
+  serve('emp_name_list', handleNameList);
   app.route('/', controlApp(state));
   app.notFound((call) => {
     state.requests.elsewhere++;
@@ -48,14 +46,14 @@ export function routerOf(state: State): Hono<Bindings> {
     return call.text('Not Found', 404);
   });
   app.onError((error, call) => {
-    // The name alone: a message may repeat what was sent, and a key with it.
+    // The message may repeat a key that was sent.
     state.log(`${call.req.method} 500 ${error.name}`);
     return call.text('Internal Server Error', 500);
   });
   return app;
 }
 
-/** Hono's own limit makes another `Request` of a body without a length, which fails on Node's. */
+/** Hono's own limit fails for a body without a length. */
 const limitBody: MiddlewareHandler<Bindings> = async (call, next) => {
   const { 'content-length': length = 0, 'transfer-encoding': encoding } = call.env.incoming.headers;
   if (Number(length) > LONGEST_BODY) return call.json({ error: 'The body is too large.' }, 413);
@@ -75,21 +73,21 @@ async function respond(state: State, call: Call, name: RouteName, proper: MockRe
   return RESPONSE_ALREADY_SENT;
 }
 
-const answerNewEmployees: Answer = ({ req }, state) =>
+const handleNewEmployees: Handler = ({ req }, state) =>
   req.param('key') === `api_key=${state.keys.apiKey}`
     ? list(state, newEmployees(state))
     : refuse(state, 'wrong_key');
 
-const answerEmployees: Answer = async (call, state) =>
+const handleEmployees: Handler = async (call, state) =>
   (await formWithKey(call, state)) ? list(state, employees(state)) : refuse(state, 'wrong_key');
 
-const answerCategories: Answer = async (call, state) => {
+const handleCategories: Handler = async (call, state) => {
   const form = await formWithKey(call, state);
   if (form === null) return refuse(state, 'wrong_key');
   return list(state, categories(state, form.driver_only === 'Y'));
 };
 
-const answerNameList: Answer = ({ req }, state) => {
+const handleNameList: Handler = ({ req }, state) => {
   const { companyKey, secretKey } = state.keys;
   if (req.param('companyKey') !== companyKey || req.param('secretKey') !== secretKey) {
     return refuse(state, 'wrong_company_key');
@@ -98,9 +96,8 @@ const answerNameList: Answer = ({ req }, state) => {
   return text === null ? failure('request', NO_START) : list(state, text);
 };
 
-/** The form, url-encoded or multipart, where the API key in it is right. */
+/** Returns the form, url-encoded or multipart; null without the API key. */
 async function formWithKey({ req }: Call, { keys }: State) {
-  // A form that breaks off holds no key.
   const form = await req.parseBody().catch(() => null);
   return form?.api_key === keys.apiKey ? form : null;
 }

@@ -1,21 +1,18 @@
 /*
- * Templates: JSON with placeholders such as "<number>", and the text that is made of it.
+ * Templates: JSON with placeholders such as "<number>", and the text that is written from it.
  *
- * The text is put together here and not by JSON.stringify of an object, which would put digit names
- * in ascending order, cannot write a name twice and rounds long numbers.
- *
- * A placeholder stands for a value and for its JSON type: `<number>` is written as a number, and the
- * same name with " text" at its end, `<number text>`, as a string.
+ * JSON.stringify can't write this text: it sorts names of digits, can't repeat a name, and rounds long numbers.
+ * `<number>` is written as a JSON number, `<number text>` as a string.
  */
 import type { Person } from './company.ts';
 import type { Category } from './fakeNamesAndKeys.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** What each placeholder is replaced by: JSON text, made of the source. */
+/** Each writes the value of a placeholder as JSON. */
 export type Placeholders<Source> = Readonly<Record<string, (source: Source) => string>>;
 
-/** An employee, with the number as lists write it, digit by digit. */
+/** An employee with the digits of the number in lists. */
 export type EmployeeRow = Pick<
   Person,
   'number' | 'name' | 'first' | 'last' | 'hireDate' | 'category'
@@ -23,7 +20,7 @@ export type EmployeeRow = Pick<
 
 const text = (value: string) => JSON.stringify(value);
 
-/** Placeholders that say nothing but the type of a value: never an identifier. */
+/** Values that are no identifiers. */
 const TYPES = {
   text: () => '"Text"',
   'other number': () => '4',
@@ -32,7 +29,7 @@ const TYPES = {
   email: () => '"office@example.com"',
 } satisfies Placeholders<unknown>;
 
-/** What may stand in a row of employees. */
+/** In rows of employees. */
 export const EMPLOYEE: Placeholders<EmployeeRow> = {
   number: ({ digits }) => digits,
   'last, first': ({ name }) => text(name),
@@ -47,7 +44,7 @@ export const EMPLOYEE: Placeholders<EmployeeRow> = {
   email: ({ digits }) => text(`employee.${digits}@example.com`),
 };
 
-/** What may stand in a row of categories. */
+/** In rows of categories. */
 export const CATEGORY: Placeholders<Category> = {
   ...TYPES,
   'row id': ({ id }) => String(id),
@@ -56,7 +53,7 @@ export const CATEGORY: Placeholders<Category> = {
   'yes/no': ({ forDrivers }) => String(forDrivers),
 };
 
-/** What may stand beside a list. */
+/** Beside a list. */
 export const WRAPPER: Placeholders<{ readonly count: number; readonly total: number }> = {
   ...TYPES,
   count: ({ count }) => String(count),
@@ -64,12 +61,12 @@ export const WRAPPER: Placeholders<{ readonly count: number; readonly total: num
   text: () => '"OK"',
 };
 
-/** What may stand in the answer to a wrong key. */
+/** In the response to a wrong key. */
 export const REFUSAL: Placeholders<string> = { ...TYPES, text };
 
 type Path = readonly (string | number)[];
 
-/** A template that makes no sense, and where. */
+/** A mistake in a template, and its place. */
 export class TemplateError extends Error {
   readonly path: Path;
 
@@ -84,14 +81,14 @@ const ROW_NUMBER = /"<(number|row id|row code)( text)?>"/;
 
 const holdsRows = (template: Json) => ROW_NUMBER.test(JSON.stringify(template));
 
-/** Makes the text of a list; the total is how many there are, wherever the list is only a part. */
+/** Writes a list. The total also counts rows that aren't in the list. */
 export type WriteList<Row> = (rows: readonly Row[], total: number) => string;
 
 /**
- * The list in a template, with whatever is around it: an array of one row, or an object with one
- * row under its number.
+ * Returns the function that writes the list of a template: an array of one row, or an object with one row under its
+ * number, in any envelopes.
  *
- * @throws {TemplateError}
+ * @throws {TemplateError} The template has no list, or an unknown placeholder.
  */
 export function listWriter<Row>(
   template: Json,
@@ -133,7 +130,7 @@ export function listWriter<Row>(
 
 type Write<Source> = (source: Source) => string;
 
-/** @throws {TemplateError} */
+/** @throws {TemplateError} The template has an unknown placeholder. */
 export function valueWriter<Source>(
   template: Json,
   placeholders: Placeholders<Source>,
