@@ -1,6 +1,7 @@
 /* Where the probe's keys come from, and which mistakes it answers in a sentence. */
 import { expect, test } from '@jest/globals';
-import { checkAnswer, connect, InputError } from '../../tools/probe/connection.ts';
+import { InputError } from '../../tools/input.ts';
+import { checkExchange, connect } from '../../tools/probe/connection.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../services.ts';
 import { connectionTo, KEYS, probe } from './support.ts';
@@ -35,7 +36,7 @@ test('a company key and a secret key come along', async () => {
 });
 
 const refused = (connection: Parameters<typeof probe>[0]) =>
-  expect(probe(connection, { check: checkAnswer })).rejects;
+  expect(probe(connection, { check: checkExchange })).rejects;
 
 test.each([
   ['http://127.0.0.1:1', /^Nothing is listening at the Service URL: /],

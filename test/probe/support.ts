@@ -1,10 +1,9 @@
-/* What the tests of the probe share: a probe that doesn't wait, and all that it would write. */
-
+/* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
 import type { Connection } from '../../src/credentials.ts';
 import { conclude } from '../../tools/probe/conclusions.ts';
 import { interview, type Questions } from '../../tools/probe/questions.ts';
 import { reportLines, requestLine, requestReport } from '../../tools/probe/report.ts';
-import { type Answer, type Clock, withPlatform } from '../../tools/probe/requests.ts';
+import { type Clock, type Exchange, withPlatform } from '../../tools/probe/requests.ts';
 import { remarksOn, verdictOf } from '../../tools/probe/verdict.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
 
@@ -28,14 +27,13 @@ export function fakeClock(waits: number[] = []): Clock {
 
 /** Probes an API without waiting. */
 export async function probe(connection: Connection, questions: Questions = {}) {
-  const answers: Answer[] = [];
-  const onAnswer = (answer: Answer) => answers.push(answer);
-  const asking = { clock: fakeClock(), ...questions, onAnswer };
-  const heard = await withPlatform((z) => interview(z, connection, asking));
-  const found = conclude(heard, connection);
+  const exchanges: Exchange[] = [];
+  const onExchange = (exchange: Exchange) => exchanges.push(exchange);
+  const options = { clock: fakeClock(), ...questions, onExchange };
+  const found = conclude(await withPlatform((z) => interview(z, connection, options)), connection);
   const remarks = remarksOn(found);
   const verdict = verdictOf(remarks);
   const lines = reportLines(found, remarks, verdict, (_color, text) => text);
-  const requests = answers.map(requestReport);
-  return { ...found, verdict, remarks, requests, lines: [...answers.map(requestLine), ...lines] };
+  const requests = exchanges.map(requestReport);
+  return { ...found, verdict, remarks, requests, lines: [...exchanges.map(requestLine), ...lines] };
 }

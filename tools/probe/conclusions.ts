@@ -1,8 +1,6 @@
 /*
- * What the probe concludes: how each list is used, how the lists fit together, remarks, and a verdict.
- *
- * Everything that is written, for people, for scripts, or as a profile, is made of this. No value of a
- * response is in it, and no key.
+ * The conclusions: the format and the use of each list, and how the lists fit together. The report and the profile
+ * are written from them. They contain no value of a response and no key.
  */
 import { withNamesOf } from '../../src/activeEmployees.ts';
 import type { Connection } from '../../src/credentials.ts';
@@ -14,21 +12,21 @@ import { type Known, knownFrom } from './discretion.ts';
 import { describeList, type ListFormat } from './listTemplate.ts';
 import { profileOf } from './profile.ts';
 import type { Interview } from './questions.ts';
-import type { Answer } from './requests.ts';
+import type { Exchange } from './requests.ts';
 
 export interface ListReport {
   /** Null if there is no list, or none worth describing. */
   readonly format: ListFormat | null;
-  /** What the app takes each property for. */
+  /** The app's use of each property. */
   readonly uses: Readonly<Record<string, string>>;
-  /** What the vocabulary lacks. */
+  /** Properties that the vocabulary lacks, in sentences. */
   readonly missing: readonly string[];
-  /** Items that the app makes of it, or what a Zap builder reads instead. */
+  /** The number of items that the app reads; null if there is an error. */
   readonly items: number | null;
+  /** The error message in Zapier. */
   readonly error: string | null;
 }
 
-/** What the app makes of a property that isn't a field of its own. */
 export const EXTRA_FIELD = 'extra field in Zaps';
 
 export type Conclusions = ReturnType<typeof conclude>;
@@ -45,7 +43,7 @@ export function conclude(interview: Interview, connection: Connection) {
     categories: categories && reportOn(categories, 'category', known),
   };
   const codes = new Set(categories?.items?.map(({ id }) => id));
-  const named = names?.answer.problem === null ? names.everyone : [];
+  const named = names?.exchange.problem === null ? names.everyone : [];
   return {
     lists,
     isNewestFirst: highestFirst(inNewest).every(({ id }, at) => id === inNewest[at]?.id),
@@ -65,9 +63,9 @@ export function conclude(interview: Interview, connection: Connection) {
     nameList: names && {
       pageSize: names.pageSize,
       starts: names.starts,
-      error: names.answer.problem && messageOf(names.answer.problem),
+      error: names.exchange.problem && messageOf(names.exchange.problem),
     },
-    wrongKeys: wrongKeys.map(({ key, answer: { status, problem } }) => ({
+    wrongKeys: wrongKeys.map(({ key, exchange: { status, problem } }) => ({
       key,
       status,
       says: problem && messageOf(problem),
@@ -88,9 +86,10 @@ const LIKE_A_NAME = {
   category: /^<(name|text)>$/,
 };
 
-function reportOn({ items, problem, status, text }: Answer, kind: Kind, known: Known): ListReport {
+function reportOn(exchange: Exchange, kind: Kind, known: Known): ListReport {
+  const { items, problem, status, text } = exchange;
   const found = describeList(text, kind, known);
-  // A single row beside a failure is most likely the failure itself.
+  // A single row beside a failure is probably the failure itself.
   const isReported = problem?.code === 'reportedFailure' && status === 200;
   const isUnread = problem?.code === 'notAList' || (isReported && (found?.rows ?? 0) > 1);
   const format = problem === null || isUnread ? found : null;
@@ -124,7 +123,7 @@ function reportOn({ items, problem, status, text }: Answer, kind: Kind, known: K
   };
 }
 
-/** How the newest employees are in the employee list. */
+/** Compares the newest employees with the employee list. */
 function compared(newest: readonly Employee[], employees: readonly Employee[]) {
   const listed = new Map(employees.map(({ id, name }) => [id, name]));
   const plain = ({ id }: Employee) => id.replace(/^0+/, '');
@@ -134,25 +133,26 @@ function compared(newest: readonly Employee[], employees: readonly Employee[]) {
   return {
     rows: newest.length,
     listed: there.length,
-    /** There under the same number with other leading zeros. */
+    /** Listed with other leading zeros. */
     padded: newest.filter((each) => !listed.has(each.id) && plainListed.has(plain(each))).length,
-    /** Whether a Zap can't be turned on. */
+    /** Zaps can't be turned on. */
     areMissing: areMissing(newest.length, there.length),
-    /** Of those with a name in both lists, so many have the same. */
+    /** Named in both lists. */
     named: named.length,
+    /** Named alike in both lists. */
     namedAlike: named.filter(({ id, name }) => name === listed.get(id)).length,
   };
 }
 
 export type FieldCounts = ReturnType<typeof countsOf>;
 
-/** How many employees of a list reach Zaps with each field, after missing names were filled in. */
+/** Counts the employees with each field, after missing names are filled in. */
 function countsOf(sent: readonly Employee[], filled: readonly Employee[]) {
   const count = (field: 'name' | 'first_name' | 'last_name') =>
     filled.filter((employee) => employee[field] !== null).length;
   return {
     rows: sent.length,
-    /** Names in the list itself. */
+    /** With a name in the list itself. */
     sent: sent.filter(({ name }) => name !== null).length,
     name: count('name'),
     first_name: count('first_name'),

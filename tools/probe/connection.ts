@@ -1,37 +1,33 @@
 /*
- * Where the API is, and its keys: the one part of the probe that sees keys being entered.
- *
- * They come from the environment or the folder's `.env`, from a sandbox on this machine, or from a person
- * who types them unseen. They go into the connection and nowhere else.
+ * Finds the Service URL and the keys: in the environment or the folder's `.env`, at a sandbox on this machine, or by
+ * a hidden prompt. Keys go only into the connection.
  */
 import password from '@inquirer/password';
 import { z } from 'zod';
 import { connectionFrom } from '../../src/credentials.ts';
 import { messageOf, Problem, type ProblemCode } from '../../src/errors.ts';
+import { InputError } from '../input.ts';
 import { sandboxAuthData, savedAuthData } from '../preview/service.ts';
-import type { Answer } from './requests.ts';
+import type { Exchange } from './requests.ts';
 import { firstSentence } from './verdict.ts';
 
-/** Something that the person who started the probe can put right; one sentence. */
-export class InputError extends Error {}
-
-/** Where `npm run sandbox` listens. */
+/** The address of `npm run sandbox`. */
 const SANDBOX = 'http://127.0.0.1:4010';
 
 type Form = Readonly<Record<string, string>>;
 
 export interface Surroundings {
-  /** Where `.env` is. */
+  /** The folder of `.env`. */
   readonly folder: string;
   readonly environment: NodeJS.Dict<string>;
-  /** Whether someone can be asked. */
+  /** Someone can be asked for keys. */
   readonly isTerminal: boolean;
 }
 
 /**
- * The connection to ask with, and where its keys came from.
+ * Finds the connection, and tells where its keys came from.
  *
- * @throws InputError
+ * @throws {InputError} The Service URL or a key is missing or makes no sense.
  */
 export async function connect(
   baseUrl: string | undefined,
@@ -64,7 +60,7 @@ const STATE = z.object({
 
 const PATIENCE_MS = 2000;
 
-/** A sandbox shows its keys to programs on this machine. */
+/** Returns the connection form of a sandbox on this machine; null if there is none. */
 async function sandboxAt(url: string): Promise<Form | null> {
   if (!/^http:\/\/(127\.0\.0\.1|localhost):\d+\/?$/.test(url)) return null;
   try {
@@ -76,7 +72,7 @@ async function sandboxAt(url: string): Promise<Form | null> {
   }
 }
 
-/** Asked on standard error, so that standard output stays the report. */
+/** Prompts on standard error, because standard output is the report. */
 async function askForKeys() {
   const ask = (message: string) => password({ message }, { output: process.stderr });
   const api_key = await ask('API Key');
@@ -85,7 +81,7 @@ async function askForKeys() {
   return { api_key, company_key, secret_key };
 }
 
-/** What to say if the app's own text is made for a form. */
+/** Replace texts of the app that are meant for a form. */
 const SENTENCES: Partial<Record<ProblemCode, string>> = {
   urlMissing:
     'No Service URL: add --base-url https://hr.example.com, or start a sandbox with "npm run sandbox".',
@@ -98,7 +94,7 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
 const sentenceFor = (problem: Problem) =>
   SENTENCES[problem.code] ?? firstSentence(messageOf(problem));
 
-/** What Node says of a service that can't be reached. */
+/** By Node's code. */
 const UNREACHABLE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'No such host: correct the Service URL.',
   EAI_AGAIN: "The host name can't be resolved: check the Service URL and the network.",
@@ -106,12 +102,12 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Ends a probe that makes no sense: no server, a rejected key, another website.
+ * Ends a probe that can't find out anything. All other failures belong in the report.
  *
- * @throws InputError Any other failure is a finding.
+ * @throws {InputError} There is no server or another website, or the key is rejected.
  */
-export function checkAnswer({ problem, code, text }: Answer): void {
-  const unreachable = UNREACHABLE[code ?? ''];
+export function checkExchange({ problem, nodeCode, text }: Exchange): void {
+  const unreachable = UNREACHABLE[nodeCode ?? ''];
   if (unreachable !== undefined) throw new InputError(unreachable);
   if (problem?.code === 'notAList' && text.trim().startsWith('<')) {
     throw new InputError(

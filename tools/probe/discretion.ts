@@ -1,8 +1,6 @@
 /*
- * What of a response may be written: the one gate between people's data and the report or the profile.
- *
- * Values become placeholders of a profile, and property names are shown only if they say nothing about
- * anyone: a name may be a person's (`{"Okafor, Ada": 1042}`) or hold a number, a date, or a key.
+ * Keeps people's data out of the report and the profile. Values become placeholders. Property names are shown only
+ * if they can't be anyone's data: `{"Okafor, Ada": 1042}`.
  */
 import type { Connection } from '../../src/credentials.ts';
 import type { Employee } from '../../src/employee.ts';
@@ -11,7 +9,7 @@ import { isContainer } from '../../src/json.ts';
 import { fieldsOf, isIn, type Kind, words, wordsOf } from '../../src/propertyNames.ts';
 import { kindNamed } from '../../src/response.ts';
 
-/** What a row is about; parts that no list has are null. */
+/** The employee or category of a row, from all lists. */
 export interface Subject {
   readonly number: string;
   /** "<last>, <first>", or the one name of a category. */
@@ -20,55 +18,53 @@ export interface Subject {
   readonly last: string | null;
 }
 
-/** A value as sent, and what its row is about if that is known. */
+/** A value, and the subject of its row if it is known. */
 export interface Sample {
   readonly value: unknown;
   readonly subject: Subject | undefined;
 }
 
-/** Ordinary words of software, beside those that the app has in its own tables. */
+/** Ordinary words of software that aren't in the app's own tables. */
 const ORDINARY = words(
   'id no num nbr nr number key value name label text title description desc code type kind full first last given family middle display list row record item data count total size page per limit offset start length next previous prev more has is of by at status state success ok valid error message msg reason detail warning notice hint cause fail failed failure authentication auth info self version api http request response reply payload time timestamp date generated hire hired birth end termination dept department division job position role location site office branch city country zip postal address street building floor phone mobile cell email mail work home company manager supervisor driver only license class grade level union sort order flag enabled active created updated modified middlename login categories entries element',
 );
 
-/** How property names look: no comma, no number of more than two digits. */
+/** No comma, and no number of more than two digits. */
 const LOOKS_LIKE_A_NAME = /^(?!.*\d{3})[\p{L}_][\p{L}\p{M}\d _.:/#()-]{0,39}$/u;
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a property name is made of the app's vocabulary or of ordinary words of software alone. */
+/** Tells whether a property name consists of the app's vocabulary or of ordinary words of software. */
 export function isOrdinary(name: string): boolean {
   if (!LOOKS_LIKE_A_NAME.test(name)) return false;
-  const said = wordsOf(name);
-  // Letters that are in no word could be anyone's.
-  if (said.join('') !== lettersOf(name)) return false;
+  const parts = wordsOf(name);
+  // Letters outside of words may be anyone's.
+  if (parts.join('') !== lettersOf(name)) return false;
   const isField = (kind: Kind) => fieldsOf([name], kind).others.length === 0;
   if (isField('employee') || isField('category')) return true;
   if (isDescription(name) || kindNamed(name) !== 'unknown') return true;
-  return said.every((word) => /^\d+$/.test(word) || isIn(ORDINARY, word));
+  return parts.every((word) => /^\d+$/.test(word) || isIn(ORDINARY, word));
 }
 
-/** Fewer rows than these share a property name by chance. */
+/** Fewer rows may share a property name by chance. */
 const FEWEST_ROWS = 3;
 
-/** Between the words of people's names. */
 const GAP = /[^\p{L}\p{M}]+/u;
 
-/** Letters; a shorter word is in many names. */
+/** Letters. Shorter words are in many property names. */
 const SHORTEST_SECRET = 3;
 
-/** What other lists tell about the rows of one. */
 export interface Known {
   readonly employee: ReadonlyMap<string, Subject>;
   readonly category: ReadonlyMap<string, Subject>;
   readonly categoryNames: ReadonlySet<string>;
-  /** Judges the name of a property that `count` of `rows` rows have. */
+  /** Tells whether the name of a property that `count` of `rows` rows have may be shown. */
   readonly mayShow: (name: string, count: number, rows: number) => boolean;
 }
 
 type Item = Pick<Employee, 'id' | 'name'> & Partial<Pick<Employee, 'first_name' | 'last_name'>>;
 
-/** Knows everyone and all categories, and lets no part of a person's name pass, and no key. */
+/** Collects subjects from all lists. No part of a person's name, and no key, may be shown. */
 export function knownFrom(
   people: readonly Item[],
   categories: readonly Item[],
@@ -97,7 +93,7 @@ export function knownFrom(
   return { employee, category, categoryNames, mayShow };
 }
 
-/** By number. Of several lists, the first one that has both parts of a name counts. */
+/** Returns subjects by number; the first item with both parts of the name counts. */
 function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
   const subjects = new Map<string, Subject>();
   for (const { id, name, first_name: first = null, last_name: last = null } of items) {
@@ -108,14 +104,14 @@ function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
   return subjects;
 }
 
-/** Whether a value stands for this; undefined if its row can't tell. */
+/** Tells whether a value has a meaning; undefined if its row has no known subject. */
 type Test = (
   text: string,
   subject: Subject | undefined,
   known: Known | undefined,
 ) => boolean | undefined;
 
-/** A placeholder, and the share of the values that have to pass its test. */
+/** A placeholder, and the share of the values that must pass its test. */
 type Meaning = readonly [placeholder: string, share: number, test: Test];
 
 const ALL = 1;
@@ -132,7 +128,7 @@ const isLike =
   (text) =>
     pattern.test(text);
 
-/** A name without a comma is a last name to the app, and its parts may be known from another list. */
+/** The app reads a name without a comma as a last name; another list may have its parts. */
 function firstLast({ name, first, last }: Subject) {
   if (first && last) return `${first} ${last}`;
   return name?.includes(',') ? null : name;
@@ -148,7 +144,7 @@ const TYPES: readonly Meaning[] = [
   ['other number', ALL, isLike(/^-?\d+(\.\d+)?([eE].*)?$/)],
 ];
 
-/** What a value may be in each kind of row, and in none; the most specific first. */
+/** By kind of row, the most specific first. */
 const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
   employee: [
     ['number', ALL, isPart(({ number }) => number)],
@@ -169,10 +165,10 @@ const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
   none: TYPES,
 };
 
-/** Placeholders that stand for JSON numbers and booleans, unless they are asked to be text. */
+/** Placeholders that are JSON numbers or booleans, unless they say text. */
 const BARE = new Set(['number', 'row id', 'other number', 'yes/no']);
 
-/** The placeholder for these values: null or '' if there is never more. */
+/** Returns the placeholder for values; null or '' if they are all blank. */
 export function placeholderFor(
   samples: readonly Sample[],
   kind: keyof typeof MEANINGS,
@@ -180,10 +176,10 @@ export function placeholderFor(
 ): string | null {
   const given = samples.filter(({ value }) => value !== null && !isContainer(value));
   if (given.length === 0) return null;
-  const told = given.filter(({ value }) => String(value).trim() !== '');
-  if (told.length === 0) return '';
+  const filled = given.filter(({ value }) => String(value).trim() !== '');
+  if (filled.length === 0) return '';
   const found = MEANINGS[kind].find(([, share, test]) => {
-    const results = told.map(({ value, subject }) => test(String(value).trim(), subject, known));
+    const results = filled.map(({ value, subject }) => test(String(value).trim(), subject, known));
     const tested = results.filter((result) => result !== undefined);
     return tested.length > 0 && tested.filter(Boolean).length >= share * tested.length;
   });

@@ -1,10 +1,9 @@
 /*
- * Response text -> how its list is written: a template with placeholders, and what its properties hold.
+ * Describes the list of a response: its template with placeholders, and its properties.
  *
- * Which list it is, and what a row says, is asked of the app. If the app can't tell, the likeliest list and
- * number are described, so that the report can say which word the vocabulary lacks.
+ * The app's own code finds the list and reads the rows. If it can't, the likeliest list and number are described, so
+ * that the report can name the property that the vocabulary lacks.
  */
-
 import { isContainer, isObject, parse } from '../../src/json.ts';
 import type { Kind } from '../../src/propertyNames.ts';
 import { bestNamed, listsIn, type Place } from '../../src/response.ts';
@@ -16,55 +15,54 @@ import { wrapped } from './profile.ts';
 export interface Property {
   readonly name: string;
   readonly holds: Json;
-  /** Rows that have it. */
+  /** The number of rows that have it. */
   readonly rows: number;
 }
 
 export interface ListFormat {
   readonly rows: number;
-  /** Whether the first row is the blank option of a dropdown; it isn't counted. */
+  /** The first row is the blank option of a dropdown, which isn't counted. */
   readonly hasBlank: boolean;
-  /** Whether each row stands under its number. */
+  /** The list is an object with the rows by number. */
   readonly isKeyed: boolean;
   /** Null if there are no rows. */
   readonly template: Json;
   readonly properties: readonly Property[];
-  /** Names of properties that aren't shown. */
+  /** The number of properties that aren't shown. */
   readonly hidden: number;
 }
 
-/** How a list's names and values are told. */
-interface Telling {
+interface Context {
   readonly kind: Kind;
   readonly known: Known;
 }
 
 type FoundList = List & Place;
 
-/** Describes the list in a response; null if nothing in it looks like one. */
+/** Describes the list of a response; returns null if there is none. */
 export function describeList(text: string, kind: Kind, known: Known): ListFormat | null {
   const list = listOf(text, kind);
   if (list === null) return null;
-  const telling = { kind, known };
-  const { samples, keys, hasBlank } = samplesOf(list, telling);
-  const row = templateOf(samples, telling);
-  const template = keys ? { [keyTemplate(keys, telling)]: row } : [row];
+  const context = { kind, known };
+  const { samples, keys, hasBlank } = samplesOf(list, context);
+  const row = templateOf(samples, context);
+  const template = keys ? { [keyTemplate(keys, context)]: row } : [row];
   const rows = samples.length;
   const columns = samples.every(hasObject) && !arePairs(samples) ? propertiesOf(samples) : [];
-  const shown = columns.filter((column) => isShown(column, rows, telling));
+  const shown = columns.filter((column) => isShown(column, rows, context));
   return {
     rows,
     hasBlank,
     isKeyed: keys !== null,
     template: rows === 0 ? null : wrapped(template, list, rows),
     properties: shown.map(({ name, values }) => {
-      return { name, holds: templateOf(values, telling, 1), rows: values.length };
+      return { name, holds: templateOf(values, context, 1), rows: values.length };
     }),
     hidden: columns.length - shown.length,
   };
 }
 
-/** The list that the app reads; else the longest of those that it can't decide between. */
+/** Returns the list that the app reads, or the longest of several. */
 function listOf(text: string, kind: Kind): FoundList | null {
   const parsed = attempt(() => parse(text));
   const named = attempt(() => bestNamed(listsIn(parsed, text), kind)) ?? [];
@@ -75,7 +73,7 @@ function listOf(text: string, kind: Kind): FoundList | null {
 
 const read = (list: List, kind: Kind) => attempt(() => readRows(list, kind, (row) => row));
 
-/** The result of the app's reading; undefined if it throws. */
+/** Returns undefined if the app can't read it. */
 function attempt<Result>(reading: () => Result): Result | undefined {
   try {
     return reading();
@@ -86,11 +84,11 @@ function attempt<Result>(reading: () => Result): Result | undefined {
 
 const DEEPEST = 5;
 
-/** Rows and their keys, each with what it is about; without a blank option. */
-function samplesOf(list: List, { kind, known }: Telling) {
+/** Returns the rows and their keys, each with its subject, without a blank option. */
+function samplesOf(list: List, { kind, known }: Context) {
   const alone = list.rows.map((value, at) => {
     const key = list.keys?.[at];
-    // The row comes twice, because a text that is alone may be a failure.
+    // A single text may be a failure, so the row is read twice.
     const twice = { rows: [value, value], keys: key === undefined ? null : [key, key] };
     return read(twice, kind)?.[0];
   });
@@ -107,7 +105,7 @@ function samplesOf(list: List, { kind, known }: Telling) {
   return { samples: withSubjects(list.rows), keys: list.keys && withSubjects(list.keys), hasBlank };
 }
 
-/** The first place of a row that has other digits in each: most likely the number. */
+/** Returns the first column of different digits, most likely the numbers. */
 function likelyNumbers({ rows, keys }: List): string[] | undefined {
   const scalars = rows.map((row, at) => [...(keys ? [keys[at] ?? ''] : []), ...scalarsOf(row)]);
   const places = scalars[0]?.map((_, at) => scalars.map((row) => row[at] ?? '')) ?? [];
@@ -120,7 +118,7 @@ const scalarsOf = (value: unknown): string[] =>
 
 const hasObject = ({ value }: Sample) => isObject(value);
 
-/** Whether these are objects whose one name is data, such as `{"1042": "Okafor, Ada"}`. */
+/** Tells whether the one property name of each object is data: `{"1042": "Okafor, Ada"}`. */
 function arePairs(objects: readonly Sample[]): boolean {
   const names = objects.map(({ value }) => (isObject(value) ? Object.keys(value) : []));
   const different = new Set(names.flat());
@@ -134,12 +132,12 @@ function arePairs(objects: readonly Sample[]): boolean {
 
 const LONGEST_TUPLE = 5;
 
-/** The template of what most of these values are. Inside of rows, only ordinary names are told. */
-function templateOf(samples: readonly Sample[], telling: Telling, depth = 0): Json {
+/** Returns the template of most of these values. Inside of rows, only ordinary names are shown. */
+function templateOf(samples: readonly Sample[], context: Context, depth = 0): Json {
   const given = samples.filter(({ value }) => value !== null);
   const arrays = given.filter(({ value }) => Array.isArray(value));
   const objects = given.filter(hasObject);
-  const inner = (values: readonly Sample[]) => templateOf(values, telling, depth + 1);
+  const inner = (values: readonly Sample[]) => templateOf(values, context, depth + 1);
   if (depth > DEEPEST) return null;
   if (arrays.length * 2 > given.length) {
     const places = propertiesOf(arrays).map(({ values }) => values);
@@ -147,23 +145,23 @@ function templateOf(samples: readonly Sample[], telling: Telling, depth = 0): Js
     return isTuple && places.length <= LONGEST_TUPLE ? places.map(inner) : [inner(places.flat())];
   }
   if (objects.length * 2 <= given.length) {
-    return placeholderFor(samples, telling.kind, telling.known);
+    return placeholderFor(samples, context.kind, context.known);
   }
   const properties = propertiesOf(objects);
   if (arePairs(objects)) {
     const keys = properties.flatMap(({ name, values }) =>
       values.map(({ subject }) => ({ value: name, subject })),
     );
-    return { [keyTemplate(keys, telling)]: inner(properties.flatMap(({ values }) => values)) };
+    return { [keyTemplate(keys, context)]: inner(properties.flatMap(({ values }) => values)) };
   }
   const shown = properties.filter((property) =>
-    depth === 0 ? isShown(property, objects.length, telling) : isOrdinary(property.name),
+    depth === 0 ? isShown(property, objects.length, context) : isOrdinary(property.name),
   );
   return Object.fromEntries(shown.map(({ name, values }) => [name, inner(values)]));
 }
 
-/** What a name stands for; names are always text. */
-const keyTemplate = (names: readonly Sample[], { kind, known }: Telling) =>
+/** Property names are text, so their placeholders needn't say it. */
+const keyTemplate = (names: readonly Sample[], { kind, known }: Context) =>
   String(placeholderFor(names, kind, known)).replace(/ text>$/, '>');
 
 interface Values {
@@ -171,7 +169,7 @@ interface Values {
   readonly values: Sample[];
 }
 
-/** The properties of objects, or the places of arrays, each with the values that there are. */
+/** Collects the values of each property of objects, or of each place of arrays. */
 function propertiesOf(samples: readonly Sample[]): Values[] {
   const byName = new Map<string, Values>();
   for (const { value, subject } of samples) {
@@ -184,8 +182,8 @@ function propertiesOf(samples: readonly Sample[]): Values[] {
   return [...byName.values()];
 }
 
-/** Whether most rows have a property, and its name says nothing about anyone. */
-function isShown({ name, values }: Values, rows: number, { known }: Telling): boolean {
+/** Tells whether most rows have a property and its name is discreet. */
+function isShown({ name, values }: Values, rows: number, { known }: Context): boolean {
   const isInMost = values.length * 2 > rows;
   return isInMost && !/^\d+$/.test(name) && known.mayShow(name, values.length, rows);
 }

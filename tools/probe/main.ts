@@ -1,25 +1,25 @@
 /*
- * `npm run probe`: asks a real API how it answers. It prints a report and writes a profile, with which the
- * sandbox answers the same way. Neither has a value of a response. Read the files in this order:
+ * `npm run probe`: sends requests to a real API, prints a report, and writes a profile, which makes the sandbox
+ * respond in the same way. Neither contains a value of a response. Read the files in this order:
  *
- * 1. connection.ts: where the API is, and its keys; 2. requests.ts: how it asks, one request a second;
- * 3. questions.ts: what it asks, and what the pages of the name list mean;
- * 4. discretion.ts: what may be written of a response; 5. listTemplate.ts: how a list is written;
- * 6. profile.ts: what is around the lists, and the whole profile; 7. conclusions.ts: how all fits together;
- * 8. verdict.ts: whether Zaps can run, and remarks; 9. report.ts: how it is printed.
+ * 1. connection.ts: the Service URL and the keys; 2. requests.ts: one request a second;
+ * 3. questions.ts: which requests, and how the name list is paged; 4. discretion.ts: which names may be shown;
+ * 5. listTemplate.ts: the format of a list; 6. profile.ts: envelopes, and the whole profile;
+ * 7. conclusions.ts: how the lists fit together; 8. verdict.ts; 9. report.ts.
  *
- * Exit code 0 for a report, whatever it says; 1 for a mistake, which a sentence explains. The report goes to
- * standard output; the Service URL, and all else, to standard error.
+ * A report ends with exit code 0, a mistake with one sentence and 1. Only the report goes to standard output.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { styleText } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { placeOf } from '../../src/errors.ts';
+import { InputError } from '../input.ts';
+import { propertyOf } from '../json.ts';
 import { conclude } from './conclusions.ts';
-import { checkAnswer, connect, InputError } from './connection.ts';
+import { checkExchange, connect } from './connection.ts';
 import { interview } from './questions.ts';
 import { reportLines, requestHead, requestLine, requestReport, wrapped } from './report.ts';
-import { type Answer, withPlatform } from './requests.ts';
+import { type Exchange, withPlatform } from './requests.ts';
 import { remarksOn, verdictOf } from './verdict.ts';
 
 interface Options {
@@ -64,7 +64,7 @@ const paint: Parameters<typeof reportLines>[3] = (color, text) =>
 
 async function run(options: Options): Promise<void> {
   const { baseUrl, wrongKeys, out, force, json } = options;
-  if (existsSync(out) && !force) throw new InputError(isThere(out));
+  if (existsSync(out) && !force) throw new InputError(existsText(out));
   const { connection, source } = await connect(baseUrl, {
     folder: process.cwd(),
     environment: process.env,
@@ -78,12 +78,12 @@ async function run(options: Options): Promise<void> {
   );
 
   say(`\n${paint('dim', requestHead)}`);
-  const answers: Answer[] = [];
-  const onAnswer = (answer: Answer) => {
-    answers.push(answer);
-    say(requestLine(answer));
+  const exchanges: Exchange[] = [];
+  const onExchange = (exchange: Exchange) => {
+    exchanges.push(exchange);
+    say(requestLine(exchange));
   };
-  const questions = { wrongKeys, onAnswer, check: checkAnswer };
+  const questions = { wrongKeys, onExchange, check: checkExchange };
   const found = conclude(
     await withPlatform((z) => interview(z, connection, questions)),
     connection,
@@ -93,7 +93,7 @@ async function run(options: Options): Promise<void> {
   say(reportLines(found, remarks, verdict, paint).join('\n'));
   writeProfile(`${JSON.stringify(found.profile, null, 2)}\n`, options);
   say(`\n${[`Profile: ${out}`, ...SAFE].join('\n')}\nTry it:  npm run sandbox -- --profile ${out}`);
-  const requests = answers.map(requestReport);
+  const requests = exchanges.map(requestReport);
   if (json) console.log(JSON.stringify({ verdict, remarks, ...found, requests }, null, 2));
 }
 
@@ -102,25 +102,27 @@ const WARNING =
   'The last requests use a wrong API key and a wrong company key, once each. If the API locks accounts, press Ctrl-C now.';
 const SAFE = ['It has no keys, numbers, names, dates, or addresses, so it is safe to share.'];
 
-const isThere = (file: string) =>
+const existsText = (file: string) =>
   `${file} already exists: add --force to overwrite it, or --out FILE to keep it.`;
 
 function writeProfile(text: string, { out, force }: Options): void {
   try {
     writeFileSync(out, text, { flag: force ? 'w' : 'wx' });
   } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : 'unknown';
-    throw new InputError(code === 'EEXIST' ? isThere(out) : `${out} can't be written (${code}).`);
+    const code = propertyOf(thrown, 'code') ?? 'unknown';
+    throw new InputError(
+      code === 'EEXIST' ? existsText(out) : `${out} can't be written (${code}).`,
+    );
   }
 }
 
 const INTERRUPTED = 130;
 
-/** Says what went wrong, unless commander has; returns the exit code. */
+/** Prints the reason, unless commander has, and returns the exit code. */
 function codeFor(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
   if (thrown instanceof Error && thrown.name === 'ExitPromptError') return INTERRUPTED;
-  // The message of any other exception may hold whatever the API sent.
+  // The message of any other exception may contain data.
   const isMistake = thrown instanceof InputError;
   console.error(isMistake ? thrown.message : `The probe itself failed: ${placeOf(thrown)}.`);
   return 1;

@@ -1,10 +1,7 @@
 /*
- * The profile: templates of the lists, what stands around them, and how a wrong key is answered.
- *
- * What isn't known is left out. Whether the app reads a placeholder as it read the value is asked of the
- * app, property by property.
+ * The profile: templates of the lists and their envelopes, and the responses to wrong keys. The app's own code tells
+ * whether a placeholder means the same as the value that it replaces.
  */
-
 import { tellsFailure, tellsMore } from '../../src/envelope.ts';
 import { isObject, type JsonObject, parse } from '../../src/json.ts';
 import { isIn, words, wordsOf } from '../../src/propertyNames.ts';
@@ -14,7 +11,7 @@ import { PROFILE, type Profile } from '../sandbox/profile.ts';
 import { type Json, REFUSAL, valueWriter, WRAPPER } from '../sandbox/template.ts';
 import { isOrdinary, placeholderFor } from './discretion.ts';
 import type { Interview } from './questions.ts';
-import type { Answer } from './requests.ts';
+import type { Exchange } from './requests.ts';
 
 export type Templates = {
   readonly [List in 'new_employees' | 'employees' | 'employee_categories']: Json | undefined;
@@ -24,7 +21,7 @@ export function profileOf(interview: Interview, templates: Templates): Profile {
   const { newest, names, wrongKeys } = interview;
   const [start] = names?.starts ?? [];
   const size = names?.pageSize ?? null;
-  const refusalOf = (wanted: string) => wrongKeys.find(({ key }) => key === wanted)?.answer;
+  const refusalOf = (wanted: string) => wrongKeys.find(({ key }) => key === wanted)?.exchange;
   const fields: { readonly [Field in keyof Profile]: unknown } = {
     ...templates,
     newest: newest?.items?.length,
@@ -33,26 +30,26 @@ export function profileOf(interview: Interview, templates: Templates): Profile {
     wrong_company_key: refusal(refusalOf('company key')),
     content_type: shownType(newest?.contentType ?? null) ?? undefined,
   };
-  // The sandbox is the judge: a field that it would reject is left out.
+  // Leaves out unknown fields, and those that the sandbox would reject.
   const valid = Object.entries(fields).filter(
     ([field, value]) => PROFILE.safeParse({ [field]: value }).success,
   );
   return PROFILE.parse(Object.fromEntries(valid));
 }
 
-/** Content types that say nothing about the API's owner; any other may hold whatever it likes. */
+/** Content types that can't contain data. */
 const CONTENT_TYPE =
   /^(application|text)\/(json|html|plain|javascript|xml|x-json|problem\+json|vnd\.api\+json)(; ?charset="?utf-?8"?)?$/i;
 
-/** A content type that may be shown, without a charset that the sandbox doesn't write. */
+/** Returns a content type if it may be shown, without a charset that the sandbox can't write. */
 export function shownType(contentType: string | null): string | null {
   const type = contentType?.replace(/;\s*charset="?(iso-8859-1?\d|windows-125\d|us-ascii)"?$/i, '');
   return type !== undefined && CONTENT_TYPE.test(type) ? type : null;
 }
 
-function refusal(answer: Answer | undefined) {
-  if (!answer?.status) return undefined;
-  return { status: answer.status, body: bodyTemplate(answer.text.trim()) };
+function refusal(exchange: Exchange | undefined) {
+  if (!exchange?.status) return undefined;
+  return { status: exchange.status, body: bodyTemplate(exchange.text.trim()) };
 }
 
 function bodyTemplate(text: string): Json {
@@ -66,7 +63,7 @@ function bodyTemplate(text: string): Json {
   }
 }
 
-/** A list's template within what is around it. */
+/** Adds the envelopes to the template of a list. */
 export function wrapped(list: Json, { path, envelopes }: Place, rows: number): Json {
   return path.reduceRight<Json>((inner, name, depth) => {
     const listName = isOrdinary(name) ? name : 'list';
@@ -78,20 +75,20 @@ export function wrapped(list: Json, { path, envelopes }: Place, rows: number): J
   }, list);
 }
 
-/** Names for what the app distinguishes beside a list, and values that show which of them it is. */
+/** One name for each meaning that the app distinguishes beside a list, and values that tell them apart. */
 const STATEMENTS = ['other', 'error', 'message', 'success', 'status', 'more', 'pages', 'total'];
-const TELLING = ['failed', 'no', 1, 2, 401];
+const TEST_VALUES = ['failed', 'no', 1, 2, 401];
 
-/** A name, or one that means the same to the app. */
+/** Returns the name, or one that means the same to the app. */
 function shownName(name: string): string {
   if (isOrdinary(name)) return name;
-  const meaningOf = (other: string) => TELLING.map((value) => sayingOf(other, value, 1)).join();
-  return STATEMENTS.find((other) => meaningOf(other) === meaningOf(name)) ?? 'other';
+  const meanings = (other: string) => TEST_VALUES.map((value) => meaningOf(other, value, 1)).join();
+  return STATEMENTS.find((other) => meanings(other) === meanings(name)) ?? 'other';
 }
 
 const DEEPEST = 8;
 
-/** The template of a value that is no row, beside so many rows. */
+/** Returns the template of a value beside a list of so many rows. */
 export function besideTemplate(name: string, value: unknown, rows = 0, depth = 0): Json {
   if (depth > DEEPEST) return null;
   if (Array.isArray(value)) {
@@ -103,8 +100,8 @@ export function besideTemplate(name: string, value: unknown, rows = 0, depth = 0
   const placeholder = placeholderFor([{ value, subject: undefined }], 'none');
   const isCount = rows > 0 && String(value) === String(rows);
   const counted = typeof value === 'string' ? '<count text>' : '<count>';
-  const says = sayingOf(name, value, rows);
-  const isSame = (shown: Json) => sayingOf(name, sampleOf(shown, rows), rows) === says;
+  const meaning = meaningOf(name, value, rows);
+  const isSame = (shown: Json) => meaningOf(name, sampleOf(shown, rows), rows) === meaning;
   return [...(isCount ? [counted] : []), placeholder, ...LITERALS].find(isSame) ?? placeholder;
 }
 
@@ -116,8 +113,8 @@ const objectBeside = (object: JsonObject, rows: number, depth: number): Json =>
     ]),
   );
 
-/** What the app makes of a property, with and without rows. */
-function sayingOf(name: string, value: unknown, rows: number): string {
+/** Returns the app's reading of a property, with and without rows. */
+function meaningOf(name: string, value: unknown, rows: number): string {
   const property = [name, value] as const;
   return [
     tellsFailure(property, true),
@@ -126,13 +123,13 @@ function sayingOf(name: string, value: unknown, rows: number): string {
   ].join();
 }
 
-/** The value that the sandbox writes for a template: beside rows, or for a wrong key. */
+/** Returns the value that the sandbox writes for a template: beside rows, or for a wrong key. */
 function sampleOf(shown: Json, rows: number): unknown {
   if (rows === 0) return parseJson(valueWriter(shown, REFUSAL)('The key failed.'));
   return parseJson(valueWriter(shown, WRAPPER)({ count: rows, total: rows }));
 }
 
-/** Values that say nothing about anyone; one of them is shown if a placeholder would mean something else. */
+/** Used if a placeholder would mean something else. */
 const LITERALS: readonly Json[] = ['error', 'ok', '', 'no', 0, 1, 400, 999_999];
 
 const PLAIN = words(
@@ -140,13 +137,13 @@ const PLAIN = words(
 );
 const STATUS = words('status code http state error statuscode api response');
 
-/** A value that may be shown as it is. */
+/** Returns a value that may be shown; undefined for any other. */
 function literalOf(name: string, value: unknown): Json | undefined {
   if (value === null || typeof value === 'boolean' || value === '') return value;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).trim().toLowerCase();
   if (text.length < 20 && wordsOf(text).length === 1 && isIn(PLAIN, text)) return value;
-  const said = wordsOf(name);
-  const isStatusName = said.length > 0 && said.every((word) => isIn(STATUS, word));
+  const parts = wordsOf(name);
+  const isStatusName = parts.length > 0 && parts.every((word) => isIn(STATUS, word));
   return isStatusName && /^[1-5]\d\d$/.test(text) ? value : undefined;
 }

@@ -1,96 +1,95 @@
 /*
- * What the probe asks, in which order, and what "the number to start at" of the name list means.
+ * The requests in their order, and the meaning of the number at which a page of the name list starts.
  *
- * A request that fails is an answer like any other. The answers are people's data: they are handed on in
- * memory, and conclusions.ts makes of them what may be shown. Only the profile needs the meaning of the
- * start; a meaning holds as long as no page speaks against it. How the API orders names isn't known, so a
- * page is compared with the first page only.
+ * Responses contain people's data; conclusions.ts decides what may be shown. Only the profile needs the meaning of
+ * the start. All meanings that fit the pages remain. The API's order of names isn't documented, so each page is
+ * compared only with the first one.
  */
 import type { ZObject } from 'zapier-platform-core';
 import type { Api } from '../../src/api.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { STARTS, type Start } from '../sandbox/profile.ts';
-import { type Answer, type Asking, openRequests } from './requests.ts';
+import { type Exchange, openRequests, type SendOptions } from './requests.ts';
 
-/** All answers; null is what was not asked. */
+/** All exchanges; null if a request wasn't sent. */
 export interface Interview {
-  readonly newest: Answer<Employee> | null;
-  readonly employees: Answer<Employee> | null;
-  readonly categories: Answer | null;
-  readonly drivers: Answer | null;
-  readonly names: NameAnswers | null;
-  readonly wrongKeys: readonly { readonly key: string; readonly answer: Answer }[];
-  /** Whether the API asked to wait, or the requests were used up. */
+  readonly newest: Exchange<Employee> | null;
+  readonly employees: Exchange<Employee> | null;
+  readonly categories: Exchange | null;
+  readonly drivers: Exchange | null;
+  readonly names: NamePages | null;
+  readonly wrongKeys: readonly { readonly key: string; readonly exchange: Exchange }[];
+  /** The probe stopped early: the API is limiting requests, or there were too many. */
   readonly isCutShort: boolean;
 }
 
-export interface NameAnswers extends NameList {
+export interface NamePages extends NameList {
   /** The first page, or the first one that failed. */
-  readonly answer: Answer<Employee>;
+  readonly exchange: Exchange<Employee>;
 }
 
-export interface Questions extends Asking {
+export interface Questions extends SendOptions {
   readonly wrongKeys?: boolean;
-  /** Called with the first answers; may throw if there is no point in going on. */
-  readonly check?: (answer: Answer) => void;
+  /** Called with the first exchanges; may throw to end the probe. */
+  readonly check?: (exchange: Exchange) => void;
 }
 
-/** As long as a real one, and no one's. */
-const WRONG = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
+/** A key of the usual length. */
+const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
 
 const namesFrom = (startAt: string) => (api: Api) => api.employeeNames?.(startAt);
 
 export async function interview(
   z: ZObject,
   connection: Connection,
-  { wrongKeys = false, check, ...asking }: Questions,
+  { wrongKeys = false, check, ...options }: Questions,
 ): Promise<Interview> {
-  const { ask, isCutShort } = openRequests(z, connection, asking);
+  const { send, isCutShort } = openRequests(z, connection, options);
   const { nameListKeys } = connection;
 
-  const newest = await ask('newemployees', (api) => api.newEmployees());
+  const newest = await send('newemployees', (api) => api.newEmployees());
   if (newest) check?.(newest);
-  const firstNames = nameListKeys && (await ask('emp_name_list', namesFrom('0')));
+  const firstNames = nameListKeys && (await send('emp_name_list', namesFrom('0')));
   if (firstNames) check?.(firstNames);
-  const employees = await ask('list_employee', (api) => api.employees());
-  const categories = await ask('list_employee_category', (api) => api.employeeCategories(false));
-  const drivers = await ask('list_employee_category, drivers', (api) =>
+  const employees = await send('list_employee', (api) => api.employees());
+  const categories = await send('list_employee_category', (api) => api.employeeCategories(false));
+  const drivers = await send('list_employee_category, drivers', (api) =>
     api.employeeCategories(true),
   );
-  const names = firstNames && (await askForPages(firstNames, employees?.items ?? []));
+  const names = firstNames && (await readPages(firstNames, employees?.items ?? []));
 
-  async function askForPages(
-    first: Answer<Employee>,
+  async function readPages(
+    first: Exchange<Employee>,
     everyone: readonly Employee[],
-  ): Promise<NameAnswers> {
+  ): Promise<NamePages> {
     const pages = first.items ? [{ startAt: '0', people: first.items }] : [];
     for (;;) {
       const known = knownOf(pages, everyone);
-      const startAt = tellingStart(known);
-      const answer = startAt && (await ask('emp_name_list, from an employee', namesFrom(startAt)));
-      if (!answer) return { answer: first, ...known };
-      if (answer.items === null) return { answer, ...known };
-      pages.push({ startAt, people: answer.items });
+      const startAt = nextStart(known);
+      const exchange =
+        startAt && (await send('emp_name_list, from an employee', namesFrom(startAt)));
+      if (!exchange) return { exchange: first, ...known };
+      if (exchange.items === null) return { exchange, ...known };
+      pages.push({ startAt, people: exchange.items });
     }
   }
 
   const wrong: Interview['wrongKeys'][number][] = [];
   if (wrongKeys) {
-    const as = { ...connection, apiKey: WRONG };
-    const answer = await ask('newemployees, wrong key', (api) => api.newEmployees(), as);
-    if (answer) wrong.push({ key: 'API key', answer });
+    const as = { ...connection, apiKey: WRONG_KEY };
+    const exchange = await send('newemployees, wrong key', (api) => api.newEmployees(), as);
+    if (exchange) wrong.push({ key: 'API key', exchange });
   }
   if (wrongKeys && nameListKeys) {
-    const as = { ...connection, nameListKeys: { ...nameListKeys, company: WRONG } };
-    const answer = await ask('emp_name_list, wrong key', namesFrom('0'), as);
-    if (answer) wrong.push({ key: 'company key', answer });
+    const as = { ...connection, nameListKeys: { ...nameListKeys, company: WRONG_KEY } };
+    const exchange = await send('emp_name_list, wrong key', namesFrom('0'), as);
+    if (exchange) wrong.push({ key: 'company key', exchange });
   }
   const isOver = isCutShort();
   return { newest, employees, categories, drivers, names, wrongKeys: wrong, isCutShort: isOver };
 }
 
-/** A page that was asked for. */
 export interface Page {
   readonly startAt: string;
   readonly people: readonly Employee[];
@@ -98,17 +97,17 @@ export interface Page {
 
 export interface NameList {
   readonly pages: readonly Page[];
-  /** Employees of a page; 0 if the first page has everyone, null if there is none. */
+  /** Employees of a page; 0 if the first page has everyone, null if there is no page. */
   readonly pageSize: number | null;
-  /** Meanings that fit all pages; empty until there is a second page. */
+  /** Meanings of the start that fit all pages; empty until there is a second page. */
   readonly starts: readonly Start[];
-  /** Everyone on a page or in the employee list, each with the first name that was seen. */
+  /** Everyone on a page or in the employee list, each with the first name that was found. */
   readonly everyone: readonly Employee[];
 }
 
 const idsOf = (people: readonly Employee[]) => people.map(({ id }) => id);
 
-/** What pages tell, beside everyone in the employee list. */
+/** Concludes the size of a page and the meaning of the start from pages and the employee list. */
 export function knownOf(pages: readonly Page[], employees: readonly Employee[]): NameList {
   const listed = [...pages.flatMap(({ people }) => people), ...employees];
   const everyone = [...new Map(listed.toReversed().map((person) => [person.id, person])).values()];
@@ -119,7 +118,7 @@ export function knownOf(pages: readonly Page[], employees: readonly Employee[]):
   const pageSize = everyone.every(({ id }) => onFirst.has(id)) ? 0 : longest;
   const all = { pages, pageSize, starts: STARTS, everyone };
   const fitting = STARTS.filter((start) => others.every((page) => fits(start, page, first, all)));
-  // The first page has the lowest numbers by chance only if it has nearly everyone.
+  // Only a first page with nearly everyone has the lowest numbers by chance.
   const unlikely = (start: Start) => Number(start.endsWith('name') === pageSize > 0);
   const starts = others.length === 0 ? [] : fitting;
   return { ...all, starts: starts.toSorted((a, b) => unlikely(a) - unlikely(b)) };
@@ -150,13 +149,13 @@ const isSameSet = (a: readonly string[], b: readonly string[]) =>
 
 const byNumber = ({ everyone }: NameList) => highestFirst(everyone).toReversed();
 
-/** The page after "0" that tells most: from someone on the first page, then elsewhere; null if none would. */
-export function tellingStart({ pages, starts, everyone }: NameList): string | null {
+/** Returns the start of the page that distinguishes most meanings: someone on the first page, then someone else. */
+export function nextStart({ pages, starts, everyone }: NameList): string | null {
   const [first] = pages;
   if (first === undefined || (pages.length > 1 && starts.length < 2)) return null;
-  const shown = new Set(pages.flatMap(({ people }) => idsOf(people)));
+  const onPages = new Set(pages.flatMap(({ people }) => idsOf(people)));
   const middleOf = (ids: readonly string[]) => ids[Math.floor((ids.length - 1) / 2)];
-  const elsewhere = middleOf(idsOf(everyone).filter((id) => !shown.has(id)));
+  const elsewhere = middleOf(idsOf(everyone).filter((id) => !onPages.has(id)));
   const choices = [middleOf(idsOf(first.people)), elsewhere, first.people[0]?.id];
   return choices[pages.length - 1] ?? null;
 }

@@ -1,19 +1,17 @@
-/*
- * The report as a person reads it, at most 80 columns wide.
- */
+/* The report for people, at most 80 columns wide. */
 import { isContainer } from '../../src/json.ts';
 import { wordsOf } from '../../src/propertyNames.ts';
 import type { Start } from '../sandbox/server.ts';
 import { type Conclusions, EXTRA_FIELD, type ListReport } from './conclusions.ts';
 import { shownType } from './profile.ts';
-import type { Answer } from './requests.ts';
+import type { Exchange } from './requests.ts';
 import { format, type Remark, type Verdict } from './verdict.ts';
 
 export type Paint = (color: 'green' | 'yellow' | 'red' | 'dim' | 'bold', text: string) => string;
 
 const WIDTH = 80;
 
-/** Breaks a line at spaces; what follows is indented by two more. */
+/** Breaks a line at spaces; the rest is indented by two more. */
 export function wrapped(line: string, indent = `${/^ */.exec(line)?.[0]}  `): string[] {
   if (line.length <= WIDTH) return [line];
   const space = line.lastIndexOf(' ', WIDTH);
@@ -33,27 +31,25 @@ const columns = ([
 
 export const requestHead = columns(['request', 'status', 'size', 'time', 'result']);
 
-/** What may be shown of a request. */
-export const requestReport = (answer: Answer) => ({
-  request: answer.question,
-  status: answer.status,
-  contentType: answer.contentType && (shownType(answer.contentType) ?? 'another type'),
-  bytes: Buffer.byteLength(answer.text),
-  milliseconds: Math.round(answer.milliseconds),
+/** Returns the facts of an exchange that may be shown. */
+export const requestReport = (exchange: Exchange) => ({
+  request: exchange.request,
+  status: exchange.status,
+  contentType: exchange.contentType && (shownType(exchange.contentType) ?? 'another type'),
+  bytes: Buffer.byteLength(exchange.text),
+  milliseconds: Math.round(exchange.milliseconds),
   // Such as "key refused" or "not a list".
-  result: answer.problem
-    ? wordsOf(answer.problem.code).join(' ')
-    : count(answer.items?.length ?? 0, 'row'),
+  result: exchange.problem
+    ? wordsOf(exchange.problem.code).join(' ')
+    : count(exchange.items?.length ?? 0, 'row'),
 });
 
-/** A line for each request, as soon as it is answered. */
-export function requestLine(answer: Answer): string {
-  const { request, status, bytes, milliseconds, result } = requestReport(answer);
+export function requestLine(exchange: Exchange): string {
+  const { request, status, bytes, milliseconds, result } = requestReport(exchange);
   const size = bytes < 10_000 ? `${bytes} B` : `${format(Math.round(bytes / 1000))} kB`;
   return columns([request, `${status ?? '–'}`, size, `${format(milliseconds)} ms`, result]);
 }
 
-/** All that is said once everything has been asked. */
 export function reportLines(
   found: Conclusions,
   remarks: readonly Remark[],

@@ -1,8 +1,4 @@
-/*
- * The verdict: whether Zaps can use this API, and the remarks that it rests on.
- *
- * A blocking remark keeps a step from working. The others are for whoever decides.
- */
+/* The verdict on whether Zaps can use this API, and its reasons. A blocking remark keeps a step from working. */
 import type { Conclusions, FieldCounts, ListReport } from './conclusions.ts';
 
 export interface Remark {
@@ -100,7 +96,7 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[]
   ];
 }
 
-/** In which fields names came, unless they came in all of them. */
+/** Remarks on missing names. */
 function onFields({ fields, nameList }: Conclusions): Remark[] {
   const where = nameList ? 'the employee list and the name list' : 'the employee list';
   const searches = nameList

@@ -6,10 +6,10 @@
  */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { check, InputError, nameIn, parseInput, wholeNumber } from '../input.ts';
 import { type Person, StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
 import { type Bindings, isOwnHost, ROUTES, senderOf } from './http.ts';
-import { check, InputError, nameIn, parseInput, wholeNumber } from './input.ts';
 import { complete, PROFILE, PROFILES } from './profile.ts';
 import { KEY_NAMES, type State } from './state.ts';
 

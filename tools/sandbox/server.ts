@@ -8,8 +8,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { check } from '../input.ts';
 import { propertyOf } from '../json.ts';
-import { check } from './input.ts';
 import { routerOf } from './service.ts';
 import { OPTIONS, type SandboxOptions, type Settings, State } from './state.ts';
 

@@ -5,11 +5,11 @@
  */
 import type { Faker } from '@faker-js/faker';
 import { z } from 'zod';
+import { check, wholeNumber } from '../input.ts';
 import { Company } from './company.ts';
 import { type Keys, newFaker, nextKeys } from './fakeNamesAndKeys.ts';
 import type { FaultName } from './faults.ts';
 import type { RouteName } from './http.ts';
-import { check, wholeNumber } from './input.ts';
 import { type CompleteProfile, complete, PEOPLE, PROFILE, type Profile } from './profile.ts';
 
 /** Oddities of every list, with any profile. */

@@ -2,7 +2,7 @@
  * Checks options, the bodies of commands, and profiles. A mistake becomes one sentence that names its place.
  */
 import { z } from 'zod';
-import { parseJson } from '../json.ts';
+import { parseJson } from './json.ts';
 
 /** A mistake of the person or the program that uses a tool; the message is one sentence. */
 export class InputError extends RangeError {}
