@@ -28,24 +28,24 @@ New employees
         "category": "<category>"
       }
     ]
-    employee_number      <number>           4 of 4           the number
-    name                 <last, first>      4 of 4           the name
-    hire_date            <date>             4 of 4           extra field in Zaps
-    category             <category>         4 of 4           extra field in Zaps
+    employee_number  <number>       4 of 4  the number
+    name             <last, first>  4 of 4  the name
+    hire_date        <date>         4 of 4  extra field in Zaps
+    category         <category>     4 of 4  extra field in Zaps
   Newest first. 4 of 4 are in the employee list under the same number, with the
     same names.
 
 Employees
   12 rows, written as
     [ { "value": "<number>", "label": "<last, first>" } ]
-    value                <number>           12 of 12         the number
-    label                <last, first>      12 of 12         the name
+    value  <number>       12 of 12  the number
+    label  <last, first>  12 of 12  the name
 
 Employee categories
   8 rows, written as
     [ { "row_Id": "<row id>", "category name": "<name>" } ]
-    row_Id               <row id>           8 of 8           the number
-    category name        <name>             8 of 8           the name
+    row_Id         <row id>  8 of 8  the number
+    category name  <name>    8 of 8  the name
   3 of them for drivers.
 
 Name list

@@ -1,4 +1,5 @@
 /* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
+import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/credentials.ts';
 import { conclude } from '../../tools/probe/conclusions.ts';
 import { interview, type Questions } from '../../tools/probe/questions.ts';
@@ -33,7 +34,7 @@ export async function probe(connection: Connection, questions: Questions = {}) {
   const found = conclude(await withPlatform((z) => interview(z, connection, options)), connection);
   const remarks = remarksOn(found);
   const verdict = verdictOf(remarks);
-  const lines = reportLines(found, remarks, verdict, (_color, text) => text);
+  const lines = reportLines(found, remarks, verdict).map(stripVTControlCharacters);
   const requests = exchanges.map(requestReport);
   return { ...found, verdict, remarks, requests, lines: [...exchanges.map(requestLine), ...lines] };
 }

@@ -10,7 +10,6 @@
  * A report ends with exit code 0, a mistake with one sentence and 1. Only the report goes to standard output.
  */
 import { existsSync, writeFileSync } from 'node:fs';
-import { styleText } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { placeOf } from '../../src/errors.ts';
 import { InputError } from '../input.ts';
@@ -58,10 +57,6 @@ function readOptions(args: readonly string[]): Options {
   return { wrongKeys: false, force: false, json: false, ...given };
 }
 
-const isPlain = !process.stdout.isTTY || Boolean(process.env.NO_COLOR);
-const paint: Parameters<typeof reportLines>[3] = (color, text) =>
-  isPlain ? text : styleText(color, text, { validateStream: false });
-
 async function run(options: Options): Promise<void> {
   const { baseUrl, wrongKeys, out, force, json } = options;
   if (existsSync(out) && !force) throw new InputError(existsText(out));
@@ -77,7 +72,7 @@ async function run(options: Options): Promise<void> {
     [...wrapped(target), ...wrapped(PACE), ...(wrongKeys ? wrapped(WARNING) : [])].join('\n'),
   );
 
-  say(`\n${paint('dim', requestHead)}`);
+  say(`\n${requestHead}`);
   const exchanges: Exchange[] = [];
   const onExchange = (exchange: Exchange) => {
     exchanges.push(exchange);
@@ -90,7 +85,7 @@ async function run(options: Options): Promise<void> {
   );
   const remarks = remarksOn(found);
   const verdict = verdictOf(remarks);
-  say(reportLines(found, remarks, verdict, paint).join('\n'));
+  say(reportLines(found, remarks, verdict).join('\n'));
   writeProfile(`${JSON.stringify(found.profile, null, 2)}\n`, options);
   say(`\n${[`Profile: ${out}`, ...SAFE].join('\n')}\nTry it:  npm run sandbox -- --profile ${out}`);
   const requests = exchanges.map(requestReport);

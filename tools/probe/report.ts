@@ -1,13 +1,13 @@
 /* The report for people, at most 80 columns wide. */
+import { styleText } from 'node:util';
 import { isContainer } from '../../src/json.ts';
 import { wordsOf } from '../../src/propertyNames.ts';
 import type { Start } from '../sandbox/server.ts';
+import { tableLines } from '../table.ts';
 import { type Conclusions, EXTRA_FIELD, type ListReport } from './conclusions.ts';
 import { shownType } from './profile.ts';
 import type { Exchange } from './requests.ts';
 import { format, type Remark, type Verdict } from './verdict.ts';
-
-export type Paint = (color: 'green' | 'yellow' | 'red' | 'dim' | 'bold', text: string) => string;
 
 const WIDTH = 80;
 
@@ -29,7 +29,10 @@ const columns = ([
 ]: readonly string[]) =>
   `  ${request.padEnd(36)} ${status.padEnd(6)} ${size.padStart(8)} ${time.padStart(9)}  ${result}`;
 
-export const requestHead = columns(['request', 'status', 'size', 'time', 'result']);
+export const requestHead = styleText(
+  'dim',
+  columns(['request', 'status', 'size', 'time', 'result']),
+);
 
 /** Returns the facts of an exchange that may be shown. */
 export const requestReport = (exchange: Exchange) => ({
@@ -50,12 +53,7 @@ export function requestLine(exchange: Exchange): string {
   return columns([request, `${status ?? '–'}`, size, `${format(milliseconds)} ms`, result]);
 }
 
-export function reportLines(
-  found: Conclusions,
-  remarks: readonly Remark[],
-  verdict: Verdict,
-  paint: Paint,
-) {
+export function reportLines(found: Conclusions, remarks: readonly Remark[], verdict: Verdict) {
   const { lists, nameList, wrongKeys } = found;
   const sections: [title: string, lines: readonly string[] | null][] = [
     ['New employees', lists.newest && [...listLines(lists.newest), ...newestLines(found)]],
@@ -71,17 +69,17 @@ export function reportLines(
   // A mark stands before the indented lines.
   const indented = (line: string) =>
     wrapped(/^[✓✗]/.test(line) ? line : `  ${line}`).map((part) =>
-      part.replace(/^[✓✗]/, (mark) => paint(mark === '✓' ? 'green' : 'red', mark)),
+      part.replace(/^[✓✗]/, (mark) => styleText(mark === '✓' ? 'green' : 'red', mark)),
     );
   const shown = sections.flatMap(([title, lines]) =>
-    lines === null ? [] : ['', paint('bold', title), ...lines.flatMap(indented)],
+    lines === null ? [] : ['', styleText('bold', title), ...lines.flatMap(indented)],
   );
   const [color, words] = VERDICTS[verdict];
   const because = remarks.flatMap(({ text, isBlocking }) => {
     const [first = '', ...rest] = wrapped(`  ${isBlocking ? '✗' : '·'} ${text}`);
-    return [first.replace('✗', paint('red', '✗')), ...rest];
+    return [first.replace('✗', styleText('red', '✗')), ...rest];
   });
-  return [...shown, '', `Verdict: ${paint(color, words)}`, ...because];
+  return [...shown, '', `Verdict: ${styleText(color, words)}`, ...because];
 }
 
 const VERDICTS = {
@@ -105,12 +103,13 @@ function listLines({ format: list, uses, items, error }: ListReport): string[] {
   return [
     `${count(rows, 'row')}${unique}${hasBlank ? ' after a blank option' : ''}, written as`,
     ...written.split('\n').map((line) => `  ${line}`),
-    ...properties.map(({ name, holds, rows: has }) => {
-      const kind = Array.isArray(holds) ? 'a list' : 'an object';
-      const what = isContainer(holds) ? kind : JSON.stringify(holds).replaceAll('"', '');
-      const where = `${format(has)} of ${format(rows)}`;
-      return `  ${name.padEnd(20)} ${what.padEnd(18)} ${where.padEnd(16)} ${uses[name] ?? ''}`.trimEnd();
-    }),
+    ...tableLines(
+      properties.map(({ name, holds, rows: has }) => {
+        const kind = Array.isArray(holds) ? 'a list' : 'an object';
+        const what = isContainer(holds) ? kind : JSON.stringify(holds).replaceAll('"', '');
+        return [`  ${name}`, what, `${format(has)} of ${format(rows)}`, uses[name] ?? ''];
+      }),
+    ),
     ...(hidden > 0 ? [`  ${others}, not in most rows or not safe to show`] : []),
     ...shows,
   ];
@@ -157,8 +156,10 @@ const wrongKeyLines = ({ key, status, says, isExpired }: Conclusions['wrongKeys'
 function zapLines({ lists, nameList, newestListed, fields }: Conclusions): string[] {
   const { newest, employees, categories } = lists;
   const reads = (list: ListReport | null) => list !== null && list.error === null;
-  const line = (step: string, works: boolean, what: string) =>
-    `${works ? '✓' : '✗'} ${step.padEnd(25)} ${works ? what : "doesn't work yet"}`;
+  const line = (step: string, works: boolean, what: string) => [
+    `${works ? '✓' : '✗'} ${step}`,
+    works ? what : "doesn't work yet",
+  ];
   const names = ['name', 'first_name', 'last_name'] as const;
   const parts = names.filter((part) => fields.newest[part] > 0);
   const extra = Object.entries(newest?.uses ?? {}).filter(([, use]) => use === EXTRA_FIELD);
@@ -166,7 +167,7 @@ function zapLines({ lists, nameList, newestListed, fields }: Conclusions): strin
   const areListed = people > 0 && newestListed?.areMissing !== true;
   const how = fields.employees.name > 0 ? 'by number or name' : 'by number';
   const kinds = count(categories?.items ?? 0, 'category', 'categories');
-  return [
+  return tableLines([
     line('Connect', reads(newest) && !nameList?.error, 'works'),
     line(
       'New Employee',
@@ -177,7 +178,7 @@ function zapLines({ lists, nameList, newestListed, fields }: Conclusions): strin
     line('Find Employees', people > 0, `finds up to ${count(people, 'employee')}`),
     line('Find Employee Category', reads(categories), `finds ${kinds} by code or name`),
     line('Find Employee Categories', reads(categories), `finds all ${kinds}`),
-  ];
+  ]);
 }
 
 const count = (number: number, one: string, many = `${one}s`) =>
