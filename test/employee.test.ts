@@ -44,7 +44,7 @@ describe('the names of an employee', () => {
   });
 });
 
-test('extra properties follow the four keys, untouched, and never replace one', async () => {
+test('extra properties follow the output fields, unchanged, and never replace one', async () => {
   const spelledTwice = { First_Name: 'Ada', first_name: 'x', Last_Name: 'Okafor', id: 'x' };
   const item = await made({ ...spelledTwice, team: { a: [1] }, Desk: null });
   expect(Object.entries(item)).toEqual([

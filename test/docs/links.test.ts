@@ -5,11 +5,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import packageJson from '../../package.json' with { type: 'json' };
 import { PRODUCT } from '../../src/productName.ts';
-
-jest.setTimeout(60_000);
 
 const root = path.resolve(import.meta.dirname, '../..');
 const pages = ['', 'docs', 'tools/sandbox', 'tools/bench']
@@ -146,7 +144,7 @@ describe('commands of the CLI', () => {
 
 describe('runs', () => {
   const run = (...command: string[]) =>
-    spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8', timeout: 30_000 });
+    spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
 
   test.each(['start', 'sandbox', 'probe', 'soak', 'bench', 'package'])(
     'npm run %s -- --help, which has an example and fits 80 columns',

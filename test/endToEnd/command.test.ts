@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function zapierPlatform(...words: string[]): Promise<{ code: number; output: string }> {
-  const options = { cwd: folder, env: { ...process.env, ...QUIET }, timeout: 60_000 };
+  const options = { cwd: folder, env: { ...process.env, ...QUIET } };
   return promisify(execFile)(process.execPath, [command, ...words], options).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code: Number(code), output: `${stdout}${stderr}` }),

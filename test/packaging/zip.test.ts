@@ -1,13 +1,11 @@
 /* The zip is the same, byte for byte; `.ci/run` also compares it with one of another folder. */
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, jest } from '@jest/globals';
+import { expect } from '@jest/globals';
 import AdmZip from 'adm-zip';
 import { ROOT } from '../../tools/packaging/build.ts';
 import { packFolder, stage, tempFolder } from '../../tools/packaging/pack.ts';
 import { longTest } from '../long.ts';
-
-jest.setTimeout(120_000);
 
 /** build.zip and source.zip, built in a folder of their own. */
 async function built() {

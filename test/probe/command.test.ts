@@ -24,13 +24,9 @@ test.each([
     'No API key: put authData_api_key into .env, or run the probe in a terminal, which asks for it.\n',
     ['--base-url', 'https://hr.example.com'],
   ],
-])(
-  'a mistake ends with exit code 1 and one line: %s',
-  async (stderr, args) => {
-    expect(await probe(...args)).toEqual({ code: 1, stdout: '', stderr });
-  },
-  30_000,
-);
+])('a mistake ends with exit code 1 and one line: %s', async (stderr, args) => {
+  expect(await probe(...args)).toEqual({ code: 1, stdout: '', stderr });
+});
 
 test('a running sandbox is asked with its own keys, and described in a report and a profile', async () => {
   const { url } = await openSandbox({ profile: { name_list: { page_size: 0 } } });
@@ -50,7 +46,7 @@ The last requests use a wrong API key and a wrong company key, once each. If the
     newest: 6,
     name_list: { page_size: 0, start: 'from-name' },
   });
-}, 30_000);
+});
 
 test('with --json a script gets the report; a profile is replaced with --force alone', async () => {
   const { url } = await openSandbox();
@@ -68,10 +64,10 @@ test('with --json a script gets the report; a profile is replaced with --force a
     verdict: 'ready',
     profile: readProfile(fileIn('profile.json')),
   });
-}, 30_000);
+});
 
 test('the help has examples', async () => {
   const { code, stdout } = await probe('--help');
   expect(code).toBe(0);
   expect(stdout).toContain('\n  npm run probe -- --base-url https://hr.example.com\n');
-}, 30_000);
+});

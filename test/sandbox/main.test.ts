@@ -1,6 +1,7 @@
 /* The command line of the sandbox, as a process of its own. */
 import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
+import { connection } from '../checks/definition.ts';
 import { start } from '../processes.ts';
 import { openSandbox } from './support.ts';
 
@@ -33,9 +34,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { child, said, ended } = start('tools/sandbox/main.ts', args);
     const printed = await said('authData_');
     const env = parseEnv(printed);
-    const names = ['api_key', 'base_url', 'company_key', 'secret_key'];
-    expect(Object.keys(env).sort()).toEqual(names.map((name) => `authData_${name}`));
-    expect(printed).toMatch(/^#.*\n(authData_\w+=\S+\n){4}$/);
+    const names = connection.fields.map(({ key }) => `authData_${key}`);
+    expect(Object.keys(env).sort()).toEqual(names.toSorted());
+    expect(printed).toMatch(/^#.*\n(authData_\w+=\S+\n)+$/);
 
     const path = `/Apif/newemployees/api_key=${env.authData_api_key}`;
     const response = await fetch(`${env.authData_base_url}${path}`);

@@ -43,7 +43,7 @@ test('categories are all, or those of drivers; forms may be multipart', async ()
     CATEGORIES,
     new URLSearchParams({ api_key: 'api-1', driver_only: 'N' }),
   );
-  expect(parseJson(all)).toHaveLength(8);
+  expect(parseJson(all)).toHaveLength(sandbox.company.categories.length);
 });
 
 test('quirks are in all four lists', async () => {
@@ -161,12 +161,14 @@ test('requests are counted and logged by route, and no line holds a key', async 
   expect(lines[0]).toMatch(/^GET newemployees 200 \d+ characters$/);
 });
 
-test('a sandbox closes at once with a connection kept open and a slow response under way', async () => {
+test('a sandbox closes at once although a connection is open and a slow response is still to come', async () => {
   const sandbox = await startSandbox({ employees: 3, keys: { apiKey: 'api-1' } });
   const idle = sendRaw(sandbox, '');
   sandbox.fail('slow', 1, { milliseconds: 60_000 });
   const waiting = get(sandbox, NEWEST).catch(() => 'lost');
-  while (sandbox.faults.length > 0) await new Promise(setImmediate);
+  // A request that comes later is answered before.
+  while (sandbox.requests.newemployees === 0) await new Promise(setImmediate);
+  expect(await get(sandbox, NEWEST)).toMatch('employee_number');
   await sandbox.close();
   await sandbox.close();
   expect([await waiting, await idle]).toEqual(['lost', '']);

@@ -96,7 +96,7 @@ describe('turning on', () => {
   const meta = { isPopulatingDedupe: true };
 
   test.each<Step>([{}, { inputData: { full_list: true } }])(
-    'with %j gives the newest first, then everyone else by number, with the four keys alone',
+    'with %j gives the newest first, then everyone else by number, without extra properties',
     async (step) => {
       newest('[{"id":1042,"name":"Okafor, Ada","cv":"long"},{"id":7,"cv":"long"}]');
       employees('[{"id":12,"cv":"long"},{"id":7,"name":"Ito, Ren"},["0815",null],[1042,"X"]]');
