@@ -4,6 +4,7 @@
  */
 import password from '@inquirer/password';
 import { z } from 'zod';
+import { authentication } from '../../src/authentication.ts';
 import { connectionFrom } from '../../src/credentials.ts';
 import { messageOf, Problem, type ProblemCode } from '../../src/errors.ts';
 import { InputError } from '../input.ts';
@@ -13,6 +14,18 @@ import { firstSentence } from './verdict.ts';
 
 /** The address of `npm run sandbox`. */
 const SANDBOX = 'http://127.0.0.1:4010';
+
+/** The fields of the connection form. */
+const FIELDS = z
+  .array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      type: z.string().optional(),
+      required: z.boolean(),
+    }),
+  )
+  .parse(authentication.fields);
 
 type Form = Readonly<Record<string, string>>;
 
@@ -73,12 +86,13 @@ async function sandboxAt(url: string): Promise<Form | null> {
 }
 
 /** Prompts on standard error, because standard output is the report. */
-async function askForKeys() {
-  const ask = (message: string) => password({ message }, { output: process.stderr });
-  const api_key = await ask('API Key');
-  const company_key = await ask('Company Key (Enter: none)');
-  const secret_key = company_key === '' ? '' : await ask('Secret Key');
-  return { api_key, company_key, secret_key };
+async function askForKeys(): Promise<Form> {
+  const keys: Record<string, string> = {};
+  for (const { key, label, required } of FIELDS.filter(({ type }) => type === 'password')) {
+    const message = required ? label : `${label} (Enter: none)`;
+    keys[key] = await password({ message }, { output: process.stderr });
+  }
+  return keys;
 }
 
 /** Replace texts of the app that are meant for a form. */
