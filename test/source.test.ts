@@ -52,3 +52,12 @@ test('what reads a response knows neither Zapier nor the network', () => {
     expect(sources.get(file)).not.toMatch(/\bz\.|\bbundle\b/);
   }
 });
+
+test('no comment silences the compiler, and only one silences tools/unchecked.grit', () => {
+  const files = globSync(['*.ts', '{src,triggers,searches,tools,test}/**/*.ts'], { cwd: root });
+  const filesThatSay = (comment: RegExp) =>
+    files.filter((file) => comment.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(files.length).toBeGreaterThan(sources.size);
+  expect(filesThatSay(/@ts-(expect-error|ignore|nocheck)/)).toEqual([]);
+  expect(filesThatSay(/biome-ignore lint\/plugin/)).toEqual(['tools/json.ts']);
+});
