@@ -19,12 +19,12 @@ const REFUSAL = '{"fail":{"authentication":"company key or secret key failed"}}'
 describe('the connection test', () => {
   const testWithNames = () => run(METHOD.connectionTest, { authData: CONNECTION_WITH_NAMES });
 
-  test('asks for the newest employees alone where the form has the API key alone', async () => {
+  test('requests only the newest employees if the form has only the API key', async () => {
     nock(HOST).get(PATH.newEmployees).reply(200, LIST);
     expect(await run(METHOD.connectionTest)).toEqual({ label: 'hr.example.com' });
   });
 
-  test('asks for one page of the name list too where both keys are there', async () => {
+  test('also requests one page of the name list if the form has both keys', async () => {
     nock(HOST)
       .get(PATH.newEmployees)
       .reply(200, LIST)
@@ -33,7 +33,7 @@ describe('the connection test', () => {
     expect(await testWithNames()).toEqual({ label: 'hr.example.com' });
   });
 
-  test('names the API Key where that is refused, and asks no further', async () => {
+  test('ends at a rejected API Key, and names it', async () => {
     nock(HOST).get(PATH.newEmployees).reply(200, REFUSAL);
     const text = textOf('keyRefused', { key: 'API Key' });
     expect(await failureOf(testWithNames())).toMatchObject({ name: 'ExpiredAuthError', text });
@@ -41,7 +41,7 @@ describe('the connection test', () => {
 });
 
 describe('the label of a connection', () => {
-  /** Tests a connection whose requests go to a place. */
+  /** Tests a connection whose requests go to an address. */
   const labelled = async (place: string, base_url: string) => {
     nock(place).get(PATH.newEmployees).reply(200, '[]');
     return run(METHOD.connectionTest, { authData: { ...CONNECTION, base_url } });
@@ -51,7 +51,7 @@ describe('the label of a connection', () => {
     ['https://hr.example.com/Company/hr', ' https://HR.example.com/Company/hr/ '],
     ['https://hr.example.com:8443/path', 'https://hr.example.com:8443/path'],
     ['http://[::1]:8080', 'http://[::1]:8080/'],
-  ])('is the place that is asked, %s, where "%s" was entered', async (place, entered) => {
+  ])('is the address %s if "%s" was entered', async (place, entered) => {
     expect(authentication.connectionLabel).toBe('{{label}}');
     expect(await labelled(place, entered)).toEqual({ label: place.replace(/^https?:\/\//, '') });
   });
@@ -63,7 +63,7 @@ describe('the form', () => {
     process.env = { ...environment };
   });
 
-  /** The fields as they are when the app is pushed from such an environment. */
+  /** Returns the fields of an app that is built in an environment. */
   const pushedWith = async (variables: Record<string, string>) => {
     const { BASE_URL, HELP_URL, ...others } = environment;
     process.env = { ...others, ...variables };

@@ -1,4 +1,4 @@
-/* The built app (`npm run build`) behind the platform's own handler, for every test that calls it. */
+/* The built app (`npm run build`) behind the platform's own handler. */
 import type { AppDefinition } from '../tools/preview/page/definition.ts';
 import { callApp, type Log, openApp } from '../tools/preview/zap/platformHandler.ts';
 import type { StepBundle } from '../tools/preview/zap/step.ts';

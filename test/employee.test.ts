@@ -54,7 +54,7 @@ test('extra properties follow the output fields, unchanged, and never replace on
   ]);
 });
 
-test('the sample of a kind of rows is what a live row is', async () => {
+test('the samples are items as the app reads them', async () => {
   expect(await read('employees', '{"1042":"Okafor, Ada"}')).toEqual([employeeOutput.sample]);
   expect(await read('employeeCategories', '{"7":"Delivery Drivers"}')).toEqual([
     categoryOutput.sample,

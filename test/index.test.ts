@@ -1,4 +1,4 @@
-/* The definition: what Zaps rely on, and what Zapier asks of it before it is published. */
+/* The definition: the keys on which Zaps rely, and Zapier's own checks. */
 import { describe, expect, test } from '@jest/globals';
 import App from '../index.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -17,15 +17,15 @@ test('the app has the version of its package and that of its platform', () => {
   });
 });
 
-test('inputs reach the app as they were entered, and requests are logged by z.request alone', () => {
+test('inputs reach the app as entered, and only z.request logs requests', () => {
   expect(App.flags).toEqual({ cleanInputData: false, skipHttpPatch: true });
 });
 
-test('all that Zaps rely on is recorded and there; npm run record-keys adds what is new', () => {
+test('every key on which Zaps rely is recorded and exists; npm run record-keys adds new ones', () => {
   expect(promises).toEqual(recorded);
 });
 
-test('what zapier-platform validate checks without an account has no complaint', async () => {
+test('zapier-platform validate has no complaint', async () => {
   expect(await command('validate')).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { enteredText, isYes } from '../src/inputValues.ts';
 
 test.each([true, 'true', 'True', 'yes', 'Yes', 'y', 'Y', ' yes ', 'Y\n'])(
-  '%j in a yes/no field is a yes',
+  'reads %j in a yes/no field as yes',
   (value) => {
     expect(isYes(value)).toBe(true);
   },
@@ -11,7 +11,7 @@ test.each([true, 'true', 'True', 'yes', 'Yes', 'y', 'Y', ' yes ', 'Y\n'])(
 test.each([
   ...[false, undefined, null, '', ' ', 'false', 'no', 'No', 'n', '0', '1', 0, 1, 'on'],
   ...['yes please', 'truely', {}, [], [true], ['yes']],
-])('%j in a yes/no field is no yes', (value) => {
+])('reads %j in a yes/no field as no', (value) => {
   expect(isYes(value)).toBe(false);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ...[undefined, null, '', ' ', '\n\t', true, false, {}, [], ['1042']].map(
     (it) => [it, ''] as const,
   ),
-])('%j in a text field is the text %j', (value, text) => {
+])('reads %j in a text field as %j', (value, text) => {
   expect(enteredText(value)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/* What really travels: keys, forms, headers. */
+/* Keys, forms, and headers as they are sent. */
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type LogLine, METHOD, METHODS, run, serving } from './support.ts';

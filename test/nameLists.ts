@@ -1,8 +1,6 @@
 /*
- * Name lists as the API may page them: what "the number at which to start" may mean is not documented.
- * The sandbox knows the meanings; the companies are made here, so that no order of names is left to chance.
+ * Name lists with all undocumented meanings of the start, from the sandbox, and companies with every order of names.
  */
-
 import type { Api } from '../src/api.ts';
 import type { Employee } from '../src/employee.ts';
 import { PAGES } from '../tools/sandbox/lists.ts';
@@ -13,29 +11,29 @@ export const employee = (id: string, name: string): Employee => {
   return { id, name, first_name, last_name };
 };
 
-/** A service of which one list alone may be asked. */
+/** An API with only some of its requests. */
 export const serviceWith = (lists: Partial<Pick<Api, 'employees' | 'employeeNames'>>): Api =>
   Object.assign(Object.create(null), { employeeNames: null, ...lists });
 
-/** Ends an endless walk. */
+/** Ends endless paging. */
 const MOST_REQUESTS = 1_000;
 
 type Page = (startAt: string) => readonly Employee[];
 
-/** A service whose name list counts its requests. */
+/** An API whose name list records its requests. */
 export const counted = (page: Page) => {
   const asked: string[] = [];
   const service = serviceWith({
     employeeNames: async (startAt) => {
       asked.push(startAt);
-      if (asked.length > MOST_REQUESTS) throw new Error('asked for ever');
+      if (asked.length > MOST_REQUESTS) throw new Error('The paging is endless.');
       return [...page(startAt)];
     },
   });
   return { service, asked };
 };
 
-/** Numbers in steps of three from 5, dealt out to a size of names in an order of their own. */
+/** Gives the numbers 5, 8, 11, … to names, in an order that depends on `deal`. */
 function company(size: number, deal: number): Employee[] {
   return Array.from({ length: size }, (_, position) => {
     const dealt = deal < 0 ? size - 1 - position : (position * deal) % size;
@@ -44,13 +42,13 @@ function company(size: number, deal: number): Employee[] {
   });
 }
 
-/** Companies of a size, in name order, whose numbers and names go together in different ways. */
+/** Companies of a size, sorted by name, with the numbers in different orders. */
 export const companies = (size: number): Employee[][] =>
   [0, -1, 3, 7, 9, 11, 13]
     .map((deal) => company(size, deal))
     .filter((people) => new Set(people.map(({ id }) => id)).size === people.length);
 
-/** A page of these people, as a sandbox with such a name list would give it. */
+/** Returns a page of the sandbox's name list. */
 export function pageOf(people: readonly Employee[], start: Start, startAt: string, size: number) {
   const byId = new Map(people.map((person) => [person.id, person]));
   const byName = people.map(({ id, name, first_name, last_name }) => ({

@@ -1,7 +1,4 @@
-/*
- * What the app uses of the platform although no page of Zapier promises it. Each test fails where a newer
- * version of zapier-platform-core no longer does it: run this file before you upgrade.
- */
+/* Undocumented behavior of the platform on which the app relies. Run this file before upgrading the platform. */
 import { describe, expect, test } from '@jest/globals';
 import App from '../index.ts';
 import { propertyOf } from '../tools/json.ts';

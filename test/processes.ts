@@ -1,4 +1,4 @@
-/* Programs of this project as processes, in a folder of the test's own: both end with the test. */
+/* Programs of this project as processes, in a temporary folder, until the test ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const { pid = 0, exitCode, signalCode } of running) {
-    // With what it has started in turn.
+    // And all of its own processes.
     if (exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
   }
   await rm(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/* HTTP services of a test's own, on a free port of 127.0.0.1. */
+/* HTTP servers on a free port of 127.0.0.1. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -26,7 +26,7 @@ export async function open(listener: RequestListener, certificate?: SecureContex
   return { url: `http${certificate ? 's' : ''}://127.0.0.1:${port}`, close };
 }
 
-/** The URL of a service that ends with the test. */
+/** Starts a server until the test ends, and returns its URL. */
 export async function listen(listener: RequestListener): Promise<string> {
   const { url, close } = await open(listener);
   closing.push(close);

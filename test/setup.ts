@@ -1,4 +1,4 @@
-/* What the platform does to a process of tests, taken back. */
+/* Undoes what the platform does to a process. */
 
 /** Each line of an app's log is written to the console, too; tests look at the log itself. */
 Object.assign(console, { console: () => undefined });

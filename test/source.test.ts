@@ -21,7 +21,7 @@ const importsOf = (file: string) =>
     from.startsWith('.') ? path.join(path.dirname(file), from) : from,
   );
 
-test('one file alone asks the service, once, and in one way', () => {
+test('only one file sends requests, in one place', () => {
   expect(filesWith(/\brequest\s*\(|\brequest\s*\}\s*=\s*z\b|\bz\s*\.\s*request\b/)).toHaveLength(1);
   expect([...sources.values()].join().match(/\bz\.request\b/g)).toHaveLength(1);
   expect(filesWith(/\bfetch\s*\(|\baxios\b|\bhttps?\.get\b|\bXMLHttpRequest\b/)).toEqual([]);
@@ -32,7 +32,7 @@ test('no middleware adds a key to requests or reads responses', () => {
   expect(Object.keys(App).join()).not.toMatch(/before|after|requestTemplate/);
 });
 
-test('imports go one way: no file is behind itself', () => {
+test('no imports are circular', () => {
   const chainTo = (file: string, chain: readonly string[]): string[] =>
     chain.includes(file)
       ? [[...chain, file].join(' > ')]
@@ -41,7 +41,7 @@ test('imports go one way: no file is behind itself', () => {
   expect([...sources.keys()].flatMap((file) => chainTo(file, []))).toEqual([]);
 });
 
-test('what reads a response knows neither Zapier nor the network', () => {
+test('the code that reads a response uses neither Zapier nor the network', () => {
   const reached = (file: string): string[] =>
     sources.has(file) ? [file, ...importsOf(file).flatMap(reached)] : [];
   const all = filesWith(/export function readList/).flatMap(reached);

@@ -1,9 +1,7 @@
 /*
- * What the tests of the app share: the connections they use, the app behind the platform's own
- * handler, and a network that is switched off.
+ * Shared by the tests of the app: connections, the app behind the platform's own handler, and a blocked network.
  *
- * URLs and responses are not made here: each test writes them out, so that it holds what travels and
- * not what the app would build.
+ * Each test writes out URLs and responses, so that it can't repeat a mistake of the app.
  */
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
@@ -18,7 +16,7 @@ import { openApp } from '../tools/preview/zap/platformHandler.ts';
 import { functionOf } from './checks/functionOf.ts';
 import { open } from './services.ts';
 
-/** A connection with the API key alone. No key or part of one is a word of an error text. */
+/** A connection with only the API key. No part of a key is in an error message. */
 export const CONNECTION = {
   base_url: 'https://hr.example.com',
   api_key: 'ak-4711-for-tests-wxyz',
@@ -31,12 +29,12 @@ export const CONNECTION_WITH_NAMES = {
   secret_key: 'sk-0099-for-tests',
 } as const;
 
-/** A list of one person, whose name must never leave in a text. */
+/** A list of one person, whose name must be in no error message. */
 export const LIST = '{"1042":"Quux, Zelda"}';
 
 export const HOST = 'https://hr.example.com';
 
-/** The paths of the four requests, as they travel for the connections above. */
+/** The paths of the requests with the connections above. */
 export const PATH = {
   newEmployees: '/Apif/newemployees/api_key=ak-4711-for-tests-wxyz',
   employees: '/Apiv11/list_employee',
@@ -44,13 +42,12 @@ export const PATH = {
   employeeNames: '/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests',
 } as const;
 
-/** Form bodies, as they travel. */
 export const FORM = {
   apiKey: 'api_key=ak-4711-for-tests-wxyz',
   drivers: 'api_key=ak-4711-for-tests-wxyz&driver_only=Y',
 } as const;
 
-/** A step as Zapier sends one; what a test does not care about may be left out. */
+/** The parts of a bundle that a test needs. */
 export interface Step {
   readonly authData?: Readonly<Record<string, unknown>>;
   readonly inputData?: Readonly<Record<string, unknown>>;
@@ -62,7 +59,7 @@ export interface LogLine {
   readonly data: unknown;
 }
 
-/** What Zapier says beside the step: an account without certificate checks, a run in the terminal. */
+/** Parts of Zapier's event beside the bundle. */
 export interface Circumstances {
   readonly verifySSL?: boolean;
   readonly calledFromCli?: boolean;
@@ -83,7 +80,7 @@ const platformChecks = z
   .record(z.string(), PLATFORM_CHECK)
   .parse(createRequire(import.meta.url)('zapier-platform-core/src/checks/index'));
 
-/** Runs one method of the app through the platform's handler, with a bundle as odd as it is. */
+/** Runs a method of the app through the platform's handler, with any bundle. */
 export async function execute(
   method: string,
   bundle: object,
@@ -95,16 +92,13 @@ export async function execute(
   return (await handle(event)).results;
 }
 
-/** What the app itself wrote into the log, line by line. */
+/** Returns the lines that the app itself logged. */
 export function linesOf(log: readonly LogLine[]): string[] {
   const isOurs = ({ data }: LogLine) => propertyOf(data, 'log_type') === 'console';
   return log.filter(isOurs).map(({ message }) => message.trim());
 }
 
-/**
- * Runs a step as Zapier does. Under jest the platform throws where its checks of the results fail; those
- * that the app spares the platform are made here.
- */
+/** Runs a step as Zapier does, with all of the platform's checks of its output: also those that the app skips. */
 export async function run(method: string, step: Step = {}, log?: LogLine[]): Promise<unknown> {
   const { authData = CONNECTION, inputData = {}, meta } = step;
   const skipChecks: readonly string[] = [];
@@ -134,7 +128,7 @@ export const METHOD = {
 } as const;
 export const METHODS = Object.values(METHOD);
 
-/** The message of a problem; docs/troubleshooting.md has all of them, and a test that it does. */
+/** Returns the error message of a problem. */
 export function textOf(code: ProblemCode, facts: Partial<Facts> = {}): string {
   const message = MESSAGES[code];
   return typeof message === 'string' ? message : message({ ...FACTS, ...facts });
@@ -143,21 +137,21 @@ export function textOf(code: ProblemCode, facts: Partial<Facts> = {}): string {
 const FACTS = { list: '', key: '', status: 0, why: '', megabytes: 20, most: 10_000 };
 type Facts = typeof FACTS;
 
-/** What must never be in a text that leaves the app: a key in any spelling, a URL, a name. */
+/** Keys in any spelling, URLs, and names. */
 const SECRETS =
   /ak-4711|wxyz|ck-0042|sk-0099|https?:|hr\.example|Apif|Apiv11|What happened|Zelda|Quux|E[A-Z]{4,}|[a-z]Error/;
 
-/** Holds that nothing of a failed request leaves the app but a text of ours. */
+/** Expects that an error message reveals nothing of the request. */
 export function expectDiscreet({ whole }: Awaited<ReturnType<typeof failureOf>>): void {
   expect(whole.replace('such as https://hr.example.com', '')).not.toMatch(SECRETS);
 }
 
 const PARTS = z.object({ message: z.string(), delay: z.number().optional() });
 
-/** The failure of a step that must fail: what a Zap builder is shown, and what Zapier goes by. */
+/** Returns the error of a failing step, as Zapier reads it. */
 export async function failureOf(step: Promise<unknown>) {
   const [settled] = await Promise.allSettled([step]);
-  if (settled.status === 'fulfilled') throw new Error('the step did not fail');
+  if (settled.status === 'fulfilled') throw new Error('The step did not fail.');
   const { name, message: whole } = z.instanceof(Error).parse(settled.reason);
   // The platform packs the text of two of its classes into JSON; HaltedError has it plain.
   const isPacked = name === 'AppError' || name === 'ThrottledError';
@@ -165,18 +159,15 @@ export async function failureOf(step: Promise<unknown>) {
   return { name, text, delay, whole };
 }
 
-/** The ids of rows, in their order. */
-export function idsOf(rows: unknown): unknown[] {
-  if (!Array.isArray(rows)) throw new Error('no rows');
-  return rows.map((row) => propertyOf(row, 'id'));
+/** Returns the ids of items, in their order. */
+export function idsOf(items: unknown): unknown[] {
+  if (!Array.isArray(items)) throw new Error('The output is no list.');
+  return items.map((item) => propertyOf(item, 'id'));
 }
 
 let isServing = false;
 
-/**
- * A real service on this machine for all tests of a file, for what only a real connection can show. The
- * interceptors of nock are taken out meanwhile.
- */
+/** Starts a real server for all tests of a file, without nock. */
 export function serving(listener: RequestListener, certificate?: SecureContextOptions) {
   isServing = true;
   const service = { url: '', close: async () => {} };
@@ -188,7 +179,7 @@ export function serving(listener: RequestListener, certificate?: SecureContextOp
   return service;
 }
 
-/** Each nock of a test has to be used, and nothing else may be asked. */
+/** A test must use each of its nocks, and may send no other request. */
 beforeEach(() => {
   if (!isServing && !nock.isActive()) nock.activate();
   nock.disableNetConnect();
@@ -201,7 +192,7 @@ afterEach(() => {
   expect(pending).toEqual([]);
 });
 
-// Else it would answer in place of the nock of the next file that this process runs.
+// Otherwise, it would intercept requests of the next file in this process.
 afterAll(() => {
   nock.restore();
 });

@@ -1,7 +1,4 @@
-/*
- * The oddest JSON: what an API gone wrong, or someone hostile in its place, could send. Each text fills
- * the size that it is asked for.
- */
+/* The oddest JSON that a broken API, or an attacker, could send, at any size. */
 
 type Text = (size: number) => string;
 
@@ -37,10 +34,9 @@ const nested =
 const manyMembers = (index: number) =>
   Array.from({ length: 20 }, (_, at) => `"m${(index * 7 + at * 13) % 500}":1`).join(',');
 
-/** What they are compared with. */
+/** The reference for the cost. */
 export const ORDINARY = numbered('[', (i) => `{"id":${i},"name":"Okafor, Ada"}`, ']');
 
-/** By what is odd about them. */
 export const ODD_TEXTS: Readonly<Record<string, Text>> = {
   'numbers alone': filled('[', '1,', ']'),
   'empty arrays': filled('[', '[],', ']'),

@@ -1,7 +1,4 @@
-/*
- * Reads an odd text as the employee list, as the app would, and looks someone up in it. As a program it
- * does so in a heap that is bounded by who starts it, and prints the cost.
- */
+/* Measures the cost of reading and searching an odd text. As a program, it prints the cost. */
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { Problem } from '../../src/errors.ts';
 import { search } from '../../src/search.ts';
@@ -24,7 +21,7 @@ async function cost(text: string): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** How many times as much an odd text costs as an ordinary list of the same size, read just before it. */
+/** Returns the cost of an odd text as a multiple of that of an ordinary list of the same size. */
 export async function relativeCost(name: string, size: number): Promise<number> {
   const ordinary = await cost(ORDINARY(size));
   return (await cost(ODD_TEXTS[name]?.(size) ?? '')) / ordinary;

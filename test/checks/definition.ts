@@ -1,7 +1,4 @@
-/*
- * The app's definition as plain data, and what of it Zaps that run rely on: they have filled in its
- * inputs and mapped its outputs, by key.
- */
+/* The app's definition as plain data, and the keys on which Zaps rely: of inputs and outputs. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
@@ -45,7 +42,7 @@ const { authentication, triggers, searches } = z
 export const connection = authentication;
 export const steps = [...Object.values(triggers), ...Object.values(searches)];
 
-/** What Zaps rely on, a line each: a later version may have more lines, and all of these. */
+/** One line for each key. A later version has all of these, and may have more. */
 export const promises: readonly string[] = [
   `connection: ${connection.type}`,
   ...connection.fields.flatMap((input) => promisesOf('connection', input)),

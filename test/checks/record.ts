@@ -1,7 +1,4 @@
-/*
- * `npm run record-keys`: writes down in test/definition.json what Zaps rely on, after something was
- * added. It never takes anything out: what a released version has, Zaps that run have mapped.
- */
+/* `npm run record-keys`: adds new keys to test/definition.json. It removes none, because Zaps use them. */
 import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { broken, promises, RECORD } from './definition.ts';

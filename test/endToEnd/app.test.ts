@@ -1,7 +1,4 @@
-/*
- * The built app, through the platform's own handler, against the sandbox, with every profile in
- * sandbox/profiles: to add a file is to add a test.
- */
+/* The built app against the sandbox, with each profile in tools/sandbox/profiles. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sandboxAuthData } from '../../tools/preview/service.ts';
 import { bundleFor, type CallReason, type InputData } from '../../tools/preview/zap/step.ts';
@@ -52,10 +49,10 @@ describe.each<[title: string, profile: Profile, quirks: Quirk[]]>([
     return callBuilt(method, bundle, (message, data) => log.push(message + JSON.stringify(data)));
   }
 
-  async function rowsOf(trigger: string, given?: Given) {
-    const rows = await call(`triggers.${trigger}.operation.perform`, given);
-    if (!Array.isArray(rows)) throw new Error('no list');
-    return rows.map(({ id, name }): { id: string; name: unknown } => ({ id, name }));
+  async function itemsOf(trigger: string, given?: Given) {
+    const items = await call(`triggers.${trigger}.operation.perform`, given);
+    if (!Array.isArray(items)) throw new Error('The output is no list.');
+    return items.map(({ id, name }): { id: string; name: unknown } => ({ id, name }));
   }
 
   const idOf = ({ number }: Person) =>
@@ -63,7 +60,7 @@ describe.each<[title: string, profile: Profile, quirks: Quirk[]]>([
       ? `9007199254${String(number).padStart(9, '0')}`
       : String(number);
 
-  /** The name in the first of the lists that has names; at last, the name list has them. */
+  /** The name in the first of the lists with names, or in the name list. */
   function nameIn(lists: readonly ('new_employees' | 'employees')[], person: Person): string {
     const named = lists.map((list) => JSON.stringify(sandbox.profile[list]));
     const first = named.find((text) => /<(last, first|last|name)>/.test(text)) ?? '';
@@ -76,12 +73,12 @@ describe.each<[title: string, profile: Profile, quirks: Quirk[]]>([
       name: nameIn(['new_employees', 'employees'], person),
     }));
 
-  test('tells the newest, highest number first, with their names', async () => {
-    expect(await rowsOf('new_employee')).toEqual(newest());
+  test('returns the newest, highest number first, with their names', async () => {
+    expect(await itemsOf('new_employee')).toEqual(newest());
   });
 
   test('lists every employee for the dropdown', async () => {
-    expect(await rowsOf('list_employee')).toEqual(
+    expect(await itemsOf('list_employee')).toEqual(
       sandbox.company.byName.map((person) => ({
         id: idOf(person),
         name: nameIn(['employees'], person),
@@ -89,26 +86,26 @@ describe.each<[title: string, profile: Profile, quirks: Quirk[]]>([
     );
   });
 
-  test('lists every category, and those of drivers', async () => {
+  test('lists every category, or those for drivers', async () => {
     const isCode = JSON.stringify(profile).includes('"<row code>"');
     const expected = (driversOnly: boolean) =>
       sandbox.company.categories
         .filter(({ forDrivers }) => forDrivers || !driversOnly)
         .map(({ id, name }) => ({ id: isCode ? `CDL-${id} & more` : String(id), name }));
-    expect(await rowsOf('list_employee_category')).toEqual(expected(false));
+    expect(await itemsOf('list_employee_category')).toEqual(expected(false));
     const inputData = { driver_only: true };
-    expect(await rowsOf('list_employee_category', { inputData })).toEqual(expected(true));
+    expect(await itemsOf('list_employee_category', { inputData })).toEqual(expected(true));
   });
 
-  test('gives everyone once, also without the keys of the name list', async () => {
+  test('returns everyone once, with or without the keys of the name list', async () => {
     const others = sandbox.company.byNumber
       .toReversed()
       .slice(sandbox.profile.newest)
       .map((person) => ({ id: idOf(person), name: nameIn(['employees'], person) }));
-    const rows = await rowsOf('new_employee', { inputData: { full_list: true } });
-    expect(rows).toEqual([...newest(), ...others]);
+    const items = await itemsOf('new_employee', { inputData: { full_list: true } });
+    expect(items).toEqual([...newest(), ...others]);
     const keys = { company_key: '', secret_key: '' };
-    const ids = (await rowsOf('new_employee', { reason: 'prime', keys })).map(({ id }) => id);
+    const ids = (await itemsOf('new_employee', { reason: 'prime', keys })).map(({ id }) => id);
     expect(ids.toSorted()).toEqual(sandbox.company.byNumber.map(idOf).toSorted());
   });
 
@@ -117,7 +114,7 @@ describe.each<[title: string, profile: Profile, quirks: Quirk[]]>([
     await expect(tested).rejects.toMatchObject({ kind: 'expired' });
   });
 
-  test('writes neither keys nor names of people into the log', () => {
+  test('logs neither keys nor names of people', () => {
     expect(log.length).toBeGreaterThan(3);
     const secrets = Object.values(sandbox.keys).flatMap((key) => [key, encodeURIComponent(key)]);
     const names = sandbox.company.byNumber.map(({ name }) => name);

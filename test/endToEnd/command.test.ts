@@ -14,7 +14,7 @@ const command = path.join(root, 'node_modules/zapier-platform-cli/src/bin/run');
 let sandbox: Sandbox;
 let folder: string;
 
-/** A folder with the built app and a `.env`, so that no one's own `.env` is touched. */
+/** Uses a folder of its own, because the command reads and writes `.env`. */
 beforeAll(async () => {
   sandbox = await startSandbox({ employees: 30, profile: { newest: 4 } });
   folder = await mkdtemp(path.join(tmpdir(), 'employee-directory-'));
@@ -47,7 +47,7 @@ test('prints the newest employees, newest first, with names', async () => {
   expect(printed).toEqual(newest.flatMap(({ number, name }) => [String(number), name]));
 });
 
-test('ends with the text that a Zap builder sees when a key was rotated, and shows no key', async () => {
+test('ends with the error message if a key was rotated, and shows no key', async () => {
   const before = sandbox.keys.apiKey;
   sandbox.rotateKeys('api');
   const { code, output } = await invoke('trigger', 'new_employee');

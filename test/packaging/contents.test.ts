@@ -1,4 +1,4 @@
-/* What the zip holds, and the addresses that travel in it. */
+/* The contents of the zip, and the addresses in it. */
 import { expect, test } from '@jest/globals';
 import { checkAddresses } from '../../tools/packaging/main.ts';
 import { findProblems, unusedManifests } from '../../tools/packaging/pack.ts';
@@ -43,7 +43,7 @@ test.each(OWN)('reports that %s is missing', (missing) => {
   expect(findProblems(names, 1, PACKAGES)).toEqual([`Missing file: ${missing}`]);
 });
 
-test('finds every package.json of packages of which no code is packed', () => {
+test('finds every package.json of packages whose code is not packed', () => {
   const unused = [
     'node_modules/form-data/package.json',
     'node_modules/@babel/runtime/package.json',

@@ -1,4 +1,4 @@
-/* What may be released: which tags, and by which steps of the workflows. */
+/* The tags that may be released, and the workflows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -17,12 +17,9 @@ test.each([
   ['v1.1.0', CHANGELOG.replace('## 1.1.0', '## 1.1.00'), [NO_ENTRY]],
   ['v1.1.0', CHANGELOG.replace(/Fix .*/, ''), [NO_ENTRY]],
   ['v1.1.0', CHANGELOG.replace('eleased\n', 'eleased\n\nNew z.\n'), [NOT_EMPTY]],
-])(
-  'the tag %s may be released where version and changelog agree: %#',
-  (tag, changelog, problems) => {
-    expect(findTagProblems(tag, '1.1.0', changelog)).toEqual(problems);
-  },
-);
+])('the tag %s may be released if version and changelog agree: %#', (tag, changelog, problems) => {
+  expect(findTagProblems(tag, '1.1.0', changelog)).toEqual(problems);
+});
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, '.github/workflows');
@@ -46,7 +43,7 @@ test.each(workflows)(
   },
 );
 
-test('the deploy key is seen by the upload alone', () => {
+test('only the upload sees the deploy key', () => {
   const steps = workflows.flatMap(({ text }) => text.split(/\n {6}- /));
   const seen = steps.filter((step) => step.includes('secrets.')).map((step) => step.split('\n')[0]);
   expect(seen).toEqual(['run: node node_modules/zapier-platform-cli/src/bin/run upload']);

@@ -1,4 +1,4 @@
-/* The command line of the probe, as a process of its own: what it says, writes and ends with. */
+/* The command line of the probe, as a process of its own. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -28,7 +28,7 @@ test.each([
   expect(await probe(...args)).toEqual({ code: 1, stdout: '', stderr });
 });
 
-test('a running sandbox is asked with its own keys, and described in a report and a profile', async () => {
+test('probes a running sandbox with its own keys, and writes a report and a profile', async () => {
   const { url } = await openSandbox({ profile: { name_list: { page_size: 0 } } });
   const args = ['--base-url', url, '--wrong-keys', '--out', 'found.json'];
   const { code, stdout, stderr } = await probe(...args);
@@ -48,7 +48,7 @@ The last requests use a wrong API key and a wrong company key, once each. If the
   });
 });
 
-test('with --json a script gets the report; a profile is replaced with --force alone', async () => {
+test('prints the report as JSON with --json, and replaces a profile only with --force', async () => {
   const { url } = await openSandbox();
   giveKeys({ base_url: url, api_key: 'api-1' });
   writeFileSync(fileIn('profile.json'), 'old');
@@ -66,7 +66,7 @@ test('with --json a script gets the report; a profile is replaced with --force a
   });
 });
 
-test('the help has examples', async () => {
+test('shows examples with --help', async () => {
   const { code, stdout } = await probe('--help');
   expect(code).toBe(0);
   expect(stdout).toContain('\n  npm run probe -- --base-url https://hr.example.com\n');

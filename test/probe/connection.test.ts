@@ -1,4 +1,4 @@
-/* Where the probe's keys come from, and which mistakes it answers in a sentence. */
+/* The source of the probe's keys, and mistakes that end the probe. */
 import { expect, test } from '@jest/globals';
 import { InputError } from '../../tools/input.ts';
 import { checkExchange, connect } from '../../tools/probe/connection.ts';
@@ -18,13 +18,16 @@ test.each<[sentence: RegExp, baseUrl: string | undefined, environment: Record<st
   [/belong together: /, 'https://hr.test', { authData_api_key: 'ak', authData_company_key: 'ck' }],
   [/must start with https:/, 'http://hr.example.com', { authData_api_key: 'ak' }],
   [/isn't a valid web address/, 'hr', { authData_api_key: 'ak' }],
-])('a connection that makes no sense is a sentence: %s', async (sentence, baseUrl, environment) => {
-  const connected = connect(baseUrl, from(environment));
-  await expect(connected).rejects.toThrow(InputError);
-  await expect(connected).rejects.toThrow(sentence);
-});
+])(
+  'rejects a connection that makes no sense in a sentence: %s',
+  async (sentence, baseUrl, environment) => {
+    const connected = connect(baseUrl, from(environment));
+    await expect(connected).rejects.toThrow(InputError);
+    await expect(connected).rejects.toThrow(sentence);
+  },
+);
 
-test('a company key and a secret key come along', async () => {
+test('reads all keys from the environment', async () => {
   const keys = { api_key: 'ak', company_key: 'ck', secret_key: 'sk' };
   const environment = Object.fromEntries(
     Object.entries(keys).map(([name, value]) => [`authData_${name}`, value]),
@@ -41,16 +44,16 @@ const refused = (connection: Parameters<typeof probe>[0]) =>
 test.each([
   ['http://127.0.0.1:1', /^Nothing is listening at the Service URL: /],
   ['https://hr.invalid', /^(No such host|The host name can't)/],
-])('%s is answered in a sentence', async (baseUrl, sentence) => {
+])('ends with a sentence if %s is unreachable', async (baseUrl, sentence) => {
   await refused({ baseUrl, ...KEYS }).toThrow(sentence);
 });
 
-test('a sign-in page is answered in a sentence', async () => {
+test('ends with a sentence at a sign-in page', async () => {
   const baseUrl = await listen((_request, response) => response.end('<html>Sign in</html>'));
   await refused({ baseUrl, ...KEYS }).toThrow(/^The Service URL leads to a web page, /);
 });
 
-test('a rejected key is named, and nothing else is asked', async () => {
+test('ends at a rejected key, and names it', async () => {
   const sandbox = await openSandbox();
   const connection = connectionTo(sandbox);
   await refused({ ...connection, apiKey: 'wrong' }).toThrow(/ rejected the API Key\.$/);

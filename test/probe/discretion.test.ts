@@ -1,7 +1,4 @@
-/*
- * Nothing that the probe writes names anyone: a service full of names, numbers and keys in odd places,
- * and everything that was written is searched for each of them.
- */
+/* The probe writes no name, number, or key of anyone, in whatever place of a response they are. */
 import { expect, test } from '@jest/globals';
 import { listen } from '../services.ts';
 import { probe } from './support.ts';
@@ -18,7 +15,7 @@ const NAME_LIST_KEYS = { company: 'key-of-the-company-91ab', secret: 'key-that-i
 const MAIL = 'zelda.quux@corp.example';
 const DAY = '2019-07-23';
 
-/** What must not be written: whole names, their words, numbers, keys, dates, and the address. */
+/** Names, their words, numbers, keys, dates, and the address. */
 const NAMES = PEOPLE.flatMap(([number, name]) => [number, ...name.split(/[ ,'-]+/)]);
 const SECRETS = [
   ...NAMES.filter((it) => it.length > 3),
@@ -46,7 +43,7 @@ const IN_EACH_ROW = {
 };
 const BESIDE = { user: 'Okafor, Adaeze', Zelda: MAIL, key: API_KEY, 88104711: 'x' };
 
-/** Where names may be, each as the response to every request. */
+/** Responses to every request, by the place of the names. */
 const ODD: Readonly<Record<string, unknown>> = {
   'numbers by name': byName(Number),
   'objects by name': byName((number) => ({ emp_no: number, hired: DAY })),
@@ -73,7 +70,7 @@ const ODD: Readonly<Record<string, unknown>> = {
   'names alone': PEOPLE.map(([, name]) => name),
 };
 
-test.each(Object.keys(ODD))('a probe of a service with %s writes no secret', async (place) => {
+test.each(Object.keys(ODD))('a probe of an API with %s writes no secret', async (place) => {
   const baseUrl = await listen((request, response) => {
     response.setHeader('content-type', 'application/json; owner="Adaeze Okafor"');
     response.statusMessage = 'Hello Adaeze Okafor';
@@ -90,14 +87,14 @@ test.each(Object.keys(ODD))('a probe of a service with %s writes no secret', asy
   expect(secretsIn(lines.join('').replace(/ {2,}/g, ' '))).toEqual([]);
 });
 
-test('a number is shown only as a status', async () => {
+test('the profile shows a number only as a status', async () => {
   const text = JSON.stringify({ job_code: 447, code: 202, data: plain });
   const baseUrl = await listen((_request, response) => response.end(text));
   const { profile } = await probe({ baseUrl, apiKey: API_KEY, nameListKeys: null });
   expect(profile.employees).toMatchObject({ job_code: '<other number>', code: 202 });
 });
 
-test('the search finds what is there', () => {
+test('the search finds every secret in the responses', () => {
   // The host and the company key are in no response.
   expect(secretsIn(JSON.stringify(ODD))).toHaveLength(SECRETS.length - 2);
 });

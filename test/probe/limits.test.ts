@@ -1,24 +1,24 @@
-/* How often a service is asked: never more than fifteen times, and never before it is time. */
+/* The limits of the probe: fifteen requests, one a second, and later if the API asks for it. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../services.ts';
 import { connectionTo, fakeClock, KEYS, probe } from './support.ts';
 
-/** What a probe of such a service asks for, and what it waits in between. */
-async function asked(answer: RequestListener) {
+/** Probes an API, and returns the paths of the requests and the waits between them. */
+async function probed(respond: RequestListener) {
   const paths: string[] = [];
   const waits: number[] = [];
   const baseUrl = await listen((request, response) => {
     paths.push(`${request.url}`);
-    answer(request, response);
+    respond(request, response);
   });
   const questions = { wrongKeys: true, clock: fakeClock(waits) };
   const report = await probe({ baseUrl, ...KEYS }, questions);
   return { paths, report, waits };
 }
 
-/** Pages that never end: each has another three employees, wherever it starts. */
+/** Endless pages of three new employees each. */
 function endless(): RequestListener {
   let number = 1000;
   return (request, response) => {
@@ -29,7 +29,7 @@ function endless(): RequestListener {
   };
 }
 
-/** Asks to wait so many seconds, or without saying how long, as often as told. */
+/** Limits some requests, with a Retry-After if there are seconds. */
 function throttled(
   seconds: number | undefined,
   isNow: (count: number) => boolean,
@@ -45,7 +45,7 @@ function throttled(
   };
 }
 
-test.each<[behavior: string, answer: RequestListener]>([
+test.each<[behavior: string, respond: RequestListener]>([
   ['has pages without end', endless()],
   ['returns the same page each time', (_, response) => response.end('{"1":"A, B","2":"C, D"}')],
   ['returns empty lists', (_, response) => response.end('[]')],
@@ -62,8 +62,8 @@ test.each<[behavior: string, answer: RequestListener]>([
   ['asks to wait every other time', throttled(7, (count) => count % 2 === 1)],
   ['is unavailable each time', throttled(undefined, () => true, 503)],
   ['redirects each request', (_, response) => response.writeHead(302, { location: '/' }).end()],
-])('a service that %s is asked fifteen times at most', async (_behavior, answer) => {
-  const { paths, report } = await asked(answer);
+])('sends at most fifteen requests to an API that %s', async (_behavior, respond) => {
+  const { paths, report } = await probed(respond);
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.length).toBeLessThanOrEqual(15);
   expect(report.verdict).not.toBe('ready');
@@ -73,7 +73,7 @@ test.each([
   [false, 1],
   [true, 2],
 ])(
-  'newemployees is asked for with a wrong key only if that is wanted: %j',
+  'requests newemployees with a wrong key only with --wrong-keys: %j',
   async (wrongKeys, count) => {
     const sandbox = await openSandbox();
     await probe(connectionTo(sandbox), { wrongKeys });
@@ -81,31 +81,31 @@ test.each([
   },
 );
 
-test('each request but the first waits for a second', async () => {
-  const { paths, waits } = await asked((_, response) => response.end('[[1042, "Okafor, Ada"]]'));
+test('waits for a second before each request but the first', async () => {
+  const { paths, waits } = await probed((_, response) => response.end('[[1042, "Okafor, Ada"]]'));
   expect(waits).toEqual(paths.slice(1).map(() => 1000));
 });
 
-describe.each([429, 503])('a service that asks to wait with status %i', (status) => {
-  test('is asked again when it said', async () => {
-    const { paths, waits, report } = await asked(throttled(42, (count) => count === 1, status));
+describe.each([429, 503])('an API that limits requests with status %i', (status) => {
+  test('gets the request again after the time in Retry-After', async () => {
+    const { paths, waits, report } = await probed(throttled(42, (count) => count === 1, status));
     expect(waits[0]).toBe(42_000);
     expect(paths[0]).toBe('/Apif/newemployees/api_key=ak');
     expect(paths[1]).toBe(paths[0]);
     expect(report.profile).toHaveProperty('new_employees');
   });
 
-  test('and names no time is asked again after 60 to 90 seconds', async () => {
+  test('without Retry-After gets the request again after 60 to 90 seconds', async () => {
     const once = throttled(undefined, (count) => count === 1, status);
-    const { paths, waits, report } = await asked(once);
+    const { paths, waits, report } = await probed(once);
     expect(waits[0]).toBeGreaterThanOrEqual(60_000);
     expect(waits[0]).toBeLessThanOrEqual(90_000);
     expect(paths[1]).toBe(paths[0]);
     expect(report.profile).toHaveProperty('new_employees');
   });
 
-  test.each([91, 3600, 1e15])('for %d seconds is not asked again', async (seconds) => {
-    const { paths, waits, report } = await asked(throttled(seconds, () => true, status));
+  test.each([91, 3600, 1e15])('for %d seconds gets no further request', async (seconds) => {
+    const { paths, waits, report } = await probed(throttled(seconds, () => true, status));
     expect(paths).toHaveLength(1);
     expect(waits).toEqual([]);
     expect(report.remarks[0]?.text).toMatch('unavailable, so the probe stopped early');

@@ -1,4 +1,4 @@
-/* The probe of a service that was not written here: PHP's own server, and what json_encode makes of arrays. */
+/* Probes an API in PHP, with PHP's own server and json_encode. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -16,7 +16,7 @@ async function startPhp(): Promise<string> {
 
 const testWithPhp = hasPhp ? test : test.skip;
 
-testWithPhp('a service in PHP is described in a profile (needs php on this machine)', async () => {
+testWithPhp('describes an API in PHP in a profile (needs php on this machine)', async () => {
   const nameListKeys = { company: 'php-company', secret: 'php-secret' };
   const baseUrl = await startPhp();
   const report = await probe({ baseUrl, apiKey: 'php-api-key', nameListKeys }, { wrongKeys: true });

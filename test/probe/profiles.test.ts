@@ -1,7 +1,4 @@
-/*
- * A probe of a sandbox gives back the sandbox's profile, or one that says the same: the app reads the same
- * in the answers to both.
- */
+/* A probe finds the sandbox's profile, or one with which the app reads the same in every response. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, openApi } from '../../src/api.ts';
 import type { Connection } from '../../src/credentials.ts';
@@ -72,12 +69,12 @@ test.each(Object.keys(PROFILES))('finds the profile %s', async (name) => {
   expect(await reading(found)).toEqual(await reading(profile));
 });
 
-test('a text in a refusal is a placeholder', async () => {
+test('shows a text in a rejection as a placeholder', async () => {
   const body = { error: '<text>', code: 401 };
   expect((await probed({ wrong_key: { body } })).wrong_key).toEqual({ status: 200, body });
 });
 
-/** What real services send around their lists, and inside their rows. */
+/** As real APIs send them. */
 const ROW = { id: '<number>', name: '<last, first>' };
 test.each<[what: string, profile: Profile]>([
   ['a total above the rows', { employees: { total: 900, data: [ROW] } }],

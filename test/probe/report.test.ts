@@ -1,11 +1,11 @@
-/* The report: whole, of a service that is as usual, and what it says of lists that are odd. */
+/* The report on an ordinary API, and on odd lists. */
 import { expect, test } from '@jest/globals';
 import { parseJson } from '../../tools/json.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../services.ts';
 import { connectionTo, KEYS, probe } from './support.ts';
 
-test('a report has requests, lists, pages, wrong keys, what Zaps get, and a verdict', async () => {
+test('reports requests, lists, pages, wrong keys, the results of Zaps, and a verdict', async () => {
   const profile = { newest: 4, name_list: { page_size: 5 } };
   const sandbox = await openSandbox({ employees: 12, profile });
   const { lines } = await probe(connectionTo(sandbox));
@@ -71,7 +71,7 @@ Verdict: ✓ ready
 const textOf = ({ lines }: Awaited<ReturnType<typeof probe>>) =>
   lines.join('\n').replace(/\n {4}/g, ' ');
 
-test('names that come in one part are told: no first name, and the whole name as the last', async () => {
+test('remarks on names in one part: no first name, and the whole name as the last', async () => {
   const profile = { new_employees: [{ id: '<number>', name: '<name>' }] };
   const report = await probe(connectionTo(await openSandbox({ profile })));
   expect(report.verdict).toBe('ready with remarks');
@@ -81,7 +81,7 @@ test('names that come in one part are told: no first name, and the whole name as
   );
 });
 
-test('names that come from another list are told', async () => {
+test('remarks on names that come from another list', async () => {
   const profile = { new_employees: ['<number>'], employees: ['<number>'] };
   const report = await probe(connectionTo(await openSandbox({ profile })));
   expect(report.verdict).toBe('ready with remarks');
@@ -92,14 +92,14 @@ test('names that come from another list are told', async () => {
   expect(textOf(report)).not.toContain('names.\n\nEmployees');
 });
 
-test('a name list on one page is said to be on one page, and not to be read page by page', async () => {
+test('reports a name list on one page', async () => {
   const profile = { name_list: { page_size: 0 } };
   const text = textOf(await probe(connectionTo(await openSandbox({ profile }))));
   expect(text).toContain('\nName list\n  Everyone is on one page.\n');
   expect(text).not.toMatch(/page by page|per page/);
 });
 
-test('the blank option of a dropdown is told, and not counted as an employee', async () => {
+test('reports the blank option of a dropdown, and does not count it', async () => {
   const options = [
     { value: '', label: '-- Select --' },
     { value: 1042, label: 'Ito, Ren' },
@@ -110,13 +110,13 @@ test('the blank option of a dropdown is told, and not counted as an employee', a
   expect(report.profile.employees).toEqual([{ value: '<number>', label: '<last, first>' }]);
 });
 
-test('numbers of thousands are written alike', async () => {
+test('writes thousands with a comma', async () => {
   const text = textOf(await probe(connectionTo(await openSandbox({ employees: 3000 }))));
   expect(text).toContain('3,000 of 3,000');
   expect(text).not.toMatch(/\b3000\b/);
 });
 
-test('a name list that fails keeps accounts from connecting', async () => {
+test('reports a failing name list as blocking', async () => {
   const sandbox = await openSandbox();
   sandbox.fail('server-error', undefined, { route: 'emp_name_list' });
   const report = await probe(connectionTo(sandbox));
@@ -125,7 +125,7 @@ test('a name list that fails keeps accounts from connecting', async () => {
   expect(textOf(report)).toMatch(/✗ The name list can't be read: .* Or connect without/);
 });
 
-test('a report on a service that fails has what Zapier shows then', async () => {
+test('reports the error messages in Zapier', async () => {
   const baseUrl = await listen((_request, response) => response.writeHead(500).end());
   const text = textOf(await probe({ baseUrl, ...KEYS }));
   expect(text).toMatch(/Zapier shows: .*status 500/);
@@ -171,9 +171,9 @@ test.each<[remark: string, verdict: string, list: string, value: unknown]>([
   ["The employee list is empty, so Zaps can't be turned on.", 'not yet', 'employees', []],
   ['the response is only part of the list', 'not yet', 'employees', { total: 9, data: ROWS }],
   ['The list of new employees is empty, so the format', READY, 'newest', []],
-  // More values than the app looks at.
+  // Too many values for the app.
   ["can't be read: ", 'not yet', 'newest', Array(600_000).fill({ emp_no: 1 })],
-])('a report on such lists remarks: %s', async (remark, verdict, list, value) => {
+])('remarks: %s', async (remark, verdict, list, value) => {
   const lists: Record<string, unknown> = { ...LISTS, [list]: value };
   const baseUrl = await listen(({ url }, response) => {
     response.end(JSON.stringify(lists[LIST_OF[url ?? ''] ?? 'newest']));
@@ -183,7 +183,7 @@ test.each<[remark: string, verdict: string, list: string, value: unknown]>([
   expect(report.remarks.map(({ text }) => text).join('\n')).toContain(remark);
 });
 
-test('no line is wider than 80 columns, whatever a service sends', async () => {
+test('breaks lines at 80 columns', async () => {
   const long = 'a number of the employee in the old list';
   const rows = ROWS.map((row) => ({ ...row, [long]: { city: [{ name: { first: 'x' } }] } }));
   const baseUrl = await listen((_, response) => response.end(JSON.stringify({ data: rows })));

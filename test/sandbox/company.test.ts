@@ -1,4 +1,4 @@
-/* The company: what its employees are like, and what changes of staff do. */
+/* The company: its employees, and how they come and go. */
 import { expect, test } from '@jest/globals';
 import { Company } from '../../tools/sandbox/company.ts';
 import { newFaker } from '../../tools/sandbox/fakeNamesAndKeys.ts';
@@ -22,7 +22,7 @@ test.each([/\p{L}[^\x20-\x7e]/u, /O'/, /^\p{L}+-\p{L}+, /u, /^\p{L}+ \p{L}+, /u]
   },
 );
 
-test('employees and keys are the same for the same seed, and others for another', async () => {
+test('employees and keys depend on the seed alone', async () => {
   const opened = [7, 7, 8].map((seed) => openSandbox({ seed, keys: {} }));
   const [one, same, other] = await Promise.all(opened);
   expect(one?.keys.apiKey).toMatch(/^[A-Za-z0-9]{60}$/);
@@ -31,7 +31,7 @@ test('employees and keys are the same for the same seed, and others for another'
   expect(other?.company.byNumber).not.toEqual(one?.company.byNumber);
 });
 
-test('employees are sorted by last name, then first name, without case or accents', () => {
+test('employees are sorted by last name, then first name, ignoring case and accents', () => {
   const company = companyOf(0);
   const sorted = ['adams, J', 'Álvarez, K', 'Gil, Ana', 'Gil, Bo', 'Gil Mora, A', 'Zorn, Al'];
   for (const name of sorted.toReversed()) {
@@ -41,11 +41,11 @@ test('employees are sorted by last name, then first name, without case or accent
   expect(company.byName.map(({ name }) => name)).toEqual(sorted);
 });
 
-test('a hundred thousand employees are there within seconds', () => {
+test('a hundred thousand employees are made up', () => {
   expect(companyOf(100_000).byName).toHaveLength(100_000);
 });
 
-test('a number is never given twice, and who returns keeps theirs', () => {
+test('a hire never gets a used number, and a return keeps the number', () => {
   const company = companyOf(50);
   const before = company.byNumber;
   const left = company.leave();

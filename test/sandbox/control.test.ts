@@ -1,4 +1,4 @@
-/* The control side: what the commands do, what they refuse, and whom they answer. */
+/* The control side: the commands, their mistakes, and the guards. */
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { parseJson } from '../../tools/json.ts';
@@ -8,7 +8,7 @@ import { get, openSandbox, post, sendRaw } from './support.ts';
 
 const person = z.object({ number: z.number(), name: z.string() });
 
-/** What the commands return. */
+/** The responses of the commands. */
 const RESPONSE = z.looseObject({
   hired: z.array(person).default([]),
   left: person.optional(),
@@ -23,7 +23,7 @@ const command = async (sandbox: Sandbox, name: string, body: object = {}) =>
   responseIn(await post(sandbox, `/sandbox/${name}`, JSON.stringify(body)));
 
 describe('the command', () => {
-  test('hire takes a number of employees or a name, or nothing', async () => {
+  test('hire hires a number of employees, a named one, or anyone', async () => {
     const sandbox = await openSandbox();
     expect((await command(sandbox, 'hire', { count: 3 })).hired).toHaveLength(3);
     const { hired } = await command(sandbox, 'hire', { first: ' Ada ', last: 'Lovelace' });
@@ -33,7 +33,7 @@ describe('the command', () => {
     expect(sandbox.company.size).toBe(11);
   });
 
-  test('leave or return takes a number, or the newest and who left last', async () => {
+  test('leave and return take a number; otherwise, the newest leaves and the last one returns', async () => {
     const sandbox = await openSandbox();
     const [newest, , , number] = sandbox.company.newest(4).map((person) => person.number);
     expect((await command(sandbox, 'leave')).left?.number).toBe(newest);
@@ -42,7 +42,7 @@ describe('the command', () => {
     expect((await command(sandbox, 'return', { number: newest })).returned?.number).toBe(newest);
   });
 
-  test('rotate-keys replaces the key that is named, or all, at once', async () => {
+  test('rotate-keys replaces the named key, or all', async () => {
     const sandbox = await openSandbox();
     const { keys } = await command(sandbox, 'rotate-keys', { which: 'api' });
     expect(keys).toMatchObject({ companyKey: 'company-1', secretKey: 'secret-1' });
@@ -52,7 +52,7 @@ describe('the command', () => {
     expect(Object.values(sandbox.keys)).not.toContain('company-1');
   });
 
-  test('faults adds one or clears all, profile changes fields, and state shows it', async () => {
+  test('faults plans one or clears all, profile changes fields, and state shows them', async () => {
     const sandbox = await openSandbox({ profile: { newest: 5 } });
     const scope = { fault: 'slow', route: 'emp_name_list', milliseconds: 10 };
     const faults = [{ ...scope, left: 2 }];
@@ -112,7 +112,7 @@ test.each([
   [200, 'LOCALHOST:PORT', 'Origin: http://localhost:PORT'],
   [200, HOST, 'Referer: http://127.0.0.1:PORT/'],
   [200, HOST, 'Sec-Fetch-Site: none'],
-])('a request is answered with %i for the Host %s and %s', async (status, host, header) => {
+])('responds with %i if the Host is %s with %s', async (status, host, header) => {
   const sandbox = await openSandbox();
   for (const request of ['GET /sandbox/state', 'POST /sandbox/hire']) {
     const head = [`${request} HTTP/1.1`, `Host: ${host}`, header, 'Connection: close'];
@@ -129,7 +129,7 @@ test.each([
   ['localhost:80', 'http://localhost', true],
   ['127.0.0.1', 'http://127.0.0.1:8080', false],
   ['127.0.0.1', 'https://127.0.0.1', false],
-])('on port 80, Host %s and Origin %s are its own: %s', (host, origin, isOwn) => {
+])('on port 80, takes Host %s and Origin %s as its own: %s', (host, origin, isOwn) => {
   const incoming = { headers: { host, origin }, socket: { localPort: 80 } };
   expect(isOwnHost(incoming)).toBe(true);
   expect(senderOf(incoming)).toBe(isOwn ? 'own page' : 'other site');

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 1, 28, 23, 59, 45);
 const LATER = 'Sun, 01 Mar 2026 00:00:15 GMT';
 const withLength = (length: number, body: string) => [`\ncontent-length: ${length}\r`, body];
 
-/** What is in the response on the wire; `proper` is the body that it should have had. */
+/** Parts of the response on the wire; `proper` is the body without the fault. */
 const EXPECTED: Record<FaultName, (proper: string) => readonly string[]> = {
   refused: () => ['HTTP/1.1 200 ', '\n{"fail":{"authentication":"The API key failed."}}'],
   unauthorized: () => ['HTTP/1.1 401 ', '\n{"message":"Unauthorized"}'],
@@ -50,7 +50,7 @@ test.each(Object.keys(FAULTS).filter(isFault))(
     const clock = jest.spyOn(Date, 'now').mockReturnValue(NOW);
     sandbox.fail(fault, 1, fault === 'slow' ? { milliseconds: 1 } : {});
     const response = await sendRaw(sandbox, GET).finally(() => clock.mockRestore());
-    // A failed search in 21 MB is not to be printed.
+    // Don't print 21 MB if this fails.
     expect(EXPECTED[fault](proper).filter((part) => !response.includes(part))).toEqual([]);
     expect(response === '').toBe(fault === 'drop');
     expect(response.includes('\nretry-after: ')).toBe(
@@ -61,7 +61,7 @@ test.each(Object.keys(FAULTS).filter(isFault))(
   },
 );
 
-test('faults last as long as asked for, one after the other, or until they are cleared', async () => {
+test('faults happen one after the other, a number of times or until they are cleared', async () => {
   const sandbox = await openSandbox();
   sandbox.fail('scalar', 2);
   sandbox.fail('empty');
@@ -73,7 +73,7 @@ test('faults last as long as asked for, one after the other, or until they are c
   expect(await get(sandbox, PATH)).toMatch('employee_number');
 });
 
-test('a fault happens to the one route it is for, with the delay that is asked for', async () => {
+test('a fault with a route and a delay applies them', async () => {
   const sandbox = await openSandbox();
   sandbox.fail('scalar', 1, { route: 'list_employee' });
   sandbox.fail('throttled', 1, { milliseconds: 90_000 });

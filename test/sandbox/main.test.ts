@@ -14,21 +14,21 @@ test.each([
   [['--quirks', 'odd'], 'error: quirks[0]: Invalid option: expected one of "byte-order-mark"|'],
   [['--odd'], "unknown option '--odd'"],
   [['odd'], 'too many arguments'],
-])('answers %j in one line, with exit code 1', async (args, sentence) => {
+])('rejects %j in one line, with exit code 1', async (args, sentence) => {
   const { code, stdout, stderr } = await run(...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(sentence);
   expect(stderr).toMatch(/^[^\n]+\n$/);
 });
 
-test('answers a port that is in use in one line, with exit code 1', async () => {
+test('rejects a port that is in use in one line, with exit code 1', async () => {
   const { port } = new URL((await openSandbox()).url);
   const stderr = `error: Port ${port} is already in use.\n`;
   expect(await run('--port', port)).toEqual({ code: 1, stdout: '', stderr });
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'prints a whole .env that leads to the service, logs without keys, and ends well on %s',
+  'prints a whole .env, logs without keys, and ends with 0 on %s',
   async (signal) => {
     const args = ['--port', '0', '--employees', '3', '--profile', 'numbers'];
     const { child, said, ended } = start('tools/sandbox/main.ts', args);

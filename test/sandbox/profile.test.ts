@@ -1,4 +1,4 @@
-/* Profiles: what a template becomes, what makes no sense, and what README.md says. */
+/* Profiles: templates, mistakes, and README.md. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -37,11 +37,11 @@ test.each<[template: rows.Json, text: string]>([
     { ok: '<text>', '2': { n: '<count>', rows: ['<number>'], errors: [], all: '<total text>' } },
     '{"2":{"n":2,"rows":[9007199254000001002,7],"errors":[],"all":"250"},"ok":"OK"}',
   ],
-])('the template %j is written with the rows of a list', (template, text) => {
+])('writes a list with the template %j', (template, text) => {
   expect(rows.listWriter(template, rows.EMPLOYEE)(PEOPLE, 250)).toBe(text);
 });
 
-test('a template of categories is written with row ids, as numbers, digits or other text', () => {
+test('writes the row ids of categories as numbers, digits, or other text', () => {
   const template = [['<row id>', '<row id text>', '<row code>', '<name>', '<yes/no>']];
   expect(rows.listWriter(template, rows.CATEGORY)([DRIVER], 1)).toBe(
     '[[3,"3","CDL-3 & more","Driver \\"A\\"",true]]',
@@ -68,13 +68,13 @@ test.each([
   ['content_type: must be printable ASCII.', '{"content_type":"a\\nb"}'],
   ['Unrecognized key: "oops".', '{"oops":1}'],
   ['Unexpected token \'}\', "{"a": }" is not valid JSON.', '{"a":\n}'],
-])('a profile that makes no sense is refused in one sentence: %s', (sentence, text) => {
+])('rejects a profile that makes no sense in one sentence: %s', (sentence, text) => {
   const file = fileWith(text);
   expect(() => profiles.findProfile(file)).toThrow(`${file}: ${sentence}`);
   expect(() => profiles.findProfile(file)).toThrow(/^[^\n]+\.$/);
 });
 
-test('a profile is found by its name among the files of the sandbox, or by its path', () => {
+test('finds a profile by its name or by its path', () => {
   const files = readdirSync('tools/sandbox/profiles').sort();
   expect(Object.keys(profiles.PROFILES).map((name) => `${name}.json`)).toEqual(files);
   const abouts = Object.values(profiles.PROFILES).map(({ about = '' }) => about);

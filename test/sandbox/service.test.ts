@@ -1,4 +1,4 @@
-/* What the four requests answer, to whom, and what the server does with all the rest. */
+/* The four requests of the API, and all other requests. */
 import { expect, test } from '@jest/globals';
 import { parseJson } from '../../tools/json.ts';
 import { startSandbox } from '../../tools/sandbox/server.ts';
@@ -12,7 +12,7 @@ const API_KEY_FAILED = '{"fail":{"authentication":"The API key failed."}}';
 const PAIR_FAILED = '{"fail":{"authentication":"The company key or the secret key failed."}}';
 const NO_START = '{"fail":{"request":"The list starts at 0 or at an employee number."}}';
 
-test('employees are listed as documented: newest first, and by name, whatever their numbers', async () => {
+test('lists employees as documented: newest first, or by name', async () => {
   const sandbox = await openSandbox({ employees: 0, profile: { newest: 1 } });
   for (const last of ['Zhou', 'Müller', "O'Hara"]) sandbox.company.hire({ first: 'Jo', last });
   const [zhou, muller, ohara] = sandbox.company.byNumber.map(({ number }) => number);
@@ -29,7 +29,7 @@ test('employees are listed as documented: newest first, and by name, whatever th
   );
 });
 
-test('categories are all, or those of drivers; forms may be multipart', async () => {
+test('lists all categories, or those for drivers, and reads multipart forms', async () => {
   const sandbox = await openSandbox();
   const drivers = new FormData();
   drivers.set('api_key', 'api-1');
@@ -46,7 +46,7 @@ test('categories are all, or those of drivers; forms may be multipart', async ()
   expect(parseJson(all)).toHaveLength(sandbox.company.categories.length);
 });
 
-test('quirks are in all four lists', async () => {
+test('applies the quirks to all four lists', async () => {
   const sandbox = await openSandbox({
     employees: 0,
     quirks: ['byte-order-mark', 'white-space', 'long-numbers', 'duplicate-rows'],
@@ -60,7 +60,7 @@ test('quirks are in all four lists', async () => {
   const { number } = sandbox.company.hire({ first: 'Ana', last: 'Gil' });
   const long = `9007199254${String(number).padStart(9, '0')}`;
   const response = await fetch(sandbox.url + NEWEST);
-  // Bytes: where `fetch` reads text, it takes the mark away.
+  // text() would remove the byte order mark.
   expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(
     `\uFEFF\r\n\t [[${long},"Gil, Ana","Gil"],[${long},"Former Gil, Ana","Former Gil"]]\n\n`,
   );
@@ -83,7 +83,7 @@ test.each([
   ['/Apif/emp_name_list/company-2/secret-1/0', PAIR_FAILED],
   ['/Apif/emp_name_list/secret-1/company-1/0', PAIR_FAILED],
   ['/Apif/emp_name_list/company-1/secret-1/abc', NO_START],
-])('GET %s is refused with status 200', async (path, refusal) => {
+])('rejects GET %s with status 200', async (path, refusal) => {
   const sandbox = await openSandbox();
   const response = await fetch(`${sandbox.url}${path}`);
   expect(response.status).toBe(200);
@@ -96,7 +96,7 @@ test.each([
   ['', 'application/x-www-form-urlencoded'],
   ['{"api_key":"api-1"}', 'application/json'],
   ['--x\r\nnot a form', 'multipart/form-data; boundary=x'],
-])('the form %j of the type %s is refused', async (body, type) => {
+])('rejects the form %j of the type %s', async (body, type) => {
   const { url } = await openSandbox();
   const request = { method: 'POST', body, headers: { 'content-type': type } };
   for (const path of [EMPLOYEES, CATEGORIES]) {
@@ -104,7 +104,7 @@ test.each([
   }
 });
 
-test('keys may hold any character, and are decoded exactly once', async () => {
+test('decodes keys of any characters exactly once', async () => {
   const sandbox = await openSandbox({
     keys: { apiKey: 'a/b+c%2Fd#e?f&g"h i', companyKey: 'c/../é', secretKey: '%25+=' },
   });
@@ -127,7 +127,7 @@ test.each([
   ['GET', '/sandbox/hire', 405, 'POST'],
   ['POST', '/sandbox/state', 405, 'GET, HEAD'],
   ['POST', '/sandbox/nothing', 404, null],
-])('%s %s is answered with %i', async (method, path, status, allow) => {
+])('responds to %s %s with %i', async (method, path, status, allow) => {
   const sandbox = await openSandbox();
   const response = await fetch(`${sandbox.url}${path}`, { method });
   expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);
@@ -140,14 +140,14 @@ test.each([
   [`GET http://x${NEWEST} HTTP/1.1\r\nHost: x`, 200],
   [`POST ${EMPLOYEES} HTTP/1.1\r\nHost: x\r\nContent-Length: 1048577`, 413],
   ['POST /sandbox/hire HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked', 411],
-])('%j is answered with %i, and does no harm', async (request, status) => {
+])('responds to %j with %i, and goes on', async (request, status) => {
   const sandbox = await openSandbox();
   const response = await sendRaw(sandbox, `${request}\r\nConnection: close\r\n\r\n`);
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(await get(sandbox, NEWEST)).toMatch('employee_number');
 });
 
-test('requests are counted and logged by route, and no line holds a key', async () => {
+test('counts and logs requests by route, without keys', async () => {
   const lines: string[] = [];
   const sandbox = await openSandbox({ log: (line) => lines.push(line) });
   const paths = [NEWEST, '/Apif/newemployees/api_key=no', NAMES, '/no/api_key=api-1'];
@@ -161,7 +161,7 @@ test('requests are counted and logged by route, and no line holds a key', async 
   expect(lines[0]).toMatch(/^GET newemployees 200 \d+ characters$/);
 });
 
-test('a sandbox closes at once although a connection is open and a slow response is still to come', async () => {
+test('closes at once although a connection is open and a slow response is pending', async () => {
   const sandbox = await startSandbox({ employees: 3, keys: { apiKey: 'api-1' } });
   const idle = sendRaw(sandbox, '');
   sandbox.fail('slow', 1, { milliseconds: 60_000 });

@@ -1,7 +1,4 @@
-/*
- * What every test of the sandbox needs: a sandbox with known keys that is closed after the test, and
- * requests to it. URLs and bodies stay in the tests, written out.
- */
+/* A sandbox with known keys that is closed after the test, and requests to it. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach } from '@jest/globals';

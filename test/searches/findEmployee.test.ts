@@ -14,13 +14,13 @@ import {
 
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
 
-/** Finds someone in a directory that the employee list gives. */
+/** Runs the search on a response of the employee list. */
 const find = (inputData: Record<string, unknown>, people = PEOPLE): Promise<unknown> => {
   nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, people);
   return run(METHOD.findEmployee, { inputData });
 };
 
-test('by number someone is found with all that the service says', async () => {
+test('finds an employee by number, with all properties', async () => {
   const people = '[{"emp_no":"0815","name":"de la Cruz, Ana","desk":{"no":3}},{"emp_no":7}]';
   expect(await find({ employee: '0815' }, people)).toEqual([
     {
@@ -44,19 +44,19 @@ test.each([
   [{ name: '{{bundle.authData.api_key}}' }, []],
   [{ employee: '1042', name: 'okafor' }, ['1042']],
   [{ employee: '7', name: 'okafor' }, []],
-])('%j finds %j', async (inputData, ids) => {
+])('with %j finds %j', async (inputData, ids) => {
   expect(idsOf(await find(inputData))).toEqual(ids);
 });
 
 test.each([{}, { employee: '', name: '' }, { employee: true, name: ' ' }])(
-  'nothing entered, as %j, halts before any request',
+  'halts before any request if nothing is entered, as %j',
   async (inputData) => {
     const failure = await failureOf(run(METHOD.findEmployee, { inputData }));
     expect(failure).toMatchObject({ name: 'HaltedError', text: textOf('employeeNotAsked') });
   },
 );
 
-describe('a directory without names', () => {
+describe('an employee list without names', () => {
   test.each([{ name: 'Ada' }, { employee: '1042', name: 'Ada' }])(
     'cannot be searched by name: %j',
     async (inputData) => {
@@ -69,7 +69,7 @@ describe('a directory without names', () => {
     expect(idsOf(await find({ employee: '7' }, '[1042,7]'))).toEqual(['7']);
   });
 
-  test('in part is searched by the names that are there', async () => {
+  test('in part is searched by its other names', async () => {
     expect(idsOf(await find({ name: 'a' }, '{"7":null,"1042":"Okafor, Ada"}'))).toEqual(['1042']);
   });
 
@@ -83,7 +83,7 @@ describe('a directory without names', () => {
 });
 
 test.each([{ name: 'Ada' }, { employee: '7' }])(
-  'an employee list without anyone is an error, not a miss: %j',
+  'fails if no one is in the employee list: %j',
   async (inputData) => {
     expect(await failureOf(find(inputData, '[]'))).toMatchObject({
       name: 'AppError',

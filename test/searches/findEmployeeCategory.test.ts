@@ -22,12 +22,12 @@ test.each([
   [{ name: 'Cooks' }, []],
   [{ category: '7', name: 'driv', driver_only: null }, ['7']],
   [{ category: '7', name: 'heavy', driver_only: 'no' }, []],
-])('%j finds %j', async (inputData, ids) => {
+])('with %j finds %j', async (inputData, ids) => {
   expect(idsOf(await find(inputData))).toEqual(ids);
 });
 
 test.each([{}, { driver_only: true }, { category: '', name: ' ' }, { category: null, name: null }])(
-  'nothing entered, as %j, halts before any request',
+  'halts before any request if nothing is entered, as %j',
   async (inputData) => {
     const failure = await failureOf(run(METHOD.findEmployeeCategory, { inputData }));
     expect(failure).toMatchObject({ name: 'HaltedError', text: textOf('categoryNotAsked') });

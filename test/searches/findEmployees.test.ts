@@ -66,7 +66,7 @@ describe('Find Employees', () => {
     },
   );
 
-  test('stops at 1,000 where no limit is entered', async () => {
+  test('returns 1,000 if no limit is entered', async () => {
     expect(idsOf(await find({}, manyPeople(1_001)))).toHaveLength(1_000);
   });
 

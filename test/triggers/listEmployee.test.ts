@@ -35,7 +35,7 @@ test('the employee dropdown takes missing names from the name list', async () =>
   });
 });
 
-test('an employee list without anyone is an error', async () => {
+test('the employee dropdown fails if no one is in the list', async () => {
   expect(await failureOf(dropdown('{}'))).toMatchObject({
     name: 'AppError',
     text: textOf('noEmployees'),

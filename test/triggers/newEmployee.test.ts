@@ -15,7 +15,7 @@ import {
 
 const NEWEST = '{"1042":"Okafor, Ada","7":"Ito, Ren","0815":"de la Cruz, María José","900":"Weiß"}';
 
-// Each of these has to be asked for, and nothing else may be: support.ts holds that of every test.
+// A test must use each of these requests, and no other (support.ts).
 const newest = (body: string) => nock(HOST).get(PATH.newEmployees).reply(200, body);
 const employees = (body: string, status = 200) =>
   nock(HOST).post(PATH.employees, FORM.apiKey).reply(status, body);
@@ -33,7 +33,7 @@ describe('a poll', () => {
     {},
     { authData: CONNECTION_WITH_NAMES },
     ...[undefined, '', null, false, 'no'].map((full_list) => ({ inputData: { full_list } })),
-  ])('as %j is one request and gives the order of the service', async (step) => {
+  ])('with %j sends one request, and keeps the order of the API', async (step) => {
     newest(NEWEST);
     const rows = await poll(step);
     expect(rows).toMatchObject({ 0: ada, 1: ren });
@@ -53,7 +53,7 @@ describe('a poll', () => {
     expect(await poll({ authData: CONNECTION_WITH_NAMES })).toEqual([ada, ren]);
   });
 
-  test('fills in names alone: what newemployees says of someone stays', async () => {
+  test('fills in only names, and keeps all other properties', async () => {
     newest('[{"id":1042,"team":"new"},{"id":7,"name":"Ito, R."}]');
     employees('[{"id":1042,"name":"Okafor, Ada","team":"old"},{"id":7,"name":"Ito, Ren"}]');
     expect(await poll()).toMatchObject([
@@ -62,7 +62,7 @@ describe('a poll', () => {
     ]);
   });
 
-  test('fails where the second request fails: no one is delivered without a name', async () => {
+  test('fails if the second request fails', async () => {
     newest('[1042]');
     employees('Okafor', 500);
     const text = textOf('statusFailed', { list: 'the employee list', status: 500 });
