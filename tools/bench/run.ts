@@ -168,7 +168,7 @@ await buildApp();
 const execArgv = ['--disable-warning=ExperimentalWarning'];
 const server = fork(path.join(here, 'responses.ts'), { execArgv });
 try {
-  const [port] = await once(server, 'message');
+  const [port]: unknown[] = await once(server, 'message');
   const url = `http://127.0.0.1:${port}`;
   for (const shape of ['objects', 'map'] as const) {
     for (const [rows, rounds] of SIZES) await measurePoll(url, shape, rows, rounds);

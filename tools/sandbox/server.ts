@@ -1,9 +1,6 @@
 /*
  * A running sandbox, as tests, the preview, and main.ts start it. It listens on 127.0.0.1, because anyone who
  * reaches it can change it.
- *
- * Read service.ts next (the requests), then lists.ts, template.ts, and profile.ts (how a list is written),
- * company.ts and fakeNamesAndKeys.ts (the employees), and control.ts, state.ts, and faults.ts (the commands).
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
