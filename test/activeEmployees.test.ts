@@ -3,7 +3,7 @@ import { listActiveEmployees, withNames } from '../src/activeEmployees.ts';
 import type { Employee } from '../src/employee.ts';
 import { highestFirst } from '../src/employee.ts';
 import { STARTS, type Start } from '../tools/sandbox/profile.ts';
-import { companies, counted, employee, pageOf, serviceWith } from './nameLists.ts';
+import { apiWith, companies, counted, employee, pageOf } from './nameLists.ts';
 
 const nameless = ({ id }: Employee): Employee => ({
   ...{ id, name: null, first_name: null, last_name: null, team: `team of ${id}` },
@@ -23,10 +23,10 @@ describe.each(FINDABLE)('a name list that starts %s', (start, overlap) => {
 
   test.each(sizes)('fills in every name, in pages of %i', async (size) => {
     for (const people of [1, 2, 6, 11, 20, 60].flatMap(companies)) {
-      const { service, asked } = counted((startAt) => pageOf(people, start, startAt, size));
-      const named = await withNames(service, people.map(nameless));
+      const { api, starts } = counted((startAt) => pageOf(people, start, startAt, size));
+      const named = await withNames(api, people.map(nameless));
       expect(named).toEqual(people.map((person) => ({ ...nameless(person), ...person })));
-      expect(asked[0]).toBe('0');
+      expect(starts[0]).toBe('0');
     }
   });
 });
@@ -34,12 +34,12 @@ describe.each(FINDABLE)('a name list that starts %s', (start, overlap) => {
 describe.each(STARTS)('a name list that starts %s', (start) => {
   test.each([1, 2, 3, 7, 50])('leaves out no employee, in pages of %i', async (size) => {
     for (const people of [1, 6, 20, 60].flatMap(companies)) {
-      const { service, asked } = counted((startAt) => pageOf(people, start, startAt, size));
-      const named = await withNames(service, people.map(nameless));
+      const { api, starts } = counted((startAt) => pageOf(people, start, startAt, size));
+      const named = await withNames(api, people.map(nameless));
       expect(named.map(({ id, team }) => [id, team])).toEqual(
         people.map(({ id }) => [id, `team of ${id}`]),
       );
-      expect(asked.length).toBeLessThanOrEqual(2 * people.length + 2);
+      expect(starts.length).toBeLessThanOrEqual(2 * people.length + 2);
     }
   });
 });
@@ -48,45 +48,44 @@ describe('the paging of the name list', () => {
   const three = [employee('9', 'Ito, Ren'), employee('7', 'Okafor, Ada'), employee('8', 'Xu, Bo')];
 
   test('starts at the last employee shown, then once at the highest number', async () => {
-    const { service, asked } = counted(() => three);
+    const { api, starts } = counted(() => three);
     const missing = employee('5', 'Zed, Al');
-    expect(await withNames(service, [nameless(missing)])).toEqual([nameless(missing)]);
-    expect(asked).toEqual(['0', '8', '9']);
+    expect(await withNames(api, [nameless(missing)])).toEqual([nameless(missing)]);
+    expect(starts).toEqual(['0', '8', '9']);
   });
 
   test('ends as soon as all missing names are known', async () => {
-    const { service, asked } = counted(() => three);
-    await withNames(service, [nameless(employee('7', '')), employee('5', 'Zed, Al')]);
-    expect(asked).toEqual(['0']);
+    const { api, starts } = counted(() => three);
+    await withNames(api, [nameless(employee('7', '')), employee('5', 'Zed, Al')]);
+    expect(starts).toEqual(['0']);
   });
 
   test('is not begun if every employee has a name', async () => {
-    const { service, asked } = counted(() => three);
-    expect(await withNames(service, three)).toEqual(three);
-    expect(asked).toEqual([]);
+    const { api, starts } = counted(() => three);
+    expect(await withNames(api, three)).toEqual(three);
+    expect(starts).toEqual([]);
   });
 
   test('is not begun without the keys of the name list', async () => {
     const people = three.map(nameless);
-    expect(await withNames(serviceWith({}), people)).toEqual(people);
+    expect(await withNames(apiWith({}), people)).toEqual(people);
   });
 
   test('fails if a page fails, rather than leave names out', async () => {
-    const { service } = counted((startAt) => {
+    const { api } = counted((startAt) => {
       if (startAt !== '0') throw new Error('page two is gone');
       return three;
     });
-    const step = withNames(service, [nameless(employee('5', ''))]);
+    const step = withNames(api, [nameless(employee('5', ''))]);
     await expect(step).rejects.toThrow('page two is gone');
   });
 });
 
 test('everyone active comes from the employee list, in its order, even with the keys of the name list', async () => {
   const people = [employee('1042', 'Okafor, Ada'), employee('7', 'Ito, Ren')];
-  const { service, asked } = counted(() => []);
-  const api = { ...service, employees: async () => people };
-  expect(await listActiveEmployees(api)).toEqual(people);
-  expect(asked).toEqual([]);
+  const { api, starts } = counted(() => []);
+  expect(await listActiveEmployees({ ...api, employees: async () => people })).toEqual(people);
+  expect(starts).toEqual([]);
 });
 
 test('numbers of any length are ordered by what they count, the highest first', () => {

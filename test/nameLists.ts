@@ -12,7 +12,7 @@ export const employee = (id: string, name: string): Employee => {
 };
 
 /** An API with only some of its requests. */
-export const serviceWith = (lists: Partial<Pick<Api, 'employees' | 'employeeNames'>>): Api =>
+export const apiWith = (lists: Partial<Pick<Api, 'employees' | 'employeeNames'>>): Api =>
   Object.assign(Object.create(null), { employeeNames: null, ...lists });
 
 /** Ends endless paging. */
@@ -22,15 +22,15 @@ type Page = (startAt: string) => readonly Employee[];
 
 /** An API whose name list records its requests. */
 export const counted = (page: Page) => {
-  const asked: string[] = [];
-  const service = serviceWith({
+  const starts: string[] = [];
+  const api = apiWith({
     employeeNames: async (startAt) => {
-      asked.push(startAt);
-      if (asked.length > MOST_REQUESTS) throw new Error('The paging is endless.');
+      starts.push(startAt);
+      if (starts.length > MOST_REQUESTS) throw new Error('The paging is endless.');
       return [...page(startAt)];
     },
   });
-  return { service, asked };
+  return { api, starts };
 };
 
 /** Gives the numbers 5, 8, 11, … to names, in an order that depends on `deal`. */

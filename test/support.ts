@@ -142,14 +142,24 @@ const SECRETS =
   /ak-4711|wxyz|ck-0042|sk-0099|https?:|hr\.example|Apif|Apiv11|What happened|Zelda|Quux|E[A-Z]{4,}|[a-z]Error/;
 
 /** Expects that an error message reveals nothing of the request. */
-export function expectDiscreet({ whole }: Awaited<ReturnType<typeof failureOf>>): void {
+export function expectDiscreet({ whole }: StepError): void {
   expect(whole.replace('such as https://hr.example.com', '')).not.toMatch(SECRETS);
 }
 
 const PARTS = z.object({ message: z.string(), delay: z.number().optional() });
 
+interface StepError {
+  readonly name: string;
+  /** The error message in Zapier. */
+  readonly text: string;
+  /** Seconds before Zapier tries again. */
+  readonly delay: number | undefined;
+  /** The message as it was thrown. */
+  readonly whole: string;
+}
+
 /** Returns the error of a failing step, as Zapier reads it. */
-export async function failureOf(step: Promise<unknown>) {
+export async function failureOf(step: Promise<unknown>): Promise<StepError> {
   const [settled] = await Promise.allSettled([step]);
   if (settled.status === 'fulfilled') throw new Error('The step did not fail.');
   const { name, message: whole } = z.instanceof(Error).parse(settled.reason);

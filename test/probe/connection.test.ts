@@ -1,5 +1,6 @@
 /* The source of the probe's keys, and mistakes that end the probe. */
 import { expect, test } from '@jest/globals';
+import type { Connection } from '../../src/credentials.ts';
 import { InputError } from '../../tools/input.ts';
 import { checkExchange, connect } from '../../tools/probe/connection.ts';
 import { openSandbox } from '../sandbox/support.ts';
@@ -38,26 +39,26 @@ test('reads all keys from the environment', async () => {
   });
 });
 
-const refused = (connection: Parameters<typeof probe>[0]) =>
+const expectRejected = (connection: Connection) =>
   expect(probe(connection, { check: checkExchange })).rejects;
 
 test.each([
   ['http://127.0.0.1:1', /^Nothing is listening at the Service URL: /],
   ['https://hr.invalid', /^(No such host|The host name can't)/],
 ])('ends with a sentence if %s is unreachable', async (baseUrl, sentence) => {
-  await refused({ baseUrl, ...KEYS }).toThrow(sentence);
+  await expectRejected({ baseUrl, ...KEYS }).toThrow(sentence);
 });
 
 test('ends with a sentence at a sign-in page', async () => {
   const baseUrl = await listen((_request, response) => response.end('<html>Sign in</html>'));
-  await refused({ baseUrl, ...KEYS }).toThrow(/^The Service URL leads to a web page, /);
+  await expectRejected({ baseUrl, ...KEYS }).toThrow(/^The Service URL leads to a web page, /);
 });
 
 test('ends at a rejected key, and names it', async () => {
   const sandbox = await openSandbox();
   const connection = connectionTo(sandbox);
-  await refused({ ...connection, apiKey: 'wrong' }).toThrow(/ rejected the API Key\.$/);
+  await expectRejected({ ...connection, apiKey: 'wrong' }).toThrow(/ rejected the API Key\.$/);
   const nameListKeys = { company: 'company-1', secret: 'wrong' };
-  await refused({ ...connection, nameListKeys }).toThrow(/Company Key or the Secret Key\.$/);
+  await expectRejected({ ...connection, nameListKeys }).toThrow(/Company Key or the Secret Key\.$/);
   expect(sandbox.requests).toMatchObject({ newemployees: 2, emp_name_list: 1, list_employee: 0 });
 });

@@ -68,7 +68,7 @@ Verdict: ✓ ready
 `);
 });
 
-const textOf = ({ lines }: Awaited<ReturnType<typeof probe>>) =>
+const textOf = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.join('\n').replace(/\n {4}/g, ' ');
 
 test('remarks on names in one part: no first name, and the whole name as the last', async () => {

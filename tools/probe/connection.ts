@@ -71,13 +71,13 @@ const STATE = z.object({
   keys: z.object({ apiKey: z.string(), companyKey: z.string(), secretKey: z.string() }),
 });
 
-const PATIENCE_MS = 2000;
+const SANDBOX_TIMEOUT_MS = 10_000;
 
 /** Returns the connection form of a sandbox on this machine; null if there is none. */
 async function sandboxAt(url: string): Promise<Form | null> {
   if (!/^http:\/\/(127\.0\.0\.1|localhost):\d+\/?$/.test(url)) return null;
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(SANDBOX_TIMEOUT_MS);
     const response = await fetch(new URL('/sandbox/state', url), { signal });
     return { ...sandboxAuthData({ url, ...STATE.parse(await response.json()) }) };
   } catch {
