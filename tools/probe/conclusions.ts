@@ -96,13 +96,14 @@ function reportOn(exchange: Exchange, kind: Kind, known: Known): ListReport {
   const properties = format?.properties ?? [];
   const names = properties.map(({ name }) => name);
   const { number, name, first, last, others } = fieldsOf(names, kind);
-  const uses = Object.fromEntries([
-    ...others.map((other) => [other, kind === 'employee' ? EXTRA_FIELD : 'not used']),
-    ...(number ? [[number, 'the number']] : []),
-    ...(name ? [[name, 'the name']] : []),
-    ...(first ? [[first, 'the first name']] : []),
-    ...(last ? [[last, 'the last name']] : []),
-  ]);
+  const unused = kind === 'employee' ? EXTRA_FIELD : 'not used';
+  const uses = {
+    ...Object.fromEntries(others.map((other) => [other, unused])),
+    ...(number && { [number]: 'the number' }),
+    ...(name && { [name]: 'the name' }),
+    ...(first && { [first]: 'the first name' }),
+    ...(last && { [last]: 'the last name' }),
+  };
   const lacks = (field: string, pattern: RegExp) =>
     properties
       .filter(({ name, holds }) => others.includes(name) && pattern.test(String(holds)))

@@ -7,7 +7,7 @@ import { tableLines } from '../table.ts';
 import { type Conclusions, EXTRA_FIELD, type ListReport } from './conclusions.ts';
 import { shownType } from './profile.ts';
 import type { Exchange } from './requests.ts';
-import { format, type Remark, type Verdict } from './verdict.ts';
+import { formatCount, type Remark, type Verdict } from './verdict.ts';
 
 const WIDTH = 80;
 
@@ -49,8 +49,8 @@ export const requestReport = (exchange: Exchange) => ({
 
 export function requestLine(exchange: Exchange): string {
   const { request, status, bytes, milliseconds, result } = requestReport(exchange);
-  const size = bytes < 10_000 ? `${bytes} B` : `${format(Math.round(bytes / 1000))} kB`;
-  return columns([request, `${status ?? '–'}`, size, `${format(milliseconds)} ms`, result]);
+  const size = bytes < 10_000 ? `${bytes} B` : `${formatCount(Math.round(bytes / 1000))} kB`;
+  return columns([request, `${status ?? '–'}`, size, `${formatCount(milliseconds)} ms`, result]);
 }
 
 export function reportLines(found: Conclusions, remarks: readonly Remark[], verdict: Verdict) {
@@ -96,7 +96,7 @@ function listLines({ format: list, uses, items, error }: ListReport): string[] {
   if (list === null) return ['There is no list in the response.', ...shows];
   if (list.rows === 0) return ['The list is empty.', ...shows];
   const { rows, hidden, hasBlank, properties, template } = list;
-  const unique = items !== null && items < rows ? ` (${format(items)} different numbers)` : '';
+  const unique = items !== null && items < rows ? ` (${formatCount(items)} different numbers)` : '';
   const oneLine = JSON.stringify(template, null, 1).replace(/\n */g, ' ');
   const written = oneLine.length < WIDTH - 4 ? oneLine : JSON.stringify(template, null, 2);
   const others = count(hidden, 'more property', 'more properties');
@@ -107,7 +107,7 @@ function listLines({ format: list, uses, items, error }: ListReport): string[] {
       properties.map(({ name, holds, rows: has }) => {
         const kind = Array.isArray(holds) ? 'a list' : 'an object';
         const what = isContainer(holds) ? kind : JSON.stringify(holds).replaceAll('"', '');
-        return [`  ${name}`, what, `${format(has)} of ${format(rows)}`, uses[name] ?? ''];
+        return [`  ${name}`, what, `${formatCount(has)} of ${formatCount(rows)}`, uses[name] ?? ''];
       }),
     ),
     ...(hidden > 0 ? [`  ${others}, not in most rows or not safe to show`] : []),
@@ -120,13 +120,14 @@ function newestLines({ isNewestFirst, newestListed, lists }: Conclusions): strin
   const order = isNewestFirst ? 'Newest first.' : 'Not newest first.';
   if (newestListed === null) return [order];
   const { rows, listed, named, namedAlike } = newestListed;
-  const where = `${format(listed)} of ${format(rows)} are in the employee list under the same number`;
-  const alike = namedAlike === named ? 'the same names' : `${format(namedAlike)} of the same names`;
+  const where = `${formatCount(listed)} of ${formatCount(rows)} are in the employee list under the same number`;
+  const alike =
+    namedAlike === named ? 'the same names' : `${formatCount(namedAlike)} of the same names`;
   return [`${order} ${where}${named === 0 ? '' : `, with ${alike}`}.`];
 }
 
 const driverLines = ({ drivers }: Conclusions): string[] =>
-  drivers?.items == null ? [] : [`${format(drivers.items)} of them for drivers.`];
+  drivers?.items == null ? [] : [`${formatCount(drivers.items)} of them for drivers.`];
 
 function nameListLines({ nameList, fields }: Conclusions): string[] {
   if (nameList === null) return [];
@@ -182,4 +183,4 @@ function zapLines({ lists, nameList, newestListed, fields }: Conclusions): strin
 }
 
 const count = (number: number, one: string, many = `${one}s`) =>
-  `${format(number)} ${number === 1 ? one : many}`;
+  `${formatCount(number)} ${number === 1 ? one : many}`;

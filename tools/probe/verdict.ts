@@ -48,7 +48,7 @@ const blockingIf = (is: boolean, text: string) => remarkIf(is, text, true);
 
 export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 
-export const format = (count: number) => count.toLocaleString('en-US');
+export const formatCount = (count: number) => count.toLocaleString('en-US');
 
 function onList(name: string, list: ListReport | null): Remark[] {
   if (list === null) return blockingIf(true, `The list of ${name} wasn't requested.`);
@@ -81,9 +81,9 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[]
   if (newestListed === null) return order;
   const { rows, listed, padded, areMissing, named, namedAlike } = newestListed;
   const isEmpty = lists.employees?.items === 0;
-  const those = listed === 0 ? 'None' : `Only ${format(listed)}`;
-  const only = `${those} of the ${format(rows)} newest are in the employee list under the same number`;
-  const zeros = padded === 0 ? '' : ` ${format(padded)} are there with other leading zeros.`;
+  const those = listed === 0 ? 'None' : `Only ${formatCount(listed)}`;
+  const only = `${those} of the ${formatCount(rows)} newest are in the employee list under the same number`;
+  const zeros = padded === 0 ? '' : ` ${formatCount(padded)} are there with other leading zeros.`;
   return [
     ...order,
     ...blockingIf(isEmpty, "The employee list is empty, so Zaps can't be turned on."),
@@ -91,7 +91,7 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[]
     ...remarkIf(listed < rows && !areMissing && !isEmpty, `${only}.${zeros}`),
     ...remarkIf(
       namedAlike < named,
-      `${format(named - namedAlike)} of the ${format(named)} newest have another name in the employee list.`,
+      `${formatCount(named - namedAlike)} of the ${formatCount(named)} newest have another name in the employee list.`,
     ),
   ];
 }
@@ -110,8 +110,9 @@ function onFields({ fields, nameList }: Conclusions): Remark[] {
 
 function onNames(counts: FieldCounts, whose: string, consequence: string): Remark[] {
   const { rows, sent, name, first_name, last_name } = counts;
-  const of = (count: number) => `${format(count)} of ${format(rows)} ${whose}`;
-  const found = name > sent ? `; the probe found ${format(name - sent)} of the names there` : '';
+  const of = (count: number) => `${formatCount(count)} of ${formatCount(rows)} ${whose}`;
+  const found =
+    name > sent ? `; the probe found ${formatCount(name - sent)} of the names there` : '';
   const whole = last_name === name ? ' last_name is the whole name.' : '';
   const areWhole = first_name === 0 && name > 0;
   return [

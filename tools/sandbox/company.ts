@@ -90,7 +90,8 @@ export class Company {
    */
   leave(number = this.byNumber.at(-1)?.number): Person {
     const person = number === undefined ? undefined : this.find(number);
-    if (person === undefined || this.#former.has(person.number)) throw missing('active', number);
+    if (person === undefined || this.#former.has(person.number))
+      throw noSuchEmployee('active', number);
     this.#former.set(person.number, person);
     this.#changed();
     return person;
@@ -103,7 +104,7 @@ export class Company {
    */
   return(number = [...this.#former.keys()].at(-1)): Person {
     const person = number === undefined ? undefined : this.#former.get(number);
-    if (person === undefined) throw missing('former', number);
+    if (person === undefined) throw noSuchEmployee('former', number);
     this.#former.delete(person.number);
     this.#changed();
     return person;
@@ -131,7 +132,7 @@ export class Company {
   }
 }
 
-const missing = (kind: 'active' | 'former', number: number | undefined) =>
+const noSuchEmployee = (kind: 'active' | 'former', number: number | undefined) =>
   new StaffError(
     number === undefined ? `No ${kind} employees.` : `No ${kind} employee has number ${number}.`,
   );

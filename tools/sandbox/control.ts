@@ -19,7 +19,7 @@ type Command = (state: State, body: unknown) => object;
 const SHOWN_NEWEST = 5;
 
 const namePart = z.string().trim().min(1).max(200).optional();
-const whom = z.strictObject({ number: z.int().min(0).optional() });
+const numberOrDefault = z.strictObject({ number: z.int().min(0).optional() });
 
 /** By method and path. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -30,16 +30,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       last: namePart,
     }),
     ({ company }, { count, ...names }) => ({
-      hired: Array.from({ length: count }, () => shown(company.hire(names))),
+      hired: Array.from({ length: count }, () => summaryOf(company.hire(names))),
     }),
   ),
 
-  'POST /sandbox/leave': command(whom, ({ company }, { number }) => ({
-    left: shown(company.leave(number)),
+  'POST /sandbox/leave': command(numberOrDefault, ({ company }, { number }) => ({
+    left: summaryOf(company.leave(number)),
   })),
 
-  'POST /sandbox/return': command(whom, ({ company }, { number }) => ({
-    returned: shown(company.return(number)),
+  'POST /sandbox/return': command(numberOrDefault, ({ company }, { number }) => ({
+    returned: summaryOf(company.return(number)),
   })),
 
   'POST /sandbox/rotate-keys': command(
@@ -80,18 +80,18 @@ function command<Body extends z.ZodType>(
   body: Body,
   run: (state: State, body: z.output<Body>) => object,
 ): Command {
-  return (state, sent) => run(state, check(body, sent));
+  return (state, given) => run(state, check(body, given));
 }
 
 export function controlApp(state: State): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.use('/sandbox/*', onlyLocal);
-  app.get('/sandbox/state', (call) => call.json(describe(state)));
-  for (const [title, run] of Object.entries(COMMANDS)) {
-    const [method = '', path = ''] = title.split(' ');
+  app.get('/sandbox/state', (call) => call.json(stateOf(state)));
+  for (const [name, run] of Object.entries(COMMANDS)) {
+    const [method = '', path = ''] = name.split(' ');
     app.on(method, path, async (call) => {
       const response = await runCommand(call, (body) => run(state, body));
-      state.log(`${title} ${response.status}`);
+      state.log(`${name} ${response.status}`);
       return response;
     });
   }
@@ -117,16 +117,16 @@ async function runCommand(call: Context, run: (body: unknown) => object) {
   }
 }
 
-const describe = ({ company, keys, profile, faults, requests }: State) => ({
+const stateOf = ({ company, keys, profile, faults, requests }: State) => ({
   employees: company.size,
-  newest: company.newest(SHOWN_NEWEST).map(shown),
+  newest: company.newest(SHOWN_NEWEST).map(summaryOf),
   profile,
   faults,
   requests,
   keys,
 });
 
-const shown = ({ number, name, hireDate, category }: Person) => ({
+const summaryOf = ({ number, name, hireDate, category }: Person) => ({
   number,
   name,
   hireDate,

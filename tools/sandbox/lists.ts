@@ -27,12 +27,12 @@ export const employees = (state: State): string =>
 export function categories(state: State, driversOnly: boolean): string {
   const { company, profile } = state;
   const chosen = company.categories.filter(({ forDrivers }) => forDrivers || !driversOnly);
-  return written(state, profile.employee_categories, CATEGORY, chosen, chosen.length);
+  return listText(state, profile.employee_categories, CATEGORY, chosen, chosen.length);
 }
 
 /** Returns a page of the name list; null if the start isn't a number. */
 export function nameListPage(state: State, start: string): string | null {
-  const number = numberIn(state, start);
+  const number = parsedNumber(state, start);
   if (number === null) return null;
   const { company, profile } = state;
   const size = profile.name_list.page_size || company.size;
@@ -41,7 +41,7 @@ export function nameListPage(state: State, start: string): string | null {
   const names = people.map(
     (person) => `"${digitsOf(state, person)}":${JSON.stringify(person.name)}`,
   );
-  return around(state, `{"emp_name_list":{${names.join(',')}}}`);
+  return withWhiteSpace(state, `{"emp_name_list":{${names.join(',')}}}`);
 }
 
 type Staff = Pick<Company, 'byName' | 'byNumber' | 'find'>;
@@ -70,10 +70,11 @@ export const PAGES: Readonly<Record<Start, Page>> = {
 function pageByName(company: Staff, start: number, size: number, least: 0 | 1) {
   if (start === 0) return company.byName.slice(0, size);
   // A former employee still has a place among the names.
-  const asked = company.find(start);
-  if (asked === undefined) return [];
-  const at = company.byName.indexOf(asked);
-  const from = at < 0 ? company.byName.findIndex((it) => compareNames(it, asked) > 0) : at + least;
+  const employee = company.find(start);
+  if (employee === undefined) return [];
+  const at = company.byName.indexOf(employee);
+  const from =
+    at < 0 ? company.byName.findIndex((other) => compareNames(other, employee) > 0) : at + least;
   return from < 0 ? [] : company.byName.slice(from, from + size);
 }
 
@@ -87,10 +88,10 @@ function employeeList(state: State, template: Json, people: readonly Person[]): 
   const rows = people.map(
     (person): EmployeeRow => ({ ...person, digits: digitsOf(state, person) }),
   );
-  return written(state, template, EMPLOYEE, rows, state.company.size);
+  return listText(state, template, EMPLOYEE, rows, state.company.size);
 }
 
-function written<Row extends { readonly name: string }>(
+function listText<Row extends { readonly name: string }>(
   state: State,
   template: Json,
   placeholders: Placeholders<Row>,
@@ -98,7 +99,7 @@ function written<Row extends { readonly name: string }>(
   total: number,
 ): string {
   const all = state.has('duplicate-rows') ? [...rows, ...rows.map(outdated)] : rows;
-  return around(state, listWriter(template, placeholders)(all, total));
+  return withWhiteSpace(state, listWriter(template, placeholders)(all, total));
 }
 
 const outdated = <Row extends { readonly name: string; readonly last?: string }>(
@@ -109,7 +110,7 @@ const outdated = <Row extends { readonly name: string; readonly last?: string }>
   ...(row.last !== undefined && { last: `Former ${row.last}` }),
 });
 
-function around(state: State, text: string): string {
+function withWhiteSpace(state: State, text: string): string {
   const spaced = state.has('white-space') ? `\r\n\t ${text}\n\n` : text;
   return state.has('byte-order-mark') ? `\uFEFF${spaced}` : spaced;
 }
@@ -123,7 +124,7 @@ function digitsOf(state: State, { number }: Person): string {
   return state.has('long-numbers') ? LONG_START + digits.padStart(LONG_DIGITS, '0') : digits;
 }
 
-function numberIn(state: State, sent: string): number | null {
+function parsedNumber(state: State, sent: string): number | null {
   if (!/^\d+$/.test(sent)) return null;
   const isLong = state.has('long-numbers') && sent.length > LONG_DIGITS;
   return Number(isLong && sent.startsWith(LONG_START) ? sent.slice(LONG_START.length) : sent);
