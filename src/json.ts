@@ -31,6 +31,7 @@ export function parse(text: string): unknown {
   const counts = ['[', '{'].map((open) => text.split(open, MOST_CONTAINERS + 1).length);
   if (Math.max(...counts) > MOST_CONTAINERS) throw unreadable('the response has too many values');
   try {
+    // biome-ignore lint/plugin: returned as unknown.
     return JSON.parse(text.trim(), LONG_INTEGER.test(text) ? keepDigits : undefined);
   } catch {
     return undefined;

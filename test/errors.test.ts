@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
 import { errorFor, MESSAGES, Problem, type ProblemCode, placeOf } from '../src/errors.ts';
+import { parseJson } from '../tools/json.ts';
 import { expectDiscreet, failureOf, textOf } from './support.ts';
 
 const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
@@ -43,7 +44,7 @@ describe.each(codes)('the message %s', (code) => {
 
 test('the error has the delay of the response, or the code and the status', async () => {
   const whole = async (problem: Problem): Promise<unknown> =>
-    JSON.parse((await failureFor(problem)).whole);
+    parseJson((await failureFor(problem)).whole);
   expect(await whole(new Problem('throttled', { delay: 120 }))).toHaveProperty('delay', 120);
   const failed = await whole(new Problem('statusFailed', { status: 500 }));
   expect(failed).toMatchObject({ code: 'statusFailed', status: 500 });

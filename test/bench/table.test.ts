@@ -1,8 +1,10 @@
 /* The table of `npm run bench`: marks, a verdict, and the recorded run. */
+
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { formatTable, type Result } from '../../tools/bench/table.ts';
+import { parseJson } from '../../tools/json.ts';
 
 const RECORD = z.object({
   results: z.array(
@@ -20,7 +22,7 @@ const RECORD = z.object({
 const read = (file: string) => readFileSync(`tools/bench/${file}`, 'utf8');
 
 test('results.txt shows results.json within 80 columns', () => {
-  const { results } = RECORD.parse(JSON.parse(read('results.json')));
+  const { results } = RECORD.parse(parseJson(read('results.json')));
   const table = formatTable(results, false);
   expect(`${table}\n`).toBe(read('results.txt'));
   expect(Math.max(...table.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);

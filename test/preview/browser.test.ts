@@ -1,8 +1,10 @@
 /* The page in a real browser, as a person uses it. */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { parseJson } from '../../tools/json.ts';
 import { longTest } from '../long.ts';
 import {
   choose,
@@ -193,7 +195,7 @@ inBrowser('the page in a browser', () => {
       // Playwright would hide the caret by a style that the page's policy forbids.
       await tab.screenshot({ path: `${path}.png`, caret: 'initial' });
     }
-    const taken = PLACES.parse(JSON.parse(await readFile(`${path}.json`, 'utf8')));
+    const taken = PLACES.parse(parseJson(await readFile(`${path}.json`, 'utf8')));
     // Fonts differ by machine, and the length of a text with them.
     const moved = Object.entries(parts).filter(([id, at]) =>
       Object.entries(at).some(

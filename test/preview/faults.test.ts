@@ -2,10 +2,11 @@
  * `npm start` as a client's own polling server on a machine that fails: no room, no permission, two of
  * them. Whoever was not printed whole is printed by the next process, and what was recorded stays.
  */
+
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { propertyOf } from '../../tools/preview/zap/step.ts';
+import { parseJson, propertyOf } from '../../tools/json.ts';
 import { folder, launch, ROOT, type Started } from '../processes.ts';
 import { listen } from '../services.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';
@@ -38,7 +39,7 @@ async function printedNext(url: string, until: number): Promise<number[]> {
   const args = ['--json', '--state', 'seen.json', '--until', `${until}`];
   const { code, stdout } = await startAt(url, ...args).ended;
   expect(code).toBe(0);
-  return lines(stdout).map((line) => Number(propertyOf(JSON.parse(line), 'id')));
+  return lines(stdout).map((line) => Number(propertyOf(parseJson(line), 'id')));
 }
 
 const from2To = (last: number) => Array.from({ length: last - 1 }, (_, at) => at + 2);

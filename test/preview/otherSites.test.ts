@@ -1,7 +1,9 @@
 /* Another site, open in the same browser, tries every way a page has to send a request to the preview. */
+
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from '@jest/globals';
+import { propertyOf } from '../../tools/json.ts';
 import { listen } from '../services.ts';
 import { eachInTab, inBrowser, page, tab } from './browser.ts';
 import { ask } from './pages.ts';
@@ -118,7 +120,9 @@ async function shownNow(): Promise<string> {
 }
 
 function finished(message: unknown): { request: IncomingMessage; response: ServerResponse } {
-  const { request, response }: { request: IncomingMessage; response: ServerResponse } =
-    Object(message);
-  return { request, response };
+  const [request, response] = [propertyOf(message, 'request'), propertyOf(message, 'response')];
+  if (request instanceof IncomingMessage && response instanceof ServerResponse) {
+    return { request, response };
+  }
+  throw new Error('not a message of the channel');
 }

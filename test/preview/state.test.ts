@@ -2,10 +2,11 @@
  * `npm start` as a client's own polling server: JSON for another program, and a file that keeps who was
  * seen, also where the process is killed without a warning.
  */
+
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { propertyOf } from '../../tools/preview/zap/step.ts';
+import { parseJson, propertyOf } from '../../tools/json.ts';
 import { IS_LONG } from '../long.ts';
 import { folder } from '../processes.ts';
 import { serve, startAt } from './processes.ts';
@@ -56,7 +57,7 @@ describe('with --state', () => {
       }
       // What the last line lacks was not printed.
       const lines = (await started.ended).stdout.split('\n').slice(0, -1);
-      printed.push(lines.map((line) => Number(propertyOf(JSON.parse(line), 'id'))));
+      printed.push(lines.map((line) => Number(propertyOf(parseJson(line), 'id'))));
     };
     for (let kill = 0; kill < KILLS; kill += 1) await run();
     await run('--until', '4');

@@ -11,7 +11,9 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { Command } from 'commander';
+import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
+import { parseJson } from '../json.ts';
 import { buildApp, ROOT } from '../packaging/build.ts';
 import {
   filesIn,
@@ -22,7 +24,6 @@ import {
   tempFolder,
 } from '../packaging/pack.ts';
 import { bundleFor } from '../preview/zap/step.ts';
-import type { Figures } from './polls.ts';
 import { newestFirst, numberAt, type Shape } from './responses.ts';
 import { formatTable, progress, report, results } from './table.ts';
 import { byTurns, median } from './turns.ts';
@@ -76,6 +77,17 @@ function runProgram(file: string, args: readonly string[]): Promise<string> {
   return runNode([...words, ...args], ROOT, { ...process.env, NODE_ENV: 'production' });
 }
 
+const FIGURES = z.object({
+  /** Median milliseconds of one call, by app. */
+  milliseconds: z.array(z.number()),
+  /** Peak memory of the process. */
+  peakMegabytes: z.number(),
+  /** The number of items that each app returns, and the ids of the first and the last. */
+  returned: z.array(z.string()),
+});
+
+export type Figures = z.output<typeof FIGURES>;
+
 /** Times calls of some apps, and holds what the last of them returned. */
 async function timeCalls(
   url: string,
@@ -87,7 +99,7 @@ async function timeCalls(
   const authData = { base_url: url, api_key: 'k'.repeat(60), ...keys };
   const bundle = JSON.stringify(bundleFor('poll', authData, { ...call.inputData }));
   const words = [bundle, call.method, String(rounds), ...apps];
-  const figures: Figures = JSON.parse(await runProgram('polls.ts', words));
+  const figures = FIGURES.parse(parseJson(await runProgram('polls.ts', words)));
   const returned = figures.returned.at(-1);
   if (apps.includes(OURS) && returned !== call.expected) {
     throw new Error(`This app gave ${returned}, not ${call.expected}.`);

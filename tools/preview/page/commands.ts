@@ -6,7 +6,7 @@
  */
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
-import { nameIn } from '../../sandbox/input.ts';
+import { nameIn } from '../../input.ts';
 import type { Entered, Field, Step } from './definition.ts';
 import type { PageState } from './pageState.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from './sandboxPanel.ts';

@@ -8,6 +8,7 @@
  * state, and htmx, notified, asks `/live` which parts of the page (views/layout.ts) differ from those
  * it shows. A browser without scripts is sent back to the page instead.
  */
+
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -18,8 +19,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
+import { propertyOf } from '../../json.ts';
 import { type Bindings, isOwnHost, senderOf } from '../../sandbox/http.ts';
-import { propertyOf, type Run } from '../zap/step.ts';
+import type { Run } from '../zap/step.ts';
 import { COMMANDS, FORM } from './commands.ts';
 import type { AppDefinition } from './definition.ts';
 import { PageState } from './pageState.ts';

@@ -4,11 +4,13 @@
  * They are recorded as they begin: one that is never answered leaves no line in the app's log. Node
  * reports each, and its asynchronous context tells which call it belongs to. Keys stay out of it.
  */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
+import { propertyOf } from '../../json.ts';
 import { callApp, openApp } from './platformHandler.ts';
-import { type AuthData, propertyOf, type Run } from './step.ts';
+import type { AuthData, Run } from './step.ts';
 
 /** What was sent, and what came of it. */
 export interface Exchange {

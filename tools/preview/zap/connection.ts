@@ -6,7 +6,8 @@
  * that limits requests or is unavailable (429, 503) is left alone by every connection to it, no matter who
  * would call it next, a person who presses a button included.
  */
-import { type AuthData, bundleFor, failureOf, propertyOf, type Run, StepFailure } from './step.ts';
+import { propertyOf } from '../../json.ts';
+import { type AuthData, bundleFor, failureOf, type Run, StepFailure } from './step.ts';
 
 export class Connection {
   readonly #run: Run;

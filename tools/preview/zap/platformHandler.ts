@@ -6,8 +6,10 @@
  * The platform ends the whole process, with a line on stderr, once it has served more than 250 calls and
  * holds more than 450 MB (its `memory-checker.js`); `app.ts` stops that.
  */
+
 import { createAppHandler } from 'zapier-platform-core';
-import { propertyOf, type StepBundle, StepFailure } from './step.ts';
+import { parseJson, propertyOf } from '../../json.ts';
+import { type StepBundle, StepFailure } from './step.ts';
 
 export type AppHandler = (event: object) => Promise<{ readonly results: unknown }>;
 
@@ -74,7 +76,7 @@ function stepFailure(thrown: unknown): StepFailure {
 /** `AppError` and `ThrottledError` carry their parts as JSON in the message. */
 function unwrapped(message: string): { text: string; delay?: number } {
   try {
-    const parts: unknown = JSON.parse(message);
+    const parts: unknown = parseJson(message);
     const text = String(propertyOf(parts, 'message'));
     const delay = propertyOf(parts, 'delay');
     return typeof delay === 'number' ? { text, delay } : { text };

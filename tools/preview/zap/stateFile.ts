@@ -5,13 +5,14 @@
  * numbers would take everyone for new. So the file is replaced whole or not at all, one process has it at
  * a time, and a file that is damaged or not of this program is refused and left as it is.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { lstat, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { propertyOf } from './step.ts';
+import { parseJson, propertyOf } from '../../json.ts';
 
 const FORMAT = 'employee numbers seen by npm start, 1';
 const NUMBER = z.string().regex(/^\d+$/);
@@ -41,7 +42,7 @@ export async function readSeen(name: string): Promise<readonly string[] | undefi
   const text = await textOf(name).catch(refuse('read'));
   if (text === undefined) return undefined;
   try {
-    return FILE.parse(JSON.parse(text)).seen;
+    return FILE.parse(parseJson(text)).seen;
   } catch {
     throw new UnusableFile(
       'is damaged, or another program wrote it. It was left as it is: name another file, or move it away.',

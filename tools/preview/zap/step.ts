@@ -4,11 +4,6 @@
  * The flags of `meta` decide what a trigger returns, so they are written down once, here, with every
  * flag that production sends. Each call gets its own copy, because an app may write into its bundle.
  */
-import { isObject } from '../../../src/json.ts';
-
-/** A property of anything, such as an error; undefined where there is none. */
-export const propertyOf = (value: unknown, name: string): unknown =>
-  isObject(value) ? value[name] : undefined;
 
 /** Values of the connection form, by field key. */
 export type AuthData = Readonly<Record<string, string>>;

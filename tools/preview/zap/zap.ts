@@ -4,7 +4,9 @@
  * What Zapier does between the calls to an app is decided here alone, without a clock: who polls
  * when is decided in `../pollLoop.ts` for the terminal and in `../page/runner.ts` for the page.
  */
+
 import { isObject } from '../../../src/json.ts';
+import { parseJson } from '../../json.ts';
 import type { Connection } from './connection.ts';
 import { DedupeTable, idOf } from './dedupe.ts';
 import {
@@ -156,7 +158,7 @@ export class Zap {
 
   /** What a Zap runs with is a copy, through JSON, that shares nothing with the app. */
   #sort(rows: readonly Row[]): Found {
-    const copies = this.seen.unseen(rows).map((row): unknown => JSON.parse(JSON.stringify(row)));
+    const copies = this.seen.unseen(rows).map((row): unknown => parseJson(JSON.stringify(row)));
     const fresh = copies.filter(isObject);
     this.seen.add(fresh.map(idOf));
     const found = { items: rows.length, newItems: fresh.length };
