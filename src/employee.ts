@@ -22,8 +22,8 @@ export interface Employee {
 export function toEmployee(row: Row): Employee {
   const { first, last, name: full } = namesOf(row);
   const employee: Employee = { id: row.number, name: full, first_name: first, last_name: last };
-  for (const [name, value] of row.others) {
-    if (!OWN_KEYS.has(name)) employee[name] = value;
+  for (const name of row.others) {
+    if (!OWN_KEYS.has(name)) employee[name] = row.properties[name];
   }
   return employee;
 }

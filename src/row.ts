@@ -15,8 +15,10 @@ export interface Row {
   readonly name: string | null;
   readonly first: string | null;
   readonly last: string | null;
-  /** The other properties, unchanged. */
-  readonly others: readonly (readonly [name: string, value: unknown])[];
+  /** Names of the other properties. */
+  readonly others: readonly string[];
+  /** Their values. */
+  readonly properties: JsonObject;
 }
 
 /** A list before its rows are read. */
@@ -37,6 +39,8 @@ const PROMPT = words('select choose pick please all any none');
 
 /** Names of a row's only property: `{"employee": {…}}`, `{"node": {…}}`. */
 const WRAPPER = words('employee emp staff worker person category cat record row item node');
+
+const NO_OTHERS = { others: [], properties: {} };
 
 /**
  * Reads the rows of a list.
@@ -93,7 +97,7 @@ function rowReader(kind: Kind) {
     const name = nameOf(text);
     // Otherwise the keys may be indexes.
     if (key === '0' && !isPrompt(name ?? '')) throw unreadableRow();
-    return { number: numberOf(number), name, first: null, last: null, others: [] };
+    return { number: numberOf(number), name, first: null, last: null, ...NO_OTHERS };
   }
 
   function rowFrom(object: JsonObject, key?: string): Row {
@@ -118,7 +122,8 @@ function rowReader(kind: Kind) {
       name: partOf(name),
       first: partOf(first),
       last: partOf(last),
-      others: others.map((other) => [other, object[other]] as const),
+      others,
+      properties: object,
     };
   }
 
