@@ -20,7 +20,7 @@ export default defineSearch({
   operation: {
     perform: step(async (api, { inputData }): Promise<Employee[]> => {
       const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
-      if (query.id === '' && query.name === '') throw new Problem('employeeNotAsked');
+      if (query.id === '' && query.name === '') throw new Problem('employeeQueryEmpty');
 
       return search(await listToSearch(api, query), query);
     }),

@@ -16,7 +16,7 @@ export default defineSearch({
   operation: {
     perform: step(async (api, { inputData }) => {
       const query = { id: enteredText(inputData.category), name: enteredText(inputData.name) };
-      if (query.id === '' && query.name === '') throw new Problem('categoryNotAsked');
+      if (query.id === '' && query.name === '') throw new Problem('categoryQueryEmpty');
 
       return search(await api.employeeCategories(isYes(inputData.driver_only)), query);
     }),

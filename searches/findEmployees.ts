@@ -26,7 +26,7 @@ export default defineSearch({
       const entered = enteredText(inputData.limit) || `${USUAL_LIMIT}`;
       const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
       if (limit < 1 || limit > HIGHEST_LIMIT) {
-        throw new Problem('limitUnusable', { most: HIGHEST_LIMIT });
+        throw new Problem('limitInvalid', { most: HIGHEST_LIMIT });
       }
       const name = enteredText(inputData.name);
       return byName(await listToSearch(api, { id: '', name }), name).slice(0, limit);

@@ -26,14 +26,14 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
  *
  * @throws Problem of {@link Api}.
  */
-export async function withNames(api: Api, employees: Employee[]): Promise<Employee[]> {
+export async function fillFromNameList(api: Api, employees: Employee[]): Promise<Employee[]> {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
   if (nameless.length === 0 || api.employeeNames === null) return employees;
-  return withNamesOf(employees, await findNames(api.employeeNames, nameless));
+  return fillNamesFrom(employees, await findNames(api.employeeNames, nameless));
 }
 
 /** Fills in missing names from other records of the same employees. */
-export function withNamesOf(employees: Employee[], others: readonly Employee[]): Employee[] {
+export function fillNamesFrom(employees: Employee[], others: readonly Employee[]): Employee[] {
   const known = new Map(others.map((other) => [other.id, other]));
   return employees.map((employee) => {
     const { name, first_name, last_name } = known.get(employee.id) ?? employee;
@@ -49,8 +49,21 @@ export function withNamesOf(employees: Employee[], others: readonly Employee[]):
 export async function listToSearch(api: Api, query: Query): Promise<Employee[]> {
   const everyone = await listActiveEmployees(api);
   const wanted = query.id === '' ? everyone : everyone.filter(({ id }) => id === query.id);
-  const employees = await withNames(api, wanted);
+  const employees = await fillFromNameList(api, wanted);
   const isNameless = employees.length > 0 && employees.every(({ name }) => name === null);
   if (query.name !== '' && isNameless) throw new Problem('noNamesToSearch');
   return employees;
+}
+
+/** With fewer, two departures could look like a missing page. */
+const FEWEST_TO_COMPARE = 4;
+
+/**
+ * Whether fewer than half of the newest employees are in the employee list. Then it is a page or another list,
+ * or it spells numbers differently.
+ */
+export function lacksNewest(active: readonly Employee[], newest: readonly Employee[]): boolean {
+  const ids = new Set(active.map(({ id }) => id));
+  const listed = newest.filter(({ id }) => ids.has(id)).length;
+  return newest.length >= FEWEST_TO_COMPARE && listed < newest.length / 2;
 }

@@ -10,7 +10,7 @@ import { type Employee, toEmployee } from './employee.ts';
 import { Problem, type RequestNames, unreadable } from './errors.ts';
 import { type HttpResponse, send } from './httpClient.ts';
 import { problemOf } from './httpStatus.ts';
-import { type ListKind, ONLY_PART, readList, tellsKeyRefused } from './response.ts';
+import { isKeyRejection, type ListKind, ONLY_PART, readList } from './response.ts';
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
@@ -24,17 +24,21 @@ export interface Api {
   readonly employeeNames: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-const EVERYONE = { kind: 'employee', isWhole: true, toItem: toEmployee } as const;
-const PART = { ...EVERYONE, isWhole: false };
-const CATEGORIES = { kind: 'category', isWhole: true, toItem: toCategory } as const;
+const ALL_EMPLOYEES = { kind: 'employee', mustBeComplete: true, toItem: toEmployee } as const;
+const SOME_EMPLOYEES = { ...ALL_EMPLOYEES, mustBeComplete: false };
+const CATEGORIES = { kind: 'category', mustBeComplete: true, toItem: toCategory } as const;
 
-/** How messages name the requests. */
-const NAMES = {
-  newEmployees: { list: 'the new employee list', key: 'API Key' },
-  employees: { list: 'the employee list', key: 'API Key' },
-  employeeCategories: { list: 'the employee category list', key: 'API Key' },
-  employeeNames: { list: 'the employee name list', key: 'Company Key or the Secret Key' },
-} as const satisfies Record<string, RequestNames>;
+/** For each request, how messages name it and which list it gets. */
+const REQUESTS = {
+  newEmployees: { list: 'the new employee list', key: 'API Key', ...SOME_EMPLOYEES },
+  employees: { list: 'the employee list', key: 'API Key', ...ALL_EMPLOYEES },
+  categories: { list: 'the employee category list', key: 'API Key', ...CATEGORIES },
+  names: {
+    list: 'the employee name list',
+    key: 'Company Key or the Secret Key',
+    ...SOME_EMPLOYEES,
+  },
+} as const;
 
 /**
  * Opens the API for one step.
@@ -44,11 +48,11 @@ const NAMES = {
 export function openApi(z: ZObject, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
-  async function ask<Item>(names: RequestNames, kind: ListKind<Item>, path: string, form?: string) {
+  async function ask<Item>(request: RequestNames & ListKind<Item>, path: string, form?: string) {
     try {
-      return itemsIn(await send(z, signal, baseUrl + path, form), kind);
+      return itemsIn(await send(z, signal, baseUrl + path, form), request);
     } catch (thrown) {
-      if (thrown instanceof Problem) thrown.request = names;
+      if (thrown instanceof Problem) thrown.request = request;
       throw thrown;
     }
   }
@@ -58,17 +62,17 @@ export function openApi(z: ZObject, connection: Connection, signal: AbortSignal)
   const key = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     connection,
-    newEmployees: () => ask(NAMES.newEmployees, PART, `/Apif/newemployees/${key}`),
-    employees: () => ask(NAMES.employees, EVERYONE, '/Apiv11/list_employee', key),
+    newEmployees: () => ask(REQUESTS.newEmployees, `/Apif/newemployees/${key}`),
+    employees: () => ask(REQUESTS.employees, '/Apiv11/list_employee', key),
     employeeCategories: (driverOnly) => {
       const form = driverOnly ? `${key}&driver_only=Y` : key;
-      return ask(NAMES.employeeCategories, CATEGORIES, '/Apiv11/list_employee_category', form);
+      return ask(REQUESTS.categories, '/Apiv11/list_employee_category', form);
     },
     employeeNames:
       nameListKeys &&
       ((startAt) => {
         const parts = [nameListKeys.company, nameListKeys.secret, startAt].map(encodeURIComponent);
-        return ask(NAMES.employeeNames, PART, `/Apif/emp_name_list/${parts.join('/')}`);
+        return ask(REQUESTS.names, `/Apif/emp_name_list/${parts.join('/')}`);
       }),
   };
 }
@@ -76,11 +80,11 @@ export function openApi(z: ZObject, connection: Connection, signal: AbortSignal)
 function itemsIn<Item>({ status, headers, text }: HttpResponse, kind: ListKind<Item>): Item[] {
   if (status >= 300) {
     // The API may reject a key with any status.
-    if (tellsKeyRefused(text)) throw new Problem('keyRefused');
+    if (isKeyRejection(text)) throw new Problem('keyRejected');
     throw problemOf(status, headers.get('retry-after') ?? '');
   }
   const items = readList(text, kind);
   const isPage = /;\s*rel="?next\b/i.test(headers.get('link') ?? '');
-  if (isPage && kind.isWhole) throw unreadable(ONLY_PART);
+  if (isPage && kind.mustBeComplete) throw unreadable(ONLY_PART);
   return items;
 }

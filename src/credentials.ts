@@ -7,7 +7,7 @@ import type { Bundle } from 'zapier-platform-core';
 import { Problem } from './errors.ts';
 import { enteredText } from './inputValues.ts';
 
-/** The API's address and keys. Keys are as entered, not encoded. */
+/** The API's address and keys. Keys are trimmed, not percent-encoded. */
 export interface Connection {
   /** Scheme, host, and path, without a slash at the end. */
   readonly baseUrl: string;

@@ -5,7 +5,7 @@
  * rules 6 and 8 in docs/responses.md.
  */
 import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
-import { isIn, words, wordsOf } from './propertyNames.ts';
+import { isIn, words, wordsOf } from './words.ts';
 
 /** A property of a parsed object. */
 export type Property = readonly [name: string, value: unknown];
@@ -82,7 +82,7 @@ export function tellsMore([name, value]: Property, rows: number): boolean {
 }
 
 /** Whether a property is `"fail": {"authentication": …}`, the only failure that the API documents. */
-export const tellsKeyRefused = ([name, value]: Property) =>
+export const tellsKeyRejected = ([name, value]: Property) =>
   name === 'fail' && isObject(value) && 'authentication' in value;
 
 /** Returns what a value says; '' for an object that says nothing, or only that nothing is wrong. */

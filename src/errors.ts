@@ -23,7 +23,7 @@ interface Details {
   /** Seconds to wait before the next try. */
   readonly throttled: { readonly delay: number };
   readonly unavailable: { readonly delay: number };
-  readonly limitUnusable: { readonly most: number };
+  readonly limitInvalid: { readonly most: number };
 }
 
 /** Triggers poll again by themselves; searches and connections don't. */
@@ -41,7 +41,7 @@ export const MESSAGES = {
   apiKeyMissing: `The API Key is missing. Enter the API key from your ${PRODUCT} administrator.`,
   keyPairIncomplete:
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
-  keyRefused: ({ key }: RequestNames) =>
+  keyRejected: ({ key }: RequestNames) =>
     `${PRODUCT} rejected the ${key}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
   notPermitted: ({ key, list }: RequestNames) =>
     `The ${key} doesn't have access to ${list} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
@@ -65,11 +65,11 @@ export const MESSAGES = {
     `Zapier couldn't read ${list}: ${why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
   newestMissing: `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so others would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
-  employeeNotAsked:
+  employeeQueryEmpty:
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
-  categoryNotAsked:
+  categoryQueryEmpty:
     'Enter a Category or a Name. At least one of them is required to find a category.',
-  limitUnusable: ({ most }: Details['limitUnusable']) =>
+  limitInvalid: ({ most }: Details['limitInvalid']) =>
     `The Limit must be a whole number from 1 to ${most}. Correct it and try again.`,
   noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
   unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
@@ -84,11 +84,11 @@ export type ProblemCode = keyof typeof MESSAGES;
  * - `halted`: stops the run, which doesn't count toward turning the Zap off.
  */
 export const EFFECTS: Partial<Record<ProblemCode, 'expired' | 'throttled' | 'halted'>> = {
-  keyRefused: 'expired',
+  keyRejected: 'expired',
   throttled: 'throttled',
   unavailable: 'throttled',
-  employeeNotAsked: 'halted',
-  categoryNotAsked: 'halted',
+  employeeQueryEmpty: 'halted',
+  categoryQueryEmpty: 'halted',
 };
 
 /** Everything that a message can name. */

@@ -6,7 +6,7 @@
 import { Problem } from './errors.ts';
 
 const PROBLEMS: Readonly<Record<number, (delay: number) => Problem>> = {
-  401: () => new Problem('keyRefused'),
+  401: () => new Problem('keyRejected'),
   403: () => new Problem('notPermitted'),
   404: () => new Problem('notFound'),
   429: (delay) => new Problem('throttled', { delay }),

@@ -1,9 +1,8 @@
 /*
  * Requests pages of the employee name list while names are wanted.
  *
- * Page size and the meaning of "the number to start at" aren't documented. Only names depend on them, so one
- * guess has to do: the next page starts at the last employee shown, or at the highest number if that brings
- * no one new.
+ * The API documents neither the page size nor the meaning of the start number. The next page starts at the
+ * last employee shown. If that page has no one new, it starts at the highest number. Only names depend on it.
  */
 import { type Employee, highestFirst } from './employee.ts';
 

@@ -1,25 +1,9 @@
 /*
- * Reads property names: as words, or as a field of a row.
+ * Reads property names of a row as its fields.
  *
  * Most names are undocumented, so they are composed rather than listed: who, qualifier, what. A name that the
  * API turns out to use is added here and nowhere else. See rule 5 in docs/responses.md.
  */
-
-/** Makes a table of words. */
-export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
-/** Looks a word up, also in the singular. */
-export const isIn = (table: ReadonlySet<string>, word: string) =>
-  table.has(word) || table.has(word.replace(/s$/, ''));
-
-/** Characters of a name or a text that are read. */
-const LONGEST_TEXT = 1_000;
-
-/** Splits a name or a text into words in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */
-export function wordsOf(text: string): string[] {
-  const found = text.slice(0, LONGEST_TEXT).match(/\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})|\d+/gu);
-  return (found ?? []).map((word) => word.toLowerCase());
-}
 
 /** What a request asks for. */
 export type Kind = 'employee' | 'category';

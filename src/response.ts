@@ -7,14 +7,15 @@
 import * as envelope from './envelope.ts';
 import { Problem, unreadable } from './errors.ts';
 import { inTextOrder, isArray, isContainer, isObject, type JsonObject, parse } from './json.ts';
-import { isIn, type Kind, words, wordsOf } from './propertyNames.ts';
+import type { Kind } from './propertyNames.ts';
 import { type List, type Row, readRows } from './row.ts';
+import { isIn, words, wordsOf } from './words.ts';
 
 /** The list that a request asks for. */
 export interface ListKind<Item> {
   readonly kind: Kind;
-  /** Whether a part of the list is an error. */
-  readonly isWhole: boolean;
+  /** Whether a partial list is rejected. */
+  readonly mustBeComplete: boolean;
   readonly toItem: (row: Row) => Item;
 }
 
@@ -56,9 +57,12 @@ export const ONLY_PART = 'the response is only part of the list';
  * Reads a response.
  *
  * @returns items in the order of the text.
- * @throws Problem `keyRefused`, `reportedFailure`, or `notAList`.
+ * @throws Problem `keyRejected`, `reportedFailure`, or `notAList`.
  */
-export function readList<Item>(text: string, { kind, isWhole, toItem }: ListKind<Item>): Item[] {
+export function readList<Item>(
+  text: string,
+  { kind, mustBeComplete, toItem }: ListKind<Item>,
+): Item[] {
   const parsed = parse(text);
   if (parsed === undefined) {
     const [, why] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
@@ -69,7 +73,7 @@ export function readList<Item>(text: string, { kind, isWhole, toItem }: ListKind
   const list = onlyOne(lists, (each) => readRows(each, kind, toItem));
   const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(envelope.statementsIn);
   const count = list?.rows.length ?? 0;
-  if (statements.some(envelope.tellsKeyRefused)) throw new Problem('keyRefused');
+  if (statements.some(envelope.tellsKeyRejected)) throw new Problem('keyRejected');
   if (statements.some((statement) => envelope.tellsFailure(statement, count > 0))) {
     throw new Problem('reportedFailure');
   }
@@ -77,14 +81,14 @@ export function readList<Item>(text: string, { kind, isWhole, toItem }: ListKind
     throw unreadable(lists.length === 0 ? NO_LIST : 'the response has several lists in it');
   }
   const isPart = statements.some((statement) => envelope.tellsMore(statement, count));
-  if (isWhole && isPart) throw unreadable(ONLY_PART);
+  if (mustBeComplete && isPart) throw unreadable(ONLY_PART);
   return readRows(list, kind, toItem);
 }
 
 /** Whether a response, whatever its status, is the API's answer to a rejected key. */
-export function tellsKeyRefused(text: string): boolean {
+export function isKeyRejection(text: string): boolean {
   const parsed = parse(text);
-  return isObject(parsed) && Object.entries(parsed).some(envelope.tellsKeyRefused);
+  return isObject(parsed) && Object.entries(parsed).some(envelope.tellsKeyRejected);
 }
 
 /** Finds everything that may be the list: arrays, and objects whose names are digits. */

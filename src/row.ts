@@ -6,7 +6,8 @@
  */
 import { Problem, unreadable } from './errors.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
-import { fieldsOf, type Kind, words, wordsOf } from './propertyNames.ts';
+import { fieldsOf, type Kind } from './propertyNames.ts';
+import { words, wordsOf } from './words.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank parts are null. */
 export interface Row {
@@ -37,7 +38,7 @@ const BLANK = new Set(['', '0', '-1']);
 /** Words of its text. */
 const PROMPT = words('select choose pick please all any none');
 
-/** Names of a row's only property: `{"employee": {…}}`, `{"node": {…}}`. */
+/** Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are dropped. */
 const WRAPPER = words('employee emp staff worker person category cat record row item node');
 
 const NO_OTHERS = { others: [], properties: {} };

@@ -23,7 +23,7 @@ export interface Query {
   readonly name: string;
 }
 
-/** More don't answer a question. */
+/** Find Employee needs one match. More only add data to the Zap. */
 const MOST_MATCHES = 50;
 
 /** Finds items that match the whole query. Returns exact names first, then sorted by name; at most 50. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listActiveEmployees, withNames } from '../src/activeEmployees.ts';
+import { fillFromNameList, listActiveEmployees } from '../src/activeEmployees.ts';
 import type { Employee } from '../src/employee.ts';
 import { highestFirst } from '../src/employee.ts';
 import { STARTS, type Start } from '../tools/sandbox/profile.ts';
@@ -24,7 +24,7 @@ describe.each(FINDABLE)('a name list that starts %s', (start, overlap) => {
   test.each(sizes)('fills in every name, in pages of %i', async (size) => {
     for (const people of [1, 2, 6, 11, 20, 60].flatMap(companies)) {
       const { api, starts } = counted((startAt) => pageOf(people, start, startAt, size));
-      const named = await withNames(api, people.map(nameless));
+      const named = await fillFromNameList(api, people.map(nameless));
       expect(named).toEqual(people.map((person) => ({ ...nameless(person), ...person })));
       expect(starts[0]).toBe('0');
     }
@@ -35,7 +35,7 @@ describe.each(STARTS)('a name list that starts %s', (start) => {
   test.each([1, 2, 3, 7, 50])('leaves out no employee, in pages of %i', async (size) => {
     for (const people of [1, 6, 20, 60].flatMap(companies)) {
       const { api, starts } = counted((startAt) => pageOf(people, start, startAt, size));
-      const named = await withNames(api, people.map(nameless));
+      const named = await fillFromNameList(api, people.map(nameless));
       expect(named.map(({ id, team }) => [id, team])).toEqual(
         people.map(({ id }) => [id, `team of ${id}`]),
       );
@@ -50,25 +50,25 @@ describe('the paging of the name list', () => {
   test('starts at the last employee shown, then once at the highest number', async () => {
     const { api, starts } = counted(() => three);
     const missing = employee('5', 'Zed, Al');
-    expect(await withNames(api, [nameless(missing)])).toEqual([nameless(missing)]);
+    expect(await fillFromNameList(api, [nameless(missing)])).toEqual([nameless(missing)]);
     expect(starts).toEqual(['0', '8', '9']);
   });
 
   test('ends as soon as all missing names are known', async () => {
     const { api, starts } = counted(() => three);
-    await withNames(api, [nameless(employee('7', '')), employee('5', 'Zed, Al')]);
+    await fillFromNameList(api, [nameless(employee('7', '')), employee('5', 'Zed, Al')]);
     expect(starts).toEqual(['0']);
   });
 
   test('is not begun if every employee has a name', async () => {
     const { api, starts } = counted(() => three);
-    expect(await withNames(api, three)).toEqual(three);
+    expect(await fillFromNameList(api, three)).toEqual(three);
     expect(starts).toEqual([]);
   });
 
   test('is not begun without the keys of the name list', async () => {
     const people = three.map(nameless);
-    expect(await withNames(apiWith({}), people)).toEqual(people);
+    expect(await fillFromNameList(apiWith({}), people)).toEqual(people);
   });
 
   test('fails if a page fails, rather than leave names out', async () => {
@@ -76,7 +76,7 @@ describe('the paging of the name list', () => {
       if (startAt !== '0') throw new Error('page two is gone');
       return three;
     });
-    const step = withNames(api, [nameless(employee('5', ''))]);
+    const step = fillFromNameList(api, [nameless(employee('5', ''))]);
     await expect(step).rejects.toThrow('page two is gone');
   });
 });

@@ -86,8 +86,8 @@ const LOGGED: Partial<Record<ProblemCode, (fault: Fault) => unknown[]>> = {
 const WITHOUT_A_DELAY = 75;
 
 const FAULTS: readonly Fault[] = [
-  ...each('keyRefused', [200, 201, 302, 400, 403, 404, 429, 500], REFUSAL),
-  ...['', '<h1>Quux, Zelda</h1>', LIST].flatMap((body) => each('keyRefused', [401], body)),
+  ...each('keyRejected', [200, 201, 302, 400, 403, 404, 429, 500], REFUSAL),
+  ...['', '<h1>Quux, Zelda</h1>', LIST].flatMap((body) => each('keyRejected', [401], body)),
   ...each('notPermitted', [403], LIST),
   ...each('notFound', [404], LIST),
   ...each('statusFailed', [400, 405, 410, 500, 502, 504], LIST),

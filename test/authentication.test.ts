@@ -35,7 +35,7 @@ describe('the connection test', () => {
 
   test('ends at a rejected API Key, and names it', async () => {
     nock(HOST).get(PATH.newEmployees).reply(200, REFUSAL);
-    const text = textOf('keyRefused', { key: 'API Key' });
+    const text = textOf('keyRejected', { key: 'API Key' });
     expect(await failureOf(testWithNames())).toMatchObject({ name: 'ExpiredAuthError', text });
   });
 });

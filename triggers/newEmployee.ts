@@ -3,7 +3,12 @@
  * employee number finds who is new.
  */
 import { defineTrigger } from 'zapier-platform-core';
-import { listActiveEmployees, withNames, withNamesOf } from '../src/activeEmployees.ts';
+import {
+  fillFromNameList,
+  fillNamesFrom,
+  lacksNewest,
+  listActiveEmployees,
+} from '../src/activeEmployees.ts';
 import type { Api } from '../src/api.ts';
 import { type Employee, employeeOutput, highestFirst } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
@@ -13,9 +18,6 @@ import { step } from '../src/step.ts';
 
 /** Zapier's dedupe table holds 105,000 ids. */
 const MOST_EMPLOYEES = 100_000;
-
-/** Half of fewer may well have left. */
-const FEWEST_TO_COMPARE = 4;
 
 export default defineTrigger({
   key: 'new_employee',
@@ -27,7 +29,7 @@ export default defineTrigger({
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
       if (isPopulatingDedupe) return everyoneToRemember(api);
       if (isLoadingSample || !isYes(bundle.inputData.full_list)) return newEmployees(api);
-      return withNames(api, await everyone(api));
+      return fillFromNameList(api, newestFirst(await everyone(api)));
     }),
     inputFields: [
       {
@@ -47,34 +49,35 @@ export default defineTrigger({
 async function newEmployees(api: Api): Promise<Employee[]> {
   const newest = await api.newEmployees();
   if (newest.every(({ name }) => name !== null)) return newest;
-  return withNames(api, withNamesOf(newest, await listActiveEmployees(api)));
+  return fillFromNameList(api, fillNamesFrom(newest, await listActiveEmployees(api)));
 }
 
-/** Whether the employee list must be a page, another list, or have numbers in another spelling. */
-export const areMissing = (newest: number, listed: number) =>
-  newest >= FEWEST_TO_COMPARE && listed < newest / 2;
+interface Everyone {
+  readonly newest: Employee[];
+  readonly active: Employee[];
+}
 
-/** Lists the newest employees, then everyone else, highest number first. */
-async function everyone(api: Api, isTurnedOn = false): Promise<Employee[]> {
-  const newest = await api.newEmployees();
-  const active = await listActiveEmployees(api);
+async function everyone(api: Api): Promise<Everyone> {
+  return { newest: await api.newEmployees(), active: await listActiveEmployees(api) };
+}
+
+/** Puts the newest employees first, then everyone else, highest number first. */
+function newestFirst({ newest, active }: Everyone): Employee[] {
   const others = new Map(active.map((employee) => [employee.id, employee]));
-  const listed = newest.filter(({ id }) => others.delete(id)).length;
-  if (isTurnedOn && areMissing(newest.length, listed)) throw new Problem('newestMissing');
-  const all = [...withNamesOf(newest, active), ...highestFirst([...others.values()])];
+  for (const { id } of newest) others.delete(id);
+  const all = [...fillNamesFrom(newest, active), ...highestFirst([...others.values()])];
   return all.slice(0, MOST_EMPLOYEES);
 }
 
 /**
- * Lists everyone whom a Zap must not announce later. Nothing may filter this list: someone who is missing looks
- * new when someone newer leaves. Zapier stores only the ids.
+ * Returns everyone who is employed already, so that no later poll reports them as new. Don't filter this list.
+ * Zapier stores only the ids.
  */
 async function everyoneToRemember(api: Api): Promise<Employee[]> {
-  const employees = await everyone(api, true);
-  return employees.map(({ id, name, first_name, last_name }) => ({
-    id,
-    name,
-    first_name,
-    last_name,
-  }));
+  const employed = await everyone(api);
+  if (lacksNewest(employed.active, employed.newest)) throw new Problem('newestMissing');
+  return newestFirst(employed).map((employee) => {
+    const { id, name, first_name, last_name } = employee;
+    return { id, name, first_name, last_name };
+  });
 }

@@ -32,7 +32,7 @@ const messages = page.split('\n## ').flatMap((section) => {
 /** The names of lists and keys in messages, and the reasons, as they are written in the code. */
 const files = readdirSync(path.join(root, 'src')).map((file) => `src/${file}`);
 const source = (await Promise.all(files.map(read))).join('\n');
-const lists = [...source.matchAll(/list: '(.+)', key: '(.+)'/g)];
+const lists = [...source.matchAll(/list: '(.+?)',\s+key: '(.+?)'/g)];
 const reasons = [
   ...source.matchAll(/'(the response (?:is|has) [^']+)'|`((?:the response|row) [^`]+)`/g),
 ].map(([, fixed, filled = '']) =>

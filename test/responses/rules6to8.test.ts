@@ -103,7 +103,7 @@ describe('rule 6: a message beside no rows', () => {
 describe('rule 6: a rejected key', () => {
   test.each(listNames)('is told of %s', async (list) => {
     const fail = '{"fail":{"authentication":"The key failed"}}';
-    expect(await rowsOf(list, fail)).toBe('keyRefused');
+    expect(await rowsOf(list, fail)).toBe('keyRejected');
     expect(await rowsOf(list, '{"fail":{"company":"Suspended"}}')).toBe(FAILURE);
     expect(await rowsOf(list, '{"fail":"The key failed"}')).toBe(FAILURE);
   });

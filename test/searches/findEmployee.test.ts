@@ -52,7 +52,7 @@ test.each([{}, { employee: '', name: '' }, { employee: true, name: ' ' }])(
   'halts before any request if nothing is entered, as %j',
   async (inputData) => {
     const failure = await failureOf(run(METHOD.findEmployee, { inputData }));
-    expect(failure).toMatchObject({ name: 'HaltedError', text: textOf('employeeNotAsked') });
+    expect(failure).toMatchObject({ name: 'HaltedError', text: textOf('employeeQueryEmpty') });
   },
 );
 

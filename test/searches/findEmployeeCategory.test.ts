@@ -30,6 +30,6 @@ test.each([{}, { driver_only: true }, { category: '', name: ' ' }, { category: n
   'halts before any request if nothing is entered, as %j',
   async (inputData) => {
     const failure = await failureOf(run(METHOD.findEmployeeCategory, { inputData }));
-    expect(failure).toMatchObject({ name: 'HaltedError', text: textOf('categoryNotAsked') });
+    expect(failure).toMatchObject({ name: 'HaltedError', text: textOf('categoryQueryEmpty') });
   },
 );

@@ -2,12 +2,11 @@
  * The conclusions: the format and the use of each list, and how the lists fit together. The report and the profile
  * are written from them. They contain no value of a response and no key.
  */
-import { withNamesOf } from '../../src/activeEmployees.ts';
+import { fillNamesFrom, lacksNewest } from '../../src/activeEmployees.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { EFFECTS, messageOf } from '../../src/errors.ts';
 import { fieldsOf, type Kind } from '../../src/propertyNames.ts';
-import { areMissing } from '../../triggers/newEmployee.ts';
 import { type Known, knownFrom } from './discretion.ts';
 import { describeList, type ListFormat } from './listTemplate.ts';
 import { profileOf } from './profile.ts';
@@ -50,8 +49,8 @@ export function conclude(interview: Interview, connection: Connection) {
     newestListed:
       newest?.items && employees?.items ? compared(newest.items, employees.items) : null,
     fields: {
-      newest: countsOf(inNewest, withNamesOf(withNamesOf([...inNewest], everyone), named)),
-      employees: countsOf(everyone, withNamesOf([...everyone], named)),
+      newest: countsOf(inNewest, fillNamesFrom(fillNamesFrom([...inNewest], everyone), named)),
+      employees: countsOf(everyone, fillNamesFrom([...everyone], named)),
     },
     drivers: drivers && {
       items: drivers.items?.length ?? null,
@@ -137,7 +136,7 @@ function compared(newest: readonly Employee[], employees: readonly Employee[]) {
     /** Listed with other leading zeros. */
     padded: newest.filter((each) => !listed.has(each.id) && plainListed.has(plain(each))).length,
     /** Zaps can't be turned on. */
-    areMissing: areMissing(newest.length, there.length),
+    lacksNewest: lacksNewest(employees, newest),
     /** Named in both lists. */
     named: named.length,
     /** Named alike in both lists. */

@@ -128,7 +128,7 @@ export function checkExchange({ problem, nodeCode, text }: Exchange): void {
       'The Service URL leads to a web page, such as a sign-in page, not to the API.',
     );
   }
-  if (problem && ['keyRefused', 'notFound', 'moved'].includes(problem.code)) {
+  if (problem && ['keyRejected', 'notFound', 'moved'].includes(problem.code)) {
     throw new InputError(sentenceFor(problem));
   }
 }

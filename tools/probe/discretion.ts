@@ -6,8 +6,9 @@ import type { Connection } from '../../src/credentials.ts';
 import type { Employee } from '../../src/employee.ts';
 import { isDescription } from '../../src/envelope.ts';
 import { isContainer } from '../../src/json.ts';
-import { fieldsOf, isIn, type Kind, words, wordsOf } from '../../src/propertyNames.ts';
+import { fieldsOf, type Kind } from '../../src/propertyNames.ts';
 import { kindNamed } from '../../src/response.ts';
+import { isIn, words, wordsOf } from '../../src/words.ts';
 
 /** The employee or category of a row, from all lists. */
 export interface Subject {

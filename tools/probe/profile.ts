@@ -4,8 +4,8 @@
  */
 import { tellsFailure, tellsMore } from '../../src/envelope.ts';
 import { isObject, type JsonObject, parse } from '../../src/json.ts';
-import { isIn, words, wordsOf } from '../../src/propertyNames.ts';
 import type { Place } from '../../src/response.ts';
+import { isIn, words, wordsOf } from '../../src/words.ts';
 import { parseJson } from '../json.ts';
 import { PROFILE, type Profile } from '../sandbox/profile.ts';
 import { type Json, REFUSAL, valueWriter, WRAPPER } from '../sandbox/template.ts';

@@ -1,7 +1,7 @@
 /* The report for people, at most 80 columns wide. */
 import { styleText } from 'node:util';
 import { isContainer } from '../../src/json.ts';
-import { wordsOf } from '../../src/propertyNames.ts';
+import { wordsOf } from '../../src/words.ts';
 import type { Start } from '../sandbox/server.ts';
 import { tableLines } from '../table.ts';
 import { type Conclusions, EXTRA_FIELD, type ListReport } from './conclusions.ts';
@@ -165,7 +165,7 @@ function zapLines({ lists, nameList, newestListed, fields }: Conclusions): strin
   const parts = names.filter((part) => fields.newest[part] > 0);
   const extra = Object.entries(newest?.uses ?? {}).filter(([, use]) => use === EXTRA_FIELD);
   const people = employees?.items ?? 0;
-  const areListed = people > 0 && newestListed?.areMissing !== true;
+  const areListed = people > 0 && newestListed?.lacksNewest !== true;
   const how = fields.employees.name > 0 ? 'by number or name' : 'by number';
   const kinds = count(categories?.items ?? 0, 'category', 'categories');
   return tableLines([

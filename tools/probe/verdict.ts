@@ -79,7 +79,7 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[]
     "The new employees aren't listed newest first. Zaps get them in another order.",
   );
   if (newestListed === null) return order;
-  const { rows, listed, padded, areMissing, named, namedAlike } = newestListed;
+  const { rows, listed, padded, lacksNewest, named, namedAlike } = newestListed;
   const isEmpty = lists.employees?.items === 0;
   const those = listed === 0 ? 'None' : `Only ${formatCount(listed)}`;
   const only = `${those} of the ${formatCount(rows)} newest are in the employee list under the same number`;
@@ -87,8 +87,8 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[]
   return [
     ...order,
     ...blockingIf(isEmpty, "The employee list is empty, so Zaps can't be turned on."),
-    ...blockingIf(areMissing && !isEmpty, `${only}, so Zaps can't be turned on.${zeros}`),
-    ...remarkIf(listed < rows && !areMissing && !isEmpty, `${only}.${zeros}`),
+    ...blockingIf(lacksNewest && !isEmpty, `${only}, so Zaps can't be turned on.${zeros}`),
+    ...remarkIf(listed < rows && !lacksNewest && !isEmpty, `${only}.${zeros}`),
     ...remarkIf(
       namedAlike < named,
       `${formatCount(named - namedAlike)} of the ${formatCount(named)} newest have another name in the employee list.`,

@@ -1,0 +1,21 @@
+/*
+ * Splits names and texts into words, and looks words up in tables.
+ *
+ * Tables of words can be read aloud, and a look-up doesn't backtrack.
+ */
+
+/** Makes a table of words. */
+export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Looks a word up, also in the singular. */
+export const isIn = (table: ReadonlySet<string>, word: string) =>
+  table.has(word) || table.has(word.replace(/s$/, ''));
+
+/** Characters of a name or a text that are read. */
+const LONGEST_TEXT = 1_000;
+
+/** Splits a name or a text into words in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */
+export function wordsOf(text: string): string[] {
+  const found = text.slice(0, LONGEST_TEXT).match(/\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})|\d+/gu);
+  return (found ?? []).map((word) => word.toLowerCase());
+}
