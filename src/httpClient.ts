@@ -5,20 +5,11 @@
  * means. `raw: true` keeps response bodies, which hold names, out of Zapier's log. Redirects aren't
  * followed, so a key in a path never reaches another host.
  */
-import type { HttpRequestOptions, ZObject } from 'zapier-platform-core';
+import type { ZObject } from 'zapier-platform-core';
 import { Problem } from './errors.ts';
 
 /** Zapier takes no larger response. */
 const MOST_MEGABYTES = 20;
-
-/** What the platform passes on to node-fetch, and what its middleware reads, beyond its own types. */
-interface Options extends HttpRequestOptions {
-  readonly url: string;
-  readonly raw: true;
-  readonly signal: AbortSignal;
-  readonly merge: boolean;
-  readonly throwForThrottlingEarly: boolean;
-}
 
 /** A whole response. */
 export interface HttpResponse {
@@ -39,7 +30,8 @@ export async function send(
   url: string,
   form?: string,
 ): Promise<HttpResponse> {
-  const options: Options = {
+  // The platform's types lack some of these.
+  const options = {
     method: form === undefined ? 'GET' : 'POST',
     url,
     form,
@@ -54,7 +46,7 @@ export async function send(
     throwForThrottlingEarly: false,
     // There is no request template, and merging one costs a tenth of a small poll.
     merge: false,
-  };
+  } as const;
   try {
     const response = await z.request(options);
     const text = String(await response.buffer());

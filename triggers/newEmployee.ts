@@ -29,7 +29,8 @@ export default defineTrigger({
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
       if (isPopulatingDedupe) return everyoneToRemember(api);
       if (isLoadingSample || !isYes(bundle.inputData.full_list)) return newEmployees(api);
-      return fillFromNameList(api, newestFirst(await everyone(api)));
+      const newest = await api.newEmployees();
+      return fillFromNameList(api, newestFirst(newest, await listActiveEmployees(api)));
     }),
     inputFields: [
       {
@@ -52,17 +53,8 @@ async function newEmployees(api: Api): Promise<Employee[]> {
   return fillFromNameList(api, fillNamesFrom(newest, await listActiveEmployees(api)));
 }
 
-interface Everyone {
-  readonly newest: Employee[];
-  readonly active: Employee[];
-}
-
-async function everyone(api: Api): Promise<Everyone> {
-  return { newest: await api.newEmployees(), active: await listActiveEmployees(api) };
-}
-
 /** Puts the newest employees first, then everyone else, highest number first. */
-function newestFirst({ newest, active }: Everyone): Employee[] {
+function newestFirst(newest: Employee[], active: Employee[]): Employee[] {
   const others = new Map(active.map((employee) => [employee.id, employee]));
   for (const { id } of newest) others.delete(id);
   const all = [...fillNamesFrom(newest, active), ...highestFirst([...others.values()])];
@@ -74,9 +66,10 @@ function newestFirst({ newest, active }: Everyone): Employee[] {
  * Zapier stores only the ids.
  */
 async function everyoneToRemember(api: Api): Promise<Employee[]> {
-  const employed = await everyone(api);
-  if (lacksNewest(employed.active, employed.newest)) throw new Problem('newestMissing');
-  return newestFirst(employed).map((employee) => {
+  const newest = await api.newEmployees();
+  const active = await listActiveEmployees(api);
+  if (lacksNewest(active, newest)) throw new Problem('newestMissing');
+  return newestFirst(newest, active).map((employee) => {
     const { id, name, first_name, last_name } = employee;
     return { id, name, first_name, last_name };
   });
