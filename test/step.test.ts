@@ -124,3 +124,11 @@ describe.each(CALLS)('with $circumstances $method', ({ method, circumstances }) 
     expect(lines).toEqual([]);
   });
 });
+
+test("doesn't take an exception for an unreadable list", async () => {
+  const broken = breakFor('row.ts', Object, 'keys');
+  const body = '{"drivers":[{"id":1042}],"mechanics":["Quux, Zelda"]}';
+  const bundle = { authData: { ...CONNECTION }, inputData: {} };
+  const left = leaves(METHOD.newEmployee, bundle, body, { calledFromCli: false });
+  expect(await left.finally(broken.restore)).toMatchObject({ text: UNEXPECTED });
+});
