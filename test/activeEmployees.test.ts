@@ -5,8 +5,9 @@ import { highestFirst } from '../src/employee.ts';
 import { STARTS, type Start } from '../tools/sandbox/profile.ts';
 import { apiWith, companies, counted, employee, pageOf } from './nameLists.ts';
 
-const nameless = ({ id }: Employee): Employee => ({
-  ...{ id, name: null, first_name: null, last_name: null, team: `team of ${id}` },
+const nameless = (employee: Employee): Employee => ({
+  ...employee,
+  ...{ name: null, first_name: null, last_name: null, team: `team of ${employee.id}` },
 });
 
 /** Meanings of the start under which every name is found, and how much of a page the next one repeats. */

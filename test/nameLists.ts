@@ -2,13 +2,13 @@
  * Name lists with all undocumented meanings of the start, from the sandbox, and companies with every order of names.
  */
 import type { Api } from '../src/api.ts';
-import type { Employee } from '../src/employee.ts';
+import { type Employee, employeeOutput } from '../src/employee.ts';
 import { PAGES } from '../tools/sandbox/lists.ts';
 import type { Start } from '../tools/sandbox/server.ts';
 
 export const employee = (id: string, name: string): Employee => {
   const [last_name = null, first_name = null] = name.split(', ');
-  return { id, name, first_name, last_name };
+  return { ...employeeOutput.sample, id, name, first_name, last_name };
 };
 
 /** An API with only some of its requests. */

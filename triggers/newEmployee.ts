@@ -25,7 +25,7 @@ export default defineTrigger({
   display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
   operation: {
     type: 'polling',
-    perform: step(async (api, bundle): Promise<Employee[]> => {
+    perform: step(async (api, bundle): Promise<Pick<Employee, 'id'>[]> => {
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
       if (isPopulatingDedupe) return everyoneToRemember(api);
       if (isLoadingSample || !isYes(bundle.inputData.full_list)) return newEmployees(api);
@@ -65,7 +65,7 @@ function newestFirst(newest: Employee[], active: Employee[]): Employee[] {
  * Returns everyone who is employed already, so that no later poll reports them as new. Don't filter this list.
  * Zapier stores only the ids.
  */
-async function everyoneToRemember(api: Api): Promise<Employee[]> {
+async function everyoneToRemember(api: Api): Promise<Pick<Employee, 'id'>[]> {
   const newest = await api.newEmployees();
   const active = await listActiveEmployees(api);
   if (lacksNewest(active, newest)) throw new Problem('newestMissing');

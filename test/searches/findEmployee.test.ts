@@ -22,7 +22,7 @@ const find = (inputData: Record<string, unknown>, people = PEOPLE): Promise<unkn
 
 test('finds an employee by number, with all properties', async () => {
   const people = '[{"emp_no":"0815","name":"de la Cruz, Ana","desk":{"no":3}},{"emp_no":7}]';
-  expect(await find({ employee: '0815' }, people)).toEqual([
+  expect(await find({ employee: '0815' }, people)).toMatchObject([
     {
       id: '0815',
       name: 'de la Cruz, Ana',
