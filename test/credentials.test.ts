@@ -64,7 +64,7 @@ describe('a connection', () => {
       company_key: '\tck-0042 ',
       secret_key: '\u00a0sk-0099\n',
     };
-    expect(connectionFrom({ authData })).toEqual({
+    expect(connectionFrom({ authData })).toMatchObject({
       baseUrl: 'https://hr.acme.example/hr',
       apiKey: 'ak-4711',
       nameListKeys: { company: 'ck-0042', secret: 'sk-0099' },

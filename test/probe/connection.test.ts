@@ -33,7 +33,7 @@ test('reads all keys from the environment', async () => {
   const environment = Object.fromEntries(
     Object.entries(keys).map(([name, value]) => [`authData_${name}`, value]),
   );
-  expect(await connect('https://hr.example.com', from(environment))).toEqual({
+  expect(await connect('https://hr.example.com', from(environment))).toMatchObject({
     connection: { baseUrl: 'https://hr.example.com', ...KEYS },
     source: 'the environment',
   });
