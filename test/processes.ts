@@ -12,7 +12,7 @@ export let folder: string;
 let running: ChildProcess[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'employee-directory-'));
+  folder = await mkdtemp(join(tmpdir(), 'zapier-test-'));
   running = [];
 });
 

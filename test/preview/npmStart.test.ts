@@ -5,6 +5,7 @@
 import { cp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { PRODUCT } from '../../src/productName.ts';
 import { longTest } from '../long.ts';
 import { folder, launch, ROOT, type Started, start } from '../processes.ts';
 import { listen } from '../services.ts';
@@ -30,7 +31,7 @@ describe('with the sandbox', () => {
     const { child, said, ended } = start(MAIN, ['--page-port', '0', ...QUICK]);
     const printed = await said('New Employee');
     const [, url = ''] = /^Preview {2}(http:\/\/127\.0\.0\.1:\d+)\n/.exec(printed) ?? [];
-    expect(await (await fetch(url)).text()).toContain('<h1>Employee Directory</h1>');
+    expect(await (await fetch(url)).text()).toContain(`<h1>${PRODUCT}</h1>`);
     child.kill(signal);
     const { code, stdout } = await ended;
     expect([code, stdout]).toEqual([0, expect.stringMatching(/\nStopped after .*\.\n$/)]);

@@ -28,7 +28,7 @@ export class UnusableFile extends Error {
 /** Keeps other processes off the file until this one has ended. */
 export async function reserve(name: string): Promise<void> {
   const file = await placeOf(name).catch(refuse('read'));
-  const socket = `employee-directory-${createHash('sha256').update(file).digest('hex')}`;
+  const socket = `zapier-preview-${createHash('sha256').update(file).digest('hex')}`;
   // The system frees these names even after SIGKILL. macOS has nothing like them.
   const place = { linux: `\0${socket}`, win32: `\\\\.\\pipe\\${socket}` }[String(process.platform)];
   if (place === undefined) return;
