@@ -47,13 +47,12 @@ function namesOf({ name, first, last }: Row): Names {
   return { ...parts, name: name === null || known[1] ? known.join(', ') : name };
 }
 
-/** Digits; Zapier's own ids are shorter. */
-const LONGEST_NUMBER = 40;
+/** Compares digits by value, whatever their length. */
+const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** Sorts by number, highest first. Numbers may begin with zeros. */
 export function highestFirst(employees: readonly Employee[]): Employee[] {
-  const digits = ({ id }: Employee) => id.padStart(LONGEST_NUMBER, '0');
-  return employees.toSorted((a, b) => digits(b).localeCompare(digits(a)));
+  return employees.toSorted((a, b) => byNumber.compare(b.id, a.id));
 }
 
 /** For the operation of each step that returns employees. */

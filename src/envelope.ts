@@ -1,34 +1,34 @@
 /*
  * Judges what a response says beside its list: that something failed, or that the list is only a part.
  *
- * These tables grow with experience: a word that the API turns out to use for a failure is added here. See
- * rules 6 and 8 in docs/responses.md.
+ * A word that the API turns out to use for a failure is added here and in the table of docs/responses.md
+ * (rules 6 and 8).
  */
 import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
-import { isIn, words, wordsOf } from './words.ts';
+import { isIn, wordSet, wordsOf } from './words.ts';
 
 /** A property of a parsed object. */
 export type Property = readonly [name: string, value: unknown];
 
 /** Words of property names. Those of ABOUT may accompany words of success and status. */
-const FAILURE = words(
+const FAILURE = wordSet(
   'error err errno errmsg errcode errormessage errorcode fail failed failure exception fault problem denied unauthorized unauthorised forbidden invalid',
 );
-const SUCCESS = words('success successful ok valid authenticated authorized authorised');
-const STATUS = words('status statuscode state result resultcode code');
-const ABOUT = words('http api response return request text is was key token');
-const MESSAGE = words('message msg detail description reason');
-const MORE = words('more next hasmore nextpage');
-const PAGES = words('pages totalpages numpages pagecount lastpage');
-const TOTAL = words('recordstotal itotalrecords totalcount totalrecords');
+const SUCCESS = wordSet('success successful ok valid authenticated authorized authorised');
+const STATUS = wordSet('status statuscode state result resultcode code');
+const ABOUT = wordSet('http api response return request text is was key token');
+const MESSAGE = wordSet('message msg detail description reason');
+const MORE = wordSet('more next hasmore nextpage');
+const PAGES = wordSet('pages totalpages numpages pagecount lastpage');
+const TOTAL = wordSet('recordstotal itotalrecords totalcount totalrecords');
 
 /** Names of objects that describe the response. */
-const DESCRIPTION = words(
+const DESCRIPTION = wordSet(
   'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
 );
 
 /** Words of messages about a rejected key, in addition to FAILURE. */
-const ACCESS = words(
+const ACCESS = wordSet(
   'key token login logged log access permission expire expired credential password authenticated authentication authorized authorization',
 );
 

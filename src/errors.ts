@@ -1,5 +1,6 @@
 /*
- * Every message that a Zap builder can see, and what Zapier does then.
+ * Every message that a Zap builder can see, and what Zapier does then. A reason in `notAList` stands where it
+ * is found.
  *
  * The messages stand in one table because they are read together: each says what happened, then what to
  * do, in at most 250 characters, without a key, URL, response, or person's name. Messages of Node and of

@@ -1,8 +1,6 @@
 /*
  * Parses JSON without two losses of JSON.parse: digits of integers past 2^53, and the order of property
  * names that are digits, which would no longer be newest first.
- *
- * It stands alone because it knows JSON and nothing of employees.
  */
 import { unreadable } from './errors.ts';
 
@@ -28,8 +26,8 @@ const MOST_CONTAINERS = 500_000;
  * @throws Problem `notAList` if the text has too many arrays and objects.
  */
 export function parse(text: string): unknown {
-  const counts = ['[', '{'].map((open) => text.split(open, MOST_CONTAINERS + 1).length);
-  if (Math.max(...counts) > MOST_CONTAINERS) throw unreadable('the response has too many values');
+  const [arrays = 0, objects = 0] = ['[', '{'].map((open) => text.split(open).length - 1);
+  if (arrays + objects > MOST_CONTAINERS) throw unreadable('the response has too many values');
   try {
     // biome-ignore lint/plugin: returned as unknown.
     return JSON.parse(text.trim(), LONG_INTEGER.test(text) ? keepDigits : undefined);

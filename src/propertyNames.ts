@@ -2,7 +2,7 @@
  * Reads property names of a row as its fields.
  *
  * Most names are undocumented, so they are composed rather than listed: who, qualifier, what. A name that the
- * API turns out to use is added here and nowhere else. See rule 5 in docs/responses.md.
+ * API turns out to use is added here and in the table of docs/responses.md (rule 5).
  */
 
 /** What a request asks for. */

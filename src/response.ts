@@ -9,7 +9,7 @@ import { Problem, unreadable } from './errors.ts';
 import { inTextOrder, isArray, isContainer, isObject, type JsonObject, parse } from './json.ts';
 import type { Kind } from './propertyNames.ts';
 import { type List, type Row, readRows } from './row.ts';
-import { isIn, words, wordsOf } from './words.ts';
+import { isIn, wordSet, wordsOf } from './words.ts';
 
 /** The list that a request asks for. */
 export interface ListKind<Item> {
@@ -33,16 +33,22 @@ const MOST_ENVELOPES = 3;
 const MOST_PROPERTIES = 1_000;
 
 /** Words of the names of lists. The first group that has a word of the name decides. */
-const LIST_NAMES = {
-  category: words('category categorie cat categorylist catlist'),
-  employee: words(
-    'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
-  ),
-  any: words(
-    'data aadata table row result response item record list content value entry entrie element object collection member node edge hit document resource payload output body set root d embedded hydra',
-  ),
-  filler: words('new newest latest recent all active current name driver'),
-};
+const LIST_NAMES = [
+  ['category', wordSet('category categorie cat categorylist catlist')],
+  [
+    'employee',
+    wordSet(
+      'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
+    ),
+  ],
+  [
+    'any',
+    wordSet(
+      'data aadata table row result response item record list content value entry entrie element object collection member node edge hit document resource payload output body set root d embedded hydra',
+    ),
+  ],
+  ['filler', wordSet('new newest latest recent all active current name driver')],
+] as const;
 
 /** Why a text isn't JSON; the first match counts. */
 const NOT_JSON: readonly [RegExp, string][] = [
@@ -125,12 +131,11 @@ export function bestNamed(lists: readonly (List & Place)[], kind: Kind) {
 }
 
 /** Tells the kind of a list by its name: `staffList` has employees, `results` may have any. */
-export function kindNamed(name: string) {
-  const said = wordsOf(name);
-  const isOf = ([, table]: [string, ReadonlySet<string>]) => said.some((word) => isIn(table, word));
-  const groups = Object.entries(LIST_NAMES);
-  const isListName = said.every((word) => groups.some(([, table]) => isIn(table, word)));
-  return (isListName && groups.find(isOf)?.[0]) || 'unknown';
+export function kindNamed(name: string): Kind | 'any' | 'filler' | 'unknown' {
+  const nameWords = wordsOf(name);
+  const isListName = nameWords.every((word) => LIST_NAMES.some(([, table]) => isIn(table, word)));
+  const group = LIST_NAMES.find(([, table]) => nameWords.some((word) => isIn(table, word)));
+  return (isListName && group?.[0]) || 'unknown';
 }
 
 /** Chooses the only list that can be read and has rows; any if none has rows. */

@@ -7,7 +7,7 @@
 import { Problem, unreadable } from './errors.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { fieldsOf, type Kind } from './propertyNames.ts';
-import { words, wordsOf } from './words.ts';
+import { wordSet, wordsOf } from './words.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank parts are null. */
 export interface Row {
@@ -16,9 +16,9 @@ export interface Row {
   readonly name: string | null;
   readonly first: string | null;
   readonly last: string | null;
-  /** Names of the other properties. */
+  /** Names of properties that are no field. */
   readonly others: readonly string[];
-  /** Their values. */
+  /** All properties. */
   readonly properties: JsonObject;
 }
 
@@ -35,11 +35,11 @@ const MOST_ROWS = 200_000;
 /** Numbers of a dropdown's blank option. */
 const BLANK = new Set(['', '0', '-1']);
 
-/** Words of its text. */
-const PROMPT = words('select choose pick please all any none');
+/** Words of a blank option's text. */
+const PROMPT = wordSet('select choose pick please all any none');
 
 /** Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are dropped. */
-const WRAPPER = words('employee emp staff worker person category cat record row item node');
+const WRAPPER = wordSet('employee emp staff worker person category cat record row item node');
 
 const NO_OTHERS = { others: [], properties: {} };
 

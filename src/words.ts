@@ -5,7 +5,7 @@
  */
 
 /** Makes a table of words. */
-export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Looks a word up, also in the singular. */
 export const isIn = (table: ReadonlySet<string>, word: string) =>

@@ -28,7 +28,7 @@ export default defineTrigger({
     perform: step(async (api, bundle): Promise<Pick<Employee, 'id'>[]> => {
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
       if (isPopulatingDedupe) return everyoneToRemember(api);
-      if (isLoadingSample || !isYes(bundle.inputData.full_list)) return newEmployees(api);
+      if (isLoadingSample || !isYes(bundle.inputData.full_list)) return newestWithNames(api);
       const newest = await api.newEmployees();
       return fillFromNameList(api, newestFirst(newest, await listActiveEmployees(api)));
     }),
@@ -47,7 +47,7 @@ export default defineTrigger({
 });
 
 /** Lists the newest employees in one request; more follow only if a name is missing. */
-async function newEmployees(api: Api): Promise<Employee[]> {
+async function newestWithNames(api: Api): Promise<Employee[]> {
   const newest = await api.newEmployees();
   if (newest.every(({ name }) => name !== null)) return newest;
   return fillFromNameList(api, fillNamesFrom(newest, await listActiveEmployees(api)));

@@ -5,7 +5,7 @@
  * which calls were made; its clock moves only when a test moves it.
  */
 import { Connection } from '../../tools/preview/zap/connection.ts';
-import type { Row, StepBundle } from '../../tools/preview/zap/step.ts';
+import type { Item, StepBundle } from '../../tools/preview/zap/step.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
 
 export const POLL = 'triggers.new_employee.operation.perform';
@@ -51,4 +51,4 @@ export function people(highest: number, lowest = 1): { id: string; name: string 
   return ids.map((id) => ({ id: `${id}`, name: `Last, First ${id}` }));
 }
 
-export const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+export const idsOf = (rows: readonly Item[]) => rows.map(({ id }) => id);

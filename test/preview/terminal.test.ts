@@ -71,7 +71,7 @@ test('no line is longer than a terminal of 80 columns', async () => {
     [{ id, name, hire_date: '2026-11-21', category: 'Maintenance & Repair' }],
     at,
   );
-  const message = 'The service couldn’t be reached. '.repeat(5).trim();
+  const message = 'That service here could not be reached. '.repeat(5).trim();
   terminal.event('Poll failed', 'red', at, message);
   terminal.opening({ Preview: 'http://127.0.0.1:4020', 'Zap on': 'Skipping 250.' });
   await terminal.deliver([{ id, name: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine' }], at);

@@ -52,7 +52,7 @@ test('each word of the tables in the code is in the documentation', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   const code = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
   const tables = [
-    ...code.matchAll(/\bwords\(\s*'([^']*)'/g),
+    ...code.matchAll(/\bwordSet\(\s*'([^']*)'/g),
     ...code.matchAll(/= new Set\(\[([^\]]*)\]\)/g),
     ...code.matchAll(/'([a-z |]*\|[a-z |]*)'/g),
   ].map(([, words = '']) => words.replaceAll(/'|\w*_\w*/g, ' '));

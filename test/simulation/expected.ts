@@ -1,7 +1,7 @@
 /*
  * What a Zap must have run with: the model's own record of who was hired when, compared with what came.
  */
-import type { Row } from '../../tools/preview/zap/step.ts';
+import type { Item } from '../../tools/preview/zap/step.ts';
 import type { Company, Person } from '../../tools/sandbox/server.ts';
 import { NAMELESS, ODD_STARTS, type Settings } from './events.ts';
 
@@ -52,7 +52,7 @@ export class Expected {
     }
   }
 
-  deleted(rows: readonly Row[]): void {
+  deleted(rows: readonly Item[]): void {
     for (const { id } of rows) this.#notDue.add(Number(id));
   }
 
@@ -61,12 +61,12 @@ export class Expected {
   }
 
   /** A good poll is over. */
-  polled(held: readonly Row[]): void {
+  polled(held: readonly Item[]): void {
     this.checkNobodyIsMissing(held);
     this.#recent.clear();
   }
 
-  take(rows: readonly Row[], wereHeld = false): void {
+  take(rows: readonly Item[], wereHeld = false): void {
     for (const { id, name } of rows) {
       const number = Number(id);
       this.#tally.zapRuns += 1;
@@ -89,7 +89,7 @@ export class Expected {
     return name === (isNameless ? null : this.#company.find(number)?.name);
   }
 
-  checkNobodyIsMissing(held: readonly Row[]): void {
+  checkNobodyIsMissing(held: readonly Item[]): void {
     const waiting = new Set(held.map(({ id }) => Number(id)));
     const known = [this.#delivered, this.#notDue, waiting];
     for (const number of this.#due()) {

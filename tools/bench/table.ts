@@ -1,5 +1,7 @@
 /* The figures, and how a person reads them in a terminal and in results.txt. */
 
+import { tableLines } from '../table.ts';
+
 export interface Result {
   readonly name: string;
   readonly unit: 'ms' | 'MB' | 'bytes' | 'files';
@@ -55,12 +57,7 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
     result.target?.toFixed(2) ?? '',
     ['✗', '', '✓'][compared(result) + 1] ?? '',
   ]);
-  const table = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  const lines = table.map(([name = '', ...cells]) => {
-    const padded = cells.map((cell, column) => cell.padStart(widths[column + 1] ?? 0));
-    return [name.padEnd(widths[0] ?? 0), ...padded].join('  ').trimEnd();
-  });
+  const lines = tableLines([head, ...rows], { areRight: true });
   const missed = figures.filter((result) => compared(result) < 0).map(({ name }) => name);
   const met = figures.filter((result) => compared(result) > 0).length;
   const verdict = missed.length > 0 ? `✗ missed: ${missed.join('; ')}` : `✓ all ${met} targets met`;

@@ -8,7 +8,7 @@
 import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
-import type { Row } from './zap/step.ts';
+import type { Item } from './zap/step.ts';
 import type { Outcome } from './zap/zap.ts';
 
 const LABEL_WIDTH = 'New Employee'.length;
@@ -72,13 +72,13 @@ export class Terminal {
   }
 
   /** Hands items over, once they have left this process; false where no one reads anymore. */
-  deliver(rows: readonly Row[], at: number): Promise<boolean> {
+  deliver(rows: readonly Item[], at: number): Promise<boolean> {
     const lines = rows.map((row) => (this.#isJson ? JSON.stringify(row) : this.#rowLine(row, at)));
     const text = lines.map((line) => `${line}\n`).join('');
     return new Promise((resolve) => this.#items.write(text, (error) => resolve(!error)));
   }
 
-  #rowLine({ id, name, ...others }: Row, at: number): string {
+  #rowLine({ id, name, ...others }: Item, at: number): string {
     const rest = Object.entries(others).flatMap(([field, value]) =>
       NAME_PARTS.includes(field) || plain(value) === '' ? [] : [plain(value)],
     );

@@ -8,7 +8,7 @@ import { isDescription } from '../../src/envelope.ts';
 import { isContainer } from '../../src/json.ts';
 import { fieldsOf, type Kind } from '../../src/propertyNames.ts';
 import { kindNamed } from '../../src/response.ts';
-import { isIn, words, wordsOf } from '../../src/words.ts';
+import { isIn, wordSet, wordsOf } from '../../src/words.ts';
 
 /** The employee or category of a row, from all lists. */
 export interface Subject {
@@ -26,7 +26,7 @@ export interface Sample {
 }
 
 /** Ordinary words of software that aren't in the app's own tables. */
-const ORDINARY = words(
+const ORDINARY = wordSet(
   'id no num nbr nr number key value name label text title description desc code type kind full first last given family middle display list row record item data count total size page per limit offset start length next previous prev more has is of by at status state success ok valid error message msg reason detail warning notice hint cause fail failed failure authentication auth info self version api http request response reply payload time timestamp date generated hire hired birth end termination dept department division job position role location site office branch city country zip postal address street building floor phone mobile cell email mail work home company manager supervisor driver only license class grade level union sort order flag enabled active created updated modified middlename login categories entries element',
 );
 

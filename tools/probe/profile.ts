@@ -5,7 +5,7 @@
 import { tellsFailure, tellsMore } from '../../src/envelope.ts';
 import { isObject, type JsonObject, parse } from '../../src/json.ts';
 import type { Place } from '../../src/response.ts';
-import { isIn, words, wordsOf } from '../../src/words.ts';
+import { isIn, wordSet, wordsOf } from '../../src/words.ts';
 import { parseJson } from '../json.ts';
 import { PROFILE, type Profile } from '../sandbox/profile.ts';
 import { type Json, REFUSAL, valueWriter, WRAPPER } from '../sandbox/template.ts';
@@ -132,10 +132,10 @@ function sampleOf(shown: Json, rows: number): unknown {
 /** Used if a placeholder would mean something else. */
 const LITERALS: readonly Json[] = ['error', 'ok', '', 'no', 0, 1, 400, 999_999];
 
-const PLAIN = words(
+const PLAIN = wordSet(
   'ok success successful true false yes no none null error fail failed failure unauthorized forbidden denied invalid expired 0 1',
 );
-const STATUS = words('status code http state error statuscode api response');
+const STATUS = wordSet('status code http state error statuscode api response');
 
 /** Returns a value that may be shown; undefined for any other. */
 function literalOf(name: string, value: unknown): Json | undefined {

@@ -9,7 +9,7 @@ import type { Connection } from '../zap/connection.ts';
 import {
   failureOf,
   type InputData,
-  type Row,
+  type Item,
   type Run,
   rowsOf,
   type StepFailure,
@@ -40,7 +40,7 @@ export class Editor {
   step: Step;
   /** What its latest test gave; counted, so that the same result twice is still something new. */
   tested:
-    | { number: number; rows: readonly Row[]; shown: number; failure?: StepFailure }
+    | { number: number; rows: readonly Item[]; shown: number; failure?: StepFailure }
     | undefined;
   /** A run of a search that has met a rejected key: it waits until the connection is reconnected. */
   held: { readonly step: Step; readonly inputData: InputData } | undefined;

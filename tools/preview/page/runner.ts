@@ -8,7 +8,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { missedText } from '../service.ts';
 import { type Exchange, recorded } from '../zap/app.ts';
-import type { AuthData, InputData, Row, StepFailure } from '../zap/step.ts';
+import type { AuthData, InputData, Item, StepFailure } from '../zap/step.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 import { type Minutes, Schedule, type Speed } from './schedule.ts';
@@ -44,7 +44,7 @@ export class Runner {
   /** The latest first. */
   entries: readonly Entry[] = [];
   /** Since the Zap was last turned on, the latest first; what is too many to show is only counted. */
-  zapRuns: readonly { readonly row: Row; readonly entry: Entry }[] = [];
+  zapRuns: readonly { readonly row: Item; readonly entry: Entry }[] = [];
   zapRunCount = 0;
   /** How many were hired in the page's sandbox while the Zap was on. */
   hired = 0;

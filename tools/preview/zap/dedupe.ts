@@ -3,7 +3,7 @@
  *
  * Zapier distinguishes items by the output fields flagged `primary`, in this app the `id` alone.
  */
-import { type Row, StepFailure } from './step.ts';
+import { type Item, StepFailure } from './step.ts';
 
 /** Keys that Zapier's table holds for one Zap. */
 export const TABLE_SIZE = 105_000;
@@ -20,7 +20,7 @@ export class DedupeTable {
   }
 
   /** All ids, the one added last at the end, but for those of rows that no one has got yet. */
-  idsWithout(rows: readonly Row[]): string[] {
+  idsWithout(rows: readonly Item[]): string[] {
     const left = new Set(rows.map(idOf));
     return [...this.#ids].filter((id) => !left.has(id));
   }
@@ -31,8 +31,8 @@ export class DedupeTable {
    *
    * @throws StepFailure for a row without an id; nothing is added then.
    */
-  unseen(rows: readonly Row[]): Row[] {
-    const unseen = new Map<string, Row>();
+  unseen(rows: readonly Item[]): Item[] {
+    const unseen = new Map<string, Item>();
     for (const row of rows) {
       const id = idOf(row);
       if (!this.#ids.has(id) && !unseen.has(id)) unseen.set(id, row);
@@ -57,7 +57,7 @@ export class DedupeTable {
   }
 }
 
-export function idOf({ id }: Row): string {
+export function idOf({ id }: Item): string {
   if (typeof id === 'string') return id;
   throw new StepFailure('error', 'An item came without a usable "id", its primary key.');
 }

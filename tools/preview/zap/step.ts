@@ -12,7 +12,7 @@ export type AuthData = Readonly<Record<string, string>>;
 export type InputData = Readonly<Record<string, unknown>>;
 
 /** An item as a step returned it. */
-export type Row = Readonly<Record<string, unknown>>;
+export type Item = Readonly<Record<string, unknown>>;
 
 /** Why a step is called; `prime` fills the deduplication table when a Zap is turned on. */
 export type CallReason = 'test' | 'prime' | 'poll' | 'sample' | 'dropdown';
@@ -84,7 +84,7 @@ export function failureOf(thrown: unknown): StepFailure {
 }
 
 /** Calls a trigger or search, such as `triggers.new_employee`; throws {@link StepFailure}. */
-export async function rowsOf(run: Run, step: string, ...given: Given): Promise<readonly Row[]> {
+export async function rowsOf(run: Run, step: string, ...given: Given): Promise<readonly Item[]> {
   const rows = await run(`${step}.operation.perform`, bundleFor(...given));
   if (Array.isArray(rows)) return rows;
   throw new StepFailure('error', 'The step returned something other than a list of items.');

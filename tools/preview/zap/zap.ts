@@ -14,7 +14,7 @@ import {
   type CallReason,
   failureOf,
   type InputData,
-  type Row,
+  type Item,
   type Run,
   rowsOf,
   type StepFailure,
@@ -45,7 +45,7 @@ export interface Outcome {
   readonly items: number;
   readonly newItems: number;
   /** The items that the Zap runs with, oldest first. */
-  readonly zapRuns: readonly Row[];
+  readonly zapRuns: readonly Item[];
   /** How many runs were held. */
   readonly held: number;
   readonly failure?: StepFailure;
@@ -60,7 +60,7 @@ export class Zap {
   readonly seen = new DedupeTable();
   isOn = false;
   /** Items whose runs wait for {@link replay} or {@link deleteHeld}, oldest first. */
-  held: readonly Row[] = [];
+  held: readonly Item[] = [];
   #polling: Poll | undefined;
 
   constructor(settings: ZapSettings) {
@@ -128,7 +128,7 @@ export class Zap {
     return this.#outcome('delete', {});
   }
 
-  async #start(prime: () => Promise<readonly Row[]>): Promise<Outcome> {
+  async #start(prime: () => Promise<readonly Item[]>): Promise<Outcome> {
     if (this.isOn) return this.#outcome('turn on', {});
     return this.#attempt('turn on', async () => {
       await this.settings.connection.test();
@@ -157,7 +157,7 @@ export class Zap {
   }
 
   /** What a Zap runs with is a copy, through JSON, that shares nothing with the app. */
-  #sort(rows: readonly Row[]): Found {
+  #sort(rows: readonly Item[]): Found {
     const copies = this.seen.unseen(rows).map((row): unknown => parseJson(JSON.stringify(row)));
     const fresh = copies.filter(isObject);
     this.seen.add(fresh.map(idOf));
@@ -167,7 +167,7 @@ export class Zap {
     return { ...found, held: fresh.length };
   }
 
-  #rows(reason: CallReason): Promise<readonly Row[]> {
+  #rows(reason: CallReason): Promise<readonly Item[]> {
     const { run, trigger, connection, inputData } = this.settings;
     return rowsOf(run, trigger, reason, connection.authData, inputData);
   }

@@ -8,7 +8,7 @@
 import { html, raw } from 'hono/html';
 import { marked } from 'marked';
 import { asText, count } from '../../terminal.ts';
-import type { Row } from '../../zap/step.ts';
+import type { Item } from '../../zap/step.ts';
 import type { Field, Output } from '../definition.ts';
 
 export type Html = ReturnType<typeof html>;
@@ -147,7 +147,7 @@ export function fieldView(
 const MOST_PROPERTIES = 24;
 
 /** One item as a Zap builder sees it: its output fields, then whatever else it has. */
-export function recordView(row: Row, outputs: readonly Output[]): Html {
+export function recordView(row: Item, outputs: readonly Output[]): Html {
   const known = new Set(outputs.map(({ key }) => key));
   const others = Object.keys(row).filter((key) => !known.has(key));
   const extra = others.map((key) => ({ key, label: labelFrom(key) }));
