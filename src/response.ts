@@ -1,15 +1,16 @@
 /*
  * Finds the list in a response and reads it.
  *
- * row.ts knows what a row looks like, envelope.ts what may stand beside the list. All three are pure: no
+ * row.ts knows what a row looks like, failureSigns.ts what may stand beside the list. All three are pure: no
  * request, no Zapier. See rules 1 to 3 in docs/responses.md.
  */
-import * as envelope from './envelope.ts';
+
 import { Problem, unreadable } from './errors.ts';
+import * as signs from './failureSigns.ts';
 import { inTextOrder, isArray, isContainer, isObject, type JsonObject, parse } from './json.ts';
 import type { Kind } from './propertyNames.ts';
 import { type List, type Row, readRows } from './row.ts';
-import { isIn, wordSet, wordsOf } from './words.ts';
+import { isIn, wordSet, wordsOf } from './wordMatching.ts';
 
 /** The list that a request asks for. */
 export interface ListKind<Item> {
@@ -77,16 +78,16 @@ export function readList<Item>(
   if (!isContainer(parsed)) throw unreadable('the response is a single value');
   const lists = bestNamed(listsIn(parsed, text), kind);
   const list = onlyOne(lists, (each) => readRows(each, kind, toItem));
-  const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(envelope.statementsIn);
+  const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(signs.statementsIn);
   const count = list?.rows.length ?? 0;
-  if (statements.some(envelope.tellsKeyRejected)) throw new Problem('keyRejected');
-  if (statements.some((statement) => envelope.tellsFailure(statement, count > 0))) {
+  if (statements.some(signs.tellsKeyRejected)) throw new Problem('keyRejected');
+  if (statements.some((statement) => signs.tellsFailure(statement, count > 0))) {
     throw new Problem('reportedFailure');
   }
   if (list === undefined) {
     throw unreadable(lists.length === 0 ? NO_LIST : 'the response has several lists in it');
   }
-  const isPart = statements.some((statement) => envelope.tellsMore(statement, count));
+  const isPart = statements.some((statement) => signs.tellsMore(statement, count));
   if (mustBeComplete && isPart) throw unreadable(ONLY_PART);
   return readRows(list, kind, toItem);
 }
@@ -94,7 +95,7 @@ export function readList<Item>(
 /** Whether a response, whatever its status, is the API's answer to a rejected key. */
 export function isKeyRejection(text: string): boolean {
   const parsed = parse(text);
-  return isObject(parsed) && Object.entries(parsed).some(envelope.tellsKeyRejected);
+  return isObject(parsed) && Object.entries(parsed).some(signs.tellsKeyRejected);
 }
 
 /** Finds everything that may be the list: arrays, and objects whose names are digits. */
@@ -109,8 +110,8 @@ export function listsIn(value: unknown, text: string, place: Place = TOP): (List
   if (names.length > MOST_PROPERTIES) throw unreadable('the response has too many properties');
   if (place.path.length === MOST_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    if (!isContainer(inner) || envelope.isFailureName(name)) return [];
-    const isDescription = envelope.isDescription(name) && kindNamed(name) === 'unknown';
+    if (!isContainer(inner) || signs.isFailureName(name)) return [];
+    const isDescription = signs.isDescription(name) && kindNamed(name) === 'unknown';
     if (isDescription && Object.keys(inner).length === 0) return [];
     const { path, envelopes } = place;
     return listsIn(inner, text, { path: [...path, name], envelopes: [...envelopes, value] });

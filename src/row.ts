@@ -7,7 +7,7 @@
 import { Problem, unreadable } from './errors.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { fieldsOf, type Kind } from './propertyNames.ts';
-import { wordSet, wordsOf } from './words.ts';
+import { wordSet, wordsOf } from './wordMatching.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank parts are null. */
 export interface Row {

@@ -1,5 +1,5 @@
 /* What `npm run soak` prints: how far it is, what happened, and a verdict. */
-import { wordsOf } from '../../src/words.ts';
+import { wordsOf } from '../../src/wordMatching.ts';
 import type { Tally } from './expected.ts';
 
 /** Must stay 0. */

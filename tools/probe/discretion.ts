@@ -4,11 +4,11 @@
  */
 import type { Connection } from '../../src/credentials.ts';
 import type { Employee } from '../../src/employee.ts';
-import { isDescription } from '../../src/envelope.ts';
+import { isDescription } from '../../src/failureSigns.ts';
 import { isContainer } from '../../src/json.ts';
 import { fieldsOf, type Kind } from '../../src/propertyNames.ts';
 import { kindNamed } from '../../src/response.ts';
-import { isIn, wordSet, wordsOf } from '../../src/words.ts';
+import { isIn, wordSet, wordsOf } from '../../src/wordMatching.ts';
 
 /** The employee or category of a row, from all lists. */
 export interface Subject {

@@ -1,7 +1,7 @@
 /* The report for people, at most 80 columns wide. */
 import { styleText } from 'node:util';
 import { isContainer } from '../../src/json.ts';
-import { wordsOf } from '../../src/words.ts';
+import { wordsOf } from '../../src/wordMatching.ts';
 import type { Start } from '../sandbox/server.ts';
 import { tableLines } from '../table.ts';
 import { type Conclusions, EXTRA_FIELD, type ListReport } from './conclusions.ts';

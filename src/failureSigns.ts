@@ -5,7 +5,7 @@
  * (rules 6 and 8).
  */
 import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
-import { isIn, wordSet, wordsOf } from './words.ts';
+import { isIn, wordSet, wordsOf } from './wordMatching.ts';
 
 /** A property of a parsed object. */
 export type Property = readonly [name: string, value: unknown];
