@@ -45,7 +45,13 @@ describe('the names of an employee', () => {
 });
 
 test('extra properties follow the output fields, unchanged, and never replace one', async () => {
-  const spelledTwice = { First_Name: 'Ada', first_name: 'x', Last_Name: 'Okafor', id: 'x' };
+  const spelledTwice = {
+    Emp_Name: 'Okafor, Ada',
+    name: 'x',
+    First_Name: 'Ada',
+    first_name: 'x',
+    id: 'x',
+  };
   const item = await made({ ...spelledTwice, team: { a: [1] }, Desk: null });
   expect(item).toMatchObject(employee('Okafor, Ada', 'Okafor', 'Ada'));
   expect(Object.entries(item).slice(employeeOutput.outputFields.length)).toEqual([
