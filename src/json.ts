@@ -26,8 +26,8 @@ const MOST_CONTAINERS = 500_000;
  * @throws Problem `notAList` if the text has too many arrays and objects.
  */
 export function parse(text: string): unknown {
-  const [arrays = 0, objects = 0] = ['[', '{'].map((open) => text.split(open).length - 1);
-  if (arrays + objects > MOST_CONTAINERS) throw unreadable('the response has too many values');
+  const pieces = ['[', '{'].flatMap((open) => text.split(open, MOST_CONTAINERS));
+  if (pieces.length > MOST_CONTAINERS) throw unreadable('the response has too many values');
   try {
     // biome-ignore lint/plugin: returned as unknown.
     return JSON.parse(text.trim(), LONG_INTEGER.test(text) ? keepDigits : undefined);

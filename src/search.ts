@@ -57,8 +57,12 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   "ß ss, æ ae, œ oe, ø o, ł l, đ d, ð d, þ th, ı i, ’ '".split(', ').map((pair) => pair.split(' ')),
 );
 
+/** Characters of a name that are searched. Some decompose into eighteen. */
+const LONGEST_NAME = 200;
+
 function fold(text: string): string {
   return text
+    .slice(0, LONGEST_NAME)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -87,4 +87,10 @@ describe('by name', () => {
     expect(ids).toHaveLength(50);
     expect(ids.slice(0, 3)).toEqual(['0', '200', '199']);
   });
+
+  test('searches 200 characters of a name', () => {
+    const people = [{ id: '1', name: `Okafor, Ada${' '.repeat(189)}Zelda` }];
+    expect(idsFor({ name: 'zelda' }, people)).toEqual([]);
+    expect(idsFor({ name: 'okafor' }, people)).toEqual(['1']);
+  });
 });
