@@ -47,12 +47,11 @@ function namesOf({ name, first, last }: Row): Names {
   return { ...parts, name: name === null || known[1] ? known.join(', ') : name };
 }
 
-/** Compares digits by value, whatever their length. */
-const byNumber = new Intl.Collator('en', { numeric: true });
-
 /** Sorts by number, highest first. Numbers may begin with zeros. */
 export function highestFirst(employees: readonly Employee[]): Employee[] {
-  return employees.toSorted((a, b) => byNumber.compare(b.id, a.id));
+  // Made here, because it takes milliseconds of a cold start.
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return employees.toSorted((a, b) => compare(b.id, a.id));
 }
 
 /** For the operation of each step that returns employees. */
