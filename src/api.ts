@@ -10,7 +10,7 @@ import { type Employee, toEmployee } from './employee.ts';
 import { Problem, type RequestNames, unreadable } from './errors.ts';
 import { type HttpResponse, send } from './httpClient.ts';
 import { problemOf } from './httpStatus.ts';
-import { isKeyRejection, type ListKind, ONLY_PART, readList } from './response.ts';
+import { isKeyRejection, type ListKind, readList } from './response.ts';
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
@@ -85,6 +85,6 @@ function itemsIn<Item>({ status, headers, text }: HttpResponse, kind: ListKind<I
   }
   const items = readList(text, kind);
   const isPage = /;\s*rel="?next\b/i.test(headers.get('link') ?? '');
-  if (isPage && kind.mustBeComplete) throw unreadable(ONLY_PART);
+  if (isPage && kind.mustBeComplete) throw unreadable('onlyPart');
   return items;
 }

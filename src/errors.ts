@@ -1,6 +1,5 @@
 /*
- * Every message that a Zap builder can see, and what Zapier does then. A reason in `notAList` stands where it
- * is found.
+ * Every message that a Zap builder can see, and what Zapier does then.
  *
  * The messages stand in one table because they are read together: each says what happened, then what to
  * do, in at most 250 characters, without a key, URL, response, or person's name. Messages of Node and of
@@ -76,6 +75,22 @@ export const MESSAGES = {
   unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 };
 
+/** Why a list can't be read: the end of `notAList`. */
+export const REASONS = {
+  empty: 'the response is empty',
+  webPage: 'the response is a web page',
+  plainText: 'the response is plain text',
+  incomplete: 'the response is incomplete',
+  singleValue: 'the response is a single value',
+  noList: 'the response has no list in it',
+  severalLists: 'the response has several lists in it',
+  onlyPart: 'the response is only part of the list',
+  unknownRow: (row: number) => `row ${row} isn't in a known format`,
+  tooManyRows: (most: number) => `the response has more than ${most.toLocaleString('en')} rows`,
+  tooManyProperties: 'the response has too many properties',
+  tooManyValues: 'the response has too many values',
+};
+
 export type ProblemCode = keyof typeof MESSAGES;
 
 /**
@@ -110,8 +125,11 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** An unreadable response or row. */
-export const unreadable = (why: string) => new Problem('notAList', { why });
+/** Makes the problem of an unreadable response or row; some reasons name a number. */
+export function unreadable(reason: keyof typeof REASONS, number = 0): Problem {
+  const why = REASONS[reason];
+  return new Problem('notAList', { why: typeof why === 'string' ? why : why(number) });
+}
 
 /** The message of a problem, as a Zap builder sees it. */
 export function messageOf({ code, request, details }: Problem): string {

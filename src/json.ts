@@ -7,8 +7,8 @@ import { unreadable } from './errors.ts';
 /** A parsed object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** An integer that may be past 2^53. Matches inside strings are harmless. */
-const LONG_INTEGER = /[:[,]\s*-?\d{16}/;
+/** In a text that may have an integer past 2^53. V8 searches for `\d{16}` ten times as long. */
+const LONG_INTEGER = new RegExp('\\d'.repeat(16));
 
 /** A reviver makes JSON.parse ten times slower. */
 const keepDigits = (_name: string, value: unknown, context?: { source?: string }) =>
@@ -27,7 +27,7 @@ const MOST_CONTAINERS = 500_000;
  */
 export function parse(text: string): unknown {
   const pieces = ['[', '{'].flatMap((open) => text.split(open, MOST_CONTAINERS));
-  if (pieces.length > MOST_CONTAINERS) throw unreadable('the response has too many values');
+  if (pieces.length > MOST_CONTAINERS) throw unreadable('tooManyValues');
   try {
     // biome-ignore lint/plugin: returned as unknown.
     return JSON.parse(text.trim(), LONG_INTEGER.test(text) ? keepDigits : undefined);

@@ -52,13 +52,11 @@ const LIST_NAMES = [
 ] as const;
 
 /** Why a text isn't JSON; the first match counts. */
-const NOT_JSON: readonly [RegExp, string][] = [
-  [/^$/, 'the response is empty'],
-  [/^</, 'the response is a web page'],
-  [/^[{[](.*[^\]}])?$/s, 'the response is incomplete'],
-];
-const NO_LIST = 'the response has no list in it';
-export const ONLY_PART = 'the response is only part of the list';
+const NOT_JSON = [
+  [/^$/, 'empty'],
+  [/^</, 'webPage'],
+  [/^[{[](.*[^\]}])?$/s, 'incomplete'],
+] as const;
 
 /**
  * Reads a response.
@@ -73,9 +71,9 @@ export function readList<Item>(
   const parsed = parse(text);
   if (parsed === undefined) {
     const [, why] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
-    throw unreadable(why ?? 'the response is plain text');
+    throw unreadable(why ?? 'plainText');
   }
-  if (!isContainer(parsed)) throw unreadable('the response is a single value');
+  if (!isContainer(parsed)) throw unreadable('singleValue');
   const lists = bestNamed(listsIn(parsed, text), kind);
   const list = onlyOne(lists, (each) => readRows(each, kind, toItem));
   const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(signs.statementsIn);
@@ -84,11 +82,9 @@ export function readList<Item>(
   if (statements.some((statement) => signs.tellsFailure(statement, count > 0))) {
     throw new Problem('reportedFailure');
   }
-  if (list === undefined) {
-    throw unreadable(lists.length === 0 ? NO_LIST : 'the response has several lists in it');
-  }
+  if (list === undefined) throw unreadable(lists.length === 0 ? 'noList' : 'severalLists');
   const isPart = statements.some((statement) => signs.tellsMore(statement, count));
-  if (mustBeComplete && isPart) throw unreadable(ONLY_PART);
+  if (mustBeComplete && isPart) throw unreadable('onlyPart');
   return readRows(list, kind, toItem);
 }
 
@@ -107,7 +103,7 @@ export function listsIn(value: unknown, text: string, place: Place = TOP): (List
     const keys = inTextOrder(names, text);
     return [{ rows: keys.map((key) => value[key]), keys, ...place }];
   }
-  if (names.length > MOST_PROPERTIES) throw unreadable('the response has too many properties');
+  if (names.length > MOST_PROPERTIES) throw unreadable('tooManyProperties');
   if (place.path.length === MOST_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!isContainer(inner) || signs.isFailureName(name)) return [];

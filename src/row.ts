@@ -54,8 +54,7 @@ export function readRows<Item>(
   kind: Kind,
   toItem: (row: Row) => Item,
 ): Item[] {
-  if (rows.length > MOST_ROWS)
-    throw unreadable(`the response has more than ${MOST_ROWS.toLocaleString('en')} rows`);
+  if (rows.length > MOST_ROWS) throw unreadable('tooManyRows', MOST_ROWS);
   // `{"401": "Unauthorized"}`. Documented names have a comma.
   const [only] = rows.length === 1 ? rows : [];
   if (typeof only === 'string' && !only.includes(',') && /^[45]\d\d$/.test(keys?.[0] ?? '')) {
@@ -80,7 +79,7 @@ function rowReader(kind: Kind) {
   let known: readonly string[] = [];
   let fields = fieldsOf(known, kind);
 
-  const unreadableRow = () => unreadable(`row ${count} isn't in a known format`);
+  const unreadableRow = () => unreadable('unknownRow', count);
 
   function read(value: unknown, key?: string): Row | null {
     count += 1;

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { EFFECTS, MESSAGES } from '../../src/errors.ts';
+import { EFFECTS, MESSAGES, REASONS } from '../../src/errors.ts';
 import { ROUTES } from '../../tools/sandbox/http.ts';
 import { connection } from '../checks/definition.ts';
 
@@ -29,14 +29,12 @@ const messages = page.split('\n## ').flatMap((section) => {
   );
 });
 
-/** The names of lists and keys in messages, and the reasons, as they are written in the code. */
+/** The names of lists and keys in messages, as they are written in the code. */
 const files = readdirSync(path.join(root, 'src')).map((file) => `src/${file}`);
 const source = (await Promise.all(files.map(read))).join('\n');
 const lists = [...source.matchAll(/list: '(.+?)',\s+key: '(.+?)'/g)];
-const reasons = [
-  ...source.matchAll(/'(the response (?:is|has) [^']+)'|`((?:the response|row) [^`]+)`/g),
-].map(([, fixed, filled = '']) =>
-  (fixed ?? filled).replace(/\$\{count\}/, '3').replace(/\$\{MOST_ROWS[^}]+\}/, '200,000'),
+const reasons = Object.entries(REASONS).map(([name, why]) =>
+  typeof why === 'string' ? why : why(name === 'unknownRow' ? 3 : 200_000),
 );
 
 /** Every message that can be on the screen, with each name, key, reason, and the usual statuses. */

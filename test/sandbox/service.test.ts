@@ -49,7 +49,7 @@ test('lists all categories, or those for drivers, and reads multipart forms', as
 test('applies the quirks to all four lists', async () => {
   const sandbox = await openSandbox({
     employees: 0,
-    quirks: ['byte-order-mark', 'white-space', 'long-numbers', 'duplicate-rows'],
+    quirks: ['byte-order-mark', 'white-space', 'duplicate-rows'],
     profile: {
       new_employees: [['<number>', '<last, first>', '<last>']],
       employees: { '<number>': '<first>' },
@@ -58,19 +58,20 @@ test('applies the quirks to all four lists', async () => {
     },
   });
   const { number } = sandbox.company.hire({ first: 'Ana', last: 'Gil' });
-  const long = `9007199254${String(number).padStart(9, '0')}`;
   const response = await fetch(sandbox.url + NEWEST);
   // text() would remove the byte order mark.
   expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(
-    `\uFEFF\r\n\t [[${long},"Gil, Ana","Gil"],[${long},"Former Gil, Ana","Former Gil"]]\n\n`,
+    `\uFEFF\r\n\t [[${number},"Gil, Ana","Gil"],[${number},"Former Gil, Ana","Former Gil"]]\n\n`,
   );
   const key = new URLSearchParams({ api_key: 'api-1', driver_only: 'Y' });
-  expect(await post(sandbox, EMPLOYEES, key)).toBe(`\r\n\t {"${long}":"Ana","${long}":"Ana"}\n\n`);
+  expect(await post(sandbox, EMPLOYEES, key)).toBe(
+    `\r\n\t {"${number}":"Ana","${number}":"Ana"}\n\n`,
+  );
   expect(await post(sandbox, CATEGORIES, key)).toMatch(
     /^\r\n\t {"3":"Drivers - Local",.*,"3":"Former Drivers - Local",.*}\n\n$/,
   );
-  expect(await get(sandbox, NAMES.replace(/0$/, long))).toBe(
-    `\r\n\t {"emp_name_list":{"${long}":"Gil, Ana"}}\n\n`,
+  expect(await get(sandbox, NAMES.replace(/0$/, String(number)))).toBe(
+    `\r\n\t {"emp_name_list":{"${number}":"Gil, Ana"}}\n\n`,
   );
 });
 

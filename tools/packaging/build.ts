@@ -1,8 +1,8 @@
 /*
  * `npm run build`: builds the app as Zapier runs it, `dist/index.js`.
  *
- * It is one file because a cold start finds, reads, and links each module separately. Names aren't minified,
- * and lines are short, so that a place in Zapier's log can be found.
+ * It is one file because a cold start finds, reads, and links each module separately. Lines are
+ * short, so that a place in Zapier's log can be found.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -5,14 +5,7 @@
 import { type Company, compareNames, type Person } from './company.ts';
 import type { Start } from './profile.ts';
 import type { State } from './state.ts';
-import {
-  CATEGORY,
-  EMPLOYEE,
-  type EmployeeRow,
-  type Json,
-  listWriter,
-  type Placeholders,
-} from './template.ts';
+import { CATEGORY, EMPLOYEE, type Json, listWriter, type Placeholders } from './template.ts';
 
 /** The newest employees, highest number first. */
 export function newEmployees(state: State): string {
@@ -32,15 +25,12 @@ export function categories(state: State, driversOnly: boolean): string {
 
 /** Returns a page of the name list; null if the start isn't a number. */
 export function nameListPage(state: State, start: string): string | null {
-  const number = parsedNumber(state, start);
-  if (number === null) return null;
+  if (!/^\d+$/.test(start)) return null;
   const { company, profile } = state;
   const size = profile.name_list.page_size || company.size;
-  const people = PAGES[profile.name_list.start](company, number, size);
+  const people = PAGES[profile.name_list.start](company, Number(start), size);
   // An object would sort numbers.
-  const names = people.map(
-    (person) => `"${digitsOf(state, person)}":${JSON.stringify(person.name)}`,
-  );
+  const names = people.map(({ number, name }) => `"${number}":${JSON.stringify(name)}`);
   return withWhiteSpace(state, `{"emp_name_list":{${names.join(',')}}}`);
 }
 
@@ -85,10 +75,7 @@ const pageByNumber = ({ byNumber }: Staff, start: number, size: number) =>
     .sort(compareNames);
 
 function employeeList(state: State, template: Json, people: readonly Person[]): string {
-  const rows = people.map(
-    (person): EmployeeRow => ({ ...person, digits: digitsOf(state, person) }),
-  );
-  return listText(state, template, EMPLOYEE, rows, state.company.size);
+  return listText(state, template, EMPLOYEE, people, state.company.size);
 }
 
 function listText<Row extends { readonly name: string }>(
@@ -113,19 +100,4 @@ const outdated = <Row extends { readonly name: string; readonly last?: string }>
 function withWhiteSpace(state: State, text: string): string {
   const spaced = state.has('white-space') ? `\r\n\t ${text}\n\n` : text;
   return state.has('byte-order-mark') ? `\uFEFF${spaced}` : spaced;
-}
-
-// Past 2^53, JSON.parse changes the last digits.
-const LONG_START = '9007199254';
-const LONG_DIGITS = 9;
-
-function digitsOf(state: State, { number }: Person): string {
-  const digits = String(number);
-  return state.has('long-numbers') ? LONG_START + digits.padStart(LONG_DIGITS, '0') : digits;
-}
-
-function parsedNumber(state: State, sent: string): number | null {
-  if (!/^\d+$/.test(sent)) return null;
-  const isLong = state.has('long-numbers') && sent.length > LONG_DIGITS;
-  return Number(isLong && sent.startsWith(LONG_START) ? sent.slice(LONG_START.length) : sent);
 }

@@ -16,8 +16,6 @@ import { type CompleteProfile, complete, PEOPLE, PROFILE, type Profile } from '.
 export const QUIRKS = [
   'byte-order-mark',
   'white-space',
-  /** Every employee number is past 2^53. */
-  'long-numbers',
   /** Repeats every row at the end, with an outdated name; not in the name list. */
   'duplicate-rows',
 ] as const;

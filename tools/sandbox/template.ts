@@ -1,7 +1,7 @@
 /*
  * Templates: JSON with placeholders such as "<number>", and the text that is written from it.
  *
- * JSON.stringify can't write this text: it sorts names of digits, can't repeat a name, and rounds long numbers.
+ * JSON.stringify can't write this text: it sorts names of digits and can't repeat a name.
  * `<number>` is written as a JSON number, `<number text>` as a string.
  */
 import type { Person } from './company.ts';
@@ -12,11 +12,11 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** Each writes the value of a placeholder as JSON. */
 export type Placeholders<Source> = Readonly<Record<string, (source: Source) => string>>;
 
-/** An employee with the digits of the number in lists. */
+/** What rows say of an employee. */
 export type EmployeeRow = Pick<
   Person,
   'number' | 'name' | 'first' | 'last' | 'hireDate' | 'category'
-> & { readonly digits: string };
+>;
 
 const text = (value: string) => JSON.stringify(value);
 
@@ -31,7 +31,7 @@ const TYPES = {
 
 /** In rows of employees. */
 export const EMPLOYEE: Placeholders<EmployeeRow> = {
-  number: ({ digits }) => digits,
+  number: ({ number }) => String(number),
   'last, first': ({ name }) => text(name),
   name: ({ first, last }) => text(`${first} ${last}`),
   first: ({ first }) => text(first),
@@ -41,7 +41,7 @@ export const EMPLOYEE: Placeholders<EmployeeRow> = {
   'other number': ({ number }) => String(number % 97),
   'yes/no': ({ number }) => String(number % 2 === 0),
   date: ({ hireDate }) => text(hireDate),
-  email: ({ digits }) => text(`employee.${digits}@example.com`),
+  email: ({ number }) => text(`employee.${number}@example.com`),
 };
 
 /** In rows of categories. */
