@@ -1,11 +1,12 @@
 /* The built app (`npm run build`) behind the platform's own handler. */
-import type { AppDefinition } from '../tools/preview/page/definition.ts';
-import { callApp, type Log, openApp } from '../tools/preview/zap/platformHandler.ts';
+import { APP_DEFINITION } from '../tools/preview/page/definition.ts';
+import { callApp, importApp, type Log, openApp } from '../tools/preview/zap/platformHandler.ts';
 import type { StepBundle } from '../tools/preview/zap/step.ts';
 
 export const BUILT = new URL('../dist/index.js', import.meta.url);
-export const { default: app }: { default: AppDefinition } = await import(BUILT.href);
-const handler = openApp(app);
+export const built = await importApp(BUILT.href);
+export const app = APP_DEFINITION.parse(built);
+const handler = openApp(built);
 
 export const callBuilt = (method: string, bundle: StepBundle, log?: Log) =>
   callApp(handler, method, bundle, log);

@@ -1,7 +1,7 @@
 /* Which fields of a definition are required: Zapier's defaults differ between its forms. */
 import { expect, test } from '@jest/globals';
 import {
-  type AppDefinition,
+  APP_DEFINITION,
   connectionFieldsOf,
   stepsOf,
 } from '../../tools/preview/page/definition.ts';
@@ -16,13 +16,13 @@ const step = {
   display: { label: 'Step', description: 'Does it.' },
   operation: { inputFields: FIELDS },
 };
-const app: AppDefinition = {
+const app = APP_DEFINITION.parse({
   version: '1.0.0',
   platformVersion: '19.1.0',
   authentication: { connectionLabel: '', fields: FIELDS },
   triggers: { new_thing: step },
   searches: { find_thing: step },
-};
+});
 
 const required = (fields: readonly { readonly key: string; readonly required: boolean }[]) =>
   fields.filter((field) => field.required).map(({ key }) => key);

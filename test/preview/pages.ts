@@ -7,9 +7,9 @@
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { openPage, type Page, type PageOptions } from '../../tools/preview/page/server.ts';
 import { runApp } from '../../tools/preview/zap/app.ts';
-import { app } from '../builtApp.ts';
+import { app, built } from '../builtApp.ts';
 
-const run = runApp(app);
+const run = runApp(built);
 
 export function open(options: Partial<PageOptions> = {}): Promise<Page> {
   return openPage({ app, run, port: 0, ...options });

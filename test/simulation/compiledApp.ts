@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { callApp } from '../../tools/preview/zap/platformHandler.ts';
 import type { StepBundle } from '../../tools/preview/zap/step.ts';
-import { app } from '../builtApp.ts';
+import { built } from '../builtApp.ts';
 import { functionOf } from '../checks/functionOf.ts';
 
 const require = createRequire(import.meta.url);
@@ -22,8 +22,8 @@ const { prepareApp } = z
   .object({ prepareApp: functionOf<(app: object) => object>() })
   .parse(require('zapier-platform-core/src/tools/schema'));
 
-const compiled = prepareApp(app);
-const run = createApp(app);
+const compiled = prepareApp(built);
+const run = createApp(built);
 const handler = (event: object) => run(createInput(compiled, event, async () => undefined, []));
 
 export const callCompiled = (method: string, bundle: StepBundle) =>

@@ -6,16 +6,13 @@
  * and garbage of one response would slow down the next.
  */
 import { parseJson, propertyOf } from '../json.ts';
-import { type AppHandler, openApp } from '../preview/zap/platformHandler.ts';
+import { type AppHandler, importApp, openApp } from '../preview/zap/platformHandler.ts';
 import type { Figures } from './run.ts';
 import { byTurns } from './turns.ts';
 
 const [bundle = '{}', method = '', rounds = '1', ...files] = process.argv.slice(2);
 
-async function open(file: string): Promise<AppHandler> {
-  const { default: app }: { default: object } = await import(file);
-  return openApp(app);
-}
+const open = async (file: string): Promise<AppHandler> => openApp(await importApp(file));
 
 const event = () => ({ command: 'execute', method, bundle: parseJson(bundle) });
 

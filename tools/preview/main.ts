@@ -10,13 +10,14 @@ import { createWriteStream, existsSync, fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
 import { type Options, readOptions, staysForPage } from './options.ts';
-import type { AppDefinition } from './page/definition.ts';
+import { APP_DEFINITION, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
 import { type PollLoop, pollUntilEnd, turnOnPatiently } from './pollLoop.ts';
 import { realService, type Service, sandboxOf, sandboxService } from './service.ts';
 import { count, Terminal } from './terminal.ts';
 import { runApp } from './zap/app.ts';
 import { Connection, throttled } from './zap/connection.ts';
+import { importApp } from './zap/platformHandler.ts';
 import { readSeen, reserve, UnusableFile, writeSeen } from './zap/stateFile.ts';
 import { type Run, unlessAborted } from './zap/step.ts';
 import { Zap } from './zap/zap.ts';
@@ -42,12 +43,13 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
     console.error('Build the app first: npm run build');
     return 1;
   }
-  const { default: app }: { default: AppDefinition } = await import(BUILT_APP.href);
+  const built = await importApp(BUILT_APP.href);
+  const app = APP_DEFINITION.parse(built);
   if (options.state !== undefined) await reserve(options.state);
   const seen = options.state === undefined ? undefined : await readSeen(options.state);
   const service = await serviceFor(options);
   // One for all: when the terminal or the page has to slow down, both do.
-  const run = throttled(runApp(app), () => options.baseUrl !== undefined);
+  const run = throttled(runApp(built), () => options.baseUrl !== undefined);
   // Before the Zap turns on: where it cannot, the page is the place to connect.
   const page = options.page ? await pageFor(options, app, run) : undefined;
   const connection = new Connection(run, app.authentication.connectionLabel, service.authData());

@@ -5,19 +5,23 @@
  * built app; nothing of it is written a second time. Only what this app uses is read.
  */
 
+import { z } from 'zod';
+
 /** A field of a form, as it is defined. */
-interface FieldDefinition {
-  readonly key: string;
-  readonly label: string;
-  readonly type: 'string' | 'integer' | 'password' | 'boolean';
-  /** What a field is that leaves this out depends on the form: {@link connectionFieldsOf}, {@link stepsOf}. */
-  readonly required?: boolean;
-  readonly default?: string;
+const FIELD = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(['string', 'integer', 'password', 'boolean']).default('string'),
+  /** The default depends on the form: {@link connectionFieldsOf}, {@link stepsOf}. */
+  required: z.boolean().exactOptional(),
+  default: z.string().exactOptional(),
   /** Markdown. */
-  readonly helpText: string;
-  /** The trigger that fills a dropdown, and what of its rows is sent and shown: `list_employee.id.name`. */
-  readonly dynamic?: string;
-}
+  helpText: z.string(),
+  /** The trigger that fills a dropdown, and which parts of its items are sent and shown: `list_employee.id.name`. */
+  dynamic: z.string().exactOptional(),
+});
+
+type FieldDefinition = z.output<typeof FIELD>;
 
 /** Where the choices of a dropdown come from. */
 export interface Source {
@@ -34,36 +38,34 @@ export interface Field extends FieldDefinition {
   readonly source?: Source | undefined;
 }
 
+const OUTPUT = z.object({ key: z.string(), label: z.string() });
+
 /** An output field. */
-export interface Output {
-  readonly key: string;
-  readonly label: string;
-}
+export type Output = Readonly<z.output<typeof OUTPUT>>;
 
-interface StepDefinition {
-  readonly display: {
-    readonly label: string;
-    readonly description: string;
-    readonly hidden?: true;
-  };
-  readonly operation: {
-    readonly inputFields?: readonly FieldDefinition[];
-    readonly outputFields?: readonly Output[];
-  };
-}
+const STEP = z.object({
+  display: z.object({
+    label: z.string(),
+    description: z.string(),
+    hidden: z.boolean().exactOptional(),
+  }),
+  operation: z.object({
+    inputFields: z.array(FIELD).default([]),
+    outputFields: z.array(OUTPUT).default([]),
+  }),
+});
 
-type Steps = Readonly<Record<string, StepDefinition>>;
+const STEPS = z.record(z.string(), STEP);
 
-export interface AppDefinition {
-  readonly version: string;
-  readonly platformVersion: string;
-  readonly authentication: {
-    readonly connectionLabel: string;
-    readonly fields: readonly FieldDefinition[];
-  };
-  readonly triggers: Steps;
-  readonly searches: Steps;
-}
+export const APP_DEFINITION = z.object({
+  version: z.string(),
+  platformVersion: z.string(),
+  authentication: z.object({ connectionLabel: z.string(), fields: z.array(FIELD) }),
+  triggers: STEPS,
+  searches: STEPS,
+});
+
+export type AppDefinition = z.output<typeof APP_DEFINITION>;
 
 /** A trigger or a search that a Zap builder can choose. */
 export interface Step {
@@ -86,11 +88,10 @@ export function connectionFieldsOf({ authentication }: AppDefinition): Field[] {
 
 /** Triggers, then searches; those that are hidden only fill dropdowns. */
 export function stepsOf({ triggers, searches }: AppDefinition): Step[] {
-  const inputsOf = (step: StepDefinition | undefined) => step?.operation.inputFields ?? [];
   const sourceOf = ({ dynamic }: FieldDefinition): Source | undefined => {
     const [trigger, value = '', label = ''] = dynamic?.split('.') ?? [];
     if (trigger === undefined) return undefined;
-    const inputs = inputsOf(triggers[trigger]).map(({ key }) => key);
+    const inputs = triggers[trigger]?.operation.inputFields.map(({ key }) => key) ?? [];
     return { trigger: `triggers.${trigger}`, value, label, inputs };
   };
   return Object.entries({ triggers, searches }).flatMap(([kind, steps]) =>
@@ -101,12 +102,12 @@ export function stepsOf({ triggers, searches }: AppDefinition): Step[] {
         isTrigger: kind === 'triggers',
         ...step.display,
         // An input field is optional unless it says otherwise.
-        fields: inputsOf(step).map((field) => ({
+        fields: step.operation.inputFields.map((field) => ({
           ...field,
           required: field.required ?? false,
           source: sourceOf(field),
         })),
-        outputs: step.operation.outputFields ?? [],
+        outputs: step.operation.outputFields,
       })),
   );
 }

@@ -8,6 +8,7 @@
  */
 
 import { createAppHandler } from 'zapier-platform-core';
+import { isObject } from '../../../src/json.ts';
 import { parseJson, propertyOf } from '../../json.ts';
 import { type StepBundle, StepFailure } from './step.ts';
 
@@ -23,6 +24,13 @@ declare module 'zapier-platform-core' {
 
 /** Zapier ends a step that takes longer. */
 export const STEP_SECONDS = 30;
+
+/** Loads an app from a file. */
+export async function importApp(file: string): Promise<object> {
+  const app = propertyOf(await import(file), 'default');
+  if (!isObject(app)) throw new TypeError(`${file} exports no app.`);
+  return app;
+}
 
 /** The handler for an app, as Zapier's wrapper makes it. */
 export const openApp = (app: object): AppHandler => createAppHandler(app);
