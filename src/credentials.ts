@@ -16,7 +16,10 @@ export interface Connection {
   readonly nameListKeys: { readonly company: string; readonly secret: string } | null;
 }
 
-/** Characters. Shorter keys aren't redacted by Zapier and may match part of a hostname. */
+/**
+ * Characters. Zapier doesn't redact shorter keys (`MIN_SECRET_SIZE` in `@zapier/secret-scrubber`), and they may
+ * match part of a hostname.
+ */
 const SHORTEST_KEY = 6;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

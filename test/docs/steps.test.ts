@@ -14,7 +14,7 @@ const steps = stepsOf(app).map(({ id, label }) => ({
 /** How a document names a step. */
 const LISTS: [page: string, entry: (label: string) => RegExp][] = [
   ['README.md', (label) => new RegExp(`^\\| (Trigger|Search) \\*\\*${label}\\*\\* \\|`, 'm')],
-  ['docs/zaps.md', (label) => new RegExp(`^\\| (Trigger|Search) \\*\\*${label}\\*\\* \\|`, 'm')],
+  ['docs/zaps.md', (label) => new RegExp(`\\*\\*${label}\\*\\*`)],
   ['docs/api.md', (label) => new RegExp(`^\\| ([^|]*, )?${label}(,| \\|| and its)`, 'm')],
   ['docs/release.md', (label) => new RegExp(`^\\| ${label} (\\||→)`, 'm')],
 ];
