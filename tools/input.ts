@@ -3,6 +3,7 @@
  */
 import { z } from 'zod';
 import { parseJson } from './json.ts';
+import { figure } from './text.ts';
 
 /** A mistake of the person or the program that uses a tool; the message is one sentence. */
 export class InputError extends RangeError {}
@@ -25,7 +26,7 @@ export function parseInput(text: string): unknown {
 }
 
 export function wholeNumber(most: number, least = 0) {
-  const error = `must be a whole number from ${least} to ${most.toLocaleString('en-US')}`;
+  const error = `must be a whole number from ${least} to ${figure(most)}`;
   return z.int({ error }).min(least, { error }).max(most, { error });
 }
 

@@ -24,6 +24,7 @@ import {
   tempFolder,
 } from '../packaging/pack.ts';
 import { bundleFor } from '../preview/zap/step.ts';
+import { figure } from '../text.ts';
 import { newestFirst, numberAt, type Shape } from './responses.ts';
 import { formatTable, progress, report, results } from './table.ts';
 import { byTurns, median } from './turns.ts';
@@ -109,7 +110,7 @@ async function timeCalls(
 
 async function measurePoll(url: string, shape: Shape, rows: number, rounds: number) {
   const responses = `${url}/${shape}/${rows}`;
-  const name = `${SHAPE_NAMES[shape]}, ${rows.toLocaleString('en-US')} rows`;
+  const name = `${SHAPE_NAMES[shape]}, ${figure(rows)} rows`;
   const call = { method: POLL, expected: newestFirst(rows) };
   const times: (readonly number[])[] = [];
   for (let process = 0; process < PROCESSES; process += 1) {
@@ -130,7 +131,7 @@ async function measureNameList(url: string, employees: number): Promise<void> {
   const expected = `1 from ${employee} to ${employee}`;
   const call = { method: FIND, inputData: { employee }, expected };
   const { milliseconds } = await timeCalls(responses, call, isQuick ? 3 : 7, [OURS]);
-  const name = `name list, ${employees.toLocaleString('en-US')} employees`;
+  const name = `name list, ${figure(employees)} employees`;
   report(name, 'ms', null, milliseconds[0] ?? 0);
 }
 

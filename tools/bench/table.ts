@@ -1,6 +1,6 @@
 /* The figures, and how a person reads them in a terminal and in results.txt. */
 
-import { tableLines } from '../table.ts';
+import { tableLines } from '../text.ts';
 
 export interface Result {
   readonly name: string;

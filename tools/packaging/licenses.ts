@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { z } from 'zod';
 import { parseJson } from '../json.ts';
-import { tableLines } from '../table.ts';
+import { tableLines } from '../text.ts';
 import { ROOT } from './build.ts';
 
 const LOCKED_PACKAGE = z.object({

@@ -9,12 +9,13 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync, fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
+import { counted } from '../text.ts';
 import { type Options, readOptions, staysForPage } from './options.ts';
 import { APP_DEFINITION, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
 import { type PollLoop, pollUntilEnd, turnOnPatiently } from './pollLoop.ts';
 import { realService, type Service, sandboxOf, sandboxService } from './service.ts';
-import { count, Terminal } from './terminal.ts';
+import { Terminal } from './terminal.ts';
 import { runApp } from './zap/app.ts';
 import { Connection, throttled } from './zap/connection.ts';
 import { importApp } from './zap/platformHandler.ts';
@@ -125,17 +126,19 @@ async function runZap(
   await save(zap.seen.idsWithout([]));
   const begun =
     seen === undefined
-      ? `Skipping ${count(zap.seen.size, 'existing employee')}.`
-      : `Resuming; ${count(seen.length, 'employee')} already seen.`;
+      ? `Skipping ${counted(zap.seen.size, 'existing employee')}.`
+      : `Resuming; ${counted(seen.length, 'employee')} already seen.`;
   terminal.opening({
     Preview: place,
     ...service.title,
     Account: zap.settings.connection.label,
-    'Zap on': `${begun} Polling every ${count(every, 'second')}.`,
+    'Zap on': `${begun} Polling every ${counted(every, 'second')}.`,
   });
   const ended = await pollUntilEnd({ zap, service, options, terminal, save, signal });
   const { polls, zapRuns } = ended;
-  terminal.print(`Stopped after ${count(polls, 'poll')} and ${count(zapRuns, 'new employee')}.`);
+  terminal.print(
+    `Stopped after ${counted(polls, 'poll')} and ${counted(zapRuns, 'new employee')}.`,
+  );
   return ended.isExpired ? 1 : 0;
 }
 

@@ -5,6 +5,7 @@
  * is answered with one line and exit code 1, before anything is started.
  */
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { figure } from '../text.ts';
 
 export interface Options {
   /** Seconds between two polls. */
@@ -111,7 +112,7 @@ function whole(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
-    const range = `${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
+    const range = `${figure(least)} to ${figure(most)}`;
     throw new InvalidArgumentError(`Must be a whole number from ${range}.`);
   };
 }

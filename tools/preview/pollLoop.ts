@@ -5,9 +5,10 @@
  * to be left alone, and until the loop is ended from outside. What a poll brought is handed over
  * first and kept as seen after that, so that no one is lost in between.
  */
+import { counted } from '../text.ts';
 import type { Options } from './options.ts';
 import { missedText, type Service } from './service.ts';
-import { count, type Terminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 import { unlessAborted } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
@@ -46,7 +47,7 @@ export async function turnOnPatiently(
     const failure = outcome?.failure;
     if (failure === undefined || failure.kind === 'expired') return outcome;
     const wait = Math.max(every, failure.secondsToWait);
-    say(`${failure.message} Trying again in ${count(wait, 'second')}.`);
+    say(`${failure.message} Trying again in ${counted(wait, 'second')}.`);
     await pause(wait, signal);
   }
 }

@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Sandbox } from '../sandbox/server.ts';
-import { count } from './terminal.ts';
+import { counted } from '../text.ts';
 import type { AuthData } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
@@ -31,7 +31,7 @@ export function sandboxOf(employees: number) {
 
 export function sandboxService(sandbox: Sandbox, hireEvery: number): Service {
   return {
-    title: { Sandbox: `${sandbox.url} (hires someone every ${count(hireEvery, 'second')})` },
+    title: { Sandbox: `${sandbox.url} (hires someone every ${counted(hireEvery, 'second')})` },
     authData: () => sandboxAuthData(sandbox),
     hire: () => sandbox.company.hire(),
     sandbox,
@@ -83,6 +83,6 @@ export function missedText(
     (person) => !listed.has(person) && !seen.has(String(person.number)),
   ).length;
   if (missed === 0) return '';
-  const who = `${count(missed, 'new employee')} ${missed === 1 ? "wasn't" : "weren't"}`;
+  const who = `${counted(missed, 'new employee')} ${missed === 1 ? "wasn't" : "weren't"}`;
   return `${who} in the list of the newest ${items}. ${hint}`;
 }

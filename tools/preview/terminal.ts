@@ -8,6 +8,7 @@
 import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
+import { counted, wrapLines } from '../text.ts';
 import type { Item } from './zap/step.ts';
 import type { Outcome } from './zap/zap.ts';
 
@@ -18,7 +19,10 @@ const NAME_WIDTH = 22;
 /** Its parts repeat the name. */
 const NAME_PARTS = ['first_name', 'last_name'];
 
-/** Where what happened begins. */
+/** Characters of text in a line, even if the terminal has fewer. */
+const NARROWEST = 20;
+
+/** The column where the text of an event begins. */
 const TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
 type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
@@ -54,18 +58,19 @@ export class Terminal {
   /** One thing that happened. */
   event(label: string, color: Color, at: number, text: string): void {
     const [time, name] = this.#columns(label, color, at);
-    this.print(`${time}  ${name}  ${wrapped(plain(text), this.#width - TEXT_COLUMN)}`);
+    const lines = wrapLines(plain(text), Math.max(this.#width - TEXT_COLUMN, NARROWEST));
+    this.print(`${time}  ${name}  ${lines.join(`\n${' '.repeat(TEXT_COLUMN)}`)}`);
   }
 
   /** What kept the items of a poll back, or made it fail; nothing where nothing did. */
   trouble({ held, failure, at }: Outcome): void {
     if (held > 0) {
-      const text = `${count(held, 'run')} on hold (flood protection). On Zapier, the owner replays them; here, that's automatic.`;
+      const text = `${counted(held, 'run')} on hold (flood protection). On Zapier, the owner replays them; here, that's automatic.`;
       this.event('On hold', 'yellow', at, text);
     }
     if (failure === undefined) return;
     const { kind, message, secondsToWait } = failure;
-    const wait = ` (retrying in ${count(secondsToWait, 'second')})`;
+    const wait = ` (retrying in ${counted(secondsToWait, 'second')})`;
     if (kind === 'expired') this.event('Expired', 'red', at, message);
     else if (kind === 'throttled') this.event('Paused', 'yellow', at, message + wait);
     else this.event('Poll failed', 'red', at, message);
@@ -117,21 +122,6 @@ export class Terminal {
 function shortened(text: string, width: number): string {
   if (text.length <= width) return text;
   return width < 2 ? '' : `${text.slice(0, width - 1)}…`;
-}
-
-/** Lines of whole words, those after the first below it. */
-function wrapped(text: string, width: number): string {
-  const lines: string[] = [''];
-  for (const word of text.split(' ')) {
-    const line = `${lines.at(-1)} ${word}`.trimStart();
-    if (line.length > width) lines.push(word);
-    else lines[lines.length - 1] = line;
-  }
-  return lines.join(`\n${' '.repeat(TEXT_COLUMN)}`);
-}
-
-export function count(number: number, one: string): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`;
 }
 
 /** A value of an item; '' where there is none. */

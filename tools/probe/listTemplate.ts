@@ -10,7 +10,7 @@ import { bestNamed, listsIn, type Place } from '../../src/response.ts';
 import { type List, readRows } from '../../src/row.ts';
 import type { Json } from '../sandbox/template.ts';
 import { isOrdinary, type Known, placeholderFor, type Sample, type Subject } from './discretion.ts';
-import { wrapped } from './profile.ts';
+import { inEnvelopes } from './profile.ts';
 
 export interface Property {
   readonly name: string;
@@ -54,7 +54,7 @@ export function describeList(text: string, kind: Kind, known: Known): ListFormat
     rows,
     hasBlank,
     isKeyed: keys !== null,
-    template: rows === 0 ? null : wrapped(template, list, rows),
+    template: rows === 0 ? null : inEnvelopes(template, list, rows),
     properties: shown.map(({ name, values }) => {
       return { name, holds: templateOf(values, context, 1), rows: values.length };
     }),

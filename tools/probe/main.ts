@@ -17,7 +17,7 @@ import { propertyOf } from '../json.ts';
 import { conclude } from './conclusions.ts';
 import { checkExchange, connect } from './connection.ts';
 import { interview } from './questions.ts';
-import { reportLines, requestHead, requestLine, requestReport, wrapped } from './report.ts';
+import { inWidth, reportLines, requestHead, requestLine, requestReport } from './report.ts';
 import { type Exchange, withPlatform } from './requests.ts';
 import { remarksOn, verdictOf } from './verdict.ts';
 
@@ -69,7 +69,7 @@ async function run(options: Options): Promise<void> {
   const keys = connection.nameListKeys ? 'all three keys' : 'the API key';
   const target = `Probing ${connection.baseUrl} with ${keys} from ${source}.`;
   console.error(
-    [...wrapped(target), ...wrapped(PACE), ...(wrongKeys ? wrapped(WARNING) : [])].join('\n'),
+    [...inWidth(target), ...inWidth(PACE), ...(wrongKeys ? inWidth(WARNING) : [])].join('\n'),
   );
 
   say(`\n${requestHead}`);

@@ -64,7 +64,7 @@ function bodyTemplate(text: string): Json {
 }
 
 /** Adds the envelopes to the template of a list. */
-export function wrapped(list: Json, { path, envelopes }: Place, rows: number): Json {
+export function inEnvelopes(list: Json, { path, envelopes }: Place, rows: number): Json {
   return path.reduceRight<Json>((inner, name, depth) => {
     const listName = isOrdinary(name) ? name : 'list';
     const around = Object.entries(envelopes[depth] ?? {}).map(([other, value]): [string, Json] =>

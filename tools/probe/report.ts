@@ -3,21 +3,17 @@ import { styleText } from 'node:util';
 import { isContainer } from '../../src/json.ts';
 import { wordsOf } from '../../src/wordMatching.ts';
 import type { Start } from '../sandbox/server.ts';
-import { tableLines } from '../table.ts';
+import { counted, figure, tableLines, wrapLines } from '../text.ts';
 import { type Conclusions, EXTRA_FIELD, type ListReport } from './conclusions.ts';
 import { shownType } from './profile.ts';
 import type { Exchange } from './requests.ts';
-import { formatCount, type Remark, type Verdict } from './verdict.ts';
+import type { Remark, Verdict } from './verdict.ts';
 
 const WIDTH = 80;
 
-/** Breaks a line at spaces; the rest is indented by two more. */
-export function wrapped(line: string, indent = `${/^ */.exec(line)?.[0]}  `): string[] {
-  if (line.length <= WIDTH) return [line];
-  const space = line.lastIndexOf(' ', WIDTH);
-  const end = space > indent.length ? space : WIDTH;
-  return [line.slice(0, end), ...wrapped(indent + line.slice(end).trimStart(), indent)];
-}
+/** Breaks a line; the rest is indented by two more. */
+export const inWidth = (line: string): string[] =>
+  wrapLines(line, WIDTH, `${/^ */.exec(line)?.[0]}  `);
 
 /** Sizes and times are figures, so they end below one another. */
 const columns = ([
@@ -44,13 +40,13 @@ export const requestReport = (exchange: Exchange) => ({
   // Such as "key refused" or "not a list".
   result: exchange.problem
     ? wordsOf(exchange.problem.code).join(' ')
-    : count(exchange.items?.length ?? 0, 'row'),
+    : counted(exchange.items?.length ?? 0, 'row'),
 });
 
 export function requestLine(exchange: Exchange): string {
   const { request, status, bytes, milliseconds, result } = requestReport(exchange);
-  const size = bytes < 10_000 ? `${bytes} B` : `${formatCount(Math.round(bytes / 1000))} kB`;
-  return columns([request, `${status ?? '–'}`, size, `${formatCount(milliseconds)} ms`, result]);
+  const size = bytes < 10_000 ? `${bytes} B` : `${figure(Math.round(bytes / 1000))} kB`;
+  return columns([request, `${status ?? '–'}`, size, `${figure(milliseconds)} ms`, result]);
 }
 
 export function reportLines(found: Conclusions, remarks: readonly Remark[], verdict: Verdict) {
@@ -68,7 +64,7 @@ export function reportLines(found: Conclusions, remarks: readonly Remark[], verd
   ];
   // A mark stands before the indented lines.
   const indented = (line: string) =>
-    wrapped(/^[✓✗]/.test(line) ? line : `  ${line}`).map((part) =>
+    inWidth(/^[✓✗]/.test(line) ? line : `  ${line}`).map((part) =>
       part.replace(/^[✓✗]/, (mark) => styleText(mark === '✓' ? 'green' : 'red', mark)),
     );
   const shown = sections.flatMap(([title, lines]) =>
@@ -76,7 +72,7 @@ export function reportLines(found: Conclusions, remarks: readonly Remark[], verd
   );
   const [color, words] = VERDICTS[verdict];
   const because = remarks.flatMap(({ text, isBlocking }) => {
-    const [first = '', ...rest] = wrapped(`  ${isBlocking ? '✗' : '·'} ${text}`);
+    const [first = '', ...rest] = inWidth(`  ${isBlocking ? '✗' : '·'} ${text}`);
     return [first.replace('✗', styleText('red', '✗')), ...rest];
   });
   return [...shown, '', `Verdict: ${styleText(color, words)}`, ...because];
@@ -96,18 +92,18 @@ function listLines({ format: list, uses, items, error }: ListReport): string[] {
   if (list === null) return ['There is no list in the response.', ...shows];
   if (list.rows === 0) return ['The list is empty.', ...shows];
   const { rows, hidden, hasBlank, properties, template } = list;
-  const unique = items !== null && items < rows ? ` (${formatCount(items)} different numbers)` : '';
+  const unique = items !== null && items < rows ? ` (${figure(items)} different numbers)` : '';
   const oneLine = JSON.stringify(template, null, 1).replace(/\n */g, ' ');
   const written = oneLine.length < WIDTH - 4 ? oneLine : JSON.stringify(template, null, 2);
-  const others = count(hidden, 'more property', 'more properties');
+  const others = counted(hidden, 'more property', 'more properties');
   return [
-    `${count(rows, 'row')}${unique}${hasBlank ? ' after a blank option' : ''}, written as`,
+    `${counted(rows, 'row')}${unique}${hasBlank ? ' after a blank option' : ''}, written as`,
     ...written.split('\n').map((line) => `  ${line}`),
     ...tableLines(
       properties.map(({ name, holds, rows: has }) => {
         const kind = Array.isArray(holds) ? 'a list' : 'an object';
         const what = isContainer(holds) ? kind : JSON.stringify(holds).replaceAll('"', '');
-        return [`  ${name}`, what, `${formatCount(has)} of ${formatCount(rows)}`, uses[name] ?? ''];
+        return [`  ${name}`, what, `${figure(has)} of ${figure(rows)}`, uses[name] ?? ''];
       }),
     ),
     ...(hidden > 0 ? [`  ${others}, not in most rows or not safe to show`] : []),
@@ -120,21 +116,20 @@ function newestLines({ isNewestFirst, newestListed, lists }: Conclusions): strin
   const order = isNewestFirst ? 'Newest first.' : 'Not newest first.';
   if (newestListed === null) return [order];
   const { rows, listed, named, namedAlike } = newestListed;
-  const where = `${formatCount(listed)} of ${formatCount(rows)} are in the employee list under the same number`;
-  const alike =
-    namedAlike === named ? 'the same names' : `${formatCount(namedAlike)} of the same names`;
+  const where = `${figure(listed)} of ${figure(rows)} are in the employee list under the same number`;
+  const alike = namedAlike === named ? 'the same names' : `${figure(namedAlike)} of the same names`;
   return [`${order} ${where}${named === 0 ? '' : `, with ${alike}`}.`];
 }
 
 const driverLines = ({ drivers }: Conclusions): string[] =>
-  drivers?.items == null ? [] : [`${formatCount(drivers.items)} of them for drivers.`];
+  drivers?.items == null ? [] : [`${figure(drivers.items)} of them for drivers.`];
 
 function nameListLines({ nameList, fields }: Conclusions): string[] {
   if (nameList === null) return [];
   const { pageSize, starts, error } = nameList;
   if (error !== null) return [`Zapier shows: ${error}`];
   const size =
-    pageSize === 0 ? 'Everyone is on one page.' : `${count(pageSize ?? 0, 'employee')} per page.`;
+    pageSize === 0 ? 'Everyone is on one page.' : `${counted(pageSize ?? 0, 'employee')} per page.`;
   const meanings = starts.map(meaningOf).join(', or ');
   const isUsed = Object.values(fields).some(({ rows, sent }) => sent < rows);
   const use = isUsed
@@ -167,7 +162,7 @@ function zapLines({ lists, nameList, newestListed, fields }: Conclusions): strin
   const people = employees?.items ?? 0;
   const areListed = people > 0 && newestListed?.lacksNewest !== true;
   const how = fields.employees.name > 0 ? 'by number or name' : 'by number';
-  const kinds = count(categories?.items ?? 0, 'category', 'categories');
+  const kinds = counted(categories?.items ?? 0, 'category', 'categories');
   return tableLines([
     line('Connect', reads(newest) && !nameList?.error, 'works'),
     line(
@@ -175,12 +170,9 @@ function zapLines({ lists, nameList, newestListed, fields }: Conclusions): strin
       reads(newest) && areListed,
       ['id', ...parts, ...extra.map(([name]) => name)].join(', '),
     ),
-    line('Find Employee', people > 0, `finds ${count(people, 'employee')} ${how}`),
-    line('Find Employees', people > 0, `finds up to ${count(people, 'employee')}`),
+    line('Find Employee', people > 0, `finds ${counted(people, 'employee')} ${how}`),
+    line('Find Employees', people > 0, `finds up to ${counted(people, 'employee')}`),
     line('Find Employee Category', reads(categories), `finds ${kinds} by code or name`),
     line('Find Employee Categories', reads(categories), `finds all ${kinds}`),
   ]);
 }
-
-const count = (number: number, one: string, many = `${one}s`) =>
-  `${formatCount(number)} ${number === 1 ? one : many}`;

@@ -1,4 +1,5 @@
 /* The verdict on whether Zaps can use this API, and its reasons. A blocking remark keeps a step from working. */
+import { figure } from '../text.ts';
 import type { Conclusions, FieldCounts, ListReport } from './conclusions.ts';
 
 export interface Remark {
@@ -48,8 +49,6 @@ const blockingIf = (is: boolean, text: string) => remarkIf(is, text, true);
 
 export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 
-export const formatCount = (count: number) => count.toLocaleString('en-US');
-
 function onList(name: string, list: ListReport | null): Remark[] {
   if (list === null) return blockingIf(true, `The list of ${name} wasn't requested.`);
   const { error, missing, format: written, items } = list;
@@ -81,9 +80,9 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[]
   if (newestListed === null) return order;
   const { rows, listed, padded, lacksNewest, named, namedAlike } = newestListed;
   const isEmpty = lists.employees?.items === 0;
-  const those = listed === 0 ? 'None' : `Only ${formatCount(listed)}`;
-  const only = `${those} of the ${formatCount(rows)} newest are in the employee list under the same number`;
-  const zeros = padded === 0 ? '' : ` ${formatCount(padded)} are there with other leading zeros.`;
+  const those = listed === 0 ? 'None' : `Only ${figure(listed)}`;
+  const only = `${those} of the ${figure(rows)} newest are in the employee list under the same number`;
+  const zeros = padded === 0 ? '' : ` ${figure(padded)} are there with other leading zeros.`;
   return [
     ...order,
     ...blockingIf(isEmpty, "The employee list is empty, so Zaps can't be turned on."),
@@ -91,7 +90,7 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[]
     ...remarkIf(listed < rows && !lacksNewest && !isEmpty, `${only}.${zeros}`),
     ...remarkIf(
       namedAlike < named,
-      `${formatCount(named - namedAlike)} of the ${formatCount(named)} newest have another name in the employee list.`,
+      `${figure(named - namedAlike)} of the ${figure(named)} newest have another name in the employee list.`,
     ),
   ];
 }
@@ -110,9 +109,8 @@ function onFields({ fields, nameList }: Conclusions): Remark[] {
 
 function onNames(counts: FieldCounts, whose: string, consequence: string): Remark[] {
   const { rows, sent, name, first_name, last_name } = counts;
-  const of = (count: number) => `${formatCount(count)} of ${formatCount(rows)} ${whose}`;
-  const found =
-    name > sent ? `; the probe found ${formatCount(name - sent)} of the names there` : '';
+  const of = (count: number) => `${figure(count)} of ${figure(rows)} ${whose}`;
+  const found = name > sent ? `; the probe found ${figure(name - sent)} of the names there` : '';
   const whole = last_name === name ? ' last_name is the whole name.' : '';
   const areWhole = first_name === 0 && name > 0;
   return [

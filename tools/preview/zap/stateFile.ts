@@ -27,7 +27,7 @@ export class UnusableFile extends Error {
 
 /** Keeps other processes off the file until this one has ended. */
 export async function reserve(name: string): Promise<void> {
-  const file = await placeOf(name).catch(refuse('read'));
+  const file = await targetOf(name).catch(refuse('read'));
   const socket = `zapier-preview-${createHash('sha256').update(file).digest('hex')}`;
   // The system frees these names even after SIGKILL. macOS has nothing like them.
   const place = { linux: `\0${socket}`, win32: `\\\\.\\pipe\\${socket}` }[String(process.platform)];
@@ -39,7 +39,7 @@ export async function reserve(name: string): Promise<void> {
 
 /** The numbers that the file holds; undefined if there is no file yet. */
 export async function readSeen(name: string): Promise<readonly string[] | undefined> {
-  const text = await textOf(name).catch(refuse('read'));
+  const text = await contentOf(name).catch(refuse('read'));
   if (text === undefined) return undefined;
   try {
     return FILE.parse(parseJson(text)).seen;
@@ -58,7 +58,7 @@ export async function writeSeen(name: string, ids: readonly string[]): Promise<v
 
 /** Another file takes the place of this one once it is complete and on the disk. */
 async function replace(name: string, bytes: Buffer): Promise<void> {
-  const file = await placeOf(name);
+  const file = await targetOf(name);
   const copy = `${file}.${randomUUID()}`;
   try {
     await writeFile(copy, bytes, { flag: 'wx', mode: 0o600, flush: true });
@@ -71,8 +71,8 @@ async function replace(name: string, bytes: Buffer): Promise<void> {
 }
 
 /** Undefined if there is no file. A pipe or a device isn't read: it might never end. */
-async function textOf(name: string): Promise<string | undefined> {
-  const file = await placeOf(name);
+async function contentOf(name: string): Promise<string | undefined> {
+  const file = await targetOf(name);
   const about = await stat(file).catch(ifMissing);
   if (about === undefined) return undefined;
   if (about.isFile()) return readFile(file, 'utf8');
@@ -80,7 +80,7 @@ async function textOf(name: string): Promise<string | undefined> {
 }
 
 /** Where the file is, behind any links: a link that was renamed over would be lost. */
-async function placeOf(name: string): Promise<string> {
+async function targetOf(name: string): Promise<string> {
   const file = await realpath(name).catch(ifMissing);
   if (file !== undefined) return file;
   const link = await lstat(name).catch(ifMissing);

@@ -3,7 +3,7 @@
  *
  * A line each, with the rest folded. A screen reader announces what is new in one sentence.
  */
-import { count } from '../../terminal.ts';
+import { counted, figure } from '../../../text.ts';
 import type { Exchange } from '../../zap/app.ts';
 import type { Outcome } from '../../zap/zap.ts';
 import type { PageState } from '../pageState.ts';
@@ -32,7 +32,7 @@ function entryView({ number, at, requests, outcome }: Entry): Html {
   const [kind, words] = whatHappened(outcome);
   return html`<details id="poll-${number}">
     <summary class="${kind}"><time>${timeOf(at)}</time> <span class="what">${words}</span>
-      <small>${count(requests.length, 'request')}</small></summary>
+      <small>${counted(requests.length, 'request')}</small></summary>
     <p class="soft">Items: ${items} · New: ${newItems} · ${Math.round(milliseconds)} ms</p>
     <ol class="records">${requests.map((exchange) => html`<li>${exchangeView(exchange)}</li>`)}</ol>
   </details>`;
@@ -48,22 +48,22 @@ function exchangeView({ method, path, status, milliseconds, start }: Exchange): 
 function whatHappened({ event, failure, newItems, held, zapRuns, items }: Outcome): string[] {
   if (failure !== undefined) {
     const seconds = failure.secondsToWait;
-    const wait = seconds === 0 ? '' : ` (retrying in ${count(seconds, 'second')})`;
+    const wait = seconds === 0 ? '' : ` (retrying in ${counted(seconds, 'second')})`;
     return ['bad', `${failure.message}${wait}`];
   }
   switch (event) {
     case 'turn on':
-      return ['switched', `Turned on; ${count(items, 'existing employee')} skipped`];
+      return ['switched', `Turned on; ${counted(items, 'existing employee')} skipped`];
     case 'turn off':
       return ['switched', 'Turned off; deduplication table cleared'];
     case 'reconnect':
       return ['switched', 'Reconnected'];
     case 'replay':
-      return ['good', `${count(zapRuns.length, 'run')} replayed`];
+      return ['good', `${counted(zapRuns.length, 'run')} replayed`];
     case 'delete':
       return ['switched', 'Runs on hold deleted'];
     case 'poll':
-      if (held > 0) return ['warn', `${count(held, 'run')} on hold (flood protection)`];
+      if (held > 0) return ['warn', `${counted(held, 'run')} on hold (flood protection)`];
       return newItems === 0 ? ['', 'No new employees'] : ['good', `${newItems} new`];
   }
 }
@@ -82,14 +82,14 @@ function runsView({ runner, editor: { trigger } }: PageState): Html {
         ${recordView(row, trigger.outputs)}
       </details></li>`,
   )}</ol>
-  ${rest > 0 && html`<p class="nothing">${count(rest, 'earlier run')} not shown.</p>`}`;
+  ${rest > 0 && html`<p class="nothing">${counted(rest, 'earlier run')} not shown.</p>`}`;
 }
 
 function countView(runner: Runner): Html {
   const { zapRunCount, hired, zap } = runner;
   const when = zap.isOn ? 'since the Zap was turned on' : 'while the Zap was on';
-  return html`<h3 id="runs-title">Zap runs: ${zapRunCount.toLocaleString('en-US')}
-      <small>${hired > 0 && `(${count(hired, 'employee')} added ${when})`}</small></h3>
+  return html`<h3 id="runs-title">Zap runs: ${figure(zapRunCount)}
+      <small>${hired > 0 && `(${counted(hired, 'employee')} added ${when})`}</small></h3>
     ${pictureView(runner)}`;
 }
 

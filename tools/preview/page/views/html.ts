@@ -7,7 +7,8 @@
  */
 import { html, raw } from 'hono/html';
 import { marked } from 'marked';
-import { asText, count } from '../../terminal.ts';
+import { counted } from '../../../text.ts';
+import { asText } from '../../terminal.ts';
 import type { Item } from '../../zap/step.ts';
 import type { Field, Output } from '../definition.ts';
 
@@ -63,7 +64,7 @@ export function action(path: string, id: string, label: string, options?: Button
 /** Runs that wait for their owner; the commands are `PATH/replay` and `PATH/delete`. */
 export function heldView(path: string, runs: number, text: string, canReplay = true): Html {
   return html`<div class="message warn">
-    <p><b>${count(runs, 'Zap run')} on hold.</b> ${text}</p>
+    <p><b>${counted(runs, 'Zap run')} on hold.</b> ${text}</p>
     <div class="bar">
       ${canReplay && action(`${path}/replay`, idOf('replay', path), 'Replay', { isMain: true })}
       ${action(`${path}/delete`, idOf('delete', path), 'Delete')}

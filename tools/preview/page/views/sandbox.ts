@@ -3,7 +3,7 @@
  *
  * The form for hiring is drawn once and left alone, as someone may be typing a name into it.
  */
-import { count } from '../../terminal.ts';
+import { counted } from '../../../text.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from '../sandboxPanel.ts';
 import { action, button, type Html, html, type Option, type Regions, settingView } from './html.ts';
 
@@ -33,7 +33,7 @@ export function sandboxRegions(panel: SandboxPanel): Regions {
 }
 
 function newestView({ sandbox: { company } }: SandboxPanel): Html {
-  return html`<p class="soft">${count(company.size, 'active employee')}. Newest:</p>
+  return html`<p class="soft">${counted(company.size, 'active employee')}. Newest:</p>
     <ol class="people">
       ${company.newest(SHOWN_NEWEST).map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`)}
     </ol>`;

@@ -4,7 +4,7 @@
  * Forms are drawn once and then left alone, as someone may be typing into them; what a test said, and
  * what a field with a dropdown suggests, has a place of its own.
  */
-import { count } from '../../terminal.ts';
+import { counted, figure } from '../../../text.ts';
 import { CONNECTION, INPUT } from '../commands.ts';
 import type { Field } from '../definition.ts';
 import type { PageState } from '../pageState.ts';
@@ -136,8 +136,8 @@ function choiceRegions({ editor }: PageState, { key }: Field): [string, Html][] 
   const text = value.toLowerCase();
   const found = choices.filter((choice) => choice.join(' ').toLowerCase().includes(text));
   const [, chosen] = choices.find(([number]) => number === value) ?? [];
-  const all = value === '' ? '' : `${found.length.toLocaleString('en-US')} of `;
-  const state = chosen ?? `${all}${count(choices.length, 'option')}. Type a name or a number.`;
+  const all = value === '' ? '' : `${figure(found.length)} of `;
+  const state = chosen ?? `${all}${counted(choices.length, 'option')}. Type a name or a number.`;
   const said = html`<small>${isLoading ? 'Loading…' : state}</small>`;
   return [
     [`choices-${key}`, html`${optionViews(found.slice(0, MOST_CHOICES), '')}`],
@@ -156,7 +156,7 @@ function testedView({ editor: { tested, step } }: PageState): Html {
   const trouble = failure?.message ?? (rows.length === 0 ? 'No results found.' : '');
   if (trouble !== '') return html`<p class="message ${kind}" data-test="${number}">${trouble}</p>`;
   const [title, one] = step.isTrigger ? ['Test results', 'record'] : ['Search results', 'result'];
-  const all = count(rows.length, one);
+  const all = counted(rows.length, one);
   return html`<h3 data-test="${number}">${title}
     <small>${tested.shown < rows.length ? `${tested.shown} of ${all}` : all}</small></h3>`;
 }

@@ -4,7 +4,7 @@
  * The clock is a piece of its own: it changes every second, and nothing that can be clicked or typed
  * into may be drawn anew with it.
  */
-import { count } from '../../terminal.ts';
+import { counted } from '../../../text.ts';
 import { HELD_OVER } from '../../zap/zap.ts';
 import type { PageState } from '../pageState.ts';
 import type { Runner } from '../runner.ts';
@@ -40,7 +40,7 @@ function switchView({ connection, runner, editor, runsWith }: PageState): Html {
     return value && html` · ${field.label}: ${value}`;
   });
   const rest = isOn
-    ? `${count(seen.size, 'employee')} already seen. Changes in step 2 apply the next time you turn on the Zap.`
+    ? `${counted(seen.size, 'employee')} already seen. Changes in step 2 apply the next time you turn on the Zap.`
     : "Employees who are active when you turn on the Zap don't run it.";
   return html`<div class="bar">
       <p class="state ${isExpired ? 'expired' : isOn ? 'on' : 'off'}"><b>${name}</b></p>

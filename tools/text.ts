@@ -1,0 +1,32 @@
+/* Texts that the tools print: tables, lines of a width, numbers. */
+
+/** Returns the lines of a table. Columns are as wide as their longest cell, and two spaces apart. */
+export function tableLines(
+  rows: readonly (readonly string[])[],
+  {
+    areRight = false,
+  }: { /** Aligns all columns but the first to the right. */ areRight?: boolean } = {},
+): string[] {
+  const count = Math.max(...rows.map(({ length }) => length));
+  const widths = Array.from({ length: count }, (_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const padded = (cell: string, column: number) =>
+    areRight && column > 0 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);
+  return rows.map((row) => row.map(padded).join('  ').trimEnd());
+}
+
+/** Breaks a text at spaces into lines of at most a width; all but the first are indented. */
+export function wrapLines(text: string, width: number, indent = ''): string[] {
+  if (text.length <= width) return [text];
+  const space = text.lastIndexOf(' ', width);
+  const end = space > indent.length ? space : width;
+  return [text.slice(0, end), ...wrapLines(indent + text.slice(end).trimStart(), width, indent)];
+}
+
+/** Writes a number: "1,000". */
+export const figure = (number: number): string => number.toLocaleString('en-US');
+
+/** Writes a number of things: "1 poll", "1,000 polls". */
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${figure(number)} ${number === 1 ? one : many}`;
