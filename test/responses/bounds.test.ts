@@ -28,6 +28,13 @@ describe('a response', () => {
     expect(await rowsOf('newEmployees', row(500_010))).toBe('the response has too many values');
   });
 
+  test('tells of a failure in 1,000 characters of a text at most', async () => {
+    const told = (count: number) =>
+      rowsOf('newEmployees', `{"message":"${'-'.repeat(count - 6)}denied","data":[]}`);
+    expect(await told(1_000)).toBe('reportedFailure');
+    expect(await told(1_001)).toEqual([]);
+  });
+
   test('has 1,000 properties around a list at most', async () => {
     const many = (count: number) =>
       `{${Array.from({ length: count - 1 }, (_, at) => `"p${at}":1`)},"data":${L}}`;

@@ -7,6 +7,7 @@ describe('rule 6: a failure', () => {
   check('newEmployees', [
     ['has a name of failure', `{"error":"Timeout","data":${L}}`, FAILURE],
     ['has a name of failure and another word', `{"api_error":"Timeout","data":${L}}`, FAILURE],
+    ['has a name of failure after capitals', `{"APIError":"Timeout","data":${L}}`, FAILURE],
     ['has a name of failure alone', '{"error":"Timeout"}', FAILURE],
     [
       'has a name of failure beside rows it cannot read',
@@ -21,6 +22,8 @@ describe('rule 6: a failure', () => {
     ['may stand in a description', `{"meta":{"error":"Timeout"},"data":${L}}`, FAILURE],
     ['may stand in a description inside', `{"a":{"meta":{"error":"x"},"data":${L}}}`, FAILURE],
     ['is not in another object', `{"company":{"error":"x"},"data":${L}}`, [ADA]],
+    ['is not in an object whose name has no words', `{"-":{"error":"x"},"data":${L}}`, [ADA]],
+    ['is not in an object of another name', `{"status_report":{"error":"x"},"data":${L}}`, [ADA]],
     ['is not in rows', `[{"id":1042,"name":"Okafor, Ada","error":"x","success":false}]`, [ADA]],
     [
       'is not in the status of a row',
@@ -33,9 +36,12 @@ describe('rule 6: a failure', () => {
 
 describe('rule 6: no failure', () => {
   const nothing = ['null', '0', 'false', '""', '[]', '{}', '"0"', '"no"', '"None"', '"false"'];
-  test.each([...nothing, '"OK"', '"success"'])('is an error of %s', async (value) => {
-    expect(await rowsOf('newEmployees', `{"error":${value},"data":${L}}`)).toEqual([ADA]);
-  });
+  test.each([...nothing, '"OK"', '"success"', '{"code":0,"text":"OK"}'])(
+    'is an error of %s',
+    async (value) => {
+      expect(await rowsOf('newEmployees', `{"error":${value},"data":${L}}`)).toEqual([ADA]);
+    },
+  );
 
   check('newEmployees', [
     ['is all well', `{"status":"ok","error":null,"data":${L}}`, [ADA]],
@@ -53,6 +59,8 @@ describe('rule 6: a success', () => {
     ['that is the text zero is a failure', success('"0"'), FAILURE],
     ['that is no is a failure', success('"no"'), FAILURE],
     ['that is the text false is a failure', success('"False"'), FAILURE],
+    ['that is null is fine', success('null'), [ADA]],
+    ['that is empty is fine', success('""'), [ADA]],
     ['that is true is fine', success('true'), [ADA]],
     ['that is 1 is fine', success('1'), [ADA]],
     ['that is yes is fine', success('"yes"'), [ADA]],
@@ -73,6 +81,8 @@ describe('rule 6: a status', () => {
     ['of several words with failed is a failure', status('"Login failed"'), FAILURE],
     ['of 399 is fine', status('399'), [ADA]],
     ['of 600 is fine', status('600'), [ADA]],
+    ['of 1404 is fine', status('1404'), [ADA]],
+    ['of 4040 is fine', status('4040'), [ADA]],
     ['of 200 is fine', status('200'), [ADA]],
     ['of 0 is fine', status('0'), [ADA]],
     ['of true is fine', status('true'), [ADA]],
@@ -90,6 +100,7 @@ describe('rule 6: a message beside no rows', () => {
     ['is a failure if it says so', message('Invalid API key'), FAILURE],
     ['is a failure if it speaks of an expired session', message('Session expired'), FAILURE],
     ['is a failure if it speaks of access', message('You have no access'), FAILURE],
+    ['is a failure in a list', '{"message":["Invalid API key"],"data":[]}', FAILURE],
     ['is a failure beside an empty object', '{"message":"Access denied","data":{}}', FAILURE],
     ['is a failure in a description', '{"meta":{"message":"Invalid key"},"data":[]}', FAILURE],
     ['is a failure without a list', '{"message":"Invalid API key"}', FAILURE],
@@ -106,6 +117,7 @@ describe('rule 6: a rejected key', () => {
     expect(await rowsOf(list, fail)).toBe('keyRejected');
     expect(await rowsOf(list, '{"fail":{"company":"Suspended"}}')).toBe(FAILURE);
     expect(await rowsOf(list, '{"fail":"The key failed"}')).toBe(FAILURE);
+    expect(await rowsOf(list, '{"error":{"authentication":"Slow"}}')).toBe(FAILURE);
   });
 });
 
@@ -117,6 +129,8 @@ describe('rule 7: a status as a row', () => {
     ['may be under a name', '{"data":{"404":"Nicht gefunden"}}', FAILURE],
     ['is not under 399', '{"399":"Cher"}', [['399', 'Cher']]],
     ['is not under 600', '{"600":"Cher"}', [['600', 'Cher']]],
+    ['is not under 1404', '{"1404":"Cher"}', [['1404', 'Cher']]],
+    ['is not under 4040', '{"4040":"Cher"}', [['4040', 'Cher']]],
     ['is not under 7', '{"7":"Mark Fault"}', [['7', 'Mark Fault']]],
     ['has no comma', '{"401":"Okafor, Ada"}', [['401', 'Okafor, Ada']]],
     [
@@ -139,10 +153,12 @@ describe('rule 8: a part', () => {
     `{"more":"yes","data":${L}}`,
     `{"next":"https://hr.example.com/?page=2","data":${L}}`,
     `{"pagination":{"more":true},"results":${L}}`,
+    `{"meta":{"pagination":{"more":true}},"data":${L}}`,
     `{"data":{"next_page":2,"employees":${L}}}`,
     `{"total":300,"data":${L}}`,
     `{"total":"300","data":${L}}`,
     `{"total":2,"data":${L}}`,
+    `{"total":"1,000,000","data":${L}}`,
     `{"total_employees":300,"data":${L}}`,
     `{"recordsTotal":300,"data":${L}}`,
     `{"meta":{"total":300},"data":${L}}`,
@@ -188,6 +204,8 @@ describe('rule 8: the header Link', () => {
     ['<https://hr.example.com/>; rel="first", <https://hr.example.com/?page=2>; rel="next"', PART],
     ['<https://hr.example.com/>; rel="prev"', [ADA]],
     ['<https://hr.example.com/next>; rel="self"', [ADA]],
+    ['<https://hr.example.com/?rel=next>; rel="self"', [ADA]],
+    ['<https://hr.example.com/>; rel="nexthop"', [ADA]],
   ])('tells of a part if it has a next page: %s', async (link, expected) => {
     expect(await rowsOf('employees', L, { link })).toEqual(expected);
     expect(await rowsOf('newEmployees', L, { link })).toEqual([ADA]);
