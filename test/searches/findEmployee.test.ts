@@ -44,6 +44,7 @@ test.each([
   [{ name: '{{bundle.authData.api_key}}' }, []],
   [{ employee: '1042', name: 'okafor' }, ['1042']],
   [{ employee: '7', name: 'okafor' }, []],
+  [{ employee: '8', name: 'okafor' }, []],
 ])('with %j finds %j', async (inputData, ids) => {
   expect(idsOf(await find(inputData))).toEqual(ids);
 });

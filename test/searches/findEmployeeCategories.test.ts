@@ -11,16 +11,16 @@ const find = (inputData: Record<string, unknown>, form: string = FORM.apiKey, li
   return run(METHOD.findEmployeeCategories, { inputData });
 };
 
-test.each([{}, { name: '' }, { name: null, driver_only: null }, { driver_only: false }])(
-  'lists all categories by name if nothing is entered, as %j',
-  async (inputData) => {
-    expect(await find(inputData)).toEqual([
-      { id: '08', name: 'Bâtiment' },
-      { id: '7', name: 'Drivers' },
-      { id: 'CDL-A', name: 'Heavy Drivers' },
-    ]);
-  },
-);
+test.each([
+  ...[{}, { name: '' }, { name: ' ' }, { name: null, driver_only: null }],
+  ...[{ driver_only: false }, { driver_only: 'no' }],
+])('lists all categories by name if nothing is entered, as %j', async (inputData) => {
+  expect(await find(inputData)).toEqual([
+    { id: '08', name: 'Bâtiment' },
+    { id: '7', name: 'Drivers' },
+    { id: 'CDL-A', name: 'Heavy Drivers' },
+  ]);
+});
 
 test.each([
   ['DRIVERS', ['7', 'CDL-A']],
