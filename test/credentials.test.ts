@@ -18,7 +18,13 @@ const FAULTS: readonly [problem: ProblemCode, form: Form][] = [
   ...[
     ...['hr.acme.example', 'https', 'https://', 'ftp://hr.acme.example'],
     ...['https://hr acme', 'https://hr.acme.example:99999', 'ftp://hr.acme.example'],
-    ...['file:///etc/passwd', 'javascript:alert(1)', '//hr.acme.example', 'my company'],
+    ...[
+      'shttps://hr.acme.example',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      '//hr.acme.example',
+      'my company',
+    ],
   ].map((base_url): [ProblemCode, Form] => ['urlUnreadable', { base_url }]),
   ...[
     ...['http://hr.acme.example', 'http://10.0.0.1', 'http://192.168.1.1:8080/path'],
@@ -28,6 +34,7 @@ const FAULTS: readonly [problem: ProblemCode, form: Form][] = [
   ].map((base_url): [ProblemCode, Form] => ['urlNotSecure', { base_url }]),
   ...[
     ...['https://zelda@hr.acme.example', 'https://hr.acme.example/#x'],
+    ...['https://:word@hr.acme.example'],
     ...['https://zelda:word@hr.acme.example', 'https://hr.acme.example?x'],
     ...['https://hr.acme.example/ak-4711-for-tests-wxyz'],
     ...['https://hr.acme.example/?a=1', 'https://hr.acme.example/path#part'],
@@ -42,6 +49,9 @@ const FAULTS: readonly [problem: ProblemCode, form: Form][] = [
   ]),
   ['urlHasExtras', { api_key: 'ab+cd/ef==', base_url: 'https://hr.acme.example/ab+cd/ef==' }],
   ['urlHasExtras', { api_key: 'AcMe.example', base_url: 'https://hr.AcMe.example' }],
+  ['urlHasExtras', { api_key: 'acme.example', base_url: 'https://hr.AcMe.example' }],
+  ['urlHasExtras', { api_key: 'key-ß-42', base_url: 'https://hr.acme.example/key-%C3%9F-42' }],
+  ['urlHasExtras', { api_key: 'hr-042', base_url: 'https://hr-042.acme.example' }],
 ];
 
 const form = { base_url: 'https://hr.acme.example/hr', api_key: 'ak-4711-for-tests-wxyz' };

@@ -29,6 +29,19 @@ test('zapier-platform validate has no complaint', async () => {
   expect(await command('validate')).toEqual([]);
 });
 
+test('a yes/no field shows a choice, and a key is hidden as it is entered', () => {
+  const others = fields.filter(({ field }) => field.type !== 'string');
+  expect(others.map(({ of, field }) => `${of}: ${field.key} is ${field.type}`)).toEqual([
+    'connection: api_key is password',
+    'connection: company_key is password',
+    'connection: secret_key is password',
+    'new_employee: full_list is boolean',
+    'list_employee_category: driver_only is boolean',
+    'find_employee_category: driver_only is boolean',
+    'find_employee_categories: driver_only is boolean',
+  ]);
+});
+
 /** By the numbers of Zapier's integration checks, which it makes with an account alone. */
 describe.each(steps)('of $key', ({ key, noun, display, operation }) => {
   const { outputFields, sample } = operation;
