@@ -153,6 +153,15 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
     },
   );
 
+  test.each([
+    [0, 60],
+    [0.999, 90],
+  ])('waits 60 to 90 seconds without a Retry-After: with %d %i', async (random, delay) => {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    intercept().reply(429, '');
+    expect(await failureOf(step())).toMatchObject({ name: 'ThrottledError', delay });
+  });
+
   test.each([429, 503])('waits until the date that Retry-After names, on %i', async (status) => {
     const date = new Date(Date.now() + 90_000).toUTCString();
     intercept().reply(status, '', { 'retry-after': date });

@@ -50,6 +50,8 @@ test('extra properties follow the output fields, unchanged, and never replace on
     name: 'x',
     First_Name: 'Ada',
     first_name: 'x',
+    Last_Name: 'Okafor',
+    last_name: 'x',
     id: 'x',
   };
   const item = await made({ ...spelledTwice, team: { a: [1] }, Desk: null });

@@ -57,6 +57,18 @@ describe('the place of an exception', () => {
       expect(placeOf(new RangeError(message))).toMatch(/^RangeError at errors\.test\.ts:\d+:\d+$/);
     },
   );
+
+  test('is not in a message that has changed', () => {
+    const stack = 'RangeError: Quux at Zelda.ts:1:2\n    at run (/var/task/index.js:3:4)\n';
+    const error = Object.assign(new RangeError('x'), { stack });
+    expect(placeOf(error)).toBe('RangeError at index.js:3:4');
+  });
+
+  test('may be its only line', () => {
+    const stack = 'RangeError: x\n    at run (/var/task/call-app.js:1:2)';
+    const error = Object.assign(new RangeError('x'), { stack });
+    expect(placeOf(error)).toBe('RangeError at call-app.js:1:2');
+  });
 });
 
 const SECRET = 'https://hr.example.com/ak-4711 of Quux, Zelda';
@@ -70,6 +82,7 @@ test.each([
   ['an error without a stack', Object.assign(new Error(SECRET), { stack: undefined })],
   ['an error of an odd stack', Object.assign(new Error(SECRET), { stack: SECRET })],
   ['an error of another message', Object.assign(new Error('a'), { message: SECRET })],
+  ['an error of another name', Object.assign(new Error('a'), { name: SECRET })],
   ['an error of the platform', new errors.Error(SECRET)],
   ['a sign to reconnect', new errors.ExpiredAuthError(SECRET)],
 ])('%s that is thrown leaves as one text, and in the log without its own', async (_, thrown) => {

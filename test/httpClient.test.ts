@@ -112,13 +112,14 @@ describe('a response over 20 MB', () => {
     expect(await poll()).toEqual([]);
   });
 
-  test('is refused before it ends', async () => {
+  test('is refused before it ends, and its connection closes', async () => {
     respond = (response) => {
       const chunk = ' '.repeat(1024 * 1024);
       const more = () => response.write(chunk, (error) => error ?? setImmediate(more));
       more();
     };
     await expectProblem('tooLarge', NEW);
+    if (!socket?.destroyed) await new Promise((closed) => socket?.once('close', closed));
   });
 });
 

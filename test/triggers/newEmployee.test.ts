@@ -172,6 +172,14 @@ describe('a poll of the full list', () => {
     ]);
   });
 
+  test('takes names that both lists leave out from the name list', async () => {
+    newest('[1042]');
+    employees('[7,1042]');
+    names('0', '{"7":"Ito, Ren","1042":"Okafor, Ada"}');
+    const step = { authData: CONNECTION_WITH_NAMES, inputData: { full_list: true } };
+    expect(await poll(step)).toMatchObject([ada, ren]);
+  });
+
   test('is not checked against the newest employees: the next poll catches up', async () => {
     newest('[5,4,3,2]');
     employees('[9]');
