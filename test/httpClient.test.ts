@@ -23,10 +23,12 @@ type Respond = (response: ServerResponse) => void;
 let respond: Respond = () => undefined;
 let asked = 0;
 let socket: Socket | undefined;
+let connection: string | undefined;
 
 const service = serving((request, response) => {
   asked += 1;
   ({ socket } = request);
+  ({ connection } = request.headers);
   request.resume().once('end', () => respond(response));
 });
 
@@ -85,6 +87,8 @@ describe('a connection', () => {
   ])('closes after %s', async (_, how) => {
     respond = how;
     await poll().catch(() => undefined);
+    // A server also closes an idle connection, after some seconds.
+    expect(connection).toBe('close');
     if (!socket?.destroyed) await once(socket ?? process, 'close');
   });
 });
