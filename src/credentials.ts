@@ -39,7 +39,7 @@ export function connectionFrom({ authData: form }: Pick<Bundle, 'authData'>): Co
   if (apiKey === '') throw new Problem('apiKeyMissing');
   if ((company === '') !== (secret === '')) throw new Problem('keyPairIncomplete');
   // The connection's label and Zapier's log show the URL.
-  const places = [entered, decoded(entered), baseUrl];
+  const places = [decoded(entered), baseUrl];
   const isInUrl = (key: string) =>
     key.length >= SHORTEST_KEY && places.some((place) => place.includes(key));
   if ([apiKey, company, secret].some(isInUrl)) throw new Problem('urlHasExtras');

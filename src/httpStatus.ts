@@ -19,9 +19,8 @@ const PROBLEMS: Readonly<Record<number, (delay: number) => Problem>> = {
  * @param retryAfter - the Retry-After header, '' if there is none.
  */
 export function problemOf(status: number, retryAfter: string): Problem {
-  const isRedirect = status >= 300 && status < 400;
   const known = PROBLEMS[status]?.(delayFrom(retryAfter));
-  return known ?? new Problem(isRedirect ? 'moved' : 'statusFailed', { status });
+  return known ?? new Problem(status < 400 ? 'moved' : 'statusFailed', { status });
 }
 
 /** Seconds, plus jitter; Zapier's advice for a response without Retry-After (docs.zapier.com, troubleshoot-throttles). */

@@ -12,9 +12,7 @@ const LONG_INTEGER = new RegExp('\\d'.repeat(16));
 
 /** A reviver makes JSON.parse ten times slower. */
 const keepDigits = (_name: string, value: unknown, context?: { source?: string }) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(`${context?.source}`)
-    ? context?.source
-    : value;
+  !Number.isSafeInteger(value) && /^-?\d+$/.test(`${context?.source}`) ? context?.source : value;
 
 /** Arrays and objects. A step has no memory for more. */
 const MOST_CONTAINERS = 500_000;

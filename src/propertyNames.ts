@@ -24,9 +24,9 @@ const TEXT = 'full name|display name|display text|label|text|description|desc';
 /** If a row has several properties for a field, the first line decides. */
 const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   employee: [
-    ['number', `|${PERSON}`, 'record|rec', NUMBER],
+    ['number', `${PERSON}|`, 'record|rec', NUMBER],
     ['number', `${PERSON}|`, '', NUMBER],
-    ['number', `|${PERSON}`, 'record|rec', 'id'],
+    ['number', `${PERSON}|`, 'record|rec', 'id'],
     ['number', `${PERSON}|`, 'row|', 'id'],
     ['number', `${PERSON}|`, ANY, 'value'],
     // Probably an index.
@@ -36,7 +36,7 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     ['last', `${PERSON}|`, ANY, 'last name|last|lname|surname|family name'],
   ],
   category: [
-    ['number', `|${CATEGORY}`, 'row', 'id'],
+    ['number', `${CATEGORY}|`, 'row', 'id'],
     ['number', `${CATEGORY}|`, '|record|rec', CODE],
     ['number', `${CATEGORY}|`, 'row', CODE],
     ['name', CATEGORY, ANY, 'name'],
