@@ -2,17 +2,8 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import nock from 'nock';
 import type { Authentication } from 'zapier-platform-core';
 import { authentication } from '../src/authentication.ts';
-import {
-  CONNECTION,
-  CONNECTION_WITH_NAMES,
-  failureOf,
-  HOST,
-  LIST,
-  METHOD,
-  PATH,
-  run,
-  textOf,
-} from './support.ts';
+import { failureOf, textOf } from './failures.ts';
+import { CONNECTION, CONNECTION_WITH_NAMES, HOST, LIST, METHOD, PATH, run } from './support.ts';
 
 const REFUSAL = '{"fail":{"authentication":"company key or secret key failed"}}';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
 import { errorFor, MESSAGES, Problem, type ProblemCode, placeOf, REASONS } from '../src/errors.ts';
 import { parseJson } from '../tools/json.ts';
-import { expectDiscreet, failureOf, textOf } from './support.ts';
+import { expectDiscreet, failureOf, textOf } from './failures.ts';
 
 const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
 

@@ -1,7 +1,8 @@
 /* Keys, forms, and headers as they are sent. */
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { type LogLine, METHOD, METHODS, run, serving } from './support.ts';
+import { serving } from './network.ts';
+import { type LogLine, METHOD, METHODS, run } from './support.ts';
 
 /** Every character that means something in a path, a form, or a template of the platform. */
 const AWKWARD = 'a/b+c%d#e?f&g"h i={{bundle.authData.api_key}}ß';

@@ -5,7 +5,9 @@ import { propertyOf } from '../tools/json.ts';
 import { openApp } from '../tools/preview/zap/platformHandler.ts';
 import newEmployee from '../triggers/newEmployee.ts';
 import { functionOf } from './checks/functionOf.ts';
-import { failureOf, type LogLine, METHOD, serving } from './support.ts';
+import { failureOf } from './failures.ts';
+import { serving } from './network.ts';
+import { type LogLine, METHOD } from './support.ts';
 
 const handle = (app: object, event: object) =>
   openApp(app)({ command: 'execute', calledFromCli: false, ...event });

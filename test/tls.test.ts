@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 // For 127.0.0.1: openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
 import selfSigned from './certificate.json' with { type: 'json' };
-import { CONNECTION, execute, failureOf, LIST, METHOD, serving, textOf } from './support.ts';
+import { failureOf, textOf } from './failures.ts';
+import { serving } from './network.ts';
+import { CONNECTION, execute, LIST, METHOD } from './support.ts';
 
 const NEWEST = [{ id: '1042', name: 'Quux, Zelda' }];
 

@@ -1,16 +1,7 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import {
-  CONNECTION,
-  CONNECTION_WITH_NAMES,
-  FORM,
-  failureOf,
-  HOST,
-  METHOD,
-  PATH,
-  run,
-  textOf,
-} from '../support.ts';
+import { failureOf, textOf } from '../failures.ts';
+import { CONNECTION, CONNECTION_WITH_NAMES, FORM, HOST, METHOD, PATH, run } from '../support.ts';
 
 const dropdown = (list: string, authData: object = CONNECTION) => {
   nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, list);

@@ -1,16 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
+import { failureOf, textOf } from '../failures.ts';
 import {
   CONNECTION_WITH_NAMES,
   FORM,
-  failureOf,
   HOST,
   idsOf,
   METHOD,
   PATH,
   run,
   type Step,
-  textOf,
 } from '../support.ts';
 
 const NEWEST = '{"1042":"Okafor, Ada","7":"Ito, Ren","0815":"de la Cruz, María José","900":"Weiß"}';

@@ -1,78 +1,8 @@
-/* Rules 1 to 3 of docs/responses.md: each example of theirs, its neighbors, and its nearest opposite. */
+/* src/response.ts, by rules 2 and 3 of docs/responses.md and its words of a list. */
 import { describe, expect, test } from '@jest/globals';
 import { ADA, check, FAILURE, L, M, NO_LIST, REN, SEVERAL, unknown } from './check.ts';
-import { read } from './reading.ts';
-
-describe('rule 1: text', () => {
-  check('newEmployees', [
-    ['keeps the order of digit names', '{"1042":"Okafor, Ada","7":"Ito, Ren"}', [ADA, REN]],
-    [
-      'keeps it inside an envelope',
-      '{"a":{"b":{"9":"B","10":"A"}}}',
-      [
-        ['9', 'B'],
-        ['10', 'A'],
-      ],
-    ],
-    [
-      'keeps it for leading zeros',
-      '{"2":"A","01":"B","1":"C"}',
-      [
-        ['2', 'A'],
-        ['01', 'B'],
-        ['1', 'C'],
-      ],
-    ],
-    ['ignores a byte order mark', `\uFEFF${L}`, [ADA]],
-    ['ignores white space around it', `\r\n\t ${L} \n`, [ADA]],
-    ['ignores white space after a byte order mark', `\uFEFF \n${L}`, [ADA]],
-    ['ignores white space inside', '{ "1042" :\n"Okafor, Ada" ,\t"7":"Ito, Ren" }', [ADA, REN]],
-    ['decodes escapes', '{"\\u0031042":"N\\u00fa\\u00f1ez, Zo\\u00eb"}', [['1042', 'Núñez, Zoë']]],
-    ['decodes UTF-8', Buffer.from('{"1042":"Núñez, Zoë – €"}'), [['1042', 'Núñez, Zoë – €']]],
-    ['keeps digits past 2^53', '[12345678901234567]', [['12345678901234567', null]]],
-    ['rejects nothing', '', 'the response is empty'],
-    ['rejects white space', ' \r\n ', 'the response is empty'],
-    ['rejects a byte order mark alone', '\uFEFF', 'the response is empty'],
-    ['rejects a web page', '<html><body>1042</body></html>', 'the response is a web page'],
-    ['rejects a web page after white space', '\n <!DOCTYPE html>', 'the response is a web page'],
-    ['rejects a list that breaks off', '[{"id": 1042', 'the response is incomplete'],
-    ['rejects a text that breaks off', '{"1042":"Okafor, A', 'the response is incomplete'],
-    ['rejects null', 'null', 'the response is a single value'],
-    ['rejects a number', '1042', 'the response is a single value'],
-    ['rejects a text', '"No data"', 'the response is a single value'],
-    ['rejects plain text', 'No data', 'the response is plain text'],
-  ]);
-
-  test.each(['text/html', 'text/plain; charset=utf-8', 'application/octet-stream', ''])(
-    'ignores the content type "%s"',
-    async (type) => expect(await read('newEmployees', L, type)).toMatchObject([{ id: '1042' }]),
-  );
-
-  test('turns integers past 2^53 into text, and no other numbers', async () => {
-    const sent =
-      '[{"id":7,"a":9007199254740993,"b":-12345678901234567,"c":123456789012345,"d":1.5}]';
-    expect(await read('employees', sent)).toMatchObject([
-      {
-        ...{ id: '7', name: null, first_name: null, last_name: null },
-        ...{ a: '9007199254740993', b: '-12345678901234567', c: 123456789012345, d: 1.5 },
-      },
-    ]);
-  });
-
-  test('leaves prototypes as they are', async () => {
-    const sent = '[{"id":7,"__proto__":{"polluted":true},"a":{"__proto__":{"polluted":true}}}]';
-    const [item] = await read('employees', sent);
-    const { a } = Object.assign({ a: {} }, item);
-    for (const made of [item, a]) expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
-    expect({}).not.toHaveProperty('polluted');
-  });
-
-  test('rejects JSON that text follows', async () => {
-    const code = 'notAList';
-    for (const body of [`${L}\nNotice: x in y.php`, `${L}${M}`, `${L}]`])
-      await expect(read('employees', body)).rejects.toMatchObject({ code });
-  });
-});
+import { capital, pluralOf, wordsOf } from './documentedWords.ts';
+import { type ListName, rowsOf } from './reading.ts';
 
 describe('rule 2: list', () => {
   check('employees', [
@@ -126,4 +56,42 @@ describe('rule 3: no rows', () => {
     ['rejects empty descriptions', '{"ok":true,"links":[],"pagination":{}}', NO_LIST],
     ['rejects rows it cannot read beside it', '{"new":[],"employees":["Ada"]}', unknown(1)],
   ]);
+});
+
+describe('words of a list', () => {
+  const chosen = async (name: string, list: ListName, other: string) => {
+    expect([name, await rowsOf(list, `{"${name}":${L},"${other}":${M}}`)]).toEqual([name, [ADA]]);
+    expect([name, await rowsOf(list, `{"${other}":${M},"${name}":${L}}`)]).toEqual([name, [ADA]]);
+  };
+
+  test.each(wordsOf('a list of employees'))('choose "%s" for employees', async (word) => {
+    for (const name of [word, pluralOf(word), word.toUpperCase(), `new_${word}`])
+      await chosen(name, 'employees', 'data');
+    await chosen('categories', 'employeeCategories', word);
+  });
+
+  test.each(wordsOf('a list of categories'))('choose "%s" for categories', async (word) => {
+    for (const name of [word, pluralOf(word), word.toUpperCase(), `new_${word}`])
+      await chosen(name, 'employeeCategories', 'data');
+    await chosen('employees', 'employees', word);
+  });
+
+  test.each(wordsOf('a list of any kind'))('choose "%s" before departments', async (word) => {
+    for (const name of [word, pluralOf(word), capital(word)])
+      await chosen(name, 'employees', 'departments');
+    await chosen('employees', 'employees', word);
+  });
+
+  test.each(wordsOf('beside words of a list'))('may have "%s" beside', async (word) => {
+    await chosen(`${word}_employees`, 'employees', 'data');
+    await chosen(`employee${capital(word)}`, 'employees', 'data');
+    await chosen('data', 'employees', word);
+  });
+});
+
+test('an object around a list has 1,000 properties at most', async () => {
+  const many = (count: number) =>
+    `{${Array.from({ length: count - 1 }, (_, at) => `"p${at}":1`)},"data":${L}}`;
+  expect(await rowsOf('employees', many(1_000))).toEqual([['1042', 'Okafor, Ada']]);
+  expect(await rowsOf('employees', many(1_001))).toBe('the response has too many properties');
 });

@@ -1,4 +1,4 @@
-/* Rules 6 to 8 of docs/responses.md: each example of theirs, its neighbors, and its nearest opposite. */
+/* src/failureSigns.ts, by rules 6 and 8 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
 import { ADA, check, FAILURE, L, NO_LIST, PART } from './check.ts';
 import { listNames, rowsOf } from './reading.ts';
@@ -109,29 +109,6 @@ describe('rule 6: a rejected key', () => {
   });
 });
 
-describe('rule 7: a status as a row', () => {
-  check('newEmployees', [
-    ['is a text under 401', '{"401":"Non autorisé"}', FAILURE],
-    ['is a text under 400', '{"400":"Bad"}', FAILURE],
-    ['is a text under 599', '{"599":"Cher"}', FAILURE],
-    ['may be under a name', '{"data":{"404":"Nicht gefunden"}}', FAILURE],
-    ['is not under 399', '{"399":"Cher"}', [['399', 'Cher']]],
-    ['is not under 600', '{"600":"Cher"}', [['600', 'Cher']]],
-    ['is not under 7', '{"7":"Mark Fault"}', [['7', 'Mark Fault']]],
-    ['has no comma', '{"401":"Okafor, Ada"}', [['401', 'Okafor, Ada']]],
-    [
-      'is single',
-      '{"401":"Cher","402":"Prince"}',
-      [
-        ['401', 'Cher'],
-        ['402', 'Prince'],
-      ],
-    ],
-    ['is a text', '{"401":{"name":"Cher"}}', [['401', 'Cher']]],
-    ['is not a row with words of failure', '{"1045":"Access denied"}', [['1045', 'Access denied']]],
-  ]);
-});
-
 describe('rule 8: a part', () => {
   const parts = [
     `{"has_more":true,"data":${L}}`,
@@ -179,17 +156,5 @@ describe('rule 8: everyone', () => {
   ];
   test.each(whole)('is in %s', async (body) => {
     expect(await rowsOf('employees', body)).toEqual([ADA]);
-  });
-});
-
-describe('rule 8: the header Link', () => {
-  test.each([
-    ['<https://hr.example.com/?page=2>; rel="next"', PART],
-    ['<https://hr.example.com/>; rel="first", <https://hr.example.com/?page=2>; rel="next"', PART],
-    ['<https://hr.example.com/>; rel="prev"', [ADA]],
-    ['<https://hr.example.com/next>; rel="self"', [ADA]],
-  ])('tells of a part if it has a next page: %s', async (link, expected) => {
-    expect(await rowsOf('employees', L, { link })).toEqual(expected);
-    expect(await rowsOf('newEmployees', L, { link })).toEqual([ADA]);
   });
 });

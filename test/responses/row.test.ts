@@ -1,7 +1,8 @@
-/* Rules 4 and 5 of docs/responses.md: each example of theirs, its neighbors, and its nearest opposite. */
+/* src/row.ts, by rules 4 and 7 of docs/responses.md and its words of a row. */
 import { describe, expect, test } from '@jest/globals';
-import { ADA, check, L, NO_LIST, REN, unknown } from './check.ts';
-import { read } from './reading.ts';
+import { ADA, check, FAILURE, L, NO_LIST, REN, unknown } from './check.ts';
+import { capital, wordsOf } from './documentedWords.ts';
+import { read, rowsOf } from './reading.ts';
 
 describe('rule 4: a row', () => {
   check('employees', [
@@ -141,54 +142,52 @@ describe('rule 4: the blank option of a dropdown', () => {
   ]);
 });
 
-describe('rule 5: names', () => {
-  check('employees', [
-    ['may be in snake case', '[{"emp_row_id":1042,"emp_name":"Okafor, Ada"}]', [ADA]],
-    ['may be in Pascal case', '[{"EmpRowId":1042,"EmpName":"Okafor, Ada"}]', [ADA]],
-    ['may be in camel case', '[{"empRowID":1042,"empName":"Okafor, Ada"}]', [ADA]],
-    ['may be in kebab case', '[{"emp-row-id":1042,"emp-name":"Okafor, Ada"}]', [ADA]],
-    ['may be words', '[{"WORKER RECORD NUMBER":1042,"Worker Name":"Okafor, Ada"}]', [ADA]],
+describe('words of a property for rows', () => {
+  const row = L.slice(1, -1);
+
+  test.each(wordsOf('a property for rows'))('find the row under "%s"', async (word) => {
+    expect(await rowsOf('employees', `[{"${word}":${row},"desk":{"id":3}}]`)).toEqual([ADA]);
+    expect(await rowsOf('employeeCategories', `[{"${word}":${row}}]`)).toEqual([ADA]);
+  });
+});
+
+describe('words of a prompt', () => {
+  test.each([...wordsOf('a prompt'), '--', '…', '', '***'])('skip "%s" under 0', async (word) => {
+    for (const text of [word, capital(word), `-- ${word} --`])
+      expect(await rowsOf('employees', `{"0":"${text}","7":"Ito, Ren"}`)).toEqual([REN]);
+  });
+});
+
+describe('rule 7: a status as a row', () => {
+  check('newEmployees', [
+    ['is a text under 401', '{"401":"Non autorisé"}', FAILURE],
+    ['is a text under 400', '{"400":"Bad"}', FAILURE],
+    ['is a text under 599', '{"599":"Cher"}', FAILURE],
+    ['may be under a name', '{"data":{"404":"Nicht gefunden"}}', FAILURE],
+    ['is not under 399', '{"399":"Cher"}', [['399', 'Cher']]],
+    ['is not under 600', '{"600":"Cher"}', [['600', 'Cher']]],
+    ['is not under 7', '{"7":"Mark Fault"}', [['7', 'Mark Fault']]],
+    ['has no comma', '{"401":"Okafor, Ada"}', [['401', 'Okafor, Ada']]],
     [
-      'of something else are no number',
-      '[{"department_id":1042,"name":"Okafor, Ada"}]',
-      unknown(1),
+      'is single',
+      '{"401":"Cher","402":"Prince"}',
+      [
+        ['401', 'Cher'],
+        ['402', 'Prince'],
+      ],
     ],
-    ['of someone else are no name', '[{"id":1042,"user_name":"ada"}]', [['1042', null]]],
-    ['are chosen by the table', '[{"id":7,"employee_number":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['are chosen in any order', '[{"employee_number":1042,"id":7,"name":"Okafor, Ada"}]', [ADA]],
-    ['are chosen whatever their values', '[{"id":7},{"id":8,"number":null}]', unknown(2)],
-    ['give the name by its parts', '[{"id":1042,"first_name":"Ada","last_name":"Okafor"}]', [ADA]],
-    ['prefer the parts', '[{"id":1042,"name":"Ada O.","first":"Ada","last":"Okafor"}]', [ADA]],
-    ['of people are texts', '[{"id":1042,"name":5}]', unknown(1)],
-    ['of people are no objects', '[{"id":1042,"name":{"first":"Ada"}}]', unknown(1)],
+    ['is a text', '{"401":{"name":"Cher"}}', [['401', 'Cher']]],
+    ['is not a row with words of failure', '{"1045":"Access denied"}', [['1045', 'Access denied']]],
   ]);
+});
 
-  check('employeeCategories', [
-    ['of categories are of the kind', '[{"row_Id":7,"category":"Drivers"}]', [['7', 'Drivers']]],
-    ['of categories are chosen by the table', '[{"code":"D","row_Id":7,"name":"A"}]', [['7', 'A']]],
-    ['of categories prefer the kind', '[{"id":7,"name":"A","category_name":"B"}]', [['7', 'B']]],
-  ]);
+describe('a list', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-  test('of all other properties reach Zaps unchanged', async () => {
-    const other = {
-      'Hire Date': '2026-11-02',
-      department_id: 4,
-      user_name: 'ada',
-      tags: [{ a: null }],
-    };
-    const row = { id: 'x', record_number: 1042, EmpName: 'Okafor, Ada, MD', ...other };
-    expect(await read('employees', JSON.stringify([row]))).toMatchObject([
-      { id: '1042', name: 'Okafor, Ada, MD', first_name: 'Ada, MD', last_name: 'Okafor', ...other },
-    ]);
-  });
-
-  test('of an employee without a name are null', async () => {
-    const nameless = { name: null, first_name: null, last_name: null };
-    expect(await read('employees', '[1042]')).toMatchObject([{ id: '1042', ...nameless }]);
-  });
-
-  test('of a category are code and name alone', async () => {
-    const sent = '[{"row_Id":7,"name":"Drivers","color":"red"}]';
-    expect(await read('employeeCategories', sent)).toEqual([{ id: '7', name: 'Drivers' }]);
+  test('has 200,000 rows at most', async () => {
+    expect(await read('employees', `[${numbers(200_000)}]`)).toHaveLength(200_000);
+    expect(await rowsOf('employees', `[${numbers(200_001)}]`)).toBe(
+      'the response has more than 200,000 rows',
+    );
   });
 });
