@@ -5,16 +5,15 @@ import { propertyOf } from '../tools/json.ts';
 import { openApp } from '../tools/preview/zap/platformHandler.ts';
 import newEmployee from '../triggers/newEmployee.ts';
 import { functionOf } from './checks/functionOf.ts';
-import { failureOf } from './failures.ts';
 import { serving } from './network.ts';
-import { type LogLine, METHOD } from './support.ts';
+import { METHOD } from './support.ts';
 
 const handle = (app: object, event: object) =>
   openApp(app)({ command: 'execute', calledFromCli: false, ...event });
 
 describe('the platform', () => {
   const headers: string[] = [];
-  let status = 200;
+  const status = 200;
   const server = serving((request, response) => {
     headers.push(...Object.keys(request.headers));
     response.writeHead(status).end('[{"id":1042,"name":"Quux, Zelda"}]');
@@ -52,27 +51,5 @@ describe('the platform', () => {
     await expect(returning([7], true)).resolves.toMatchObject({ results: [7] });
     await expect(returning([7], false)).rejects.toThrow('object');
     await expect(returning({ id: '7' }, true)).rejects.toThrow('array');
-  });
-
-  test('logs a request with raw: true once, and its response not at all', async () => {
-    const log: LogLine[] = [];
-    const customLogger = (message: string, data: unknown) => log.push({ message, data });
-    const event = { method: METHOD.newEmployee, bundle: bundle() };
-    await handle(App, { ...event, customLogger });
-    const requests = log.filter(({ data }) => propertyOf(data, 'log_type') === 'http');
-    expect(requests).toHaveLength(1);
-    expect(JSON.stringify(log)).not.toContain('Zelda');
-  });
-
-  test('adds no request to an error with doNotContextify', async () => {
-    status = 401;
-    for (const method of [METHOD.newEmployee, METHOD.connectionTest]) {
-      const { name, whole } = await failureOf(handle(App, { method, bundle: bundle() }));
-      expect(name).toBe('ExpiredAuthError');
-      expect(whole).toMatch(/^[\w .]+ rejected the API Key\. .* new employees\.$/);
-    }
-    const search = handle(App, { method: METHOD.findEmployee, bundle: bundle() });
-    expect((await failureOf(search)).whole).toMatch(/^Enter an Employee or a Name\. .*\.$/);
-    status = 200;
   });
 });

@@ -9,8 +9,6 @@ import { CONNECTION, execute, LIST, METHOD } from './support.ts';
 const NEWEST = [{ id: '1042', name: 'Quux, Zelda' }];
 
 let respond: (response: ServerResponse) => void;
-/** Responses that have not begun. */
-let waiting: ServerResponse[];
 
 const service = serving((request, response) => {
   request.resume().once('end', () => respond(response));
@@ -18,13 +16,7 @@ const service = serving((request, response) => {
 
 beforeEach(() => {
   respond = (response) => response.end(LIST);
-  waiting = [];
 });
-
-const untilWaiting = async (count: number) => {
-  respond = (response) => waiting.push(response);
-  while (waiting.length < count) await new Promise(setImmediate);
-};
 
 describe('a service with a certificate that no one signed', () => {
   const ask = (verifySSL?: boolean) => {
@@ -41,10 +33,12 @@ describe('a service with a certificate that no one signed', () => {
   });
 
   test('is asked by no account with checks while another one without them asks', async () => {
+    const { promise: waiting, resolve } = Promise.withResolvers<ServerResponse>();
+    respond = resolve;
     const without = ask(false);
-    await untilWaiting(1);
+    const response = await waiting;
     expect(await failureOf(ask())).toMatchObject(refused);
-    waiting[0]?.end(LIST);
+    response.end(LIST);
     expect(await without).toMatchObject(NEWEST);
   });
 });

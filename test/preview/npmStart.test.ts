@@ -166,14 +166,6 @@ onTerminal('with a real service, before a person at a terminal', () => {
 });
 
 describe('a start that cannot be', () => {
-  test('with an option that is none ends with 1 and one line; asked for help, with 0', async () => {
-    expect(await start(MAIN, ['--untill', '3']).ended).toEqual({
-      ...{ code: 1, stdout: '', stderr: "error: unknown option '--untill'\n" },
-    });
-    const { code, stdout } = await start(MAIN, ['--help']).ended;
-    expect([code, stdout]).toEqual([0, expect.stringContaining('--hire-every <seconds>')]);
-  });
-
   test('without a built app says how to build it, and ends with 1', async () => {
     for (const part of ['src', 'tools/json.ts', 'tools/preview']) {
       await cp(join(ROOT, part), join(folder, part), { recursive: true });

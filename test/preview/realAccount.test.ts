@@ -1,5 +1,7 @@
 /* The page with a real account: how often it asks there, and what a poll that hangs keeps no one from. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { z } from 'zod';
 import type { Page } from '../../tools/preview/page/server.ts';
 import { listen } from '../services.ts';
 import { ask, offered, open, post } from './pages.ts';
@@ -84,8 +86,15 @@ test('a poll that hangs keeps no one from reconnecting, polling, turning off and
   const hang = async () => {
     const fault = { fault: 'slow', times: 1, milliseconds: 600_000 };
     await fetch(`${sandbox}/faults`, { method: 'POST', body: JSON.stringify(fault) });
+    const asked = Promise.withResolvers<void>();
+    const note = (message: unknown) => {
+      const { url } = z.object({ request: z.object({ url: z.string() }) }).parse(message).request;
+      if (url.startsWith('/Apif/newemployees/')) asked.resolve();
+    };
+    subscribe('http.server.request.start', note);
     void send('/zap/poll').catch(() => undefined);
-    while (!(await (await fetch(`${sandbox}/state`)).text()).includes('"faults":[]'));
+    await asked.promise;
+    unsubscribe('http.server.request.start', note);
     expect(await shown()).toContain('Polling…');
   };
   await hang();

@@ -1,23 +1,16 @@
 /* src/row.ts, by rules 4 and 7 of docs/responses.md and its words of a row. */
 import { describe, expect, test } from '@jest/globals';
-import { ADA, check, FAILURE, L, NO_LIST, REN, unknown } from './check.ts';
+import { ADA, check, FAILURE, L, NO_LIST, nameless, REN, unknown } from './check.ts';
 import { capital, wordsOf } from './documentedWords.ts';
 import { read, rowsOf } from './reading.ts';
 
 describe('rule 4: a row', () => {
   check('employees', [
     ['is an object that has a number', '[{"id":"1042","name":"Okafor, Ada"}]', [ADA]],
-    ['is an object that has only a number', '[{"id":1042}]', [['1042', null]]],
+    ['is an object that has only a number', '[{"id":1042}]', nameless('1042')],
     ['is number and name', '[[1042,"Okafor, Ada"],["7","Ito, Ren"]]', [ADA, REN]],
-    ['is number and no name', '[[1042,null]]', [['1042', null]]],
-    [
-      'is a number alone',
-      '[1042,"7"]',
-      [
-        ['1042', null],
-        ['7', null],
-      ],
-    ],
+    ['is number and no name', '[[1042,null]]', nameless('1042')],
+    ['is a number alone', '[1042,"7"]', nameless('1042', '7')],
     ['is an object of number and name', '[{"1042":"Okafor, Ada"},{"7":"Ito, Ren"}]', [ADA, REN]],
     ['is an object under employee', '[{"employee":{"id":1042,"name":"Okafor, Ada"}}]', [ADA]],
     ['is an object under Employee', `[{"Employee":${L.slice(1, -1)},"Desk":{"id":3}}]`, [ADA]],
@@ -33,10 +26,7 @@ describe('rule 4: a row', () => {
     [
       'may differ from the row before',
       '[{"employee_number":1042},{"id":7}]',
-      [
-        ['1042', null],
-        ['7', null],
-      ],
+      nameless('1042', '7'),
     ],
     ['that is unknown rejects the response', '[{"id":1042},{"name":"Ito"}]', unknown(2)],
     ['that is last and unknown rejects it, too', '[[1,"A"],[2,"B"],[3,"C"],["D"]]', unknown(4)],
@@ -45,8 +35,8 @@ describe('rule 4: a row', () => {
 
 describe('rule 4: the number of an employee', () => {
   check('employees', [
-    ['keeps zeros in front', '[{"id":"001042"}]', [['001042', null]]],
-    ['may have many digits', '[{"id":12345678901234567890}]', [['12345678901234567890', null]]],
+    ['keeps zeros in front', '[{"id":"001042"}]', nameless('001042')],
+    ['may have many digits', '[{"id":12345678901234567890}]', nameless('12345678901234567890')],
     ['is not zero', '[{"id":7},{"id":0}]', unknown(2)],
     ['is not zeros', '[{"id":7},{"id":"000"}]', unknown(2)],
     ['is not negative', '[{"id":7},{"id":-1}]', unknown(2)],
@@ -62,10 +52,7 @@ describe('rule 4: the number of an employee', () => {
     [
       'is that of the object under a number',
       '{"1":{"id":1042},"2":{"id":7}}',
-      [
-        ['1042', null],
-        ['7', null],
-      ],
+      nameless('1042', '7'),
     ],
     ['is that of the object under zero', `{"0":${L.slice(1, -1)}}`, [ADA]],
     ['is not the zero above an object', '{"0":{"name":"Okafor, Ada"}}', unknown(1)],

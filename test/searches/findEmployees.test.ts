@@ -80,10 +80,4 @@ describe('Find Employees', () => {
       { id: '5', name: 'Okafor, Ada' },
     ]);
   });
-
-  test('makes one request if every employee has a name', async () => {
-    nock(HOST).post(PATH.employees).reply(200, '[[5,"Okafor, Ada"]]');
-    const found = await run(METHOD.findEmployees, { authData: CONNECTION_WITH_NAMES });
-    expect(idsOf(found)).toEqual(['5']);
-  });
 });
