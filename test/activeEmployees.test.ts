@@ -16,6 +16,11 @@ test('everyone active comes from the employee list, in its order, even with the 
   expect(starts).toEqual([]);
 });
 
+test('an employee list without anyone is a problem', async () => {
+  const listed = listActiveEmployees(apiWith({ employees: async () => [] }));
+  await expect(listed).rejects.toMatchObject({ code: 'noEmployees' });
+});
+
 describe('the name list', () => {
   test('fills in names alone, and leaves out no one', async () => {
     const { api } = counted(() => [ren, ada]);

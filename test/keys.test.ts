@@ -41,7 +41,7 @@ describe('a key with awkward characters', () => {
       'POST /Apiv11/list_employee_category',
       `api_key=${ENCODED}&driver_only=Y`,
     ],
-  ])('arrives whole, and in no header: %s with %j', async (method, inputData, sent, body) => {
+  ])('arrives whole, and is in no header: %s with %j', async (method, inputData, sent, body) => {
     await run(method, { authData: withApiKey(), inputData });
     const plain = ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'];
     const headers = body === '' ? plain : [...plain, 'content-length', 'content-type'].toSorted();

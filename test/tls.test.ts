@@ -18,21 +18,21 @@ beforeEach(() => {
   respond = (response) => response.end(LIST);
 });
 
-describe('a service with a certificate that no one signed', () => {
+describe('a service with a self-signed certificate', () => {
   const ask = (verifySSL?: boolean) => {
     const bundle = { authData: { ...CONNECTION, base_url: service.url }, inputData: {} };
     return execute(METHOD.newEmployee, bundle, [], verifySSL === undefined ? {} : { verifySSL });
   };
   const refused = { text: textOf('unreachable', { list: 'the new employee list' }) };
 
-  test('is asked by an account that switched the checks off, and by no later one', async () => {
+  test('gets requests of an account without checks, and of no later one', async () => {
     expect(await failureOf(ask())).toMatchObject(refused);
     expect(await ask(false)).toMatchObject(NEWEST);
     expect(await failureOf(ask())).toMatchObject(refused);
     expect(await failureOf(ask(true))).toMatchObject(refused);
   });
 
-  test('is asked by no account with checks while another one without them asks', async () => {
+  test('gets no request of an account with checks while an account without them waits', async () => {
     const { promise: waiting, resolve } = Promise.withResolvers<ServerResponse>();
     respond = resolve;
     const without = ask(false);

@@ -1,4 +1,4 @@
-/* What the page says where a person clicked, in a real browser. */
+/* The page's answers to clicks and typing, in a real browser. */
 import { expect, test } from '@jest/globals';
 import {
   browser,
@@ -22,7 +22,7 @@ import {
 inBrowser('the page', () => {
   eachInTab();
 
-  test('what is typed and where the keyboard is stay while the page goes on by itself', async () => {
+  test('keeps typed text and the focus while it updates by itself', async () => {
     await tab.evaluate('window.isSamePage = true');
     const field = tab.getByLabel(/^Company Key/);
     await field.fill('half of what I');
@@ -82,14 +82,14 @@ inBrowser('the page', () => {
     await tab.unroute(`**${path}`);
   });
 
-  test('buttons that need a connection say so until there is one', async () => {
+  test('buttons that need a connection say so until one is made', async () => {
     for (const id of ['#power', '#test']) {
       expect(await tab.locator(id).isDisabled()).toBe(true);
       expect(await tab.locator(`${id}-reason`).textContent()).toMatch(/^Connect first/);
     }
   });
 
-  test('a rejected key is told from the first, its field is marked, and the keyboard stays near', async () => {
+  test('a rejected key marks its field, and the focus stays near', async () => {
     await tab.setViewportSize({ width: 390, height: 844 });
     const key = await tab.getByLabel(/^API Key/).inputValue();
     await tab.getByLabel(/^API Key/).fill('a-key-that-no-one-has');
@@ -112,7 +112,7 @@ inBrowser('the page', () => {
     expect(await tab.getByText('Check the API Key').count()).toBe(0);
   });
 
-  test('works without scripts: an event and responses are chosen by a button', async () => {
+  test('works without scripts: buttons choose an event and responses', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(page.url);

@@ -37,7 +37,7 @@ test.each([
   expect(lines).toEqual([expect.stringMatching(/^error: .{15,}/)]);
 });
 
-test('the page outlives the Zap of a real service alone, before a person, who asked for no end', () => {
+test('the page outlives only the Zap of a real service, at a terminal, without a set end', () => {
   const stays = (isTerminal: boolean, ...args: string[]) =>
     staysForPage(readOptions(args), isTerminal);
   expect(stays(true, ...REAL)).toBe(true);

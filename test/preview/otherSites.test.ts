@@ -93,7 +93,7 @@ inBrowser('another site in the same browser', () => {
   );
 });
 
-/** What the page shows, as it remembers it. */
+/** The version that the page shows. */
 async function shownNow(): Promise<string> {
   return / name="seen" value="([^"]*)"/.exec((await ask(page.url)).text)?.[1] ?? '';
 }

@@ -81,7 +81,7 @@ test.each([
   expect((await ask(page.url)).status).toBe(200);
 });
 
-test('what has changed is sent once, to every tab, and only that', async () => {
+test('the page sends each change once to every tab, and nothing else', async () => {
   const seenIn = (html: string) => / name="seen" value="([^"]*)"/.exec(html)?.[1] ?? '';
   const live = async (seen: string) => ask(at(`/live?seen=${encodeURIComponent(seen)}`));
   const seen = seenIn(await shown());

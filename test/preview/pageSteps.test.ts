@@ -30,7 +30,7 @@ async function until(part: string | RegExp): Promise<string> {
   }
 }
 
-describe('a connection', () => {
+describe('a connection on the page', () => {
   test('is offered by the sandbox, and leaves no key in the page or in what has changed', async () => {
     const form = await connected();
     const html = (await shown()) + (await ask(at('/live?seen='))).text;
@@ -43,7 +43,7 @@ describe('a connection', () => {
     expect(offered(html)['auth.base_url']).toBe(form['auth.base_url']);
   });
 
-  test('is made with the API Key alone: the form asks for nothing else but the Service URL', async () => {
+  test('needs only the API Key and the Service URL', async () => {
     const html = await shown();
     const inputs = html.match(/<input id="auth-[^>]*>/g) ?? [];
     const required = inputs.filter((input) => /\srequired[\s>]/.test(input));
@@ -59,7 +59,7 @@ describe('a connection', () => {
     expect(await shown()).toMatch(/<b>127\.0\.0\.1:\d+<\/b> <small>connected<\/small>/);
   });
 
-  test('with a wrong key fails in the words of the app, and the one of before stays', async () => {
+  test('with a wrong key fails in the words of the app, and the earlier one stays', async () => {
     const form = { ...offered(await shown()), 'auth.api_key': 'wrong-key-of-the-test' };
     await send('/connect', form);
     const failed = await shown();
@@ -73,7 +73,7 @@ describe('a connection', () => {
   });
 });
 
-test('a search has a dropdown that loads anew with its fields, and says why the response is empty', async () => {
+test('a dropdown loads again when its fields change, and says why it is empty', async () => {
   await connected();
   const of = 'searches.find_employee_category';
   await send('/step', { step: of });
@@ -91,7 +91,7 @@ test.each([
   ['searches.find_employees', {}],
   ['searches.find_employee_categories', {}],
   ['searches.find_employee_category', { 'input.name': 'Warehouse' }],
-])('%s is tested with %j alone: no other field is required', async (of, fields) => {
+])('%s can be tested with %j alone', async (of, fields) => {
   await connected();
   await send('/step', { step: of });
   const form = /<form id="step-form".*?<\/form>/s.exec(await shown())?.[0];
@@ -161,3 +161,22 @@ test('the page counts hires while the Zap is on, and not before or after', async
   await send('/sandbox/hire');
   expect(await shown()).toContain('(1 employee added while the Zap was on)');
 });
+
+test.each([
+  ['no', 5, true],
+  ['yes', 20, false],
+])(
+  'with Check Full Employee List as "%s", %i of 20 hires trigger the Zap',
+  async (fullList, runs, isMissing) => {
+    await connected();
+    await send('/sandbox/newest', { newest: '5' });
+    await send('/step/values', { of: 'triggers.new_employee', 'input.full_list': fullList });
+    await send('/zap/on');
+    await send('/sandbox/hire', { count: '20' });
+    await send('/zap/poll');
+    const html = await shown();
+    expect(html).toContain(`Zap runs: ${runs}`);
+    const missing = "15 new employees weren't in the list of the newest 5.";
+    expect(html.includes(missing) || html.includes(missing.replace("'", '&#39;'))).toBe(isMissing);
+  },
+);

@@ -1,4 +1,4 @@
-/* The page with a real account: how often it asks there, and what a poll that hangs keeps no one from. */
+/* The page with a real account: how often it sends requests, and a poll that hangs. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const send = (path: string, fields = {}) => post(`${page.url}${path}`, fields);
 const connect = () => send('/connect', { 'auth.base_url': service, 'auth.api_key': 'key-of-mine' });
 
 describe('a real account', () => {
-  test('is left alone by its page until it is connected there, and there is no sandbox', async () => {
+  test('gets no request before someone connects, and has no sandbox', async () => {
     page = await open({ baseUrl: service });
     const html = await shown();
     expect(offered(html)).toMatchObject({ 'auth.base_url': service, 'auth.api_key': '' });
@@ -76,7 +76,7 @@ test('sixty presses of a test and of Turn on call a real account once, and a sea
   expect((await send('/step/test')).text).toMatch(/at most once a minute\. Wait [456]\d s\.$/);
 });
 
-test('a poll that hangs keeps no one from reconnecting, polling, turning off and closing', async () => {
+test('a poll that hangs prevents neither reconnecting nor polling nor closing', async () => {
   page = await open();
   const form = offered(await shown());
   await send('/connect', form);

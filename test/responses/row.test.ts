@@ -7,12 +7,9 @@ import { read, rowsOf } from './reading.ts';
 describe('rule 4: a row', () => {
   check('employees', [
     ['is an object that has a number', '[{"id":"1042","name":"Okafor, Ada"}]', [ADA]],
-    ['is an object that has only a number', '[{"id":1042}]', nameless('1042')],
     ['is number and name', '[[1042,"Okafor, Ada"],["7","Ito, Ren"]]', [ADA, REN]],
-    ['is number and no name', '[[1042,null]]', nameless('1042')],
     ['is a number alone', '[1042,"7"]', nameless('1042', '7')],
     ['is an object of number and name', '[{"1042":"Okafor, Ada"},{"7":"Ito, Ren"}]', [ADA, REN]],
-    ['is an object under employee', '[{"employee":{"id":1042,"name":"Okafor, Ada"}}]', [ADA]],
     ['is an object under Employee', `[{"Employee":${L.slice(1, -1)},"Desk":{"id":3}}]`, [ADA]],
     ['is a name under its number', '{"1042":"Okafor, Ada"}', [ADA]],
     ['is no name under its number', '{"1042":null,"7":"Ito, Ren"}', [['1042', null], REN]],
@@ -29,7 +26,6 @@ describe('rule 4: a row', () => {
       nameless('1042', '7'),
     ],
     ['that is unknown rejects the response', '[{"id":1042},{"name":"Ito"}]', unknown(2)],
-    ['that is last and unknown rejects it, too', '[[1,"A"],[2,"B"],[3,"C"],["D"]]', unknown(4)],
   ]);
 });
 
@@ -38,15 +34,11 @@ describe('rule 4: the number of an employee', () => {
     ['keeps zeros in front', '[{"id":"001042"}]', nameless('001042')],
     ['may have many digits', '[{"id":12345678901234567890}]', nameless('12345678901234567890')],
     ['is not zero', '[{"id":7},{"id":0}]', unknown(2)],
-    ['is not zeros', '[{"id":7},{"id":"000"}]', unknown(2)],
     ['is not negative', '[{"id":7},{"id":-1}]', unknown(2)],
     ['is not empty', '[{"id":7},{"id":""}]', unknown(2)],
     ['is not null', '[{"id":7},{"id":null}]', unknown(2)],
-    ['is not missing', '[{"id":7},{}]', unknown(2)],
     ['is not a fraction', '[{"id":10.5}]', unknown(1)],
     ['has no letters', '[{"id":"E1042"}]', unknown(1)],
-    ['has no separator', '[{"id":"1,042"}]', unknown(1)],
-    ['is not true', '[{"id":true}]', unknown(1)],
     ['is not an object', '[{"id":{"value":7}}]', unknown(1)],
     ['is not a position', '{"0":"Okafor, Ada","1":"Ito, Ren"}', unknown(1)],
     [
@@ -63,25 +55,10 @@ describe('rule 4: a category', () => {
   check('employeeCategories', [
     ['has a code of digits', '[{"row_Id":7,"name":"Drivers"}]', [['7', 'Drivers']]],
     ['has a code of letters', '[{"row_Id":"CDL-A","name":"Drivers"}]', [['CDL-A', 'Drivers']]],
-    [
-      'is code and name',
-      '[["drv","Drivers"],[8,"Office"]]',
-      [
-        ['drv', 'Drivers'],
-        ['8', 'Office'],
-      ],
-    ],
-    [
-      'is a name under its code',
-      '{"7":"Drivers","3":"Office"}',
-      [
-        ['7', 'Drivers'],
-        ['3', 'Office'],
-      ],
-    ],
+    ['is code and name', '[["drv","Drivers"]]', [['drv', 'Drivers']]],
+    ['is a name under its code', '{"7":"Drivers"}', [['7', 'Drivers']]],
     ['is an object under its code', '{"7":{"name":"Drivers"}}', [['7', 'Drivers']]],
     ['is an object of code and name', '[{"7":"Drivers"}]', [['7', 'Drivers']]],
-    ['is an object under category', '[{"category":{"id":7,"name":"Drivers"}}]', [['7', 'Drivers']]],
     ['has a name', '[{"row_Id":7}]', unknown(1)],
     ['has a name that is not null', '[{"row_Id":7,"name":null}]', unknown(1)],
     ['is not a code alone', '[7,8]', unknown(1)],
@@ -97,18 +74,11 @@ describe('rule 4: the blank option of a dropdown', () => {
     ['has an empty number', '[{"value":"","label":"-- Select --"},[1042,"Okafor, Ada"]]', [ADA]],
     ['has the number null', `[{"id":null,"name":"None"},${second}]`, [ADA]],
     ['has the number 0', `[{"id":0,"name":"All"},${second}]`, [ADA]],
-    ['has the number "0"', `[{"id":"0","name":"All"},${second}]`, [ADA]],
     ['has the number -1', `[{"id":-1,"name":"Choose"},${second}]`, [ADA]],
-    ['has the number "-1"', `[{"id":"-1","name":"Choose"},${second}]`, [ADA]],
-    ['has any text', `[{"id":"","name":"Wähle aus"},${second}]`, [ADA]],
     ['has no text', `[{"id":"","name":""},${second}]`, [ADA]],
     ['is a pair', '[["","Choose"],[1042,"Okafor, Ada"]]', [ADA]],
-    ['is a pair with 0', '[[0,"Choose"],[1042,"Okafor, Ada"]]', [ADA]],
     ['is an empty property name', '{"":"-- Select --","1042":"Okafor, Ada"}', [ADA]],
     ['is 0 with a prompt', '{"0":"Select","1042":"Okafor, Ada"}', [ADA]],
-    ['is 0 with a prompt of more words', '{"0":"Please choose one","1042":"Okafor, Ada"}', [ADA]],
-    ['is 0 with dashes', '{"0":"---","1042":"Okafor, Ada"}', [ADA]],
-    ['is 0 with nothing', '{"0":"","1042":"Okafor, Ada"}', [ADA]],
     ['is not 0 with a name', '{"0":"Okafor, Ada","1042":"Ito, Ren"}', unknown(1)],
     ['is not 0 with another text', '{"0":"Choisir","1042":"Okafor, Ada"}', unknown(1)],
     ['is first', `[${second},{"id":"","name":"-- Select --"}]`, unknown(2)],

@@ -72,13 +72,3 @@ describe('an employee list without names', () => {
     expect(await run(METHOD.findEmployee, step)).toMatchObject([{ id: '7', name: 'Ito, Ren' }]);
   });
 });
-
-test.each([{ name: 'Ada' }, { employee: '7' }])(
-  'fails if no one is in the employee list: %j',
-  async (inputData) => {
-    expect(await failureOf(find(inputData, '[]'))).toMatchObject({
-      name: 'AppError',
-      text: textOf('noEmployees'),
-    });
-  },
-);

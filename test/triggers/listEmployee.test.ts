@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf, textOf } from '../failures.ts';
 import { CONNECTION, CONNECTION_WITH_NAMES, FORM, HOST, METHOD, PATH, run } from '../support.ts';
 
 const dropdown = (list: string, authData: object = CONNECTION) => {
@@ -23,12 +22,5 @@ test('the employee dropdown takes missing names from the name list', async () =>
   expect(await dropdown(LIST, CONNECTION_WITH_NAMES)).toContainEqual({
     id: '0815',
     name: 'Cruz, Ana',
-  });
-});
-
-test('the employee dropdown fails if no one is in the list', async () => {
-  expect(await failureOf(dropdown('{}'))).toMatchObject({
-    name: 'AppError',
-    text: textOf('noEmployees'),
   });
 });
