@@ -23,7 +23,7 @@ test('an employee list without anyone is a problem', async () => {
 
 describe('the name list', () => {
   test('fills in names alone, and leaves out no one', async () => {
-    const { api } = counted(() => [ren, ada]);
+    const { api } = counted(() => [employee('7', 'Ito, Another'), ada]);
     const people = [nameless('1042'), ren, nameless('5')];
     expect(await fillFromNameList(api, people)).toEqual([
       { ...ada, team: 'team of 1042' },

@@ -84,17 +84,6 @@ describe('the time of a step', () => {
     expect(asked).toBe(2);
   });
 
-  test('ends the paging of the name list', async () => {
-    respond = (response) => {
-      if (asked === 5) end();
-      response.end(asked === 1 ? '[7,8]' : `{"${asked}":"Quux, Zelda"}`);
-    };
-    const inputData = { name: 'Zelda' };
-    const found = run(METHOD.findEmployee, { authData: connectedWithNames(), inputData });
-    await expectTooSlow(found, 'the employee name list');
-    expect(asked).toBe(5);
-  });
-
   test('leaves no timer behind', async () => {
     respond = (response) => response.end('[]');
     await poll();

@@ -52,15 +52,6 @@ describe('a poll', () => {
     expect(await poll({ authData: CONNECTION_WITH_NAMES })).toMatchObject([ada, ren]);
   });
 
-  test('fills in only names, and keeps all other properties', async () => {
-    newest('[{"id":1042,"team":"new"},{"id":7,"name":"Ito, R."}]');
-    employees('[{"id":1042,"name":"Okafor, Ada","team":"old"},{"id":7,"name":"Ito, Ren"}]');
-    expect(await poll()).toMatchObject([
-      { ...ada, team: 'new' },
-      { id: '7', name: 'Ito, R.' },
-    ]);
-  });
-
   test('fails if the second request fails', async () => {
     newest('[1042]');
     employees('Okafor', 500);
