@@ -2,19 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import nock from 'nock';
 import type { Authentication } from 'zapier-platform-core';
 import { authentication } from '../src/authentication.ts';
-import {
-  CONNECTION,
-  CONNECTION_WITH_NAMES,
-  failureOf,
-  HOST,
-  LIST,
-  METHOD,
-  PATH,
-  run,
-  textOf,
-} from './support.ts';
-
-const REFUSAL = '{"fail":{"authentication":"company key or secret key failed"}}';
+import { CONNECTION, CONNECTION_WITH_NAMES, HOST, LIST, METHOD, PATH, run } from './support.ts';
 
 describe('the connection test', () => {
   const testWithNames = () => run(METHOD.connectionTest, { authData: CONNECTION_WITH_NAMES });
@@ -31,12 +19,6 @@ describe('the connection test', () => {
       .get(`${PATH.employeeNames}/0`)
       .reply(200, LIST);
     expect(await testWithNames()).toEqual({ label: 'hr.example.com' });
-  });
-
-  test('ends at a rejected API Key, and names it', async () => {
-    nock(HOST).get(PATH.newEmployees).reply(200, REFUSAL);
-    const text = textOf('keyRejected', { key: 'API Key' });
-    expect(await failureOf(testWithNames())).toMatchObject({ name: 'ExpiredAuthError', text });
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { categoryOutput } from '../src/category.ts';
-import { employeeOutput } from '../src/employee.ts';
+import { employeeOutput, highestFirst } from '../src/employee.ts';
 import { read } from './responses/reading.ts';
 
 /** The item of a row with the number 0815 and these properties. */
@@ -62,10 +61,17 @@ test('extra properties follow the output fields, unchanged, and never replace on
   ]);
 });
 
-test('the samples are items as the app reads them', async () => {
+test('numbers of any length are sorted by what they count, the highest first', () => {
+  const sorted = (...numbers: string[]) =>
+    highestFirst(numbers.map((id) => ({ ...employeeOutput.sample, id }))).map(({ id }) => id);
+  const long = '123456789012345678901234567890';
+  expect(sorted('7', '0815', '1042', long, '10', '0', '009')).toEqual([
+    ...[long, '1042', '0815', '10', '009', '7', '0'],
+  ]);
+  expect(sorted('07', '7', '007')).toEqual(['07', '7', '007']);
+});
+
+test('the sample is an employee as the app reads it', async () => {
   const { sample } = employeeOutput;
   expect(await read('employees', JSON.stringify([sample]))).toEqual([sample]);
-  expect(await read('employeeCategories', '{"7":"Delivery Drivers"}')).toEqual([
-    categoryOutput.sample,
-  ]);
 });

@@ -21,7 +21,7 @@ test('inputs reach the app as entered, and only z.request logs requests', () => 
   expect(App.flags).toEqual({ cleanInputData: false, skipHttpPatch: true });
 });
 
-test('every key on which Zaps rely is recorded and exists; npm run record-keys adds new ones', () => {
+test('every key on which Zaps rely exists and is recorded; npm run record-keys adds new ones', () => {
   expect(promises).toEqual(recorded);
 });
 

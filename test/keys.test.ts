@@ -1,7 +1,8 @@
 /* Keys, forms, and headers as they are sent. */
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { type LogLine, METHOD, METHODS, run, serving } from './support.ts';
+import { serving } from './network.ts';
+import { type LogLine, METHOD, METHODS, run } from './support.ts';
 
 /** Every character that means something in a path, a form, or a template of the platform. */
 const AWKWARD = 'a/b+c%d#e?f&g"h i={{bundle.authData.api_key}}ß';
@@ -40,7 +41,7 @@ describe('a key with awkward characters', () => {
       'POST /Apiv11/list_employee_category',
       `api_key=${ENCODED}&driver_only=Y`,
     ],
-  ])('arrives whole, and in no header: %s with %j', async (method, inputData, sent, body) => {
+  ])('arrives whole, and is in no header: %s with %j', async (method, inputData, sent, body) => {
     await run(method, { authData: withApiKey(), inputData });
     const plain = ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'];
     const headers = body === '' ? plain : [...plain, 'content-length', 'content-type'].toSorted();

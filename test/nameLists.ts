@@ -23,14 +23,12 @@ type Page = (startAt: string) => readonly Employee[];
 /** An API whose name list records its requests. */
 export const counted = (page: Page) => {
   const starts: string[] = [];
-  const api = apiWith({
-    employeeNames: async (startAt) => {
-      starts.push(startAt);
-      if (starts.length > MOST_REQUESTS) throw new Error('The paging is endless.');
-      return [...page(startAt)];
-    },
-  });
-  return { api, starts };
+  const ask = async (startAt: string) => {
+    starts.push(startAt);
+    if (starts.length > MOST_REQUESTS) throw new Error('The paging is endless.');
+    return [...page(startAt)];
+  };
+  return { api: apiWith({ employeeNames: ask }), ask, starts };
 };
 
 /** Gives the numbers 5, 8, 11, … to names, in an order that depends on `deal`. */
@@ -42,11 +40,13 @@ function company(size: number, deal: number): Employee[] {
   });
 }
 
+export const idsOf = (people: readonly Employee[]) => people.map(({ id }) => id);
+
 /** Companies of a size, sorted by name, with the numbers in different orders. */
 export const companies = (size: number): Employee[][] =>
   [0, -1, 3, 7, 9, 11, 13]
     .map((deal) => company(size, deal))
-    .filter((people) => new Set(people.map(({ id }) => id)).size === people.length);
+    .filter((people) => new Set(idsOf(people)).size === people.length);
 
 /** Returns a page of the sandbox's name list. */
 export function pageOf(people: readonly Employee[], start: Start, startAt: string, size: number) {

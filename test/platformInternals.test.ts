@@ -1,76 +1,40 @@
 /* Undocumented behavior of the platform on which the app relies. Run this file before upgrading the platform. */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import App from '../index.ts';
 import { propertyOf } from '../tools/json.ts';
 import { openApp } from '../tools/preview/zap/platformHandler.ts';
 import newEmployee from '../triggers/newEmployee.ts';
 import { functionOf } from './checks/functionOf.ts';
-import { failureOf, type LogLine, METHOD, serving } from './support.ts';
+import { serving } from './network.ts';
+import { METHOD } from './support.ts';
 
 const handle = (app: object, event: object) =>
   openApp(app)({ command: 'execute', calledFromCli: false, ...event });
 
-describe('the platform', () => {
-  const headers: string[] = [];
-  let status = 200;
-  const server = serving((request, response) => {
-    headers.push(...Object.keys(request.headers));
-    response.writeHead(status).end('[{"id":1042,"name":"Quux, Zelda"}]');
-  });
+const server = serving((_, response) => response.end('[{"id":1042,"name":"Quux, Zelda"}]'));
 
-  const bundle = () => ({ authData: { base_url: server.url, api_key: 'ak-4711-for-tests-wxyz' } });
+const bundle = () => ({ authData: { base_url: server.url, api_key: 'ak-4711-for-tests-wxyz' } });
 
-  test('merges no request template into a request with merge: false', async () => {
-    const app = { ...App, requestTemplate: { headers: { 'x-template': 'merged' } } };
-    headers.length = 0;
-    await handle(app, { method: METHOD.newEmployee, bundle: bundle() });
-    expect(headers).toContain('user-agent');
-    expect(headers).not.toContain('x-template');
-  });
-
-  test('skips the checks that skipChecks of the bundle names, and no others', async () => {
-    const { operation } = newEmployee;
-    const perform = functionOf<(z: unknown, bundle: object) => Promise<unknown[]>>().parse(
-      propertyOf(operation, 'perform'),
-    );
-    const returning = (results: unknown, isSkipping: boolean) => {
-      const repeat = async (z: unknown, given: object) => {
-        const rows = await perform(z, given);
-        expect(rows).toHaveLength(1);
-        if (!isSkipping) Object.assign(given, { skipChecks: [] });
-        return results;
-      };
-      const trigger = { ...newEmployee, operation: { ...operation, perform: repeat } };
-      const app = { ...App, triggers: { ...App.triggers, new_employee: trigger } };
-      return handle(app, { method: METHOD.newEmployee, bundle: bundle(), calledFromCli: true });
+test('the platform skips the checks that skipChecks of the bundle names, and no others', async () => {
+  const { operation } = newEmployee;
+  const perform = functionOf<(z: unknown, bundle: object) => Promise<unknown[]>>().parse(
+    propertyOf(operation, 'perform'),
+  );
+  const returning = (results: unknown, isSkipping: boolean) => {
+    const repeat = async (z: unknown, given: object) => {
+      const rows = await perform(z, given);
+      expect(rows).toHaveLength(1);
+      if (!isSkipping) Object.assign(given, { skipChecks: [] });
+      return results;
     };
-    const twice = [{ id: '7' }, { id: '7' }];
-    await expect(returning(twice, true)).resolves.toMatchObject({ results: twice });
-    await expect(returning(twice, false)).rejects.toThrow('unique');
-    await expect(returning([7], true)).resolves.toMatchObject({ results: [7] });
-    await expect(returning([7], false)).rejects.toThrow('object');
-    await expect(returning({ id: '7' }, true)).rejects.toThrow('array');
-  });
-
-  test('logs a request with raw: true once, and its response not at all', async () => {
-    const log: LogLine[] = [];
-    const customLogger = (message: string, data: unknown) => log.push({ message, data });
-    const event = { method: METHOD.newEmployee, bundle: bundle() };
-    await handle(App, { ...event, customLogger });
-    const requests = log.filter(({ data }) => propertyOf(data, 'log_type') === 'http');
-    expect(requests).toHaveLength(1);
-    expect(JSON.stringify(log)).not.toContain('Zelda');
-  });
-
-  test('adds no request to an error with doNotContextify', async () => {
-    status = 401;
-    for (const method of [METHOD.newEmployee, METHOD.connectionTest]) {
-      const { name, whole } = await failureOf(handle(App, { method, bundle: bundle() }));
-      expect(name).toBe('ExpiredAuthError');
-      expect(whole).toMatch(/^[\w .]+ rejected the API Key\. .* new employees\.$/);
-    }
-    const search = handle(App, { method: METHOD.findEmployee, bundle: bundle() });
-    expect((await failureOf(search)).whole).toMatch(/^Enter an Employee or a Name\. .*\.$/);
-    status = 200;
-  });
+    const trigger = { ...newEmployee, operation: { ...operation, perform: repeat } };
+    const app = { ...App, triggers: { ...App.triggers, new_employee: trigger } };
+    return handle(app, { method: METHOD.newEmployee, bundle: bundle(), calledFromCli: true });
+  };
+  const twice = [{ id: '7' }, { id: '7' }];
+  await expect(returning(twice, true)).resolves.toMatchObject({ results: twice });
+  await expect(returning(twice, false)).rejects.toThrow('unique');
+  await expect(returning([7], true)).resolves.toMatchObject({ results: [7] });
+  await expect(returning([7], false)).rejects.toThrow('object');
+  await expect(returning({ id: '7' }, true)).rejects.toThrow('array');
 });

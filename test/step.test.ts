@@ -1,83 +1,100 @@
 /*
- * One guard around every step and the connection test: what is thrown anywhere leaves as a text of ours.
+ * The time of a step, and the one guard around every step and the connection test.
  *
- * The platform takes a process with jest in its name for a test, and is kinder then; here it does what
- * it does at Zapier.
+ * The platform takes a process with jest in its name for a test, and changes errors less there. Here, it does
+ * what it does at Zapier.
  */
-import { describe, expect, test } from '@jest/globals';
-import nock from 'nock';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { expectDiscreet, failureOf, textOf } from './failures.ts';
+import { serving } from './network.ts';
 import type { Circumstances, LogLine } from './support.ts';
 
 process.argv = [];
 delete process.env.NODE_ENV;
-const support = await import('./support.ts');
-const { CONNECTION, CONNECTION_WITH_NAMES, execute, expectDiscreet, failureOf, linesOf } = support;
-const { HOST, METHOD, METHODS, PATH, textOf } = support;
+const { CONNECTION, CONNECTION_WITH_NAMES, execute, linesOf, METHOD, METHODS, run } = await import(
+  './support.ts'
+);
 
-const UNEXPECTED = textOf('unexpected');
+let respond: (response: ServerResponse) => void;
+let asked: number;
 
-/** What no one may read: JavaScript's own messages, with a key, a URL and a person in them. */
-const SECRET = `${HOST}${PATH.newEmployees} of Quux, Zelda`;
+const service = serving((request, response) => {
+  asked += 1;
+  request.resume().once('end', () => respond(response));
+});
 
-/** Breaks a function of JavaScript's own, for those who call it from a file of the app. */
-function breakFor(file: string, owner: object, name: string) {
-  const real: unknown = Object.getOwnPropertyDescriptor(owner, name)?.value;
-  if (typeof real !== 'function') throw new Error(`no function ${name}`);
-  let times = 0;
-  const broken = function (this: unknown, ...given: unknown[]): unknown {
-    const [, , caller = ''] = new Error().stack?.split('\n') ?? [];
-    if (!caller.includes(`/src/${file}`)) {
-      return new.target ? Reflect.construct(real, given) : Reflect.apply(real, this, given);
-    }
-    times += 1;
-    throw new TypeError(SECRET);
-  };
-  broken.prototype = real.prototype;
-  Reflect.set(owner, name, broken);
-  return { times: () => times, restore: () => Reflect.set(owner, name, real) };
-}
+beforeEach(() => {
+  asked = 0;
+});
 
-/** What comes of it: the text and the lines in the log. */
-const OURS = [UNEXPECTED, [/^unexpected: TypeError at [\w.]+:\d+:\d+$/]] as const;
-const BROKEN = [/^Zapier couldn't read .*: the response is plain text\./, []] as const;
-type Came = typeof OURS | typeof BROKEN;
+const connected = () => ({ ...CONNECTION, base_url: service.url });
+const connectedWithNames = () => ({ ...CONNECTION_WITH_NAMES, base_url: service.url });
 
-const SEARCHES = METHODS.filter((method) => method.startsWith('searches.'));
-const OF_EMPLOYEES = METHODS.filter((method) => !method.includes('categor'));
+describe('the time of a step', () => {
+  // The network is as fast as it is, and the clock as fast as a test says.
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const end = () => jest.advanceTimersByTime(25_000);
 
-/** A stage of a step, a function that its file calls then, and who comes there. */
-const STAGES: [stage: string, file: string, owner: object, name: string, Came, string[]][] = [
-  ['reading the settings', 'inputValues.ts', String.prototype, 'trim', OURS, METHODS],
-  ['checking the settings', 'credentials.ts', URL, 'parse', OURS, METHODS],
-  ['encoding the keys', 'api.ts', globalThis, 'encodeURIComponent', OURS, METHODS],
-  ['parsing', 'json.ts', JSON, 'parse', BROKEN, METHODS],
-  ['finding the list', 'response.ts', Array.prototype, 'some', OURS, METHODS],
-  ['reading a row', 'row.ts', Object, 'keys', OURS, METHODS],
-  ['making an item', 'employee.ts', String.prototype, 'indexOf', OURS, OF_EMPLOYEES],
-  ['searching', 'search.ts', String.prototype, 'normalize', OURS, SEARCHES],
-];
-
-/** What leaves, and what the app wrote into the log; neither may have a key, a URL or a person in it. */
-async function leaves(method: string, bundle: object, body: string, circumstances: Circumstances) {
-  const service = nock(HOST).persist();
-  service.get(PATH.newEmployees).reply(200, body).post(PATH.employees).reply(200, body);
-  service
-    .post(PATH.categories)
-    .reply(200, body)
-    .get(/^\/Apif\/emp_name_list\//)
-    .reply(200, body);
-  const log: LogLine[] = [];
-  try {
-    const failure = await failureOf(execute(method, bundle, log, circumstances));
+  const poll = () => run(METHOD.newEmployee, { authData: connected() });
+  const expectTooSlow = async (step: Promise<unknown>, list: string) => {
+    const failure = await failureOf(step);
+    expect(failure).toMatchObject({ name: 'AppError', text: textOf('tooSlow', { list }) });
     expectDiscreet(failure);
-    expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);
-    return { ...failure, lines: linesOf(log).filter((line) => line.startsWith('unexpected')) };
-  } finally {
-    nock.cleanAll();
-  }
-}
+  };
 
-/** Odd JSON that is no list, though JavaScript may stumble over it. */
+  test('ends the wait for a response after 25 seconds', async () => {
+    let waiting = 0;
+    respond = () => {
+      jest.advanceTimersByTime(24_999);
+      waiting = jest.getTimerCount();
+      jest.advanceTimersByTime(1);
+    };
+    await expectTooSlow(poll(), 'the new employee list');
+    expect(waiting).toBe(1);
+  });
+
+  test.each([{}, { 'content-length': 1000 }])(
+    'ends the wait for the rest of a response with the headers %j',
+    async (headers) => {
+      respond = (response) => {
+        response.writeHead(200, headers).write('[', () => setImmediate(end));
+      };
+      await expectTooSlow(poll(), 'the new employee list');
+    },
+  );
+
+  test('is 10 seconds for the connection test', async () => {
+    respond = () => jest.advanceTimersByTime(10_000);
+    const tested = run(METHOD.connectionTest, { authData: connected() });
+    await expectTooSlow(tested, 'the new employee list');
+  });
+
+  test('is for all of its requests', async () => {
+    respond = (response) => {
+      jest.advanceTimersByTime(asked === 1 ? 20_000 : 5_000);
+      if (asked === 1) response.end('[1042]');
+    };
+    await expectTooSlow(poll(), 'the employee list');
+    expect(asked).toBe(2);
+  });
+
+  test('leaves no timer behind', async () => {
+    respond = (response) => response.end('[]');
+    await poll();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+/** Objects that no stack is deep enough for: an exception that no one foresaw, in the middle of a step. */
+const DEEP = `${'{"row":'.repeat(50_000)}{"id":7,"name":"Quux, Zelda"}${'}'.repeat(50_000)}`;
+
+/** Names of methods that each object has. */
 const ODD = [
   '{"status":{"toString":1}}',
   '[{"id":{"toString":1,"valueOf":2},"name":"Quux, Zelda"}]',
@@ -85,50 +102,56 @@ const ODD = [
   '{"hasOwnProperty":1,"toString":{"a":1},"valueOf":1}',
 ];
 
-const CIRCUMSTANCES = [{ calledFromCli: false }, { calledFromCli: true }];
-const CALLS = CIRCUMSTANCES.flatMap((circumstances) =>
+const CALLS = [{ calledFromCli: false }, { calledFromCli: true }].flatMap((circumstances) =>
   METHODS.map((method) => ({ method, circumstances })),
 );
 
 describe.each(CALLS)('with $circumstances $method', ({ method, circumstances }) => {
-  const authData = method === METHOD.connectionTest ? CONNECTION : CONNECTION_WITH_NAMES;
-  const bundle = () => ({ authData: { ...authData }, inputData: { name: 'Zelda' } });
+  const bundle = () => {
+    const authData = method === METHOD.connectionTest ? connected() : connectedWithNames();
+    return { authData, inputData: { name: 'Zelda' } };
+  };
 
-  test.each(STAGES.filter(([, , , , , methods]) => methods.includes(method)))(
-    'lets nothing out of what is thrown while %s',
-    async (_, file, owner, name, [text, lines]) => {
-      const broken = breakFor(file, owner, name);
-      const left = leaves(method, bundle(), '[{"id":1042,"name":"Quux, Zelda"}]', circumstances);
-      expect(await left.finally(broken.restore)).toMatchObject({
-        name: 'AppError',
-        text: expect.stringMatching(text),
-        lines: lines.map((line) => expect.stringMatching(line)),
-      });
-      expect(broken.times()).toBeGreaterThan(0);
-    },
-  );
-
-  test.each([
-    { authData: null, inputData: {} },
-    { authData: { ...authData }, inputData: null },
-    {},
-    { authData: { ...authData, api_key: { secret: 'ak-4711' } } },
-  ])('lets nothing out with the bundle %j', async (odd) => {
-    const { text } = await leaves(method, odd, '{"error":"Quux, Zelda"}', circumstances);
-    expect(text).toMatch(/^[A-Z].*\.$/);
+  test('gives an unforeseen exception the text of a problem, and logs only its place', async () => {
+    const { text, lines } = await left(method, bundle(), `[${DEEP}]`, circumstances);
+    expect(text).toBe(textOf('unexpected'));
+    expect(lines).toEqual([expect.stringMatching(/^unexpected: RangeError at [\w.]+:\d+:\d+$/)]);
   });
 
-  test.each(ODD)('fails in words of ours on %s', async (body) => {
-    const { text, lines } = await leaves(method, bundle(), body, circumstances);
+  test.each<[what: string, text: string, odd: (authData: object) => object]>([
+    ['nothing', textOf('urlMissing'), () => ({})],
+    ['no connection', textOf('urlMissing'), () => ({ authData: null, inputData: {} })],
+    [
+      'an object for a key',
+      textOf('apiKeyMissing'),
+      (authData) => ({ authData: { ...authData, api_key: { secret: 'ak-4711' } } }),
+    ],
+  ])('says what is missing in a bundle that has %s', async (_, text, odd) => {
+    expect(await left(method, odd(bundle().authData), '[]', circumstances)).toMatchObject({ text });
+  });
+
+  test.each(ODD)('reads or rejects %s without an exception', async (body) => {
+    const { text, lines } = await left(method, bundle(), body, circumstances);
     expect(text).toMatch(/^Zapier couldn't read |reported an error instead/);
     expect(lines).toEqual([]);
   });
 });
 
-test("doesn't take an exception for an unreadable list", async () => {
-  const broken = breakFor('row.ts', Object, 'keys');
-  const body = '{"drivers":[{"id":1042}],"mechanics":["Quux, Zelda"]}';
-  const bundle = { authData: { ...CONNECTION }, inputData: {} };
-  const left = leaves(METHOD.newEmployee, bundle, body, { calledFromCli: false });
-  expect(await left.finally(broken.restore)).toMatchObject({ text: UNEXPECTED });
+test("doesn't take an exception for a list that can't be read", async () => {
+  const body = `{"drivers":[{"id":1042}],"mechanics":[${DEEP}]}`;
+  const bundle = { authData: connected(), inputData: {} };
+  expect(await left(METHOD.newEmployee, bundle, body)).toMatchObject({
+    text: textOf('unexpected'),
+  });
 });
+
+/** Runs a failing step, and returns what leaves it: the error, and what the log says of exceptions. */
+async function left(method: string, bundle: object, body: string, circumstances?: Circumstances) {
+  respond = (response) => response.end(body);
+  const log: LogLine[] = [];
+  const failure = await failureOf(execute(method, bundle, log, circumstances));
+  expectDiscreet(failure);
+  expect(failure.whole).not.toContain(service.url);
+  expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);
+  return { ...failure, lines: linesOf(log).filter((line) => line.startsWith('unexpected')) };
+}

@@ -1,20 +1,16 @@
 /*
- * Shared by the tests of the app: connections, the app behind the platform's own handler, and a blocked network.
+ * Shared by the tests of the app: connections, and the app behind the platform's own handler.
  *
  * Each test writes out URLs and responses, so that it can't repeat a mistake of the app.
  */
-import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
-import type { SecureContextOptions } from 'node:tls';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
-import nock from 'nock';
+import { expect } from '@jest/globals';
 import { z } from 'zod';
 import App from '../index.ts';
-import { MESSAGES, type ProblemCode } from '../src/errors.ts';
-import { parseJson, propertyOf } from '../tools/json.ts';
+import { propertyOf } from '../tools/json.ts';
 import { openApp } from '../tools/preview/zap/platformHandler.ts';
 import { functionOf } from './checks/functionOf.ts';
-import { open } from './services.ts';
+import './network.ts';
 
 /** A connection with only the API key. No part of a key is in an error message. */
 export const CONNECTION = {
@@ -128,81 +124,8 @@ export const METHOD = {
 } as const;
 export const METHODS = Object.values(METHOD);
 
-/** Returns the error message of a problem. */
-export function textOf(code: ProblemCode, facts: Partial<Facts> = {}): string {
-  const message = MESSAGES[code];
-  return typeof message === 'string' ? message : message({ ...FACTS, ...facts });
-}
-
-const FACTS = { list: '', key: '', status: 0, why: '', megabytes: 20, most: 10_000 };
-type Facts = typeof FACTS;
-
-/** Keys in any spelling, URLs, and names. */
-const SECRETS =
-  /ak-4711|wxyz|ck-0042|sk-0099|https?:|hr\.example|Apif|Apiv11|What happened|Zelda|Quux|E[A-Z]{4,}|[a-z]Error/;
-
-/** Expects that an error message reveals nothing of the request. */
-export function expectDiscreet({ whole }: StepError): void {
-  expect(whole.replace('such as https://hr.example.com', '')).not.toMatch(SECRETS);
-}
-
-const PARTS = z.object({ message: z.string(), delay: z.number().optional() });
-
-interface StepError {
-  readonly name: string;
-  /** The error message in Zapier. */
-  readonly text: string;
-  /** Seconds before Zapier tries again. */
-  readonly delay: number | undefined;
-  /** The message as it was thrown. */
-  readonly whole: string;
-}
-
-/** Returns the error of a failing step, as Zapier reads it. */
-export async function failureOf(step: Promise<unknown>): Promise<StepError> {
-  const [settled] = await Promise.allSettled([step]);
-  if (settled.status === 'fulfilled') throw new Error('The step did not fail.');
-  const { name, message: whole } = z.instanceof(Error).parse(settled.reason);
-  // The platform packs the text of two of its classes into JSON; HaltedError has it plain.
-  const isPacked = name === 'AppError' || name === 'ThrottledError';
-  const { message: text, delay } = PARTS.parse(isPacked ? parseJson(whole) : { message: whole });
-  return { name, text, delay, whole };
-}
-
 /** Returns the ids of items, in their order. */
 export function idsOf(items: unknown): unknown[] {
   if (!Array.isArray(items)) throw new Error('The output is no list.');
   return items.map((item) => propertyOf(item, 'id'));
 }
-
-let isServing = false;
-
-/** Starts a real server for all tests of a file, without nock. */
-export function serving(listener: RequestListener, certificate?: SecureContextOptions) {
-  isServing = true;
-  const service = { url: '', close: async () => {} };
-  beforeAll(async () => {
-    nock.restore();
-    Object.assign(service, await open(listener, certificate));
-  });
-  afterAll(() => service.close());
-  return service;
-}
-
-/** A test must use each of its nocks, and may send no other request. */
-beforeEach(() => {
-  if (!isServing && !nock.isActive()) nock.activate();
-  nock.disableNetConnect();
-});
-
-afterEach(() => {
-  const pending = nock.pendingMocks();
-  nock.cleanAll();
-  nock.enableNetConnect();
-  expect(pending).toEqual([]);
-});
-
-// Otherwise, it would intercept requests of the next file in this process.
-afterAll(() => {
-  nock.restore();
-});

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 // For 127.0.0.1: openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
 import selfSigned from './certificate.json' with { type: 'json' };
-import { CONNECTION, execute, failureOf, LIST, METHOD, serving, textOf } from './support.ts';
+import { failureOf, textOf } from './failures.ts';
+import { serving } from './network.ts';
+import { CONNECTION, execute, LIST, METHOD } from './support.ts';
 
 const NEWEST = [{ id: '1042', name: 'Quux, Zelda' }];
 
 let respond: (response: ServerResponse) => void;
-/** Responses that have not begun. */
-let waiting: ServerResponse[];
 
 const service = serving((request, response) => {
   request.resume().once('end', () => respond(response));
@@ -16,33 +16,29 @@ const service = serving((request, response) => {
 
 beforeEach(() => {
   respond = (response) => response.end(LIST);
-  waiting = [];
 });
 
-const untilWaiting = async (count: number) => {
-  respond = (response) => waiting.push(response);
-  while (waiting.length < count) await new Promise(setImmediate);
-};
-
-describe('a service with a certificate that no one signed', () => {
+describe('a service with a self-signed certificate', () => {
   const ask = (verifySSL?: boolean) => {
     const bundle = { authData: { ...CONNECTION, base_url: service.url }, inputData: {} };
     return execute(METHOD.newEmployee, bundle, [], verifySSL === undefined ? {} : { verifySSL });
   };
   const refused = { text: textOf('unreachable', { list: 'the new employee list' }) };
 
-  test('is asked by an account that switched the checks off, and by no later one', async () => {
+  test('gets requests of an account without checks, and of no later one', async () => {
     expect(await failureOf(ask())).toMatchObject(refused);
     expect(await ask(false)).toMatchObject(NEWEST);
     expect(await failureOf(ask())).toMatchObject(refused);
     expect(await failureOf(ask(true))).toMatchObject(refused);
   });
 
-  test('is asked by no account with checks while another one without them asks', async () => {
+  test('gets no request of an account with checks while an account without them waits', async () => {
+    const { promise: waiting, resolve } = Promise.withResolvers<ServerResponse>();
+    respond = resolve;
     const without = ask(false);
-    await untilWaiting(1);
+    const response = await waiting;
     expect(await failureOf(ask())).toMatchObject(refused);
-    waiting[0]?.end(LIST);
+    response.end(LIST);
     expect(await without).toMatchObject(NEWEST);
   });
 });

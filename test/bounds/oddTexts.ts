@@ -31,79 +31,33 @@ const nested =
     return open.repeat(depth) + inner + close.repeat(depth);
   };
 
-const manyMembers = (index: number) =>
-  Array.from({ length: 20 }, (_, at) => `"m${(index * 7 + at * 13) % 500}":1`).join(',');
-
 /** The reference for the cost. */
 export const ORDINARY = numbered('[', (i) => `{"id":${i},"name":"Okafor, Ada"}`, ']');
 
 export const ODD_TEXTS: Readonly<Record<string, Text>> = {
-  'numbers alone': filled('[', '1,', ']'),
   'empty arrays': filled('[', '[],', ']'),
   'empty objects': filled('[', '{},', ']'),
-  'objects with an empty name': filled('[', '{"":1},', ']'),
   'arrays in arrays': nested('[', ']'),
   'objects in objects': nested('{"a":', '}', '1'),
-  'numbers in numbers': nested('{"1":', '}', '1'),
-  'employees that are nested': numbered(
-    '[',
-    (i) => `{"id":${i},"x":${'['.repeat(47)}1${']'.repeat(47)}}`,
-    ']',
-  ),
-  'employees of other names each': numbered(
-    '[',
-    (i) => `{"id":${i},${[1, 2, 3, 4, 5, 6].map((n) => `"p${n}q${i}":1`)}}`,
-    ']',
-  ),
-  'properties of other names each, in one another': numbered(
-    '[{"id":1,"x":["Ł",',
-    (i) => `{"a${i}":{"b${i}":"${'c'.repeat(60)}"}}`,
-    ',1.0]}]',
-  ),
-  'an employee of many properties': numbered('[{"id":1,', (i) => `"a${i}":0`, '}]'),
   'a property of many names': numbered('[{"id":1,"x":{', (i) => `"a${i}":0`, '}}]'),
-  'names of letters that stand for more': numbered('[', (i) => `[${i},"${'ﷺ'.repeat(990)}"]`, ']'),
-  'a row that is nested': (size) => `[{"id":1,"x":${nested('[', ']')(size).slice(4, -4)}}]`,
   'numbers with fractions': filled('[', '1.0,', ']'),
-  'numbers with exponents': filled('[', '1e3,', ']'),
   'numbers past 2^53': filled('[', '12345678901234567,', ']'),
   'rows that differ': numbered('[', (index) => `{"a${index}":1}`, ']'),
-  'employees that differ': numbered('[', (index) => `{"id":${index},"a${index}":1.50}`, ']'),
-  'employees with many properties': numbered(
-    '[',
-    (index) => `{"id":${index},${manyMembers(index)}}`,
-    ']',
-  ),
-  'employees with a number as extra property': numbered(
-    '[',
-    (index) => `{"id":${index},"${index}":{"7":1}}`,
-    ']',
-  ),
-  'pairs of single numbers': numbered('[', (index) => `{"${index}":""}`, ']'),
   'an object of many names': numbered('{', (index) => `"k${index}":1`, '}'),
-  'an object of many empty lists': numbered('{', (index) => `"k${index}":[]`, '}'),
   'an object of many numbers': numbered('{', (index) => `"${index}":1`, '}'),
-  'an object of many nameless employees': numbered('{', (index) => `"${index}":{}`, '}'),
-  'a property name of hashes': (size) => `{"${'#'.repeat(size - 8)}":1}`,
   'a property name of digits': (size) => `{"${'1'.repeat(size - 8)}":"a"}`,
   'a property name of letters': (size) => `[{"id":1,"${'aB'.repeat(size / 2 - 8)}":1}]`,
   'a number of digits': (size) => `[${'1'.repeat(size - 8)}]`,
-  'a number of zeros': (size) => `["${'0'.repeat(size - 80)}7","${'0'.repeat(20)}9"]`,
   'numbers of millions of zeros': numbered(
     '[',
     (index) => `"${'0'.repeat(1_000_000)}${index}"`,
     ']',
   ),
-  'a name of letters': (size) => `[[7,"${'a'.repeat(size - 12)}"]]`,
   'a name of blanks': (size) => `[[7,"a${' '.repeat(size - 16)}b"]]`,
   'a name of accents': (size) => `[[7,"a${'\u0301'.repeat(size / 2 - 8)}"]]`,
   'a name of letters that stand for more': (size) => `[[7,"${'ﷺ'.repeat(size / 3 - 8)}"]]`,
-  'a name of commas': (size) => `[[7,"${','.repeat(size - 12)}"]]`,
   'a name of blanks and commas': (size) => `[[7,"${' ,'.repeat(size / 2 - 8)}"]]`,
-  'a name of escapes': (size) => `[[7,"${'\\"'.repeat(size / 2 - 8)}"]]`,
-  'quotes alone': (size) => '"'.repeat(size),
   'quotes and digits': (size) => '"1'.repeat(size / 2),
-  'blanks alone': (size) => ' '.repeat(size),
   'blanks before a colon': (size) => `{"1"${' '.repeat(size - 20)}x:1}`,
   'a failure of many words': (size) =>
     `{"status":"${'not error '.repeat(size / 10 - 4)}","data":[7]}`,

@@ -1,8 +1,5 @@
-/*
- * What the documentation names exists: commands, options, pages, headings, files. Commands that are cheap are
- * run. And it stays short.
- */
-import { execFileSync, spawnSync } from 'node:child_process';
+/* Commands, options, pages, headings, and files that the documentation names exist, and it stays short. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -20,6 +17,15 @@ const pages = ['', 'docs', 'tools/sandbox', 'tools/bench']
 const textOf = (page: string) => readFileSync(path.join(root, page), 'utf8');
 
 const scripts: Readonly<Record<string, string>> = packageJson.scripts;
+
+/** What the programs with options print with `--help`. */
+const helps = new Map(
+  ['start', 'sandbox', 'probe', 'soak', 'bench', 'package'].map((name) => {
+    const [, program = ''] = /(?:^|&& )node (.+)$/.exec(scripts[name] ?? '') ?? [];
+    const command = [...program.split(' '), '--help'];
+    return [name, spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })];
+  }),
+);
 
 /** Links to files, as `[page, heading]`; a heading of the same page has no page. */
 function linksOf(text: string): [page: string, heading: string | undefined][] {
@@ -51,7 +57,7 @@ const commandsOf = (text: string) => [
   ),
 ];
 
-describe.each(pages)('%s', (page) => {
+describe.each(pages)('the page %s', (page) => {
   const text = textOf(page);
   const commands = commandsOf(text).map((command) => command.trim().replace(/\s+/g, ' '));
 
@@ -70,12 +76,9 @@ describe.each(pages)('%s', (page) => {
       if (name === '' || ['ci', 'install', 'version', 'exec', 'run'].includes(name)) continue;
       expect(Object.keys(scripts)).toContain(name);
       const [, given = ''] = command.split(' -- ');
-      const [, program = ''] = /(\S+)\/main\.ts/.exec(scripts[name] ?? '') ?? [];
-      if (program === '') continue;
-      const code = readdirSync(path.join(root, program)).filter((file) => file.endsWith('.ts'));
-      const source = code.map((file) => textOf(path.join(program, file))).join('');
+      const help = helps.get(name)?.stdout;
       for (const [option] of given.matchAll(/--[\w-]+/g)) {
-        if (option !== '--help') expect(source).toContain(`'${option}`);
+        if (help !== undefined && option !== '--help') expect(help).toContain(option);
       }
     }
     for (const [, file = ''] of text.matchAll(/`((?:src|triggers|searches|test)\/[\w./]*)`/g)) {
@@ -121,7 +124,7 @@ test('the documentation has at most 7,000 words, code and the tables of words as
   expect(words.length).toBeLessThanOrEqual(7_000);
 });
 
-describe('commands of the CLI', () => {
+describe('a command of the CLI', () => {
   const cli = path.join(root, 'node_modules/zapier-platform-cli/src');
   const all = pages.flatMap((page) =>
     commandsOf(textOf(page)).flatMap((command) => {
@@ -130,7 +133,7 @@ describe('commands of the CLI', () => {
     }),
   );
 
-  test.each([...new Set(all)])('zapier-platform %s', (command) => {
+  test.each([...new Set(all)])('exists with its options: zapier-platform %s', (command) => {
     const [topic = '', ...rest] = command.split(' ');
     const help = path.join(cli, 'oclif/commands', topic.replace(':', '/'));
     const file = [`${help}.js`, path.join(help, 'index.js')].find((each) => existsSync(each)) ?? '';
@@ -142,33 +145,10 @@ describe('commands of the CLI', () => {
   });
 });
 
-describe('runs', () => {
-  const run = (...command: string[]) =>
-    spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
-
-  test.each(['start', 'sandbox', 'probe', 'soak', 'bench', 'package'])(
-    'npm run %s -- --help, which has an example and fits 80 columns',
-    (name) => {
-      const [, program = ''] = /(?:^|&& )node (.+)$/.exec(scripts[name] ?? '') ?? [];
-      const { status, stdout } = run(...program.split(' '), '--help');
-      expect([status, stdout]).toEqual([0, expect.stringMatching(/\nExamples?:\s/)]);
-      expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-    },
-  );
-
-  test('of those, npm start and npm run sandbox are mentioned', () => {
-    expect(textOf('docs/develop.md')).toContain('`-- --help`');
-    expect(textOf('tools/sandbox/README.md')).toContain('`npm run sandbox -- --help`');
-  });
-
-  test('git grep -n unconfirmed -- docs finds each mark', () => {
-    expect(textOf('docs/release.md')).toContain('`git grep -n unconfirmed -- docs`');
-    const marks = pages.filter(
-      (page) => page.startsWith('docs/') && /unconfirmed/.test(textOf(page)),
-    );
-    const [, ...args] = 'git grep -n --untracked unconfirmed -- docs'.split(' ');
-    const found = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
-    expect(marks.length).toBeGreaterThan(0);
-    for (const page of marks) expect(found).toContain(`${page}:`);
-  });
-});
+test.each([...helps])(
+  'npm run %s -- --help has an example, and fits 80 columns',
+  (_, { status, stdout }) => {
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/\nExamples?:\s/)]);
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  },
+);

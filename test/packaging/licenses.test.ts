@@ -14,8 +14,6 @@ test.each([
   ['Zapier Platform Agreement', true],
   ['GPL-3.0', false],
   ['(MIT AND GPL-3.0)', false],
-  ['MIT*', false],
-  ['UNKNOWN', false],
   ['', false],
 ])('tells whether the license "%s" is allowed: %s', (license, allowed) => {
   expect(isAllowed(license)).toBe(allowed);

@@ -32,6 +32,7 @@ if (executablePath === undefined) {
 export const inBrowser = executablePath === undefined ? describe.skip : describe;
 
 export const WIDE = { width: 1200, height: 800 };
+export const PHONE = { width: 360, height: 740 };
 
 export let page: Page;
 export let tab: Tab;
@@ -74,11 +75,15 @@ export const see = (text: string | RegExp) => tab.getByText(text).first().waitFo
 export const state = (name: string) => tab.locator('.state', { hasText: name }).waitFor();
 export const hasFocus = (id: string) => tab.locator(id).evaluate((it) => it.matches(':focus'));
 
-/** On a clock that does not run fast: the only polls are those that a test asks for. */
-export async function turnedOn(): Promise<void> {
-  await choose('Clock speed', 'real time');
+export async function connected(): Promise<void> {
   await press('Connect');
   await tab.locator('.connected').waitFor();
+}
+
+/** In real time, so that the Zap polls only when a test asks for it. */
+export async function turnedOn(): Promise<void> {
+  await choose('Clock speed', 'real time');
+  await connected();
   await press('Turn on');
   await state('On');
 }
@@ -93,4 +98,12 @@ export async function runsAre(count: number): Promise<void> {
   const runs = tab.locator('#region-runs .rows > li');
   await runs.nth(count - 1).waitFor();
   expect(await runs.count()).toBe(count);
+}
+
+/** Whether all of it is on the screen, as it is scrolled. */
+export async function isInView(selector: string): Promise<boolean> {
+  const box = await tab.locator(selector).boundingBox();
+  const { width = 0, height = 0 } = tab.viewportSize() ?? {};
+  if (box === null) return false;
+  return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
 }

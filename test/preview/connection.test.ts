@@ -7,7 +7,7 @@ import { connectionTo, FakeApp } from './fakeApp.ts';
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
 
 describe('a connection', () => {
-  test('is called what its test returned, in the template of the app', async () => {
+  test('has the label that the template makes of its test', async () => {
     const connection = new Connection(async () => ({ label: 'Acme' }), '[{{label}}{{none}}]', {});
     expect(connection.isConnected).toBe(false);
     await connection.test();
@@ -25,7 +25,7 @@ describe('a connection', () => {
     expect(connection.expiredBy).toBe(EXPIRED);
   });
 
-  test('takes the values that pass first where two are tested at the same time', async () => {
+  test('takes the values that pass first if two are tested at the same time', async () => {
     const slow = Promise.withResolvers<void>();
     const connection = connectionTo({
       run: async (_, { authData }) => authData.api_key === 'slow' && slow.promise,
@@ -41,14 +41,16 @@ describe('a connection', () => {
 test.each([
   ['throttled', 75, 75],
   ['throttled', -3, 5],
-  ['throttled', 1e12, 1e12],
   ['throttled', undefined, 60],
   ['error', undefined, 0],
-] as const)('%s with %j asks for %j seconds', (kind, delay, seconds) => {
-  expect(new StepFailure(kind, 'Slow down.', delay).secondsToWait).toBe(seconds);
-});
+] as const)(
+  'a failure of the kind %s with the delay %j waits for %j seconds',
+  (kind, delay, seconds) => {
+    expect(new StepFailure(kind, 'Slow down.', delay).secondsToWait).toBe(seconds);
+  },
+);
 
-test('a throttled service is not called before its time is over; others and the sandbox are', async () => {
+test('a throttled service is not called before its time is over, but others and the sandbox are', async () => {
   let calls = 0;
   let clock = 0;
   const refuse: Run = () => {

@@ -14,7 +14,7 @@ describe('the table', () => {
     expect(() => new DedupeTable().unseen([{ id: '1' }, row])).toThrow('usable "id"');
   });
 
-  test('drops the numbers added first where it is full', () => {
+  test('drops the numbers added first when it is full', () => {
     const table = new DedupeTable();
     const rows = people(TABLE_SIZE + 2);
     table.add(rows.map(({ id }) => id).reverse());
@@ -60,7 +60,7 @@ describe('the file', () => {
     `{${OURS},"seen":["Okafor, Ada"]}`,
     `{${OURS},"seen":["1042","10`,
     '{"format":"employee numbers seen by npm start, 2","seen":["1"]}',
-  ])('that is damaged or foreign, such as %j, is refused and left as it is', async (text) => {
+  ])('is refused and left as it is if it is damaged or foreign, such as %j', async (text) => {
     await writeFile(path, text);
     await expect(readSeen(path)).rejects.toThrow(
       'The file given with --state is damaged, or another program wrote it. It was left as it is: name another file, or move it away.',
@@ -68,7 +68,7 @@ describe('the file', () => {
     expect(await readFile(path, 'utf8')).toBe(text);
   });
 
-  test('that cannot be read or written is named in a sentence', async () => {
+  test('is named in a sentence if it cannot be read or written', async () => {
     await expect(readSeen(folder)).rejects.toThrow("--state isn't a file. Name another one.");
     const path = join(folder, 'none', 'state.json');
     await expect(readSeen(path)).rejects.toThrow('cannot be read (ENOENT).');

@@ -17,7 +17,7 @@ beforeEach(() => {
   editor = new Editor(app, run, connection, () => {});
 });
 
-test('a test is overtaken by a newer one that was quicker', async () => {
+test('a newer test that is quicker replaces an older one', async () => {
   const tests = [editor.test(), editor.test()];
   answers[1]?.([{ id: 'newer' }]);
   await tests[1];

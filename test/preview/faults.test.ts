@@ -48,7 +48,7 @@ const from2To = (last: number) => Array.from({ length: last - 1 }, (_, at) => at
 const NO_ROOM = 'ulimit -f 8;';
 
 describe('a disk that is full', () => {
-  test('for the output: 150 hired, none of them recorded, 1, and the next process prints all', async () => {
+  test('for the output ends with 1 and records no one, and the next process prints everyone', async () => {
     const url = await serveMany(151);
     const { code, stderr } = await startBy(`${NO_ROOM} exec "$@" > out.jsonl`, url).ended;
     expect([code, stderr]).toEqual([
@@ -60,7 +60,7 @@ describe('a disk that is full', () => {
     expect(await printedNext(url, 150)).toEqual(from2To(151));
   });
 
-  test('for the state file: it stays as it was, 1, and the next process repeats that poll alone', async () => {
+  test('for the state file ends with 1 and leaves it as it was, and the next process repeats that poll alone', async () => {
     const url = await serveMany(2001);
     const { code, stdout, stderr } = await startBy(`${NO_ROOM} exec "$@"`, url).ended;
     const sentence = 'The file given with --state cannot be written (EFBIG).\n';
@@ -72,7 +72,7 @@ describe('a disk that is full', () => {
   });
 });
 
-test('a folder that may not be written to is named before the Zap is on, and nothing changes in it', async () => {
+test('a read-only folder is named before the Zap is on, and nothing changes in it', async () => {
   await writeFile(join(folder, 'seen.json'), SMALL);
   await chmod(folder, 0o500);
   // Root may write anywhere, unless that right is taken away.
@@ -81,7 +81,7 @@ test('a folder that may not be written to is named before the Zap is on, and not
   const sentence = 'The file given with --state cannot be written (EACCES).\n';
   expect([code, stdout, stderr]).toEqual([1, '', sentence]);
   expect([await recorded(), await readdir(folder)]).toEqual([SMALL, ['seen.json']]);
-  // Else no one but root could remove it.
+  // Otherwise only root could remove it.
   await chmod(folder, 0o700);
 });
 

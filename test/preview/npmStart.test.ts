@@ -51,6 +51,7 @@ describe('with the sandbox', () => {
       // Its oldest employee is the last of the dropdown.
       await post(`${url}/step`, { step: 'searches.find_employee' });
       await post(`${url}/step/values`, { of: 'searches.find_employee', 'input.employee': '1002' });
+      // The page of another process tells of its background work only when asked.
       let html = '';
       while (!html.includes('of 100,000 options') && !html.includes('<option value="1002"')) {
         html = (await ask(url)).text;
@@ -60,7 +61,7 @@ describe('with the sandbox', () => {
     120_000,
   );
 
-  test('takes a free port for the page, and says so, where the one asked for is in use', async () => {
+  test('takes a free port for the page, and says so, if the one asked for is in use', async () => {
     const { port } = new URL(await serve());
     const { stdout, stderr } = await start(MAIN, ['--page-port', port, '--until', '1', ...QUICK])
       .ended;
@@ -69,7 +70,7 @@ describe('with the sandbox', () => {
   });
 });
 
-test('ends with its parent when npm started it, as a signal to npm reaches only a shell', async () => {
+test('ends with its parent if npm started it, because a signal to npm reaches only a shell', async () => {
   const command = `"${process.execPath}" "${join(ROOT, MAIN)}" --every 0.1 & wait`;
   const env = { npm_lifecycle_event: 'start' };
   const { child, said, ended } = launch(['/bin/sh', '-c', command], env);
@@ -97,7 +98,7 @@ describe('with a real service', () => {
     expect(stdout).not.toContain(API_KEY);
   });
 
-  test('says what a Zap builder sees, and ends with 1, where it cannot begin', async () => {
+  test('says what a Zap builder sees, and ends with 1, if it cannot begin', async () => {
     const causes: [string, RegExp][] = [
       [await serve(() => 401), /API Key/],
       [await serve(() => 500), /status 500/],
@@ -114,7 +115,7 @@ describe('with a real service', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('ends at once on a signal, though the service does not answer', async () => {
+  test('ends at once on a signal even if the service does not answer', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     const { child, ended } = startAt(await listen(() => resolve()));
     await asked;
@@ -166,14 +167,6 @@ onTerminal('with a real service, before a person at a terminal', () => {
 });
 
 describe('a start that cannot be', () => {
-  test('with an option that is none ends with 1 and one line; asked for help, with 0', async () => {
-    expect(await start(MAIN, ['--untill', '3']).ended).toEqual({
-      ...{ code: 1, stdout: '', stderr: "error: unknown option '--untill'\n" },
-    });
-    const { code, stdout } = await start(MAIN, ['--help']).ended;
-    expect([code, stdout]).toEqual([0, expect.stringContaining('--hire-every <seconds>')]);
-  });
-
   test('without a built app says how to build it, and ends with 1', async () => {
     for (const part of ['src', 'tools']) {
       await cp(join(ROOT, part), join(folder, part), { recursive: true });

@@ -52,13 +52,13 @@ describe('a call through the platform', () => {
     Object.assign(new ExpiredAuthError('Reconnect.'), { doNotContextify: true });
 
   test.each([{ id: '1' }, [{ id: '1' }, { id: '1' }]])(
-    'fails where the platform’s checks do: %j',
+    'fails if a check of the platform does: %j',
     async (returned) => {
       await expect(poll(() => returned)).rejects.toThrow(/^Invalid API Response/);
     },
   );
 
-  test('is ended where it takes too long', async () => {
+  test('ends if it takes too long', async () => {
     jest.useFakeTimers();
     const call = callApp(() => new Promise<never>(() => {}), POLL, bundleFor('poll', {}, {}));
     const ended = expect(call).rejects.toThrow('longer than 30 seconds');

@@ -1,5 +1,7 @@
-/* The page with a real account: how often it asks there, and what a poll that hangs keeps no one from. */
+/* The page with a real account: how often it sends requests, and a poll that hangs. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { z } from 'zod';
 import type { Page } from '../../tools/preview/page/server.ts';
 import { listen } from '../services.ts';
 import { ask, offered, open, post } from './pages.ts';
@@ -25,7 +27,7 @@ const send = (path: string, fields = {}) => post(`${page.url}${path}`, fields);
 const connect = () => send('/connect', { 'auth.base_url': service, 'auth.api_key': 'key-of-mine' });
 
 describe('a real account', () => {
-  test('is left alone by its page until it is connected there, and there is no sandbox', async () => {
+  test('gets no request before someone connects, and has no sandbox', async () => {
     page = await open({ baseUrl: service });
     const html = await shown();
     expect(offered(html)).toMatchObject({ 'auth.base_url': service, 'auth.api_key': '' });
@@ -74,7 +76,7 @@ test('sixty presses of a test and of Turn on call a real account once, and a sea
   expect((await send('/step/test')).text).toMatch(/at most once a minute\. Wait [456]\d s\.$/);
 });
 
-test('a poll that hangs keeps no one from reconnecting, polling, turning off and closing', async () => {
+test('a poll that hangs prevents neither reconnecting nor polling nor closing', async () => {
   page = await open();
   const form = offered(await shown());
   await send('/connect', form);
@@ -84,8 +86,15 @@ test('a poll that hangs keeps no one from reconnecting, polling, turning off and
   const hang = async () => {
     const fault = { fault: 'slow', times: 1, milliseconds: 600_000 };
     await fetch(`${sandbox}/faults`, { method: 'POST', body: JSON.stringify(fault) });
+    const asked = Promise.withResolvers<void>();
+    const note = (message: unknown) => {
+      const { url } = z.object({ request: z.object({ url: z.string() }) }).parse(message).request;
+      if (url.startsWith('/Apif/newemployees/')) asked.resolve();
+    };
+    subscribe('http.server.request.start', note);
     void send('/zap/poll').catch(() => undefined);
-    while (!(await (await fetch(`${sandbox}/state`)).text()).includes('"faults":[]'));
+    await asked.promise;
+    unsubscribe('http.server.request.start', note);
     expect(await shown()).toContain('Polling…');
   };
   await hang();

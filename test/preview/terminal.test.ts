@@ -35,7 +35,7 @@ beforeEach(() => {
   terminal = new Lines();
 });
 
-describe('a line', () => {
+describe('a line of the terminal', () => {
   test.each([
     [
       { id: '1043', name: 'Okafor, Ada', first_name: 'Ada', dept: null, tags: ['a', 1] },
@@ -46,7 +46,7 @@ describe('a line', () => {
       { id: '7', name: '\u001b[2J\u001b[31mLi,\r\n Bo\u0007\u2028!', 'a\nb': 'c\u009bd' },
       '09:05:03  New Employee  7       Li, Bo !                c d',
     ],
-  ])('of %j can neither move the cursor nor break', async (row, line) => {
+  ])('for %j can neither move the cursor nor break', async (row, line) => {
     await terminal.deliver([row], at);
     expect(terminal.lines).toEqual([line]);
   });
@@ -55,7 +55,7 @@ describe('a line', () => {
     ['error', 'Poll failed   It failed.'],
     ['throttled', 'Paused        It failed. (retrying in 3,000,000 seconds)'],
     ['expired', 'Expired       It failed.'],
-  ] as const)('says of a poll what went wrong: %s', (kind, line) => {
+  ] as const)('says what went wrong in a poll: %s', (kind, line) => {
     const failure = new StepFailure(kind, 'It\nfailed.', 3_000_000);
     const nothing = { milliseconds: 4, items: 0, newItems: 0, zapRuns: [], held: 0 };
     terminal.trouble({ event: 'poll', at, ...nothing });
@@ -121,7 +121,7 @@ describe('the terminal’s Zap', () => {
     });
   }
 
-  test('replays what is held, and keeps as seen what was handed over, after that', async () => {
+  test('replays held runs, and records employees as seen after they are printed', async () => {
     const saved: unknown[] = [];
     const ended = await run(149, async (ids) => saved.push(ids, terminal.rows.length), 150);
     expect(ended).toMatchObject({ zapRuns: 149, isExpired: false });
@@ -131,7 +131,7 @@ describe('the terminal’s Zap', () => {
     );
   });
 
-  test('ends if what was seen cannot be kept, so that one poll at most comes again', async () => {
+  test('ends if it cannot record who was seen, so at most one poll comes again', async () => {
     const save = async () => {
       throw new Error('No space left.');
     };
@@ -141,7 +141,6 @@ describe('the terminal’s Zap', () => {
 
   test.each([
     [undefined, 60_000],
-    [0, 5_000],
     [2_147_484, LONGEST_TIMER],
     [1e300, LONGEST_TIMER],
   ])('leaves a service alone that was throttled for %j seconds', async (delay, milliseconds) => {
@@ -157,7 +156,7 @@ describe('the terminal’s Zap', () => {
     expect(await ended).toMatchObject({ polls: 2 });
   });
 
-  test('says once that someone may be missed where all in the list are new', async () => {
+  test('warns once that someone may be missed if everyone in the list is new', async () => {
     fake.rows = people(3);
     await run(3, async () => {});
     let polls = 0;
@@ -171,7 +170,7 @@ describe('the terminal’s Zap', () => {
     expect(missed).toEqual([expect.stringContaining('All 5 employees in the list')]);
   });
 
-  test('says that a poll failed, reconnects where it has new values, and loses no one', async () => {
+  test('says that a poll failed, reconnects with new keys, and loses no one', async () => {
     const failures = [new StepFailure('error', 'It failed.'), EXPIRED];
     fake.answer = async () => {
       const failure = failures.shift();

@@ -63,7 +63,7 @@ describe('a poll that hangs', () => {
     fake.answer = () => promise;
   });
 
-  test('is waited for by anyone who polls meanwhile', async () => {
+  test('is shared by everyone who polls meanwhile', async () => {
     const polls = [polled(zap), polled(zap)];
     answer([]);
     const [one, two] = await Promise.all(polls);
@@ -71,7 +71,7 @@ describe('a poll that hangs', () => {
   });
 
   test.each([0, 1, 2, 3, 4, 6, 10, 20])(
-    'and is answered %i ticks before the Zap turns off leaves nothing behind',
+    'leaves nothing behind if it is answered %i ticks before the Zap turns off',
     async (ticks) => {
       const polling = zap.poll();
       answer(people(2));
@@ -92,7 +92,7 @@ describe('a poll that hangs', () => {
     expect(await delivered(zap)).toEqual(['2', '3']);
   });
 
-  test('and fails with the old key does not spoil the new one', async () => {
+  test('does not expire the new key if it fails with the old one', async () => {
     fake.answer = async () => {
       await zap.reconnect({ api_key: 'second' });
       throw EXPIRED;
@@ -102,7 +102,7 @@ describe('a poll that hangs', () => {
   });
 });
 
-test('more than a hundred new items are held in line, and no one who is hired after them', async () => {
+test('holds more than a hundred new items at once, and runs with those hired later', async () => {
   await turnedOnWith([]);
   fake.rows = people(100);
   expect(await delivered(zap)).toHaveLength(100);
@@ -116,7 +116,7 @@ test('more than a hundred new items are held in line, and no one who is hired af
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([202, '101', '302']);
 });
 
-test('an expired connection leaves the Zap on, and is asked nothing until it is reconnected', async () => {
+test('an expired connection leaves the Zap on, and sends nothing until it is reconnected', async () => {
   await turnedOnWith([]);
   fake.failures.set(POLL, EXPIRED);
   await zap.poll();

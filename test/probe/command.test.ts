@@ -65,9 +65,3 @@ test('prints the report as JSON with --json, and replaces a profile only with --
     profile: readProfile(fileIn('profile.json')),
   });
 });
-
-test('shows examples with --help', async () => {
-  const { code, stdout } = await probe('--help');
-  expect(code).toBe(0);
-  expect(stdout).toContain('\n  npm run probe -- --base-url https://hr.example.com\n');
-});

@@ -46,8 +46,6 @@ const BESIDE = { user: 'Okafor, Adaeze', Zelda: MAIL, key: API_KEY, 88104711: 'x
 /** Responses to every request, by the place of the names. */
 const ODD: Readonly<Record<string, unknown>> = {
   'numbers by name': byName(Number),
-  'objects by name': byName((number) => ({ emp_no: number, hired: DAY })),
-  'numbers by name in rows': PEOPLE.map(([number, name]) => ({ [name]: number })),
   'names as properties of each row': rows(() => IN_EACH_ROW),
   'names as properties of a nested object': rows(() => ({ team: byName(() => ({ since: DAY })) })),
   'strangers as properties of nested objects': rows(() => ({
@@ -56,15 +54,11 @@ const ODD: Readonly<Record<string, unknown>> = {
   })),
   'letters that are in no word': rows(() => ({ team: { 'name ʰʷˡ': 1 } })),
   'strangers around the list': { 'Jane Doe': { 'Mechanics of Kraków': 1 }, data: plain },
-  'rows inside of rows': PEOPLE.map(([emp_no, name]) => ({ employee: { emp_no, [name]: MAIL } })),
   'a list of texts under a failure': { errors: PEOPLE.map(([, name]) => name) },
-  'a wrapper that is called like someone': { 'Adaeze Okafor': plain },
   'wrappers that say who asked': { ...BESIDE, result: { Fionnuala: 1, employees: plain, at: DAY } },
   'an error text': { error: "Okafor, Adaeze may not read O'Brannigan's record 88104713." },
   'an error by name': { errors: { 'Okafor, Adaeze': API_KEY, Zelda: [88104711] } },
   'a failure that names a key': { fail: { why: NAME_LIST_KEYS.secret, Ferhunde: 88104714 } },
-  'one row alone': [{ ...plain[0], Zelda: 1, Ferhunde: 'Wubbo' }],
-  'two rows': plain.slice(0, 2).map((row) => ({ ...row, Wubbo: 'Adaeze', Hyacinth: true })),
   'rows with nothing in common': rows((name, _number, index) => ({ [`${name} ${index}`]: name })),
   'a name in few rows': rows((_name, _number, index) => (index < 2 ? { Hyacinth: MAIL } : {})),
   'names alone': PEOPLE.map(([, name]) => name),

@@ -48,7 +48,6 @@ function throttled(
 test.each<[behavior: string, respond: RequestListener]>([
   ['has pages without end', endless()],
   ['returns the same page each time', (_, response) => response.end('{"1":"A, B","2":"C, D"}')],
-  ['returns empty lists', (_, response) => response.end('[]')],
   ['fails each time', (_, response) => response.writeHead(500).end()],
   ['breaks each connection', (request) => request.socket.destroy()],
   [
@@ -58,7 +57,6 @@ test.each<[behavior: string, respond: RequestListener]>([
       response.write('{"1001"', () => response.destroy());
     },
   ],
-  ['asks to wait each time', throttled(1, () => true)],
   ['asks to wait every other time', throttled(7, (count) => count % 2 === 1)],
   ['is unavailable each time', throttled(undefined, () => true, 503)],
   ['redirects each request', (_, response) => response.writeHead(302, { location: '/' }).end()],

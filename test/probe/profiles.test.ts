@@ -79,16 +79,9 @@ test('shows a text in a rejection as a placeholder', async () => {
 const ROW = { id: '<number>', name: '<last, first>' };
 test.each<[what: string, profile: Profile]>([
   ['a total above the rows', { employees: { total: 900, data: [ROW] } }],
-  ['pages', { employees: { meta: { total_pages: 3, page: 2 }, data: [ROW] } }],
-  ['a page that is the last one', { employees: { last_page: 1, items: [ROW] } }],
-  ['a link to more', { employees: { next: '<text>', results: [ROW] } }],
   ['a failure beside rows', { employees: { error: '<text>', data: [ROW] } }],
-  ['a status of failure', { employees: { status: 'error', data: [ROW] } }],
-  ['a status of 500', { employees: { code: 500, data: [ROW] } }],
   ['names that no one knows', { employees: { Kraków: '<text>', Ósma: [ROW] } }],
-  ['a part under an odd name', { employees: { 'Kraków more': true, data: [ROW] } }],
   ['a failure under an odd name', { employees: { fejl_error: '<text>', data: [ROW] } }],
-  ['other lists', { employees: { departments: [{ id: 4, name: 'Office' }], employees: [ROW] } }],
   ['extra fields', { employees: [{ ...ROW, 'Cost Center': '<text>', shiftPattern: null }] }],
   ['wrapped rows', { employees: { edges: [{ node: ROW }] } }],
   [
@@ -96,7 +89,6 @@ test.each<[what: string, profile: Profile]>([
     { new_employees: [{ ...ROW, address: { city: '<text>', floors: ['<other number>'] } }] },
   ],
   ['a refusal as a web page', { wrong_key: { status: 200, body: '<page>' } }],
-  ['a refusal in words', { wrong_key: { status: 400, body: { message: '<text>', code: 7 } } }],
   ['an empty refusal', { wrong_company_key: { status: 200, body: [] } }],
 ])('finds a profile with %s', async (_what, profile) => {
   expect(await reading(await probed(profile))).toEqual(await reading(profile));

@@ -92,13 +92,6 @@ test('remarks on names that come from another list', async () => {
   expect(textOf(report)).not.toContain('names.\n\nEmployees');
 });
 
-test('reports a name list on one page', async () => {
-  const profile = { name_list: { page_size: 0 } };
-  const text = textOf(await probe(connectionTo(await openSandbox({ profile }))));
-  expect(text).toContain('\nName list\n  Everyone is on one page.\n');
-  expect(text).not.toMatch(/page by page|per page/);
-});
-
 test('reports the blank option of a dropdown, and does not count it', async () => {
   const options = [
     { value: '', label: '-- Select --' },

@@ -5,6 +5,9 @@ import { type ListName, type Row, rowsOf } from './reading.ts';
 export const ADA: Row = ['1042', 'Okafor, Ada'];
 export const REN: Row = ['7', 'Ito, Ren'];
 
+/** Rows that have only a number. */
+export const nameless = (...numbers: string[]): Row[] => numbers.map((id) => [id, null]);
+
 /** The list of most examples: Ada. */
 export const L = '[{"id":1042,"name":"Okafor, Ada"}]';
 /** Another list: Ren. */

@@ -82,3 +82,6 @@ export const allWords = (): Set<string> =>
       .toLowerCase()
       .match(/[a-z]+/g),
   );
+
+export const pluralOf = (word: string) => (word.endsWith('s') ? word : `${word}s`);
+export const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);

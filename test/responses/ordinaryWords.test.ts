@@ -5,16 +5,12 @@ import { ADA, L, M, REN, unknown } from './check.ts';
 import { allWords } from './documentedWords.ts';
 import { read, rowsOf } from './reading.ts';
 
-const ORDINARY = [
-  'department manager hired phone notes company address city country email office salary',
-  'supervisor shift site team truck license birthday gender language version count time date updated',
-  'created generated filter sort limit offset columns currency warning note color url self type default',
-].flatMap((words) => words.split(' '));
+const ORDINARY = ['department', 'manager', 'hired', 'count', 'warning', 'type'];
 
 describe.each(ORDINARY)('the word "%s"', (word) => {
   test('is no word of the tables', () => expect(allWords()).not.toContain(word));
 
-  test.each(['false', '0', '404', '"Invalid key"', 'true', '{"error":"x","has_more":true}', '""'])(
+  test.each(['false', '404', '"Invalid key"', '{"error":"x","has_more":true}'])(
     'means nothing beside a list: %s',
     async (value) => {
       const body = `{"${word}":${value},"data":${L}}`;

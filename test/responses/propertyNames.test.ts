@@ -1,17 +1,13 @@
-/* Each name of a property in the second table of docs/responses.md, and which of two lines counts. */
+/*
+ * src/propertyNames.ts, by rule 5 of docs/responses.md: each name of its second table, and which of two lines
+ * counts.
+ */
 import { describe, expect, test } from '@jest/globals';
+import { ADA, check, unknown } from './check.ts';
 import { type Field, type Line, lines, namesOf } from './documentedWords.ts';
 import { read } from './reading.ts';
 
-const pascal = (words: string) => words.replace(/ ?\b\w/g, (start) => start.trim().toUpperCase());
-const STYLES: readonly ((words: string) => string)[] = [
-  (words) => words.replaceAll(' ', '_'),
-  (words) => words.replaceAll(' ', '-'),
-  (words) => words.replaceAll(' ', '_').toUpperCase(),
-  (words) => words.toUpperCase(),
-  pascal,
-  (words) => pascal(words).replace(/^./, (letter) => letter.toLowerCase()),
-];
+const snake = (words: string) => words.replaceAll(' ', '_');
 
 type Properties = Record<string, string | number>;
 
@@ -43,7 +39,7 @@ const all = lines().map((line) => ({ line, title: title(line) }));
 
 describe('the properties of a line', () => {
   test.each(all)('name the $title', async ({ line }) => {
-    const names = namesOf(line).flatMap((name) => STYLES.map((styled) => styled(name)));
+    const names = namesOf(line).map(snake);
     const rows = names.map((name, at) => ({ [name]: valueAt(line, at) }));
     const values = await valuesOf(line, rows);
     const wrong = names.filter((_, at) => values[at] !== valueAt(line, at));
@@ -63,8 +59,6 @@ const pairs = all.flatMap(({ line: first, title: earlier }, at) => {
   return [{ earlier, first, later: next.title, below }];
 });
 
-const snake = (words: string) => words.replaceAll(' ', '_');
-
 describe('the earlier of two lines counts', () => {
   test.each(pairs)('for $earlier and $later', async ({ first, below }) => {
     const both = namesOf(first).flatMap((chosen) =>
@@ -82,5 +76,56 @@ describe('the earlier of two lines counts', () => {
     const wrong = both.filter((_, at) => values[at] !== valueAt(first, at));
     expect(values).toHaveLength(rows.length);
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('rule 5: names', () => {
+  check('employees', [
+    ['may be in Pascal case', '[{"EmpRowId":1042,"EmpName":"Okafor, Ada"}]', [ADA]],
+    ['may be in camel case', '[{"empRowID":1042,"empName":"Okafor, Ada"}]', [ADA]],
+    ['may be in kebab case', '[{"emp-row-id":1042,"emp-name":"Okafor, Ada"}]', [ADA]],
+    ['may be words', '[{"WORKER RECORD NUMBER":1042,"Worker Name":"Okafor, Ada"}]', [ADA]],
+    [
+      'of something else are no number',
+      '[{"department_id":1042,"name":"Okafor, Ada"}]',
+      unknown(1),
+    ],
+    ['of someone else are no name', '[{"id":1042,"user_name":"ada"}]', [['1042', null]]],
+    ['are chosen by the table', '[{"id":7,"employee_number":1042,"name":"Okafor, Ada"}]', [ADA]],
+    ['are chosen in any order', '[{"employee_number":1042,"id":7,"name":"Okafor, Ada"}]', [ADA]],
+    ['with another digit are no number', '[{"emp_no_2":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
+    ['are chosen by the earlier what', '[{"no":7,"number":1042,"name":"Okafor, Ada"}]', [ADA]],
+    ['are chosen by the earlier qualifier', '[{"id":7,"row_id":1042,"name":"Okafor, Ada"}]', [ADA]],
+    ['are chosen by the kind', '[{"id":7,"emp_id":1042,"name":"Okafor, Ada"}]', [ADA]],
+    ['are chosen without other characters', '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
+    ['are chosen whatever their values', '[{"id":7},{"id":8,"number":null}]', unknown(2)],
+    ['give the name by its parts', '[{"id":1042,"first_name":"Ada","last_name":"Okafor"}]', [ADA]],
+    ['prefer the parts', '[{"id":1042,"name":"Ada O.","first":"Ada","last":"Okafor"}]', [ADA]],
+    ['of people are texts', '[{"id":1042,"name":5}]', unknown(1)],
+    ['of people are no objects', '[{"id":1042,"name":{"first":"Ada"}}]', unknown(1)],
+  ]);
+
+  check('employeeCategories', [
+    ['of categories are of the kind', '[{"row_Id":7,"category":"Drivers"}]', [['7', 'Drivers']]],
+    ['of categories are chosen by the table', '[{"code":"D","row_Id":7,"name":"A"}]', [['7', 'A']]],
+    ['of categories prefer the kind', '[{"id":7,"name":"A","category_name":"B"}]', [['7', 'B']]],
+  ]);
+
+  test('of all other properties reach Zaps unchanged', async () => {
+    const other = {
+      'Hire Date': '2026-11-02',
+      department_id: 4,
+      user_name: 'ada',
+      tags: [{ a: null }],
+    };
+    const row = { id: 'x', record_number: 1042, EmpName: 'Okafor, Ada, MD', ...other };
+    expect(await read('employees', JSON.stringify([row]))).toMatchObject([
+      { id: '1042', name: 'Okafor, Ada, MD', first_name: 'Ada, MD', last_name: 'Okafor', ...other },
+    ]);
+  });
+
+  test('of an employee without a name are null', async () => {
+    const nameless = { name: null, first_name: null, last_name: null };
+    expect(await read('employees', '[1042]')).toMatchObject([{ id: '1042', ...nameless }]);
   });
 });

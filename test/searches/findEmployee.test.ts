@@ -1,16 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import {
-  CONNECTION_WITH_NAMES,
-  FORM,
-  failureOf,
-  HOST,
-  idsOf,
-  METHOD,
-  PATH,
-  run,
-  textOf,
-} from '../support.ts';
+import { failureOf, textOf } from '../failures.ts';
+import { CONNECTION_WITH_NAMES, FORM, HOST, idsOf, METHOD, PATH, run } from '../support.ts';
 
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
 
@@ -82,13 +73,3 @@ describe('an employee list without names', () => {
     expect(await run(METHOD.findEmployee, step)).toMatchObject([{ id: '7', name: 'Ito, Ren' }]);
   });
 });
-
-test.each([{ name: 'Ada' }, { employee: '7' }])(
-  'fails if no one is in the employee list: %j',
-  async (inputData) => {
-    expect(await failureOf(find(inputData, '[]'))).toMatchObject({
-      name: 'AppError',
-      text: textOf('noEmployees'),
-    });
-  },
-);

@@ -1,16 +1,6 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import {
-  CONNECTION,
-  CONNECTION_WITH_NAMES,
-  FORM,
-  failureOf,
-  HOST,
-  METHOD,
-  PATH,
-  run,
-  textOf,
-} from '../support.ts';
+import { CONNECTION, CONNECTION_WITH_NAMES, FORM, HOST, METHOD, PATH, run } from '../support.ts';
 
 const dropdown = (list: string, authData: object = CONNECTION) => {
   nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, list);
@@ -32,12 +22,5 @@ test('the employee dropdown takes missing names from the name list', async () =>
   expect(await dropdown(LIST, CONNECTION_WITH_NAMES)).toContainEqual({
     id: '0815',
     name: 'Cruz, Ana',
-  });
-});
-
-test('the employee dropdown fails if no one is in the list', async () => {
-  expect(await failureOf(dropdown('{}'))).toMatchObject({
-    name: 'AppError',
-    text: textOf('noEmployees'),
   });
 });

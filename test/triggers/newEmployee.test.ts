@@ -1,16 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
+import { failureOf, textOf } from '../failures.ts';
 import {
   CONNECTION_WITH_NAMES,
   FORM,
-  failureOf,
   HOST,
   idsOf,
   METHOD,
   PATH,
   run,
   type Step,
-  textOf,
 } from '../support.ts';
 
 const NEWEST = '{"1042":"Okafor, Ada","7":"Ito, Ren","0815":"de la Cruz, María José","900":"Weiß"}';
@@ -151,12 +150,6 @@ describe('turning on', () => {
     newest(newestList);
     employees(list);
     expect(idsOf(await poll({ meta }))).toContain('99');
-  });
-
-  test.each(['<p>', '{"error":"broken"}', '["3",null]'])('fails whole with %s', async (body) => {
-    newest('["1042"]');
-    employees(body);
-    expect(await failureOf(poll({ meta }))).toMatchObject({ name: 'AppError' });
   });
 });
 

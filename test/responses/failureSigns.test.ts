@@ -1,12 +1,10 @@
-/* Rules 6 to 8 of docs/responses.md: each example of theirs, its neighbors, and its nearest opposite. */
+/* src/failureSigns.ts, by rules 6 and 8 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
 import { ADA, check, FAILURE, L, NO_LIST, PART } from './check.ts';
 import { listNames, rowsOf } from './reading.ts';
 
 describe('rule 6: a failure', () => {
   check('newEmployees', [
-    ['has a name of failure', `{"error":"Timeout","data":${L}}`, FAILURE],
-    ['has a name of failure and another word', `{"api_error":"Timeout","data":${L}}`, FAILURE],
     ['has a name of failure after capitals', `{"APIError":"Timeout","data":${L}}`, FAILURE],
     ['has a name of failure alone', '{"error":"Timeout"}', FAILURE],
     [
@@ -19,7 +17,6 @@ describe('rule 6: a failure', () => {
     ['may be an object', `{"error":{"code":12},"data":${L}}`, FAILURE],
     ['may stand around the list', `{"error":"Timeout","a":{"data":${L}}}`, FAILURE],
     ['may stand in each object around the list', `{"a":{"error":"Timeout","data":${L}}}`, FAILURE],
-    ['may stand in a description', `{"meta":{"error":"Timeout"},"data":${L}}`, FAILURE],
     ['may stand in a description inside', `{"a":{"meta":{"error":"x"},"data":${L}}}`, FAILURE],
     ['is not in another object', `{"company":{"error":"x"},"data":${L}}`, [ADA]],
     ['is not in an object whose name has no words', `{"-":{"error":"x"},"data":${L}}`, [ADA]],
@@ -35,15 +32,13 @@ describe('rule 6: a failure', () => {
 });
 
 describe('rule 6: no failure', () => {
-  const nothing = ['null', '0', 'false', '""', '[]', '{}', '"0"', '"no"', '"None"', '"false"'];
-  test.each([...nothing, '"OK"', '"success"', '{"code":0,"text":"OK"}'])(
-    'is an error of %s',
-    async (value) => {
-      expect(await rowsOf('newEmployees', `{"error":${value},"data":${L}}`)).toEqual([ADA]);
-    },
-  );
-
   check('newEmployees', [
+    [
+      'is an object that says that all is well',
+      `{"error":{"code":0,"text":"OK"},"data":${L}}`,
+      [ADA],
+    ],
+    ['is a code of zeros', `{"errno":"00","data":${L}}`, [ADA]],
     ['is all well', `{"status":"ok","error":null,"data":${L}}`, [ADA]],
     ['is a message beside rows', `{"message":"No access log","data":${L}}`, [ADA]],
     ['is a message of failure beside rows', `{"message":"1 invalid row","data":${L}}`, [ADA]],
@@ -54,19 +49,14 @@ describe('rule 6: a success', () => {
   const success = (value: string) => `{"success":${value},"data":${L}}`;
   check('newEmployees', [
     ['that is false is a failure', '{"success":false,"data":[]}', FAILURE],
-    ['that is false is a failure beside rows', success('false'), FAILURE],
-    ['that is zero is a failure', success('0'), FAILURE],
     ['that is the text zero is a failure', success('"0"'), FAILURE],
-    ['that is no is a failure', success('"no"'), FAILURE],
     ['that is the text false is a failure', success('"False"'), FAILURE],
-    ['that is null is fine', success('null'), [ADA]],
     ['that is empty is fine', success('""'), [ADA]],
-    ['that is true is fine', success('true'), [ADA]],
     ['that is 1 is fine', success('1'), [ADA]],
+    ['that is null is fine', success('null'), [ADA]],
     ['that is yes is fine', success('"yes"'), [ADA]],
     ['may stand beside another word', `{"is_valid":false,"data":${L}}`, FAILURE],
     ['may stand in a description', `{"meta":{"success":false},"data":${L}}`, FAILURE],
-    ['may not stand beside any word', `{"license_valid":false,"data":${L}}`, [ADA]],
   ]);
 });
 
@@ -75,36 +65,28 @@ describe('rule 6: a status', () => {
   check('newEmployees', [
     ['of 400 is a failure', status('400'), FAILURE],
     ['of 599 is a failure', status('599'), FAILURE],
-    ['of the text 404 is a failure', status('"404"'), FAILURE],
-    ['of false is a failure', status('false'), FAILURE],
-    ['of error is a failure', status('"error"'), FAILURE],
     ['of several words with failed is a failure', status('"Login failed"'), FAILURE],
     ['of 399 is fine', status('399'), [ADA]],
     ['of 600 is fine', status('600'), [ADA]],
     ['of 1404 is fine', status('1404'), [ADA]],
     ['of 4040 is fine', status('4040'), [ADA]],
-    ['of 200 is fine', status('200'), [ADA]],
     ['of 0 is fine', status('0'), [ADA]],
     ['of true is fine', status('true'), [ADA]],
     ['of active is fine', status('"active"'), [ADA]],
     ['of null is fine', status('null'), [ADA]],
     ['may stand beside another word', `{"http_status":500,"data":${L}}`, FAILURE],
     ['may stand in a description', `{"response":{"code":500},"data":${L}}`, FAILURE],
-    ['may not stand beside any word', `{"department_code":404,"data":${L}}`, [ADA]],
   ]);
 });
 
 describe('rule 6: a message beside no rows', () => {
   const message = (text: string) => `{"message":"${text}","data":[]}`;
   check('newEmployees', [
-    ['is a failure if it says so', message('Invalid API key'), FAILURE],
     ['is a failure if it speaks of an expired session', message('Session expired'), FAILURE],
-    ['is a failure if it speaks of access', message('You have no access'), FAILURE],
     ['is a failure in a list', '{"message":["Invalid API key"],"data":[]}', FAILURE],
     ['is a failure beside an empty object', '{"message":"Access denied","data":{}}', FAILURE],
     ['is a failure in a description', '{"meta":{"message":"Invalid key"},"data":[]}', FAILURE],
     ['is a failure without a list', '{"message":"Invalid API key"}', FAILURE],
-    ['is fine if it speaks of no one', message('No new employees'), []],
     ['is fine if it has such words inside others', message('Keyboards are accessories'), []],
     ['is fine under another name', '{"note":"Invalid API key","data":[]}', []],
     ['is no list', '{"message":"No new employees"}', NO_LIST],
@@ -121,35 +103,8 @@ describe('rule 6: a rejected key', () => {
   });
 });
 
-describe('rule 7: a status as a row', () => {
-  check('newEmployees', [
-    ['is a text under 401', '{"401":"Non autorisé"}', FAILURE],
-    ['is a text under 400', '{"400":"Bad"}', FAILURE],
-    ['is a text under 599', '{"599":"Cher"}', FAILURE],
-    ['may be under a name', '{"data":{"404":"Nicht gefunden"}}', FAILURE],
-    ['is not under 399', '{"399":"Cher"}', [['399', 'Cher']]],
-    ['is not under 600', '{"600":"Cher"}', [['600', 'Cher']]],
-    ['is not under 1404', '{"1404":"Cher"}', [['1404', 'Cher']]],
-    ['is not under 4040', '{"4040":"Cher"}', [['4040', 'Cher']]],
-    ['is not under 7', '{"7":"Mark Fault"}', [['7', 'Mark Fault']]],
-    ['has no comma', '{"401":"Okafor, Ada"}', [['401', 'Okafor, Ada']]],
-    [
-      'is single',
-      '{"401":"Cher","402":"Prince"}',
-      [
-        ['401', 'Cher'],
-        ['402', 'Prince'],
-      ],
-    ],
-    ['is a text', '{"401":{"name":"Cher"}}', [['401', 'Cher']]],
-    ['is not a row with words of failure', '{"1045":"Access denied"}', [['1045', 'Access denied']]],
-  ]);
-});
-
 describe('rule 8: a part', () => {
   const parts = [
-    `{"has_more":true,"data":${L}}`,
-    `{"has_more":1,"data":${L}}`,
     `{"more":"yes","data":${L}}`,
     `{"next":"https://hr.example.com/?page=2","data":${L}}`,
     `{"pagination":{"more":true},"results":${L}}`,
@@ -157,14 +112,8 @@ describe('rule 8: a part', () => {
     `{"data":{"next_page":2,"employees":${L}}}`,
     `{"total":300,"data":${L}}`,
     `{"total":"300","data":${L}}`,
-    `{"total":2,"data":${L}}`,
     `{"total":"1,000,000","data":${L}}`,
-    `{"total_employees":300,"data":${L}}`,
-    `{"recordsTotal":300,"data":${L}}`,
     `{"meta":{"total":300},"data":${L}}`,
-    `{"pages":2,"data":${L}}`,
-    `{"total_pages":"2","data":${L}}`,
-    `{"last_page":2,"data":${L}}`,
   ];
   test.each(parts)('is %s', async (body) => {
     expect(await rowsOf('employees', body)).toBe(PART);
@@ -181,13 +130,8 @@ describe('rule 8: a part', () => {
 
 describe('rule 8: everyone', () => {
   const whole = [
-    ...['false', '0', '""', 'null', '[]', '{}', '"no"', '"None"', '"false"', '"0"'].map(
-      (value) => `{"has_more":${value},"data":${L}}`,
-    ),
     `{"pagination":{"more":false},"results":${L}}`,
-    `{"total":1,"data":${L}}`,
     `{"total":0,"data":${L}}`,
-    `{"pages":1,"data":${L}}`,
     `{"employee_count":300,"data":${L}}`,
     `{"sub_total":300,"data":${L}}`,
     `{"company":{"has_more":true,"total":300,"pages":9},"data":${L}}`,
@@ -195,19 +139,5 @@ describe('rule 8: everyone', () => {
   ];
   test.each(whole)('is in %s', async (body) => {
     expect(await rowsOf('employees', body)).toEqual([ADA]);
-  });
-});
-
-describe('rule 8: the header Link', () => {
-  test.each([
-    ['<https://hr.example.com/?page=2>; rel="next"', PART],
-    ['<https://hr.example.com/>; rel="first", <https://hr.example.com/?page=2>; rel="next"', PART],
-    ['<https://hr.example.com/>; rel="prev"', [ADA]],
-    ['<https://hr.example.com/next>; rel="self"', [ADA]],
-    ['<https://hr.example.com/?rel=next>; rel="self"', [ADA]],
-    ['<https://hr.example.com/>; rel="nexthop"', [ADA]],
-  ])('tells of a part if it has a next page: %s', async (link, expected) => {
-    expect(await rowsOf('employees', L, { link })).toEqual(expected);
-    expect(await rowsOf('newEmployees', L, { link })).toEqual([ADA]);
   });
 });

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { categoryOutput } from '../src/category.ts';
+import { read } from './responses/reading.ts';
+
+test('a category has its code and its name, and no other property', async () => {
+  const sent = '[{"row_Id":"CDL-A","name":"Drivers","color":"red"}]';
+  expect(await read('employeeCategories', sent)).toEqual([{ id: 'CDL-A', name: 'Drivers' }]);
+});
+
+test('the sample is a category as the app reads it', async () => {
+  const { sample } = categoryOutput;
+  expect(await read('employeeCategories', `{"${sample.id}":"${sample.name}"}`)).toEqual([sample]);
+});

@@ -1,0 +1,37 @@
+/* The network of a test: real servers, or nocks, of which it must use each, and no other request. */
+import type { RequestListener } from 'node:http';
+import type { SecureContextOptions } from 'node:tls';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import nock from 'nock';
+import { open } from './services.ts';
+
+let isServing = false;
+
+/** Starts a real server for all tests of a file, without nock. */
+export function serving(listener: RequestListener, certificate?: SecureContextOptions) {
+  isServing = true;
+  const service = { url: '', close: async () => {} };
+  beforeAll(async () => {
+    nock.restore();
+    Object.assign(service, await open(listener, certificate));
+  });
+  afterAll(() => service.close());
+  return service;
+}
+
+beforeEach(() => {
+  if (!isServing && !nock.isActive()) nock.activate();
+  nock.disableNetConnect();
+});
+
+afterEach(() => {
+  const pending = nock.pendingMocks();
+  nock.cleanAll();
+  nock.enableNetConnect();
+  expect(pending).toEqual([]);
+});
+
+// Otherwise, it would intercept requests of the next file in this process.
+afterAll(() => {
+  nock.restore();
+});

@@ -1,0 +1,77 @@
+/* src/json.ts, by rule 1 of docs/responses.md: its examples, their neighbors, and their nearest opposites. */
+import { describe, expect, test } from '@jest/globals';
+import { ADA, check, L, M, nameless, REN } from './check.ts';
+import { read, rowsOf } from './reading.ts';
+
+describe('rule 1: text', () => {
+  check('newEmployees', [
+    ['keeps the order of digit names', '{"1042":"Okafor, Ada","7":"Ito, Ren"}', [ADA, REN]],
+    ['keeps it inside an envelope', '{"a":{"b":{"9":null,"10":null}}}', nameless('9', '10')],
+    ['keeps it for leading zeros', '{"2":null,"01":null,"1":null}', nameless('2', '01', '1')],
+    [
+      'keeps it beside the same digits as a value',
+      '{"page":"7","data":{"1042":"Okafor, Ada","7":"Ito, Ren"}}',
+      [ADA, REN],
+    ],
+    ['ignores white space after a byte order mark', `\uFEFF \n${L}`, [ADA]],
+    ['ignores white space inside', '{ "1042" :\n"Okafor, Ada" ,\t"7":"Ito, Ren" }', [ADA, REN]],
+    ['decodes escapes', '{"\\u0031042":"N\\u00fa\\u00f1ez, Zo\\u00eb"}', [['1042', 'Núñez, Zoë']]],
+    ['decodes UTF-8', Buffer.from('{"1042":"Núñez, Zoë – €"}'), [['1042', 'Núñez, Zoë – €']]],
+    ['keeps digits past 2^53', '[12345678901234567]', nameless('12345678901234567')],
+    ['keeps the digits of 2^53 and one', '[9007199254740993]', nameless('9007199254740993')],
+    ['rejects white space', ' \r\n ', 'the response is empty'],
+    ['rejects a byte order mark alone', '\uFEFF', 'the response is empty'],
+    ['rejects a web page after white space', '\n <!DOCTYPE html>', 'the response is a web page'],
+    ['rejects a list that breaks off', '[{"id": 1042', 'the response is incomplete'],
+    ['rejects a list that breaks off at once', '[', 'the response is incomplete'],
+    ['rejects lines that break off', '[\n{"id":\n1042', 'the response is incomplete'],
+    ['rejects plain text with tags', 'No <b>data</b>', 'the response is plain text'],
+    ['rejects a text that breaks off', '{"1042":"Okafor, A', 'the response is incomplete'],
+    ['rejects a text', '"No data"', 'the response is a single value'],
+  ]);
+
+  test.each(['text/html', 'text/plain; charset=utf-8', 'application/octet-stream', ''])(
+    'ignores the content type "%s"',
+    async (type) => expect(await read('newEmployees', L, type)).toMatchObject([{ id: '1042' }]),
+  );
+
+  test('turns integers past 2^53 into text, and no other numbers', async () => {
+    const sent =
+      '[{"id":7,"a":9007199254740993,"b":-12345678901234567,"c":123456789012345,"d":1.5}]';
+    expect(await read('employees', sent)).toMatchObject([
+      {
+        ...{ id: '7', name: null, first_name: null, last_name: null },
+        ...{ a: '9007199254740993', b: '-12345678901234567', c: 123456789012345, d: 1.5 },
+      },
+    ]);
+  });
+
+  test('leaves prototypes as they are', async () => {
+    const sent = '[{"id":7,"__proto__":{"polluted":true},"a":{"__proto__":{"polluted":true}}}]';
+    const [item] = await read('employees', sent);
+    const { a } = Object.assign({ a: {} }, item);
+    for (const made of [item, a]) expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('rejects JSON that text follows', async () => {
+    const code = 'notAList';
+    for (const body of [`${L}\nNotice: x in y.php`, `${L}${M}`, `${L}]`])
+      await expect(read('employees', body)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('a response', () => {
+  const values = (count: number) => `{"x":{"y":[${'{},'.repeat(count - 4)}{}]},"data":[7]}`;
+
+  test('has 500,000 arrays and objects at most', async () => {
+    expect(await rowsOf('newEmployees', values(499_990))).toEqual([['7', null]]);
+    expect(await rowsOf('newEmployees', values(500_010))).toBe('the response has too many values');
+  });
+
+  test('counts arrays and objects inside rows', async () => {
+    const row = (count: number) => `[{"id":7,"tags":[${'[],'.repeat(count)}[]]}]`;
+    expect(await rowsOf('newEmployees', row(499_990))).toEqual([['7', null]]);
+    expect(await rowsOf('newEmployees', row(500_010))).toBe('the response has too many values');
+  });
+});
