@@ -1,6 +1,6 @@
 /* A connection, and a service that has asked to be left alone. */
 import { describe, expect, test } from '@jest/globals';
-import { Connection, throttled } from '../../tools/preview/zap/connection.ts';
+import { throttled, ZapConnection } from '../../tools/preview/zap/connection.ts';
 import { bundleFor, failureOf, type Run, StepFailure } from '../../tools/preview/zap/step.ts';
 import { connectionTo, FakeApp } from './fakeApp.ts';
 
@@ -8,7 +8,11 @@ const EXPIRED = new StepFailure('expired', 'The key was replaced.');
 
 describe('a connection', () => {
   test('has the label that the template makes of its test', async () => {
-    const connection = new Connection(async () => ({ label: 'Acme' }), '[{{label}}{{none}}]', {});
+    const connection = new ZapConnection(
+      async () => ({ label: 'Acme' }),
+      '[{{label}}{{none}}]',
+      {},
+    );
     expect(connection.isConnected).toBe(false);
     await connection.test();
     expect([connection.label, connection.isConnected]).toEqual(['[Acme]', true]);

@@ -1,19 +1,19 @@
 /* A test of a step in the editor: only the latest one of the latest connection is shown. */
 import { beforeEach, expect, test } from '@jest/globals';
 import { Editor } from '../../tools/preview/page/editor.ts';
-import { Connection } from '../../tools/preview/zap/connection.ts';
+import { ZapConnection } from '../../tools/preview/zap/connection.ts';
 import type { Run } from '../../tools/preview/zap/step.ts';
 import { app } from '../builtApp.ts';
 
 let answers: ((rows: unknown) => void)[];
-let connection: Connection;
+let connection: ZapConnection;
 let editor: Editor;
 
 beforeEach(() => {
   answers = [];
   const run: Run = async (method) =>
     method === 'authentication.test' ? {} : new Promise((answer) => answers.push(answer));
-  connection = new Connection(run, '', {});
+  connection = new ZapConnection(run, '', {});
   editor = new Editor(app, run, connection, () => {});
 });
 

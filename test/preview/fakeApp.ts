@@ -4,7 +4,7 @@
  * The app stands behind `run`, so that a test says what each call returns or throws and can read
  * which calls were made; its clock moves only when a test moves it.
  */
-import { Connection } from '../../tools/preview/zap/connection.ts';
+import { ZapConnection } from '../../tools/preview/zap/connection.ts';
 import type { Item, StepBundle } from '../../tools/preview/zap/step.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
 
@@ -27,11 +27,11 @@ export class FakeApp {
   };
 }
 
-export function connectionTo({ run }: Pick<FakeApp, 'run'>): Connection {
-  return new Connection(run, '{{label}}', { api_key: 'first' });
+export function connectionTo({ run }: Pick<FakeApp, 'run'>): ZapConnection {
+  return new ZapConnection(run, '{{label}}', { api_key: 'first' });
 }
 
-export function zapOn({ run }: FakeApp, connection: Connection, inputData = {}): Zap {
+export function zapOn({ run }: FakeApp, connection: ZapConnection, inputData = {}): Zap {
   const trigger = 'triggers.new_employee';
   return new Zap({ run, connection, trigger, inputData, now: () => 0 });
 }

@@ -1,6 +1,6 @@
 /* One Zap: what Zapier does between the calls to an app. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Connection } from '../../tools/preview/zap/connection.ts';
+import type { ZapConnection } from '../../tools/preview/zap/connection.ts';
 import { StepFailure } from '../../tools/preview/zap/step.ts';
 import type { Zap } from '../../tools/preview/zap/zap.ts';
 import { connectionTo, delivered, FakeApp, idsOf, POLL, people, polled, zapOn } from './fakeApp.ts';
@@ -8,7 +8,7 @@ import { connectionTo, delivered, FakeApp, idsOf, POLL, people, polled, zapOn } 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
 
 let fake: FakeApp;
-let connection: Connection;
+let connection: ZapConnection;
 let zap: Zap;
 
 beforeEach(() => {

@@ -5,7 +5,7 @@
  * the Zap must have run with is known in expected.ts.
  */
 import { sandboxAuthData } from '../../tools/preview/service.ts';
-import { Connection } from '../../tools/preview/zap/connection.ts';
+import { ZapConnection } from '../../tools/preview/zap/connection.ts';
 import type { Run } from '../../tools/preview/zap/step.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
 import { type Person, PROFILES, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
@@ -66,7 +66,7 @@ class Scenario {
 
   #newZap(): Zap {
     const { fullList, heldOver } = this.#settings;
-    const connection = new Connection(this.#run, '{{label}}', this.#authData());
+    const connection = new ZapConnection(this.#run, '{{label}}', this.#authData());
     const inputData = fullList ? { full_list: true } : {};
     const settings = { trigger: 'triggers.new_employee', inputData, heldOver, now: () => 0 };
     return new Zap({ run: this.#run, connection, ...settings });

@@ -1,9 +1,12 @@
 /*
- * `npm start`: the built app, a service to poll, and a Zap between them.
+ * `npm start`: runs the built app as Zapier would, against a sandbox or a real account, and serves the page.
  *
- * This file puts the parts together and decides how the process ends: exit code 0 for a Zap that ran
- * its course, 1 for one that could not begin or go on, or a command line that makes no sense.
- * Where a person sits before it, a page that is open to connect on stays until Ctrl-C all the same.
+ * Read the files in this order: options.ts and service.ts (the API to poll); in zap/, step.ts,
+ * platformHandler.ts, app.ts, connection.ts, dedupe.ts, zap.ts, and stateFile.ts (one Zap); pollLoop.ts and
+ * terminal.ts (the terminal's Zap); in page/, server.ts, commands.ts, and pageState.ts (the page).
+ *
+ * Exit code 1: bad options, a Zap that can't start, an expired connection, or output that can't be written.
+ * After such a failure, a person at a terminal can still connect a real account on the page, until Ctrl-C.
  */
 import { once } from 'node:events';
 import { createWriteStream, existsSync, fstatSync } from 'node:fs';
@@ -17,7 +20,7 @@ import { type PollLoop, pollUntilEnd, turnOnPatiently } from './pollLoop.ts';
 import { realService, type Service, sandboxOf, sandboxService } from './service.ts';
 import { Terminal } from './terminal.ts';
 import { runApp } from './zap/app.ts';
-import { Connection, throttled } from './zap/connection.ts';
+import { throttled, ZapConnection } from './zap/connection.ts';
 import { importApp } from './zap/platformHandler.ts';
 import { readSeen, reserve, UnusableFile, writeSeen } from './zap/stateFile.ts';
 import { type Run, unlessAborted } from './zap/step.ts';
@@ -25,14 +28,14 @@ import { Zap } from './zap/zap.ts';
 
 const BUILT_APP = new URL('../../dist/index.js', import.meta.url);
 
-/** How long the process may still be held up by a request that no one waits for. */
+/** The longest time that an abandoned request may delay the exit. */
 const GRACE_MILLISECONDS = 300;
 
 const PARENT_CHECK_MILLISECONDS = 500;
 
 const IS_TERMINAL = isatty(0) && isatty(1);
 
-/** Node's own stream for a file ignores that a nearly full disk takes only part of a text. */
+/** If a nearly full disk takes only part of a text, process.stdout ignores that; a WriteStream fails. */
 const stdout =
   !isatty(1) && fstatSync(1).isFile()
     ? createWriteStream('', { fd: 1, autoClose: false })
@@ -49,11 +52,11 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   if (options.state !== undefined) await reserve(options.state);
   const seen = options.state === undefined ? undefined : await readSeen(options.state);
   const service = await serviceFor(options);
-  // One for all: when the terminal or the page has to slow down, both do.
+  // If a real service limits requests, the terminal and the page pause together.
   const run = throttled(runApp(built), () => options.baseUrl !== undefined);
-  // Before the Zap turns on: where it cannot, the page is the place to connect.
+  // The page opens first: a person can connect there if the Zap can't turn on.
   const page = options.page ? await pageFor(options, app, run) : undefined;
-  const connection = new Connection(run, app.authentication.connectionLabel, service.authData());
+  const connection = new ZapConnection(run, app.authentication.connectionLabel, service.authData());
   const inputData = { full_list: options.fullList };
   const zap = new Zap({ run, connection, trigger: 'triggers.new_employee', inputData, now });
   const terminal = new Terminal(options.json, stdout);
@@ -73,14 +76,14 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** The sandbox is loaded only here: who polls a real service needs none. */
+/** Imports the sandbox only if it is polled. */
 async function serviceFor({ baseUrl, employees, hireEvery }: Options): Promise<Service> {
   if (baseUrl !== undefined) return realService(baseUrl, process.cwd(), process.env);
   const { startSandbox } = await import('../sandbox/server.ts');
   return sandboxService(await startSandbox(sandboxOf(employees)), hireEvery);
 }
 
-/** The Zap goes on without a page, or with one at another port; why is said on stderr. */
+/** Opens the page. If that fails, prints the reason on stderr and returns undefined: the Zap runs anyway. */
 async function pageFor(options: Options, app: AppDefinition, run: Run): Promise<Page | undefined> {
   const { pagePort, baseUrl, employees } = options;
   const { DEFAULT_PORT, openPage } = await import('./page/server.ts');
@@ -98,8 +101,8 @@ async function pageFor(options: Options, app: AppDefinition, run: Run): Promise<
 }
 
 /**
- * @param seen - whom a process of before has seen.
- * @param place - where the page is.
+ * @param seen - numbers from the file given with --state.
+ * @param place - the URL of the page, with a note if its port was taken.
  */
 async function runZap(
   options: Options,
@@ -108,7 +111,7 @@ async function runZap(
   place: string | undefined,
 ): Promise<number> {
   const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
-  // A script gets the exit code at once.
+  // A script that polls a real account gets the exit code at once.
   const isPatient = service.sandbox !== undefined || staysForPage(options, IS_TERMINAL);
   const where = place === undefined ? '' : ` The preview is at ${place}.`;
   const say = (text: string) => console.error(`${text}${where}`);
@@ -122,9 +125,9 @@ async function runZap(
   }
   const { state, every } = options;
   const save = async (ids: readonly string[]) => state && writeSeen(state, ids);
-  // Before anything is said: a file that cannot be written is no reason to begin.
+  // Fail before anything is printed if the file can't be written.
   await save(zap.seen.idsWithout([]));
-  const begun =
+  const progress =
     seen === undefined
       ? `Skipping ${counted(zap.seen.size, 'existing employee')}.`
       : `Resuming; ${counted(seen.length, 'employee')} already seen.`;
@@ -132,7 +135,7 @@ async function runZap(
     Preview: place,
     ...service.title,
     Account: zap.settings.connection.label,
-    'Zap on': `${begun} Polling every ${counted(every, 'second')}.`,
+    'Zap on': `${progress} Polling every ${counted(every, 'second')}.`,
   });
   const ended = await pollUntilEnd({ zap, service, options, terminal, save, signal });
   const { polls, zapRuns } = ended;
@@ -142,7 +145,7 @@ async function runZap(
   return ended.isExpired ? 1 : 0;
 }
 
-/** The exit code for whatever ended `main`. */
+/** Returns the exit code, and prints the reason unless commander has. */
 function codeFor(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
   console.error(thrown instanceof UnusableFile ? thrown.message : thrown);
@@ -151,14 +154,14 @@ function codeFor(thrown: unknown): number {
 
 const ending = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => ending.abort());
-// A signal to npm ends its shell but does not reach what the shell started, so check who the parent is.
+// A signal to npm ends its shell but doesn't reach this process, so check whether the parent has changed.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => process.ppid !== parent && ending.abort(), PARENT_CHECK_MILLISECONDS).unref();
 }
-// The reader has gone, as in `npm start | head`, or the disk is full.
+// The reader closed the pipe, as in `npm start | head`, or the disk is full.
 stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-  // Whoever closed a pipe knows, and one sentence will do.
+  // A closed pipe needs no message, and one message is enough.
   if (code !== 'EPIPE' && !ending.signal.aborted)
     console.error(`Can't write the output (${code}).`);
   process.exitCode = 1;

@@ -1,8 +1,8 @@
 /*
- * What can be asked of `npm start`: the options, their defaults and their limits.
+ * The options of `npm start`, with defaults and limits.
  *
- * The command line is read here alone; what leaves this file is complete and makes sense. A mistake
- * is answered with one line and exit code 1, before anything is started.
+ * Only this file reads the command line, and its options are complete and consistent. A mistake ends the
+ * process with one line and exit code 1 before anything starts.
  */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { figure } from '../text.ts';
@@ -12,27 +12,26 @@ export interface Options {
   readonly every: number;
   /** Seconds between two hires; the sandbox only. */
   readonly hireEvery: number;
-  /** New employees after which to end. */
+  /** The number of new employees after which polling ends. */
   readonly until?: number;
   /** Active employees of the sandbox. */
   readonly employees: number;
-  /** The file that keeps what was seen. */
+  /** The file that keeps the seen ids. */
   readonly state?: string;
-  /** Whether standard output is for another program. */
+  /** Standard output is for a program. */
   readonly json: boolean;
   readonly fullList: boolean;
   /** A real service to poll instead of the sandbox. */
   readonly baseUrl?: string;
-  /** Whether the page is served. */
   readonly page: boolean;
-  /** Where; by default, a port of our choice. */
+  /** 0 picks a free port. */
   readonly pagePort?: number;
 }
 
 type Given = Omit<Options, 'every' | 'json' | 'fullList'> & Partial<Options>;
 
 const SANDBOX_SECONDS = 2;
-/** As often as the API documentation suggests at most. */
+/** The shortest interval that the API documentation suggests. */
 const REAL_SECONDS = 60;
 const A_DAY = 86_400;
 const MOST_EMPLOYEES = 1_000_000;
@@ -48,7 +47,7 @@ Examples:
 /**
  * Reads the arguments after the file name.
  *
- * @throws CommanderError with the exit code to end with; its text has been printed.
+ * @throws {CommanderError} With the exit code; commander has printed the message.
  */
 export function readOptions(args: readonly string[]): Options {
   const given = describe().parse(args, { from: 'user' }).opts<Given>();
@@ -57,10 +56,8 @@ export function readOptions(args: readonly string[]): Options {
 }
 
 /**
- * Whether the page outlives the terminal's Zap, for keys that are entered there.
- *
- * Only for a person who sits before it: a script, or a run with an end, gets the exit code of
- * a Zap that cannot go on at once.
+ * Tells whether the page stays open after the terminal's Zap fails, so that a person can enter keys there.
+ * A script, or a run with `--until`, gets the exit code at once.
  */
 export function staysForPage(options: Options, isTerminal: boolean): boolean {
   const { page, baseUrl, until } = options;

@@ -1,9 +1,8 @@
 /*
- * The terminal's Zap in time: when to poll, when to hire, when to end.
+ * The loop of the terminal's Zap: polls, hires in the sandbox, and waits.
  *
- * The Zap knows no clock, so the waiting is done here: between polls, for as long as the API asks
- * to be left alone, and until the loop is ended from outside. What a poll brought is handed over
- * first and kept as seen after that, so that no one is lost in between.
+ * A Zap has no timer, so this file waits between polls, as long as the API asks, and stops if aborted. The
+ * items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
 import { counted } from '../text.ts';
 import type { Options } from './options.ts';
@@ -12,7 +11,7 @@ import type { Terminal } from './terminal.ts';
 import { unlessAborted } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
-/** In milliseconds, what a timer of Node holds; one that is set to more runs out at once. */
+/** The maximum delay of setTimeout, in milliseconds. A longer one ends at once. */
 export const LONGEST_TIMER = 2_147_483_647;
 
 const RESUMED = "Polling resumes. Employees already seen don't run the Zap again.";
@@ -22,20 +21,20 @@ export interface PollLoop {
   readonly service: Service;
   readonly options: Pick<Options, 'every' | 'hireEvery' | 'until'>;
   readonly terminal: Terminal;
-  /** Keeps who has been seen. If that fails, polling ends: the next process repeats this poll alone. */
+  /** Saves the seen ids. If this fails, polling ends, and the next process repeats only this poll's items. */
   readonly save: (ids: readonly string[]) => Promise<unknown>;
   readonly signal: AbortSignal;
 }
 
-/** How it ended. */
+/** The result of polling. */
 export interface Ended {
   polls: number;
   zapRuns: number;
-  /** Whether the connection expired and could not be renewed. */
+  /** The connection expired, and there are no new keys. */
   isExpired: boolean;
 }
 
-/** Turns the Zap on, and tries again until it is. A rejected key stays rejected. */
+/** Turns the Zap on, and retries unless the key is rejected. Returns undefined if aborted. */
 export async function turnOnPatiently(
   start: () => Promise<Outcome>,
   every: number,
@@ -52,7 +51,10 @@ export async function turnOnPatiently(
   }
 }
 
-/** Polls, and hires where that can be done, until the end. The Zap is on already. */
+/**
+ * Polls with a Zap that is on, and hires in the sandbox, until enough employees arrive, the connection
+ * expires, the output is closed, or the signal aborts.
+ */
 export async function pollUntilEnd(loop: PollLoop): Promise<Ended> {
   const { zap, service, options, terminal, save, signal } = loop;
   const { every, until = Number.POSITIVE_INFINITY } = options;
@@ -70,9 +72,9 @@ export async function pollUntilEnd(loop: PollLoop): Promise<Ended> {
       terminal.trouble(outcome);
       const all = outcome.held > 0 ? zap.replay().zapRuns : outcome.zapRuns;
       const rest = until - ended.zapRuns;
-      const rows = all.slice(0, rest);
-      if (rows.length > 0 && !(await terminal.deliver(rows, outcome.at))) return ended;
-      ended.zapRuns += rows.length;
+      const items = all.slice(0, rest);
+      if (items.length > 0 && !(await terminal.deliver(items, outcome.at))) return ended;
+      ended.zapRuns += items.length;
       if (outcome.failure === undefined) {
         const missed = missedText(zap, outcome, service.sandbox);
         if (missed !== lastMissed && missed !== '') {
@@ -80,8 +82,8 @@ export async function pollUntilEnd(loop: PollLoop): Promise<Ended> {
         }
         lastMissed = missed;
       }
-      if (rows.length > 0) await save(zap.seen.idsWithout(all.slice(rest)));
-      if (!(await isConnected(loop))) return { ...ended, isExpired: true };
+      if (items.length > 0) await save(zap.seen.idsWithout(all.slice(rest)));
+      if (!(await canContinue(loop))) return { ...ended, isExpired: true };
       wait = Math.max(every, outcome.failure?.secondsToWait ?? 0);
     }
     return ended;
@@ -90,8 +92,8 @@ export async function pollUntilEnd(loop: PollLoop): Promise<Ended> {
   }
 }
 
-/** Whether to go on. Only the sandbox's new keys are known here. */
-async function isConnected({ zap, service, terminal, signal }: PollLoop): Promise<boolean> {
+/** Tells whether polling can continue. Reconnects only to the sandbox, whose new keys are known. */
+async function canContinue({ zap, service, terminal, signal }: PollLoop): Promise<boolean> {
   if (zap.settings.connection.expiredBy === undefined) return true;
   if (service.hire === undefined) {
     terminal.print(
@@ -104,7 +106,7 @@ async function isConnected({ zap, service, terminal, signal }: PollLoop): Promis
   return true;
 }
 
-/** At most 24 days, also where a service asks for more: `zap/connection.ts` sees to the rest. */
+/** Waits 24 days at most. If a service asks for more, `zap/connection.ts` blocks calls until then. */
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, Math.min(seconds * 1000, LONGEST_TIMER));

@@ -1,9 +1,8 @@
 /*
- * The API that a Zap polls: the sandbox, started in this process, or a real one.
+ * The API that a Zap polls: a sandbox in this process, or a real service.
  *
- * Where the keys of a connection come from is known here alone. They go into the connection's
- * fields and nowhere else: nothing in this file prints, and the keys of a real service are not put
- * into the environment of the process.
+ * Only this file knows the source of a connection's keys. It puts them only into the fields of the
+ * connection: it prints nothing and adds no key of a real service to the environment of this process.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,16 +13,16 @@ import type { AuthData } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 export interface Service {
-  /** What it is and where, for the terminal's first line. */
+  /** A label and a text for the terminal: the kind of service, and its URL. */
   readonly title: Readonly<Record<string, string>>;
-  /** The connection form, filled in with the keys of this moment. */
+  /** Returns the values of the connection form, with the current keys. */
   readonly authData: () => AuthData;
-  /** Hires someone; a real service is only read. */
+  /** Absent for a real service, which is only read. */
   readonly hire?: () => void;
   readonly sandbox?: Sandbox;
 }
 
-/** A large company's name list comes in a hundred pages at most: a thousand take seconds to read. */
+/** Returns options of a sandbox with a name list of at most 100 pages. 1,000 pages take seconds to read. */
 export function sandboxOf(employees: number) {
   const page_size = Math.max(100, Math.ceil(employees / 100));
   return { employees, profile: { name_list: { page_size } } };
@@ -49,8 +48,8 @@ export function realService(baseUrl: string, folder: string, env: NodeJS.Process
 }
 
 /**
- * The connection in `authData_base_url`, `authData_api_key`, and so on, as `zapier-platform invoke` reads it:
- * from the environment, else from the folder's `.env`. A field that is in neither is ''.
+ * Reads the connection from `authData_base_url`, `authData_api_key`, and so on, as `zapier-platform invoke`
+ * does: from the environment, else from the folder's `.env`. A missing field becomes ''.
  */
 export function savedAuthData(folder: string, env: NodeJS.ProcessEnv): AuthData {
   const path = join(folder, '.env');
@@ -61,8 +60,8 @@ export function savedAuthData(folder: string, env: NodeJS.ProcessEnv): AuthData 
 }
 
 /**
- * Whom the list of the newest was too short for, in a sentence; '' where no one was missed. A real
- * account does not show it: an employee may be missed where no one in the list was known.
+ * Returns a sentence on employees missed because the list of the newest was too short, or ''. A real
+ * account doesn't show whether anyone was missed, only that everyone in the list was new.
  */
 export function missedText(
   { seen, settings }: Pick<Zap, 'seen' | 'settings'>,
@@ -77,12 +76,12 @@ export function missedText(
       ? `All ${items} employees in the list of the newest are new, so there may be more. ${hint}`
       : '';
   }
-  // No one whom the list still has is missed: the next poll finds them.
+  // Employees still in the list aren't missed: the next poll finds them.
   const listed = new Set(sandbox.company.newest(sandbox.profile.newest));
   const missed = sandbox.company.byNumber.filter(
     (person) => !listed.has(person) && !seen.has(String(person.number)),
   ).length;
   if (missed === 0) return '';
-  const who = `${counted(missed, 'new employee')} ${missed === 1 ? "wasn't" : "weren't"}`;
-  return `${who} in the list of the newest ${items}. ${hint}`;
+  const subject = `${counted(missed, 'new employee')} ${missed === 1 ? "wasn't" : "weren't"}`;
+  return `${subject} in the list of the newest ${items}. ${hint}`;
 }

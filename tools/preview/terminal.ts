@@ -1,9 +1,9 @@
 /*
- * Where `npm start` writes: lines for people, and the items that a Zap runs with.
+ * The output of `npm start`: lines for people, and the items that run the Zap.
  *
- * With `--json` another program reads standard output, so it gets one line of JSON for each item and
- * nothing else; what people read goes to standard error then. Text from the API is cleaned of
- * control characters: a name must not be able to move the cursor or color the screen.
+ * With `--json`, a program reads standard output, which gets one line of JSON for each item and nothing else;
+ * text for people goes to standard error. Control characters are removed from the API's text, because a name
+ * must not move the cursor or color the screen.
  */
 import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
@@ -16,11 +16,11 @@ const LABEL_WIDTH = 'New Employee'.length;
 const NUMBER_WIDTH = 6;
 const NAME_WIDTH = 22;
 
-/** Its parts repeat the name. */
+/** Not printed, because they repeat the name. */
 const NAME_PARTS = ['first_name', 'last_name'];
 
-/** Characters of text in a line, even if the terminal has fewer. */
-const NARROWEST = 20;
+/** Minimum width of an event's text, in characters, even if the terminal is narrower. */
+const MIN_TEXT_WIDTH = 20;
 
 /** The column where the text of an event begins. */
 const TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
@@ -46,7 +46,7 @@ export class Terminal {
     this.#people.write(`${line}\n`);
   }
 
-  /** Where the page is, what is polled, and how, by label; said once when the Zap is on. */
+  /** Prints the page's URL, the service, and the account, by label, once the Zap is on. */
   opening({ Preview, ...others }: Readonly<Record<string, string | undefined>>): void {
     const line = (label: string, text = '') =>
       this.print(`${this.#paint('cyan', label.padEnd('Account'.length))}  ${text}`);
@@ -55,14 +55,14 @@ export class Terminal {
     this.print('Press Ctrl-C to stop.\n');
   }
 
-  /** One thing that happened. */
+  /** Prints an event, wrapped to the width of the terminal. */
   event(label: string, color: Color, at: number, text: string): void {
     const [time, name] = this.#columns(label, color, at);
-    const lines = wrapLines(plain(text), Math.max(this.#width - TEXT_COLUMN, NARROWEST));
+    const lines = wrapLines(plain(text), Math.max(this.#width - TEXT_COLUMN, MIN_TEXT_WIDTH));
     this.print(`${time}  ${name}  ${lines.join(`\n${' '.repeat(TEXT_COLUMN)}`)}`);
   }
 
-  /** What kept the items of a poll back, or made it fail; nothing where nothing did. */
+  /** Prints why items were put on hold or a poll failed. */
   trouble({ held, failure, at }: Outcome): void {
     if (held > 0) {
       const text = `${counted(held, 'run')} on hold (flood protection). On Zapier, the owner replays them; here, that's automatic.`;
@@ -76,25 +76,27 @@ export class Terminal {
     else this.event('Poll failed', 'red', at, message);
   }
 
-  /** Hands items over, once they have left this process; false where no one reads anymore. */
-  deliver(rows: readonly Item[], at: number): Promise<boolean> {
-    const lines = rows.map((row) => (this.#isJson ? JSON.stringify(row) : this.#rowLine(row, at)));
+  /** Writes items, and waits until they have left this process. Returns false if no one reads them. */
+  deliver(items: readonly Item[], at: number): Promise<boolean> {
+    const lines = items.map((item) =>
+      this.#isJson ? JSON.stringify(item) : this.#itemLine(item, at),
+    );
     const text = lines.map((line) => `${line}\n`).join('');
     return new Promise((resolve) => this.#items.write(text, (error) => resolve(!error)));
   }
 
-  #rowLine({ id, name, ...others }: Item, at: number): string {
+  #itemLine({ id, name, ...others }: Item, at: number): string {
     const rest = Object.entries(others).flatMap(([field, value]) =>
       NAME_PARTS.includes(field) || plain(value) === '' ? [] : [plain(value)],
     );
     const number = plain(id).padEnd(NUMBER_WIDTH);
     const left = this.#width - TEXT_COLUMN - number.length - 2;
-    const who = shortened(plain(name), left).padEnd(NAME_WIDTH);
+    const fullName = shortened(plain(name), left).padEnd(NAME_WIDTH);
     return [
       ...this.#columns('New Employee', 'green', at),
       this.#paint('bold', number),
-      who,
-      this.#paint('dim', shortened(rest.join(' · '), left - who.length - 2)),
+      fullName,
+      this.#paint('dim', shortened(rest.join(' · '), left - fullName.length - 2)),
     ]
       .join('  ')
       .trimEnd();
@@ -105,32 +107,32 @@ export class Terminal {
     return [this.#paint('dim', time), this.#paint(color, label.padEnd(LABEL_WIDTH))];
   }
 
-  /** A file or a pipe has lines of any length. */
+  /** Files and pipes have no width. */
   get #width(): number {
     return (
       (this.#people instanceof WriteStream && this.#people.columns) || Number.POSITIVE_INFINITY
     );
   }
 
-  /** Node colors a terminal only, and none where the reader has set `NO_COLOR`. */
+  /** styleText colors only terminals, and none if `NO_COLOR` is set. */
   #paint(color: Color, text: string): string {
     return text === '' ? '' : styleText(color, text, { stream: this.#people });
   }
 }
 
-/** Nothing where not even a word's beginning fits. */
+/** Returns '' if not even one character and an ellipsis fit. */
 function shortened(text: string, width: number): string {
   if (text.length <= width) return text;
   return width < 2 ? '' : `${text.slice(0, width - 1)}…`;
 }
 
-/** A value of an item; '' where there is none. */
+/** Returns a value of an item as text; '' for null or undefined. */
 export function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A value on one line: no colors or cursor movements, no line breaks. */
+/** Returns a value on one line, without colors or cursor movements. */
 const plain = (value: unknown) =>
   stripVTControlCharacters(asText(value))
     .replace(/[\s\p{Cc}]+/gu, ' ')

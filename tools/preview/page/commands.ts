@@ -1,8 +1,8 @@
 /*
- * What each button and field of the page does, by the path that it is sent to.
+ * The commands of the page's buttons and fields, by the path that receives them.
  *
- * A command changes the state and says nothing: what has changed is drawn by the views, for every
- * tab that is open. Which paths there are is seen at a glance.
+ * A command only changes the state. The views draw the changes in every open tab. All paths are in one
+ * table, so that this file also lists everything that a person can do.
  */
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
@@ -12,11 +12,11 @@ import type { PageState } from './pageState.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from './sandboxPanel.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';
 
-/** Before the keys of the connection form and of a step's form. */
+/** Prefixes of field names in the connection form and in a step's form. */
 export const CONNECTION = 'auth.';
 export const INPUT = 'input.';
 
-/** Text by name, as a form sends it. */
+/** Text by field name. */
 export const FORM = z.record(z.string(), z.string());
 type Form = Readonly<z.infer<typeof FORM>>;
 export type Command = (state: PageState, form: Form) => unknown;
@@ -91,14 +91,14 @@ function parsed<T>(schema: z.ZodType<T>, form: Form): T {
   throw new HTTPException(400, { message });
 }
 
-/** A form of a step that is no longer shown, in another tab, still belongs to that step. */
+/** Stores the input of the form's own step, because another tab may show another step by now. */
 function takeInput({ editor }: PageState, form: Form): void {
   if (form.of === undefined) return;
   const step = stepIn(editor.steps, form.of);
   editor.enter(step, enteredIn(form, INPUT, step.fields, editor.entered(step)));
 }
 
-/** The form's own fields, out of all that was sent; those that were not stay as they are. */
+/** Reads the given fields of a form. Fields that weren't sent keep their value. */
 function enteredIn(form: Form, prefix: string, fields: readonly Field[], before: Entered): Entered {
   return Object.fromEntries(
     fields.map(({ key }) => [key, form[prefix + key] ?? before[key] ?? '']),

@@ -1,35 +1,35 @@
 /*
- * The app's own definition, as far as the page shows it: the connection form, and the steps.
+ * The parts of the app's definition that the page shows: the connection form and the steps.
  *
- * Everything on the page that has a label, a help text, a default or a dropdown comes out of the
- * built app; nothing of it is written a second time. Only what this app uses is read.
+ * All labels, help texts, defaults, and dropdowns on the page come from the built app, so that nothing is
+ * written twice. The schema has only the properties that this app uses.
  */
 
 import { z } from 'zod';
 
-/** A field of a form, as it is defined. */
 const FIELD = z.object({
   key: z.string(),
   label: z.string(),
   type: z.enum(['string', 'integer', 'password', 'boolean']).default('string'),
-  /** The default depends on the form: {@link connectionFieldsOf}, {@link stepsOf}. */
+  /** The default depends on the form: see {@link connectionFieldsOf} and {@link stepsOf}. */
   required: z.boolean().exactOptional(),
   default: z.string().exactOptional(),
   /** Markdown. */
   helpText: z.string(),
-  /** The trigger that fills a dropdown, and which parts of its items are sent and shown: `list_employee.id.name`. */
+  /** Trigger, value, and label of a dropdown: `list_employee.id.name`. */
   dynamic: z.string().exactOptional(),
 });
 
 type FieldDefinition = z.output<typeof FIELD>;
 
-/** Where the choices of a dropdown come from. */
+/** The source of a dropdown's choices. */
 export interface Source {
-  /** `triggers.list_employee` */
+  /** Such as `triggers.list_employee`. */
   readonly trigger: string;
+  /** The output fields that are sent and shown. */
   readonly value: string;
   readonly label: string;
-  /** Input fields of that trigger: when one of them changes, the dropdown loads anew. */
+  /** Input fields of that trigger. A change of one of them reloads the dropdown. */
   readonly inputs: readonly string[];
 }
 
@@ -40,7 +40,6 @@ export interface Field extends FieldDefinition {
 
 const OUTPUT = z.object({ key: z.string(), label: z.string() });
 
-/** An output field. */
 export type Output = Readonly<z.output<typeof OUTPUT>>;
 
 const STEP = z.object({
@@ -69,7 +68,7 @@ export type AppDefinition = z.output<typeof APP_DEFINITION>;
 
 /** A trigger or a search that a Zap builder can choose. */
 export interface Step {
-  /** Where the platform finds it: `triggers.new_employee`. */
+  /** The step's path in the app: `triggers.new_employee`. */
   readonly id: string;
   readonly isTrigger: boolean;
   readonly label: string;
@@ -79,14 +78,14 @@ export interface Step {
 }
 
 /**
- * The fields of the connection form. One that doesn't say otherwise is required: `required` defaults to
- * `true` here (zapier-platform-schema, `AuthFieldSchema.js`).
+ * Returns the fields of the connection form. Here, `required` defaults to true (zapier-platform-schema,
+ * `AuthFieldSchema.js`).
  */
 export function connectionFieldsOf({ authentication }: AppDefinition): Field[] {
   return authentication.fields.map((field) => ({ ...field, required: field.required ?? true }));
 }
 
-/** Triggers, then searches; those that are hidden only fill dropdowns. */
+/** Returns the triggers, then the searches, without hidden ones, which only fill dropdowns. */
 export function stepsOf({ triggers, searches }: AppDefinition): Step[] {
   const sourceOf = ({ dynamic }: FieldDefinition): Source | undefined => {
     const [trigger, value = '', label = ''] = dynamic?.split('.') ?? [];
@@ -101,7 +100,7 @@ export function stepsOf({ triggers, searches }: AppDefinition): Step[] {
         id: `${kind}.${key}`,
         isTrigger: kind === 'triggers',
         ...step.display,
-        // An input field is optional unless it says otherwise.
+        // Here, `required` defaults to false.
         fields: step.operation.inputFields.map((field) => ({
           ...field,
           required: field.required ?? false,
@@ -112,10 +111,10 @@ export function stepsOf({ triggers, searches }: AppDefinition): Step[] {
   );
 }
 
-/** Text by field key, as it stands in a form. */
+/** The text in the fields of a form, by field key. */
 export type Entered = Readonly<Record<string, string>>;
 
-/** What a new form shows. */
+/** Returns the text of a new form. */
 export function defaultsOf(fields: readonly Field[]): Entered {
   return Object.fromEntries(fields.map((field) => [field.key, field.default ?? '']));
 }

@@ -1,11 +1,11 @@
 /*
- * The step that is being built: which one, what is entered, its dropdowns, its test.
+ * The step that a person sets up: its input, its dropdowns, and its test.
  *
- * What is entered is kept by step, so that a person can try another one and come back. Only the
- * latest test, and the latest load of a dropdown, counts: one that was overtaken is dropped.
+ * Input is kept by step, so that a person can try another step and come back. Only the latest test and the
+ * latest load of a dropdown count; earlier ones that finish later are dropped.
  */
 import { HTTPException } from 'hono/http-exception';
-import type { Connection } from '../zap/connection.ts';
+import type { ZapConnection } from '../zap/connection.ts';
 import {
   failureOf,
   type InputData,
@@ -23,13 +23,13 @@ import {
   stepsOf,
 } from './definition.ts';
 
-/** Records that the editor shows at a time (docs.zapier.com, troubleshoot-trigger-payload). */
+/** Zapier's editor shows this many records at a time (docs.zapier.com, troubleshoot-trigger-payload). */
 const SAMPLE_SIZE = 3;
 
 export interface Dropdown {
   readonly isLoading: boolean;
   readonly choices: readonly (readonly [value: string, label: string])[];
-  /** Why there are none, in the app's words. */
+  /** The app's error message; '' if there is none. */
   readonly failure: string;
 }
 
@@ -38,23 +38,23 @@ export class Editor {
   /** The trigger that a Zap starts with. */
   readonly trigger: Step;
   step: Step;
-  /** What its latest test gave; counted, so that the same result twice is still something new. */
+  /** The latest test. The number distinguishes it from an earlier test with the same result. */
   tested:
     | { number: number; rows: readonly Item[]; shown: number; failure?: StepFailure }
     | undefined;
-  /** A run of a search that has met a rejected key: it waits until the connection is reconnected. */
+  /** A search run on hold: its key was rejected, so it waits until someone reconnects. */
   held: { readonly step: Step; readonly inputData: InputData } | undefined;
-  /** Rises when the form of the step has to be drawn anew. */
+  /** Increases if the step's form must be redrawn. */
   timesDrawn = 0;
   readonly dropdowns = new Map<string, Dropdown>();
   readonly #callApp: Run;
-  readonly #connection: Connection;
+  readonly #connection: ZapConnection;
   readonly #takeTurn: () => void;
   readonly #entered = new Map<Step, Entered>();
   #tests = 0;
 
   /** @param takeTurn - throws if it is too early to call the service again. */
-  constructor(app: AppDefinition, run: Run, connection: Connection, takeTurn: () => void) {
+  constructor(app: AppDefinition, run: Run, connection: ZapConnection, takeTurn: () => void) {
     this.steps = stepsOf(app);
     const trigger = this.steps.find(({ isTrigger }) => isTrigger);
     if (trigger === undefined)
@@ -70,7 +70,7 @@ export class Editor {
     return this.#entered.get(step) ?? defaultsOf(step.fields);
   }
 
-  /** What the step is called with. */
+  /** Returns the input for a call of a step. */
   inputData(step: Step): InputData {
     const entered = this.entered(step);
     return Object.fromEntries(
@@ -89,14 +89,14 @@ export class Editor {
     this.startOver();
   }
 
-  /** Forgets what was tested, and loads every dropdown of the step. */
+  /** Drops the result of the test and loads every dropdown of the step. */
   startOver(): void {
     this.tested = undefined;
     this.#tests += 1;
     for (const { key } of this.step.fields) void this.load(key);
   }
 
-  /** Loads the dropdown of one field, where it has one and there is a connection. */
+  /** Loads the dropdown of a field, if it has one and the account is connected. */
   async load(key: string): Promise<void> {
     const source = this.step.fields.find((field) => field.key === key)?.source;
     if (source === undefined || !this.#connection.isConnected) return;
@@ -107,7 +107,7 @@ export class Editor {
     this.dropdowns.set(key, { isLoading: false, ...loaded });
   }
 
-  /** Takes what is entered in a step; dropdowns that hang on a changed field load anew. */
+  /** Stores the input of a step and reloads the dropdowns that depend on a changed field. */
   enter(step: Step, entered: Entered): void {
     const before = this.entered(step);
     this.#entered.set(step, entered);
@@ -118,18 +118,17 @@ export class Editor {
     }
   }
 
-  /** Runs the step as the editor does. */
+  /** Runs the step as Zapier's editor does. */
   async test(): Promise<void> {
     this.#takeTurn();
     return this.#run(this.step, this.inputData(this.step));
   }
 
-  /** Shows the next records of the latest test. */
   showMore(): void {
     if (this.tested !== undefined) this.tested.shown += SAMPLE_SIZE;
   }
 
-  /** Runs what was held again, as it was. */
+  /** Repeats the held run with the same input. */
   async replay(): Promise<void> {
     const { held } = this;
     if (held === undefined) return;
@@ -156,7 +155,7 @@ export class Editor {
     );
     const failure = 'failure' in found ? found.failure : undefined;
     if (failure !== undefined) this.#connection.note(failure, authData);
-    // Each connection that passes its test is an object of its own.
+    // A later test began, or the account was reconnected.
     if (number !== this.#tests || authData !== this.#connection.authData) return;
     this.tested = { number, shown: SAMPLE_SIZE, ...found };
     if (!step.isTrigger && failure?.kind === 'expired') this.held = { step, inputData };
@@ -167,10 +166,9 @@ export class Editor {
     try {
       const { authData } = this.#connection;
       const inputData = this.inputData(this.step);
-      const rows = await rowsOf(this.#callApp, trigger, 'dropdown', authData, inputData);
-      // A row that has no label is shown by its value.
-      const choices = rows.map(
-        (row) => [String(row[value]), String(row[label] ?? row[value])] as const,
+      const items = await rowsOf(this.#callApp, trigger, 'dropdown', authData, inputData);
+      const choices = items.map(
+        (item) => [String(item[value]), String(item[label] ?? item[value])] as const,
       );
       return { choices, failure: '' };
     } catch (thrown) {

@@ -1,10 +1,10 @@
 /*
- * What htmx does not do by itself: show where a person clicked that work is under way or was refused,
- * keep what is unfolded and where the keyboard is, and say that the page's server is gone.
+ * The parts of the page that htmx leaves out: shows progress or an error beside the clicked button, keeps
+ * open details and the keyboard focus, and reports that the server is gone.
  */
 const on = (name, listener) => document.body.addEventListener(`htmx:${name}`, listener);
 
-/** What was clicked. */
+/** Returns the clicked button, or the changed element. */
 const sourceOf = ({ elt, triggeringEvent, requestConfig }) =>
   (triggeringEvent ?? requestConfig?.triggeringEvent)?.submitter ?? elt;
 
@@ -25,7 +25,7 @@ on('confirm', (event) => {
 });
 on('beforeRequest', ({ detail }) => {
   if (detail.requestConfig.verb !== 'post') return;
-  for (const said of document.querySelectorAll('.said')) said.remove();
+  for (const message of document.querySelectorAll('.said')) message.remove();
   setBusy(sourceOf(detail), true);
 });
 on('afterRequest', ({ detail }) => {
@@ -38,20 +38,20 @@ on('afterRequest', ({ detail }) => {
 on('sendError', () => setStopped(true));
 on('responseError', ({ detail }) => {
   const source = sourceOf(detail);
-  const said = document.createElement('p');
-  Object.assign(said, { className: 'message bad said', role: 'alert' });
-  (source.closest('.bar') ?? source.closest('form')).after(said);
-  said.textContent = detail.xhr.responseText;
+  const message = document.createElement('p');
+  Object.assign(message, { className: 'message bad said', role: 'alert' });
+  (source.closest('.bar') ?? source.closest('form')).after(message);
+  message.textContent = detail.xhr.responseText;
 });
 
-let open = [];
-let left;
+let openIds = [];
+let focusedRegion;
 on('oobBeforeSwap', ({ detail: { target } }) => {
-  open = [...target.querySelectorAll('details[open][id]')].map(({ id }) => id);
-  if (target.contains(document.activeElement)) left = target;
+  openIds = [...target.querySelectorAll('details[open][id]')].map(({ id }) => id);
+  if (target.contains(document.activeElement)) focusedRegion = target;
 });
 on('oobAfterSwap', ({ detail: { target } }) => {
-  for (const id of open) document.getElementById(id)?.setAttribute('open', '');
+  for (const id of openIds) document.getElementById(id)?.setAttribute('open', '');
   for (const message of target.querySelectorAll('[data-invalid]')) {
     const invalid = message.dataset.invalid.split(' ');
     message.scrollIntoView({ block: 'nearest' });
@@ -61,10 +61,10 @@ on('oobAfterSwap', ({ detail: { target } }) => {
   }
 });
 on('afterSettle', () => {
-  // What had the keyboard is gone: go on beside it.
-  if (left !== undefined && document.activeElement === document.body) {
-    const near = left.querySelector('[autofocus], summary, button:enabled, select, input');
-    (near ?? left.closest('article')?.querySelector('h2'))?.focus();
+  // If the focused element is gone, focus one nearby.
+  if (focusedRegion !== undefined && document.activeElement === document.body) {
+    const near = focusedRegion.querySelector('[autofocus], summary, button:enabled, select, input');
+    (near ?? focusedRegion.closest('article')?.querySelector('h2'))?.focus();
   }
-  left = undefined;
+  focusedRegion = undefined;
 });

@@ -1,13 +1,12 @@
 /*
- * Everything the page shows and does, put together: the connection and its form, the step being
- * built, the Zap, and the sandbox beside it.
+ * The state of the page, shared by all open tabs: the connection and its form, the step, the Zap, and the
+ * sandbox. This file connects these parts.
  *
- * There is one state for all open tabs. What one part has to pass to another passes here. Keys that are
- * entered go through this file into the connection and never come back out onto the page. What the
- * form offers by itself are the sandbox's keys, which are no secret, and only until they were used.
+ * Keys that a person enters go through this file into the connection and never back to the page. The form
+ * suggests only the sandbox's keys, which aren't secret, until they are used.
  */
 import { sandboxAuthData } from '../service.ts';
-import { Connection, throttled } from '../zap/connection.ts';
+import { throttled, ZapConnection } from '../zap/connection.ts';
 import type { AuthData, Run, StepFailure } from '../zap/step.ts';
 import {
   type AppDefinition,
@@ -25,16 +24,16 @@ const NO_FAILURE: StepFailure | undefined = undefined;
 
 export class PageState {
   readonly app: AppDefinition;
-  /** Of the connection form. */
+  /** The fields of the connection form. */
   readonly fields: readonly Field[];
-  readonly connection: Connection;
+  readonly connection: ZapConnection;
   readonly form = {
     entered: NOTHING,
-    /** Why the last test failed, in the app's words. */
+    /** The failure of the latest test. */
     failure: NO_FAILURE,
-    /** Whether it is offered with what the API suggests at this moment. */
+    /** The form shows the sandbox's current keys. */
     isOffered: true,
-    /** How often it was asked for again: it is drawn anew each time. */
+    /** How often a person asked for the form. Each time, it is redrawn. */
     timesOffered: 0,
   };
   readonly editor: Editor;
@@ -44,17 +43,17 @@ export class PageState {
   #turnedOnWith = NOTHING;
 
   /**
-   * @param sandbox - absent where a real service is polled.
-   * @param baseUrl - where the real service is; only suggested.
+   * @param sandbox - absent for a real service.
+   * @param baseUrl - suggested in the form.
    */
   constructor(app: AppDefinition, run: Run, sandbox?: SandboxPanel, baseUrl = '') {
-    // A person may connect the page of a sandbox to a real service: the address decides.
+    // A person may also enter a real service's URL on the page of a sandbox.
     const isReal = ({ base_url = '' }: AuthData) => {
       const origin = URL.parse(base_url)?.origin;
       return origin !== undefined && origin !== sandbox?.sandbox.url;
     };
     const callApp = throttled(run, isReal);
-    const connection = new Connection(callApp, app.authentication.connectionLabel, {});
+    const connection = new ZapConnection(callApp, app.authentication.connectionLabel, {});
     this.app = app;
     this.fields = connectionFieldsOf(app);
     this.sandbox = sandbox;
@@ -68,27 +67,26 @@ export class PageState {
     });
   }
 
-  /** What the connection form shows when it is drawn anew. */
+  /** The text of the connection form when it is redrawn. */
   get shown(): Entered {
     const { isOffered, entered } = this.form;
     const offered = isOffered && this.sandbox ? sandboxAuthData(this.sandbox.sandbox) : {};
     return { ...entered, ...offered };
   }
 
-  /** What the Zap runs with, or would run with if it were turned on now. */
+  /** The input of the Zap that is on, or of the Zap that would be turned on now. */
   get runsWith(): Entered {
     const { editor, runner } = this;
     return runner.zap.isOn ? this.#turnedOnWith : editor.entered(editor.trigger);
   }
 
-  /** Offers the connection form again. */
   offerForm(): void {
     this.form.isOffered = true;
     this.form.timesOffered += 1;
     this.form.failure = undefined;
   }
 
-  /** Where the test fails, the connection of before stays. Only the latest test is shown. */
+  /** Tests a connection. If it fails, the current one stays. Only the latest test counts for the form. */
   async connect(entered: Entered): Promise<void> {
     this.#tests += 1;
     const number = this.#tests;

@@ -1,56 +1,55 @@
 /*
- * The page's own Zap: on and off, each poll that it makes, and what happened to it.
+ * The page's own Zap: turns it on and off, polls, and keeps its history.
  *
- * The rules of a Zap are in `../zap/zap.ts`; here they meet a clock, and the requests that each
- * event made are counted. A Zap that turns on is a new one, with the input of that moment, as on
- * Zapier. A real service is polled in real time, and called at most once a minute.
+ * `../zap/zap.ts` has the rules of a Zap; this file adds the schedule and records the requests of each event.
+ * Turning on creates a new Zap with the current input, as on Zapier. A real service is polled in real time,
+ * and a person can start one poll or test a minute.
  */
 import { HTTPException } from 'hono/http-exception';
 import { missedText } from '../service.ts';
-import { type Exchange, recorded } from '../zap/app.ts';
+import { type RecordedRequest, recorded } from '../zap/app.ts';
 import type { AuthData, InputData, Item, StepFailure } from '../zap/step.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 import { type Minutes, Schedule, type Speed } from './schedule.ts';
 
-const REAL_MILLISECONDS = 60_000;
+/** Between calls to a real service. */
+const PAUSE_MILLISECONDS = 60_000;
 
-/** Events that are shown. */
-const MOST_ENTRIES = 60;
-
-/** Zap runs that are shown. */
-const MOST_RUNS = 24;
+const SHOWN_ENTRIES = 60;
+const SHOWN_RUNS = 24;
 
 /** An event of the Zap. */
 export interface Entry {
   readonly number: number;
-  /** When it began, in Zap time. */
+  /** The start, in Zap time. */
   readonly at: number;
-  readonly requests: readonly Exchange[];
-  /** How many were hired, and ran the Zap, since it was turned on. */
+  readonly requests: readonly RecordedRequest[];
+  /** The number of hires since the Zap was turned on. */
   readonly hired: number;
+  /** The number of Zap runs since then. */
   readonly runs: number;
   readonly outcome: Outcome;
 }
 
 export interface RunnerSettings extends Omit<ZapSettings, 'inputData'> {
-  /** Whether the connection leads to a real service, so that the clock can't be sped up. */
+  /** Tells whether the connection leads to a real service, whose clock can't be sped up. */
   readonly isReal: () => boolean;
   readonly sandbox: SandboxPanel | undefined;
 }
 
 export class Runner {
   readonly schedule: Schedule;
-  /** The latest first. */
+  /** Latest first. */
   entries: readonly Entry[] = [];
-  /** Since the Zap was last turned on, the latest first; what is too many to show is only counted. */
-  zapRuns: readonly { readonly row: Item; readonly entry: Entry }[] = [];
+  /** The latest Zap runs since the Zap was turned on, latest first. */
+  zapRuns: readonly { readonly item: Item; readonly entry: Entry }[] = [];
   zapRunCount = 0;
-  /** How many were hired in the page's sandbox while the Zap was on. */
+  /** The number of hires in the page's sandbox since the Zap was turned on. */
   hired = 0;
-  /** Why the Zap did not turn on. */
+  /** The reason why the Zap couldn't be turned on. */
   failure: StepFailure | undefined;
-  /** Who was missed at the last good poll, in a sentence; '' where no one was. */
+  /** A sentence on employees missed by the last successful poll, or ''. */
   missed = '';
   zap: Zap;
   readonly settings: RunnerSettings;
@@ -64,7 +63,7 @@ export class Runner {
     this.schedule = new Schedule(settings.now, () => void this.poll(true));
   }
 
-  /** Tests values; where they pass, a Zap whose connection had expired goes on where it was. */
+  /** Tests values for the connection. If they pass and the Zap is on, polling resumes. */
   async connect(authData: AuthData): Promise<StepFailure | undefined> {
     const zap = this.zap;
     const wasOn = zap.isOn;
@@ -73,7 +72,7 @@ export class Runner {
     return failure;
   }
 
-  /** Whether it is on afterward. A second request while it turns on waits for the same. */
+  /** Returns whether the Zap was turned on. A second call meanwhile waits for the first. */
   turnOn(inputData: InputData): Promise<boolean> {
     this.#turningOn ??= this.#turnOn(inputData).finally(() => {
       this.#turningOn = undefined;
@@ -89,7 +88,7 @@ export class Runner {
     await this.#event(async () => this.zap.turnOff());
   }
 
-  /** Polls now; a poll that is under way is waited for instead. */
+  /** Polls now, or waits for a poll that is already running. */
   async poll(isDue = false): Promise<void> {
     const { zap } = this;
     const { expiredBy } = this.settings.connection;
@@ -103,12 +102,14 @@ export class Runner {
   }
 
   /**
-   * Lets a poll, a test, or a search begin. A real service is called at most once a minute, but for polls
-   * that are due, which are a minute apart anyway.
+   * Limits polls and tests of a real service to one a minute. Polls that are due aren't limited, because
+   * they are a minute apart anyway.
+   *
+   * @throws {HTTPException} It is too early.
    */
   takeTurn(isDue = false): void {
     const now = this.settings.now();
-    const wait = this.settings.isReal() && !isDue ? this.#calledAt + REAL_MILLISECONDS - now : 0;
+    const wait = this.settings.isReal() && !isDue ? this.#calledAt + PAUSE_MILLISECONDS - now : 0;
     if (wait > 0) {
       const message = `A real account is called at most once a minute. Wait ${Math.ceil(wait / 1000)} s.`;
       throw new HTTPException(409, { message });
@@ -158,7 +159,7 @@ export class Runner {
     this.schedule.start(failure?.secondsToWait);
   }
 
-  /** An event of the Zap, counted and written down; one that came to nothing is not. */
+  /** Runs an event and adds it to the history, unless it has no outcome. */
   async #event<T extends Outcome | undefined>(work: () => Promise<T>, isNoted = true): Promise<T> {
     const at = this.schedule.now();
     const { result, requests } = await recorded(work);
@@ -167,9 +168,9 @@ export class Runner {
     this.zapRunCount += result.zapRuns.length;
     const { hired, zapRunCount: runs } = this;
     const entry = { number: this.#events, at, requests, outcome: result, hired, runs };
-    this.entries = [entry, ...this.entries].slice(0, MOST_ENTRIES);
-    const rows = result.zapRuns.map((row) => ({ row, entry })).reverse();
-    this.zapRuns = [...rows, ...this.zapRuns].slice(0, MOST_RUNS);
+    this.entries = [entry, ...this.entries].slice(0, SHOWN_ENTRIES);
+    const shownRuns = result.zapRuns.map((item) => ({ item, entry })).reverse();
+    this.zapRuns = [...shownRuns, ...this.zapRuns].slice(0, SHOWN_RUNS);
     return result;
   }
 }

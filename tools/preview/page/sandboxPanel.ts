@@ -1,15 +1,14 @@
 /*
- * The page's own sandbox, and what a person can make happen in it.
+ * The page's own sandbox, and the changes that a person can make in it.
  *
- * It is another sandbox than the one that the terminal polls: a rotated key or an outage that is
- * tried out here must not end what runs there, and only the person hires here. It is
- * loaded only where it is used.
+ * The terminal polls another sandbox, so that rotating a key or trying out an outage here doesn't disturb the
+ * Zap there. In this sandbox, only the person hires. The sandbox's code is imported only if it is used.
  */
 import { HTTPException } from 'hono/http-exception';
 import type { FaultName, Person, Profile, Sandbox } from '../../sandbox/server.ts';
 import { sandboxOf } from '../service.ts';
 
-/** How the sandbox responds: as it should, or with one of its faults. */
+/** Labels of the ways in which the sandbox can respond: normally, or with a fault. */
 export const RESPONSES = {
   normal: 'Normal',
   slow: 'Slow (3 s)',
@@ -24,13 +23,13 @@ export const RESPONSES = {
 } satisfies Partial<Record<FaultName | 'normal', string>>;
 export type ResponseMode = keyof typeof RESPONSES;
 
-/** How many can be hired at once; more than a hundred new ones are held. */
+/** Employees to hire at once. 120 are more than flood protection lets through. */
 export const HIRE_COUNTS = [1, 20, 120] as const;
 
-/** How many employees the new employee list has. */
+/** Sizes of the new employee list. */
 export const LIST_SIZES = [5, 25, 200] as const;
 
-/** Other people and other keys than those that the terminal polls. */
+/** Gives other people and keys than the terminal's sandbox. */
 const SEED = 2;
 
 const SLOW_MILLISECONDS = 3000;
@@ -40,7 +39,7 @@ export class SandboxPanel {
   readonly profiles: Readonly<Record<string, Profile>>;
   profileName = 'default';
   responseMode: ResponseMode = 'normal';
-  /** What happened last, for the person who did it; the number distinguishes the same text from itself. */
+  /** The latest change. The number distinguishes it from an earlier one with the same text. */
   notice = { number: 0, text: '' };
 
   constructor(sandbox: Sandbox, profiles: Readonly<Record<string, Profile>>) {
@@ -96,7 +95,7 @@ export class SandboxPanel {
   }
 }
 
-/** The company can refuse for one reason alone where no number is given: there is no one. */
+/** Without a number, the company refuses for one reason: it has no such employee. */
 function orRefuse(change: () => Person, message: string): Person {
   try {
     return change();
@@ -105,6 +104,7 @@ function orRefuse(change: () => Person, message: string): Person {
   }
 }
 
+/** Starts a sandbox for the page. */
 export async function openSandboxPanel(employees = 250): Promise<SandboxPanel> {
   const { PROFILES, startSandbox } = await import('../../sandbox/server.ts');
   return new SandboxPanel(await startSandbox({ seed: SEED, ...sandboxOf(employees) }), PROFILES);

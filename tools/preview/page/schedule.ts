@@ -1,12 +1,12 @@
 /*
- * When a Zap polls: every so many minutes, on a clock that can run faster than the one on the wall.
+ * The schedule of the page's Zap: polls at an interval, on a clock that can run faster than real time.
  *
- * All timers of the page are here. Zap time is what the history shows; waiting is done in real
- * time, and anew whenever the clock's speed or the interval changes.
+ * All timers of the page are here. The history shows Zap time. Timers wait in real time, and restart if the
+ * speed or the interval changes.
  */
 import { LONGEST_TIMER } from '../pollLoop.ts';
 
-/** Minutes between two polls, and who has them: Zapier's plans, but for 5 minutes. */
+/** Minutes between two polls, and the Zapier plans that have this interval; none has 5 minutes. */
 export const INTERVALS = [
   [15, 'Free'],
   [5, 'suggested by the API'],
@@ -16,7 +16,7 @@ export const INTERVALS = [
 
 export type Minutes = (typeof INTERVALS)[number][0];
 
-/** How many minutes of a Zap pass in a real one. */
+/** Minutes of Zap time in a real minute. */
 export const SPEEDS = [1, 60, 300] as const;
 export type Speed = (typeof SPEEDS)[number];
 
@@ -26,67 +26,69 @@ export class Schedule {
   readonly #realTime: () => number;
   readonly #poll: () => void;
   minutes: Minutes = 15;
-  /** A quarter of an hour takes 3 seconds: who is hired arrives while one still watches. */
+  /** 15 minutes take 3 seconds, so that a person sees a new hire arrive. */
   speed: Speed = 300;
-  /** One moment on both clocks; from there they go at their speeds. */
-  #same: { readonly realTime: number; readonly zapTime: number };
-  #began: number | undefined;
-  #extra = 0;
+  /** The same moment on both clocks. */
+  #anchor: { readonly realTime: number; readonly zapTime: number };
+  /** The start of the wait, in Zap time; undefined if no poll is planned. */
+  #waitsSince: number | undefined;
+  /** Milliseconds of Zap time. */
+  #minWait = 0;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  /** @param poll - is called once for each {@link start}; it starts the next wait itself. */
+  /** @param poll - called once for each {@link start}; must start the next wait. */
   constructor(realTime: () => number, poll: () => void) {
     this.#realTime = realTime;
     this.#poll = poll;
-    this.#same = { realTime: realTime(), zapTime: realTime() };
+    this.#anchor = { realTime: realTime(), zapTime: realTime() };
   }
 
   /** Zap time, in milliseconds since 1970. */
   now(): number {
-    return this.#same.zapTime + (this.#realTime() - this.#same.realTime) * this.speed;
+    return this.#anchor.zapTime + (this.#realTime() - this.#anchor.realTime) * this.speed;
   }
 
-  /** Waits for the next poll, from now on; longer where the API asked to be left alone. */
+  /** Waits for the next poll: the interval, or longer if the API asked for it. */
   start(secondsToWait = 0): void {
     if (this.#isClosed) return;
-    this.#began = this.now();
-    this.#extra = secondsToWait * 1000;
+    this.#waitsSince = this.now();
+    this.#minWait = secondsToWait * 1000;
     this.#arm();
   }
 
   stop(): void {
-    this.#began = undefined;
+    this.#waitsSince = undefined;
     clearTimeout(this.#timer);
   }
 
-  /** Stops for good: a poll that is still under way starts no other one. */
+  /** Stops for good, so that a poll that is still running can't start the next wait. */
   close(): void {
     this.#isClosed = true;
     this.stop();
   }
 
-  /** Goes on from the same moment at another speed. */
+  /** Changes the interval and the speed. Zap time continues without a jump. */
   setPace(minutes: Minutes, speed: Speed): void {
-    this.#same = { realTime: this.#realTime(), zapTime: this.now() };
+    this.#anchor = { realTime: this.#realTime(), zapTime: this.now() };
     this.minutes = minutes;
     this.speed = speed;
     this.#arm();
   }
 
-  /** In real time, until the next poll is due; 0 where none is. */
+  /** Returns the real time until the next poll; 0 if none is planned. */
   millisecondsLeft(): number {
-    if (this.#began === undefined) return 0;
-    const due = this.#began + Math.max(this.minutes * A_MINUTE, this.#extra);
+    if (this.#waitsSince === undefined) return 0;
+    const due = this.#waitsSince + Math.max(this.minutes * A_MINUTE, this.#minWait);
     return Math.max(0, due - this.now()) / this.speed;
   }
 
   #arm(): void {
     clearTimeout(this.#timer);
-    if (this.#began === undefined) return;
+    if (this.#waitsSince === undefined) return;
     const wait = Math.min(this.millisecondsLeft(), LONGEST_TIMER);
     this.#timer = setTimeout(() => {
-      this.#began = undefined;
+      this.#waitsSince = undefined;
       this.#poll();
     }, wait);
   }

@@ -1,12 +1,12 @@
 /*
- * The running page: one HTTP server on this machine, and the addresses that it answers at.
+ * The HTTP server of the page, and its paths.
  *
- * It listens on 127.0.0.1 alone, as anyone who reaches it can use the connection that was made on it. A
- * port that is taken is no reason to do without the page: it then takes a free one, and says so.
+ * The server listens only on 127.0.0.1, because anyone who reaches it can use the page's connection. If the
+ * port is taken, the server uses a free one.
  *
- * A click: the button posts a form to its path, the command at that path (commands.ts) changes the
- * state, and htmx, notified, asks `/live` which parts of the page (views/layout.ts) differ from those
- * it shows. A browser without scripts is sent back to the page instead.
+ * A button posts a form to its path. The command at that path (commands.ts) changes the state. Then htmx
+ * requests `/live`, which returns the regions of the page (views/layout.ts) that differ from those in the
+ * browser. A browser without scripts is redirected to the page instead.
  */
 
 import { once } from 'node:events';
@@ -45,22 +45,23 @@ const FILES = {
 export interface PageOptions {
   readonly app: AppDefinition;
   readonly run: Run;
-  /** 0 for a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** A real service; absent: the page starts a sandbox of its own. */
+  /** A real service. Without one, the page starts its own sandbox. */
   readonly baseUrl?: string | undefined;
-  /** How many its sandbox has. */
+  /** The number of active employees in that sandbox. */
   readonly employees?: number | undefined;
 }
 
 export interface Page {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
-  /** Why it is not at the port that was asked for; '' where it is. */
+  /** The reason why the page isn't at the requested port; '' if it is. */
   readonly note: string;
   readonly close: () => Promise<void>;
 }
 
+/** @throws {Error} No port can be opened. */
 export async function openPage(options: PageOptions): Promise<Page> {
   const { app, run, port, baseUrl, employees } = options;
   const sandbox = baseUrl === undefined ? await openSandboxPanel(employees) : undefined;
@@ -82,6 +83,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
   };
 }
 
+/** Returns the {@link Page.note}. */
 async function listen(server: Server, port: number): Promise<string> {
   try {
     await once(server.listen(port, ADDRESS), 'listening');
@@ -97,7 +99,7 @@ async function listen(server: Server, port: number): Promise<string> {
 function pageApp(state: PageState): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.use(HEADERS, noStore, ownHostOnly);
-  // Not what another site may ask for: a browser that gives a request up would leave it unfinished.
+  // Only these: a compressed refusal to another site never ends if the browser gives up the request.
   for (const path of ['/', '/live', ...Object.keys(FILES)]) app.get(path, compress());
   app.post('*', ownPageOnly, shortBody);
   app.get('/', async (call) => call.html(pageView(state, await regionsOf(state))));
@@ -128,7 +130,7 @@ function pageApp(state: PageState): Hono<Bindings> {
   return app;
 }
 
-/** The policy lets the page load its own files and nothing else; images in a style sheet are data. */
+/** The page may load only its own files, and the data: images of style sheets. */
 const OWN = ["'self'"];
 const NONE = ["'none'"];
 const HEADERS = secureHeaders({
@@ -136,7 +138,7 @@ const HEADERS = secureHeaders({
     ...{ defaultSrc: NONE, scriptSrc: OWN, styleSrc: OWN, connectSrc: OWN, formAction: OWN },
     ...{ imgSrc: [...OWN, 'data:'], baseUri: NONE, frameAncestors: NONE },
   },
-  // With the default, `no-referrer`, a browser sends a form of this page with the origin `null`.
+  // With the default, `no-referrer`, browsers send forms of this page with the origin `null`.
   referrerPolicy: 'same-origin',
 });
 
@@ -150,13 +152,13 @@ const noStore: MiddlewareHandler = async (call, next) => {
   call.header('cache-control', 'no-store');
 };
 
-/** Against DNS rebinding. Hono has no check of `Host`. */
+/** Blocks DNS rebinding. Hono doesn't check `Host`. */
 const ownHostOnly: MiddlewareHandler<Bindings> = async ({ env }, next) => {
   if (isOwnHost(env.incoming)) return next();
   throw new HTTPException(403, { message: 'Open this page at the address shown in the terminal.' });
 };
 
-/** Hono's own `csrf` looks at the content types of forms only. */
+/** Hono's `csrf` checks only requests with the content type of a form. */
 const ownPageOnly: MiddlewareHandler<Bindings> = async ({ env }, next) => {
   if (senderOf(env.incoming) === 'own page') return next();
   throw new HTTPException(403, { message: 'Requests from other websites are blocked.' });

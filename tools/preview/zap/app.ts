@@ -1,8 +1,8 @@
 /*
- * The built app in this process, as the terminal and the page call it, with its requests recorded.
+ * Calls the built app in this process and records its HTTP requests, without keys.
  *
- * They are recorded as they begin: one that is never answered leaves no line in the app's log. Node
- * reports each, and its asynchronous context tells which call it belongs to. Keys stay out of it.
+ * Requests are recorded when they start, because the app logs nothing for a request that gets no response.
+ * Node reports each request on a diagnostics channel; AsyncLocalStorage tells which call sent the request.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -12,41 +12,43 @@ import { propertyOf } from '../../json.ts';
 import { callApp, openApp } from './platformHandler.ts';
 import type { AuthData, Run } from './step.ts';
 
-/** What was sent, and what came of it. */
-export interface Exchange {
+/** A request that the app sent, and the start of the response. */
+export interface RecordedRequest {
   readonly method: string;
   /** Without keys. */
   readonly path: string;
+  /** Absent without a response. */
   status?: number;
   milliseconds: number;
-  /** How the response begins. */
+  /** The start of the body, without keys. */
   start: string;
 }
 
 interface Recording {
-  readonly exchanges: Exchange[];
+  readonly requests: RecordedRequest[];
   readonly keys: readonly string[];
 }
 
+/** Characters. */
 const START_LENGTH = 300;
 
 const recordings = new AsyncLocalStorage<Recording>();
 
-/** Calls the app from now on. What the app logs is dropped: standard output is for a Zap's items. */
+/** Returns the function that calls the app. Mutes console.log, because standard output is for items. */
 export function runApp(app: object): Run {
   console.log = () => undefined;
-  // The platform ends a process after 250 calls over 450 MB; this one has to go on.
-  const measured = process.memoryUsage;
-  process.memoryUsage = Object.assign(() => ({ ...measured(), rss: 0 }), measured);
-  subscribe('http.client.request.start', (sent) => {
+  // The platform ends a process that uses over 450 MB after 250 calls. A report of 0 bytes prevents that.
+  const memoryUsage = process.memoryUsage;
+  process.memoryUsage = Object.assign(() => ({ ...memoryUsage(), rss: 0 }), memoryUsage);
+  subscribe('http.client.request.start', (message) => {
     const recording = recordings.getStore();
-    const request = propertyOf(sent, 'request');
+    const request = propertyOf(message, 'request');
     if (recording !== undefined && request instanceof ClientRequest) record(request, recording);
   });
   const handler = openApp(app);
   return (method, bundle) => {
-    const { exchanges = [] } = recordings.getStore() ?? {};
-    const recording = { exchanges, keys: keysIn(bundle.authData) };
+    const { requests = [] } = recordings.getStore() ?? {};
+    const recording = { requests, keys: keysIn(bundle.authData) };
     return recordings.run(recording, () => callApp(handler, method, bundle));
   };
 }
@@ -55,30 +57,30 @@ function keysIn({ base_url: _, ...keys }: AuthData): string[] {
   return Object.values(keys).flatMap((key) => (key === '' ? [] : [key, encodeURIComponent(key)]));
 }
 
-function record(request: ClientRequest, { exchanges, keys }: Recording): void {
-  const began = performance.now();
-  const hidden = (text: string) => keys.reduce((rest, key) => rest.replaceAll(key, '•••'), text);
+function record(request: ClientRequest, { requests, keys }: Recording): void {
+  const startedAt = performance.now();
+  const redacted = (text: string) => keys.reduce((rest, key) => rest.replaceAll(key, '•••'), text);
   const { method, path } = request;
-  const exchange: Exchange = { method, path: hidden(path), milliseconds: 0, start: '' };
-  exchanges.push(exchange);
+  const entry: RecordedRequest = { method, path: redacted(path), milliseconds: 0, start: '' };
+  requests.push(entry);
   request.once('response', (response) => {
-    exchange.status = response.statusCode ?? 0;
+    entry.status = response.statusCode ?? 0;
     response.on('data', (chunk) => {
-      if (exchange.start.length < START_LENGTH) {
-        exchange.start = hidden(exchange.start + chunk).slice(0, START_LENGTH);
+      if (entry.start.length < START_LENGTH) {
+        entry.start = redacted(entry.start + chunk).slice(0, START_LENGTH);
       }
     });
   });
   request.once('close', () => {
-    exchange.milliseconds = performance.now() - began;
+    entry.milliseconds = performance.now() - startedAt;
   });
 }
 
-/** What the work returns, and the requests that the app began for it. */
+/** Runs work, and returns its result with the requests that the app sent for it. */
 export async function recorded<T>(
   work: () => Promise<T>,
-): Promise<{ readonly result: T; readonly requests: readonly Exchange[] }> {
-  const requests: Exchange[] = [];
-  const result = await recordings.run({ exchanges: requests, keys: [] }, work);
+): Promise<{ readonly result: T; readonly requests: readonly RecordedRequest[] }> {
+  const requests: RecordedRequest[] = [];
+  const result = await recordings.run({ requests, keys: [] }, work);
   return { result, requests };
 }

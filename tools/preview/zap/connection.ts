@@ -1,59 +1,57 @@
 /*
- * A connection: the values of its form, what it is called, and whether it has expired.
+ * A connection: the values of its form, its label, and whether it has expired.
  *
- * It belongs to no Zap. On Zapier a rejected key makes the connection expire: every trigger on it is
- * skipped from then on, every run of a search is held, and all go on when it is reconnected. A service
- * that limits requests or is unavailable (429, 503) is left alone by every connection to it, no matter who
- * would call it next, a person who presses a button included.
+ * Connections don't belong to a Zap. On Zapier, a rejected key expires the connection: triggers are skipped
+ * and search runs are held until someone reconnects it. If a service limits requests or is unavailable (429,
+ * 503), every connection to it pauses, even when a person presses a button.
  */
 import { propertyOf } from '../../json.ts';
 import { type AuthData, bundleFor, failureOf, type Run, StepFailure } from './step.ts';
 
-export class Connection {
+export class ZapConnection {
   readonly #run: Run;
   readonly #labelTemplate: string;
-  /** An object of its own for each set of values that has passed its test. */
+  /** Each set of values that passed the test is a different object, so identity tells them apart. */
   authData: AuthData;
-  /** What it is called, once its test has passed. */
+  /** '' until the test has passed. */
   label = '';
-  /** Why it has expired; undefined where it has not. */
+  /** Undefined if the connection hasn't expired. */
   expiredBy: StepFailure | undefined;
 
-  /** @param labelTemplate - of the app's definition, such as `{{label}}`. */
+  /** @param labelTemplate - `connectionLabel` of the app's definition, such as `{{label}}`. */
   constructor(run: Run, labelTemplate: string, authData: AuthData) {
     this.#run = run;
     this.#labelTemplate = labelTemplate;
     this.authData = authData;
   }
 
-  /** Whether values have passed their test, though they may have expired since. */
+  /** True once the test has passed, even if the connection has expired since. */
   get isConnected(): boolean {
     return this.label !== '';
   }
 
   /**
-   * Tests values and, where they pass, takes them over: the connection has not expired then. Where
-   * they fail, those of before stay.
+   * Tests values. If they pass, they replace the current ones and end an expiry; if not, nothing changes.
    *
-   * @throws StepFailure
+   * @throws {StepFailure} The test failed.
    */
   async test(authData = this.authData): Promise<void> {
     const before = this.authData;
     const tested: unknown = await this.#run('authentication.test', bundleFor('test', authData, {}));
-    // Another test has passed meanwhile.
+    // Another test passed first.
     if (this.authData !== before) return;
     this.authData = authData;
     this.label = filledIn(this.#labelTemplate, tested);
     this.expiredBy = undefined;
   }
 
-  /** Takes note of how a step failed that ran with these values. */
+  /** Expires the connection if a step failed because the current values were rejected. */
   note(failure: StepFailure, authData: AuthData): void {
     if (failure.kind === 'expired' && authData === this.authData) this.expiredBy = failure;
   }
 }
 
-/** Zapier fills the template in by itself, with what the connection test returned. */
+/** Fills in the label from the result of the test. On Zapier, the platform does this. */
 function filledIn(template: string, tested: unknown): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String(propertyOf(tested, name) ?? ''),
@@ -61,11 +59,11 @@ function filledIn(template: string, tested: unknown): string {
 }
 
 /**
- * The same calls, but that none is made of a service that has asked to be left alone: it fails here
- * instead, as throttled for the seconds that are left.
+ * Wraps `run` so that a throttled service gets no call until its delay is over. Until then, calls fail as
+ * throttled, with the seconds that are left.
  *
- * @param isReal - whether a connection leads to a real service; others are not spared.
- * @param now - milliseconds of a clock that never goes back.
+ * @param isReal - tells whether values lead to a real service; only those get pauses.
+ * @param now - milliseconds of a monotonic clock.
  */
 export function throttled(
   run: Run,

@@ -1,11 +1,11 @@
 /*
- * The deduplication table of a Zap: which items it has seen, by employee number.
+ * The deduplication table of a Zap: the ids of the items that it has seen.
  *
- * Zapier distinguishes items by the output fields flagged `primary`, in this app the `id` alone.
+ * Zapier identifies items by their output fields flagged `primary`. In this app, that is only `id`.
  */
 import { type Item, StepFailure } from './step.ts';
 
-/** Keys that Zapier's table holds for one Zap. */
+/** Zapier keeps this many ids for a Zap (docs.zapier.com, operating-constraints). */
 export const TABLE_SIZE = 105_000;
 
 export class DedupeTable {
@@ -19,30 +19,30 @@ export class DedupeTable {
     return this.#ids.has(id);
   }
 
-  /** All ids, the one added last at the end, but for those of rows that no one has got yet. */
-  idsWithout(rows: readonly Item[]): string[] {
-    const left = new Set(rows.map(idOf));
-    return [...this.#ids].filter((id) => !left.has(id));
+  /** Returns all ids in the order in which they were added, except those of some items. */
+  idsWithout(items: readonly Item[]): string[] {
+    const excluded = new Set(items.map(idOf));
+    return [...this.#ids].filter((id) => !excluded.has(id));
   }
 
   /**
-   * The rows not seen yet, oldest first: a trigger returns its newest item first. A number that
-   * comes twice counts once, as the row that came first.
+   * Returns the items that haven't been seen, oldest first; triggers return the newest item first. If
+   * items share an id, only the first counts.
    *
-   * @throws StepFailure for a row without an id; nothing is added then.
+   * @throws {StepFailure} An item has no id.
    */
-  unseen(rows: readonly Item[]): Item[] {
+  unseen(items: readonly Item[]): Item[] {
     const unseen = new Map<string, Item>();
-    for (const row of rows) {
-      const id = idOf(row);
-      if (!this.#ids.has(id) && !unseen.has(id)) unseen.set(id, row);
+    for (const item of items) {
+      const id = idOf(item);
+      if (!this.#ids.has(id) && !unseen.has(id)) unseen.set(id, item);
     }
     return [...unseen.values()].reverse();
   }
 
   /**
-   * Adds ids, oldest first. What Zapier forgets when its table is full is not published; the
-   * simplest is done here: the ids added last stay.
+   * Adds ids, oldest first. A full table drops the ids that were added first. Zapier doesn't publish
+   * which ids it drops.
    */
   add(ids: Iterable<string>): void {
     for (const id of ids) this.#ids.add(id);
@@ -57,6 +57,7 @@ export class DedupeTable {
   }
 }
 
+/** @throws {StepFailure} The item has no id, or one that isn't text. */
 export function idOf({ id }: Item): string {
   if (typeof id === 'string') return id;
   throw new StepFailure('error', 'An item came without a usable "id", its primary key.');

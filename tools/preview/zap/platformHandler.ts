@@ -1,10 +1,9 @@
 /*
- * The platform's own part: one call of a built app, through the handler that Zapier's servers run.
+ * Calls a built app through the handler that Zapier's servers run.
  *
- * Events, and what the handler throws, have a shape of their own; both are known here alone. What
- * comes out is what the app returned, or a StepFailure with the text that a Zap builder is shown.
- * The platform ends the whole process, with a line on stderr, once it has served more than 250 calls and
- * holds more than 450 MB (its `memory-checker.js`); `app.ts` stops that.
+ * Only this file knows the handler's events and errors. A call returns the app's result or throws a
+ * StepFailure with the text that a Zap builder sees. After 250 calls, the platform ends a process that uses
+ * over 450 MB, with a line on stderr (its `memory-checker.js`); `app.ts` prevents that.
  */
 
 import { createAppHandler } from 'zapier-platform-core';
@@ -14,35 +13,35 @@ import { type StepBundle, StepFailure } from './step.ts';
 
 export type AppHandler = (event: object) => Promise<{ readonly results: unknown }>;
 
-/** Takes one line of the app's log; the platform has removed what it knows to be secret. */
+/** Receives a line of the app's log, in which the platform has redacted the secrets that it knows. */
 export type Log = (message: string, data: unknown) => void;
 
 declare module 'zapier-platform-core' {
-  // Exported, and imported by every app that Zapier runs, but missing from the package's types.
+  // Every app on Zapier imports this function, but the package's types lack it.
   export function createAppHandler(app: object): AppHandler;
 }
 
-/** Zapier ends a step that takes longer. */
+/** Zapier ends a longer step. */
 export const STEP_SECONDS = 30;
 
-/** Loads an app from a file. */
+/** @throws {TypeError} The file has no default export. */
 export async function importApp(file: string): Promise<object> {
   const app = propertyOf(await import(file), 'default');
   if (!isObject(app)) throw new TypeError(`${file} exports no app.`);
   return app;
 }
 
-/** The handler for an app, as Zapier's wrapper makes it. */
+/** Creates the handler of an app, as Zapier's wrapper does. */
 export const openApp = (app: object): AppHandler => createAppHandler(app);
 
 /**
  * Runs one method of the app, such as `triggers.new_employee.operation.perform`.
  *
- * `calledFromCli` does two things in the platform: no memory report is printed before each call, and
- * its checks of a result (a list, unique primary keys, …) fail the step, where Zapier's servers only
- * write them into the log.
+ * `calledFromCli` has two effects in the platform: it prints no memory report before each call, and its
+ * checks of a result (a list, unique primary keys, …) fail the step. On Zapier's servers, a failed check
+ * only adds a line to the log.
  *
- * @throws StepFailure
+ * @throws {StepFailure} The call failed or took too long.
  */
 export async function callApp(
   handler: AppHandler,
@@ -67,9 +66,9 @@ async function inTime<T>(call: Promise<T>): Promise<T> {
 }
 
 /**
- * Errors are distinguished by name, as Zapier does: their classes belong to the platform's own copy.
- * Whatever is not one of the platform's three is passed on word by word, so that a message of
- * Node or of the platform that should not have come this far can be seen.
+ * Maps errors by name, as Zapier does, because the classes belong to the platform's own copy. Errors other
+ * than the platform's three keep their message, so that a message of Node or the platform, which the app
+ * shouldn't let through, becomes visible.
  */
 function stepFailure(thrown: unknown): StepFailure {
   if (thrown instanceof StepFailure) return thrown;
@@ -81,7 +80,7 @@ function stepFailure(thrown: unknown): StepFailure {
   return new StepFailure(name === 'AppError' ? 'error' : 'throttled', text, delay);
 }
 
-/** `AppError` and `ThrottledError` carry their parts as JSON in the message. */
+/** Parses the message of an `AppError` or a `ThrottledError`, which is JSON. */
 function unwrapped(message: string): { text: string; delay?: number } {
   try {
     const parts: unknown = parseJson(message);

@@ -1,9 +1,9 @@
 /*
- * The file that keeps what a Zap has seen for the next process (`--state FILE`).
+ * The file that keeps the ids seen by a Zap for the next process (`--state FILE`).
  *
- * In it are employee numbers and nothing else, readable by its owner only. A Zap that begins with too few
- * numbers would take everyone for new. So the file is replaced whole or not at all, one process has it at
- * a time, and a file that is damaged or not of this program is refused and left as it is.
+ * The file contains only employee numbers, and only its owner may read it. A Zap that starts with too few
+ * numbers treats some employees as new. So the file is replaced as a whole, only one process uses it at a
+ * time, and a damaged or foreign file is refused and left as it is.
  */
 
 import { createHash, randomUUID } from 'node:crypto';
@@ -18,26 +18,36 @@ const FORMAT = 'employee numbers seen by npm start, 1';
 const NUMBER = z.string().regex(/^\d+$/);
 const FILE = z.object({ format: z.literal(FORMAT), seen: z.array(NUMBER) });
 
-/** A file that cannot be used, in words for the person who named it. */
+/** The file can't be used; the message is for the person who named it. */
 export class UnusableFile extends Error {
   constructor(why: string) {
     super(`The file given with --state ${why}`);
   }
 }
 
-/** Keeps other processes off the file until this one has ended. */
+/**
+ * Keeps other processes from using the file until this one ends; not on macOS.
+ *
+ * @throws {UnusableFile} Another process uses the file, or its path can't be read.
+ */
 export async function reserve(name: string): Promise<void> {
   const file = await targetOf(name).catch(refuse('read'));
   const socket = `zapier-preview-${createHash('sha256').update(file).digest('hex')}`;
   // The system frees these names even after SIGKILL. macOS has nothing like them.
-  const place = { linux: `\0${socket}`, win32: `\\\\.\\pipe\\${socket}` }[String(process.platform)];
-  if (place === undefined) return;
-  await once(createServer().unref().listen(place), 'listening').catch(() => {
+  const address = { linux: `\0${socket}`, win32: `\\\\.\\pipe\\${socket}` }[
+    String(process.platform)
+  ];
+  if (address === undefined) return;
+  await once(createServer().unref().listen(address), 'listening').catch(() => {
     throw new UnusableFile('is in use by another process. Stop that one, or name another file.');
   });
 }
 
-/** The numbers that the file holds; undefined if there is no file yet. */
+/**
+ * Reads the numbers in the file; returns undefined if there is no file yet.
+ *
+ * @throws {UnusableFile} The file can't be read, is damaged, or belongs to another program.
+ */
 export async function readSeen(name: string): Promise<readonly string[] | undefined> {
   const text = await contentOf(name).catch(refuse('read'));
   if (text === undefined) return undefined;
@@ -50,13 +60,18 @@ export async function readSeen(name: string): Promise<readonly string[] | undefi
   }
 }
 
+/**
+ * Replaces the file. Ids that aren't numbers are left out.
+ *
+ * @throws {UnusableFile} The file can't be written.
+ */
 export async function writeSeen(name: string, ids: readonly string[]): Promise<void> {
   const seen = ids.filter((id) => NUMBER.safeParse(id).success);
   const text = `${JSON.stringify({ format: FORMAT, seen })}\n`;
   await replace(name, Buffer.from(text)).catch(refuse('written'));
 }
 
-/** Another file takes the place of this one once it is complete and on the disk. */
+/** Writes a copy and renames it over the file once the copy is complete and on the disk. */
 async function replace(name: string, bytes: Buffer): Promise<void> {
   const file = await targetOf(name);
   const copy = `${file}.${randomUUID()}`;
@@ -70,16 +85,16 @@ async function replace(name: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Undefined if there is no file. A pipe or a device isn't read: it might never end. */
+/** Returns undefined if there is no file. Doesn't read a pipe or a device, which may never end. */
 async function contentOf(name: string): Promise<string | undefined> {
   const file = await targetOf(name);
-  const about = await stat(file).catch(ifMissing);
-  if (about === undefined) return undefined;
-  if (about.isFile()) return readFile(file, 'utf8');
+  const stats = await stat(file).catch(ifMissing);
+  if (stats === undefined) return undefined;
+  if (stats.isFile()) return readFile(file, 'utf8');
   throw new UnusableFile("isn't a file. Name another one.");
 }
 
-/** Where the file is, behind any links: a link that was renamed over would be lost. */
+/** Resolves links, because renaming a file over a link would replace the link. */
 async function targetOf(name: string): Promise<string> {
   const file = await realpath(name).catch(ifMissing);
   if (file !== undefined) return file;
@@ -88,12 +103,12 @@ async function targetOf(name: string): Promise<string> {
   return path.join(await realpath(path.dirname(name)), path.basename(name));
 }
 
-/** Any other error may hide a file with numbers in it. */
+/** Rethrows any other error, because a file with numbers may exist. */
 function ifMissing(thrown: unknown): undefined {
   if (propertyOf(thrown, 'code') !== 'ENOENT') throw thrown;
 }
 
-const refuse = (used: 'read' | 'written') => (thrown: unknown) => {
+const refuse = (action: 'read' | 'written') => (thrown: unknown) => {
   if (thrown instanceof UnusableFile) throw thrown;
-  throw new UnusableFile(`cannot be ${used} (${propertyOf(thrown, 'code')}).`);
+  throw new UnusableFile(`cannot be ${action} (${propertyOf(thrown, 'code')}).`);
 };

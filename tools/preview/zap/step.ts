@@ -1,8 +1,8 @@
 /*
- * One call of a step: why it is made, what it is handed, what comes back, and how it fails.
+ * One call of a step: its reason, its bundle, its items, and its failure.
  *
- * The flags of `meta` decide what a trigger returns, so they are written down once, here, with every
- * flag that production sends. Each call gets its own copy, because an app may write into its bundle.
+ * The flags in `meta` decide what a trigger returns. Only this file sets them, with every flag that Zapier
+ * sends in production. Each call gets its own copy, because an app may write into its bundle.
  */
 
 /** Values of the connection form, by field key. */
@@ -11,16 +11,16 @@ export type AuthData = Readonly<Record<string, string>>;
 /** Values of a step's input fields, by field key. */
 export type InputData = Readonly<Record<string, unknown>>;
 
-/** An item as a step returned it. */
+/** An item that a step returned. */
 export type Item = Readonly<Record<string, unknown>>;
 
-/** Why a step is called; `prime` fills the deduplication table when a Zap is turned on. */
+/** The reason for a call; `prime` fills the deduplication table when a Zap is turned on. */
 export type CallReason = 'test' | 'prime' | 'poll' | 'sample' | 'dropdown';
 
 export type StepBundle = ReturnType<typeof bundleFor>;
 type Given = Parameters<typeof bundleFor>;
 
-/** A fresh bundle for one call. */
+/** Returns the bundle for one call. */
 export function bundleFor(reason: CallReason, authData: AuthData, inputData: InputData) {
   return {
     authData: { ...authData },
@@ -40,28 +40,28 @@ export function bundleFor(reason: CallReason, authData: AuthData, inputData: Inp
   };
 }
 
-/** Runs one method of the app and gives what it returned; throws {@link StepFailure}. */
+/** Runs a method of the app and returns its result; throws a {@link StepFailure}. */
 export type Run = (method: string, bundle: StepBundle) => Promise<unknown>;
 
-/** The wait if a failure names none. */
-const UNNAMED_SECONDS = 60;
+/** The wait if the app gives no delay. */
+const DEFAULT_SECONDS = 60;
 
-/** The shortest wait, even if a service asks for less. */
+/** The shortest wait, even if the app gives a shorter delay. */
 const LEAST_SECONDS = 5;
 
 /**
- * What a failure does to a live Zap:
- * - `expired`: polling stops until the connection is reconnected;
- * - `throttled`: the step is tried again after a delay (the service limits requests or is unavailable);
- * - `error`: this step failed, the next poll tries again.
+ * The effect of a failure on a live Zap:
+ * - `expired`: polling stops until the connection is reconnected.
+ * - `throttled`: the step is retried after a delay, because the service limits requests or is unavailable.
+ * - `error`: the step fails, and the next poll tries again.
  */
 export type FailureKind = 'expired' | 'throttled' | 'error';
 
-/** A step that failed, with the text that a Zap builder is shown. */
+/** The failure of a step; the message is the text that a Zap builder sees. */
 export class StepFailure extends Error {
   override readonly name = 'StepFailure';
   readonly kind: FailureKind;
-  /** Seconds to wait before the next try, where the app named them. */
+  /** Seconds; undefined if the app gave none. */
   readonly delay: number | undefined;
 
   constructor(kind: FailureKind, text: string, delay?: number) {
@@ -70,27 +70,31 @@ export class StepFailure extends Error {
     this.delay = delay;
   }
 
-  /** How long the API asks to be left alone; 0 where it does not. */
+  /** The pause before the next call; 0 unless throttled. */
   get secondsToWait(): number {
     if (this.kind !== 'throttled') return 0;
-    return Math.max(LEAST_SECONDS, this.delay ?? UNNAMED_SECONDS);
+    return Math.max(LEAST_SECONDS, this.delay ?? DEFAULT_SECONDS);
   }
 }
 
-/** The failure behind anything thrown; what is not a {@link StepFailure} yet is an `error`. */
+/** Converts anything thrown; anything but a {@link StepFailure} is an `error`. */
 export function failureOf(thrown: unknown): StepFailure {
   if (thrown instanceof StepFailure) return thrown;
   return new StepFailure('error', thrown instanceof Error ? thrown.message : String(thrown));
 }
 
-/** Calls a trigger or search, such as `triggers.new_employee`; throws {@link StepFailure}. */
+/**
+ * Calls a trigger or search, such as `triggers.new_employee`, and returns its items.
+ *
+ * @throws {StepFailure} The step failed, or its result isn't a list.
+ */
 export async function rowsOf(run: Run, step: string, ...given: Given): Promise<readonly Item[]> {
-  const rows = await run(`${step}.operation.perform`, bundleFor(...given));
-  if (Array.isArray(rows)) return rows;
+  const items = await run(`${step}.operation.perform`, bundleFor(...given));
+  if (Array.isArray(items)) return items;
   throw new StepFailure('error', 'The step returned something other than a list of items.');
 }
 
-/** What the work gives, or undefined where the signal comes first; the work is not waited for then. */
+/** Returns the result of work; if the signal aborts first, returns undefined without waiting. */
 export async function unlessAborted<T>(
   work: () => Promise<T>,
   signal: AbortSignal,

@@ -1,13 +1,13 @@
 /*
  * Simulates one Zap: turning on, polling, deduplication, flood protection, an expired connection.
  *
- * What Zapier does between the calls to an app is decided here alone, without a clock: who polls
- * when is decided in `../pollLoop.ts` for the terminal and in `../page/runner.ts` for the page.
+ * Only this file decides what Zapier does between calls to an app. A Zap has no timer: `../pollLoop.ts`
+ * polls for the terminal, and `../page/runner.ts` for the page.
  */
 
 import { isObject } from '../../../src/json.ts';
 import { parseJson } from '../../json.ts';
-import type { Connection } from './connection.ts';
+import type { ZapConnection } from './connection.ts';
 import { DedupeTable, idOf } from './dedupe.ts';
 import {
   type AuthData,
@@ -21,32 +21,33 @@ import {
   unlessAborted,
 } from './step.ts';
 
-/** More new items than this in one poll are held by flood protection, unless the owner changes it. */
+/** Flood protection holds all new items of a poll that brings more than this. Owners can change the limit. */
 export const HELD_OVER = 100;
 
 export interface ZapSettings {
   readonly run: Run;
-  readonly connection: Connection;
-  /** Where the platform finds the trigger that starts the Zap: `triggers.new_employee`. */
+  readonly connection: ZapConnection;
+  /** The trigger's path in the app: `triggers.new_employee`. */
   readonly trigger: string;
   readonly inputData: InputData;
   readonly heldOver?: number;
-  /** Milliseconds since 1970; fractions are welcome. */
+  /** Milliseconds since 1970; may have fractions. */
   readonly now: () => number;
 }
 
-/** What one event brought. */
+/** The result of one event. */
 export interface Outcome {
   readonly event: 'turn on' | 'poll' | 'reconnect' | 'replay' | 'delete' | 'turn off';
-  /** When it began, in milliseconds since 1970. */
+  /** The start, in milliseconds since 1970. */
   readonly at: number;
   readonly milliseconds: number;
-  /** How many items the trigger returned, and how many of them had not been seen. */
+  /** The number of items that the trigger returned. */
   readonly items: number;
+  /** The number of those that weren't in the table. */
   readonly newItems: number;
   /** The items that the Zap runs with, oldest first. */
   readonly zapRuns: readonly Item[];
-  /** How many runs were held. */
+  /** The number of runs that were put on hold. */
   readonly held: number;
   readonly failure?: StepFailure;
 }
@@ -67,12 +68,15 @@ export class Zap {
     this.settings = settings;
   }
 
-  /** Tests the connection and adds everyone the trigger returns to the table. Fails: it stays off. */
+  /**
+   * Tests the connection and adds every item that the trigger returns to the table. If either fails, the
+   * Zap stays off.
+   */
   turnOn(): Promise<Outcome> {
-    return this.#start(() => this.#rows('prime'));
+    return this.#start(() => this.#items('prime'));
   }
 
-  /** Turns on with what a Zap of before had seen: employees added in between are new. */
+  /** Turns on with the ids that an earlier Zap has seen. Employees added since then are new. */
   resume(seen: Iterable<string>): Promise<Outcome> {
     this.seen.add(seen);
     return this.#start(async () => []);
@@ -83,8 +87,8 @@ export class Zap {
   }
 
   /**
-   * Polls once. Undefined where there was nothing to poll, or where the Zap was turned off or
-   * reconnected meanwhile: the response is not waited for, and the next poll finds the same.
+   * Polls once. Returns undefined if the Zap is off, or if it is turned off or reconnected before the
+   * response arrives. The next poll finds the same items.
    */
   async poll(): Promise<Outcome | undefined> {
     if (!this.isOn) return undefined;
@@ -95,8 +99,8 @@ export class Zap {
   }
 
   /**
-   * Puts new values into the connection form. Where they pass, polling goes on with all that was
-   * seen, so that those hired meanwhile arrive with the next poll.
+   * Tests new values for the connection. If they pass, polling resumes with the same table, so the next
+   * poll brings everyone hired in the meantime.
    */
   reconnect(authData: AuthData): Promise<Outcome> {
     return this.#attempt('reconnect', async () => {
@@ -106,7 +110,7 @@ export class Zap {
     });
   }
 
-  /** Stops and clears the table: what is there when it turns on again is not new then. */
+  /** Stops and clears the table. Items that exist when the Zap is turned on again won't be new. */
   turnOff(): Outcome {
     this.#abandonPoll();
     this.isOn = false;
@@ -115,14 +119,14 @@ export class Zap {
     return this.#outcome('turn off', {});
   }
 
-  /** Runs with what was held. */
+  /** Runs the Zap with the held items. */
   replay(): Outcome {
     const zapRuns = this.held;
     this.held = [];
     return this.#outcome('replay', { zapRuns });
   }
 
-  /** Drops what was held; it counts as seen. */
+  /** Drops the held items, which stay in the table. */
   deleteHeld(): Outcome {
     this.held = [];
     return this.#outcome('delete', {});
@@ -132,10 +136,10 @@ export class Zap {
     if (this.isOn) return this.#outcome('turn on', {});
     return this.#attempt('turn on', async () => {
       await this.settings.connection.test();
-      const rows = await prime();
-      this.seen.add(this.seen.unseen(rows).map(idOf));
+      const items = await prime();
+      this.seen.add(this.seen.unseen(items).map(idOf));
       this.isOn = true;
-      return { items: rows.length };
+      return { items: items.length };
     });
   }
 
@@ -143,8 +147,8 @@ export class Zap {
     const ending = new AbortController();
     const { signal } = ending;
     const outcome = this.#attempt('poll', async () => {
-      const rows = await unlessAborted(() => this.#rows('poll'), signal);
-      return rows === undefined ? {} : this.#sort(rows);
+      const items = await unlessAborted(() => this.#items('poll'), signal);
+      return items === undefined ? {} : this.#dedupe(items);
     }).finally(() => {
       if (this.#polling?.ending === ending) this.#polling = undefined;
     });
@@ -156,18 +160,18 @@ export class Zap {
     this.#polling = undefined;
   }
 
-  /** What a Zap runs with is a copy, through JSON, that shares nothing with the app. */
-  #sort(rows: readonly Item[]): Found {
-    const copies = this.seen.unseen(rows).map((row): unknown => parseJson(JSON.stringify(row)));
+  /** Splits off the new items, as copies: items on Zapier go through JSON and share nothing with the app. */
+  #dedupe(items: readonly Item[]): Found {
+    const copies = this.seen.unseen(items).map((item): unknown => parseJson(JSON.stringify(item)));
     const fresh = copies.filter(isObject);
     this.seen.add(fresh.map(idOf));
-    const found = { items: rows.length, newItems: fresh.length };
+    const found = { items: items.length, newItems: fresh.length };
     if (fresh.length <= (this.settings.heldOver ?? HELD_OVER)) return { ...found, zapRuns: fresh };
     this.held = [...this.held, ...fresh];
     return { ...found, held: fresh.length };
   }
 
-  #rows(reason: CallReason): Promise<readonly Item[]> {
+  #items(reason: CallReason): Promise<readonly Item[]> {
     const { run, trigger, connection, inputData } = this.settings;
     return rowsOf(run, trigger, reason, connection.authData, inputData);
   }
@@ -180,7 +184,7 @@ export class Zap {
       return this.#outcome(event, await work(), at);
     } catch (thrown) {
       const failure = failureOf(thrown);
-      // Values that are only tried out do not spoil those that are in use.
+      // A rejected new key says nothing about the key in use.
       if (event !== 'reconnect') connection.note(failure, authData);
       return this.#outcome(event, { failure }, at);
     }

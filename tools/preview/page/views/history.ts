@@ -1,17 +1,17 @@
 /*
- * What the Zap did: its runs, its polls with what was sent and received, and a picture of both.
+ * The history of the Zap: its runs, its polls with their requests, and a chart of both.
  *
- * A line each, with the rest folded. A screen reader announces what is new in one sentence.
+ * Each run or poll is a line that unfolds. A screen reader announces the latest event in one sentence.
  */
 import { counted, figure } from '../../../text.ts';
-import type { Exchange } from '../../zap/app.ts';
+import type { RecordedRequest } from '../../zap/app.ts';
 import type { Outcome } from '../../zap/zap.ts';
 import type { PageState } from '../pageState.ts';
 import type { Entry, Runner } from '../runner.ts';
 import { type Html, html, type Regions, recordView, textOf, timeOf } from './html.ts';
 
-/** Polls in the picture. */
-const MOST_POINTS = 40;
+/** Events in the chart. */
+const MAX_POINTS = 40;
 
 export function historyRegions(state: PageState): Regions {
   return {
@@ -29,23 +29,23 @@ function historyView({ runner: { entries } }: PageState): Html {
 
 function entryView({ number, at, requests, outcome }: Entry): Html {
   const { items, newItems, milliseconds } = outcome;
-  const [kind, words] = whatHappened(outcome);
+  const [kind, words] = summaryOf(outcome);
   return html`<details id="poll-${number}">
     <summary class="${kind}"><time>${timeOf(at)}</time> <span class="what">${words}</span>
       <small>${counted(requests.length, 'request')}</small></summary>
     <p class="soft">Items: ${items} · New: ${newItems} · ${Math.round(milliseconds)} ms</p>
-    <ol class="records">${requests.map((exchange) => html`<li>${exchangeView(exchange)}</li>`)}</ol>
+    <ol class="records">${requests.map((request) => html`<li>${requestView(request)}</li>`)}</ol>
   </details>`;
 }
 
-/** One request, and how its response begins. */
-function exchangeView({ method, path, status, milliseconds, start }: Exchange): Html {
+function requestView({ method, path, status, milliseconds, start }: RecordedRequest): Html {
   const state = status ?? 'no response';
-  return html`<p class="exchange"><code>${method} ${path}</code> <b>${state}</b> <small>${Math.round(milliseconds)} ms</small></p>
+  return html`<p class="request"><code>${method} ${path}</code> <b>${state}</b> <small>${Math.round(milliseconds)} ms</small></p>
     ${start !== '' && html`<pre>${textOf(start)}</pre>`}`;
 }
 
-function whatHappened({ event, failure, newItems, held, zapRuns, items }: Outcome): string[] {
+/** Returns the CSS class and the text of an event; the class is '' if nothing happened. */
+function summaryOf({ event, failure, newItems, held, zapRuns, items }: Outcome): string[] {
   if (failure !== undefined) {
     const seconds = failure.secondsToWait;
     const wait = seconds === 0 ? '' : ` (retrying in ${counted(seconds, 'second')})`;
@@ -75,11 +75,11 @@ function runsView({ runner, editor: { trigger } }: PageState): Html {
   }
   const rest = zapRunCount - zapRuns.length;
   return html`<ol class="rows">${zapRuns.map(
-    ({ row, entry }, index) =>
+    ({ item, entry }, index) =>
       html`<li><details id="run-${zapRunCount - index}">
-        <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(row.id)}</span>
-          <b class="name">${textOf(row.name)}</b> <small>${textOf(row.category)}</small></summary>
-        ${recordView(row, trigger.outputs)}
+        <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(item.id)}</span>
+          <b class="name">${textOf(item.name)}</b> <small>${textOf(item.category)}</small></summary>
+        ${recordView(item, trigger.outputs)}
       </details></li>`,
   )}</ol>
   ${rest > 0 && html`<p class="nothing">${counted(rest, 'earlier run')} not shown.</p>`}`;
@@ -90,15 +90,13 @@ function countView(runner: Runner): Html {
   const when = zap.isOn ? 'since the Zap was turned on' : 'while the Zap was on';
   return html`<h3 id="runs-title">Zap runs: ${figure(zapRunCount)}
       <small>${hired > 0 && `(${counted(hired, 'employee')} added ${when})`}</small></h3>
-    ${pictureView(runner)}`;
+    ${chartView(runner)}`;
 }
 
-/** Hires and runs after each of the latest polls: where the lines meet, no one is missing. */
-function pictureView({ entries, hired, zapRunCount }: Runner): Html {
+/** Draws hires and runs after each of the latest events. If the lines meet, no one is missing. */
+function chartView({ entries, hired, zapRunCount }: Runner): Html {
   const since = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
-  const points = (since < 0 ? entries : entries.slice(0, since + 1))
-    .slice(0, MOST_POINTS)
-    .reverse();
+  const points = (since < 0 ? entries : entries.slice(0, since + 1)).slice(0, MAX_POINTS).reverse();
   if (hired === 0 || points.length < 2) return html``;
   const top = Math.max(hired, zapRunCount);
   const width = 300 / points.length;
@@ -115,13 +113,12 @@ function pictureView({ entries, hired, zapRunCount }: Runner): Html {
     <p class="soft"><span class="key hired">employees added</span><span class="key ran">Zap runs</span>at each poll</p>`;
 }
 
-/** The latest thing worth saying aloud. */
 function announcement({ runner, editor }: PageState): Html {
-  const entry = runner.entries.find(({ outcome }) => whatHappened(outcome)[0] !== '');
+  const entry = runner.entries.find(({ outcome }) => summaryOf(outcome)[0] !== '');
   if (entry === undefined) return html``;
   const { zapRuns } = entry.outcome;
   const label = zapRuns.length > 0 ? `${editor.trigger.label}: ` : '';
-  const names = zapRuns.slice(0, 3).map((row) => textOf(row.name) || textOf(row.id));
-  const [, words] = whatHappened(entry.outcome);
+  const names = zapRuns.slice(0, 3).map((item) => textOf(item.name) || textOf(item.id));
+  const [, words] = summaryOf(entry.outcome);
   return html`${label}${words}${names.length > 0 ? ` (${names.join('; ')})` : ''}`;
 }

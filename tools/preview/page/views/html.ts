@@ -1,9 +1,8 @@
 /*
- * Small pieces of HTML that several views share: values, buttons, settings, fields, records.
+ * HTML that several views share: values, buttons, settings, fields, and records.
  *
- * `html` escapes whatever is put into it. Values of a row are turned into text first: what comes out
- * of a response must not be taken for a piece of HTML, whatever it looks like. Help texts alone become
- * HTML as they are: they are Markdown of our own definition.
+ * `html` escapes text but not its own results, so the values of an item are converted to text first. Only
+ * help texts aren't escaped, because they are Markdown of our own definition.
  */
 import { html, raw } from 'hono/html';
 import { marked } from 'marked';
@@ -14,40 +13,40 @@ import type { Field, Output } from '../definition.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** Parts of the page that change by themselves, by name. */
+/** Parts of the page that are redrawn separately, by name. */
 export type Regions = Readonly<Record<string, Html>>;
 
 export { html };
 
-/** Longer values are cut. */
+/** Characters. */
 const LONGEST_VALUE = 400;
 
-/** A value of a row, as text; '' where there is none. */
+/** Converts a value of an item to text and truncates it; '' for null or undefined. */
 export function textOf(value: unknown): string {
   const text = asText(value);
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-/** Weekday and time: a fast clock passes many days. */
+/** Formats weekday and time, because a fast clock passes many days. */
 export function timeOf(at: number): string {
   const weekday = new Date(at).toLocaleDateString('en-US', { weekday: 'short' });
   return `${weekday} ${new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}`;
 }
 
-/** What cannot be overlooked. */
+/** Returns an error or a warning; nothing if the text is ''. */
 export function message(kind: 'bad' | 'warn', text: string): Html {
   return text === '' ? html`` : html`<p class="message ${kind}">${text}</p>`;
 }
 
 interface ButtonOptions {
   readonly isMain?: boolean;
-  /** What the button says while its work is under way. */
+  /** The text of the button while its command is running. */
   readonly busy?: string;
-  /** Why it can't be pressed now; '' if it can. */
+  /** The reason why the button is disabled; '' if it isn't. */
   readonly reason?: string;
 }
 
-/** Its id lets the keyboard's focus stay where it was. */
+/** @param id - keeps the keyboard focus when the button is redrawn. */
 export function button(id: string, label: string, options: ButtonOptions = {}, rest?: Html): Html {
   const { isMain = false, busy = '', reason = '' } = options;
   const isOff = reason !== '' && html`disabled aria-describedby="${id}-reason"`;
@@ -56,12 +55,12 @@ export function button(id: string, label: string, options: ButtonOptions = {}, r
     ${isOff && html`<small id="${id}-reason">${reason}</small>`}`;
 }
 
-/** A form of one button. */
+/** Returns a form with one button. */
 export function action(path: string, id: string, label: string, options?: ButtonOptions): Html {
   return html`<form class="bar" action="${path}" method="post" hx-post="${path}">${button(id, label, options)}</form>`;
 }
 
-/** Runs that wait for their owner; the commands are `PATH/replay` and `PATH/delete`. */
+/** Shows runs on hold; the commands are `PATH/replay` and `PATH/delete`. */
 export function heldView(path: string, runs: number, text: string, canReplay = true): Html {
   return html`<div class="message warn">
     <p><b>${counted(runs, 'Zap run')} on hold.</b> ${text}</p>
@@ -81,7 +80,7 @@ export function optionViews(options: readonly Option[], chosen: string | number)
   });
 }
 
-/** A choice that takes effect as soon as it is made; without scripts, by its button. */
+/** Returns a choice that takes effect at once; without scripts, by a button. */
 export function settingView(
   path: string,
   name: string,
@@ -98,7 +97,7 @@ export function settingView(
   </form>`;
 }
 
-/** Where the control of a field stands. */
+/** Returns the id of a field's control. */
 export const idOf = (prefix: string, key: string) => `${prefix}${key}`.replace(/[./]/g, '-');
 
 const YES_OR_NO: readonly Option[] = [
@@ -109,16 +108,16 @@ const YES_OR_NO: readonly Option[] = [
 
 interface FieldOptions {
   readonly hasFocus?: boolean;
-  /** The id of its suggestions. */
+  /** The id of the datalist. */
   readonly list?: string;
   readonly beside?: Html;
   readonly below?: Html;
 }
 
 /**
- * A field of one of the app's forms.
+ * Returns a field of one of the app's forms.
  *
- * @param prefix - stands before the field's key in the form.
+ * @param prefix - of the field's name in the form.
  */
 export function fieldView(
   field: Field,
@@ -144,24 +143,23 @@ export function fieldView(
   </div>`;
 }
 
-/** More are not shown of one item. */
-const MOST_PROPERTIES = 24;
+const MAX_PROPERTIES = 24;
 
-/** One item as a Zap builder sees it: its output fields, then whatever else it has. */
-export function recordView(row: Item, outputs: readonly Output[]): Html {
+/** Shows an item as a Zap builder sees it: its output fields, then its other properties. */
+export function recordView(item: Item, outputs: readonly Output[]): Html {
   const known = new Set(outputs.map(({ key }) => key));
-  const others = Object.keys(row).filter((key) => !known.has(key));
+  const others = Object.keys(item).filter((key) => !known.has(key));
   const extra = others.map((key) => ({ key, label: labelFrom(key) }));
   return html`<dl class="record">
-    ${[...outputs, ...extra].slice(0, MOST_PROPERTIES).map(({ key, label }) => {
-      const value = textOf(row[key]);
+    ${[...outputs, ...extra].slice(0, MAX_PROPERTIES).map(({ key, label }) => {
+      const value = textOf(item[key]);
       const shown = value === '' ? html`<dd class="empty">empty</dd>` : html`<dd>${value}</dd>`;
       return html`<div><dt>${label}</dt>${shown}</div>`;
     })}
   </dl>`;
 }
 
-/** `hire_date` is shown as "Hire Date". */
+/** Converts `hire_date` to "Hire Date". */
 function labelFrom(key: string): string {
   return key
     .split(/[\s_]+/)

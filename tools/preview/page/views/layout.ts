@@ -1,10 +1,10 @@
 /*
- * The whole page, and which of its regions a browser has to draw anew.
+ * The whole page, and the regions that a browser must redraw.
  *
- * A browser sends the version of each region that it shows and gets only those that differ, so nothing
- * flickers, and a form is left alone while someone types. Where what is drawn would change under a
- * person's hands (what they chose or typed is in it), the version is made of something else. All
- * scripts and styles are files of this server, so the policy that forbids anything inline can hold.
+ * A browser sends the version of each region that it shows and gets only the regions that differ. So nothing
+ * flickers, and a form stays while someone types. A version is a hash of the region, except for the step's
+ * form, which contains a person's input: it has a counter. All scripts and styles are files of this server,
+ * because the content security policy forbids inline ones.
  */
 import { createHash } from 'node:crypto';
 import { PRODUCT } from '../../../../src/productName.ts';
@@ -23,6 +23,7 @@ export interface Region {
 
 const VERSION_LENGTH = 10;
 
+/** Draws all regions. */
 export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   const { sandbox, form, editor } = state;
   const contents = {
@@ -34,16 +35,16 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   };
   const regions = Object.entries(contents).map(async ([name, content]) => {
     const hash = createHash('sha256').update(String(await content));
-    // The connection form is drawn anew each time it is asked for, also where it would be the same.
+    // If a person asks for the connection form again, redraw it even if it is the same.
     const times = name === 'account-form' ? form.timesOffered : '';
     return { name, version: `${hash.digest('hex').slice(0, VERSION_LENGTH)}${times}`, content };
   });
   const step = { name: 'step', version: `${editor.timesDrawn}`, content: stepView(state) };
-  // It comes first: it brings the places of its dropdowns with it.
+  // The step comes first, because it contains the elements of its dropdowns' regions.
   return [step, ...(await Promise.all(regions))];
 }
 
-/** What to do now. */
+/** Suggests the next action. */
 function nextView({ connection, runner, sandbox }: PageState): string {
   if (!connection.isConnected) {
     return sandbox
@@ -56,14 +57,14 @@ function nextView({ connection, runner, sandbox }: PageState): string {
   return 'The Zap is on. Hire someone, and see it run.';
 }
 
-/** What the browser sends back with its next question. */
+/** Returns the versions for the browser to send with its next request. */
 function seenInput(regions: readonly Region[], isReplacing: boolean): Html {
   const seen = regions.map(({ name, version }) => `${name}=${version}`).join(' ');
   const swap = isReplacing ? html`hx-swap-oob="true"` : '';
   return html`<input type="hidden" id="seen" name="seen" value="${seen}" ${swap}>`;
 }
 
-/** Nothing where the browser shows everything as it is. */
+/** Returns the regions that differ from the browser's; undefined if none does. */
 export function changesSince(seen: string, regions: readonly Region[]): Html | undefined {
   const shown = new Set(seen.split(' '));
   const changed = regions.filter(({ name, version }) => !shown.has(`${name}=${version}`));
@@ -81,10 +82,11 @@ const HTMX_CONFIG = JSON.stringify({
   allowScriptTags: false,
   includeIndicatorStyles: false,
   historyEnabled: false,
-  // Else what was drawn is not htmx's yet for 20 ms, and a button pressed then loads the page anew.
+  // By default, htmx handles new elements after 20 ms. A button pressed earlier reloads the page.
   defaultSettleDelay: 0,
 });
 
+/** Returns the HTML document. */
 export function pageView({ app, sandbox }: PageState, regions: readonly Region[]): Html {
   const at = (name: string) => regions.find((each) => each.name === name)?.content ?? '';
   const place = (name: string) => html`<div id="region-${name}">${at(name)}</div>`;

@@ -1,7 +1,7 @@
 /*
- * The sandbox on the page: who is new there, and what a person can make happen.
+ * The sandbox on the page: its newest employees, and the controls.
  *
- * The form for hiring is drawn once and left alone, as someone may be typing a name into it.
+ * The form for hiring is drawn only once, because someone may be typing a name into it.
  */
 import { counted } from '../../../text.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from '../sandboxPanel.ts';
@@ -12,7 +12,7 @@ const SHOWN_NEWEST = 5;
 export function sandboxRegions(panel: SandboxPanel): Regions {
   const { sandbox, notice, responseMode, profiles, profileName } = panel;
   const { newest } = sandbox.profile;
-  // A profile may name another number.
+  // A profile may have another size.
   const sizes = [...new Set([...LIST_SIZES, newest])].map((size) => [size, size] as const);
   const names = Object.entries(profiles).map(
     ([name, { about = '' }]) => [name, `${name}: ${about}`] as const,
@@ -60,7 +60,7 @@ export function hireView(): Html {
   </div>`;
 }
 
-/** For people who don't know where to begin. */
+/** Suggests experiments to people who don't know where to begin. */
 export function ideasView(): Html {
   return html`<details>
     <summary>Three things to try</summary>

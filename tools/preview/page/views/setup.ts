@@ -1,8 +1,8 @@
 /*
- * Steps 1 and 2 on the page: the connection, and the trigger or search that is set up and tested.
+ * Steps 1 and 2 on the page: the connection, and the trigger or search that a person sets up and tests.
  *
- * Forms are drawn once and then left alone, as someone may be typing into them; what a test said, and
- * what a field with a dropdown suggests, has a place of its own.
+ * Forms aren't redrawn while someone may be typing into them. So messages, test results, and the suggestions
+ * of a dropdown have their own regions.
  */
 import { counted, figure } from '../../../text.ts';
 import { CONNECTION, INPUT } from '../commands.ts';
@@ -22,8 +22,8 @@ import {
   recordView,
 } from './html.ts';
 
-/** Suggestions at a time; typing reaches the others. */
-const MOST_CHOICES = 100;
+/** Suggestions at a time. Typing finds the others. */
+const MAX_CHOICES = 100;
 
 export function setupRegions(state: PageState): Regions {
   const sources = state.editor.step.fields.filter(({ source }) => source !== undefined);
@@ -48,7 +48,7 @@ function connectionView({ connection }: PageState): Html {
     ${message('bad', expiredBy?.message ?? '')}`;
 }
 
-/** Stays in view wherever the page is scrolled to. */
+/** Stays visible while the page scrolls. */
 function expiredView({ connection: { expiredBy } }: PageState): Html {
   if (expiredBy === undefined) return html``;
   return html`<div class="message bad">
@@ -57,7 +57,7 @@ function expiredView({ connection: { expiredBy } }: PageState): Html {
   </div>`;
 }
 
-/** In the words of the app, and the fields that they name. */
+/** Shows the app's message, and marks the fields that it names. */
 function connectionMessage({ form: { failure }, fields, connection }: PageState): Html {
   if (failure === undefined) return html``;
   const named = fields.filter(({ label }) => failure.message.includes(label));
@@ -113,7 +113,7 @@ function testButton({ editor: { step }, connection }: PageState): Html {
   return button('test', label, { busy: 'Testing…', reason }, html`hx-post="/step/test"`);
 }
 
-/** Any value can be typed; those of a dropdown are suggested. */
+/** Accepts any value; a dropdown only suggests some. */
 function inputView(state: PageState, field: Field): Html {
   const { key, label } = field;
   const value = state.editor.entered(state.editor.step)[key] ?? '';
@@ -121,13 +121,13 @@ function inputView(state: PageState, field: Field): Html {
   const list = `region-choices-${key}`;
   const beside = html`<button type="button" id="${idOf(INPUT, key)}-refresh" name="field" value="${key}"
     class="scripted secondary outline" hx-post="/step/refresh" aria-label="Refresh ${label}">Refresh</button>`;
-  const [[, choices] = [], [name, said] = []] = choiceRegions(state, field);
+  const [[, choices] = [], [name, status] = []] = choiceRegions(state, field);
   const below = html`<datalist id="${list}">${choices}</datalist>
-    <div id="region-${name}" role="status">${said}</div>`;
+    <div id="region-${name}" role="status">${status}</div>`;
   return fieldView(field, INPUT, value, { list, beside, below });
 }
 
-/** What a field suggests for the text in it, found by number and by name; and how many there are. */
+/** Returns the suggestions that contain the text in a field, by value or label, and their count. */
 function choiceRegions({ editor }: PageState, { key }: Field): [string, Html][] {
   const value = editor.entered(editor.step)[key] ?? '';
   const { choices, isLoading, failure } = editor.dropdowns.get(key) ?? {
@@ -137,38 +137,38 @@ function choiceRegions({ editor }: PageState, { key }: Field): [string, Html][] 
   const found = choices.filter((choice) => choice.join(' ').toLowerCase().includes(text));
   const [, chosen] = choices.find(([number]) => number === value) ?? [];
   const all = value === '' ? '' : `${figure(found.length)} of `;
-  const state = chosen ?? `${all}${counted(choices.length, 'option')}. Type a name or a number.`;
-  const said = html`<small>${isLoading ? 'Loading…' : state}</small>`;
+  const hint = chosen ?? `${all}${counted(choices.length, 'option')}. Type a name or a number.`;
+  const status = html`<small>${isLoading ? 'Loading…' : hint}</small>`;
   return [
-    [`choices-${key}`, html`${optionViews(found.slice(0, MOST_CHOICES), '')}`],
+    [`choices-${key}`, html`${optionViews(found.slice(0, MAX_CHOICES), '')}`],
     [
       `choices-${key}-state`,
-      failure === '' ? said : message(editor.dropdowns.has(key) ? 'bad' : 'warn', failure),
+      failure === '' ? status : message(editor.dropdowns.has(key) ? 'bad' : 'warn', failure),
     ],
   ];
 }
 
-/** What a test gave, in a line that is read out. */
+/** Sums up a test in a line that screen readers announce. */
 function testedView({ editor: { tested, step } }: PageState): Html {
   if (tested === undefined) return html``;
-  const { number, rows, failure } = tested;
+  const { number, rows: items, failure } = tested;
   const kind = failure === undefined ? 'warn' : 'bad';
-  const trouble = failure?.message ?? (rows.length === 0 ? 'No results found.' : '');
+  const trouble = failure?.message ?? (items.length === 0 ? 'No results found.' : '');
   if (trouble !== '') return html`<p class="message ${kind}" data-test="${number}">${trouble}</p>`;
   const [title, one] = step.isTrigger ? ['Test results', 'record'] : ['Search results', 'result'];
-  const all = counted(rows.length, one);
+  const all = counted(items.length, one);
   return html`<h3 data-test="${number}">${title}
-    <small>${tested.shown < rows.length ? `${tested.shown} of ${all}` : all}</small></h3>`;
+    <small>${tested.shown < items.length ? `${tested.shown} of ${all}` : all}</small></h3>`;
 }
 
 function recordsView({ editor: { tested, step } }: PageState): Html {
   if (tested === undefined) return html``;
-  const { rows, shown } = tested;
-  return html`<ol class="records">${rows.slice(0, shown).map((row) => html`<li>${recordView(row, step.outputs)}</li>`)}</ol>
-    ${shown < rows.length && action('/step/more', 'more', 'Load more')}`;
+  const { rows: items, shown } = tested;
+  return html`<ol class="records">${items.slice(0, shown).map((item) => html`<li>${recordView(item, step.outputs)}</li>`)}</ol>
+    ${shown < items.length && action('/step/more', 'more', 'Load more')}`;
 }
 
-/** What becomes of a search in a live Zap when its key is rejected. */
+/** Shows that a live Zap holds the run of a search whose key is rejected. */
 function heldRunView({ editor, connection }: PageState): Html {
   if (editor.held === undefined) return html``;
   const isExpired = connection.expiredBy !== undefined;

@@ -1,8 +1,8 @@
 /*
- * Step 3 on the page: the Zap, its switch, its pace, and why it stands still if it does.
+ * Step 3 on the page: the Zap, its switch, its pace, and its problems.
  *
- * The clock is a piece of its own: it changes every second, and nothing that can be clicked or typed
- * into may be drawn anew with it.
+ * The clock is a separate region, because it changes every second: a control in it would be redrawn while
+ * someone uses it.
  */
 import { counted } from '../../../text.ts';
 import { HELD_OVER } from '../../zap/zap.ts';
@@ -29,7 +29,7 @@ export function zapRegions(state: PageState): Regions {
   };
 }
 
-/** The switch: drawn anew only when the state changes, so that it is not replaced under a click. */
+/** Contains nothing that changes without an event, so that the switch isn't replaced during a click. */
 function switchView({ connection, runner, editor, runsWith }: PageState): Html {
   const { isOn, seen } = runner.zap;
   const isExpired = isOn && connection.expiredBy !== undefined;
@@ -60,7 +60,7 @@ function zapView({ runner: { failure, missed, zap } }: PageState): Html {
   return html`${message('bad', failure?.message ?? '')}${message('warn', missed)}${held}`;
 }
 
-/** How often the Zap polls, and how fast its clock runs, where that bothers no one. */
+/** Shows the polling interval and the speed of the clock. A real service is polled in real time. */
 function paceView({ settings, schedule }: Runner): Html {
   const intervals = INTERVALS.map(([value, plan]) => [value, `${value} min (${plan})`] as const);
   const speeds = (settings.isReal() ? [1] : SPEEDS).map(
