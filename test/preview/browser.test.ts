@@ -62,11 +62,12 @@ inBrowser('the page in a browser', () => {
     await tab.getByLabel(/^Name/).fill('Warehouse');
     await press('Test step');
     await see('1 Zap run on hold.');
+    await see('Failed: the connection expired (step 1).');
     expect(await tab.getByRole('button', { name: 'Replay' }).count()).toBe(0);
     await press('Reconnect');
-    await tab.getByLabel(/^Service URL/).waitFor();
-    expect(await hasFocus('#auth-base_url')).toBe(true);
-    await press('Connect');
+    await see("The sandbox's current keys are filled in.");
+    expect(await hasFocus('#auth-api_key')).toBe(true);
+    await tab.locator('#connect', { hasText: 'Reconnect' }).click();
     await press('Replay');
     await see('Search results');
     expect(await tab.locator('#region-records dd').allTextContents()).toEqual(['15', 'Warehouse']);

@@ -45,6 +45,24 @@ inBrowser('the page', () => {
     expect(await columns()).toBe(1);
   });
 
+  test('scrolls its lists only up and down, and keeps "Three things to try" in place when it opens', async () => {
+    await turnedOn();
+    await sandbox('Hire 20', 'Hired 20');
+    await press('Poll now');
+    await runsAre(20);
+    for (const id of ['#region-runs', '#region-history']) {
+      const style = `getComputedStyle(document.querySelector('${id}')).overflowX`;
+      expect(await tab.evaluate(style)).toBe('hidden');
+    }
+    const summary = tab.getByText('Three things to try');
+    const { y } = (await summary.boundingBox()) ?? {};
+    await summary.click();
+    const opened = await summary.boundingBox();
+    expect(opened?.y).toBe(y);
+    await see(/^A rotated key\./);
+    expect(await isInView('#hire-1')).toBe(true);
+  });
+
   test('is under 150 KB, and says what to do next', async () => {
     await see('Sandbox keys are filled in. Connect, turn on, hire.');
     await turnedOn();

@@ -31,7 +31,9 @@ describe('with the sandbox', () => {
     const { child, said, ended } = start(MAIN, ['--page-port', '0', ...QUICK]);
     const printed = await said('New Employee');
     const [, url = ''] = /^Preview {2}(http:\/\/127\.0\.0\.1:\d+)\n/.exec(printed) ?? [];
-    expect(await (await fetch(url)).text()).toContain(`<h1>${PRODUCT}</h1>`);
+    expect(await (await fetch(url)).text()).toContain(
+      `<h1>${PRODUCT} <small>Zap preview</small></h1>`,
+    );
     child.kill(signal);
     const { code, stdout } = await ended;
     expect([code, stdout]).toEqual([0, expect.stringMatching(/\nStopped after .*\.\n$/)]);

@@ -156,10 +156,46 @@ test('the page counts hires while the Zap is on, and not before or after', async
   await connected();
   await send('/zap/on');
   await send('/sandbox/hire');
-  expect(await shown()).toContain('(1 employee added since the Zap was turned on)');
+  await send('/zap/poll');
+  const counts = async () =>
+    [...(await shown()).matchAll(/class="key \w+">([^<]*)</g)].map(([, count]) => count);
+  expect(await counts()).toEqual(['1 employee added', '1 Zap run']);
   await send('/zap/off');
   await send('/sandbox/hire');
-  expect(await shown()).toContain('(1 employee added while the Zap was on)');
+  expect(await counts()).toEqual(['1 employee added', '1 Zap run']);
+  expect(await shown()).toContain('while the Zap was on');
+});
+
+test('the Zap says that polls failed, how many, and how to see it recover', async () => {
+  await connected();
+  await send('/zap/on');
+  await send('/sandbox/responses', { responses: 'unavailable' });
+  await send('/zap/poll');
+  await send('/zap/poll');
+  const html = await shown();
+  expect(html).toContain('<b>On, last poll failed</b>');
+  expect(html).toContain('Failed polls in a row: 2.');
+  expect(html).toContain('Polls fail. Set Responses to Normal, and see the Zap catch up.');
+  await send('/sandbox/responses', { responses: 'normal' });
+  await send('/zap/poll');
+  expect(await shown()).toContain('<b>On</b>');
+});
+
+test('a poll whose items are all new is marked, because others may be missed', async () => {
+  await connected();
+  await send('/sandbox/newest', { newest: '5' });
+  await send('/zap/on');
+  await send('/sandbox/hire', { count: '20' });
+  await send('/zap/poll');
+  expect(await shown()).toMatch(/class="warn"><time>.*?5 new: all of the list, so others may/s);
+});
+
+test('a response of which only the beginning is shown says how long it is', async () => {
+  await connected();
+  await send('/zap/on');
+  expect(await shown()).toMatch(
+    /<b class="status good">200<\/b>.*?\n… [\d,]+ bytes in all<\/pre>/s,
+  );
 });
 
 test.each([

@@ -63,6 +63,12 @@ export class Runner {
     this.schedule = new Schedule(settings.now, () => void this.poll(true));
   }
 
+  /** The number of polls that failed since the last good event. */
+  get failedPolls(): number {
+    const good = this.entries.findIndex(({ outcome }) => outcome.failure === undefined);
+    return good < 0 ? this.entries.length : good;
+  }
+
   /** Tests values for the connection. If they pass and the Zap is on, polling resumes. */
   async connect(authData: AuthData): Promise<StepFailure | undefined> {
     const zap = this.zap;

@@ -20,6 +20,8 @@ export interface RecordedRequest {
   /** Absent without a response. */
   status?: number;
   milliseconds: number;
+  /** Bytes of the response. */
+  length: number;
   /** The start of the body, without keys. */
   start: string;
 }
@@ -61,11 +63,18 @@ function record(request: ClientRequest, { requests, keys }: Recording): void {
   const startedAt = performance.now();
   const redacted = (text: string) => keys.reduce((rest, key) => rest.replaceAll(key, '•••'), text);
   const { method, path } = request;
-  const entry: RecordedRequest = { method, path: redacted(path), milliseconds: 0, start: '' };
+  const entry: RecordedRequest = {
+    method,
+    path: redacted(path),
+    milliseconds: 0,
+    length: 0,
+    start: '',
+  };
   requests.push(entry);
   request.once('response', (response) => {
     entry.status = response.statusCode ?? 0;
     response.on('data', (chunk) => {
+      entry.length += chunk.length;
       if (entry.start.length < START_LENGTH) {
         entry.start = redacted(entry.start + chunk).slice(0, START_LENGTH);
       }

@@ -38,17 +38,19 @@ function entryView({ number, at, requests, outcome }: Entry): Html {
   </details>`;
 }
 
-function requestView({ method, path, status, milliseconds, start }: RecordedRequest): Html {
-  const state = status ?? 'no response';
-  return html`<p class="request"><code>${method} ${path}</code> <b>${state}</b> <small>${Math.round(milliseconds)} ms</small></p>
-    ${start !== '' && html`<pre>${textOf(start)}</pre>`}`;
+function requestView({ method, path, status, milliseconds, start, length }: RecordedRequest): Html {
+  const kind = status !== undefined && status < 300 ? 'good' : 'bad';
+  const rest = length > start.length ? `\n… ${figure(length)} bytes in all` : '';
+  return html`<p class="request"><code>${method} ${path}</code>
+      <b class="status ${kind}">${status ?? 'no response'}</b> <small>${Math.round(milliseconds)} ms</small></p>
+    ${start !== '' && html`<pre>${start.replaceAll('},', '},\n')}${rest}</pre>`}`;
 }
 
 /** Returns the CSS class and the text of an event; the class is '' if nothing happened. */
 function summaryOf({ event, failure, newItems, held, zapRuns, items }: Outcome): string[] {
   if (failure !== undefined) {
     const seconds = failure.secondsToWait;
-    const wait = seconds === 0 ? '' : ` (retrying in ${counted(seconds, 'second')})`;
+    const wait = seconds === 0 ? '' : ` (waiting at least ${counted(seconds, 'second')})`;
     return ['bad', `${failure.message}${wait}`];
   }
   switch (event) {
@@ -64,7 +66,10 @@ function summaryOf({ event, failure, newItems, held, zapRuns, items }: Outcome):
       return ['switched', 'Runs on hold deleted'];
     case 'poll':
       if (held > 0) return ['warn', `${counted(held, 'run')} on hold (flood protection)`];
-      return newItems === 0 ? ['', 'No new employees'] : ['good', `${newItems} new`];
+      if (newItems === 0) return ['', 'No new employees'];
+      return newItems < items
+        ? ['good', `${newItems} new`]
+        : ['warn', `${newItems} new: all of the list, so others may be missed`];
   }
 }
 
@@ -86,15 +91,11 @@ function runsView({ runner, editor: { trigger } }: PageState): Html {
 }
 
 function countView(runner: Runner): Html {
-  const { zapRunCount, hired, zap } = runner;
-  const when = zap.isOn ? 'since the Zap was turned on' : 'while the Zap was on';
-  return html`<h3 id="runs-title">Zap runs: ${figure(zapRunCount)}
-      <small>${hired > 0 && `(${counted(hired, 'employee')} added ${when})`}</small></h3>
-    ${chartView(runner)}`;
+  return html`<h3 id="runs-title">Zap runs: ${figure(runner.zapRunCount)}</h3>${chartView(runner)}`;
 }
 
 /** Draws hires and runs after each of the latest events. If the lines meet, no one is missing. */
-function chartView({ entries, hired, zapRunCount }: Runner): Html {
+function chartView({ entries, hired, zapRunCount, zap }: Runner): Html {
   const since = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
   const points = (since < 0 ? entries : entries.slice(0, since + 1)).slice(0, MAX_POINTS).reverse();
   if (hired === 0 || points.length < 2) return html``;
@@ -110,7 +111,8 @@ function chartView({ entries, hired, zapRunCount }: Runner): Html {
       <path class="hired" d="${line((entry) => entry.hired)} V50 H0" />
       <path class="ran" d="${line((entry) => entry.runs)}" />
     </svg>
-    <p class="soft"><span class="key hired">employees added</span><span class="key ran">Zap runs</span>at each poll</p>`;
+    <p class="soft"><span class="key hired">${counted(hired, 'employee')} added</span>
+      <span class="key ran">${counted(zapRunCount, 'Zap run')}</span>${zap.isOn ? 'since the Zap was turned on' : 'while the Zap was on'}</p>`;
 }
 
 function announcement({ runner, editor }: PageState): Html {

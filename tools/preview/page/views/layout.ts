@@ -46,6 +46,9 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
 
 /** Suggests the next action. */
 function nextView({ connection, runner, sandbox }: PageState): string {
+  if (connection.expiredBy !== undefined) {
+    return `The API rejects the key. Reconnect${sandbox ? '; the new key is filled in' : ''}.`;
+  }
   if (!connection.isConnected) {
     return sandbox
       ? 'Sandbox keys are filled in. Connect, turn on, hire.'
@@ -53,6 +56,8 @@ function nextView({ connection, runner, sandbox }: PageState): string {
   }
   if (!runner.zap.isOn) return 'Connected. Turn on the Zap.';
   if (!sandbox) return 'The Zap is on.';
+  if (runner.failedPolls > 0)
+    return 'Polls fail. Set Responses to Normal, and see the Zap catch up.';
   if (runner.zapRunCount > 0) return 'The Zap ran. There are three more things to try.';
   return 'The Zap is on. Hire someone, and see it run.';
 }
@@ -112,7 +117,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
   </head>
   <body hx-swap="none">
     <header>
-      <h1>${PRODUCT}</h1>
+      <h1>${PRODUCT} <small>Zap preview</small></h1>
       <p id="region-next">${at('next')}</p>
       ${sandbox && ideasView()}
       <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>

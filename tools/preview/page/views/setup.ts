@@ -69,11 +69,16 @@ function connectionMessage({ form: { failure }, fields, connection }: PageState)
 
 function connectionForm({ connection, fields: formFields, form, sandbox, shown }: PageState): Html {
   const isReopened = connection.isConnected && form.isOffered;
+  const isFilled = isReopened && sandbox !== undefined;
+  const firstKey = formFields.find(({ type }) => type === 'password');
   const fields = html`<form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off">
-    ${formFields.map((field, index) =>
-      fieldView(field, CONNECTION, shown[field.key] ?? '', { hasFocus: isReopened && index === 0 }),
+    ${isFilled && html`<p class="soft">The sandbox's current keys are filled in.</p>`}
+    ${formFields.map((field) =>
+      fieldView(field, CONNECTION, shown[field.key] ?? '', {
+        hasFocus: isReopened && field === firstKey,
+      }),
     )}
-    ${button('connect', 'Connect', { isMain: true, busy: 'Connecting…' })}
+    ${button('connect', isReopened ? 'Reconnect' : 'Connect', { isMain: true, busy: 'Connecting…' })}
   </form>`;
   if (!connection.isConnected) return fields;
   const canFill = sandbox !== undefined && !isReopened;
@@ -128,7 +133,7 @@ function inputView(state: PageState, field: Field): Html {
 }
 
 /** Returns the suggestions that contain the text in a field, by value or label, and their count. */
-function choiceRegions({ editor }: PageState, { key }: Field): [string, Html][] {
+function choiceRegions({ editor, connection }: PageState, { key }: Field): [string, Html][] {
   const value = editor.entered(editor.step)[key] ?? '';
   const { choices, isLoading, failure } = editor.dropdowns.get(key) ?? {
     ...{ choices: [], isLoading: false, failure: 'Connect an account to load options.' },
@@ -143,17 +148,22 @@ function choiceRegions({ editor }: PageState, { key }: Field): [string, Html][] 
     [`choices-${key}`, html`${optionViews(found.slice(0, MAX_CHOICES), '')}`],
     [
       `choices-${key}-state`,
-      failure === '' ? status : message(editor.dropdowns.has(key) ? 'bad' : 'warn', failure),
+      failure === ''
+        ? status
+        : connection.expiredBy
+          ? message('warn', 'No options: the connection expired.')
+          : message(editor.dropdowns.has(key) ? 'bad' : 'warn', failure),
     ],
   ];
 }
 
 /** Sums up a test in a line that screen readers announce. */
-function testedView({ editor: { tested, step } }: PageState): Html {
+function testedView({ editor: { tested, step }, connection }: PageState): Html {
   if (tested === undefined) return html``;
   const { number, rows: items, failure } = tested;
   const kind = failure === undefined ? 'warn' : 'bad';
-  const trouble = failure?.message ?? (items.length === 0 ? 'No results found.' : '');
+  const text = connection.expiredBy ? 'Failed: the connection expired (step 1).' : failure?.message;
+  const trouble = failure ? text : items.length === 0 ? 'No results found.' : '';
   if (trouble !== '') return html`<p class="message ${kind}" data-test="${number}">${trouble}</p>`;
   const [title, one] = step.isTrigger ? ['Test results', 'record'] : ['Search results', 'result'];
   const all = counted(items.length, one);

@@ -33,17 +33,22 @@ export function zapRegions(state: PageState): Regions {
 function switchView({ connection, runner, editor, runsWith }: PageState): Html {
   const { isOn, seen } = runner.zap;
   const isExpired = isOn && connection.expiredBy !== undefined;
-  const name = isExpired ? 'On, connection expired' : isOn ? 'On' : 'Off';
+  const failed = isOn && !isExpired ? runner.failedPolls : 0;
+  const isTroubled = isExpired || failed > 0;
+  const trouble = isExpired ? ', connection expired' : failed > 0 ? ', last poll failed' : '';
   const reason = connection.isConnected ? '' : 'Connect first, in step 1.';
   const inputs = editor.trigger.fields.map((field) => {
     const value = runsWith[field.key] ?? '';
     return value && html` · ${field.label}: ${value}`;
   });
-  const rest = isOn
-    ? `${counted(seen.size, 'employee')} already seen. Changes in step 2 apply the next time you turn on the Zap.`
-    : "Employees who are active when you turn on the Zap don't run it.";
+  const rest =
+    failed > 0
+      ? `Failed polls in a row: ${failed}. The next good one catches up.`
+      : isOn
+        ? `${counted(seen.size, 'employee')} already seen. Changes in step 2 apply the next time you turn on the Zap.`
+        : "Employees who are active when you turn on the Zap don't run it.";
   return html`<div class="bar">
-      <p class="state ${isExpired ? 'expired' : isOn ? 'on' : 'off'}"><b>${name}</b></p>
+      <p class="state ${isTroubled ? 'expired' : isOn ? 'on' : 'off'}"><b>${isOn ? 'On' : 'Off'}${trouble}</b></p>
       ${
         isOn
           ? action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' })
