@@ -76,7 +76,6 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Imports the sandbox only if it is polled. */
 async function serviceFor({ baseUrl, employees, hireEvery }: Options): Promise<Service> {
   if (baseUrl !== undefined) return realService(baseUrl, process.cwd(), process.env);
   const { startSandbox } = await import('../sandbox/server.ts');
@@ -100,10 +99,7 @@ async function pageFor(options: Options, app: AppDefinition, run: Run): Promise<
   }
 }
 
-/**
- * @param seen - numbers from the file given with --state.
- * @param place - the URL of the page, with a note if its port was taken.
- */
+/** @param seen - numbers from the file given with --state. */
 async function runZap(
   options: Options,
   { zap, service, terminal, signal }: Omit<PollLoop, 'options' | 'save'>,

@@ -18,7 +18,6 @@ export interface Options {
   readonly employees: number;
   /** The file that keeps the seen ids. */
   readonly state?: string;
-  /** Standard output is for a program. */
   readonly json: boolean;
   readonly fullList: boolean;
   /** A real service to poll instead of the sandbox. */

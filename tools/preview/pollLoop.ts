@@ -26,7 +26,6 @@ export interface PollLoop {
   readonly signal: AbortSignal;
 }
 
-/** The result of polling. */
 export interface Ended {
   polls: number;
   zapRuns: number;
@@ -51,10 +50,7 @@ export async function turnOnPatiently(
   }
 }
 
-/**
- * Polls with a Zap that is on, and hires in the sandbox, until enough employees arrive, the connection
- * expires, the output is closed, or the signal aborts.
- */
+/** Polls with a Zap that is on, and hires in the sandbox, until enough employees arrive or it can't go on. */
 export async function pollUntilEnd(loop: PollLoop): Promise<Ended> {
   const { zap, service, options, terminal, save, signal } = loop;
   const { every, until = Number.POSITIVE_INFINITY } = options;

@@ -22,8 +22,7 @@ const NAME_PARTS = ['first_name', 'last_name'];
 /** Minimum width of an event's text, in characters, even if the terminal is narrower. */
 const MIN_TEXT_WIDTH = 20;
 
-/** The column where the text of an event begins. */
-const TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
+const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
 type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 
@@ -55,11 +54,10 @@ export class Terminal {
     this.print('Press Ctrl-C to stop.\n');
   }
 
-  /** Prints an event, wrapped to the width of the terminal. */
   event(label: string, color: Color, at: number, text: string): void {
     const [time, name] = this.#columns(label, color, at);
-    const lines = wrapLines(plain(text), Math.max(this.#width - TEXT_COLUMN, MIN_TEXT_WIDTH));
-    this.print(`${time}  ${name}  ${lines.join(`\n${' '.repeat(TEXT_COLUMN)}`)}`);
+    const lines = wrapLines(plain(text), Math.max(this.#width - EVENT_TEXT_COLUMN, MIN_TEXT_WIDTH));
+    this.print(`${time}  ${name}  ${lines.join(`\n${' '.repeat(EVENT_TEXT_COLUMN)}`)}`);
   }
 
   /** Prints why items were put on hold or a poll failed. */
@@ -90,7 +88,7 @@ export class Terminal {
       NAME_PARTS.includes(field) || plain(value) === '' ? [] : [plain(value)],
     );
     const number = plain(id).padEnd(NUMBER_WIDTH);
-    const left = this.#width - TEXT_COLUMN - number.length - 2;
+    const left = this.#width - EVENT_TEXT_COLUMN - number.length - 2;
     const fullName = shortened(plain(name), left).padEnd(NAME_WIDTH);
     return [
       ...this.#columns('New Employee', 'green', at),

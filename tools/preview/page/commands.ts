@@ -16,7 +16,6 @@ import { INTERVALS, SPEEDS } from './schedule.ts';
 export const CONNECTION = 'auth.';
 export const INPUT = 'input.';
 
-/** Text by field name. */
 export const FORM = z.record(z.string(), z.string());
 type Form = Readonly<z.infer<typeof FORM>>;
 export type Command = (state: PageState, form: Form) => unknown;

@@ -11,7 +11,7 @@ const FIELD = z.object({
   key: z.string(),
   label: z.string(),
   type: z.enum(['string', 'integer', 'password', 'boolean']).default('string'),
-  /** The default depends on the form: see {@link connectionFieldsOf} and {@link stepsOf}. */
+  /** By default, true in the connection form (zapier-platform-schema, `AuthFieldSchema.js`), else false. */
   required: z.boolean().exactOptional(),
   default: z.string().exactOptional(),
   /** Markdown. */
@@ -66,7 +66,6 @@ export const APP_DEFINITION = z.object({
 
 export type AppDefinition = z.output<typeof APP_DEFINITION>;
 
-/** A trigger or a search that a Zap builder can choose. */
 export interface Step {
   /** The step's path in the app: `triggers.new_employee`. */
   readonly id: string;
@@ -77,10 +76,6 @@ export interface Step {
   readonly outputs: readonly Output[];
 }
 
-/**
- * Returns the fields of the connection form. Here, `required` defaults to true (zapier-platform-schema,
- * `AuthFieldSchema.js`).
- */
 export function connectionFieldsOf({ authentication }: AppDefinition): Field[] {
   return authentication.fields.map((field) => ({ ...field, required: field.required ?? true }));
 }
@@ -100,7 +95,6 @@ export function stepsOf({ triggers, searches }: AppDefinition): Step[] {
         id: `${kind}.${key}`,
         isTrigger: kind === 'triggers',
         ...step.display,
-        // Here, `required` defaults to false.
         fields: step.operation.inputFields.map((field) => ({
           ...field,
           required: field.required ?? false,
@@ -114,7 +108,6 @@ export function stepsOf({ triggers, searches }: AppDefinition): Step[] {
 /** The text in the fields of a form, by field key. */
 export type Entered = Readonly<Record<string, string>>;
 
-/** Returns the text of a new form. */
 export function defaultsOf(fields: readonly Field[]): Entered {
   return Object.fromEntries(fields.map((field) => [field.key, field.default ?? '']));
 }

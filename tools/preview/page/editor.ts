@@ -70,7 +70,6 @@ export class Editor {
     return this.#entered.get(step) ?? defaultsOf(step.fields);
   }
 
-  /** Returns the input for a call of a step. */
   inputData(step: Step): InputData {
     const entered = this.entered(step);
     return Object.fromEntries(
@@ -118,7 +117,6 @@ export class Editor {
     }
   }
 
-  /** Runs the step as Zapier's editor does. */
   async test(): Promise<void> {
     this.#takeTurn();
     return this.#run(this.step, this.inputData(this.step));
@@ -128,7 +126,6 @@ export class Editor {
     if (this.tested !== undefined) this.tested.shown += SAMPLE_SIZE;
   }
 
-  /** Repeats the held run with the same input. */
   async replay(): Promise<void> {
     const { held } = this;
     if (held === undefined) return;

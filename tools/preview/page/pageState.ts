@@ -29,7 +29,6 @@ export class PageState {
   readonly connection: ZapConnection;
   readonly form = {
     entered: NOTHING,
-    /** The failure of the latest test. */
     failure: NO_FAILURE,
     /** The form shows the sandbox's current keys. */
     isOffered: true,
@@ -42,10 +41,7 @@ export class PageState {
   #tests = 0;
   #turnedOnWith = NOTHING;
 
-  /**
-   * @param sandbox - absent for a real service.
-   * @param baseUrl - suggested in the form.
-   */
+  /** @param sandbox - absent for a real service. */
   constructor(app: AppDefinition, run: Run, sandbox?: SandboxPanel, baseUrl = '') {
     // A person may also enter a real service's URL on the page of a sandbox.
     const isReal = ({ base_url = '' }: AuthData) => {

@@ -13,8 +13,7 @@ import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 import { type Minutes, Schedule, type Speed } from './schedule.ts';
 
-/** Between calls to a real service. */
-const PAUSE_MILLISECONDS = 60_000;
+const MILLISECONDS_BETWEEN_REAL_CALLS = 60_000;
 
 const SHOWN_ENTRIES = 60;
 const SHOWN_RUNS = 24;
@@ -115,7 +114,8 @@ export class Runner {
    */
   takeTurn(isDue = false): void {
     const now = this.settings.now();
-    const wait = this.settings.isReal() && !isDue ? this.#calledAt + PAUSE_MILLISECONDS - now : 0;
+    const wait =
+      this.settings.isReal() && !isDue ? this.#calledAt + MILLISECONDS_BETWEEN_REAL_CALLS - now : 0;
     if (wait > 0) {
       const message = `A real account is called at most once a minute. Wait ${Math.ceil(wait / 1000)} s.`;
       throw new HTTPException(409, { message });

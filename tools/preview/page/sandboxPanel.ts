@@ -8,7 +8,6 @@ import { HTTPException } from 'hono/http-exception';
 import type { FaultName, Person, Profile, Sandbox } from '../../sandbox/server.ts';
 import { sandboxOf } from '../service.ts';
 
-/** Labels of the ways in which the sandbox can respond: normally, or with a fault. */
 export const RESPONSES = {
   normal: 'Normal',
   slow: 'Slow (3 s)',
@@ -26,7 +25,6 @@ export type ResponseMode = keyof typeof RESPONSES;
 /** Employees to hire at once. 120 are more than flood protection lets through. */
 export const HIRE_COUNTS = [1, 20, 120] as const;
 
-/** Sizes of the new employee list. */
 export const LIST_SIZES = [5, 25, 200] as const;
 
 /** Gives other people and keys than the terminal's sandbox. */
@@ -104,7 +102,6 @@ function orRefuse(change: () => Person, message: string): Person {
   }
 }
 
-/** Starts a sandbox for the page. */
 export async function openSandboxPanel(employees = 250): Promise<SandboxPanel> {
   const { PROFILES, startSandbox } = await import('../../sandbox/server.ts');
   return new SandboxPanel(await startSandbox({ seed: SEED, ...sandboxOf(employees) }), PROFILES);

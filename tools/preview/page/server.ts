@@ -61,7 +61,6 @@ export interface Page {
   readonly close: () => Promise<void>;
 }
 
-/** @throws {Error} No port can be opened. */
 export async function openPage(options: PageOptions): Promise<Page> {
   const { app, run, port, baseUrl, employees } = options;
   const sandbox = baseUrl === undefined ? await openSandboxPanel(employees) : undefined;
@@ -83,7 +82,6 @@ export async function openPage(options: PageOptions): Promise<Page> {
   };
 }
 
-/** Returns the {@link Page.note}. */
 async function listen(server: Server, port: number): Promise<string> {
   try {
     await once(server.listen(port, ADDRESS), 'listening');

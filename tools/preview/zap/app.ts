@@ -12,17 +12,15 @@ import { propertyOf } from '../../json.ts';
 import { callApp, openApp } from './platformHandler.ts';
 import type { AuthData, Run } from './step.ts';
 
-/** A request that the app sent, and the start of the response. */
+/** A request that the app sent, and the start of the response, without keys. */
 export interface RecordedRequest {
   readonly method: string;
-  /** Without keys. */
   readonly path: string;
-  /** Absent without a response. */
   status?: number;
   milliseconds: number;
   /** Bytes of the response. */
   length: number;
-  /** The start of the body, without keys. */
+  /** The start of the body. */
   start: string;
 }
 

@@ -13,9 +13,7 @@ export class ZapConnection {
   readonly #labelTemplate: string;
   /** Each set of values that passed the test is a different object, so identity tells them apart. */
   authData: AuthData;
-  /** '' until the test has passed. */
   label = '';
-  /** Undefined if the connection hasn't expired. */
   expiredBy: StepFailure | undefined;
 
   /** @param labelTemplate - `connectionLabel` of the app's definition, such as `{{label}}`. */

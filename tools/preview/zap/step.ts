@@ -11,7 +11,6 @@ export type AuthData = Readonly<Record<string, string>>;
 /** Values of a step's input fields, by field key. */
 export type InputData = Readonly<Record<string, unknown>>;
 
-/** An item that a step returned. */
 export type Item = Readonly<Record<string, unknown>>;
 
 /** The reason for a call; `prime` fills the deduplication table when a Zap is turned on. */
@@ -20,7 +19,6 @@ export type CallReason = 'test' | 'prime' | 'poll' | 'sample' | 'dropdown';
 export type StepBundle = ReturnType<typeof bundleFor>;
 type Given = Parameters<typeof bundleFor>;
 
-/** Returns the bundle for one call. */
 export function bundleFor(reason: CallReason, authData: AuthData, inputData: InputData) {
   return {
     authData: { ...authData },

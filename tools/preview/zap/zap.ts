@@ -35,7 +35,6 @@ export interface ZapSettings {
   readonly now: () => number;
 }
 
-/** The result of one event. */
 export interface Outcome {
   readonly event: 'turn on' | 'poll' | 'reconnect' | 'replay' | 'delete' | 'turn off';
   /** The start, in milliseconds since 1970. */
@@ -68,10 +67,7 @@ export class Zap {
     this.settings = settings;
   }
 
-  /**
-   * Tests the connection and adds every item that the trigger returns to the table. If either fails, the
-   * Zap stays off.
-   */
+  /** Tests the connection and adds all current items to the table. If that fails, the Zap stays off. */
   turnOn(): Promise<Outcome> {
     return this.#start(() => this.#items('prime'));
   }
@@ -119,7 +115,6 @@ export class Zap {
     return this.#outcome('turn off', {});
   }
 
-  /** Runs the Zap with the held items. */
   replay(): Outcome {
     const zapRuns = this.held;
     this.held = [];

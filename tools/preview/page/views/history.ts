@@ -10,8 +10,7 @@ import type { PageState } from '../pageState.ts';
 import type { Entry, Runner } from '../runner.ts';
 import { type Html, html, type Regions, recordView, textOf, timeOf } from './html.ts';
 
-/** Events in the chart. */
-const MAX_POINTS = 40;
+const MAX_CHART_EVENTS = 40;
 
 export function historyRegions(state: PageState): Regions {
   return {
@@ -97,7 +96,9 @@ function countView(runner: Runner): Html {
 /** Draws hires and runs after each of the latest events. If the lines meet, no one is missing. */
 function chartView({ entries, hired, zapRunCount, zap }: Runner): Html {
   const since = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
-  const points = (since < 0 ? entries : entries.slice(0, since + 1)).slice(0, MAX_POINTS).reverse();
+  const points = (since < 0 ? entries : entries.slice(0, since + 1))
+    .slice(0, MAX_CHART_EVENTS)
+    .reverse();
   if (hired === 0 || points.length < 2) return html``;
   const top = Math.max(hired, zapRunCount);
   const width = 300 / points.length;

@@ -33,7 +33,6 @@ export function timeOf(at: number): string {
   return `${weekday} ${new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}`;
 }
 
-/** Returns an error or a warning; nothing if the text is ''. */
 export function message(kind: 'bad' | 'warn', text: string): Html {
   return text === '' ? html`` : html`<p class="message ${kind}">${text}</p>`;
 }
@@ -114,11 +113,7 @@ interface FieldOptions {
   readonly below?: Html;
 }
 
-/**
- * Returns a field of one of the app's forms.
- *
- * @param prefix - of the field's name in the form.
- */
+/** @param prefix - of the field's name in the form. */
 export function fieldView(
   field: Field,
   prefix: string,

@@ -23,7 +23,6 @@ export interface Region {
 
 const VERSION_LENGTH = 10;
 
-/** Draws all regions. */
 export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   const { sandbox, form, editor } = state;
   const contents = {
@@ -44,7 +43,6 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   return [step, ...(await Promise.all(regions))];
 }
 
-/** Suggests the next action. */
 function nextView({ connection, runner, sandbox }: PageState): string {
   if (connection.expiredBy !== undefined) {
     return `The API rejects the key. Reconnect${sandbox ? '; the new key is filled in' : ''}.`;
@@ -91,7 +89,6 @@ const HTMX_CONFIG = JSON.stringify({
   defaultSettleDelay: 0,
 });
 
-/** Returns the HTML document. */
 export function pageView({ app, sandbox }: PageState, regions: readonly Region[]): Html {
   const at = (name: string) => regions.find((each) => each.name === name)?.content ?? '';
   const place = (name: string) => html`<div id="region-${name}">${at(name)}</div>`;

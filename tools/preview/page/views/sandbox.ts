@@ -60,7 +60,6 @@ export function hireView(): Html {
   </div>`;
 }
 
-/** Suggests experiments to people who don't know where to begin. */
 export function ideasView(): Html {
   return html`<details>
     <summary>Three things to try</summary>

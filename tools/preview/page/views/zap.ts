@@ -29,7 +29,7 @@ export function zapRegions(state: PageState): Regions {
   };
 }
 
-/** Contains nothing that changes without an event, so that the switch isn't replaced during a click. */
+/** Changes only after an event, so that the switch isn't replaced during a click. */
 function switchView({ connection, runner, editor, runsWith }: PageState): Html {
   const { isOn, seen } = runner.zap;
   const isExpired = isOn && connection.expiredBy !== undefined;
