@@ -1,4 +1,4 @@
-/* The company whose employees the sandbox serves: they are hired, leave, and return. */
+/* The company whose employees the sandbox serves. Employees are hired, leave, and return. */
 import type { Faker } from '@faker-js/faker';
 import { CATEGORIES, type Category, type FullName, NameSource } from './fakeNamesAndKeys.ts';
 
@@ -17,7 +17,7 @@ export interface Person {
 /** The known parts of a name. */
 export type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
 
-/** A change that is impossible, such as the leave of an employee who isn't active. */
+/** The change is impossible, for example because the employee isn't active. */
 export class StaffError extends Error {}
 
 const FIRST_NUMBER = 1001;
@@ -47,12 +47,11 @@ export class Company {
     }
   }
 
-  /** The number of active employees. */
   get size(): number {
     return this.#everyone.size - this.#former.size;
   }
 
-  /** The active employees, lowest number first. */
+  /** Active employees, lowest number first. */
   get byNumber(): readonly Person[] {
     this.#byNumber ??= [...this.#everyone.values()].filter(
       ({ number }) => !this.#former.has(number),
@@ -60,31 +59,31 @@ export class Company {
     return this.#byNumber;
   }
 
-  /** The active employees, sorted by {@link compareNames}. */
+  /** Active employees, sorted by {@link compareNames}. */
   get byName(): readonly Person[] {
     this.#byName ??= this.byNumber.toSorted(compareNames);
     return this.#byName;
   }
 
-  /** The newest active employees, highest number first. */
+  /** Returns the newest active employees, highest number first. */
   newest(count: number): Person[] {
     return this.byNumber.slice(Math.max(0, this.size - count)).reverse();
   }
 
-  /** An employee, active or former. */
+  /** Finds an active or former employee. */
   find(number: number): Person | undefined {
     return this.#everyone.get(number);
   }
 
-  /** Hires an employee today. Missing parts of the name are made up. */
+  /** Hires an employee today, and makes up missing parts of the name. */
   hire(name: PartialName = {}): Person {
     const { first, last } = this.#names.next();
-    this.#changed();
+    this.#clearSortedLists();
     return this.#recruit({ first: name.first ?? first, last: name.last ?? last }, Date.now());
   }
 
   /**
-   * Takes an employee, by default the newest, off every list.
+   * Removes an employee, by default the newest, from every list.
    *
    * @throws {StaffError} There is no such active employee.
    */
@@ -93,7 +92,7 @@ export class Company {
     if (person === undefined || this.#former.has(person.number))
       throw noSuchEmployee('active', number);
     this.#former.set(person.number, person);
-    this.#changed();
+    this.#clearSortedLists();
     return person;
   }
 
@@ -106,12 +105,11 @@ export class Company {
     const person = number === undefined ? undefined : this.#former.get(number);
     if (person === undefined) throw noSuchEmployee('former', number);
     this.#former.delete(person.number);
-    this.#changed();
+    this.#clearSortedLists();
     return person;
   }
 
-  /** The sorted lists are made again when they are next read. */
-  #changed(): void {
+  #clearSortedLists(): void {
     this.#byNumber = null;
     this.#byName = null;
   }

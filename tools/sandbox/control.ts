@@ -1,8 +1,8 @@
 /*
- * The control side: the commands under /sandbox. README.md lists them.
+ * The commands under /sandbox, which change the sandbox while it runs. README.md lists them.
  *
- * It shows the keys, so it obeys only programs on this machine and pages of its own. A command checks its body
- * before it changes anything.
+ * The responses contain the keys, so only programs on this machine and the server's own pages may send
+ * commands. A command checks its body before it changes anything.
  */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const SHOWN_NEWEST = 5;
 const namePart = z.string().trim().min(1).max(200).optional();
 const numberOrDefault = z.strictObject({ number: z.int().min(0).optional() });
 
-/** By method and path. */
+/** Commands by method and path. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'POST /sandbox/hire': command(
     z.strictObject({
@@ -65,7 +65,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { faults: state.faults };
   }),
 
-  /** Changes fields of the named profile, or of the present one. */
+  /** Changes fields of a named profile, by default of the current one. */
   'POST /sandbox/profile': command(
     z.strictObject({ name: nameIn(PROFILES).exactOptional(), ...PROFILE.shape }),
     (state, { name, ...fields }) => {

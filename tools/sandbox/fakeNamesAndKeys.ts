@@ -1,5 +1,5 @@
 /*
- * Made-up names, categories, and keys. All of them come from one seed, so that a failure can be repeated.
+ * Made-up names, categories, and keys. Names and keys come from a seed, so that a failure can be repeated.
  *
  * Names combine faker's lists of several languages, because accents, apostrophes, and double surnames break
  * careless code. faker's own full names would take minutes for 100,000 people.
@@ -12,7 +12,7 @@ export interface FullName {
 }
 
 export interface Category {
-  /** The category's row id. */
+  /** The row id in the API. */
   readonly id: number;
   readonly name: string;
   readonly forDrivers: boolean;
@@ -20,7 +20,7 @@ export interface Category {
 
 /** The three keys of a connection. */
 export interface Keys {
-  /** Opens newemployees, list_employee, and list_employee_category. */
+  /** The key of newemployees, list_employee, and list_employee_category. */
   readonly apiKey: string;
   /** The first key of the name list. */
   readonly companyKey: string;
@@ -33,7 +33,7 @@ interface Language {
   readonly lasts: readonly string[];
   /** Joins a double surname. */
   readonly joint: string;
-  /** People of a hundred who have a double surname. */
+  /** Percentage of people with a double surname. */
   readonly doubles: number;
 }
 
@@ -48,7 +48,7 @@ export const CATEGORIES: readonly Category[] = [
   { id: 15, name: 'Warehouse', forDrivers: false },
 ];
 
-const APOSTROPHES_PER_HUNDRED = 4;
+const APOSTROPHE_PERCENTAGE = 4;
 
 export const newFaker = (seed: number) => new Faker({ locale: [en, base], seed });
 
@@ -76,20 +76,19 @@ export class NameSource {
     const { helpers } = this.#faker;
     const { firsts, lasts, joint, doubles } = helpers.arrayElement(this.#languages);
     const first = helpers.arrayElement(firsts);
-    if (this.#isOneOf(APOSTROPHES_PER_HUNDRED)) {
+    if (this.#happens(APOSTROPHE_PERCENTAGE)) {
       return { first, last: helpers.arrayElement(this.#apostrophes) };
     }
     const last = helpers.arrayElement(lasts);
-    const isDouble = this.#isOneOf(doubles);
+    const isDouble = this.#happens(doubles);
     return { first, last: isDouble ? `${last}${joint}${helpers.arrayElement(lasts)}` : last };
   }
 
-  #isOneOf(perHundred: number): boolean {
-    return this.#faker.number.int(99) < perHundred;
+  #happens(percentage: number): boolean {
+    return this.#faker.number.int(99) < percentage;
   }
 }
 
-/** Returns new keys. */
 export function nextKeys(faker: Faker): Keys {
   return {
     apiKey: faker.string.alphanumeric(60),

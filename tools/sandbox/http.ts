@@ -1,14 +1,14 @@
 /*
- * HTTP: guards against other sites, the routes by name, and responses as data until they are sent.
+ * HTTP: guards against other sites, the names of the routes, and responses as data until they are sent.
  *
- * Counts, faults, and the log have the name of a route, never its path, because two paths contain keys. Responses
- * are sent past Hono, because a `Response` can't be broken.
+ * Counts, faults, and the log name a route, never a path, because two paths contain keys. Responses bypass
+ * Hono, because a `Response` can't break off.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 
-/** Gives handlers Node's own request and response. */
+/** Lets handlers use Node's own request and response. */
 export type Bindings = { Bindings: HttpBindings };
 
 /** The parts of Node's request that the guards read. */
@@ -24,26 +24,26 @@ function ownHosts(port = 0): string[] {
   return port === 80 ? [...hosts, ...NAMES] : hosts;
 }
 
-/** Blocks DNS rebinding: tells whether `Host` is this server. */
+/** Tells whether `Host` is this server, to block DNS rebinding. */
 export const isOwnHost = ({ headers, socket }: Incoming): boolean =>
   ownHosts(socket.localPort).includes(headers.host?.toLowerCase() ?? '');
 
 /**
- * Tells who sent a request, by the headers that a page can't set; programs send none of them. The content type
- * doesn't matter, because browsers send some types to other sites without asking first.
+ * Tells who sent a request, by headers that pages can't set and programs don't send. The content type isn't
+ * checked, because browsers send some types to other sites without a preflight request.
  */
 export function senderOf({ headers, socket }: Incoming): 'own page' | 'other site' | 'program' {
   const { origin = originOf(headers.referer), 'sec-fetch-site': site } = headers;
   if (origin === undefined && site === undefined) return 'program';
   const isOwnOrigin = ownHosts(socket.localPort).some((host) => origin === `http://${host}`);
-  // "none": a person typed the address.
+  // Browsers send "none" if a person typed the URL.
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
   return (origin === undefined || isOwnOrigin) && isOwnSite ? 'own page' : 'other site';
 }
 
-/** Returns the origin of an address; `null`, as in browsers, if it has none. */
-const originOf = (address: string | undefined) =>
-  address === undefined ? undefined : (URL.parse(address)?.origin ?? 'null');
+/** Returns the origin of a URL; the text `null`, as browsers do, if there is none. */
+const originOf = (url: string | undefined) =>
+  url === undefined ? undefined : (URL.parse(url)?.origin ?? 'null');
 
 export const ROUTES = {
   newemployees: { method: 'GET', path: '/Apif/newemployees/:key' },
@@ -58,9 +58,9 @@ export interface MockResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Milliseconds before it is sent. */
+  /** Milliseconds. */
   readonly delay?: number;
-  /** The part that is sent before the connection breaks; absent: all, and the connection stays open. */
+  /** The part to send before the connection breaks. If absent, everything is sent. */
   readonly endsAfter?: 'nothing' | 'half';
 }
 
@@ -78,13 +78,13 @@ export const page = (title: string, status: number): MockResponse => ({
   body: `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`,
 });
 
-/** A failure in the form that the API documents. */
+/** Returns a failure in the format that the API documents. */
 export const failure = (about: string, text: string): MockResponse =>
   json(JSON.stringify({ fail: { [about]: text } }));
 
 export async function send(response: MockResponse, outgoing: ServerResponse): Promise<void> {
   if (response.delay !== undefined) {
-    // No timer outlives the connection.
+    // A closed connection ends the timer.
     const ended = new AbortController();
     outgoing.once('close', () => ended.abort());
     await wait(response.delay, undefined, { signal: ended.signal }).catch(() => undefined);
@@ -95,7 +95,7 @@ export async function send(response: MockResponse, outgoing: ServerResponse): Pr
     return;
   }
   const body = Buffer.from(response.body);
-  // A response of a known length that breaks off is noticed only when the step's time is up.
+  // With a content-length, the app would notice the break only when the step times out.
   if (response.endsAfter === 'half') {
     outgoing.writeHead(response.status, response.headers);
     outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());

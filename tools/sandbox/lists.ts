@@ -1,19 +1,19 @@
 /*
- * Writes the text of each list as the profile has it. The API doesn't document where a page of the name list
- * starts; PAGES has each possible meaning.
+ * Writes the text of each list in the format of the profile. The API doesn't document the start of a page of
+ * the name list, so PAGES has each possible meaning.
  */
 import { type Company, compareNames, type Person } from './company.ts';
 import type { Start } from './profile.ts';
 import type { State } from './state.ts';
 import { CATEGORY, EMPLOYEE, type Json, listWriter, type Placeholders } from './template.ts';
 
-/** The newest employees, highest number first. */
+/** Writes the newest employees, highest number first. */
 export function newEmployees(state: State): string {
   const { company, profile } = state;
   return employeeList(state, profile.new_employees, company.newest(profile.newest));
 }
 
-/** All active employees, in name order. */
+/** Writes all active employees, sorted by name. */
 export const employees = (state: State): string =>
   employeeList(state, state.profile.employees, state.company.byName);
 
@@ -23,13 +23,13 @@ export function categories(state: State, driversOnly: boolean): string {
   return listText(state, profile.employee_categories, CATEGORY, chosen, chosen.length);
 }
 
-/** Returns a page of the name list; null if the start isn't a number. */
+/** Writes a page of the name list; returns null if the start isn't a number. */
 export function nameListPage(state: State, start: string): string | null {
   if (!/^\d+$/.test(start)) return null;
   const { company, profile } = state;
   const size = profile.name_list.page_size || company.size;
   const people = PAGES[profile.name_list.start](company, Number(start), size);
-  // An object would sort numbers.
+  // JSON.stringify would sort the numbers.
   const names = people.map(({ number, name }) => `"${number}":${JSON.stringify(name)}`);
   return withWhiteSpace(state, `{"emp_name_list":{${names.join(',')}}}`);
 }
@@ -39,19 +39,19 @@ type Staff = Pick<Company, 'byName' | 'byNumber' | 'find'>;
 type Page = (staff: Staff, start: number, size: number) => readonly Person[];
 
 export const PAGES: Readonly<Record<Start, Page>> = {
-  /** That employee, and the next ones by name. */
+  /** The employee with this number, then the next ones by name. */
   'from-name': (company, start, size) => pageByName(company, start, size, 0),
   /** The next employees by name. */
   'after-name': (company, start, size) => pageByName(company, start, size, 1),
-  /** The lowest numbers from that one on, sorted by name. */
+  /** The lowest numbers from this one on, sorted by name. */
   'from-number': (company, start, size) => pageByNumber(company, start, size),
-  /** The lowest numbers after that one, sorted by name. */
+  /** The lowest numbers after this one, sorted by name. */
   'after-number': (company, start, size) => pageByNumber(company, start + 1, size),
   /** The start is a position by name. */
   'at-position': ({ byName }, start, size) => byName.slice(start, start + size),
   /** The start is the number of a page. */
   'at-page': ({ byName }, start, size) => byName.slice(start * size, (start + 1) * size),
-  /** The first employees by name among those with that number or a higher one. */
+  /** The first employees by name whose number is at least this one. */
   'from-number-by-name': ({ byName }, start, size) =>
     byName.filter(({ number }) => number >= start).slice(0, size),
   ignored: ({ byName }, _start, size) => byName.slice(0, size),
@@ -59,7 +59,7 @@ export const PAGES: Readonly<Record<Start, Page>> = {
 
 function pageByName(company: Staff, start: number, size: number, least: 0 | 1) {
   if (start === 0) return company.byName.slice(0, size);
-  // A former employee still has a place among the names.
+  // A former employee still has a position in the order of names.
   const employee = company.find(start);
   if (employee === undefined) return [];
   const at = company.byName.indexOf(employee);

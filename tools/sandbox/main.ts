@@ -1,10 +1,11 @@
 /*
- * `npm run sandbox`: prints a whole `.env` file for `zapier-platform invoke` to standard output, and one line for
- * each request, without keys, to standard error. A wrong option ends with one line and exit code 1.
+ * `npm run sandbox`: serves a mock of the API. Prints a complete `.env` file for `zapier-platform invoke` to
+ * standard output, and one line for each request, without keys, to standard error. A wrong option ends the
+ * process with one line and exit code 1.
  *
- * Read the files in this order: server.ts starts it; service.ts handles the API's requests; lists.ts, template.ts,
- * and profile.ts write the lists; company.ts and fakeNamesAndKeys.ts make up the employees; control.ts, state.ts,
- * and faults.ts are the commands; http.ts is shared.
+ * Read the files in this order: server.ts starts the sandbox; service.ts handles the API's requests;
+ * lists.ts, template.ts, and profile.ts write the lists; company.ts and fakeNamesAndKeys.ts make up the
+ * employees; control.ts, state.ts, and faults.ts handle commands; http.ts is shared.
  */
 import { Command } from 'commander';
 import { findProfile } from './profile.ts';

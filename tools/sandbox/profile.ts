@@ -1,4 +1,4 @@
-/* Profiles: the undocumented behavior of the API, as JSON. DEFAULT has the fields that a profile leaves out. */
+/* Profiles: the API's undocumented behavior, as JSON. DEFAULT has the fields that a profile leaves out. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import {
   valueWriter,
 } from './template.ts';
 
-/** Meanings of the number at which a page of the name list starts. */
+/** Possible meanings of the start number of a page of the name list. */
 export const STARTS = [
   'from-name',
   'after-name',
@@ -41,7 +41,7 @@ const refusal = z
   .exactOptional();
 
 export const PROFILE = z.strictObject({
-  /** What is special about it, in a few words; where people choose a profile. */
+  /** A few words for people who choose a profile. */
   about: z.string().exactOptional(),
   new_employees: list(EMPLOYEE),
   employees: list(EMPLOYEE),
@@ -50,7 +50,7 @@ export const PROFILE = z.strictObject({
   newest: PEOPLE.exactOptional(),
   name_list: z
     .strictObject({
-      /** 0: everyone on one page. */
+      /** 0 puts everyone on one page. */
       page_size: PEOPLE.exactOptional(),
       start: z.enum([...STARTS, ...ODD_STARTS]).exactOptional(),
     })
@@ -86,11 +86,11 @@ const DEFAULT = {
   content_type: 'application/json; charset=utf-8',
 } satisfies Profile;
 
-/** A profile that leaves nothing out. */
+/** A profile with all fields. */
 export type CompleteProfile = { readonly [Field in keyof Fields]-?: Required<Fields[Field]> };
 type Fields = Omit<Profile, 'about'>;
 
-/** Adds the missing fields of a profile from a base. */
+/** Adds missing fields from a base. */
 export function complete(profile: Profile, base: CompleteProfile = DEFAULT): CompleteProfile {
   return {
     ...base,
@@ -101,7 +101,7 @@ export function complete(profile: Profile, base: CompleteProfile = DEFAULT): Com
   };
 }
 
-/** @throws {InputError} The file can't be read, or makes no sense. */
+/** @throws {InputError} The file can't be read or isn't a profile. */
 export function readProfile(file: string): Profile {
   try {
     return check(PROFILE, parseInput(readFileSync(file, 'utf8')));
@@ -116,14 +116,13 @@ export function readProfile(file: string): Profile {
 
 const FOLDER = path.join(import.meta.dirname, 'profiles');
 
-/** The profiles that come with the sandbox, by name. */
 export const PROFILES: Readonly<Record<string, Profile>> = Object.fromEntries(
   readdirSync(FOLDER)
     .sort()
     .map((file) => [path.parse(file).name, readProfile(path.join(FOLDER, file))]),
 );
 
-/** @throws {InputError} There is no such profile or file, or it makes no sense. */
+/** @throws {InputError} There is no such profile or file, or the file isn't a profile. */
 export function findProfile(nameOrFile: string): Profile {
   const own = Object.hasOwn(PROFILES, nameOrFile) ? PROFILES[nameOrFile] : undefined;
   return own ?? readProfile(nameOrFile);
@@ -133,7 +132,7 @@ function list<Row>(row: Placeholders<Row>) {
   return template((value) => listWriter(value, row)).exactOptional();
 }
 
-/** A schema for templates that can be written. */
+/** Returns a schema for templates that `write` accepts. */
 function template(write: (value: Json) => unknown) {
   return z.custom<Json>().superRefine((value, context) => {
     try {

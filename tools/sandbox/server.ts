@@ -1,6 +1,6 @@
 /*
- * A running sandbox, as tests, the preview, and main.ts start it. It listens on 127.0.0.1, because anyone who
- * reaches it can change it.
+ * A running sandbox. Tests, the preview, and main.ts start one with this file. The server listens only on
+ * 127.0.0.1, because anyone who reaches it can change the sandbox.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -16,13 +16,13 @@ export { PROFILES, type Profile, type Start } from './profile.ts';
 export type { Quirk, SandboxOptions } from './state.ts';
 
 const ADDRESS = '127.0.0.1';
-// Longer than the minute between two polls.
+/** Longer than the minute between two polls. */
 const KEEP_ALIVE_MS = 120_000;
 
 export interface Sandbox extends Omit<State, 'has' | 'takeFault' | 'log'> {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
-  /** Closes at once, even if a request is running or a connection is open. */
+  /** Closes at once, even during a request. */
   close(): Promise<void>;
 }
 

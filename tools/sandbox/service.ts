@@ -1,7 +1,7 @@
 /*
- * The router: the API's four requests, and the control side under /sandbox.
+ * The API's four requests, and the router that also serves the commands under /sandbox.
  *
- * It checks the keys. A planned fault changes the response last, so any response can be late, cut, or lost.
+ * Only this file checks the keys. A planned fault is applied last, so any response can be late, cut, or lost.
  */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -46,14 +46,14 @@ export function routerOf(state: State): Hono<Bindings> {
     return call.text('Not Found', 404);
   });
   app.onError((error, call) => {
-    // The message may repeat a key that was sent.
+    // The message may contain a key.
     state.log(`${call.req.method} 500 ${error.name}`);
     return call.text('Internal Server Error', 500);
   });
   return app;
 }
 
-/** Hono's own limit fails for a body without a length. */
+/** Replaces Hono's own limit, which fails for a body without a length. */
 const limitBody: MiddlewareHandler<Bindings> = async (call, next) => {
   const { 'content-length': length = 0, 'transfer-encoding': encoding } = call.env.incoming.headers;
   if (Number(length) > LONGEST_BODY) return call.json({ error: 'The body is too large.' }, 413);
@@ -61,10 +61,10 @@ const limitBody: MiddlewareHandler<Bindings> = async (call, next) => {
   return next();
 };
 
-async function respond(state: State, call: Call, name: RouteName, proper: MockResponse) {
+async function respond(state: State, call: Call, name: RouteName, normal: MockResponse) {
   state.requests[name]++;
   const planned = state.takeFault(name);
-  const response = planned ? FAULTS[planned.fault](proper, planned.milliseconds) : proper;
+  const response = planned ? FAULTS[planned.fault](normal, planned.milliseconds) : normal;
   const note = planned ? ` (${planned.fault})` : '';
   state.log(
     `${call.req.method} ${name} ${response.status} ${response.body.length} characters${note}`,
@@ -96,7 +96,7 @@ const handleNameList: Handler = ({ req }, state) => {
   return text === null ? failure('request', NO_START) : list(state, text);
 };
 
-/** Returns the form, url-encoded or multipart; null without the API key. */
+/** Parses the form, URL-encoded or multipart; returns null if the API key is wrong. */
 async function formWithKey({ req }: Call, { keys }: State) {
   const form = await req.parseBody().catch(() => null);
   return form?.api_key === keys.apiKey ? form : null;

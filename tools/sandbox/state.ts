@@ -1,7 +1,7 @@
 /*
  * The options of a sandbox, and its state: employees, keys, profile, and planned faults.
  *
- * The control side and the program that started the sandbox change the state by the same methods.
+ * Commands over HTTP and the program that started the sandbox change the state with the same methods.
  */
 import type { Faker } from '@faker-js/faker';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import { type CompleteProfile, complete, PEOPLE, PROFILE, type Profile } from '.
 export const QUIRKS = [
   'byte-order-mark',
   'white-space',
-  /** Repeats every row at the end, with an outdated name; not in the name list. */
+  /** Repeats every row at the end, with an outdated name. Doesn't affect the name list. */
   'duplicate-rows',
 ] as const;
 
@@ -25,7 +25,7 @@ export type Quirk = (typeof QUIRKS)[number];
 const KEY = z.string().exactOptional();
 
 export const OPTIONS = z.strictObject({
-  /** 0: a free one. */
+  /** 0 picks a free port. */
   port: wholeNumber(65_535).default(0),
   employees: PEOPLE.default(250),
   /** Random seed for names and keys. */
@@ -51,7 +51,7 @@ export type KeyName = keyof typeof KEY_NAMES;
 export type RequestCounts = Record<RouteName | 'elsewhere', number>;
 
 export interface FaultScope {
-  /** Absent: all routes. */
+  /** If absent, all routes. */
   readonly route?: RouteName | undefined;
   /** The delay of `slow`, or the time in Retry-After. */
   readonly milliseconds?: number | undefined;
@@ -59,13 +59,13 @@ export interface FaultScope {
 
 export interface PlannedFault extends FaultScope {
   readonly fault: FaultName;
-  /** The number of requests that will still fail; null: all, until the fault is cleared. */
+  /** The number of requests that will still fail; null for all until the fault is cleared. */
   readonly left: number | null;
 }
 
 export class State {
   readonly company: Company;
-  /** The valid keys; they change when one is rotated. */
+  /** The valid keys. Rotating a key changes this object. */
   readonly keys: Readonly<Keys>;
   readonly log: (line: string) => void;
   readonly requests: RequestCounts = {
@@ -81,7 +81,7 @@ export class State {
   #faults: readonly PlannedFault[] = [];
 
   constructor({ seed, employees, keys, profile, quirks, log }: Settings) {
-    // Keys have a generator of their own, so that rotating one doesn't change the names of later hires.
+    // Keys have their own generator, so that rotating one doesn't change the names of later hires.
     this.#keyFaker = newFaker(seed);
     this.keys = { ...nextKeys(this.#keyFaker), ...keys };
     this.company = new Company(newFaker(seed), employees);
@@ -94,7 +94,7 @@ export class State {
     return this.#profile;
   }
 
-  /** The planned faults, in the order in which they were planned. */
+  /** The planned faults, oldest first. */
   get faults(): readonly PlannedFault[] {
     return this.#faults;
   }
@@ -103,12 +103,12 @@ export class State {
     return this.#quirks.includes(quirk);
   }
 
-  /** @throws {InputError} The profile makes no sense. */
+  /** @throws {InputError} The profile isn't valid. */
   setProfile(profile: Profile): void {
     this.#profile = complete(check(PROFILE, profile));
   }
 
-  /** Replaces one key, or all. Returns a copy of the keys. */
+  /** Replaces one key or all, and returns a copy of the keys. */
   rotateKeys(which: KeyName | 'all' = 'all'): Keys {
     const fresh = nextKeys(this.#keyFaker);
     const name = which === 'all' ? undefined : KEY_NAMES[which];
@@ -116,7 +116,7 @@ export class State {
     return { ...this.keys };
   }
 
-  /** Plans a fault for a number of requests; without a number, until it is cleared. */
+  /** Plans a fault for a number of requests; without a number, until the faults are cleared. */
   fail(fault: FaultName, times?: number, scope: FaultScope = {}): void {
     this.#faults = [...this.#faults, { ...scope, fault, left: times ?? null }];
   }
@@ -125,7 +125,7 @@ export class State {
     this.#faults = [];
   }
 
-  /** Returns the fault of a request, and counts it. */
+  /** Returns the planned fault of a request, and counts the request. */
   takeFault(route: RouteName): PlannedFault | undefined {
     const index = this.#faults.findIndex((planned) => (planned.route ?? route) === route);
     const planned = this.#faults[index];

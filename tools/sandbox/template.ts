@@ -1,18 +1,18 @@
 /*
- * Templates: JSON with placeholders such as "<number>", and the text that is written from it.
+ * Templates: JSON with placeholders such as "<number>", and the functions that write responses from them.
  *
- * JSON.stringify can't write this text: it sorts names of digits and can't repeat a name.
- * `<number>` is written as a JSON number, `<number text>` as a string.
+ * JSON.stringify can't write these responses: it sorts names of digits and can't repeat a name. `<number>` is
+ * written as a JSON number, `<number text>` as a string.
  */
 import type { Person } from './company.ts';
 import type { Category } from './fakeNamesAndKeys.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Each writes the value of a placeholder as JSON. */
+/** Functions that write the value of a placeholder as JSON, by placeholder. */
 export type Placeholders<Source> = Readonly<Record<string, (source: Source) => string>>;
 
-/** What rows say of an employee. */
+/** The data of an employee that rows can contain. */
 export type EmployeeRow = Pick<
   Person,
   'number' | 'name' | 'first' | 'last' | 'hireDate' | 'category'
@@ -20,7 +20,7 @@ export type EmployeeRow = Pick<
 
 const text = (value: string) => JSON.stringify(value);
 
-/** Values that are no identifiers. */
+/** Values that identify no one. */
 const TYPES = {
   text: () => '"Text"',
   'other number': () => '4',
@@ -29,7 +29,6 @@ const TYPES = {
   email: () => '"office@example.com"',
 } satisfies Placeholders<unknown>;
 
-/** In rows of employees. */
 export const EMPLOYEE: Placeholders<EmployeeRow> = {
   number: ({ number }) => String(number),
   'last, first': ({ name }) => text(name),
@@ -44,7 +43,6 @@ export const EMPLOYEE: Placeholders<EmployeeRow> = {
   email: ({ number }) => text(`employee.${number}@example.com`),
 };
 
-/** In rows of categories. */
 export const CATEGORY: Placeholders<Category> = {
   ...TYPES,
   'row id': ({ id }) => String(id),
@@ -53,7 +51,7 @@ export const CATEGORY: Placeholders<Category> = {
   'yes/no': ({ forDrivers }) => String(forDrivers),
 };
 
-/** Beside a list. */
+/** Placeholders beside a list. */
 export const WRAPPER: Placeholders<{ readonly count: number; readonly total: number }> = {
   ...TYPES,
   count: ({ count }) => String(count),
@@ -61,7 +59,7 @@ export const WRAPPER: Placeholders<{ readonly count: number; readonly total: num
   text: () => '"OK"',
 };
 
-/** In the response to a wrong key. */
+/** Placeholders in the response to a wrong key. */
 export const REFUSAL: Placeholders<string> = { ...TYPES, text };
 
 type Path = readonly (string | number)[];
@@ -85,8 +83,8 @@ const holdsRows = (template: Json) => ROW_NUMBER.test(JSON.stringify(template));
 export type WriteList<Row> = (rows: readonly Row[], total: number) => string;
 
 /**
- * Returns the function that writes the list of a template: an array of one row, or an object with one row under its
- * number, in any envelopes.
+ * Returns the function that writes the list of a template: an array of one row, or an object with one row
+ * under its number, in any envelopes.
  *
  * @throws {TemplateError} The template has no list, or an unknown placeholder.
  */
