@@ -1,6 +1,6 @@
 /*
- * The conclusions: the format and the use of each list, and how the lists fit together. The report and the profile
- * are written from them. They contain no value of a response and no key.
+ * The conclusions: the format and the use of each list, and how the lists fit together. The report and the
+ * profile are written from them. They contain no value of a response and no key.
  */
 import { fillNamesFrom, lacksNewest } from '../../src/activeEmployees.ts';
 import type { Connection } from '../../src/credentials.ts';
@@ -18,7 +18,7 @@ export interface ListReport {
   readonly format: ListFormat | null;
   /** The app's use of each property. */
   readonly uses: Readonly<Record<string, string>>;
-  /** Properties that the vocabulary lacks, in sentences. */
+  /** Sentences on properties that the vocabulary lacks. */
   readonly missing: readonly string[];
   /** The number of items that the app reads; null if there is an error. */
   readonly items: number | null;
@@ -88,7 +88,7 @@ const LIKE_A_NAME = {
 function reportOn(exchange: Exchange, kind: Kind, known: Known): ListReport {
   const { items, problem, status, text } = exchange;
   const found = describeList(text, kind, known);
-  // A single row beside a failure is probably the failure itself.
+  // If the response reports a failure, a single row is probably the failure itself.
   const isReported = problem?.code === 'reportedFailure' && status === 200;
   const isUnread = problem?.code === 'notAList' || (isReported && (found?.rows ?? 0) > 1);
   const format = problem === null || isUnread ? found : null;
@@ -133,13 +133,13 @@ function compared(newest: readonly Employee[], employees: readonly Employee[]) {
   return {
     rows: newest.length,
     listed: there.length,
-    /** Listed with other leading zeros. */
+    /** Employees listed with other leading zeros. */
     padded: newest.filter((each) => !listed.has(each.id) && plainListed.has(plain(each))).length,
-    /** Zaps can't be turned on. */
+    /** If true, Zaps can't be turned on. */
     lacksNewest: lacksNewest(employees, newest),
-    /** Named in both lists. */
+    /** Employees with a name in both lists. */
     named: named.length,
-    /** Named alike in both lists. */
+    /** Employees with the same name in both lists. */
     namedAlike: named.filter(({ id, name }) => name === listed.get(id)).length,
   };
 }
@@ -152,7 +152,7 @@ function countsOf(sent: readonly Employee[], filled: readonly Employee[]) {
     filled.filter((employee) => employee[field] !== null).length;
   return {
     rows: sent.length,
-    /** With a name in the list itself. */
+    /** Employees with a name in the list itself. */
     sent: sent.filter(({ name }) => name !== null).length,
     name: count('name'),
     first_name: count('first_name'),

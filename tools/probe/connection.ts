@@ -1,6 +1,6 @@
 /*
- * Finds the Service URL and the keys: in the environment or the folder's `.env`, at a sandbox on this machine, or by
- * a hidden prompt. Keys go only into the connection.
+ * Finds the Service URL and the keys: in the environment or the folder's `.env`, at a sandbox on this
+ * machine, or by a hidden prompt. Keys go only into the connection.
  */
 import password from '@inquirer/password';
 import { z } from 'zod';
@@ -15,7 +15,6 @@ import { firstSentence } from './verdict.ts';
 /** The address of `npm run sandbox`. */
 const SANDBOX = 'http://127.0.0.1:4010';
 
-/** The fields of the connection form. */
 const FIELDS = z
   .array(
     z.object({
@@ -33,14 +32,14 @@ export interface Surroundings {
   /** The folder of `.env`. */
   readonly folder: string;
   readonly environment: NodeJS.Dict<string>;
-  /** Someone can be asked for keys. */
+  /** A person can enter keys. */
   readonly isTerminal: boolean;
 }
 
 /**
- * Finds the connection, and tells where its keys came from.
+ * Finds the connection and the source of its keys.
  *
- * @throws {InputError} The Service URL or a key is missing or makes no sense.
+ * @throws {InputError} The Service URL or a key is missing or invalid.
  */
 export async function connect(
   baseUrl: string | undefined,
@@ -95,7 +94,7 @@ async function askForKeys(): Promise<Form> {
   return keys;
 }
 
-/** Replace texts of the app that are meant for a form. */
+/** Replacements for the app's messages about the connection form. */
 const SENTENCES: Partial<Record<ProblemCode, string>> = {
   urlMissing:
     'No Service URL: add --base-url https://hr.example.com, or start a sandbox with "npm run sandbox".',
@@ -108,7 +107,7 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
 const sentenceFor = (problem: Problem) =>
   SENTENCES[problem.code] ?? firstSentence(messageOf(problem));
 
-/** By Node's code. */
+/** Messages by Node's error code. */
 const UNREACHABLE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'No such host: correct the Service URL.',
   EAI_AGAIN: "The host name can't be resolved: check the Service URL and the network.",
@@ -116,9 +115,9 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Ends a probe that can't find out anything. All other failures belong in the report.
+ * Ends the probe if the exchange shows that no request can work. Other failures belong in the report.
  *
- * @throws {InputError} There is no server or another website, or the key is rejected.
+ * @throws {InputError} There is no server, it isn't the API, or it rejects the key.
  */
 export function checkExchange({ problem, nodeCode, text }: Exchange): void {
   const unreachable = UNREACHABLE[nodeCode ?? ''];

@@ -1,6 +1,6 @@
 /*
- * Keeps people's data out of the report and the profile. Values become placeholders. Property names are shown only
- * if they can't be anyone's data: `{"Okafor, Ada": 1042}`.
+ * Keeps people's data out of the report and the profile. Values become placeholders. A property name is shown
+ * only if it can't be data, as in `{"Okafor, Ada": 1042}`.
  */
 import type { Connection } from '../../src/credentials.ts';
 import type { Employee } from '../../src/employee.ts';
@@ -19,18 +19,18 @@ export interface Subject {
   readonly last: string | null;
 }
 
-/** A value, and the subject of its row if it is known. */
+/** A value and the subject of its row. */
 export interface Sample {
   readonly value: unknown;
   readonly subject: Subject | undefined;
 }
 
-/** Ordinary words of software that aren't in the app's own tables. */
+/** Ordinary words of software that the app's vocabulary lacks. */
 const ORDINARY = wordSet(
   'id no num nbr nr number key value name label text title description desc code type kind full first last given family middle display list row record item data count total size page per limit offset start length next previous prev more has is of by at status state success ok valid error message msg reason detail warning notice hint cause fail failed failure authentication auth info self version api http request response reply payload time timestamp date generated hire hired birth end termination dept department division job position role location site office branch city country zip postal address street building floor phone mobile cell email mail work home company manager supervisor driver only license class grade level union sort order flag enabled active created updated modified middlename login categories entries element',
 );
 
-/** No comma, and no number of more than two digits. */
+/** Matches neither commas nor numbers of more than two digits. */
 const LOOKS_LIKE_A_NAME = /^(?!.*\d{3})[\p{L}_][\p{L}\p{M}\d _.:/#()-]{0,39}$/u;
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -39,7 +39,7 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu
 export function isOrdinary(name: string): boolean {
   if (!LOOKS_LIKE_A_NAME.test(name)) return false;
   const parts = wordsOf(name);
-  // Letters outside of words may be anyone's.
+  // Letters outside of words may be data.
   if (parts.join('') !== lettersOf(name)) return false;
   const isField = (kind: Kind) => fieldsOf([name], kind).others.length === 0;
   if (isField('employee') || isField('category')) return true;
@@ -48,24 +48,24 @@ export function isOrdinary(name: string): boolean {
 }
 
 /** Fewer rows may share a property name by chance. */
-const FEWEST_ROWS = 3;
+const MIN_ROWS = 3;
 
 const GAP = /[^\p{L}\p{M}]+/u;
 
-/** Letters. Shorter words are in many property names. */
-const SHORTEST_SECRET = 3;
+/** Letters. Shorter words occur in many property names. */
+const MIN_SECRET_LENGTH = 3;
 
 export interface Known {
   readonly employee: ReadonlyMap<string, Subject>;
   readonly category: ReadonlyMap<string, Subject>;
   readonly categoryNames: ReadonlySet<string>;
-  /** Tells whether the name of a property that `count` of `rows` rows have may be shown. */
+  /** Tells whether a property name may be shown, which `count` of `rows` rows have. */
   readonly mayShow: (name: string, count: number, rows: number) => boolean;
 }
 
 type Item = Pick<Employee, 'id' | 'name'> & Partial<Pick<Employee, 'first_name' | 'last_name'>>;
 
-/** Collects subjects from all lists. No part of a person's name, and no key, may be shown. */
+/** Collects subjects from all lists. Except for ordinary words, keys and people's names aren't shown. */
 export function knownFrom(
   people: readonly Item[],
   categories: readonly Item[],
@@ -83,18 +83,18 @@ export function knownFrom(
   });
   const keys = [apiKey, nameListKeys?.company ?? '', nameListKeys?.secret ?? ''];
   const secrets = new Set([...names, ...keys, new URL(baseUrl).hostname].map(lettersOf));
-  const isSecret = (text: string) => text.length >= SHORTEST_SECRET && secrets.has(text);
+  const isSecret = (text: string) => text.length >= MIN_SECRET_LENGTH && secrets.has(text);
   const mayShow: Known['mayShow'] = (name, count, rows) => {
     if (isOrdinary(name)) return true;
     const parts = [name, ...name.split(GAP), ...wordsOf(name)].map(lettersOf);
-    const isShared = rows >= FEWEST_ROWS && count > rows / 2;
+    const isShared = rows >= MIN_ROWS && count > rows / 2;
     return isShared && LOOKS_LIKE_A_NAME.test(name) && !parts.some(isSecret);
   };
   const categoryNames = new Set(categories.flatMap(({ name }) => name ?? []));
   return { employee, category, categoryNames, mayShow };
 }
 
-/** Returns subjects by number; the first item with both parts of the name counts. */
+/** Returns subjects by number. Prefers the first item with both parts of the name. */
 function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
   const subjects = new Map<string, Subject>();
   for (const { id, name, first_name: first = null, last_name: last = null } of items) {
@@ -105,7 +105,7 @@ function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
   return subjects;
 }
 
-/** Tells whether a value has a meaning; undefined if its row has no known subject. */
+/** Tells whether a value has a meaning; returns undefined if the subject of its row is unknown. */
 type Test = (
   text: string,
   subject: Subject | undefined,
@@ -129,7 +129,7 @@ const isLike =
   (text) =>
     pattern.test(text);
 
-/** The app reads a name without a comma as a last name; another list may have its parts. */
+/** Returns "<first> <last>". The app reads a name without a comma as a last name, so that may be it. */
 function firstLast({ name, first, last }: Subject) {
   if (first && last) return `${first} ${last}`;
   return name?.includes(',') ? null : name;
@@ -145,7 +145,7 @@ const TYPES: readonly Meaning[] = [
   ['other number', ALL, isLike(/^-?\d+(\.\d+)?([eE].*)?$/)],
 ];
 
-/** By kind of row, the most specific first. */
+/** Meanings by kind of row, most specific first. */
 const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
   employee: [
     ['number', ALL, isPart(({ number }) => number)],
@@ -166,10 +166,10 @@ const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
   none: TYPES,
 };
 
-/** Placeholders that are JSON numbers or booleans, unless they say text. */
+/** Placeholders for JSON numbers and booleans; "text" after them makes them strings. */
 const BARE = new Set(['number', 'row id', 'other number', 'yes/no']);
 
-/** Returns the placeholder for values; null or '' if they are all blank. */
+/** Returns the placeholder for values; null or '' if all are blank. */
 export function placeholderFor(
   samples: readonly Sample[],
   kind: keyof typeof MEANINGS,

@@ -1,8 +1,8 @@
 /*
  * Describes the list of a response: its template with placeholders, and its properties.
  *
- * The app's own code finds the list and reads the rows. If it can't, the likeliest list and number are described, so
- * that the report can name the property that the vocabulary lacks.
+ * The app's own code finds the list and reads the rows. If the app can't read them, the likeliest list and
+ * number are described, so that the report can name the property that the vocabulary lacks.
  */
 import { isContainer, isObject, parse } from '../../src/json.ts';
 import type { Kind } from '../../src/propertyNames.ts';
@@ -15,20 +15,20 @@ import { inEnvelopes } from './profile.ts';
 export interface Property {
   readonly name: string;
   readonly holds: Json;
-  /** The number of rows that have it. */
+  /** The number of rows with this property. */
   readonly rows: number;
 }
 
 export interface ListFormat {
   readonly rows: number;
-  /** The first row is the blank option of a dropdown, which isn't counted. */
+  /** The first row is the blank option of a dropdown. It isn't counted. */
   readonly hasBlank: boolean;
-  /** The list is an object with the rows by number. */
+  /** The list is an object that has the rows by number. */
   readonly isKeyed: boolean;
   /** Null if there are no rows. */
   readonly template: Json;
   readonly properties: readonly Property[];
-  /** The number of properties that aren't shown. */
+  /** The number of properties that may not be shown. */
   readonly hidden: number;
 }
 
@@ -73,7 +73,7 @@ function listOf(text: string, kind: Kind): FoundList | null {
 
 const read = (list: List, kind: Kind) => attempt(() => readRows(list, kind, (row) => row));
 
-/** Returns undefined if the app can't read it. */
+/** Returns undefined if the app can't read the response. */
 function attempt<Result>(reading: () => Result): Result | undefined {
   try {
     return reading();
@@ -84,11 +84,11 @@ function attempt<Result>(reading: () => Result): Result | undefined {
 
 const DEEPEST = 5;
 
-/** Returns the rows and their keys, each with its subject, without a blank option. */
+/** Returns the rows and their keys with their subjects, without a blank option. */
 function samplesOf(list: List, { kind, known }: Context) {
   const alone = list.rows.map((value, at) => {
     const key = list.keys?.[at];
-    // A single text may be a failure, so the row is read twice.
+    // The app may take a single text for a failure, so read the row twice.
     const twice = { rows: [value, value], keys: key === undefined ? null : [key, key] };
     return read(twice, kind)?.[0];
   });
@@ -105,7 +105,7 @@ function samplesOf(list: List, { kind, known }: Context) {
   return { samples: withSubjects(list.rows), keys: list.keys && withSubjects(list.keys), hasBlank };
 }
 
-/** Returns the first column of different digits, most likely the numbers. */
+/** Returns the first column of different numbers, most likely the employee or category numbers. */
 function likelyNumbers({ rows, keys }: List): string[] | undefined {
   const scalars = rows.map((row, at) => [...(keys ? [keys[at] ?? ''] : []), ...scalarsOf(row)]);
   const places = scalars[0]?.map((_, at) => scalars.map((row) => row[at] ?? '')) ?? [];
@@ -132,7 +132,7 @@ function arePairs(objects: readonly Sample[]): boolean {
 
 const LONGEST_TUPLE = 5;
 
-/** Returns the template of most of these values. Inside of rows, only ordinary names are shown. */
+/** Returns the template of the majority of values. Inside rows, shows only ordinary names. */
 function templateOf(samples: readonly Sample[], context: Context, depth = 0): Json {
   const given = samples.filter(({ value }) => value !== null);
   const arrays = given.filter(({ value }) => Array.isArray(value));
@@ -160,7 +160,7 @@ function templateOf(samples: readonly Sample[], context: Context, depth = 0): Js
   return Object.fromEntries(shown.map(({ name, values }) => [name, inner(values)]));
 }
 
-/** Property names are text, so their placeholders needn't say it. */
+/** Property names are always text, so their placeholders don't say so. */
 const keyTemplate = (names: readonly Sample[], { kind, known }: Context) =>
   String(placeholderFor(names, kind, known)).replace(/ text>$/, '>');
 
@@ -169,7 +169,7 @@ interface Values {
   readonly values: Sample[];
 }
 
-/** Collects the values of each property of objects, or of each place of arrays. */
+/** Collects the values of each property of objects, or of each index of arrays. */
 function propertiesOf(samples: readonly Sample[]): Values[] {
   const byName = new Map<string, Values>();
   for (const { value, subject } of samples) {
@@ -182,7 +182,7 @@ function propertiesOf(samples: readonly Sample[]): Values[] {
   return [...byName.values()];
 }
 
-/** Tells whether most rows have a property and its name is discreet. */
+/** Tells whether most rows have a property and its name may be shown. */
 function isShown({ name, values }: Values, rows: number, { known }: Context): boolean {
   const isInMost = values.length * 2 > rows;
   return isInMost && !/^\d+$/.test(name) && known.mayShow(name, values.length, rows);

@@ -1,13 +1,13 @@
 /*
- * `npm run probe`: sends requests to a real API, prints a report, and writes a profile, which makes the sandbox
- * respond in the same way. Neither contains a value of a response. Read the files in this order:
+ * `npm run probe`: sends requests to a real API, prints a report, and writes a profile, with which the
+ * sandbox responds in the same way. Neither contains a value of a response.
  *
- * 1. connection.ts: the Service URL and the keys; 2. requests.ts: one request a second;
- * 3. questions.ts: which requests, and how the name list is paged; 4. discretion.ts: which names may be shown;
- * 5. listTemplate.ts: the format of a list; 6. profile.ts: envelopes, and the whole profile;
- * 7. conclusions.ts: how the lists fit together; 8. verdict.ts; 9. report.ts.
+ * Read the files in this order: connection.ts (the Service URL and the keys), requests.ts (one request a
+ * second), questions.ts (the requests, and the pages of the name list), discretion.ts (the names that may be
+ * shown), listTemplate.ts (the format of a list), profile.ts (envelopes, and the whole profile),
+ * conclusions.ts (how the lists fit together), verdict.ts, report.ts.
  *
- * A report ends with exit code 0, a mistake with one sentence and 1. Only the report goes to standard output.
+ * Exit code 0 follows a report, exit code 1 one sentence about a mistake. Only the report goes to stdout.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
@@ -113,11 +113,11 @@ function writeProfile(text: string, { out, force }: Options): void {
 
 const INTERRUPTED = 130;
 
-/** Prints the reason, unless commander has, and returns the exit code. */
+/** Returns the exit code, and prints the reason unless commander has. */
 function codeFor(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
   if (thrown instanceof Error && thrown.name === 'ExitPromptError') return INTERRUPTED;
-  // The message of any other exception may contain data.
+  // Other exceptions may contain data, so their message isn't printed.
   const isMistake = thrown instanceof InputError;
   console.error(isMistake ? thrown.message : `The probe itself failed: ${placeOf(thrown)}.`);
   return 1;

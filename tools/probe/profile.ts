@@ -1,6 +1,6 @@
 /*
- * The profile: templates of the lists and their envelopes, and the responses to wrong keys. The app's own code tells
- * whether a placeholder means the same as the value that it replaces.
+ * The profile: templates of the lists and their envelopes, and the responses to wrong keys. The app's own
+ * code checks that a placeholder means the same as the value that it replaces.
  */
 import { tellsFailure, tellsMore } from '../../src/failureSigns.ts';
 import { isObject, type JsonObject, parse } from '../../src/json.ts';
@@ -30,7 +30,7 @@ export function profileOf(interview: Interview, templates: Templates): Profile {
     wrong_company_key: refusal(refusalOf('company key')),
     content_type: shownType(newest?.contentType ?? null) ?? undefined,
   };
-  // Leaves out unknown fields, and those that the sandbox would reject.
+  // Leave out unknown fields, and those that the sandbox would reject.
   const valid = Object.entries(fields).filter(
     ([field, value]) => PROFILE.safeParse({ [field]: value }).success,
   );
@@ -41,7 +41,7 @@ export function profileOf(interview: Interview, templates: Templates): Profile {
 const CONTENT_TYPE =
   /^(application|text)\/(json|html|plain|javascript|xml|x-json|problem\+json|vnd\.api\+json)(; ?charset="?utf-?8"?)?$/i;
 
-/** Returns a content type if it may be shown, without a charset that the sandbox can't write. */
+/** Returns a content type, without a charset that the sandbox can't write; null if it may not be shown. */
 export function shownType(contentType: string | null): string | null {
   const type = contentType?.replace(/;\s*charset="?(iso-8859-1?\d|windows-125\d|us-ascii)"?$/i, '');
   return type !== undefined && CONTENT_TYPE.test(type) ? type : null;
@@ -70,16 +70,16 @@ export function inEnvelopes(list: Json, { path, envelopes }: Place, rows: number
     const around = Object.entries(envelopes[depth] ?? {}).map(([other, value]): [string, Json] =>
       other === name ? [listName, inner] : [shownName(other), besideTemplate(other, value, rows)],
     );
-    // If two names become one, the list's stays.
+    // If two properties get the same name, keep the list.
     return { ...Object.fromEntries(around), [listName]: inner };
   }, list);
 }
 
-/** One name for each meaning that the app distinguishes beside a list, and values that tell them apart. */
+/** A name for each meaning that the app knows beside a list, and values that distinguish the meanings. */
 const STATEMENTS = ['other', 'error', 'message', 'success', 'status', 'more', 'pages', 'total'];
 const TEST_VALUES = ['failed', 'no', 1, 2, 401];
 
-/** Returns the name, or one that means the same to the app. */
+/** Returns the name or, if it may not be shown, a name that means the same to the app. */
 function shownName(name: string): string {
   if (isOrdinary(name)) return name;
   const meanings = (other: string) => TEST_VALUES.map((value) => meaningOf(other, value, 1)).join();
@@ -88,7 +88,7 @@ function shownName(name: string): string {
 
 const DEEPEST = 8;
 
-/** Returns the template of a value beside a list of so many rows. */
+/** Returns the template of a value beside a list with a number of rows. */
 export function besideTemplate(name: string, value: unknown, rows = 0, depth = 0): Json {
   if (depth > DEEPEST) return null;
   if (Array.isArray(value)) {
@@ -113,7 +113,7 @@ const objectBeside = (object: JsonObject, rows: number, depth: number): Json =>
     ]),
   );
 
-/** Returns the app's reading of a property, with and without rows. */
+/** Returns the meaning of a property to the app, with and without rows. */
 function meaningOf(name: string, value: unknown, rows: number): string {
   const property = [name, value] as const;
   return [
@@ -123,13 +123,13 @@ function meaningOf(name: string, value: unknown, rows: number): string {
   ].join();
 }
 
-/** Returns the value that the sandbox writes for a template: beside rows, or for a wrong key. */
+/** Returns the value that the sandbox writes for a template, beside rows or for a wrong key. */
 function sampleOf(shown: Json, rows: number): unknown {
   if (rows === 0) return parseJson(valueWriter(shown, REFUSAL)('The key failed.'));
   return parseJson(valueWriter(shown, WRAPPER)({ count: rows, total: rows }));
 }
 
-/** Used if a placeholder would mean something else. */
+/** Replacements for a value if a placeholder would mean something else. */
 const LITERALS: readonly Json[] = ['error', 'ok', '', 'no', 0, 1, 400, 999_999];
 
 const PLAIN = wordSet(
@@ -137,7 +137,7 @@ const PLAIN = wordSet(
 );
 const STATUS = wordSet('status code http state error statuscode api response');
 
-/** Returns a value that may be shown; undefined for any other. */
+/** Returns the value if it may be shown, else undefined. */
 function literalOf(name: string, value: unknown): Json | undefined {
   if (value === null || typeof value === 'boolean' || value === '') return value;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;

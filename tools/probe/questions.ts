@@ -1,9 +1,9 @@
 /*
- * The requests in their order, and the meaning of the number at which a page of the name list starts.
+ * The requests in their order, and the meaning of the start number of a page of the name list.
  *
- * Responses contain people's data; conclusions.ts decides what may be shown. Only the profile needs the meaning of
- * the start. All meanings that fit the pages remain. The API's order of names isn't documented, so each page is
- * compared only with the first one.
+ * Responses contain people's data; discretion.ts decides which parts may be shown. Only the report and the
+ * profile need the meaning of the start. All meanings that fit the pages remain. The API doesn't document its
+ * order of names, so each page is compared only with the first one.
  */
 import type { ZObject } from 'zapier-platform-core';
 import type { Api } from '../../src/api.ts';
@@ -12,7 +12,7 @@ import { type Employee, highestFirst } from '../../src/employee.ts';
 import { STARTS, type Start } from '../sandbox/profile.ts';
 import { type Exchange, openRequests, type SendOptions } from './requests.ts';
 
-/** All exchanges; null if a request wasn't sent. */
+/** All exchanges. An exchange is null if its request wasn't sent. */
 export interface Interview {
   readonly newest: Exchange<Employee> | null;
   readonly employees: Exchange<Employee> | null;
@@ -31,7 +31,7 @@ export interface NamePages extends NameList {
 
 export interface Questions extends SendOptions {
   readonly wrongKeys?: boolean;
-  /** Called with the first exchanges; may throw to end the probe. */
+  /** Called with the first exchange of each kind of key; may throw to end the probe. */
   readonly check?: (exchange: Exchange) => void;
 }
 
@@ -97,11 +97,11 @@ export interface Page {
 
 export interface NameList {
   readonly pages: readonly Page[];
-  /** Employees of a page; 0 if the first page has everyone, null if there is no page. */
+  /** Employees on a page; 0 if the first page has everyone, null if there is no page. */
   readonly pageSize: number | null;
   /** Meanings of the start that fit all pages; empty until there is a second page. */
   readonly starts: readonly Start[];
-  /** Everyone on a page or in the employee list, each with the first name that was found. */
+  /** Everyone on a page or in the employee list, with the first entry found. */
   readonly everyone: readonly Employee[];
 }
 
@@ -118,7 +118,7 @@ export function knownOf(pages: readonly Page[], employees: readonly Employee[]):
   const pageSize = everyone.every(({ id }) => onFirst.has(id)) ? 0 : longest;
   const all = { pages, pageSize, starts: STARTS, everyone };
   const fitting = STARTS.filter((start) => others.every((page) => fits(start, page, first, all)));
-  // Only a first page with nearly everyone has the lowest numbers by chance.
+  // If pages are chosen by name, the first has the lowest numbers by chance, or because it has everyone.
   const unlikely = (start: Start) => Number(start.endsWith('name') === pageSize > 0);
   const starts = others.length === 0 ? [] : fitting;
   return { ...all, starts: starts.toSorted((a, b) => unlikely(a) - unlikely(b)) };
@@ -149,7 +149,7 @@ const isSameSet = (a: readonly string[], b: readonly string[]) =>
 
 const byNumber = ({ everyone }: NameList) => highestFirst(everyone).toReversed();
 
-/** Returns the start of the page that distinguishes most meanings: someone on the first page, then someone else. */
+/** Returns the start that best distinguishes meanings: someone on the first page, then someone else. */
 export function nextStart({ pages, starts, everyone }: NameList): string | null {
   const [first] = pages;
   if (first === undefined || (pages.length > 1 && starts.length < 2)) return null;

@@ -1,4 +1,4 @@
-/* The report for people, at most 80 columns wide. */
+/* The report for people, at most 80 columns wide. `--json` prints the conclusions instead. */
 import { styleText } from 'node:util';
 import { isContainer } from '../../src/json.ts';
 import { wordsOf } from '../../src/wordMatching.ts';
@@ -11,11 +11,11 @@ import type { Remark, Verdict } from './verdict.ts';
 
 const WIDTH = 80;
 
-/** Breaks a line; the rest is indented by two more. */
+/** Breaks a line, and indents the rest by two more spaces. */
 export const inWidth = (line: string): string[] =>
   wrapLines(line, WIDTH, `${/^ */.exec(line)?.[0]}  `);
 
-/** Sizes and times are figures, so they end below one another. */
+/** Aligns sizes and times to the right. */
 const columns = ([
   request = '',
   status = '',
@@ -102,8 +102,8 @@ function listLines({ format: list, uses, items, error }: ListReport): string[] {
     ...tableLines(
       properties.map(({ name, holds, rows: has }) => {
         const kind = Array.isArray(holds) ? 'a list' : 'an object';
-        const what = isContainer(holds) ? kind : JSON.stringify(holds).replaceAll('"', '');
-        return [`  ${name}`, what, `${figure(has)} of ${figure(rows)}`, uses[name] ?? ''];
+        const value = isContainer(holds) ? kind : JSON.stringify(holds).replaceAll('"', '');
+        return [`  ${name}`, value, `${figure(has)} of ${figure(rows)}`, uses[name] ?? ''];
       }),
     ),
     ...(hidden > 0 ? [`  ${others}, not in most rows or not safe to show`] : []),
@@ -138,7 +138,7 @@ function nameListLines({ nameList, fields }: Conclusions): string[] {
   return [size, `"Start at" means ${meanings || 'nothing that shows in the pages'}.`, use];
 }
 
-/** As in `from-name`: the first one of a page is the given employee, and pages are in order of name. */
+/** Explains a start. `from-name`: a page starts with the given employee, in order of name. */
 function meaningOf(start: Start): string {
   const [, how = '', order] = /^(from|after)-(name|number)$/.exec(start) ?? [];
   return how === '' ? start : `${how} this employee, in order of ${order} (${start})`;
@@ -152,9 +152,9 @@ const wrongKeyLines = ({ key, status, says, isExpired }: Conclusions['wrongKeys'
 function zapLines({ lists, nameList, newestListed, fields }: Conclusions): string[] {
   const { newest, employees, categories } = lists;
   const reads = (list: ListReport | null) => list !== null && list.error === null;
-  const line = (step: string, works: boolean, what: string) => [
+  const line = (step: string, works: boolean, effect: string) => [
     `${works ? '✓' : '✗'} ${step}`,
-    works ? what : "doesn't work yet",
+    works ? effect : "doesn't work yet",
   ];
   const names = ['name', 'first_name', 'last_name'] as const;
   const parts = names.filter((part) => fields.newest[part] > 0);

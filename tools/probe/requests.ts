@@ -1,6 +1,6 @@
 /*
- * Sends the app's own requests, one a second and 15 at most, and repeats one if the API asks for it. Each response
- * is kept in memory on its way to the app.
+ * Sends the app's own requests, one a second and 15 at most, and retries a throttled one. Each response is
+ * kept in memory on its way to the app.
  */
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
@@ -18,7 +18,7 @@ import { SECONDS_FOR_STEP } from '../../src/step.ts';
 import { propertyOf } from '../json.ts';
 import { openApp } from '../preview/zap/platformHandler.ts';
 
-/** Milliseconds. */
+/** Time, in milliseconds. */
 export interface Clock {
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<unknown>;
@@ -30,7 +30,7 @@ const MOST_REQUESTS = 15;
 
 const SECOND = 1000;
 
-/** Seconds. A longer Retry-After ends the probe; without one, the probe waits this long. */
+/** Seconds. A longer Retry-After ends the probe. Without a Retry-After, the probe waits this long. */
 const LONGEST_WAIT = 90;
 
 /** An employee or a category. */
@@ -44,7 +44,7 @@ export interface Exchange<Of extends Item = Item> {
   readonly request: string;
   readonly status: number | null;
   readonly contentType: string | null;
-  /** Node's code if there is no response, such as ENOTFOUND. */
+  /** Node's error code, such as ENOTFOUND, if there is no response. */
   readonly nodeCode: string | null;
   readonly milliseconds: number;
   readonly text: string;
@@ -55,7 +55,7 @@ export interface Exchange<Of extends Item = Item> {
 
 type Call<Of> = (api: Api) => Promise<Of[]> | undefined;
 
-/** Sends a request, with the keys of a connection; returns null if no more requests may be sent. */
+/** Sends a request with the keys of a connection. Returns null if no more requests may be sent. */
 export type Send = <Of extends Item>(
   request: string,
   call: Call<Of>,
@@ -68,7 +68,7 @@ export interface SendOptions {
   readonly onExchange?: (exchange: Exchange) => void;
 }
 
-/** Runs work with the platform's own client, which logs nothing. */
+/** Runs work with the platform's own client, and without its log. */
 export async function withPlatform<Result>(work: (z: ZObject) => Promise<Result>): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const probe = (z: ZObject) => work({ ...z, console: SILENT }).then(resolve, reject);
@@ -148,7 +148,6 @@ export function openRequests(
     return second ?? first;
   };
 
-  /** Tells whether the probe had to stop early. */
   const isCutShort = () => isOver || sent === MOST_REQUESTS;
   return { send, isCutShort };
 }

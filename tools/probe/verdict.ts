@@ -1,4 +1,4 @@
-/* The verdict on whether Zaps can use this API, and its reasons. A blocking remark keeps a step from working. */
+/* The verdict on whether Zaps can use an API, and its reasons. After a blocking remark, a step can't work. */
 import { figure } from '../text.ts';
 import type { Conclusions, FieldCounts, ListReport } from './conclusions.ts';
 
@@ -80,8 +80,8 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[]
   if (newestListed === null) return order;
   const { rows, listed, padded, lacksNewest, named, namedAlike } = newestListed;
   const isEmpty = lists.employees?.items === 0;
-  const those = listed === 0 ? 'None' : `Only ${figure(listed)}`;
-  const only = `${those} of the ${figure(rows)} newest are in the employee list under the same number`;
+  const subject = listed === 0 ? 'None' : `Only ${figure(listed)}`;
+  const only = `${subject} of the ${figure(rows)} newest are in the employee list under the same number`;
   const zeros = padded === 0 ? '' : ` ${figure(padded)} are there with other leading zeros.`;
   return [
     ...order,
@@ -95,7 +95,6 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[]
   ];
 }
 
-/** Remarks on missing names. */
 function onFields({ fields, nameList }: Conclusions): Remark[] {
   const where = nameList ? 'the employee list and the name list' : 'the employee list';
   const searches = nameList
