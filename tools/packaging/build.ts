@@ -1,8 +1,8 @@
 /*
- * `npm run build`: builds the app as Zapier runs it, `dist/index.js`.
+ * `npm run build`: bundles the app into `dist/index.js`, as Zapier runs it.
  *
- * It is one file because a cold start finds, reads, and links each module separately. Lines are
- * short, so that a place in Zapier's log can be found.
+ * The app is one file, because a cold start finds, reads, and links each module separately. Lines are short,
+ * so that a position in Zapier's log can be found.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Keeps all of package.json but its version out of the app. */
+/** Keeps everything in package.json except the version out of the app. */
 const versionOnly: Plugin = {
   name: 'version only',
   setup: ({ onLoad }) => {
@@ -21,7 +21,7 @@ const versionOnly: Plugin = {
   },
 };
 
-/** Builds into a folder, after removing any earlier build. */
+/** Builds into a folder, and removes an earlier build. */
 export async function buildApp(folder = path.join(ROOT, 'dist')): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await build({

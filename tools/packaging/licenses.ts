@@ -1,6 +1,6 @@
 /*
- * `npm run licenses`: lists the packages in the zip with version and license, as the lock file names them. It
- * fails if a license isn't allowed, or if a package would run a script when it is installed.
+ * `npm run licenses`: lists the packages in the zip with version and license, from the lock file. Fails if a
+ * license isn't allowed, or if a package would run a script at installation.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,11 +12,11 @@ import { ROOT } from './build.ts';
 
 const LOCKED_PACKAGE = z.object({
   version: z.string().optional(),
-  /** Hash of the package as the registry served it. */
+  /** The hash of the package in the registry. */
   integrity: z.string().optional(),
   license: z.string().default(''),
   hasInstallScript: z.boolean().default(false),
-  /** The four reasons why npm installs a package that the running app doesn't need. */
+  /** Flags of packages that the running app doesn't need. */
   dev: z.boolean().default(false),
   optional: z.boolean().default(false),
   devOptional: z.boolean().default(false),
@@ -28,11 +28,11 @@ export const LOCK = z.object({ packages: z.record(z.string(), LOCKED_PACKAGE) })
 /** The packages of a lock file by folder, such as `node_modules/lodash`; '' is the project. */
 export type LockedPackages = z.output<typeof LOCK>['packages'];
 
-/** Reads package-lock.json, or npm's own record of what it installed. */
+/** Reads package-lock.json, or npm's record of the installed packages. */
 export const readLock = (file = 'package-lock.json'): LockedPackages =>
   LOCK.parse(parseJson(readFileSync(path.join(ROOT, file), 'utf8'))).packages;
 
-/** Returns the folders of all packages that a running app needs, sorted. */
+/** Returns the sorted folders of all packages that the running app needs. */
 export const runtimeFolders = (packages: LockedPackages): string[] =>
   Object.entries(packages)
     .filter(([folder, { dev, optional, devOptional, peer }]) => {
@@ -57,7 +57,7 @@ const ALLOWED: readonly string[] = [
 
 export const isAllowed = (license: string) => ALLOWED.includes(license);
 
-/** Licenses that a person read in a package, by the hash of that package: its package.json names none. */
+/** Licenses that a person found in packages whose package.json names none, by hash of the package. */
 const READ_BY_A_PERSON: ReadonlyMap<string | undefined, string> = new Map([
   [
     // urlsafe-base64 1.0.0, readme.md

@@ -1,9 +1,9 @@
 /*
- * `npm run package`: writes build/build.zip and build/source.zip, for `zapier-platform upload`. It packs the
- * app, checks the contents of the zip, and polls with it; if anything fails, it writes neither file.
+ * `npm run package`: writes build/build.zip and build/source.zip for `zapier-platform upload`. Packs the app,
+ * checks the contents of the zip, and polls with the unpacked app. If anything fails, writes neither file.
  *
- * Read build.ts first (the app as one file), then pack.ts (a folder as a zip) and poll.ts (the smoke test).
- * Programs of their own: licenses.ts, rename.ts, and checkTag.ts, which the release workflow runs.
+ * Read the files in this order: build.ts (the app as one file), pack.ts (a folder as a zip), poll.ts (the
+ * smoke test). Separate programs: licenses.ts, rename.ts, and checkTag.ts, which the release workflow runs.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
@@ -60,11 +60,10 @@ const ITEMS = z.array(
 );
 
 /**
- * Polls the sandbox once with an unpacked zip. The process may read only that folder (Node's permission
- * model), so that it can't find a missing file in the project by chance.
+ * Polls the sandbox once with an unpacked zip, and returns the number of new employees. Node's permission
+ * model lets the process read only that folder, so that a file missing in the zip isn't found in the project.
  *
- * @returns the number of new employees.
- * @throws {Error} The poll fails, or returns others than the newest employees, newest first.
+ * @throws {Error} The poll fails, or doesn't return the newest employees, newest first.
  */
 async function smokeTest(folder: string): Promise<number> {
   const sandbox = await startSandbox({ employees: 60, profile: { newest: NEWEST } });
@@ -72,7 +71,7 @@ async function smokeTest(folder: string): Promise<number> {
     const readable = [`${folder}/*`, POLL].map((file) => `--allow-fs-read=${file}`);
     const program = ['--permission', ...readable, '--disable-warning=ExperimentalWarning', POLL];
     const args = [...program, folder, sandbox.url, sandbox.keys.apiKey];
-    // Without NODE_PATH and all other variables of this process.
+    // An empty environment, so that NODE_PATH can't lead to the project.
     const printed = await runNode(args, folder, {});
     const expected = sandbox.company.newest(NEWEST).map(({ number, name, first, last }) => {
       return { id: String(number), name, first_name: first, last_name: last };

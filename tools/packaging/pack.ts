@@ -1,9 +1,9 @@
 /*
- * A staging folder, the zip that the platform's own build makes of it, and the files that may be in the zip.
+ * Fills a staging folder, packs it with the platform's own build, and checks the files in the zip.
  *
  * The platform packs the folder in which it runs, so only the necessary files are copied there. Packages are
- * copied from `node_modules`, where `npm ci` verified them: this needs no network, runs no install script, and
- * packs the files that were tested.
+ * copied from `node_modules`, where `npm ci` verified them. Copying needs no network, runs no install script,
+ * and packs the files that were tested.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, realpath } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** Makes a temporary folder. The space in its name keeps paths with spaces working. */
+/** Creates a temporary folder. The space in its name tests paths with spaces. */
 export async function tempFolder(purpose: string): Promise<string> {
   return mkdtemp(path.join(await realpath(tmpdir()), `zapier ${purpose} `));
 }
@@ -47,7 +47,7 @@ export async function stage(folder: string): Promise<void> {
 export async function stagePackages(folder: string): Promise<void> {
   const locked = readLock();
   const installed = readLock('node_modules/.package-lock.json');
-  // Sorted by name, a package comes before those inside it.
+  // In sorted order, a package comes before the packages inside it.
   for (const place of runtimeFolders(locked)) {
     if (installed[place]?.integrity !== locked[place]?.integrity) {
       throw new Error(`${place} doesn't match package-lock.json. Run npm ci.`);
@@ -60,14 +60,14 @@ export async function stagePackages(folder: string): Promise<void> {
   }
 }
 
-/** Packs a staged app with the platform's own build. Returns the path of build.zip; source.zip is beside it. */
+/** Packs a staged app with the platform's own build, and returns the path of build.zip, beside source.zip. */
 export async function packFolder(staging: string): Promise<string> {
   const command = path.join(ROOT, 'node_modules/zapier-platform-cli/src/bin/run');
   const args = [command, 'build', '--skip-npm-install', '--skip-validation'];
   await runNode(args, staging, { ...process.env, ...QUIET });
   const file = path.join(staging, 'build/build.zip');
-  settle(file, withoutDevelopment);
-  settle(path.join(staging, 'build/source.zip'));
+  normalize(file, withoutDevelopment);
+  normalize(path.join(staging, 'build/source.zip'));
   return file;
 }
 
@@ -81,21 +81,21 @@ function withoutDevelopment(name: string, data: Buffer): Buffer {
   return Buffer.from(JSON.stringify(parseJson(data.toString()), kept));
 }
 
-/** Rewrites a zip in one order and with one time, so that the same files give the same bytes. */
-function settle(file: string, change = (_: string, data: Buffer) => data): void {
+/** Rewrites a zip with a fixed order and time, so that the same files give the same bytes. */
+function normalize(file: string, change = (_: string, data: Buffer) => data): void {
   const zip = new AdmZip(file);
   const unused = unusedManifests(filesIn(zip));
   const settled = new AdmZip({ noSort: true });
   const entries = zip.getEntries().map((entry) => [entry.entryName, entry] as const);
   for (const [name, entry] of entries.sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (unused.includes(name)) continue;
-    settled.addFile(name, change(name, entry.getData()), '', 0o644).header.time = THE_TIME;
+    settled.addFile(name, change(name, entry.getData()), '', 0o644).header.time = FIXED_TIME;
   }
   settled.writeZip(file);
 }
 
-/** Zips have local time. No time zone changes its clocks at this one. */
-const THE_TIME = new Date(1980, 0, 1, 12);
+/** Zips contain local time. No time zone changes its clocks at this time. */
+const FIXED_TIME = new Date(1980, 0, 1, 12);
 
 /** Lists the files in a zip. */
 export const filesIn = (zip: AdmZip): string[] =>
@@ -114,7 +114,7 @@ export const QUIET = {
 /**
  * Runs a Node program and returns its standard output.
  *
- * @throws {Error} The program fails; the message has all of its output.
+ * @throws {Error} The program fails; the message contains its output.
  */
 export async function runNode(
   args: readonly string[],
@@ -130,19 +130,19 @@ export async function runNode(
   return promise;
 }
 
-/** Bytes. A larger zip starts later. */
+/** Bytes. A larger zip starts more slowly. */
 const SIZE_LIMIT = 665_000;
 
 /** The app's own files; all others must belong to a runtime package. */
 const OWN = ['zapierwrapper.js', 'definition.json', 'package.json', 'dist/index.js'];
 
-/** Files in runtime packages that no running app needs. */
+/** Files in runtime packages that the running app doesn't need. */
 const UNWANTED = /\.(ts|map|node|md)$/;
 
 /**
- * Lists the problems with a zip: any file that isn't allowed, a missing file, its size.
+ * Lists the problems with a zip: unexpected files, missing files, and its size.
  *
- * @param names - its files, with `/` between folders.
+ * @param names - the files in the zip, with `/` between folders.
  * @param packages - folders of the runtime packages, such as `node_modules/lodash`.
  */
 export function findProblems(
@@ -163,14 +163,14 @@ export function findProblems(
   ];
 }
 
-/** Returns the folder of the package that a file belongs to; null for one of the app's own files. */
+/** Returns the folder of a file's package; null for the app's own files. */
 function packageOf(name: string): string | null {
   return /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(name)?.[0] ?? null;
 }
 
 /**
- * Lists the package.json files of packages whose code isn't packed. The platform packs every package.json:
- * a twentieth of the zip, for packages that only types or unused branches import.
+ * Lists the package.json files of packages whose code isn't packed, because only types or unused branches
+ * import them. The platform packs these files anyway, and they are 5 % of the zip.
  */
 export function unusedManifests(names: readonly string[]): string[] {
   const isManifest = (name: string) => name.endsWith('/package.json');

@@ -1,11 +1,11 @@
 /*
  * `node poll.ts <folder> <Service URL> <API key>`: polls once with an unpacked zip, through Zapier's wrapper,
- * and prints the items as JSON. As a process of its own, it can be kept from reading any other folder.
+ * and prints the items as JSON. A separate process can be kept from reading other folders.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// The platform also writes each line of the app's log to the console.
+// The platform also writes the app's log to the console, but standard output is for the items.
 console.log = () => undefined;
 
 const [folder = '', base_url, api_key] = process.argv.slice(2);
@@ -16,7 +16,7 @@ const { results } = await wrapper.handler({
   command: 'execute',
   method: 'triggers.new_employee.operation.perform',
   bundle: { authData: { base_url, api_key } },
-  // The platform's checks of the items then fail the poll instead of writing to the log.
+  // Makes failed checks of the items fail the poll instead of only adding a line to the log.
   calledFromCli: true,
 });
 process.stdout.write(JSON.stringify(results));

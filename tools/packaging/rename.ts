@@ -1,15 +1,15 @@
 /*
- * `npm run rename -- "Product Name"`: replaces the product's name in every text of the project, and lists the
- * places that only a person can change. It also finds a name that wraps over two lines, and works again later.
+ * `npm run rename -- "Product Name"`: replaces the product's name in all texts of the project, and lists the
+ * places that only a person can change. Finds names that wrap over two lines, and can rename repeatedly.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Only characters without a meaning in code, Markdown, and XML. Error messages are plain ASCII. */
+/** Characters without a meaning in code, Markdown, and XML; ASCII, because error messages are. */
 const NAME = /^[A-Za-z0-9]+(?:[ .+!-]+[A-Za-z0-9]+)*[.+!]?$/;
 
-/** A longer name makes an error message longer than 250 characters. */
+/** With a longer name, an error message exceeds 250 characters. */
 const LONGEST_NAME = 28;
 
 /** Paragraphs that explain the placeholder name. */
@@ -32,13 +32,13 @@ export function problemWith(name: string): string | null {
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Matches a name whose words are separated by anything that `between` matches. */
+/** Returns a pattern for a name with `between` as the separator of its words. */
 function pattern(name: string, between: string, flags: string): RegExp {
   const words = name.split(/ +/).map((word) => word.replace(/[.+!-]/g, '\\$&'));
   return new RegExp(words.join(between), flags);
 }
 
-/** Renames in a folder. Returns the changed files, and the places that still have the old name. */
+/** Renames in a folder, and returns the changed files and the places that still have the old name. */
 export function rename(root: string, to: string): { changed: string[]; left: string[] } {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const [, from = ''] = /PRODUCT = '(.+)';/.exec(read('src/productName.ts')) ?? [];
