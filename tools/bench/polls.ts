@@ -2,8 +2,8 @@
  * `node polls.ts <bundle> <method> <rounds> <file of an app>...`: times calls of apps in one warm process, in
  * turns, and prints the figures as JSON.
  *
- * Each response has a process of its own: the platform ends one that has served 250 calls and holds over 450 MB,
- * and garbage of one response would slow down the next.
+ * Each response is measured in its own process, because garbage of one response slows down the next, and
+ * because the platform ends a process that uses over 450 MB after 250 calls.
  */
 import { parseJson, propertyOf } from '../json.ts';
 import { type AppHandler, importApp, openApp } from '../preview/zap/platformHandler.ts';
@@ -23,14 +23,14 @@ async function time(handler: AppHandler): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Sums up items, because a poll that loses some, or their order, would be quick, too. */
+/** Sums up items to check them, because a poll that loses items or their order would be fast, too. */
 function summaryOf(items: unknown): string {
   if (!Array.isArray(items)) return 'no list';
   const [first, last] = [items[0], items.at(-1)].map((item) => propertyOf(item, 'id'));
   return `${items.length} from ${first} to ${last}`;
 }
 
-// The platform writes its memory, and complaints about an output that is no array, to the console.
+// The platform logs its memory, and results that aren't arrays, to the console.
 const print = console.log;
 console.log = () => undefined;
 console.error = () => undefined;

@@ -1,6 +1,6 @@
 /*
- * The API of the benchmarks, as a process of its own. The path of the Service URL chooses the response, which is
- * made once, so that the server costs every app the same.
+ * The API of the benchmarks, a separate process. The path of the Service URL selects the response. A response
+ * is created only once, so that the server costs every app the same.
  */
 import { createServer } from 'node:http';
 
@@ -9,7 +9,7 @@ const FIRST_NUMBER = 100_000;
 export const numberAt = (index: number) => FIRST_NUMBER + index;
 const nameAt = (index: number) => `Lastname${index % 9973}, Firstname${index % 7919}`;
 
-/** Has an `id`, because the baseline returns rows as items. */
+/** Writes a row. The baseline returns rows as items, so a row has an `id`. */
 function objectAt(index: number): string {
   return `{"id":${numberAt(index)},"name":"${nameAt(index)}","hire_date":"2026-01-${10 + (index % 20)}","category":"Driver - Local"}`;
 }
@@ -17,7 +17,7 @@ function objectAt(index: number): string {
 const properties = (indexes: readonly number[]) =>
   indexes.map((index) => `"${numberAt(index)}":"${nameAt(index)}"`).join(',');
 
-/** Writes the rows with these indexes as the response to a poll. */
+/** Functions that write the rows with these indexes as the response to a poll. */
 const SHAPES = {
   objects: (indexes: readonly number[]) => `[${indexes.map(objectAt).join(',')}]`,
   map: (indexes: readonly number[]) => `{${properties(indexes)}}`,
@@ -29,17 +29,17 @@ const SHAPES = {
 export type Shape = keyof typeof SHAPES;
 const isShape = (kind: string | undefined): kind is Shape => Object.hasOwn(SHAPES, kind ?? '');
 
-/** Newest first. */
+/** Writes rows, newest first. */
 function responseOf(shape: Shape, rows: number): string {
   return SHAPES[shape](Array.from({ length: rows }, (_, index) => rows - 1 - index));
 }
 
-/** The summary that polls.ts prints of these rows, newest first. */
+/** Returns the summary that polls.ts prints of these rows, newest first. */
 export function newestFirst(rows: number): string {
   return `${rows} from ${numberAt(rows - 1)} to ${numberAt(0)}`;
 }
 
-/** One page of the name list, from the start on; names are in the order of the numbers. */
+/** Writes a page of the name list. Names are in the order of the numbers. */
 function namePage(employees: number, pageSize: number, startAt: number): string {
   const start = startAt === 0 ? 0 : startAt - FIRST_NUMBER;
   const indexes = Array.from(
@@ -49,13 +49,14 @@ function namePage(employees: number, pageSize: number, startAt: number): string 
   return `{"emp_name_list":{${properties(indexes)}}}`;
 }
 
-/** The employee list without names, so that the app reads the name list. */
+/** Writes the employee list without names, so that the app reads the name list. */
 const numbersOf = (employees: number) =>
   JSON.stringify(Array.from({ length: employees }, (_, index) => numberAt(index)));
 
 const made = new Map<string, Buffer>();
 
-/** `/<shape>/<rows>/Apif/newemployees/…` or `/names/<employees>/<page size>/Apif/emp_name_list/…/<start>`. */
+// /<shape>/<rows>/Apif/newemployees/…
+// /names/<employees>/<page size>/Apif/emp_name_list/…/<start>
 function bodyFor(path: string): Buffer {
   const [, kind, size, third] = path.split('/');
   const key = kind === 'names' ? path : `${kind}/${size}`;

@@ -1,8 +1,10 @@
 /*
- * `npm run bench`: what a poll, reading the name list, a cold start and the zip cost, beside the
- * shortest app that can be written on the platform (the baseline), in one run.
+ * `npm run bench`: measures a poll, reading the name list, a cold start, and the zip, and compares them with
+ * the shortest app on the platform (the baseline).
  *
- * Figures of two runs don't compare: machines differ, and so do minutes. Ratios within a run do.
+ * Read the files in this order: baseline/index.js, responses.ts (the API), polls.ts and coldStart.ts (the
+ * measured processes), turns.ts, table.ts. Compare ratios, not figures of two runs: machines differ, and so
+ * does one machine from minute to minute.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,7 +45,7 @@ const BASELINE = path.join(here, 'baseline/index.js');
 const POLL = 'triggers.new_employee.operation.perform';
 const FIND = 'searches.find_employee.operation.perform';
 
-/** Rows of a poll, and how many polls of each app are timed. */
+/** Rows of a poll, and the number of timed polls of each app. */
 const SIZES: ReadonlyArray<readonly [rows: number, rounds: number]> = isQuick
   ? [
       [10, 100],
@@ -62,12 +64,12 @@ const SHAPE_NAMES: Readonly<Record<Shape, string>> = {
   wrapped: 'wrapped map',
   escaped: 'escaped map',
 };
-/** Rows at which the other forms of a map are measured. */
-const OTHER_MAPS = 10_000;
+/** Rows of the other shapes of a map. */
+const OTHER_MAP_ROWS = 10_000;
 const EMPLOYEES: readonly number[] = isQuick ? [10_000] : [10_000, 100_000];
-const NAMES_A_PAGE = 1_000;
+const NAMES_PER_PAGE = 1_000;
 const COLD_STARTS = isQuick ? 5 : 41;
-/** How many processes are timed: what one compiles, and when it collects garbage, is its own luck. */
+/** Timed processes. Compilation and garbage collection differ between processes. */
 const PROCESSES = isQuick ? 1 : 5;
 
 function runProgram(file: string, args: readonly string[]): Promise<string> {
@@ -89,7 +91,7 @@ const FIGURES = z.object({
 
 export type Figures = z.output<typeof FIGURES>;
 
-/** Times calls of some apps, and holds what the last of them returned. */
+/** @throws {Error} This app, the last one, returned other items than expected. */
 async function timeCalls(
   url: string,
   call: { method: string; inputData?: object; expected: string },
@@ -125,8 +127,8 @@ async function measurePoll(url: string, shape: Shape, rows: number, rounds: numb
 }
 
 async function measureNameList(url: string, employees: number): Promise<void> {
-  const responses = `${url}/names/${employees}/${NAMES_A_PAGE}`;
-  // The last employee of the last page is the only one whose name is wanted.
+  const responses = `${url}/names/${employees}/${NAMES_PER_PAGE}`;
+  // The search needs the last employee of the last page.
   const employee = numberAt(employees - 1);
   const expected = `1 from ${employee} to ${employee}`;
   const call = { method: FIND, inputData: { employee }, expected };
@@ -135,17 +137,14 @@ async function measureNameList(url: string, employees: number): Promise<void> {
   report(name, 'ms', null, milliseconds[0] ?? 0);
 }
 
-/** The baseline's folder, with the same runtime packages as this app's. */
+/** Gives the baseline the same runtime packages as this app. */
 async function stageBaseline(staging: string): Promise<void> {
   await cp(path.join(here, 'baseline'), staging, { recursive: true });
   await cp(path.join(ROOT, '.zapierapprc'), path.join(staging, '.zapierapprc'));
   await stagePackages(staging);
 }
 
-/**
- * Both zips are made by the platform's own build, so that a difference in size, files or cold start is
- * a difference of the apps.
- */
+/** Packs both apps with the platform's own build, so that only the apps differ. */
 async function measureZips(): Promise<void> {
   const folders: string[] = [];
   const newFolder = async (purpose: string) => {
@@ -175,7 +174,7 @@ async function measureZips(): Promise<void> {
   }
 }
 
-// Two shapes at every size and two at one, each with its memory; then the name list, zips, cold start.
+// Two shapes with every size and two with one, each with time and memory; name lists; zips and cold start.
 progress.total = 4 * SIZES.length + 4 + EMPLOYEES.length + 3;
 await buildApp();
 const execArgv = ['--disable-warning=ExperimentalWarning'];
@@ -186,7 +185,7 @@ try {
   for (const shape of ['objects', 'map'] as const) {
     for (const [rows, rounds] of SIZES) await measurePoll(url, shape, rows, rounds);
   }
-  for (const [rows, rounds] of SIZES.filter(([rows]) => rows === OTHER_MAPS)) {
+  for (const [rows, rounds] of SIZES.filter(([rows]) => rows === OTHER_MAP_ROWS)) {
     await measurePoll(url, 'wrapped', rows, rounds);
     await measurePoll(url, 'escaped', rows, rounds);
   }

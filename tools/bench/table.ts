@@ -1,19 +1,19 @@
-/* The figures, and how a person reads them in a terminal and in results.txt. */
+/* The results of a run, and the table of them for the terminal and results.txt. */
 
 import { tableLines } from '../text.ts';
 
 export interface Result {
   readonly name: string;
   readonly unit: 'ms' | 'MB' | 'bytes' | 'files';
-  /** Null where the baseline has nothing to compare. */
+  /** Null if the baseline has no such figure. */
   readonly baseline: number | null;
   readonly ours: number;
   readonly ratio?: number;
-  /** The highest ratio that this app set out to have. */
+  /** The highest acceptable ratio. */
   readonly target?: number;
 }
 
-/** The highest ratios that this integration set out to have, by the result's name. */
+/** The highest acceptable ratios, by name of the result. */
 const TARGETS: Readonly<Record<string, number>> = {
   'poll, 10 rows': 1.03,
   'poll, 1,000 rows': 0.75,
@@ -25,11 +25,11 @@ const TARGETS: Readonly<Record<string, number>> = {
   zip: 1.02,
 };
 
-/** The figures so far, and how many there will be. */
+/** The results so far, and their number at the end. */
 export const results: Result[] = [];
 export const progress = { total: 0 };
 
-/** Adds a figure of both apps. */
+/** Adds a result and prints the progress. */
 export function report(
   name: string,
   unit: Result['unit'],
@@ -46,7 +46,7 @@ export function report(
   process.stderr.write(`${String(results.length).padStart(2)} of ${progress.total}  ${name}\n`);
 }
 
-/** At most 80 columns wide; a verdict is below. */
+/** Returns a table of at most 80 columns, and the verdict below. */
 export function formatTable(figures: readonly Result[], isQuick: boolean): string {
   const head = ['', 'baseline', 'this app', 'ratio', 'target', ''];
   const rows = figures.map((result) => [
@@ -65,7 +65,7 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
   return [...lines, '', `Verdict: ${verdict}${rest}`].join('\n');
 }
 
-/** 1 if the target is met, -1 if it's missed, 0 if there is none. */
+/** Returns 1 if the target is met, -1 if it is missed, and 0 if there is none. */
 function compared({ ratio, target }: Result): number {
   if (ratio === undefined || target === undefined) return 0;
   return ratio <= target ? 1 : -1;

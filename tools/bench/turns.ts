@@ -1,6 +1,6 @@
-/* Measures apps in turns. Each is first as often as last, because a call leaves garbage, or a warm disk, to the next. */
+/* Measures apps in turns. Each is first as often as last: a call leaves garbage, or a warm disk, behind. */
 
-/** Returns the median of each app, in order. The first rounds only warm up. */
+/** Returns the median of each app, in order, after a few rounds to warm up. */
 export async function byTurns<App>(
   apps: readonly App[],
   rounds: number,

@@ -1,4 +1,4 @@
-/* The baseline: the shortest app on the platform. It checks, sorts, and changes nothing. */
+/* The baseline of the benchmark: the shortest app on the platform. Checks, sorts, and changes nothing. */
 import { version as platformVersion } from 'zapier-platform-core';
 
 const perform = async (z, { authData }) =>
