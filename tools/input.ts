@@ -1,14 +1,12 @@
-/*
- * Checks options, the bodies of commands, and profiles. A mistake becomes one sentence that names its place.
- */
+/* Checks options, bodies of commands, and profiles. A mistake becomes one sentence with its place. */
 import { z } from 'zod';
 import { parseJson } from './json.ts';
 import { figure } from './text.ts';
 
-/** A mistake of the person or the program that uses a tool; the message is one sentence. */
+/** A mistake in the input of a tool; the message is one sentence. */
 export class InputError extends RangeError {}
 
-/** @throws {InputError} A value doesn't fit the schema. */
+/** @throws {InputError} The value doesn't fit the schema. */
 export function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
@@ -30,7 +28,7 @@ export function wholeNumber(most: number, least = 0) {
   return z.int({ error }).min(least, { error }).max(most, { error });
 }
 
-/** A property name of a table. */
+/** Returns a schema for the property names of a table. */
 export const nameIn = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.custom<Name>((given) => typeof given === 'string' && Object.hasOwn(table, given), {
     error: `must be one of ${Object.keys(table).join(', ')}`,

@@ -1,13 +1,13 @@
 /*
- * Values whose shape isn't known: JSON text, errors, lines of a log. They are `unknown` until a schema or a
- * type guard has looked at them.
+ * Values of unknown shape: JSON text, errors, and log lines. They stay `unknown` until a schema or a type
+ * guard has checked them.
  */
 import { isObject } from '../src/json.ts';
 
 /** @throws {SyntaxError} The text isn't JSON. */
-// biome-ignore lint/plugin: the one call, whose result is unknown.
+// biome-ignore lint/plugin: this is the one call, and its result is `unknown`.
 export const parseJson = (text: string): unknown => JSON.parse(text);
 
-/** Returns a property of an object; undefined if the value is no object. */
+/** Returns a property of an object; undefined if the value isn't an object. */
 export const propertyOf = (value: unknown, name: string): unknown =>
   isObject(value) ? value[name] : undefined;

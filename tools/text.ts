@@ -1,6 +1,6 @@
-/* Texts that the tools print: tables, lines of a width, numbers. */
+/* Formats the text that tools print: tables, wrapped lines, and numbers. */
 
-/** Returns the lines of a table. Columns are as wide as their longest cell, and two spaces apart. */
+/** Returns the lines of a table, whose columns are as wide as their longest cell and two spaces apart. */
 export function tableLines(
   rows: readonly (readonly string[])[],
   {
@@ -16,7 +16,7 @@ export function tableLines(
   return rows.map((row) => row.map(padded).join('  ').trimEnd());
 }
 
-/** Breaks a text at spaces into lines of at most a width; all but the first are indented. */
+/** Breaks a text at spaces into lines of at most a width, and indents all but the first. */
 export function wrapLines(text: string, width: number, indent = ''): string[] {
   if (text.length <= width) return [text];
   const space = text.lastIndexOf(' ', width);
@@ -24,9 +24,9 @@ export function wrapLines(text: string, width: number, indent = ''): string[] {
   return [text.slice(0, end), ...wrapLines(indent + text.slice(end).trimStart(), width, indent)];
 }
 
-/** Writes a number: "1,000". */
+/** Formats a number: "1,000". */
 export const figure = (number: number): string => number.toLocaleString('en-US');
 
-/** Writes a number of things: "1 poll", "1,000 polls". */
+/** Formats a number of things: "1 poll", "1,000 polls". */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${figure(number)} ${number === 1 ? one : many}`;
