@@ -1,12 +1,12 @@
 /* `npm run record-keys`: adds new keys to test/definition.json. It removes none, because Zaps use them. */
 import { writeFile } from 'node:fs/promises';
-import { Command } from 'commander';
+import { commandOf } from '../../tools/commandLine.ts';
 import { broken, promises, RECORD } from './definition.ts';
 
-new Command('npm run record-keys --')
-  .description('Adds new keys of steps and fields to test/definition.json.')
-  .addHelpText('after', '\nExample: npm run record-keys')
-  .parse();
+commandOf(
+  'npm run record-keys',
+  'Adds new keys of steps and fields to test/definition.json.',
+).parse();
 
 for (const promise of broken) {
   console.error(`${promise} is gone. Zaps that run rely on it; offer the new one beside it.`);

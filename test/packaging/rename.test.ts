@@ -1,7 +1,7 @@
 /* `npm run rename`: on a copy of the project, no text keeps the old name, and the tests of texts pass. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readFile, symlink } from 'node:fs/promises';
+import { appendFile, cp, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { PRODUCT } from '../../src/productName.ts';
@@ -27,6 +27,9 @@ test('the longest name replaces the old one everywhere, and the tests of texts p
     .filter((file) => file !== '' && existsSync(join(ROOT, file)));
   for (const file of files) await cp(join(ROOT, file), join(folder, file));
   git(folder, 'init', '--quiet');
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  // The folder is ignored, a link to it isn't.
+  await appendFile(join(folder, '.git/info/exclude'), 'node_modules\n');
 
   const { code, printed } = await run(process.execPath, 'tools/packaging/rename.ts', NAME);
   expect({ code, printed }).toMatchObject({ code: 0 });
@@ -39,10 +42,21 @@ test('the longest name replaces the old one everywhere, and the tests of texts p
     expect({ file, hasOldName: old.test(text) }).toEqual({ file, hasOldName: false });
     if (file.endsWith('.md')) expect(text).not.toContain('Placeholder name.');
   }
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const jestOptions = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
   const tests = await run(process.execPath, ...jestOptions, ...NAME_TESTS);
   expect(tests).toMatchObject({ code: 0, printed: expect.stringContaining(' passed, ') });
+});
+
+test('shows its usage with --help, and leads there from a mistake', async () => {
+  const program = [process.execPath, join(ROOT, 'tools/packaging/rename.ts')];
+  const help = await run(...program, '--help');
+  expect(help).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^Usage: npm run rename /),
+  });
+  const { code, printed } = await run(...program, 'Crew "Ledger"');
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^✗ A name here has only .*\n {2}npm run rename -- --help lists /);
 });
 
 test.each([

@@ -26,12 +26,14 @@ test.each([
   [...REAL, '--employees', '4'],
   ['--state', 'seen.json'],
   ['--employees', '1000001'],
-])('%j is refused in one line, with exit code 1', (...args) => {
+])('%j is refused in a sentence that leads to --help, with exit code 1', (...args) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(() => readOptions(args)).toThrow(expect.objectContaining({ exitCode: 1 }));
-  const lines = written.mock.calls.join('').trimEnd().split('\n');
+  const text = written.mock.calls.map(([chunk]) => chunk).join('');
   written.mockRestore();
-  expect(lines).toEqual([expect.stringMatching(/^error: .{15,}/)]);
+  expect(text).toMatch(/^✗ .{15,}[.?]\n {2}npm start -- --help lists the options\.\n$/s);
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  if (args[0] === '--untill') expect(text).toContain('Did you mean --until?');
 });
 
 test('the page outlives only the Zap of a real service, at a terminal, without a set end', () => {

@@ -8,23 +8,30 @@ import { openSandbox } from './support.ts';
 const run = (...args: string[]) => start('tools/sandbox/main.ts', args).ended;
 
 test.each([
-  [['--port', 'abc'], 'error: --port must be a whole number from 0 to 65,535.'],
-  [['--employees', '-1'], 'error: --employees must be a whole number from 0 to 1,000,000.'],
-  [['--profile', 'odd'], 'error: odd: There is no such file, and no profile of that name.'],
-  [['--quirks', 'odd'], 'error: quirks[0]: Invalid option: expected one of "byte-order-mark"|'],
-  [['--odd'], "unknown option '--odd'"],
-  [['odd'], 'too many arguments'],
-])('rejects %j in one line, with exit code 1', async (args, sentence) => {
+  [['--port', 'abc'], '✗ --port must be a whole number from 0 to 65,535.'],
+  [['--employees', '-1'], '✗ --employees must be a whole number from 0 to 1,000,000.'],
+  [['--profile', 'odd'], '✗ No profile or file "odd".\n  Profiles: camel-case, default,'],
+  [['--quirks', 'odd'], '✗ --quirks must be one of byte-order-mark, '],
+  [['--odd'], "Unknown option '--odd'."],
+  [['odd'], 'Too many arguments'],
+])('rejects %j with a sentence, the way to --help, and exit code 1', async (args, sentence) => {
   const { code, stdout, stderr } = await run(...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(sentence);
-  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr).toContain(sentence);
+  expect(stderr).toMatch(/^✗ .*\n {2}npm run sandbox -- --help lists the options\.\n$/s);
+  expect(Math.max(...stderr.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });
 
 test('rejects a port that is in use in one line, with exit code 1', async () => {
   const { port } = new URL((await openSandbox()).url);
-  const stderr = `error: Port ${port} is already in use.\n`;
+  const stderr = `✗ Port ${port} is already in use: add --port 0 for a free one.\n`;
   expect(await run('--port', port)).toEqual({ code: 1, stdout: '', stderr });
+});
+
+test('lists the profiles with --help, and what is special about each', async () => {
+  const { code, stdout } = await run('--help');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/\nProfiles:\n.*\n {2}pairs +number and name in an array\n/s);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -48,7 +55,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { code, stderr } = await ended;
     expect([code, stderr]).toEqual([
       0,
-      expect.stringMatching(/^GET newemployees 200 \d+ char.*\n$/),
+      expect.stringMatching(
+        /^Try it .*: npm run probe -- --base-url http.*\n\d\d:\d\d:\d\d {2}GET +newemployees +200 +\d+ B\n$/,
+      ),
     ]);
   },
 );

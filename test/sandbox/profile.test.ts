@@ -81,8 +81,9 @@ test('finds a profile by its name or by its path', () => {
   expect(profiles.findProfile('start-after-name')).toMatchObject(pages);
   expect(profiles.findProfile(fileWith(JSON.stringify(pages)))).toEqual(pages);
   expect(() => profiles.findProfile('constructor')).toThrow(
-    'constructor: There is no such file, and no profile of that name.',
+    /^No profile or file "constructor"\.\nProfiles: camel-case, default, .*, wrapped-pairs\.$/,
   );
+  expect(() => profiles.findProfile('pears')).toThrow('"pears". Did you mean pairs?');
 });
 
 const readme = readFileSync('tools/sandbox/README.md', 'utf8');

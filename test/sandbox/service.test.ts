@@ -154,7 +154,7 @@ test('counts and logs requests by route, without keys', async () => {
   expect(sandbox.requests).toEqual({ ...counts, list_employee_category: 0 });
   expect(lines).toHaveLength(6);
   expect(lines.join('\n')).not.toMatch(/(api|company|secret)-1/);
-  expect(lines[0]).toMatch(/^GET newemployees 200 \d+ characters$/);
+  expect(lines[0]).toMatch(/^GET {5}newemployees {12}200 +\d+ B$/);
 });
 
 test('closes at once although a connection is open and a slow response is pending', async () => {

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Command } from 'commander';
 import { z } from 'zod';
+import { colored, commandOf } from '../commandLine.ts';
 import { parseJson } from '../json.ts';
 import { tableLines } from '../text.ts';
 import { ROOT } from './build.ts';
@@ -88,17 +88,18 @@ function list(): void {
     return { cells: [name, problems.join('; ') || license], isProblem: problems.length > 0 };
   });
   const problems = rows.filter(({ isProblem }) => isProblem).length;
+  const isGood = rows.length > 0 && problems === 0;
   console.log(tableLines(rows.map(({ cells }) => cells)).join('\n'));
-  console.log(`${rows.length} runtime packages; ${problems} with problems.`);
-  if (rows.length === 0 || problems > 0) process.exitCode = 1;
+  console.log(
+    colored(`${isGood ? '✓' : '✗'} ${rows.length} runtime packages, ${problems} with problems.`),
+  );
+  if (!isGood) process.exitCode = 1;
 }
 
 if (import.meta.main) {
-  new Command('npm run licenses --')
-    .description(
-      'Lists what is in the zip with its license, and fails on one that is not approved.',
-    )
-    .addHelpText('after', '\nExample: npm run licenses')
-    .parse();
+  commandOf(
+    'npm run licenses',
+    'Lists what is in the zip with its license, and fails on one that is not approved.',
+  ).parse();
   list();
 }

@@ -10,8 +10,8 @@ import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import AdmZip from 'adm-zip';
-import { Command } from 'commander';
 import { z } from 'zod';
+import { commandOf, failureText } from '../commandLine.ts';
 import { parseJson } from '../json.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { ROOT } from './build.ts';
@@ -86,15 +86,16 @@ async function smokeTest(folder: string): Promise<number> {
 }
 
 if (import.meta.main) {
-  new Command('npm run package --')
-    .description('Packs the app into build/build.zip and source.zip, and polls with it once.')
-    .addHelpText('after', '\nExample: HELP_URL=https://help.example.com/keys npm run package')
-    .parse();
+  commandOf(
+    'npm run package',
+    'Packs the app into build/build.zip and source.zip, and polls with it once.',
+    ['HELP_URL=https://help.example.com/keys npm run package'],
+  ).parse();
   const folders = [await tempFolder('staging'), await tempFolder('unpacked')] as const;
   try {
     await packageApp(...folders);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    process.stderr.write(failureText(error instanceof Error ? error.message : String(error)));
     process.exitCode = 1;
   } finally {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });

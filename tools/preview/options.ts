@@ -4,7 +4,8 @@
  * Only this file reads the command line, and its options are complete and consistent. A mistake ends the
  * process with one line and exit code 1 before anything starts.
  */
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { commandOf } from '../commandLine.ts';
 import { figure } from '../text.ts';
 
 export interface Options {
@@ -36,12 +37,11 @@ const A_DAY = 86_400;
 const MOST_EMPLOYEES = 1_000_000;
 const HIGHEST_PORT = 65_535;
 
-const EXAMPLES = `
-Examples:
-  npm start                           # the sandbox, and the page
-  npm start -- --employees 100000 --full-list
-  npm start -- --base-url https://hr.example.com
-  npm start --silent -- --base-url https://hr.example.com --no-page --json`;
+const EXAMPLES = [
+  'npm start -- --employees 100000 --full-list',
+  'npm start -- --base-url https://hr.example.com',
+  'npm start --silent -- --base-url https://hr.example.com --no-page --json',
+];
 
 /**
  * Reads the arguments after the file name.
@@ -65,10 +65,11 @@ export function staysForPage(options: Options, isTerminal: boolean): boolean {
 
 function describe(): Command {
   const baseUrl = new Option('--base-url <url>', 'connect to a real account; reads keys from .env');
-  return new Command('npm start --')
-    .description(
-      'Run the New Employee trigger the way Zapier does, against a local sandbox or a real account.',
-    )
+  return commandOf(
+    'npm start',
+    'Runs the New Employee trigger the way Zapier does, with a local sandbox or a real account.',
+    EXAMPLES,
+  )
     .option('--every <seconds>', 'seconds between polls (default: 2; 60 with --base-url)', seconds)
     .option('--hire-every <seconds>', 'seconds between sandbox hires', seconds, 4)
     .option('--until <number>', 'stop after this many new employees', whole(1, MOST_EMPLOYEES))
@@ -88,13 +89,13 @@ function describe(): Command {
       whole(0, HIGHEST_PORT),
     )
     .option('--no-page', "don't start the preview page")
-    .addHelpText('after', EXAMPLES)
-    .showSuggestionAfterError(false)
     .exitOverride()
     .action(({ baseUrl, state }: Given, command: Command) => {
-      if (state === '') command.error('error: --state needs the name of a file');
+      if (state === '') command.error('--state needs the name of a file.');
       if (state === undefined || baseUrl !== undefined) return;
-      command.error('error: --state needs --base-url; each sandbox starts over');
+      command.error(
+        '--state needs --base-url, because each sandbox starts over: add one, or leave out --state.',
+      );
     });
 }
 

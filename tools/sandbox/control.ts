@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { check, InputError, nameIn, parseInput, wholeNumber } from '../input.ts';
 import { type Person, StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
-import { type Bindings, isOwnHost, ROUTES, senderOf } from './http.ts';
+import { type Bindings, isOwnHost, logLine, ROUTES, senderOf } from './http.ts';
 import { complete, PROFILE, PROFILES } from './profile.ts';
 import { KEY_NAMES, type State } from './state.ts';
 
@@ -91,7 +91,7 @@ export function controlApp(state: State): Hono<Bindings> {
     const [method = '', path = ''] = name.split(' ');
     app.on(method, path, async (call) => {
       const response = await runCommand(call, (body) => run(state, body));
-      state.log(`${name} ${response.status}`);
+      state.log(logLine(method, path, response.status));
       return response;
     });
   }

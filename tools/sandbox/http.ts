@@ -54,6 +54,10 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
+/** A line of the log: no line contains a key. */
+export const logLine = (method: string, name: string, status: number, note = '') =>
+  `${method.padEnd(6)}  ${name.padEnd(22)}  ${status}  ${note}`.trimEnd();
+
 export interface MockResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

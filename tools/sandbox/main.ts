@@ -7,24 +7,43 @@
  * lists.ts, template.ts, and profile.ts write the lists; company.ts and fakeNamesAndKeys.ts make up the
  * employees; control.ts, state.ts, and faults.ts handle commands; http.ts is shared.
  */
-import { Command } from 'commander';
-import { findProfile } from './profile.ts';
+import { styleText } from 'node:util';
+import { commandOf, failureText } from '../commandLine.ts';
+import { InputError } from '../input.ts';
+import { tableLines } from '../text.ts';
+import { findProfile, PROFILES } from './profile.ts';
 import { type SandboxOptions, startSandbox } from './server.ts';
 import { QUIRKS } from './state.ts';
 
-const program = new Command('npm run sandbox --')
-  .description('A local mock of the API. Prints a .env file for zapier-platform invoke.')
-  .option('--port <number>', 'port to listen on, 0 for a free one', Number, 4010)
+const PORT = 4010;
+
+const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [`  ${name}`, about]);
+
+const program = commandOf(
+  'npm run sandbox',
+  'Runs a mock of the API on this machine. Prints a .env file for zapier-platform invoke.',
+  ['npm run sandbox -- --employees 1000 --profile pairs', 'npm run sandbox > .env.sandbox'],
+)
+  .option('--port <number>', 'port to listen on, 0 for a free one', Number, PORT)
   .option('--employees <number>', 'number of active employees (default: 250)', Number)
   .option('--seed <number>', 'random seed for names and keys (default: 1)', Number)
-  .option('--profile <file>', 'how the API answers: a file, or a name in profiles/', findProfile)
+  .option('--profile <file>', 'how the API answers: a file, or a name below', findProfile)
   .option('--quirks <names...>', `what is odd about its lists: ${QUIRKS.join(', ')}`)
-  .addHelpText('after', '\nExample: npm run sandbox -- --employees 1000 --profile pairs')
-  .showSuggestionAfterError(false);
+  .addHelpText('after', `\nProfiles:\n${tableLines(profiles).join('\n')}`);
+
+/** Adds the time to a line of the log, and a color to its status. */
+function logged(line: string): void {
+  const stream = process.stderr;
+  const time = new Date().toLocaleTimeString('en-US', { hourCycle: 'h23' });
+  const text = line.replace(/ (\d{3})(?= |$)/, (status) =>
+    styleText(status < ' 400' ? 'green' : 'red', status, { stream }),
+  );
+  stream.write(`${styleText('dim', time, { stream })}  ${text}\n`);
+}
 
 try {
   const options: SandboxOptions = program.parse().opts();
-  const sandbox = await startSandbox({ ...options, log: (line) => console.error(line) });
+  const sandbox = await startSandbox({ ...options, log: logged });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
   }
@@ -34,7 +53,12 @@ authData_api_key=${sandbox.keys.apiKey}
 authData_company_key=${sandbox.keys.companyKey}
 authData_secret_key=${sandbox.keys.secretKey}
 `);
+  const address = options.port === PORT ? '' : ` -- --base-url ${sandbox.url}`;
+  console.error(`Try it in another terminal: npm run probe${address}`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  program.error(`error: ${message.replace(/^(\w+): must/, '--$1 must')}`);
+  if (error instanceof InputError)
+    program.error(message.replace(/^(\w+)(?:\[\d+\])?: must/, '--$1 must'));
+  process.stderr.write(failureText(message));
+  process.exitCode = 1;
 }

@@ -1,8 +1,9 @@
 /* Profiles: the API's undocumented behavior, as JSON. DEFAULT has the fields that a profile leaves out. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { check, InputError, parseInput, wholeNumber } from '../input.ts';
+import { similarTo } from '../text.ts';
 import {
   CATEGORY,
   EMPLOYEE,
@@ -106,10 +107,7 @@ export function readProfile(file: string): Profile {
   try {
     return check(PROFILE, parseInput(readFileSync(file, 'utf8')));
   } catch (error) {
-    const reason =
-      error instanceof InputError
-        ? error.message
-        : 'There is no such file, and no profile of that name.';
+    const reason = error instanceof InputError ? error.message : "It can't be read.";
     throw new InputError(`${file}: ${reason}`);
   }
 }
@@ -125,7 +123,13 @@ export const PROFILES: Readonly<Record<string, Profile>> = Object.fromEntries(
 /** @throws {InputError} There is no such profile or file, or the file isn't a profile. */
 export function findProfile(nameOrFile: string): Profile {
   const own = Object.hasOwn(PROFILES, nameOrFile) ? PROFILES[nameOrFile] : undefined;
-  return own ?? readProfile(nameOrFile);
+  if (own !== undefined || existsSync(nameOrFile)) return own ?? readProfile(nameOrFile);
+  const names = Object.keys(PROFILES);
+  const meant = similarTo(nameOrFile, names);
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  throw new InputError(
+    `No profile or file "${nameOrFile}".${hint}\nProfiles: ${names.join(', ')}.`,
+  );
 }
 
 function list<Row>(row: Placeholders<Row>) {

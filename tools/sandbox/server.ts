@@ -76,7 +76,7 @@ class RunningSandbox extends State implements Sandbox {
 
 function reasonFor(port: number, error: unknown): string {
   const code = propertyOf(error, 'code');
-  if (code === 'EADDRINUSE') return `Port ${port} is already in use.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use: add --port 0 for a free one.`;
   if (code === 'EACCES') return `Port ${port} isn't allowed.`;
   return `Port ${port} can't be used.`;
 }

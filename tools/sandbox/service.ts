@@ -6,12 +6,14 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { size } from '../text.ts';
 import { controlApp } from './control.ts';
 import { FAULTS } from './faults.ts';
 import {
   type Bindings,
   failure,
   json,
+  logLine,
   type MockResponse,
   page,
   ROUTES,
@@ -42,12 +44,12 @@ export function routerOf(state: State): Hono<Bindings> {
   app.route('/', controlApp(state));
   app.notFound((call) => {
     state.requests.elsewhere++;
-    state.log(`${call.req.method} elsewhere`);
+    state.log(logLine(call.req.method, 'elsewhere', 404));
     return call.text('Not Found', 404);
   });
   app.onError((error, call) => {
     // The message may contain a key.
-    state.log(`${call.req.method} 500 ${error.name}`);
+    state.log(logLine(call.req.method, error.name, 500));
     return call.text('Internal Server Error', 500);
   });
   return app;
@@ -65,10 +67,9 @@ async function respond(state: State, call: Call, name: RouteName, normal: MockRe
   state.requests[name]++;
   const planned = state.takeFault(name);
   const response = planned ? FAULTS[planned.fault](normal, planned.milliseconds) : normal;
-  const note = planned ? ` (${planned.fault})` : '';
-  state.log(
-    `${call.req.method} ${name} ${response.status} ${response.body.length} characters${note}`,
-  );
+  const bytes = size(Buffer.byteLength(response.body)).padStart(8);
+  const note = planned ? `${bytes}  ${planned.fault}` : bytes;
+  state.log(logLine(call.req.method, name, response.status, note));
   await send(response, call.env.outgoing);
   return RESPONSE_ALREADY_SENT;
 }

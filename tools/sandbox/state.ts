@@ -31,7 +31,7 @@ export const OPTIONS = z.strictObject({
   /** Random seed for names and keys. */
   seed: wholeNumber(2_147_483_647).default(1),
   profile: PROFILE.default({}),
-  quirks: z.array(z.enum(QUIRKS)).default([]),
+  quirks: z.array(z.enum(QUIRKS, { error: `must be one of ${QUIRKS.join(', ')}` })).default([]),
   /** Keys to use instead of generated ones. */
   keys: z.strictObject({ apiKey: KEY, companyKey: KEY, secretKey: KEY }).default({}),
   /** Called with one line for each request; no line contains a key. */

@@ -1,0 +1,84 @@
+/* What the command lines of all tools have in common: help, mistakes, signs in color, and progress. */
+import type { WriteStream } from 'node:tty';
+import { styleText } from 'node:util';
+import { Command } from 'commander';
+import { wrapLines } from './text.ts';
+
+export const WIDTH = 80;
+
+/** Makes the command of a script, such as `npm run bench`. A mistake leads to its --help. */
+export function commandOf(
+  script: string,
+  description: string,
+  examples: readonly string[] = [],
+): Command {
+  const command = new Command(`${script} --`)
+    .description(description)
+    .showHelpAfterError(`  ${script} -- --help lists the options.`)
+    .configureOutput({ outputError: (text, write) => write(failureText(sentenceOf(text))) });
+  if (examples.length === 0) return command;
+  return command.addHelpText('after', ['\nExamples:', ...examples].join('\n  '));
+}
+
+/** Makes a sentence of commander's message. */
+function sentenceOf(message: string): string {
+  const text = message
+    .trim()
+    .replace(/^error: /, '')
+    .replace(/\n\((.*)\)$/, '. $1');
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[\w')]$/.test(text) ? '.' : ''}`;
+}
+
+/** Writes why a tool failed, within 80 columns: a red ✗, and lines that are indented below it. */
+export function failureText(text: string, stream: NodeJS.WritableStream = process.stderr): string {
+  const [first = '', ...others] = text.split('\n');
+  const lines = [`✗ ${first}`, ...others.map((line) => `  ${line}`)];
+  return lines
+    .flatMap((line) => wrapLines(line, WIDTH, '  '))
+    .map((line) => `${colored(line, stream)}\n`)
+    .join('');
+}
+
+const COLORS: Readonly<Record<string, 'green' | 'red' | 'yellow'>> = {
+  '✓': 'green',
+  '✗': 'red',
+  '!': 'yellow',
+};
+
+/** Colors the signs at the ends of a line, and its verdict; not in pipes, nor with NO_COLOR. */
+export function colored(line: string, stream: NodeJS.WritableStream = process.stdout): string {
+  const verdict = /^Verdict: ([✓✗!]) .*/.exec(line);
+  const [whole, sign = ''] = verdict ?? [];
+  if (whole !== undefined) return styleText(['bold', COLORS[sign] ?? 'reset'], whole, { stream });
+  return line.replace(/^[✓✗!](?= )|[✓✗]$/g, (mark) =>
+    styleText(COLORS[mark] ?? 'reset', mark, { stream }),
+  );
+}
+
+const REST_MS = 60_000;
+
+/** Shows how far a tool is: in one line of a terminal, elsewhere in a line a minute. */
+export class Progress {
+  readonly #stream: Pick<WriteStream, 'isTTY' | 'write'>;
+  readonly #now: () => number;
+  #last: number;
+
+  constructor(stream: Pick<WriteStream, 'isTTY' | 'write'>, now = () => performance.now()) {
+    this.#stream = stream;
+    this.#now = now;
+    this.#last = now();
+  }
+
+  show(text: string): void {
+    if (this.#stream.isTTY) this.#stream.write(`\r\u001b[K${text}`);
+    else if (this.#now() - this.#last >= REST_MS) {
+      this.#last = this.#now();
+      this.#stream.write(`${text}\n`);
+    }
+  }
+
+  /** Makes room for what comes next. */
+  end(): void {
+    if (this.#stream.isTTY) this.#stream.write('\r\u001b[K');
+  }
+}
