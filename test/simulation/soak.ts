@@ -7,29 +7,32 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
+import { colored, commandOf, Progress } from '../../tools/commandLine.ts';
+import { counted } from '../../tools/text.ts';
 import { events, settings } from './events.ts';
 import { newTally, type Tally } from './expected.ts';
 import { runScenario } from './model.ts';
-import { progressLine, reportLines } from './soakReport.ts';
+import { progressText, reportLines } from './soakReport.ts';
 
-const PROGRESS_MILLISECONDS = 5_000;
+const PROGRESS_MILLISECONDS = 500;
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Must be a whole number, 1 or more.');
 }
 
-const options = new Command('npm run soak --')
-  .description('Simulate a Zap with random changes of employees and random API failures.')
+const WORKERS = availableParallelism();
+
+const options = commandOf(
+  'npm run soak',
+  'Simulates a Zap with random changes of employees and random API failures.',
+  ['npm run soak -- --polls 1000', 'npm run soak -- --seed 7 --workers 1'],
+)
   .option('--polls <number>', 'stop after this many polls', wholeNumber, 100_000)
-  .option('--workers <number>', 'number of processes', wholeNumber, availableParallelism())
-  .option('--seed <number>', 'repeats a run (default: a random one)', wholeNumber)
-  .addHelpText(
-    'after',
-    '\nExamples:\n  npm run soak -- --polls 1000\n  npm run soak -- --seed 7 --workers 1',
-  )
+  .option('--workers <number>', 'number of processes', wholeNumber, WORKERS)
+  .option('--seed <number>', 'repeat a run (default: a random one)', wholeNumber)
   .exitOverride((error) => process.exit(error.exitCode))
   .parse()
   .opts<{ polls: number; workers: number; seed?: number }>();
@@ -77,9 +80,10 @@ async function soak(): Promise<void> {
     if (report.failure !== undefined || Number(total.polls) >= polls) end(report.failure);
   };
   process.once('SIGINT', () => end('Stopped by hand.'));
-  console.log(`Seed ${seed}, ${count === 1 ? '1 worker' : `${count} workers`}.`);
-  const progress = setInterval(() => {
-    console.log(progressLine(Number(total.polls), polls, performance.now() / 1000));
+  console.log(`Seed ${seed}, ${counted(count, 'worker')}.`);
+  const progress = new Progress(process.stdout);
+  const showing = setInterval(() => {
+    progress.show(progressText(Number(total.polls), polls, performance.now() / 1000));
   }, PROGRESS_MILLISECONDS);
   const runs = Array.from({ length: count }, async (_, at) => {
     // Each worker has a million seeds of its own.
@@ -90,7 +94,11 @@ async function soak(): Promise<void> {
     if (code !== 0) end(`A worker ended with ${code}.`);
   });
   await Promise.all(runs);
-  clearInterval(progress);
-  console.log(reportLines(total, failure).join('\n'));
+  clearInterval(showing);
+  progress.end();
+  const lines = reportLines(total, failure).map((line) => colored(line));
+  const onWorkers = count === WORKERS ? '' : ` --workers ${count}`;
+  const again = `npm run soak -- --polls ${polls} --seed ${seed}${onWorkers}`;
+  console.log(`${lines.join('\n')}\nRepeat it: ${again}`);
   if (failure !== undefined) process.exitCode = 1;
 }

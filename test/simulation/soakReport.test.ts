@@ -1,25 +1,28 @@
 /* What `npm run soak` prints. */
 import { expect, test } from '@jest/globals';
 import { newTally } from './expected.ts';
-import { progressLine, reportLines } from './soakReport.ts';
+import { progressText, reportLines } from './soakReport.ts';
 
 test('says how far it is, and how long the rest takes', () => {
-  expect(progressLine(2_500, 100_000, 10)).toBe('2,500 of 100,000 polls, 7 minutes left');
-  expect(progressLine(90_000, 100_000, 360)).toBe('90,000 of 100,000 polls, 40 seconds left');
+  expect(progressText(0, 100_000, 10)).toBe('0 of 100,000 polls, 0 %');
+  expect(progressText(2_500, 100_000, 10)).toBe('2,500 of 100,000 polls, 2 %, about 7 min left');
+  expect(progressText(3_414, 5_000, 30)).toBe('3,414 of 5,000 polls, 68 %, about 14 s left');
   // The workers' last scenarios go over it.
-  expect(progressLine(2_000, 1_000, 1)).toBe('2,000 of 1,000 polls');
+  expect(progressText(2_000, 1_000, 1)).toBe('1,000 of 1,000 polls, 100 %');
 });
 
-test('marks what must stay 0, and gives a verdict', () => {
-  const total = { ...newTally(), polls: 100_214, failedPolls: 4_000 };
+test('explains each figure, marks what must stay 0, and gives a verdict', () => {
+  const total = { ...newTally(), events: 200_517, polls: 100_214, failedPolls: 4_000, twice: 0 };
   const good = reportLines(total);
-  expect(good).toContain('  failed polls         4,000');
-  expect(good).toContain('✓ missed                   0');
-  expect(good.at(-1)).toBe(
-    'Verdict: ✓ no one missed, no one twice, no one false, in 100,214 polls.',
+  expect(good.join('\n')).toMatch(/\nThe API\n {2}faults planned .*\n {2}polls failed +4,000\n/);
+  expect(good.join('\n')).toMatch(
+    /\nMust be zero\n✓ Zap runs missed +0\n✓ ran twice +0\n✓ ran for no new employee +0\n/,
   );
+  // A title for each group and a blank line after it, everything that is counted, and the verdict.
+  expect(good).toHaveLength(5 * 2 + Object.keys(total).length + 1);
+  expect(good.at(-1)).toBe('Verdict: ✓ all that must be zero is zero, after 100,214 polls.');
   const bad = reportLines({ ...total, twice: 1 }, 'Error: 1042 came twice.');
-  expect(bad).toContain('✗ twice                    1');
+  expect(bad.join('\n')).toMatch(/\n✗ ran twice +1\n/);
   expect(bad.slice(-2)).toEqual([
     'Verdict: ✗ ended after 100,214 polls, see the counterexample.',
     'Error: 1042 came twice.',

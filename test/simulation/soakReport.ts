@@ -1,31 +1,64 @@
 /* What `npm run soak` prints: how far it is, what happened, and a verdict. */
-import { wordsOf } from '../../src/wordMatching.ts';
+import { figure } from '../../tools/text.ts';
 import type { Tally } from './expected.ts';
 
-/** Must stay 0. */
-const TARGETS: readonly string[] = ['missed', 'twice', 'false'] satisfies (keyof Tally)[];
+type Group = readonly [title: string, ...figures: (readonly [name: keyof Tally, words: string])[]];
 
-const format = (number: number) => Math.round(number).toLocaleString('en-US');
+const GROUPS: readonly Group[] = [
+  ['The run', ['events', 'random events'], ['polls', 'polls']],
+  ['The company', ['hires', 'hired'], ['leaves', 'left'], ['returns', 'came back']],
+  [
+    'The API',
+    ['faults', 'faults planned'],
+    ['failedPolls', 'polls failed'],
+    ['expired', 'keys rejected'],
+  ],
+  [
+    'The Zap',
+    ['zapRuns', 'Zap runs'],
+    ['held', 'held by flood protection'],
+    ['replayed', 'replayed by the owner'],
+    ['deleted', 'deleted by the owner'],
+    ['reconnects', 'reconnected'],
+    ['restarts', 'restarted'],
+    ['repeated', 'repeated after a restart, as allowed'],
+  ],
+];
+
+const MUST_BE_ZERO: Group = [
+  'Must be zero',
+  ['missed', 'Zap runs missed'],
+  ['twice', 'ran twice'],
+  ['false', 'ran for no new employee'],
+];
 
 /** @param seconds - since the start. */
-export function progressLine(polls: number, target: number, seconds: number): string {
-  const done = `${format(polls)} of ${format(target)} polls`;
-  if (polls === 0 || polls >= target) return done;
-  const left = (seconds / polls) * (target - polls);
-  return `${done}, ${left < 90 ? `${format(left)} seconds` : `${format(left / 60)} minutes`} left`;
+export function progressText(polls: number, target: number, seconds: number): string {
+  const done = Math.min(polls, target);
+  const text = `${figure(done)} of ${figure(target)} polls, ${Math.floor((done / target) * 100)} %`;
+  if (done === 0 || done === target) return text;
+  const left = Math.ceil((seconds / done) * (target - done));
+  return `${text}, about ${left < 90 ? `${left} s` : `${Math.round(left / 60)} min`} left`;
 }
 
 /** @param ending - why it ended early: in a sentence, or with a counterexample below that. */
 export function reportLines(total: Readonly<Record<string, number>>, ending?: string): string[] {
-  const polls = `${format(total.polls ?? 0)} polls`;
-  const isGood = TARGETS.every((name) => total[name] === 0);
-  const figures = Object.entries(total).map(([name, number]) => {
-    const mark = TARGETS.includes(name) ? (number === 0 ? '✓' : '✗') : ' ';
-    return `${mark} ${wordsOf(name).join(' ').padEnd(14)} ${format(number).padStart(11)}`;
-  });
-  const verdict =
-    ending === undefined && isGood
-      ? `✓ no one missed, no one twice, no one false, in ${polls}`
-      : `✗ ended after ${polls}${isGood ? '' : ', see the counterexample'}`;
-  return [...figures, '', `Verdict: ${verdict}.`, ...(ending === undefined ? [] : [ending])];
+  const countOf = (name: string) => total[name] ?? 0;
+  const line = (mark: string, words: string, count: number) =>
+    `${mark} ${words.padEnd(38)} ${figure(count).padStart(9)}`;
+  const happened = GROUPS.flatMap(([title, ...figures]) => [
+    title,
+    ...figures.map(([name, words]) => line(' ', words, countOf(name))),
+    '',
+  ]);
+  const [title, ...targets] = MUST_BE_ZERO;
+  const isGood = targets.every(([name]) => countOf(name) === 0);
+  const marked = targets.map(([name, words]) =>
+    line(countOf(name) === 0 ? '✓' : '✗', words, countOf(name)),
+  );
+  const after = `after ${figure(countOf('polls'))} polls`;
+  const good = `✓ all that must be zero is zero, ${after}`;
+  const bad = `✗ ended ${after}${isGood ? '' : ', see the counterexample'}`;
+  const verdict = `Verdict: ${ending === undefined && isGood ? good : bad}.`;
+  return [...happened, title, ...marked, '', verdict, ...(ending === undefined ? [] : [ending])];
 }

@@ -8,34 +8,29 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, rm, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
-import AdmZip from 'adm-zip';
-import { Command } from 'commander';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
+import { colored, commandOf } from '../commandLine.ts';
 import { parseJson } from '../json.ts';
 import { buildApp, ROOT } from '../packaging/build.ts';
-import {
-  filesIn,
-  packFolder,
-  runNode,
-  stage,
-  stagePackages,
-  tempFolder,
-} from '../packaging/pack.ts';
+import { runNode } from '../packaging/pack.ts';
 import { bundleFor } from '../preview/zap/step.ts';
 import { figure } from '../text.ts';
 import { newestFirst, numberAt, type Shape } from './responses.ts';
-import { formatTable, progress, report, results } from './table.ts';
-import { byTurns, median } from './turns.ts';
+import { begin, formatTable, report, results } from './table.ts';
+import { median } from './turns.ts';
+import { measureZips } from './zips.ts';
 
-const { quick: isQuick = false, profile: isProfiled = false } = new Command('npm run bench --')
-  .description('Compares the cost of polls, cold start, and zip with a minimal integration.')
+const { quick: isQuick = false, profile: isProfiled = false } = commandOf(
+  'npm run bench',
+  'Compares the cost of polls, cold start, and zip with a minimal integration.',
+  ['npm run bench -- --quick'],
+)
   .option('--quick', 'measure less, and keep nothing')
   .option('--profile', 'write a CPU profile of each measurement to build/profiles')
-  .addHelpText('after', '\nExample: npm run bench -- --quick')
   .parse()
   .opts<{ quick?: true; profile?: true }>();
 
@@ -137,45 +132,8 @@ async function measureNameList(url: string, employees: number): Promise<void> {
   report(name, 'ms', null, milliseconds[0] ?? 0);
 }
 
-/** Gives the baseline the same runtime packages as this app. */
-async function stageBaseline(staging: string): Promise<void> {
-  await cp(path.join(here, 'baseline'), staging, { recursive: true });
-  await cp(path.join(ROOT, '.zapierapprc'), path.join(staging, '.zapierapprc'));
-  await stagePackages(staging);
-}
-
-/** Packs both apps with the platform's own build, so that only the apps differ. */
-async function measureZips(): Promise<void> {
-  const folders: string[] = [];
-  const newFolder = async (purpose: string) => {
-    const folder = await tempFolder(purpose);
-    folders.push(folder);
-    return folder;
-  };
-  const pack = async (fill: (staging: string) => Promise<void>) => {
-    const staging = await newFolder('staging');
-    await fill(staging);
-    const file = await packFolder(staging);
-    const zip = new AdmZip(file);
-    const folder = await newFolder('unpacked');
-    zip.extractAllTo(folder);
-    return { bytes: (await stat(file)).size, files: filesIn(zip).length, folder };
-  };
-  try {
-    const [baseline, ours] = [await pack(stageBaseline), await pack(stage)];
-    report('zip', 'bytes', baseline.bytes, ours.bytes);
-    report('zip, files', 'files', baseline.files, ours.files);
-    const start = async (folder: string) => Number(await runProgram('coldStart.ts', [folder]));
-    const unpacked = [baseline.folder, ours.folder];
-    const [baselineTime = 0, ourTime = 0] = await byTurns(unpacked, COLD_STARTS, start);
-    report('cold start', 'ms', baselineTime, ourTime);
-  } finally {
-    for (const folder of folders) await rm(folder, { recursive: true });
-  }
-}
-
 // Two shapes with every size and two with one, each with time and memory; name lists; zips and cold start.
-progress.total = 4 * SIZES.length + 4 + EMPLOYEES.length + 3;
+begin(4 * SIZES.length + 4 + EMPLOYEES.length + 3);
 await buildApp();
 const execArgv = ['--disable-warning=ExperimentalWarning'];
 const server = fork(path.join(here, 'responses.ts'), { execArgv });
@@ -193,10 +151,21 @@ try {
 } finally {
   server.disconnect();
 }
-await measureZips();
+const start = async (folder: string) => Number(await runProgram('coldStart.ts', [folder]));
+const [baselineZip, ourZip] = await measureZips(COLD_STARTS, start);
+if (baselineZip !== undefined && ourZip !== undefined) {
+  report('zip', 'bytes', baselineZip.bytes, ourZip.bytes);
+  report('zip, files', 'files', baselineZip.files, ourZip.files);
+  report('cold start', 'ms', baselineZip.coldStart, ourZip.coldStart);
+}
 
 const table = formatTable(results, isQuick);
-console.log(table);
+console.log(
+  table
+    .split('\n')
+    .map((line) => colored(line))
+    .join('\n'),
+);
 if (!isQuick && !isProfiled) {
   const machine = {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',

@@ -1,6 +1,7 @@
 /* The results of a run, and the table of them for the terminal and results.txt. */
 
-import { tableLines } from '../text.ts';
+import { Progress, WIDTH } from '../commandLine.ts';
+import { counted, size, tableLines, wrapLines } from '../text.ts';
 
 export interface Result {
   readonly name: string;
@@ -27,7 +28,14 @@ const TARGETS: Readonly<Record<string, number>> = {
 
 /** The results so far, and their number at the end. */
 export const results: Result[] = [];
-export const progress = { total: 0 };
+let total = 0;
+const progress = new Progress(process.stderr);
+
+/** Says that so many figures will be measured. */
+export function begin(count: number): void {
+  total = count;
+  progress.show(`0 of ${total} measured`);
+}
 
 /** Adds a result and prints the progress. */
 export function report(
@@ -43,7 +51,8 @@ export function report(
     ...(baseline === null ? {} : { ratio: rounded(ours / baseline) }),
     ...(target === undefined ? {} : { target }),
   });
-  process.stderr.write(`${String(results.length).padStart(2)} of ${progress.total}  ${name}\n`);
+  if (results.length === total) progress.end();
+  else progress.show(`${results.length} of ${total} measured, last: ${name}`);
 }
 
 /** Returns a table of at most 80 columns, and the verdict below. */
@@ -60,10 +69,17 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
   const lines = tableLines([head, ...rows], { areRight: true });
   const missed = figures.filter((result) => compared(result) < 0).map(({ name }) => name);
   const met = figures.filter((result) => compared(result) > 0).length;
-  const verdict = missed.length > 0 ? `✗ missed: ${missed.join('; ')}` : `✓ all ${met} targets met`;
-  const rest = isQuick ? ' (a quick run is only indicative)' : '';
-  return [...lines, '', `Verdict: ${verdict}${rest}`].join('\n');
+  const all = counted(met + missed.length, 'target');
+  const verdict =
+    missed.length > 0
+      ? `✗ ${missed.length} of ${all} missed: ${missed.join('; ')}`
+      : `✓ ${all} met`;
+  const indication = `Indication: ${missed.length} of ${all} missed; npm run bench gives a verdict.`;
+  const ending = isQuick ? indication : `Verdict: ${verdict}`;
+  return [...lines, '', LEGEND, '', ...wrapLines(ending, WIDTH, '  ')].join('\n');
 }
+
+const LEGEND = 'ratio: this app ÷ baseline; ✓ at or below the target';
 
 /** Returns 1 if the target is met, -1 if it is missed, and 0 if there is none. */
 function compared({ ratio, target }: Result): number {
@@ -72,7 +88,7 @@ function compared({ ratio, target }: Result): number {
 }
 
 function shown(value: number, unit: Result['unit']): string {
-  if (unit === 'bytes') return `${(value / 1000).toFixed(1)} kB`;
+  if (unit === 'bytes') return size(value);
   if (unit === 'files') return `${value} files`;
   return `${value.toFixed(unit === 'ms' && value < 100 ? 2 : 0)} ${unit}`;
 }
