@@ -63,7 +63,7 @@ describe('a disk that is full', () => {
   test('for the state file ends with 1 and leaves it as it was, and the next process repeats that poll alone', async () => {
     const url = await serveMany(2001);
     const { code, stdout, stderr } = await startBy(`${NO_ROOM} exec "$@"`, url).ended;
-    const sentence = 'The file given with --state cannot be written (EFBIG).\n';
+    const sentence = '✗ The file given with --state cannot be written (EFBIG).\n';
     expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
     expect(lines(stdout)).toHaveLength(2000);
     expect([await recorded(), await readdir(folder)]).toEqual([SMALL, ['seen.json']]);
@@ -78,7 +78,7 @@ test('a read-only folder is named before the Zap is on, and nothing changes in i
   // Root may write anywhere, unless that right is taken away.
   const lower = process.getuid?.() === 0 ? 'setpriv --bounding-set=-dac_override' : '';
   const { code, stdout, stderr } = await startBy(`exec ${lower} "$@"`, await serve()).ended;
-  const sentence = 'The file given with --state cannot be written (EACCES).\n';
+  const sentence = '✗ The file given with --state cannot be written (EACCES).\n';
   expect([code, stdout, stderr]).toEqual([1, '', sentence]);
   expect([await recorded(), await readdir(folder)]).toEqual([SMALL, ['seen.json']]);
   // Otherwise only root could remove it.
@@ -93,7 +93,7 @@ onLinux('a second process on the same file is refused, until the first one is ki
   await first.said('"id":"3"');
   const { code, stdout, stderr } = await startAt(url, '--state', './seen.json').ended;
   const sentence =
-    'The file given with --state is in use by another process. Stop that one, or name another file.\n';
+    '✗ The file given with --state is in use by another process. Stop that one, or\n  name another file.\n';
   expect([code, stdout, stderr]).toEqual([1, '', sentence]);
   first.child.kill('SIGKILL');
   await first.ended;

@@ -23,14 +23,14 @@ describe('with the sandbox', () => {
       .ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^Preview {2}http.*\nSandbox {2}.*\nAccount {2}127.*\nZap on {3}Skipping 250 existing employees\. .*\nPress Ctrl-C to stop\.\n\n(\d\d:\d\d:\d\d {2}New Employee {2}.*\n){2}Stopped after \d+ polls? and 2 new employees\.\n$/,
+      /^Preview {2}http\S+ {2}\(its own Zap and sandbox.*\)\nSandbox {2}.*\nZap on {3}Skipping 250 existing employees\. .*\nPress Ctrl-C to stop\.\n\n(\d\d:\d\d:\d\d {2}New {6}.*\n){2}Stopped after \d+ polls? and 2 new employees\.\n$/,
     );
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('serves the page until %s', async (signal) => {
     const { child, said, ended } = start(MAIN, ['--page-port', '0', ...QUICK]);
-    const printed = await said('New Employee');
-    const [, url = ''] = /^Preview {2}(http:\/\/127\.0\.0\.1:\d+)\n/.exec(printed) ?? [];
+    const printed = await said('  New  ');
+    const [, url = ''] = /^Preview {2}(http:\/\/127\.0\.0\.1:\d+) /.exec(printed) ?? [];
     expect(await (await fetch(url)).text()).toContain(
       `<h1>${PRODUCT} <small>Zap preview</small></h1>`,
     );
@@ -46,7 +46,7 @@ describe('with the sandbox', () => {
       const { said } = start(MAIN, ['--employees', '100000', '--page-port', '0']);
       const printed = await said('\n\n');
       expect(printed).toMatch(/\nZap on {3}Skipping 100,000 existing employees\./);
-      const [, url = ''] = /^Preview {2}(http:\S+)\n/.exec(printed) ?? [];
+      const [, url = ''] = /^Preview {2}(http:\S+) /.exec(printed) ?? [];
       await post(`${url}/connect`, offered((await ask(url)).text));
       expect((await post(`${url}/zap/on`)).status).toBe(204);
       expect((await ask(url)).text).toContain('100,000 employees already seen');
@@ -67,8 +67,8 @@ describe('with the sandbox', () => {
     const { port } = new URL(await serve());
     const { stdout, stderr } = await start(MAIN, ['--page-port', port, '--until', '1', ...QUICK])
       .ended;
-    expect(stderr).toBe(`Using another port: port ${port} is in use.\n`);
-    expect(stdout).toMatch(`(port ${port} is in use)`);
+    expect(stderr).toBe('');
+    expect(stdout).toContain(`  (its own Zap and sandbox; ${port} is in use)\n`);
   });
 });
 
@@ -76,7 +76,7 @@ test('ends with its parent if npm started it, because a signal to npm reaches on
   const command = `"${process.execPath}" "${join(ROOT, MAIN)}" --every 0.1 & wait`;
   const env = { npm_lifecycle_event: 'start' };
   const { child, said, ended } = launch(['/bin/sh', '-c', command], env);
-  await said('New Employee');
+  await said('  New  ');
   child.kill('SIGKILL');
   expect((await ended).stdout).toMatch(/Stopped after .*\n$/);
 });
@@ -95,23 +95,27 @@ describe('with a real service', () => {
     const started = start(MAIN, ['--base-url', url, '--until', '2', '--every', '0.05'], env);
     const { code, stdout, stderr } = await started.ended;
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout.match(/New Employee/g)).toHaveLength(2);
+    expect(stdout.match(/ {2}New {2}/g)).toHaveLength(2);
     expect([...asked]).toEqual([`/Apif/newemployees/api_key=${API_KEY}`]);
     expect(stdout).not.toContain(API_KEY);
   });
 
   test('says what a Zap builder sees, and ends with 1, if it cannot begin', async () => {
     const causes: [string, RegExp][] = [
-      [await serve(() => 401), /API Key/],
-      [await serve(() => 500), /status 500/],
-      ['http://127.0.0.1:1', /reach/],
+      [
+        await serve(() => 401),
+        / rejected the API key \(authData_api_key, from the environment\)\./,
+      ],
+      [await serve(() => 500), / can't be polled: .* Zapier shows: .*status 500/],
+      ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 can't be polled: .* reach/],
       ['nonsense', /web address/],
     ];
     for (const [url, text] of causes) {
       const { code, stdout, stderr } = await startAt(url, '--state', 'seen.json').ended;
       expect([code, stdout]).toEqual([1, '']);
-      expect(stderr).toMatch(text);
-      expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+      expect(stderr.replace(/\s+/g, ' ')).toMatch(text);
+      expect(stderr).toMatch(/^✗ .*\n {2}Zapier shows: /s);
+      expect(Math.max(...stderr.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
       expect(stderr).not.toContain(API_KEY);
     }
     expect(await readdir(folder)).toEqual([]);
@@ -143,14 +147,14 @@ onTerminal('with a real service, before a person at a terminal', () => {
     const { child, said, ended } = startOnTerminal('--base-url', service, '--page-port', '0');
     const printed = await said('Zap on');
     expect(printed).toMatch(
-      /^[^\n]*status 500[^\n]* Trying again in 0\.05 seconds\. The preview is at http:\S+\d\.\r\n\S*Preview/,
+      /^\S*✗\S* http.*status 500.*\n {2}Trying again in 0\.05 seconds\.\r\n {2}The preview is at http:\S+\d\.\r\n\S*Preview/s,
     );
     child.stdin?.write('\u0003');
     expect((await ended).code).toBe(0);
   });
 
   test.each([
-    ['cannot turn on', 1, /^[^\n]*API Key[^\n]*\r\nYou can connect/],
+    ['cannot turn on', 1, /^\S*✗\S* http.*API Key.*\r\nYou can connect/s],
     ['meets a replaced key', FIRST_POLL + 1, /Expired.*API Key.*\r\nUpdate the keys in \.env/],
   ])(
     'says why the Zap %s, keeps the page until Ctrl-C, and ends with 1',
@@ -176,6 +180,6 @@ describe('a start that cannot be', () => {
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     const { code, stderr } = await start(MAIN, [], {}, folder).ended;
-    expect([code, stderr]).toEqual([1, 'Build the app first: npm run build\n']);
+    expect([code, stderr]).toEqual([1, '✗ Build the app first: npm run build\n']);
   });
 });

@@ -20,7 +20,7 @@ describe('with --json', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\{"id":"\d+","name":"Li, Bo",[^\n]*\}\n\{"id":"\d+",[^\n]*\}\n$/);
     expect(stderr).toMatch(
-      /^API {6}http.*\nAccount .*\nZap on .*\nPress Ctrl-C to stop\.\n\n.*Poll failed.*\nStopped/,
+      /^API {6}http.*\nAccount .*\nZap on .*\nPress Ctrl-C to stop\.\n\n.*Failed.*\nStopped/,
     );
   });
 
@@ -40,7 +40,7 @@ describe('with --state', () => {
   test('a file that cannot be used is refused before the Zap is on, and left as it is', async () => {
     await writeFile(join(folder, 'seen.json'), '{"mine":true}');
     const { code, stdout, stderr } = await startAt(await serve(), '--state', 'seen.json').ended;
-    const text = /^The file given with --state is damaged[^\n]*\n$/;
+    const text = /^✗ The file given with --state is damaged[^\n]*\n[^\n]*\n$/;
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(text)]);
     expect(await readFile(join(folder, 'seen.json'), 'utf8')).toBe('{"mine":true}');
   });

@@ -39,12 +39,12 @@ describe('a line of the terminal', () => {
   test.each([
     [
       { id: '1043', name: 'Okafor, Ada', first_name: 'Ada', dept: null, tags: ['a', 1] },
-      '09:05:03  New Employee  1043    Okafor, Ada             ["a",1]',
+      '09:05:03  New      1043    Okafor, Ada             ["a",1]',
     ],
-    [{ id: '7', name: null }, '09:05:03  New Employee  7'],
+    [{ id: '7', name: null }, '09:05:03  New      7'],
     [
       { id: '7', name: '\u001b[2J\u001b[31mLi,\r\n Bo\u0007\u2028!', 'a\nb': 'c\u009bd' },
-      '09:05:03  New Employee  7       Li, Bo !                c d',
+      '09:05:03  New      7       Li, Bo !                c d',
     ],
   ])('for %j can neither move the cursor nor break', async (row, line) => {
     await terminal.deliver([row], at);
@@ -52,9 +52,9 @@ describe('a line of the terminal', () => {
   });
 
   test.each([
-    ['error', 'Poll failed   It failed.'],
-    ['throttled', 'Paused        It failed. (retrying in 3,000,000 seconds)'],
-    ['expired', 'Expired       It failed.'],
+    ['error', 'Failed   It failed.'],
+    ['throttled', 'Paused   It failed. (retrying in 3,000,000 seconds)'],
+    ['expired', 'Expired  It failed.'],
   ] as const)('says what went wrong in a poll: %s', (kind, line) => {
     const failure = new StepFailure(kind, 'It\nfailed.', 3_000_000);
     const nothing = { milliseconds: 4, items: 0, newItems: 0, zapRuns: [], held: 0 };
@@ -72,25 +72,29 @@ test('no line is longer than a terminal of 80 columns', async () => {
     at,
   );
   const message = 'That service here could not be reached. '.repeat(5).trim();
-  terminal.event('Poll failed', 'red', at, message);
-  terminal.opening({ Preview: 'http://127.0.0.1:4020', 'Zap on': 'Skipping 250.' });
-  await terminal.deliver([{ id, name: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine' }], at);
+  terminal.event('Failed', 'red', at, message);
+  const note = '(its own Zap and sandbox; 4020 is in use)';
+  terminal.opening({ url: 'http://127.0.0.1:42477', note }, { 'Zap on': 'Skipping 250.' });
+  await terminal.deliver(
+    [{ id, name: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Bob' }],
+    at,
+  );
   await terminal.deliver(
     [{ id, name: 'Wolfeschlegelsteinhausenberger, Hubert B.', dept: 'x y' }],
     at,
   );
   const lines = terminal.lines.join('\n').split('\n');
-  expect(lines.at(-2)).toMatch(/dorff, Hubert Bla…$/);
+  expect(lines.at(-2)).toMatch(/dorff, Hubert Blaine B…$/);
   expect(lines.at(-1)).toMatch(/Hubert B\. {2}x y$/);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
-  expect(lines[0]).toMatch(/Isaac {3}2026-11-21 · Maintenanc…$/);
+  expect(lines[0]).toMatch(/Isaac {3}2026-11-21 · Maintenance & R…$/);
   expect(
     lines
       .slice(1, 5)
-      .map((line) => line.slice(24))
+      .map((line) => line.slice(19))
       .join(' '),
   ).toBe(message);
-  expect(lines[5]).toBe('Preview  http://127.0.0.1:4020');
+  expect(lines[5]).toBe(`Preview  http://127.0.0.1:42477  ${note}`);
 });
 
 describe('the terminal’s Zap', () => {
@@ -113,7 +117,7 @@ describe('the terminal’s Zap', () => {
       hired += hires ?? 0;
       fake.rows = people(hired);
     };
-    const service = { title: {}, authData: () => ({ api_key: 'second' }) };
+    const service = { title: {}, explain: String, authData: () => ({ api_key: 'second' }) };
     return pollUntilEnd({
       ...{ zap, terminal, save, signal: ending.signal },
       service: hires === undefined ? service : { ...service, hire },
@@ -178,7 +182,7 @@ describe('the terminal’s Zap', () => {
       return fake.rows;
     };
     expect(await run(1, async () => {}, 1)).toMatchObject({ zapRuns: 1, isExpired: false });
-    const labels = terminal.lines.map((line) => line.slice(10, 22).trim());
-    expect(labels).toEqual(['Poll failed', 'Expired', 'Reconnected', 'New Employee']);
+    const labels = terminal.lines.map((line) => line.slice(10, 17).trim());
+    expect(labels).toEqual(['Failed', 'Expired', 'Resumed', 'New']);
   });
 });

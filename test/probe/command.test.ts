@@ -18,13 +18,16 @@ const giveKeys = (keys: object) => {
 };
 
 test.each([
-  ["error: unknown option '--odd'\n", ['--odd']],
-  ["error: option '--out <file>' argument missing\n", ['--out']],
+  ["✗ Unknown option '--odd'.\n  npm run probe -- --help lists the options.\n", ['--odd']],
   [
-    'No API key: put authData_api_key into .env, or run the probe in a terminal, which asks for it.\n',
+    "✗ Option '--out <file>' argument missing.\n  npm run probe -- --help lists the options.\n",
+    ['--out'],
+  ],
+  [
+    '✗ No API key: put authData_api_key into .env, or run the probe in a terminal,\n  which asks for it.\n',
     ['--base-url', 'https://hr.example.com'],
   ],
-])('a mistake ends with exit code 1 and one line: %s', async (stderr, args) => {
+])('a mistake ends with exit code 1 and what to do: %s', async (stderr, args) => {
   expect(await probe(...args)).toEqual({ code: 1, stdout: '', stderr });
 });
 
@@ -35,10 +38,11 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
   expect(code).toBe(0);
   expect(stderr).toBe(`\
 Probing ${url} with all three keys from the sandbox.
-About ten requests, one per second. Nothing is changed.
+At most 15 requests, one per second. Nothing is changed.
 The last requests use a wrong API key and a wrong company key, once each. If the
   API locks accounts, press Ctrl-C now.
 `);
+  expect(stdout).toMatch(/\n {2}8 requests in \d+ s\n/);
   expect(stdout).toMatch(/\nVerdict: ✓ ready\n/);
   expect(stdout).toContain('A wrong company key: status 200, and Zapier asks to reconnect.');
   expect(stdout).not.toMatch(/api-1|company-1|secret-1|127\.0\.0\.1/);
@@ -48,6 +52,20 @@ The last requests use a wrong API key and a wrong company key, once each. If the
   });
 });
 
+test('a rejected key ends with a verdict, what to do, and no profile', async () => {
+  const { url } = await openSandbox();
+  giveKeys({ base_url: url, api_key: 'wrong' });
+  const { code, stdout, stderr } = await probe();
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/newemployees +200 .* key rejected\n$/);
+  expect(stderr.slice(stderr.indexOf('\nVerdict'))).toBe(`
+Verdict: ✗ not ready
+  ${url} rejected the API key (authData_api_key, from .env).
+  Correct it, or get the current key from your administrator.
+  No profile was written.
+`);
+});
+
 test('prints the report as JSON with --json, and replaces a profile only with --force', async () => {
   const { url } = await openSandbox();
   giveKeys({ base_url: url, api_key: 'api-1' });
@@ -55,7 +73,8 @@ test('prints the report as JSON with --json, and replaces a profile only with --
   expect(await probe('--json')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'profile.json already exists: add --force to overwrite it, or --out FILE to keep it.\n',
+    stderr:
+      '✗ profile.json already exists: add --force to overwrite it, or --out FILE to\n  keep it.\n',
   });
   expect(readFileSync(fileIn('profile.json'), 'utf8')).toBe('old');
   const { stdout, stderr } = await probe('--json', '--force');

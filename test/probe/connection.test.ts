@@ -40,25 +40,32 @@ test('reads all keys from the environment', async () => {
 });
 
 const expectRejected = (connection: Connection) =>
-  expect(probe(connection, { check: checkExchange })).rejects;
+  expect(probe(connection, { check: (exchange) => checkExchange(exchange, connection, '.env') }))
+    .rejects;
 
 test.each([
-  ['http://127.0.0.1:1', /^Nothing is listening at the Service URL: /],
-  ['https://hr.invalid', /^(No such host|The host name can't)/],
+  ['http://127.0.0.1:1', /^Nothing is listening at http:\/\/127\.0\.0\.1:1\.\nCorrect /],
+  ['https://hr.invalid', /^(No such host: https:|The host of https:).*\n/],
 ])('ends with a sentence if %s is unreachable', async (baseUrl, sentence) => {
   await expectRejected({ baseUrl, ...KEYS }).toThrow(sentence);
 });
 
 test('ends with a sentence at a sign-in page', async () => {
   const baseUrl = await listen((_request, response) => response.end('<html>Sign in</html>'));
-  await expectRejected({ baseUrl, ...KEYS }).toThrow(/^The Service URL leads to a web page, /);
+  await expectRejected({ baseUrl, ...KEYS }).toThrow(
+    /^http:.* leads to a web page, .*\nCorrect the Service URL\.$/,
+  );
 });
 
 test('ends at a rejected key, and names it', async () => {
   const sandbox = await openSandbox();
   const connection = connectionTo(sandbox);
-  await expectRejected({ ...connection, apiKey: 'wrong' }).toThrow(/ rejected the API Key\.$/);
+  await expectRejected({ ...connection, apiKey: 'wrong' }).toThrow(
+    /^http:.* rejected the API key \(authData_api_key, from \.env\)\.\n/,
+  );
   const nameListKeys = { company: 'company-1', secret: 'wrong' };
-  await expectRejected({ ...connection, nameListKeys }).toThrow(/Company Key or the Secret Key\.$/);
+  await expectRejected({ ...connection, nameListKeys }).toThrow(
+    / rejected the company key or the secret key \(authData_company_key and authData_secret_key, from \.env\)\.\n/,
+  );
   expect(sandbox.requests).toMatchObject({ newemployees: 2, emp_name_list: 1, list_employee: 0 });
 });

@@ -50,7 +50,7 @@ Employee categories
 
 Name list
   5 employees per page.
-  "Start at" means from this employee, in order of name (from-name).
+  "Start at": a page begins with that employee, in order of name.
   Not needed: the other lists have all names.
 
 Wrong keys
@@ -69,13 +69,16 @@ Verdict: ✓ ready
 });
 
 const textOf = ({ lines }: { readonly lines: readonly string[] }) =>
-  lines.join('\n').replace(/\n {4}/g, ' ');
+  lines
+    .join('\n')
+    .replace(/\n {4}/g, ' ')
+    .replace(/(?<=\nVerdict.*)\n {2}/gs, ' ');
 
 test('remarks on names in one part: no first name, and the whole name as the last', async () => {
   const profile = { new_employees: [{ id: '<number>', name: '<name>' }] };
   const report = await probe(connectionTo(await openSandbox({ profile })));
   expect(report.verdict).toBe('ready with remarks');
-  expect(textOf(report)).toContain('\n✓ New Employee              id, name, last_name\n');
+  expect(textOf(report)).toContain('\n! New Employee              id, name, last_name\n');
   expect(textOf(report)).toContain(
     "first_name: 0 of 6 new employees, names aren't split. last_name is the whole name.",
   );
@@ -86,10 +89,35 @@ test('remarks on names that come from another list', async () => {
   const report = await probe(connectionTo(await openSandbox({ profile })));
   expect(report.verdict).toBe('ready with remarks');
   expect(report.remarks.map(({ text }) => text)).toEqual([
-    'name: 0 of 6 new employees. Each poll also requests the employee list and the name list; the probe found 6 of the names there.',
-    'name: 0 of 6 employees. Searches by name also request the name list; the probe found 6 of the names there.',
+    'New employees: no names in this list. Zaps take them from the name list; the probe found 6 of 6 there.',
+    'Employees: no names in this list. Searches by name take them from the name list; the probe found 6 of 6 there.',
   ]);
   expect(textOf(report)).not.toContain('names.\n\nEmployees');
+  expect(textOf(report)).toMatch(
+    /\n! New Employee .*\n! Find Employee .*\n! Find Employees .*\n✓ /,
+  );
+  expect(textOf(report)).toContain('\nVerdict: ! ready, with 2 remarks\n! New employees: no names');
+});
+
+test('calls names a sample if the probe has read a part of the name list', async () => {
+  const profile = { newest: 25, new_employees: ['<number>'], employees: ['<number>'] };
+  const sandbox = await openSandbox({ employees: 250, profile });
+  const [remark] = (await probe(connectionTo(sandbox))).remarks;
+  expect(remark?.text).toMatch(
+    /^New employees: no names .*; the probe read 2 pages of it and found \d+ of 25 so far\.$/,
+  );
+});
+
+test('reports a start that is ignored, and each wrong key, but their message once', async () => {
+  const profile = { name_list: { page_size: 0, start: 'ignored' as const } };
+  const sandbox = await openSandbox({ profile });
+  const report = await probe(connectionTo(sandbox), { wrongKeys: true });
+  const text = report.lines.join('\n').replace(/\n {4}/g, ' ');
+  expect(text).toContain('\n  "Start at" is ignored: every page has everyone.\n');
+  expect(text.match(/Zapier shows: /g)).toHaveLength(1);
+  expect(text).toMatch(
+    /\n {2}A wrong API key: .*\n {2}A wrong company key: .*\n {2}Zapier shows: .* \(the same for the Company Key and the Secret Key\)\n/,
+  );
 });
 
 test('reports the blank option of a dropdown, and does not count it', async () => {
@@ -123,7 +151,7 @@ test('reports the error messages in Zapier', async () => {
   const text = textOf(await probe({ baseUrl, ...KEYS }));
   expect(text).toMatch(/Zapier shows: .*status 500/);
   expect(text).toContain("✗ New Employee              doesn't work yet");
-  expect(text).toContain("Verdict: ✗ not yet\n  ✗ The list of new employees can't be read:");
+  expect(text).toContain("Verdict: ✗ not yet\n✗ The list of new employees can't be read:");
 });
 
 const ROWS = [1042, 1043, 1044, 1045].map((emp_no) => ({ emp_no, emp_name: `Ito ${emp_no}, Ren` }));

@@ -12,13 +12,14 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync, fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
+import { failureText } from '../commandLine.ts';
 import { counted } from '../text.ts';
 import { type Options, readOptions, staysForPage } from './options.ts';
 import { APP_DEFINITION, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
 import { type PollLoop, pollUntilEnd, turnOnPatiently } from './pollLoop.ts';
 import { realService, type Service, sandboxOf, sandboxService } from './service.ts';
-import { Terminal } from './terminal.ts';
+import { type Place, Terminal } from './terminal.ts';
 import { runApp } from './zap/app.ts';
 import { throttled, ZapConnection } from './zap/connection.ts';
 import { importApp } from './zap/platformHandler.ts';
@@ -44,7 +45,7 @@ const stdout =
 async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
   const options = readOptions(args);
   if (!existsSync(BUILT_APP)) {
-    console.error('Build the app first: npm run build');
+    fail('Build the app first: npm run build');
     return 1;
   }
   const built = await importApp(BUILT_APP.href);
@@ -60,11 +61,11 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const inputData = { full_list: options.fullList };
   const zap = new Zap({ run, connection, trigger: 'triggers.new_employee', inputData, now });
   const terminal = new Terminal(options.json, stdout);
-  const place = page && (page.note === '' ? page.url : `${page.url} (${page.note})`);
+  const place = page && { url: page.url, note: noteOn(page, options) };
   try {
     const code = await runZap(options, { zap, service, terminal, signal }, seen, place);
     if (code === 1 && place !== undefined && staysForPage(options, IS_TERMINAL)) {
-      terminal.print(`You can connect at ${place}. Press Ctrl-C to stop.`);
+      terminal.print(`You can connect at ${place.url}. Press Ctrl-C to stop.`);
       if (!signal.aborted) await once(signal, 'abort');
     }
     return code;
@@ -87,36 +88,41 @@ async function pageFor(options: Options, app: AppDefinition, run: Run): Promise<
   const { pagePort, baseUrl, employees } = options;
   const { DEFAULT_PORT, openPage } = await import('./page/server.ts');
   try {
-    const page = await openPage({ app, run, baseUrl, employees, port: pagePort ?? DEFAULT_PORT });
-    if (pagePort !== undefined && page.note !== '') {
-      console.error(`Using another port: ${page.note}.`);
-    }
-    return page;
+    return await openPage({ app, run, baseUrl, employees, port: pagePort ?? DEFAULT_PORT });
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : thrown;
-    console.error(`Couldn't start the preview page: ${reason}`);
+    fail(`Couldn't start the preview page: ${reason}`);
     return undefined;
   }
 }
+
+const fail = (text: string) => process.stderr.write(failureText(text));
+
+const noteOn = ({ note }: Page, { baseUrl }: Options) => {
+  const own = baseUrl === undefined ? 'its own Zap and sandbox' : 'its own Zap';
+  return `(${[own, note.replace(/^port /, '')].filter(Boolean).join('; ')})`;
+};
 
 /** @param seen - numbers from the file given with --state. */
 async function runZap(
   options: Options,
   { zap, service, terminal, signal }: Omit<PollLoop, 'options' | 'save'>,
   seen: readonly string[] | undefined,
-  place: string | undefined,
+  place: Place | undefined,
 ): Promise<number> {
   const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
   // A script that polls a real account gets the exit code at once.
   const isPatient = service.sandbox !== undefined || staysForPage(options, IS_TERMINAL);
-  const where = place === undefined ? '' : ` The preview is at ${place}.`;
-  const say = (text: string) => console.error(`${text}${where}`);
+  const failWith = (message: string, ...next: string[]) =>
+    fail([service.explain(message), `Zapier shows: ${message}`, ...next].join('\n'));
+  const where = place === undefined ? [] : [`The preview is at ${place.url}.`];
+  const say = (message: string, next: string) => failWith(message, next, ...where);
   const turnedOn = isPatient
     ? await turnOnPatiently(start, options.every, say, signal)
     : await unlessAborted(start, signal);
   if (turnedOn === undefined) return 0;
   if (turnedOn.failure !== undefined) {
-    console.error(turnedOn.failure.message);
+    failWith(turnedOn.failure.message);
     return 1;
   }
   const { state, every } = options;
@@ -127,10 +133,9 @@ async function runZap(
     seen === undefined
       ? `Skipping ${counted(zap.seen.size, 'existing employee')}.`
       : `Resuming; ${counted(seen.length, 'employee')} already seen.`;
-  terminal.opening({
-    Preview: place,
+  terminal.opening(place, {
     ...service.title,
-    Account: zap.settings.connection.label,
+    ...(service.sandbox ? {} : { Account: zap.settings.connection.label ?? '' }),
     'Zap on': `${progress} Polling every ${counted(every, 'second')}.`,
   });
   const ended = await pollUntilEnd({ zap, service, options, terminal, save, signal });
@@ -144,7 +149,8 @@ async function runZap(
 /** Returns the exit code, and prints the reason unless commander has. */
 function codeFor(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
-  console.error(thrown instanceof UnusableFile ? thrown.message : thrown);
+  if (thrown instanceof UnusableFile) fail(thrown.message);
+  else console.error(thrown);
   return 1;
 }
 
@@ -158,8 +164,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
 // The reader closed the pipe, as in `npm start | head`, or the disk is full.
 stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   // A closed pipe needs no message, and one message is enough.
-  if (code !== 'EPIPE' && !ending.signal.aborted)
-    console.error(`Can't write the output (${code}).`);
+  if (code !== 'EPIPE' && !ending.signal.aborted) fail(`Can't write the output (${code}).`);
   process.exitCode = 1;
   ending.abort();
 });

@@ -33,11 +33,15 @@ export interface Ended {
   isExpired: boolean;
 }
 
-/** Turns the Zap on, and retries unless the key is rejected. Returns undefined if aborted. */
+/**
+ * Turns the Zap on, and retries unless the key is rejected. Returns undefined if aborted.
+ *
+ * @param say - is given the message that Zapier shows, and when it's tried again.
+ */
 export async function turnOnPatiently(
   start: () => Promise<Outcome>,
   every: number,
-  say: (text: string) => void,
+  say: (message: string, next: string) => void,
   signal: AbortSignal,
 ): Promise<Outcome | undefined> {
   while (true) {
@@ -45,7 +49,7 @@ export async function turnOnPatiently(
     const failure = outcome?.failure;
     if (failure === undefined || failure.kind === 'expired') return outcome;
     const wait = Math.max(every, failure.secondsToWait);
-    say(`${failure.message} Trying again in ${counted(wait, 'second')}.`);
+    say(failure.message, `Trying again in ${counted(wait, 'second')}.`);
     await pause(wait, signal);
   }
 }
@@ -93,12 +97,12 @@ async function canContinue({ zap, service, terminal, signal }: PollLoop): Promis
   if (zap.settings.connection.expiredBy === undefined) return true;
   if (service.hire === undefined) {
     terminal.print(
-      'Update the keys in .env and run this again. On Zapier, reconnect the account and keep the Zap on. It catches up at the next check.',
+      'Update the keys in .env and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It catches up at the\nnext check.',
     );
     return false;
   }
   const outcome = await unlessAborted(() => zap.reconnect(service.authData()), signal);
-  if (outcome?.failure === undefined) terminal.event('Reconnected', 'green', Date.now(), RESUMED);
+  if (outcome?.failure === undefined) terminal.event('Resumed', 'green', Date.now(), RESUMED);
   return true;
 }
 

@@ -20,6 +20,8 @@ export interface Service {
   /** Absent for a real service, which is only read. */
   readonly hire?: () => void;
   readonly sandbox?: Sandbox;
+  /** Why it can't be polled and what to do here, for the message that Zapier shows. */
+  readonly explain: (message: string) => string;
 }
 
 /** Returns options of a sandbox with a name list of at most 100 pages. 1,000 pages take seconds to read. */
@@ -34,6 +36,7 @@ export function sandboxService(sandbox: Sandbox, hireEvery: number): Service {
     authData: () => sandboxAuthData(sandbox),
     hire: () => sandbox.company.hire(),
     sandbox,
+    explain: () => `The sandbox at ${sandbox.url} can't be polled.`,
   };
 }
 
@@ -43,9 +46,35 @@ export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): A
 }
 
 export function realService(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Service {
-  const authData = { ...savedAuthData(folder, env), base_url: baseUrl };
-  return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData };
+  const authData: AuthData = { ...savedAuthData(folder, env), base_url: baseUrl };
+  const explain = (message: string) => {
+    if (!authData.api_key) return 'No API key: put authData_api_key=… into .env.';
+    const key = rejectedKeyIn(message);
+    if (key === undefined) return `${baseUrl} can't be polled: check --base-url, and the server.`;
+    return `${rejectedText(baseUrl, key, sourceOf(env))} Correct it and run this again.`;
+  };
+  return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData, explain };
 }
+
+/** Returns the label of the key that a message of the app calls rejected. */
+export const rejectedKeyIn = (message: string): string | undefined =>
+  / rejected the ([^.]+)\./.exec(message)?.[1];
+
+/** Says which key was rejected, and where it came from. */
+export function rejectedText(baseUrl: string, label: string, source: string): string {
+  const key = label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase());
+  const fields = label === 'API Key' ? ['api_key'] : ['company_key', 'secret_key'];
+  const names = fields.map((field) => `authData_${field}`).join(' and ');
+  const isSaved = SOURCES.includes(source);
+  return `${baseUrl} rejected the ${key} (${isSaved ? `${names}, ` : ''}from ${source}).`;
+}
+
+const [ENVIRONMENT, FILE] = ['the environment', '.env'];
+const SOURCES = [ENVIRONMENT, FILE];
+
+/** Tells where {@link savedAuthData} finds the API key, if there is one. */
+export const sourceOf = (env: NodeJS.ProcessEnv): string =>
+  env.authData_api_key === undefined ? FILE : ENVIRONMENT;
 
 /**
  * Reads the connection from `authData_base_url`, `authData_api_key`, and so on, as `zapier-platform invoke`

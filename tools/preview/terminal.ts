@@ -12,7 +12,7 @@ import { counted, wrapLines } from '../text.ts';
 import type { Item } from './zap/step.ts';
 import type { Outcome } from './zap/zap.ts';
 
-const LABEL_WIDTH = 'New Employee'.length;
+const LABEL_WIDTH = 'On hold'.length;
 const NUMBER_WIDTH = 6;
 const NAME_WIDTH = 22;
 
@@ -23,6 +23,12 @@ const NAME_PARTS = ['first_name', 'last_name'];
 const MIN_TEXT_WIDTH = 20;
 
 const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
+
+/** Where the page is, and what is to say about that. */
+export interface Place {
+  readonly url: string;
+  readonly note: string;
+}
 
 type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 
@@ -46,10 +52,10 @@ export class Terminal {
   }
 
   /** Prints the page's URL, the service, and the account, by label, once the Zap is on. */
-  opening({ Preview, ...others }: Readonly<Record<string, string | undefined>>): void {
-    const line = (label: string, text = '') =>
+  opening(page: Place | undefined, others: Readonly<Record<string, string>>): void {
+    const line = (label: string, text: string) =>
       this.print(`${this.#paint('cyan', label.padEnd('Account'.length))}  ${text}`);
-    if (Preview !== undefined) line('Preview', this.#paint('bold', Preview));
+    if (page) line('Preview', `${this.#paint('bold', page.url)}  ${this.#paint('dim', page.note)}`);
     for (const [label, text] of Object.entries(others)) line(label, plain(text));
     this.print('Press Ctrl-C to stop.\n');
   }
@@ -71,7 +77,7 @@ export class Terminal {
     const wait = ` (retrying in ${counted(secondsToWait, 'second')})`;
     if (kind === 'expired') this.event('Expired', 'red', at, message);
     else if (kind === 'throttled') this.event('Paused', 'yellow', at, message + wait);
-    else this.event('Poll failed', 'red', at, message);
+    else this.event('Failed', 'red', at, message);
   }
 
   /** Writes items, and waits until they have left this process. Returns false if no one reads them. */
@@ -91,7 +97,7 @@ export class Terminal {
     const left = this.#width - EVENT_TEXT_COLUMN - number.length - 2;
     const fullName = shortened(plain(name), left).padEnd(NAME_WIDTH);
     return [
-      ...this.#columns('New Employee', 'green', at),
+      ...this.#columns('New', 'green', at),
       this.#paint('bold', number),
       fullName,
       this.#paint('dim', shortened(rest.join(' · '), left - fullName.length - 2)),

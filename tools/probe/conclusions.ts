@@ -61,6 +61,7 @@ export function conclude(interview: Interview, connection: Connection) {
     },
     nameList: names && {
       pageSize: names.pageSize,
+      pages: names.pages.length,
       starts: names.starts,
       error: names.exchange.problem && messageOf(names.exchange.problem),
     },

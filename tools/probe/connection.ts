@@ -5,10 +5,10 @@
 import password from '@inquirer/password';
 import { z } from 'zod';
 import { authentication } from '../../src/authentication.ts';
-import { connectionFrom } from '../../src/credentials.ts';
+import { type Connection, connectionFrom } from '../../src/credentials.ts';
 import { messageOf, Problem, type ProblemCode } from '../../src/errors.ts';
 import { InputError } from '../input.ts';
-import { sandboxAuthData, savedAuthData } from '../preview/service.ts';
+import { rejectedText, sandboxAuthData, savedAuthData, sourceOf } from '../preview/service.ts';
 import type { Exchange } from './requests.ts';
 import { firstSentence } from './verdict.ts';
 
@@ -47,9 +47,8 @@ export async function connect(
 ) {
   const saved = savedAuthData(folder, environment);
   const given: Form = { ...saved, ...(baseUrl && { base_url: baseUrl }) };
-  const isInEnvironment = environment.authData_api_key !== undefined;
   const { form, source } = given.api_key
-    ? { form: given, source: isInEnvironment ? 'the environment' : '.env' }
+    ? { form: given, source: sourceOf(environment) }
     : await withKeys(given, isTerminal);
   try {
     return { connection: connectionFrom({ authData: { ...form } }), source };
@@ -63,7 +62,7 @@ async function withKeys(form: Form, isTerminal: boolean) {
   const sandbox = await sandboxAt(form.base_url || SANDBOX);
   if (sandbox !== null) return { form: sandbox, source: 'the sandbox' };
   if (!form.base_url || !isTerminal) return { form, source: 'nowhere' };
-  return { form: { ...form, ...(await askForKeys()) }, source: 'your input' };
+  return { form: { ...form, ...(await askForKeys(form.base_url)) }, source: 'your input' };
 }
 
 const STATE = z.object({
@@ -85,7 +84,8 @@ async function sandboxAt(url: string): Promise<Form | null> {
 }
 
 /** Prompts on standard error, because standard output is the report. */
-async function askForKeys(): Promise<Form> {
+async function askForKeys(url: string): Promise<Form> {
+  console.error(`Probing ${url}. Its keys aren't in .env. They won't be stored:`);
   const keys: Record<string, string> = {};
   for (const { key, label, required } of FIELDS.filter(({ type }) => type === 'password')) {
     const message = required ? label : `${label} (Enter: none)`;
@@ -108,26 +108,38 @@ const sentenceFor = (problem: Problem) =>
   SENTENCES[problem.code] ?? firstSentence(messageOf(problem));
 
 /** Messages by Node's error code. */
-const UNREACHABLE: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'No such host: correct the Service URL.',
-  EAI_AGAIN: "The host name can't be resolved: check the Service URL and the network.",
-  ECONNREFUSED: 'Nothing is listening at the Service URL: correct it, or start the server.',
+const UNREACHABLE: Readonly<Record<string, (url: string) => string>> = {
+  ENOTFOUND: (url) => `No such host: ${url}.\nCorrect the Service URL.`,
+  EAI_AGAIN: (url) =>
+    `The host of ${url} can't be resolved.\nCheck the Service URL and the network.`,
+  ECONNREFUSED: (url) =>
+    `Nothing is listening at ${url}.\nCorrect the Service URL, or start the server.`,
 };
+
+/** Ends a probe; the message is what happened and, in another line, what to do. */
+export class NotReady extends InputError {}
 
 /**
  * Ends the probe if the exchange shows that no request can work. Other failures belong in the report.
  *
- * @throws {InputError} There is no server, it isn't the API, or it rejects the key.
+ * @throws {NotReady} There is no server, it isn't the API, or it rejects the key.
  */
-export function checkExchange({ problem, nodeCode, text }: Exchange): void {
+export function checkExchange(
+  { problem, nodeCode, text }: Exchange,
+  { baseUrl }: Connection,
+  source: string,
+): void {
   const unreachable = UNREACHABLE[nodeCode ?? ''];
-  if (unreachable !== undefined) throw new InputError(unreachable);
+  if (unreachable !== undefined) throw new NotReady(unreachable(baseUrl));
   if (problem?.code === 'notAList' && text.trim().startsWith('<')) {
-    throw new InputError(
-      'The Service URL leads to a web page, such as a sign-in page, not to the API.',
-    );
+    const where = 'leads to a web page, such as a sign-in page, not to the API.';
+    throw new NotReady(`${baseUrl} ${where}\nCorrect the Service URL.`);
   }
-  if (problem && ['keyRejected', 'notFound', 'moved'].includes(problem.code)) {
-    throw new InputError(sentenceFor(problem));
+  if (problem?.code === 'keyRejected') {
+    const what = rejectedText(baseUrl, problem.request?.key ?? 'API Key', source);
+    throw new NotReady(`${what}\nCorrect it, or get the current key from your administrator.`);
+  }
+  if (problem && ['notFound', 'moved'].includes(problem.code)) {
+    throw new NotReady(`${sentenceFor(problem)}\nCorrect the Service URL: ${baseUrl}`);
   }
 }

@@ -10,12 +10,14 @@
  * Exit code 0 follows a report, exit code 1 one sentence about a mistake. Only the report goes to stdout.
  */
 import { existsSync, writeFileSync } from 'node:fs';
-import { Command, CommanderError } from 'commander';
+import { CommanderError } from 'commander';
 import { placeOf } from '../../src/errors.ts';
+import { colored, commandOf, failureText } from '../commandLine.ts';
 import { InputError } from '../input.ts';
 import { propertyOf } from '../json.ts';
+import { counted } from '../text.ts';
 import { conclude } from './conclusions.ts';
-import { checkExchange, connect } from './connection.ts';
+import { checkExchange, connect, NotReady } from './connection.ts';
 import { interview } from './questions.ts';
 import { inWidth, reportLines, requestHead, requestLine, requestReport } from './report.ts';
 import { type Exchange, withPlatform } from './requests.ts';
@@ -29,18 +31,18 @@ interface Options {
   readonly json: boolean;
 }
 
-const EXAMPLES = `
-Examples:
-  npm run sandbox                  # in another terminal
-  npm run probe                    # asks that sandbox, or the API in .env
-  npm run probe -- --base-url https://hr.example.com
-  npm run probe -- --base-url https://hr.example.com --wrong-keys --force`;
+const EXAMPLES = [
+  'npm run sandbox                  # in another terminal',
+  'npm run probe                    # asks that sandbox, or the API in .env',
+  'npm run probe -- --base-url https://hr.example.com --wrong-keys --force',
+];
 
 function readOptions(args: readonly string[]): Options {
-  const given = new Command('npm run probe --')
-    .description(
-      'Sends about ten read-only requests to an API, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
-    )
+  const given = commandOf(
+    'npm run probe',
+    'Sends at most 15 read-only requests to an API, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
+    EXAMPLES,
+  )
     .option(
       '--base-url <url>',
       'Service URL (default: authData_base_url in .env, or a running sandbox)',
@@ -49,8 +51,6 @@ function readOptions(args: readonly string[]): Options {
     .option('--out <file>', 'file to write the profile to', 'profile.json')
     .option('--force', 'overwrite that file')
     .option('--json', 'print the report as JSON')
-    .addHelpText('after', EXAMPLES)
-    .showSuggestionAfterError(false)
     .exitOverride()
     .parse(args, { from: 'user' })
     .opts<Partial<Options> & Pick<Options, 'out'>>();
@@ -78,24 +78,28 @@ async function run(options: Options): Promise<void> {
     exchanges.push(exchange);
     say(requestLine(exchange));
   };
-  const questions = { wrongKeys, onExchange, check: checkExchange };
+  const check = (exchange: Exchange) => checkExchange(exchange, connection, source);
+  const questions = { wrongKeys, onExchange, check };
+  const begun = performance.now();
   const found = conclude(
     await withPlatform((z) => interview(z, connection, questions)),
     connection,
   );
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  say(`  ${counted(exchanges.length, 'request')} in ${seconds} s`);
   const remarks = remarksOn(found);
   const verdict = verdictOf(remarks);
   say(reportLines(found, remarks, verdict).join('\n'));
   writeProfile(`${JSON.stringify(found.profile, null, 2)}\n`, options);
-  say(`\n${[`Profile: ${out}`, ...SAFE].join('\n')}\nTry it:  npm run sandbox -- --profile ${out}`);
+  say(`\nProfile: ${out}\n${SAFE}\nTry it:  npm run sandbox -- --profile ${out}`);
   const requests = exchanges.map(requestReport);
   if (json) console.log(JSON.stringify({ verdict, remarks, ...found, requests }, null, 2));
 }
 
-const PACE = 'About ten requests, one per second. Nothing is changed.';
+const PACE = 'At most 15 requests, one per second. Nothing is changed.';
 const WARNING =
   'The last requests use a wrong API key and a wrong company key, once each. If the API locks accounts, press Ctrl-C now.';
-const SAFE = ['It has no keys, numbers, names, dates, or addresses, so it is safe to share.'];
+const SAFE = 'It has no keys, numbers, names, dates, or addresses, so it is safe to share.';
 
 const existsText = (file: string) =>
   `${file} already exists: add --force to overwrite it, or --out FILE to keep it.`;
@@ -111,6 +115,12 @@ function writeProfile(text: string, { out, force }: Options): void {
   }
 }
 
+function notReadyText(reason: string): string {
+  const lines = [...reason.split('\n'), 'No profile was written.'];
+  const verdict = ['', colored('Verdict: ✗ not ready', process.stderr)];
+  return `${[...verdict, ...lines.flatMap((line) => inWidth(`  ${line}`))].join('\n')}\n`;
+}
+
 const INTERRUPTED = 130;
 
 /** Returns the exit code, and prints the reason unless commander has. */
@@ -118,8 +128,10 @@ function codeFor(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
   if (thrown instanceof Error && thrown.name === 'ExitPromptError') return INTERRUPTED;
   // Other exceptions may contain data, so their message isn't printed.
-  const isMistake = thrown instanceof InputError;
-  console.error(isMistake ? thrown.message : `The probe itself failed: ${placeOf(thrown)}.`);
+  const text =
+    thrown instanceof InputError ? thrown.message : `The probe itself failed: ${placeOf(thrown)}.`;
+  const isVerdict = thrown instanceof NotReady;
+  process.stderr.write(isVerdict ? notReadyText(text) : failureText(text));
   return 1;
 }
 

@@ -2,14 +2,13 @@
 import { styleText } from 'node:util';
 import { isContainer } from '../../src/json.ts';
 import { wordsOf } from '../../src/wordMatching.ts';
+import { colored, WIDTH } from '../commandLine.ts';
 import type { Start } from '../sandbox/server.ts';
-import { counted, figure, tableLines, wrapLines } from '../text.ts';
+import { counted, figure, size, tableLines, wrapLines } from '../text.ts';
 import { type Conclusions, EXTRA_FIELD, type ListReport } from './conclusions.ts';
 import { shownType } from './profile.ts';
 import type { Exchange } from './requests.ts';
 import type { Remark, Verdict } from './verdict.ts';
-
-const WIDTH = 80;
 
 /** Breaks a line, and indents the rest by two more spaces. */
 export const inWidth = (line: string): string[] =>
@@ -19,11 +18,11 @@ export const inWidth = (line: string): string[] =>
 const columns = ([
   request = '',
   status = '',
-  size = '',
+  bytes = '',
   time = '',
   result = '',
 ]: readonly string[]) =>
-  `  ${request.padEnd(36)} ${status.padEnd(6)} ${size.padStart(8)} ${time.padStart(9)}  ${result}`;
+  `  ${request.padEnd(36)} ${status.padEnd(6)} ${bytes.padStart(8)} ${time.padStart(9)}  ${result}`;
 
 export const requestHead = styleText(
   'dim',
@@ -45,8 +44,9 @@ export const requestReport = (exchange: Exchange) => ({
 
 export function requestLine(exchange: Exchange): string {
   const { request, status, bytes, milliseconds, result } = requestReport(exchange);
-  const size = bytes < 10_000 ? `${bytes} B` : `${figure(Math.round(bytes / 1000))} kB`;
-  return columns([request, `${status ?? '–'}`, size, `${figure(milliseconds)} ms`, result]);
+  const cells = [`${status ?? '–'}`, size(bytes), `${figure(milliseconds)} ms`, result];
+  const line = columns([request, ...cells]);
+  return exchange.problem ? styleText('red', line) : line;
 }
 
 export function reportLines(found: Conclusions, remarks: readonly Remark[], verdict: Verdict) {
@@ -59,30 +59,25 @@ export function reportLines(found: Conclusions, remarks: readonly Remark[], verd
       lists.categories && [...listLines(lists.categories), ...driverLines(found)],
     ],
     ['Name list', nameList ? nameListLines(found) : [NO_NAME_LIST]],
-    ['Wrong keys', wrongKeys.length > 0 ? wrongKeys.flatMap(wrongKeyLines) : [NO_WRONG_KEYS]],
-    ['What Zaps get', zapLines(found)],
+    ['Wrong keys', wrongKeys.length > 0 ? wrongKeyLines(wrongKeys) : [NO_WRONG_KEYS]],
+    ['What Zaps get', zapLines(found, remarks)],
   ];
-  // A mark stands before the indented lines.
+  // A sign stands before the indented lines.
   const indented = (line: string) =>
-    inWidth(/^[✓✗]/.test(line) ? line : `  ${line}`).map((part) =>
-      part.replace(/^[✓✗]/, (mark) => styleText(mark === '✓' ? 'green' : 'red', mark)),
-    );
+    inWidth(/^[✓✗!]/.test(line) ? line : `  ${line}`).map((part) => colored(part));
   const shown = sections.flatMap(([title, lines]) =>
     lines === null ? [] : ['', styleText('bold', title), ...lines.flatMap(indented)],
   );
-  const [color, words] = VERDICTS[verdict];
-  const because = remarks.flatMap(({ text, isBlocking }) => {
-    const [first = '', ...rest] = inWidth(`  ${isBlocking ? '✗' : '·'} ${text}`);
-    return [first.replace('✗', styleText('red', '✗')), ...rest];
-  });
-  return [...shown, '', `Verdict: ${styleText(color, words)}`, ...because];
+  const words = {
+    ready: '✓ ready',
+    'ready with remarks': `! ready, with ${counted(remarks.length, 'remark')}`,
+    'not yet': '✗ not yet',
+  };
+  const because = remarks.flatMap(({ text, isBlocking }) =>
+    indented(`${isBlocking ? '✗' : '!'} ${text}`),
+  );
+  return [...shown, '', colored(`Verdict: ${words[verdict]}`), ...because];
 }
-
-const VERDICTS = {
-  ready: ['green', '✓ ready'],
-  'ready with remarks': ['yellow', '✓ ready, with these remarks'],
-  'not yet': ['red', '✗ not yet'],
-} as const;
 
 const NO_NAME_LIST = 'Not requested: it needs a company key and a secret key.';
 const NO_WRONG_KEYS = 'Not tried: add --wrong-keys to send a wrong key of each kind.';
@@ -128,32 +123,52 @@ function nameListLines({ nameList, fields }: Conclusions): string[] {
   if (nameList === null) return [];
   const { pageSize, starts, error } = nameList;
   if (error !== null) return [`Zapier shows: ${error}`];
-  const size =
+  const perPage =
     pageSize === 0 ? 'Everyone is on one page.' : `${counted(pageSize ?? 0, 'employee')} per page.`;
-  const meanings = starts.map(meaningOf).join(', or ');
   const isUsed = Object.values(fields).some(({ rows, sent }) => sent < rows);
   const use = isUsed
     ? 'It fills in names that other lists leave out.'
     : 'Not needed: the other lists have all names.';
-  return [size, `"Start at" means ${meanings || 'nothing that shows in the pages'}.`, use];
+  return [perPage, startText(starts, pageSize), use];
 }
 
-/** Explains a start. `from-name`: a page starts with the given employee, in order of name. */
-function meaningOf(start: Start): string {
-  const [, how = '', order] = /^(from|after)-(name|number)$/.exec(start) ?? [];
-  return how === '' ? start : `${how} this employee, in order of ${order} (${start})`;
+function startText(starts: readonly Start[], pageSize: number | null): string {
+  if (starts.length === 0) return '"Start at" changes nothing in the pages.';
+  if (starts[0] === 'ignored') {
+    return `"Start at" is ignored: every page ${pageSize === 0 ? 'has everyone' : 'is the same'}.`;
+  }
+  const places = starts.map((start) => {
+    const [how, order] = start.split('-');
+    return `${how === 'from' ? 'with' : 'after'} that employee, in order of ${order}`;
+  });
+  return `"Start at": a page begins ${places.join(', or ')}.`;
 }
 
-const wrongKeyLines = ({ key, status, says, isExpired }: Conclusions['wrongKeys'][number]) => [
-  `A wrong ${key}: status ${status ?? '–'}, ${isExpired ? 'and Zapier asks to reconnect' : 'not recognized as a wrong key'}.`,
-  says === null ? 'The list is returned anyway.' : `Zapier shows: ${says}`,
-];
+function wrongKeyLines(wrongKeys: Conclusions['wrongKeys']): string[] {
+  const statuses = wrongKeys.map(({ key, status, isExpired }) => {
+    const effect = isExpired ? 'and Zapier asks to reconnect' : 'not recognized as a wrong key';
+    return `A wrong ${key}: status ${status ?? '–'}, ${effect}.`;
+  });
+  const texts = wrongKeys.map(({ says }) =>
+    says === null ? 'The list is returned anyway.' : `Zapier shows: ${says}`,
+  );
+  const [first = '', other] = texts;
+  const withoutKey = (text: string) => text.replace(/ rejected the [^.]+\./, '');
+  if (other === undefined || withoutKey(first) !== withoutKey(other)) {
+    return statuses.flatMap((status, index) => [status, texts[index] ?? '']);
+  }
+  return [...statuses, `${first} (the same for the Company Key and the Secret Key)`];
+}
 
-function zapLines({ lists, nameList, newestListed, fields }: Conclusions): string[] {
+function zapLines(
+  { lists, nameList, newestListed, fields }: Conclusions,
+  remarks: readonly Remark[],
+): string[] {
   const { newest, employees, categories } = lists;
   const reads = (list: ListReport | null) => list !== null && list.error === null;
+  const signFor = (step: string) => (remarks.some(({ steps }) => steps.includes(step)) ? '!' : '✓');
   const line = (step: string, works: boolean, effect: string) => [
-    `${works ? '✓' : '✗'} ${step}`,
+    `${works ? signFor(step) : '✗'} ${step}`,
     works ? effect : "doesn't work yet",
   ];
   const names = ['name', 'first_name', 'last_name'] as const;

@@ -1,10 +1,21 @@
 /* The verdict on whether Zaps can use an API, and its reasons. After a blocking remark, a step can't work. */
-import { figure } from '../text.ts';
+import { counted, figure } from '../text.ts';
 import type { Conclusions, FieldCounts, ListReport } from './conclusions.ts';
+
+/** The lists, with the steps that read them. */
+const STEPS = {
+  'new employees': ['New Employee'],
+  employees: ['Find Employee', 'Find Employees'],
+  'employee categories': ['Find Employee Category', 'Find Employee Categories'],
+} as const;
+
+type List = keyof typeof STEPS;
 
 export interface Remark {
   readonly isBlocking: boolean;
   readonly text: string;
+  /** The steps of Zaps that it concerns. */
+  readonly steps: readonly string[];
 }
 
 export type Verdict = 'ready' | 'ready with remarks' | 'not yet';
@@ -20,62 +31,74 @@ export function remarksOn(found: Conclusions): Remark[] {
     ...blockingIf(
       isCutShort,
       'The API is limiting requests or unavailable, so the probe stopped early: run it again later.',
+      [],
     ),
     ...onList('new employees', lists.newest),
     ...onList('employees', lists.employees),
     ...onList('employee categories', lists.categories),
     ...onNewest(found),
-    ...onFields(found),
+    ...onNames(found, 'new employees', found.fields.newest),
+    ...onNames(found, 'employees', found.fields.employees),
     ...remarkIf(
       drivers !== null && lists.categories?.error === null && !drivers.areFewer,
       "Driver Categories Only can't be read, or changes nothing: all categories are for drivers.",
+      STEPS['employee categories'],
     ),
     ...blockingIf(
       nameList?.error != null,
       `The name list can't be read: ${firstSentence(nameList?.error ?? '')} Or connect without the Company Key and the Secret Key.`,
+      ['Connect'],
     ),
     ...wrongKeys.flatMap(({ key, status, isExpired }) =>
       remarkIf(
         !isExpired,
         `A wrong ${key} (status ${status}) isn't recognized as one: Zapier keeps polling and never asks to reconnect.`,
+        ['Connect'],
       ),
     ),
   ];
 }
 
-const remarkIf = (is: boolean, text: string, isBlocking = false): Remark[] =>
-  is ? [{ isBlocking, text }] : [];
-const blockingIf = (is: boolean, text: string) => remarkIf(is, text, true);
+const remarkIf = (is: boolean, text: string, steps: readonly string[], isBlocking = false) =>
+  is ? [{ isBlocking, text, steps }] : [];
+const blockingIf = (is: boolean, text: string, steps: readonly string[]) =>
+  remarkIf(is, text, steps, true);
 
 export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 
-function onList(name: string, list: ListReport | null): Remark[] {
-  if (list === null) return blockingIf(true, `The list of ${name} wasn't requested.`);
+function onList(name: List, list: ListReport | null): Remark[] {
+  const steps = STEPS[name];
+  if (list === null) return blockingIf(true, `The list of ${name} wasn't requested.`, steps);
   const { error, missing, format: written, items } = list;
+  const isRepeated = items !== null && items < (written?.rows ?? 0);
   return [
     ...blockingIf(
       error !== null,
       `The list of ${name} can't be read: ${firstSentence(error ?? '')}`,
+      steps,
     ),
-    ...missing.map((text) => ({
-      isBlocking: error !== null,
-      text: `In the list of ${name}, ${text}.`,
-    })),
+    ...missing.flatMap((text) =>
+      remarkIf(true, `In the list of ${name}, ${text}.`, steps, error !== null),
+    ),
     ...remarkIf(
       items === 0 && error === null,
       `The list of ${name} is empty, so the format of its rows is unknown.`,
+      steps,
     ),
     ...remarkIf(
-      items !== null && items < (written?.rows ?? 0),
+      isRepeated,
       `Some numbers are twice in the list of ${name}. Only the first counts.`,
+      steps,
     ),
   ];
 }
 
 function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[] {
+  const steps = STEPS['new employees'];
   const order = remarkIf(
     !isNewestFirst,
     "The new employees aren't listed newest first. Zaps get them in another order.",
+    steps,
   );
   if (newestListed === null) return order;
   const { rows, listed, padded, lacksNewest, named, namedAlike } = newestListed;
@@ -83,39 +106,47 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[]
   const subject = listed === 0 ? 'None' : `Only ${figure(listed)}`;
   const only = `${subject} of the ${figure(rows)} newest are in the employee list under the same number`;
   const zeros = padded === 0 ? '' : ` ${figure(padded)} are there with other leading zeros.`;
+  const others = `${figure(named - namedAlike)} of the ${figure(named)} newest`;
   return [
     ...order,
-    ...blockingIf(isEmpty, "The employee list is empty, so Zaps can't be turned on."),
-    ...blockingIf(lacksNewest && !isEmpty, `${only}, so Zaps can't be turned on.${zeros}`),
-    ...remarkIf(listed < rows && !lacksNewest && !isEmpty, `${only}.${zeros}`),
-    ...remarkIf(
-      namedAlike < named,
-      `${figure(named - namedAlike)} of the ${figure(named)} newest have another name in the employee list.`,
-    ),
+    ...blockingIf(isEmpty, "The employee list is empty, so Zaps can't be turned on.", steps),
+    ...blockingIf(lacksNewest && !isEmpty, `${only}, so Zaps can't be turned on.${zeros}`, steps),
+    ...remarkIf(listed < rows && !lacksNewest && !isEmpty, `${only}.${zeros}`, steps),
+    ...remarkIf(namedAlike < named, `${others} have another name in the employee list.`, steps),
   ];
 }
 
-function onFields({ fields, nameList }: Conclusions): Remark[] {
-  const where = nameList ? 'the employee list and the name list' : 'the employee list';
-  const searches = nameList
-    ? 'Searches by name also request the name list'
-    : 'Searches by name need the Company Key and the Secret Key';
-  return [
-    ...onNames(fields.newest, 'new employees', `Each poll also requests ${where}`),
-    ...onNames(fields.employees, 'employees', searches),
-  ];
-}
-
-function onNames(counts: FieldCounts, whose: string, consequence: string): Remark[] {
+/** Remarks on missing names: in a list itself, and after other lists filled them in. */
+function onNames(found: Conclusions, list: List, counts: FieldCounts): Remark[] {
   const { rows, sent, name, first_name, last_name } = counts;
-  const of = (count: number) => `${figure(count)} of ${figure(rows)} ${whose}`;
-  const found = name > sent ? `; the probe found ${figure(name - sent)} of the names there` : '';
+  const of = (count: number) => `${figure(count)} of ${figure(rows)} ${list}`;
   const whole = last_name === name ? ' last_name is the whole name.' : '';
   const areWhole = first_name === 0 && name > 0;
-  return [
-    ...remarkIf(sent < rows, `name: ${of(sent)}. ${consequence}${found}.`),
-    ...remarkIf(areWhole, `first_name: ${of(0)}, names aren't split.${whole}`),
-    ...remarkIf(!areWhole && first_name < name, `first_name: ${of(first_name)}.`),
-    ...remarkIf(last_name < name, `last_name: ${of(last_name)}.`),
+  const texts = [
+    sent < rows && lackOf(found, list, counts),
+    areWhole && `first_name: ${of(0)}, names aren't split.${whole}`,
+    !areWhole && first_name < name && `first_name: ${of(first_name)}.`,
+    last_name < name && `last_name: ${of(last_name)}.`,
   ];
+  return texts.flatMap((text) => (text ? remarkIf(true, text, STEPS[list]) : []));
+}
+
+/** Says where names come from that a list leaves out, and how far the probe has read there. */
+function lackOf({ nameList, fields }: Conclusions, list: List, counts: FieldCounts): string {
+  const { rows, sent, name } = counts;
+  const lack = sent === 0 ? 'no names in this list' : `no names for ${figure(rows - sent)} of them`;
+  const isNewest = list === 'new employees';
+  const isInEmployees = isNewest && fields.employees.sent > 0;
+  const title = `${isNewest ? 'New employees' : 'Employees'}: ${lack}.`;
+  const who = isNewest ? 'Zaps' : 'Searches by name';
+  if (!isInEmployees && nameList === null) {
+    return `${title} ${who} need the Company Key and the Secret Key for them.`;
+  }
+  const found = `found ${figure(name - sent)} of ${figure(rows - sent)}`;
+  const from = isInEmployees ? 'the employee list' : 'the name list';
+  if (isInEmployees || nameList?.pageSize === 0 || name === rows) {
+    return `${title} ${who} take them from ${from}; the probe ${found} there.`;
+  }
+  const pages = counted(nameList?.pages ?? 0, 'page');
+  return `${title} ${who} take them from ${from}; the probe read ${pages} of it and ${found} so far.`;
 }
