@@ -152,12 +152,7 @@ try {
   server.disconnect();
 }
 const start = async (folder: string) => Number(await runProgram('coldStart.ts', [folder]));
-const [baselineZip, ourZip] = await measureZips(COLD_STARTS, start);
-if (baselineZip !== undefined && ourZip !== undefined) {
-  report('zip', 'bytes', baselineZip.bytes, ourZip.bytes);
-  report('zip, files', 'files', baselineZip.files, ourZip.files);
-  report('cold start', 'ms', baselineZip.coldStart, ourZip.coldStart);
-}
+await measureZips(COLD_STARTS, start);
 
 const table = formatTable(results, isQuick);
 console.log(

@@ -4,25 +4,18 @@ import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { ROOT } from '../packaging/build.ts';
 import { filesIn, packFolder, stage, stagePackages, tempFolder } from '../packaging/pack.ts';
+import { report } from './table.ts';
 import { byTurns } from './turns.ts';
 
-/** The figures of an app's zip. */
-interface Zip {
-  readonly bytes: number;
-  readonly files: number;
-  /** Milliseconds. */
-  readonly coldStart: number;
-}
-
 /**
- * Packs the baseline and this app, and starts each of them so many times.
+ * Reports the zips of the baseline and this app, and starts each of them so many times.
  *
  * @param start - starts the app in a folder, and returns the milliseconds.
  */
 export async function measureZips(
   rounds: number,
   start: (folder: string) => Promise<number>,
-): Promise<Zip[]> {
+): Promise<void> {
   const folders: string[] = [];
   const newFolder = async (purpose: string) => {
     const folder = await tempFolder(purpose);
@@ -39,10 +32,12 @@ export async function measureZips(
     return { bytes: (await stat(file)).size, files: filesIn(zip).length, folder };
   };
   try {
-    const zips = [await pack(stageBaseline), await pack(stage)];
-    const unpacked = zips.map(({ folder }) => folder);
-    const times = await byTurns(unpacked, rounds, start);
-    return zips.map((zip, index) => ({ ...zip, coldStart: times[index] ?? Number.NaN }));
+    const [baseline, ours] = [await pack(stageBaseline), await pack(stage)];
+    report('zip', 'bytes', baseline.bytes, ours.bytes);
+    report('zip, files', 'files', baseline.files, ours.files);
+    const unpacked = [baseline.folder, ours.folder];
+    const [baselineTime = 0, ourTime = 0] = await byTurns(unpacked, rounds, start);
+    report('cold start', 'ms', baselineTime, ourTime);
   } finally {
     for (const folder of folders) await rm(folder, { recursive: true });
   }

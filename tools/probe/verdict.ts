@@ -26,79 +26,80 @@ export function verdictOf(remarks: readonly Remark[]): Verdict {
 }
 
 export function remarksOn(found: Conclusions): Remark[] {
-  const { lists, wrongKeys, nameList, drivers, isCutShort } = found;
+  const { lists, wrongKeys, nameList, drivers, isCutShort, fields } = found;
+  const stopped =
+    'The API is limiting requests or unavailable, so the probe stopped early: run it again later.';
   return [
-    ...blockingIf(
-      isCutShort,
-      'The API is limiting requests or unavailable, so the probe stopped early: run it again later.',
-      [],
-    ),
-    ...onList('new employees', lists.newest),
-    ...onList('employees', lists.employees),
-    ...onList('employee categories', lists.categories),
-    ...onNewest(found),
-    ...onNames(found, 'new employees', found.fields.newest),
-    ...onNames(found, 'employees', found.fields.employees),
-    ...remarkIf(
-      drivers !== null && lists.categories?.error === null && !drivers.areFewer,
-      "Driver Categories Only can't be read, or changes nothing: all categories are for drivers.",
-      STEPS['employee categories'],
-    ),
-    ...blockingIf(
-      nameList?.error != null,
-      `The name list can't be read: ${firstSentence(nameList?.error ?? '')} Or connect without the Company Key and the Secret Key.`,
-      ['Connect'],
-    ),
-    ...wrongKeys.flatMap(({ key, status, isExpired }) =>
-      remarkIf(
-        !isExpired,
-        `A wrong ${key} (status ${status}) isn't recognized as one: Zapier keeps polling and never asks to reconnect.`,
-        ['Connect'],
+    ...about([], blockingIf(isCutShort, stopped)),
+    ...about(STEPS['new employees'], [
+      ...onList('new employees', lists.newest),
+      ...onNewest(found),
+      ...onNames(found, 'new employees', fields.newest),
+    ]),
+    ...about(STEPS.employees, [
+      ...onList('employees', lists.employees),
+      ...onNames(found, 'employees', fields.employees),
+    ]),
+    ...about(STEPS['employee categories'], [
+      ...onList('employee categories', lists.categories),
+      ...remarkIf(
+        drivers !== null && lists.categories?.error === null && !drivers.areFewer,
+        "Driver Categories Only can't be read, or changes nothing: all categories are for drivers.",
       ),
+    ]),
+    ...about(
+      ['Connect'],
+      [
+        ...blockingIf(
+          nameList?.error != null,
+          `The name list can't be read: ${firstSentence(nameList?.error ?? '')} Or connect without the Company Key and the Secret Key.`,
+        ),
+        ...wrongKeys.flatMap(({ key, status, isExpired }) =>
+          remarkIf(
+            !isExpired,
+            `A wrong ${key} (status ${status}) isn't recognized as one: Zapier keeps polling and never asks to reconnect.`,
+          ),
+        ),
+      ],
     ),
   ];
 }
 
-const remarkIf = (is: boolean, text: string, steps: readonly string[], isBlocking = false) =>
-  is ? [{ isBlocking, text, steps }] : [];
-const blockingIf = (is: boolean, text: string, steps: readonly string[]) =>
-  remarkIf(is, text, steps, true);
+const about = (steps: readonly string[], remarks: readonly Omit<Remark, 'steps'>[]): Remark[] =>
+  remarks.map((remark) => ({ ...remark, steps }));
+const remarkIf = (is: boolean, text: string, isBlocking = false) =>
+  is ? [{ isBlocking, text }] : [];
+const blockingIf = (is: boolean, text: string) => remarkIf(is, text, true);
 
 export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 
-function onList(name: List, list: ListReport | null): Remark[] {
-  const steps = STEPS[name];
-  if (list === null) return blockingIf(true, `The list of ${name} wasn't requested.`, steps);
+function onList(name: List, list: ListReport | null) {
+  if (list === null) return blockingIf(true, `The list of ${name} wasn't requested.`);
   const { error, missing, format: written, items } = list;
   const isRepeated = items !== null && items < (written?.rows ?? 0);
   return [
     ...blockingIf(
       error !== null,
       `The list of ${name} can't be read: ${firstSentence(error ?? '')}`,
-      steps,
     ),
     ...missing.flatMap((text) =>
-      remarkIf(true, `In the list of ${name}, ${text}.`, steps, error !== null),
+      remarkIf(true, `In the list of ${name}, ${text}.`, error !== null),
     ),
     ...remarkIf(
       items === 0 && error === null,
       `The list of ${name} is empty, so the format of its rows is unknown.`,
-      steps,
     ),
     ...remarkIf(
       isRepeated,
       `Some numbers are twice in the list of ${name}. Only the first counts.`,
-      steps,
     ),
   ];
 }
 
-function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[] {
-  const steps = STEPS['new employees'];
+function onNewest({ newestListed, isNewestFirst, lists }: Conclusions) {
   const order = remarkIf(
     !isNewestFirst,
     "The new employees aren't listed newest first. Zaps get them in another order.",
-    steps,
   );
   if (newestListed === null) return order;
   const { rows, listed, padded, lacksNewest, named, namedAlike } = newestListed;
@@ -109,15 +110,15 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions): Remark[]
   const others = `${figure(named - namedAlike)} of the ${figure(named)} newest`;
   return [
     ...order,
-    ...blockingIf(isEmpty, "The employee list is empty, so Zaps can't be turned on.", steps),
-    ...blockingIf(lacksNewest && !isEmpty, `${only}, so Zaps can't be turned on.${zeros}`, steps),
-    ...remarkIf(listed < rows && !lacksNewest && !isEmpty, `${only}.${zeros}`, steps),
-    ...remarkIf(namedAlike < named, `${others} have another name in the employee list.`, steps),
+    ...blockingIf(isEmpty, "The employee list is empty, so Zaps can't be turned on."),
+    ...blockingIf(lacksNewest && !isEmpty, `${only}, so Zaps can't be turned on.${zeros}`),
+    ...remarkIf(listed < rows && !lacksNewest && !isEmpty, `${only}.${zeros}`),
+    ...remarkIf(namedAlike < named, `${others} have another name in the employee list.`),
   ];
 }
 
 /** Remarks on missing names: in a list itself, and after other lists filled them in. */
-function onNames(found: Conclusions, list: List, counts: FieldCounts): Remark[] {
+function onNames(found: Conclusions, list: List, counts: FieldCounts) {
   const { rows, sent, name, first_name, last_name } = counts;
   const of = (count: number) => `${figure(count)} of ${figure(rows)} ${list}`;
   const whole = last_name === name ? ' last_name is the whole name.' : '';
@@ -128,7 +129,7 @@ function onNames(found: Conclusions, list: List, counts: FieldCounts): Remark[] 
     !areWhole && first_name < name && `first_name: ${of(first_name)}.`,
     last_name < name && `last_name: ${of(last_name)}.`,
   ];
-  return texts.flatMap((text) => (text ? remarkIf(true, text, STEPS[list]) : []));
+  return texts.flatMap((text) => (text ? remarkIf(true, text) : []));
 }
 
 /** Says where names come from that a list leaves out, and how far the probe has read there. */

@@ -8,8 +8,7 @@
  * employees; control.ts, state.ts, and faults.ts handle commands; http.ts is shared.
  */
 import { styleText } from 'node:util';
-import { commandOf, failureText } from '../commandLine.ts';
-import { InputError } from '../input.ts';
+import { commandOf } from '../commandLine.ts';
 import { tableLines } from '../text.ts';
 import { findProfile, PROFILES } from './profile.ts';
 import { type SandboxOptions, startSandbox } from './server.ts';
@@ -57,8 +56,5 @@ authData_secret_key=${sandbox.keys.secretKey}
   console.error(`Try it in another terminal: npm run probe${address}`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof InputError)
-    program.error(message.replace(/^(\w+)(?:\[\d+\])?: must/, '--$1 must'));
-  process.stderr.write(failureText(message));
-  process.exitCode = 1;
+  program.error(message.replace(/^(\w+)(?:\[\d+\])?: must/, '--$1 must'));
 }
