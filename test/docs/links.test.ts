@@ -20,7 +20,7 @@ const scripts: Readonly<Record<string, string>> = packageJson.scripts;
 
 /** What the programs with options print with `--help`. */
 const helps = new Map(
-  ['start', 'sandbox', 'probe', 'soak', 'bench', 'package'].map((name) => {
+  ['start', 'sandbox', 'probe', 'soak', 'bench', 'package', 'rename'].map((name) => {
     const [, program = ''] = /(?:^|&& )node (.+)$/.exec(scripts[name] ?? '') ?? [];
     const command = [...program.split(' '), '--help'];
     return [name, spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })];

@@ -106,8 +106,8 @@ describe('with a real service', () => {
         await serve(() => 401),
         / rejected the API key \(authData_api_key, from the environment\)\./,
       ],
-      [await serve(() => 500), / can't be polled: .* Zapier shows: .*status 500/],
-      ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 can't be polled: .* reach/],
+      [await serve(() => 500), / couldn't be polled: .* Zapier shows: .*status 500/],
+      ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 couldn't be polled: .* reach/],
       ['nonsense', /web address/],
     ];
     for (const [url, text] of causes) {

@@ -36,7 +36,7 @@ export function sandboxService(sandbox: Sandbox, hireEvery: number): Service {
     authData: () => sandboxAuthData(sandbox),
     hire: () => sandbox.company.hire(),
     sandbox,
-    explain: () => `The sandbox at ${sandbox.url} can't be polled.`,
+    explain: () => `The sandbox at ${sandbox.url} couldn't be polled.`,
   };
 }
 
@@ -50,7 +50,8 @@ export function realService(baseUrl: string, folder: string, env: NodeJS.Process
   const explain = (message: string) => {
     if (!authData.api_key) return 'No API key: put authData_api_key=… into .env.';
     const key = rejectedKeyIn(message);
-    if (key === undefined) return `${baseUrl} can't be polled: check --base-url, and the server.`;
+    if (key === undefined)
+      return `${baseUrl} couldn't be polled: check --base-url, or try again later.`;
     return `${rejectedText(baseUrl, key, sourceOf(env))} Correct it and run this again.`;
   };
   return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData, explain };

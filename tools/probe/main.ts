@@ -12,7 +12,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { placeOf } from '../../src/errors.ts';
-import { colored, commandOf, failureText } from '../commandLine.ts';
+import { commandOf, failureText } from '../commandLine.ts';
 import { InputError } from '../input.ts';
 import { propertyOf } from '../json.ts';
 import { counted } from '../text.ts';
@@ -115,12 +115,6 @@ function writeProfile(text: string, { out, force }: Options): void {
   }
 }
 
-function notReadyText(reason: string): string {
-  const lines = [...reason.split('\n'), 'No profile was written.'];
-  const verdict = ['', colored('Verdict: ✗ not ready', process.stderr)];
-  return `${[...verdict, ...lines.flatMap((line) => inWidth(`  ${line}`))].join('\n')}\n`;
-}
-
 const INTERRUPTED = 130;
 
 /** Returns the exit code, and prints the reason unless commander has. */
@@ -130,8 +124,15 @@ function codeFor(thrown: unknown): number {
   // Other exceptions may contain data, so their message isn't printed.
   const text =
     thrown instanceof InputError ? thrown.message : `The probe itself failed: ${placeOf(thrown)}.`;
-  const isVerdict = thrown instanceof NotReady;
-  process.stderr.write(isVerdict ? notReadyText(text) : failureText(text));
+  const verdict = `Verdict: ✗ not ready
+${text}
+No profile was written.`;
+  process.stderr.write(
+    thrown instanceof NotReady
+      ? `
+${failureText(verdict)}`
+      : failureText(text),
+  );
   return 1;
 }
 
