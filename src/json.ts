@@ -36,10 +36,11 @@ export function parse(text: string): unknown {
 
 /** Sorts property names that are digits or '' as a text has them. JSON.parse sorts digits by value. */
 export function inTextOrder(names: readonly string[], text: string): string[] {
-  const known = new Set(names);
-  const found = text.match(/(?<=")\d*(?="\s*:)/g) ?? [];
+  const left = new Set(names);
+  const quoted = text.match(/"\d*"(?=\s*:)/g) ?? [];
+  const found = quoted.map((name) => name.slice(1, -1)).filter((name) => left.delete(name));
   // Names that the text escapes aren't found.
-  return [...new Set([...found.filter((name) => known.has(name)), ...names])];
+  return [...found, ...left];
 }
 
 export function isArray(value: unknown): value is readonly unknown[] {
