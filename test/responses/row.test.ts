@@ -41,6 +41,7 @@ describe('rule 4: a row', () => {
 
 describe('rule 4: the number of an employee', () => {
   check('employees', [
+    ['is not missing', '[{"id":7},{}]', unknown(2)],
     ['has no white space around it', '[{"id":" 1042\\n"}]', [['1042', null]]],
     ['keeps zeros in front', '[{"id":"001042"}]', nameless('001042')],
     ['may have many digits', '[{"id":12345678901234567890}]', nameless('12345678901234567890')],
