@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 export default {
   testEnvironment: 'node',
-  setupFiles: ['<rootDir>/test/setup.ts'],
+  setupFiles: ['<rootDir>/test/support/setup.ts'],
   maxWorkers: Math.max(2, availableParallelism()),
   // What a file leaves in memory: a process is replaced once it holds more.
   workerIdleMemoryLimit: '600MB',

@@ -3,10 +3,10 @@
  *
  * The name list only adds names, so nothing about its pages can make the list of employees shorter.
  */
-import type { Api } from './api.ts';
+import type { Api } from './api/api.ts';
+import { findNames } from './api/nameListPaging.ts';
 import type { Employee } from './employee.ts';
 import { Problem } from './errors.ts';
-import { findNames } from './nameListPaging.ts';
 import type { Query } from './search.ts';
 
 /**

@@ -3,7 +3,7 @@
  * its steps.
  */
 import type { PlainInputField, PlainOutputField } from 'zapier-platform-core';
-import type { Row } from './row.ts';
+import type { Row } from './responses/row.ts';
 
 /** A category as a Zap sees it. Its id is any text, as the API wrote it. */
 export interface Category {

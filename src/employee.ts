@@ -5,7 +5,7 @@
  * API writes them.
  */
 import type { PlainOutputField } from 'zapier-platform-core';
-import type { Row } from './row.ts';
+import type { Row } from './responses/row.ts';
 
 /** An employee as a Zap sees it. Unknown parts are null; the API's other properties are unchanged. */
 export interface Employee {

@@ -5,7 +5,7 @@
  * its own and shows it to the Zap's owner.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import { type Api, openApi } from './api.ts';
+import { type Api, openApi } from './api/api.ts';
 import { connectionFrom } from './credentials.ts';
 import { errorFor, Problem, placeOf } from './errors.ts';
 import { enteredText } from './inputValues.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fillFromNameList, listActiveEmployees } from '../src/activeEmployees.ts';
-import { apiWith, counted, employee } from './nameLists.ts';
+import { apiWith, counted, employee } from './support/nameLists.ts';
 
 const ada = employee('1042', 'Okafor, Ada');
 const ren = employee('7', 'Ito, Ren');

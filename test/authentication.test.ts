@@ -2,7 +2,15 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import nock from 'nock';
 import type { Authentication } from 'zapier-platform-core';
 import { authentication } from '../src/authentication.ts';
-import { CONNECTION, CONNECTION_WITH_NAMES, HOST, LIST, METHOD, PATH, run } from './support.ts';
+import {
+  CONNECTION,
+  CONNECTION_WITH_NAMES,
+  HOST,
+  LIST,
+  METHOD,
+  PATH,
+  run,
+} from './support/steps.ts';
 
 describe('the connection test', () => {
   const testWithNames = () => run(METHOD.connectionTest, { authData: CONNECTION_WITH_NAMES });

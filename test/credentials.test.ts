@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { connectionFrom } from '../src/credentials.ts';
 import type { ProblemCode } from '../src/errors.ts';
-import { failureOf, textOf } from './failures.ts';
-import { run } from './support.ts';
+import { failureOf, textOf } from './support/failures.ts';
+import { run } from './support/steps.ts';
 
 type Form = Record<string, unknown>;
 

@@ -4,12 +4,12 @@ import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
 import { errorFor, MESSAGES, Problem, type ProblemCode, placeOf, REASONS } from '../src/errors.ts';
 import { parseJson } from '../tools/json.ts';
-import { expectDiscreet, failureOf, textOf } from './failures.ts';
+import { expectDiscreet, failureOf, textOf } from './support/failures.ts';
 
 const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
 
 const root = path.resolve(import.meta.dirname, '..');
-const sources = globSync('{src,triggers,searches}/*.ts', { cwd: root })
+const sources = globSync('{src,triggers,searches}/**/*.ts', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join();
 

@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import App from '../index.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { connection, promises, recorded, steps } from './checks/definition.ts';
-import { command } from './support.ts';
+import { connection, promises, recorded, steps } from './releasedKeys/releasedKeys.ts';
+import { command } from './support/steps.ts';
 
 const inputs = steps.flatMap(({ key, operation: { inputFields } }) =>
   inputFields.map((field) => ({ of: key, field })),

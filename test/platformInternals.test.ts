@@ -4,9 +4,9 @@ import App from '../index.ts';
 import { propertyOf } from '../tools/json.ts';
 import { openApp } from '../tools/preview/zap/platformHandler.ts';
 import newEmployee from '../triggers/newEmployee.ts';
-import { functionOf } from './checks/functionOf.ts';
-import { serving } from './network.ts';
-import { METHOD } from './support.ts';
+import { functionOf } from './support/functionOf.ts';
+import { serving } from './support/network.ts';
+import { METHOD } from './support/steps.ts';
 
 const handle = (app: object, event: object) =>
   openApp(app)({ command: 'execute', calledFromCli: false, ...event });

@@ -6,14 +6,14 @@
  */
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { expectDiscreet, failureOf, textOf } from './failures.ts';
-import { serving } from './network.ts';
-import type { Circumstances, LogLine } from './support.ts';
+import { expectDiscreet, failureOf, textOf } from './support/failures.ts';
+import { serving } from './support/network.ts';
+import type { Circumstances, LogLine } from './support/steps.ts';
 
 process.argv = [];
 delete process.env.NODE_ENV;
 const { CONNECTION, CONNECTION_WITH_NAMES, execute, linesOf, METHOD, METHODS, run } = await import(
-  './support.ts'
+  './support/steps.ts'
 );
 
 let respond: (response: ServerResponse) => void;

@@ -2,7 +2,7 @@
  * Values of unknown shape: JSON text, errors, and log lines. They stay `unknown` until a schema or a type
  * guard has checked them.
  */
-import { isObject } from '../src/json.ts';
+import { isObject } from '../src/responses/json.ts';
 
 /** @throws {SyntaxError} The text isn't JSON. */
 // biome-ignore lint/plugin: this is the one call, and its result is `unknown`.

@@ -9,7 +9,7 @@ import {
   lacksNewest,
   listActiveEmployees,
 } from '../src/activeEmployees.ts';
-import type { Api } from '../src/api.ts';
+import type { Api } from '../src/api/api.ts';
 import { type Employee, employeeOutput, highestFirst } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
 import { isYes } from '../src/inputValues.ts';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { IS_LONG } from '../long.ts';
+import { IS_LONG } from '../support/long.ts';
 import { ODD_TEXTS } from './oddTexts.ts';
 import { relativeCost } from './readOdd.ts';
 

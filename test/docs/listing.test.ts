@@ -33,7 +33,7 @@ describe('the listing', () => {
 describe('the logo', () => {
   test('is a square PNG with transparency of at least 256 pixels', async () => {
     // Its header: the PNG specification, sections 5.2 and 11.2.2.
-    const png = await readFile(path.join(docs, 'logo.png'));
+    const png = await readFile(path.join(docs, 'pictures/logo.png'));
     const [width, height, colorType] = [png.readUInt32BE(16), png.readUInt32BE(20), png[25]];
     expect(png.toString('latin1', 0, 8)).toBe('\x89PNG\r\n\x1a\n');
     expect(width).toBeGreaterThanOrEqual(256);
@@ -41,7 +41,7 @@ describe('the logo', () => {
   });
 
   test('has a square SVG as its source', async () => {
-    const svg = await readFile(path.join(docs, 'logo.svg'), 'utf8');
+    const svg = await readFile(path.join(docs, 'pictures/logo.svg'), 'utf8');
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 (\d+) \1"/);
   });
 });

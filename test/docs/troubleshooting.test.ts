@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { EFFECTS, MESSAGES, Problem, REASONS } from '../../src/errors.ts';
-import { connection } from '../checks/definition.ts';
+import { connection } from '../releasedKeys/releasedKeys.ts';
 import { listNames, read } from '../responses/reading.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -11,7 +11,7 @@ import {
   type Sandbox,
   startSandbox,
 } from '../../tools/sandbox/server.ts';
-import { callBuilt } from '../builtApp.ts';
+import { callBuilt } from '../support/builtApp.ts';
 
 /** Number or code, and name; without other properties. */
 const ITEMS = z.array(z.object({ id: z.string(), name: z.string().nullable() }));

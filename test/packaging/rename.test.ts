@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { PRODUCT } from '../../src/productName.ts';
 import { problemWith } from '../../tools/packaging/rename.ts';
-import { folder, launch, ROOT } from '../processes.ts';
+import { folder, launch, ROOT } from '../support/processes.ts';
 
 const NAME = 'Crew-Ledger 24.7 for Fleets!';
 const NAME_TESTS = ['test/errors.test.ts', 'test/docs', '--testPathIgnorePatterns', 'steps.test'];

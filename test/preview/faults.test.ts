@@ -7,8 +7,8 @@ import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parseJson, propertyOf } from '../../tools/json.ts';
-import { folder, launch, ROOT, type Started } from '../processes.ts';
-import { listen } from '../services.ts';
+import { folder, launch, ROOT, type Started } from '../support/processes.ts';
+import { listen } from '../support/services.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';
 
 const SMALL = '{"format":"employee numbers seen by npm start, 1","seen":["1"]}\n';

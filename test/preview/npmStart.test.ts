@@ -6,10 +6,10 @@ import { cp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { PRODUCT } from '../../src/productName.ts';
-import { longTest } from '../long.ts';
-import { folder, launch, ROOT, type Started, start } from '../processes.ts';
-import { listen } from '../services.ts';
-import { ask, offered, post } from './pages.ts';
+import { longTest } from '../support/long.ts';
+import { folder, launch, ROOT, type Started, start } from '../support/processes.ts';
+import { listen } from '../support/services.ts';
+import { ask, offered, post } from './page/pages.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';
 
 /** Polls as the service counts them: the connection test, the priming, then the Zap's first one. */

@@ -1,6 +1,6 @@
 /* `npm start` for tests, and a service for it to poll. */
-import { type Started, start } from '../processes.ts';
-import { listen } from '../services.ts';
+import { type Started, start } from '../support/processes.ts';
+import { listen } from '../support/services.ts';
 
 export const MAIN = 'tools/preview/main.ts';
 export const API_KEY = 'key-of-the-test-0123456789';

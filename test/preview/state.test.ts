@@ -7,8 +7,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parseJson, propertyOf } from '../../tools/json.ts';
-import { IS_LONG } from '../long.ts';
-import { folder } from '../processes.ts';
+import { IS_LONG } from '../support/long.ts';
+import { folder } from '../support/processes.ts';
 import { serve, startAt } from './processes.ts';
 
 const KILLS = IS_LONG ? 100 : 4;

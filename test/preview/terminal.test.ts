@@ -5,7 +5,7 @@ import { LONGEST_TIMER, pollUntilEnd } from '../../tools/preview/pollLoop.ts';
 import { Terminal } from '../../tools/preview/terminal.ts';
 import { StepFailure } from '../../tools/preview/zap/step.ts';
 import type { Zap } from '../../tools/preview/zap/zap.ts';
-import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './fakeApp.ts';
+import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './zap/fakeApp.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
 

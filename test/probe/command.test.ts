@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parseJson } from '../../tools/json.ts';
 import { readProfile } from '../../tools/sandbox/profile.ts';
-import { folder, start } from '../processes.ts';
 import { openSandbox } from '../sandbox/support.ts';
+import { folder, start } from '../support/processes.ts';
 
 const fileIn = (name: string) => path.join(folder, name);
 

@@ -4,7 +4,7 @@ import type { Connection } from '../../src/credentials.ts';
 import { InputError } from '../../tools/input.ts';
 import { checkExchange, connect } from '../../tools/probe/connection.ts';
 import { openSandbox } from '../sandbox/support.ts';
-import { listen } from '../services.ts';
+import { listen } from '../support/services.ts';
 import { connectionTo, KEYS, probe } from './support.ts';
 
 const from = (environment: Record<string, string>) => ({

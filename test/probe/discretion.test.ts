@@ -1,6 +1,6 @@
 /* The probe writes no name, number, or key of anyone, in whatever place of a response they are. */
 import { expect, test } from '@jest/globals';
-import { listen } from '../services.ts';
+import { listen } from '../support/services.ts';
 import { probe } from './support.ts';
 
 const PEOPLE = [

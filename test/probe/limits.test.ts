@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { openSandbox } from '../sandbox/support.ts';
-import { listen } from '../services.ts';
+import { listen } from '../support/services.ts';
 import { connectionTo, fakeClock, KEYS, probe } from './support.ts';
 
 /** Probes an API, and returns the paths of the requests and the waits between them. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { launch } from '../processes.ts';
+import { launch } from '../support/processes.ts';
 import { probe } from './support.ts';
 
 const hasPhp = spawnSync('php', ['--version']).status === 0;

@@ -1,6 +1,6 @@
 /* A probe finds the sandbox's profile, or one with which the app reads the same in every response. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Api, openApi } from '../../src/api.ts';
+import { type Api, openApi } from '../../src/api/api.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { Problem } from '../../src/errors.ts';
 import { withPlatform } from '../../tools/probe/requests.ts';

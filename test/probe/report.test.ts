@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { parseJson } from '../../tools/json.ts';
 import { openSandbox } from '../sandbox/support.ts';
-import { listen } from '../services.ts';
+import { listen } from '../support/services.ts';
 import { connectionTo, KEYS, probe } from './support.ts';
 
 test('reports requests, lists, pages, wrong keys, the results of Zaps, and a verdict', async () => {

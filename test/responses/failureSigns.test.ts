@@ -1,4 +1,4 @@
-/* src/failureSigns.ts, by rules 6 and 8 of docs/responses.md. */
+/* src/responses/failureSigns.ts, by rules 6 and 8 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
 import { ADA, check, FAILURE, L, NO_LIST, PART } from './check.ts';
 import { listNames, rowsOf } from './reading.ts';

@@ -1,4 +1,4 @@
-/* src/json.ts, by rule 1 of docs/responses.md: its examples, their neighbors, and their nearest opposites. */
+/* src/responses/json.ts, by rule 1 of docs/responses.md: its examples, their neighbors, and their nearest opposites. */
 import { describe, expect, test } from '@jest/globals';
 import { ADA, check, L, M, nameless, REN } from './check.ts';
 import { read, rowsOf } from './reading.ts';

@@ -45,7 +45,9 @@ describe.each(ORDINARY)('the word "%s"', (word) => {
 
 test('each word of the tables in the code is in the documentation', () => {
   const folder = new URL('../../src/', import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
+    name.endsWith('.ts'),
+  );
   const code = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
   const tables = [
     ...code.matchAll(/\bwordSet\(\s*'([^']*)'/g),

@@ -1,5 +1,5 @@
 /*
- * src/propertyNames.ts, by rule 5 of docs/responses.md: each name of its second table, and which of two lines
+ * src/responses/propertyNames.ts, by rule 5 of docs/responses.md: each name of its second table, and which of two lines
  * counts.
  */
 import { describe, expect, test } from '@jest/globals';

@@ -2,7 +2,7 @@
  * What the integration makes of a response body: the integration's own four requests, without a network.
  */
 import type { ZObject } from 'zapier-platform-core';
-import { type Api, openApi } from '../../src/api.ts';
+import { type Api, openApi } from '../../src/api/api.ts';
 import { Problem } from '../../src/errors.ts';
 
 export const listNames = [

@@ -1,4 +1,4 @@
-/* src/row.ts, by rules 4 and 7 of docs/responses.md and its words of a row. */
+/* src/responses/row.ts, by rules 4 and 7 of docs/responses.md and its words of a row. */
 import { describe, expect, test } from '@jest/globals';
 import { ADA, check, FAILURE, L, NO_LIST, nameless, REN, unknown } from './check.ts';
 import { capital, wordsOf } from './documentedWords.ts';

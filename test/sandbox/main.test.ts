@@ -1,8 +1,8 @@
 /* The command line of the sandbox, as a process of its own. */
 import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { connection } from '../checks/definition.ts';
-import { start } from '../processes.ts';
+import { connection } from '../releasedKeys/releasedKeys.ts';
+import { start } from '../support/processes.ts';
 import { openSandbox } from './support.ts';
 
 const run = (...args: string[]) => start('tools/sandbox/main.ts', args).ended;

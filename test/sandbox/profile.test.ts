@@ -9,7 +9,7 @@ import * as profiles from '../../tools/sandbox/profile.ts';
 
 import { QUIRKS } from '../../tools/sandbox/state.ts';
 import * as rows from '../../tools/sandbox/template.ts';
-import { folder } from '../processes.ts';
+import { folder } from '../support/processes.ts';
 
 const OFFICE = { id: 11, name: 'Office', forDrivers: false };
 const DRIVER = { id: 3, name: 'Driver "A"', forDrivers: true };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf, textOf } from '../failures.ts';
-import { CONNECTION_WITH_NAMES, FORM, HOST, idsOf, METHOD, PATH, run } from '../support.ts';
+import { failureOf, textOf } from '../support/failures.ts';
+import { CONNECTION_WITH_NAMES, FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
 
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
 

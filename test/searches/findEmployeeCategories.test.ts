@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import { FORM, HOST, idsOf, METHOD, PATH, run } from '../support.ts';
+import { FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
 
 const LIST =
   '[{"row_Id":"CDL-A","category name":"Heavy Drivers"},{"row_Id":7,"category name":"Drivers"},{"row_Id":"08","category name":"Bâtiment"}]';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf } from '../failures.ts';
-import { CONNECTION_WITH_NAMES, HOST, idsOf, METHOD, PATH, run } from '../support.ts';
+import { failureOf } from '../support/failures.ts';
+import { CONNECTION_WITH_NAMES, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
 
 /** Runs the search on a response of the employee list. */
 const find = (inputData: Record<string, unknown>, list: unknown): Promise<unknown> => {

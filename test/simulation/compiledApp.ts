@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { callApp } from '../../tools/preview/zap/platformHandler.ts';
 import type { StepBundle } from '../../tools/preview/zap/step.ts';
-import { built } from '../builtApp.ts';
-import { functionOf } from '../checks/functionOf.ts';
+import { built } from '../support/builtApp.ts';
+import { functionOf } from '../support/functionOf.ts';
 
 const require = createRequire(import.meta.url);
 

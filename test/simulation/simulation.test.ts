@@ -7,7 +7,7 @@ import { newTally } from './expected.ts';
 import { runScenario } from './model.ts';
 
 test('no one is missed, no one comes twice, no one from before comes at all', async () => {
-  // Looking where each line of the app's log comes from takes longer than the poll (test/setup.ts).
+  // Looking where each line of the app's log comes from takes longer than the poll (test/support/setup.ts).
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const tally = newTally();
   const scenario = fc.asyncProperty(settings, events(60), (chosen, chances) =>

@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import { CONNECTION, CONNECTION_WITH_NAMES, FORM, HOST, METHOD, PATH, run } from '../support.ts';
+import {
+  CONNECTION,
+  CONNECTION_WITH_NAMES,
+  FORM,
+  HOST,
+  METHOD,
+  PATH,
+  run,
+} from '../support/steps.ts';
 
 const dropdown = (list: string, authData: object = CONNECTION) => {
   nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, list);

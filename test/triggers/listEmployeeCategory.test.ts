@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import { FORM, HOST, METHOD, PATH, run } from '../support.ts';
+import { FORM, HOST, METHOD, PATH, run } from '../support/steps.ts';
 
 const LIST = '{"categories":[{"row_Id":"CDL-A","category name":"Drivers"}]}';
 

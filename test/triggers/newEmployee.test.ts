@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf, textOf } from '../failures.ts';
+import { failureOf, textOf } from '../support/failures.ts';
 import {
   CONNECTION_WITH_NAMES,
   FORM,
@@ -10,11 +10,11 @@ import {
   PATH,
   run,
   type Step,
-} from '../support.ts';
+} from '../support/steps.ts';
 
 const NEWEST = '{"1042":"Okafor, Ada","7":"Ito, Ren","0815":"de la Cruz, María José","900":"Weiß"}';
 
-// A test must use each of these requests, and no other (support.ts).
+// A test must use each of these requests, and no other (test/support/steps.ts).
 const newest = (body: string) => nock(HOST).get(PATH.newEmployees).reply(200, body);
 const employees = (body: string, status = 200) =>
   nock(HOST).post(PATH.employees, FORM.apiKey).reply(status, body);

@@ -18,8 +18,8 @@ const PLACEHOLDER_NOTE = /^> \*\*Placeholder name\.\*\* .*\n(?:> .*\n)*\n/gm;
 
 const BY_HAND = [
   'docs/listing.md: description, homepage, category, and color',
-  'docs/logo.svg and docs/logo.png: the logo itself',
-  'docs/page.png and docs/page-phone.png: npm run screenshots retakes them',
+  'docs/pictures/logo.svg and docs/pictures/logo.png: the logo itself',
+  'docs/pictures/page.png and docs/pictures/page-phone.png: npm run screenshots retakes them',
   'package.json: "repository" and "bugs"; and the name of the repository',
   'Zapier, if the integration is registered: npm exec zapier-platform -- register changes its title',
 ];

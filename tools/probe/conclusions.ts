@@ -6,7 +6,7 @@ import { fillNamesFrom, lacksNewest } from '../../src/activeEmployees.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { EFFECTS, messageOf } from '../../src/errors.ts';
-import { fieldsOf, type Kind } from '../../src/propertyNames.ts';
+import { fieldsOf, type Kind } from '../../src/responses/propertyNames.ts';
 import { type Known, knownFrom } from './discretion.ts';
 import { describeList, type ListFormat } from './listTemplate.ts';
 import { profileOf } from './profile.ts';
@@ -109,7 +109,8 @@ function reportOn(exchange: Exchange, kind: Kind, known: Known): ListReport {
       .filter(({ name, holds }) => others.includes(name) && pattern.test(String(holds)))
       .slice(0, 1)
       .map(
-        (it) => `"${it.name}" looks like the ${field}, but isn't in LINES of src/propertyNames.ts`,
+        (it) =>
+          `"${it.name}" looks like the ${field}, but isn't in LINES of src/responses/propertyNames.ts`,
       );
   const missing = [
     ...(number || format?.isKeyed ? [] : lacks('number', LIKE_A_NUMBER)),

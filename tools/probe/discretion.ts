@@ -4,11 +4,11 @@
  */
 import type { Connection } from '../../src/credentials.ts';
 import type { Employee } from '../../src/employee.ts';
-import { isDescription } from '../../src/failureSigns.ts';
-import { isContainer } from '../../src/json.ts';
-import { fieldsOf, type Kind } from '../../src/propertyNames.ts';
-import { kindNamed } from '../../src/response.ts';
-import { isIn, wordSet, wordsOf } from '../../src/wordMatching.ts';
+import { isDescription } from '../../src/responses/failureSigns.ts';
+import { isContainer } from '../../src/responses/json.ts';
+import { kindNamed } from '../../src/responses/list.ts';
+import { fieldsOf, type Kind } from '../../src/responses/propertyNames.ts';
+import { isIn, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 
 /** The employee or category of a row, from all lists. */
 export interface Subject {

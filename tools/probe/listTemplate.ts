@@ -4,10 +4,10 @@
  * The app's own code finds the list and reads the rows. If the app can't read them, the likeliest list and
  * number are described, so that the report can name the property that the vocabulary lacks.
  */
-import { isContainer, isObject, parse } from '../../src/json.ts';
-import type { Kind } from '../../src/propertyNames.ts';
-import { bestNamed, listsIn, type Place } from '../../src/response.ts';
-import { type List, readRows } from '../../src/row.ts';
+import { isContainer, isObject, parse } from '../../src/responses/json.ts';
+import { bestNamed, listsIn, type Place } from '../../src/responses/list.ts';
+import type { Kind } from '../../src/responses/propertyNames.ts';
+import { type List, readRows } from '../../src/responses/row.ts';
 import type { Json } from '../sandbox/template.ts';
 import { isOrdinary, type Known, placeholderFor, type Sample, type Subject } from './discretion.ts';
 import { inEnvelopes } from './profile.ts';

@@ -2,10 +2,10 @@
  * The profile: templates of the lists and their envelopes, and the responses to wrong keys. The app's own
  * code checks that a placeholder means the same as the value that it replaces.
  */
-import { tellsFailure, tellsMore } from '../../src/failureSigns.ts';
-import { isObject, type JsonObject, parse } from '../../src/json.ts';
-import type { Place } from '../../src/response.ts';
-import { isIn, wordSet, wordsOf } from '../../src/wordMatching.ts';
+import { tellsFailure, tellsMore } from '../../src/responses/failureSigns.ts';
+import { isObject, type JsonObject, parse } from '../../src/responses/json.ts';
+import type { Place } from '../../src/responses/list.ts';
+import { isIn, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import { parseJson } from '../json.ts';
 import { PROFILE, type Profile } from '../sandbox/profile.ts';
 import { type Json, REFUSAL, valueWriter, WRAPPER } from '../sandbox/template.ts';

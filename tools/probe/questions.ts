@@ -6,7 +6,7 @@
  * order of names, so each page is compared only with the first one.
  */
 import type { ZObject } from 'zapier-platform-core';
-import type { Api } from '../../src/api.ts';
+import type { Api } from '../../src/api/api.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { STARTS, type Start } from '../sandbox/profile.ts';

@@ -1,7 +1,7 @@
 /* The report for people, at most 80 columns wide. `--json` prints the conclusions instead. */
 import { styleText } from 'node:util';
-import { isContainer } from '../../src/json.ts';
-import { wordsOf } from '../../src/wordMatching.ts';
+import { isContainer } from '../../src/responses/json.ts';
+import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { colored, WIDTH } from '../commandLine.ts';
 import type { Start } from '../sandbox/server.ts';
 import { counted, figure, size, tableLines, wrapLines } from '../text.ts';

@@ -11,7 +11,7 @@ import {
   type RawHttpResponse,
   type ZObject,
 } from 'zapier-platform-core';
-import { type Api, openApi } from '../../src/api.ts';
+import { type Api, openApi } from '../../src/api/api.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { EFFECTS, Problem } from '../../src/errors.ts';
 import { SECONDS_FOR_STEP } from '../../src/step.ts';

@@ -7,7 +7,7 @@
  */
 
 import { createAppHandler } from 'zapier-platform-core';
-import { isObject } from '../../../src/json.ts';
+import { isObject } from '../../../src/responses/json.ts';
 import { parseJson, propertyOf } from '../../json.ts';
 import { type StepBundle, StepFailure } from './step.ts';
 

@@ -5,7 +5,7 @@
  * polls for the terminal, and `../page/runner.ts` for the page.
  */
 
-import { isObject } from '../../../src/json.ts';
+import { isObject } from '../../../src/responses/json.ts';
 import { parseJson } from '../../json.ts';
 import type { ZapConnection } from './connection.ts';
 import { DedupeTable, idOf } from './dedupe.ts';

@@ -1,0 +1,90 @@
+/*
+ * The API's four requests: how keys travel, and what a response means.
+ *
+ * Keys are added here and nowhere else, to requests for the connection's own host.
+ */
+import type { ZObject } from 'zapier-platform-core';
+import { type Category, toCategory } from '../category.ts';
+import type { Connection } from '../credentials.ts';
+import { type Employee, toEmployee } from '../employee.ts';
+import { Problem, type RequestNames, unreadable } from '../errors.ts';
+import { isKeyRejection, type ListKind, readList } from '../responses/list.ts';
+import { type HttpResponse, send } from './httpClient.ts';
+import { problemOf } from './httpStatus.ts';
+
+/** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
+export interface Api {
+  readonly connection: Connection;
+  /** The newest employees, newest first. */
+  newEmployees(): Promise<Employee[]>;
+  /** Everyone active, in the order of the API's dropdown. */
+  employees(): Promise<Employee[]>;
+  employeeCategories(driverOnly: boolean): Promise<Category[]>;
+  /** A page of employees by last name, from "0" or an employee number on; null without its keys. */
+  readonly employeeNames: ((startAt: string) => Promise<Employee[]>) | null;
+}
+
+const ALL_EMPLOYEES = { kind: 'employee', mustBeComplete: true, toItem: toEmployee } as const;
+const SOME_EMPLOYEES = { ...ALL_EMPLOYEES, mustBeComplete: false };
+const CATEGORIES = { kind: 'category', mustBeComplete: true, toItem: toCategory } as const;
+
+/** For each request, how messages name it and which list it gets. */
+const REQUESTS = {
+  newEmployees: { list: 'the new employee list', key: 'API Key', ...SOME_EMPLOYEES },
+  employees: { list: 'the employee list', key: 'API Key', ...ALL_EMPLOYEES },
+  categories: { list: 'the employee category list', key: 'API Key', ...CATEGORIES },
+  names: {
+    list: 'the employee name list',
+    key: 'Company Key or the Secret Key',
+    ...SOME_EMPLOYEES,
+  },
+} as const;
+
+/**
+ * Opens the API for one step.
+ *
+ * @param signal - ends its requests.
+ */
+export function openApi(z: ZObject, connection: Connection, signal: AbortSignal): Api {
+  const { baseUrl, apiKey, nameListKeys } = connection;
+
+  async function ask<Item>(request: RequestNames & ListKind<Item>, path: string, form?: string) {
+    try {
+      return itemsIn(await send(z, signal, baseUrl + path, form), request);
+    } catch (thrown) {
+      if (thrown instanceof Problem) thrown.request = request;
+      throw thrown;
+    }
+  }
+
+  // Encoded here, because the platform removes `{{…}}` from a form's values; with %20 for a space, because
+  // Zapier's log redacts a key in that spelling.
+  const key = `api_key=${encodeURIComponent(apiKey)}`;
+  return {
+    connection,
+    newEmployees: () => ask(REQUESTS.newEmployees, `/Apif/newemployees/${key}`),
+    employees: () => ask(REQUESTS.employees, '/Apiv11/list_employee', key),
+    employeeCategories: (driverOnly) => {
+      const form = driverOnly ? `${key}&driver_only=Y` : key;
+      return ask(REQUESTS.categories, '/Apiv11/list_employee_category', form);
+    },
+    employeeNames:
+      nameListKeys &&
+      ((startAt) => {
+        const parts = [nameListKeys.company, nameListKeys.secret, startAt].map(encodeURIComponent);
+        return ask(REQUESTS.names, `/Apif/emp_name_list/${parts.join('/')}`);
+      }),
+  };
+}
+
+function itemsIn<Item>({ status, headers, text }: HttpResponse, kind: ListKind<Item>): Item[] {
+  if (status >= 300) {
+    // The API may reject a key with any status.
+    if (isKeyRejection(text)) throw new Problem('keyRejected');
+    throw problemOf(status, headers.get('retry-after') ?? '');
+  }
+  const items = readList(text, kind);
+  const isPage = /;\s*rel="?next\b/i.test(headers.get('link') ?? '');
+  if (isPage && kind.mustBeComplete) throw unreadable('onlyPart');
+  return items;
+}

@@ -1,0 +1,61 @@
+/*
+ * Sends a request and reads its response as text: the only place that calls z.request.
+ *
+ * It owns time, size, redirects, and broken connections; api.ts knows what to ask and what a response
+ * means. `raw: true` keeps response bodies, which hold names, out of Zapier's log. Redirects aren't
+ * followed, so a key in a path never reaches another host.
+ */
+import type { ZObject } from 'zapier-platform-core';
+import { Problem } from '../errors.ts';
+
+/** Zapier takes no larger response. */
+const MOST_MEGABYTES = 20;
+
+/** A whole response. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly text: string;
+}
+
+/**
+ * Sends a request, a POST if it has a form, and reads the whole response, whatever its status.
+ *
+ * @param signal - ends the request.
+ * @throws Problem `tooSlow` if the signal ended it, `tooLarge`, or `unreachable`.
+ */
+export async function send(
+  z: ZObject,
+  signal: AbortSignal,
+  url: string,
+  form?: string,
+): Promise<HttpResponse> {
+  // The platform's types lack some of these.
+  const options = {
+    method: form === undefined ? 'GET' : 'POST',
+    url,
+    form,
+    // On a connection that stays open, a repeated response would answer the next request.
+    headers: { 'user-agent': 'Zapier', connection: 'close' },
+    raw: true,
+    size: MOST_MEGABYTES * 1024 * 1024,
+    signal,
+    redirect: 'manual',
+    skipThrowForStatus: true,
+    // The platform would misread a Retry-After that is a date.
+    throwForThrottlingEarly: false,
+    // There is no request template, and merging one costs a tenth of a small poll.
+    merge: false,
+  } as const;
+  try {
+    const response = await z.request(options);
+    const text = String(await response.buffer());
+    return { status: response.status, headers: response.headers, text };
+  } catch (error) {
+    if (signal.aborted) throw new Problem('tooSlow');
+    if (error instanceof Error && 'type' in error && error.type === 'max-size') {
+      throw new Problem('tooLarge', { megabytes: MOST_MEGABYTES });
+    }
+    throw new Problem('unreachable');
+  }
+}

@@ -1,0 +1,32 @@
+/*
+ * Requests pages of the employee name list while names are wanted.
+ *
+ * The API documents neither the page size nor the meaning of the start number. The next page starts at the
+ * last employee shown. If that page has no one new, it starts at the highest number. Only names depend on it.
+ */
+import { type Employee, highestFirst } from '../employee.ts';
+
+/**
+ * Finds employees in the name list.
+ *
+ * @param ask - requests the page that starts at an employee number, or at "0".
+ * @param wanted - employee numbers; paging ends when all are found.
+ * @returns everyone found, wanted or not.
+ * @throws Problem of `ask`.
+ */
+export async function findNames(
+  ask: (startAt: string) => Promise<Employee[]>,
+  wanted: readonly string[],
+): Promise<Employee[]> {
+  const found = new Map<string, Employee>();
+  const isNew = ({ id }: Employee) => !found.has(id);
+  let page = await ask('0');
+  while (page.some(isNew)) {
+    for (const employee of page) found.set(employee.id, employee);
+    if (wanted.every((id) => found.has(id))) break;
+    page = await ask(String(page.at(-1)?.id));
+    // Sorting everyone found is too slow for each page.
+    if (!page.some(isNew)) page = await ask(String(highestFirst([...found.values()])[0]?.id));
+  }
+  return [...found.values()];
+}

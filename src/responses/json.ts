@@ -1,0 +1,56 @@
+/*
+ * Parses JSON without two losses of JSON.parse: digits of integers past 2^53, and the order of property
+ * names that are digits, which would no longer be newest first.
+ */
+import { unreadable } from '../errors.ts';
+
+/** A parsed object. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** In a text that may have an integer past 2^53. V8 searches for `\d{16}` ten times as long. */
+const LONG_INTEGER = new RegExp('\\d'.repeat(16));
+
+/** A reviver makes JSON.parse ten times slower. */
+const keepDigits = (_name: string, value: unknown, context?: { source?: string }) =>
+  !Number.isSafeInteger(value) && /^-?\d+$/.test(`${context?.source}`) ? context?.source : value;
+
+/** Arrays and objects. A step has no memory for more. */
+const MOST_CONTAINERS = 500_000;
+
+/**
+ * Parses a text. A byte order mark and white space around it are ignored; long integers become text.
+ *
+ * @returns undefined if the text isn't JSON.
+ * @throws Problem `notAList` if the text has too many arrays and objects.
+ */
+export function parse(text: string): unknown {
+  const pieces = ['[', '{'].flatMap((open) => text.split(open, MOST_CONTAINERS));
+  if (pieces.length > MOST_CONTAINERS) throw unreadable('tooManyValues');
+  try {
+    // biome-ignore lint/plugin: returned as unknown.
+    return JSON.parse(text.trim(), LONG_INTEGER.test(text) ? keepDigits : undefined);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sorts property names that are digits or '' as a text has them. JSON.parse sorts digits by value. */
+export function inTextOrder(names: readonly string[], text: string): string[] {
+  const left = new Set(names);
+  const quoted = text.match(/"\d*"(?=\s*:)/g) ?? [];
+  const found = quoted.map((name) => name.slice(1, -1)).filter((name) => left.delete(name));
+  // Names that the text escapes aren't found.
+  return [...found, ...left];
+}
+
+export function isArray(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+export function isContainer(value: unknown): value is JsonObject | readonly unknown[] {
+  return typeof value === 'object' && value !== null;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return isContainer(value) && !isArray(value);
+}

@@ -1,0 +1,153 @@
+/*
+ * Finds the list in a response and reads it.
+ *
+ * row.ts knows what a row looks like, failureSigns.ts what may stand beside the list. All three are pure: no
+ * request, no Zapier. See rules 1 to 3 in docs/responses.md.
+ */
+
+import { Problem, unreadable } from '../errors.ts';
+import * as signs from './failureSigns.ts';
+import { inTextOrder, isArray, isContainer, isObject, type JsonObject, parse } from './json.ts';
+import type { Kind } from './propertyNames.ts';
+import { type List, type Row, readRows } from './row.ts';
+import { isIn, wordSet, wordsOf } from './wordMatching.ts';
+
+/** The list that a request asks for. */
+export interface ListKind<Item> {
+  readonly kind: Kind;
+  /** Whether a partial list is rejected. */
+  readonly mustBeComplete: boolean;
+  readonly toItem: (row: Row) => Item;
+}
+
+/** The names and the objects around a list, outermost first. */
+export interface Place {
+  readonly path: readonly string[];
+  readonly envelopes: readonly JsonObject[];
+}
+
+const TOP: Place = { path: [], envelopes: [] };
+
+const MOST_ENVELOPES = 3;
+
+/** Properties of an envelope. */
+const MOST_PROPERTIES = 1_000;
+
+/** Words of the names of lists. The first group that has a word of the name decides. */
+const LIST_NAMES = [
+  ['category', wordSet('category categorie cat categorylist catlist')],
+  [
+    'employee',
+    wordSet(
+      'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
+    ),
+  ],
+  [
+    'any',
+    wordSet(
+      'data aadata table row result response item record list content value entry entrie element object collection member node edge hit document resource payload output body set root d embedded hydra',
+    ),
+  ],
+  ['filler', wordSet('new newest latest recent all active current name driver')],
+] as const;
+
+/** Why a text isn't JSON; the first match counts. */
+const NOT_JSON = [
+  [/^$/, 'empty'],
+  [/^</, 'webPage'],
+  [/^[{[](.*[^\]}])?$/s, 'incomplete'],
+] as const;
+
+/**
+ * Reads a response.
+ *
+ * @returns items in the order of the text.
+ * @throws Problem `keyRejected`, `reportedFailure`, or `notAList`.
+ */
+export function readList<Item>(
+  text: string,
+  { kind, mustBeComplete, toItem }: ListKind<Item>,
+): Item[] {
+  const parsed = parse(text);
+  if (parsed === undefined) {
+    const [, why] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
+    throw unreadable(why ?? 'plainText');
+  }
+  if (!isContainer(parsed)) throw unreadable('singleValue');
+  const lists = bestNamed(listsIn(parsed, text), kind);
+  const list = onlyOne(lists, (each) => readRows(each, kind, toItem));
+  const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(signs.statementsIn);
+  const count = list?.rows.length ?? 0;
+  if (statements.some(signs.tellsKeyRejected)) throw new Problem('keyRejected');
+  if (statements.some((statement) => signs.tellsFailure(statement, count > 0))) {
+    throw new Problem('reportedFailure');
+  }
+  if (list === undefined) throw unreadable(lists.length === 0 ? 'noList' : 'severalLists');
+  const isPart = statements.some((statement) => signs.tellsMore(statement, count));
+  if (mustBeComplete && isPart) throw unreadable('onlyPart');
+  return readRows(list, kind, toItem);
+}
+
+/** Whether a response, whatever its status, is the API's answer to a rejected key. */
+export function isKeyRejection(text: string): boolean {
+  const parsed = parse(text);
+  return isObject(parsed) && Object.entries(parsed).some(signs.tellsKeyRejected);
+}
+
+/** Finds everything that may be the list: arrays, and objects whose names are digits. */
+export function listsIn(value: unknown, text: string, place: Place = TOP): (List & Place)[] {
+  if (isArray(value)) return [{ rows: value, keys: null, ...place }];
+  if (!isObject(value)) return [];
+  const names = Object.keys(value);
+  if (names.every((name) => /^\d*$/.test(name))) {
+    const keys = inTextOrder(names, text);
+    return [{ rows: keys.map((key) => value[key]), keys, ...place }];
+  }
+  if (names.length > MOST_PROPERTIES) throw unreadable('tooManyProperties');
+  if (place.path.length === MOST_ENVELOPES) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (!isContainer(inner) || signs.isFailureName(name)) return [];
+    const isDescription = signs.isDescription(name) && kindNamed(name) === 'unknown';
+    if (isDescription && Object.keys(inner).length === 0) return [];
+    const { path, envelopes } = place;
+    return listsIn(inner, text, { path: [...path, name], envelopes: [...envelopes, value] });
+  });
+}
+
+/** Keeps the lists under a name of the kind; if there are none, those under a general name; else all. */
+export function bestNamed(lists: readonly (List & Place)[], kind: Kind) {
+  const rankOf = ({ path }: Place) => {
+    const kinds = path.map(kindNamed);
+    // In `{"employees": {"data": […]}}`, data are employees.
+    const nearest = kinds.findLast((each) => each !== 'any' && each !== 'filler');
+    if (nearest === kind) return 0;
+    return nearest === undefined && kinds.at(-1) === 'any' ? 1 : 2;
+  };
+  const best = Math.min(...lists.map(rankOf));
+  return lists.filter((list) => rankOf(list) === best);
+}
+
+/** Tells the kind of a list by its name: `staffList` has employees, `results` may have any. */
+export function kindNamed(name: string): Kind | 'any' | 'filler' | 'unknown' {
+  const nameWords = wordsOf(name);
+  const isListName = nameWords.every((word) => LIST_NAMES.some(([, table]) => isIn(table, word)));
+  const group = LIST_NAMES.find(([, table]) => nameWords.some((word) => isIn(table, word)));
+  return (isListName && group?.[0]) || 'unknown';
+}
+
+/** Chooses the only list that can be read and has rows; any if none has rows. */
+function onlyOne(lists: readonly (List & Place)[], read: (list: List) => unknown) {
+  if (lists.every(({ rows }) => rows.length === 0)) return lists[0];
+  const [list, another] = lists.length === 1 ? lists : lists.filter((each) => canRead(each, read));
+  return another === undefined && list?.rows.length !== 0 ? list : undefined;
+}
+
+function canRead(list: List, read: (list: List) => unknown): boolean {
+  try {
+    read(list);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Problem) return false;
+    throw thrown;
+  }
+}

@@ -1,0 +1,151 @@
+/* The four requests, each with a step that makes it, and what a service may answer instead of a list. */
+import { describe, expect, test } from '@jest/globals';
+import nock from 'nock';
+import { EFFECTS, type ProblemCode } from '../../src/errors.ts';
+import { expectDiscreet, failureOf, textOf } from '../support/failures.ts';
+import {
+  CONNECTION_WITH_NAMES,
+  FORM,
+  HOST,
+  LIST,
+  type LogLine,
+  linesOf,
+  METHOD,
+  PATH,
+  run,
+} from '../support/steps.ts';
+
+const CLASSES = { expired: 'ExpiredAuthError', throttled: 'ThrottledError', halted: 'HaltedError' };
+const classOf = (problem: ProblemCode) => CLASSES[EFFECTS[problem] ?? 'halted'];
+
+/** One step of the app for each of the four requests. */
+const ROUTES = [
+  {
+    route: 'newemployees',
+    intercept: () => nock(HOST).get(PATH.newEmployees),
+    step: (log?: LogLine[]) => run(METHOD.newEmployee, {}, log),
+    details: { list: 'the new employee list', key: 'API Key' },
+  },
+  {
+    route: 'list_employee',
+    intercept: () => nock(HOST).post(PATH.employees, FORM.apiKey),
+    step: (log?: LogLine[]) => run(METHOD.listEmployee, {}, log),
+    details: { list: 'the employee list', key: 'API Key' },
+  },
+  {
+    route: 'list_employee_category',
+    intercept: () => nock(HOST).post(PATH.categories, FORM.apiKey),
+    step: (log?: LogLine[]) => run(METHOD.listEmployeeCategory, {}, log),
+    details: { list: 'the employee category list', key: 'API Key' },
+  },
+  {
+    route: 'emp_name_list',
+    // The connection test asks for the new employee list first.
+    intercept: () => {
+      nock(HOST).get(PATH.newEmployees).reply(200, LIST);
+      return nock(HOST).get(`${PATH.employeeNames}/0`);
+    },
+    step: (log?: LogLine[]) => run(METHOD.connectionTest, { authData: CONNECTION_WITH_NAMES }, log),
+    details: { list: 'the employee name list', key: 'Company Key or the Secret Key' },
+  },
+] as const;
+
+interface Fault {
+  readonly problem: ProblemCode;
+  readonly status: number;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+  readonly why?: string;
+  /** Seconds to wait that Zapier is told. */
+  readonly delay?: number;
+}
+
+const REFUSAL = '{"fail":{"authentication":"Quux, Zelda: company key or secret key failed"}}';
+
+/** What the log adds to a problem and its list. */
+const LOGGED: Partial<Record<ProblemCode, (fault: Fault) => unknown[]>> = {
+  statusFailed: ({ status }) => [status],
+  moved: ({ status }) => [status],
+  throttled: ({ delay }) => [delay],
+  unavailable: ({ delay }) => [delay],
+  notAList: ({ why }) => [why],
+};
+
+/** httpStatus.test.ts has the other statuses, test/responses the other bodies. */
+const FAULTS: readonly Fault[] = [
+  ...[200, 201, 302, 400, 403, 404, 429, 500].map((status): Fault => {
+    return { problem: 'keyRejected', status, body: REFUSAL };
+  }),
+  { problem: 'keyRejected', status: 401, body: '<h1>Quux, Zelda</h1>' },
+  { problem: 'notPermitted', status: 403, body: LIST },
+  { problem: 'notFound', status: 404, body: LIST },
+  { problem: 'statusFailed', status: 500, body: LIST },
+  { problem: 'moved', status: 300, body: LIST },
+  { problem: 'moved', status: 302, headers: { location: 'https://elsewhere.example.org/list' } },
+  { problem: 'throttled', status: 429, headers: { 'retry-after': '120' }, delay: 120 },
+  { problem: 'unavailable', status: 503, headers: { 'retry-after': '30' }, delay: 30 },
+  { problem: 'reportedFailure', status: 200, body: '{"error":"Quux, Zelda","rows":[7]}' },
+  { problem: 'notAList', status: 200, body: ' \n', why: 'the response is empty' },
+  {
+    problem: 'notAList',
+    status: 200,
+    body: '[["1042","Quux, Zelda"],true]',
+    why: "row 2 isn't in a known format",
+  },
+];
+
+describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
+  test.each(FAULTS)('fails as $problem on $status $body $headers', async (fault) => {
+    const { problem, status, body, headers, why = '', delay } = fault;
+    const logged = LOGGED[problem]?.(fault) ?? [];
+    // A key never goes to another place: what is asked there would fail the test.
+    intercept().reply(status, body, headers);
+    const log: LogLine[] = [];
+    const failure = await failureOf(step(log));
+    const text = textOf(problem, { ...details, status, why });
+    const name = problem in EFFECTS ? classOf(problem) : 'AppError';
+    expect(failure).toMatchObject({ name, text, delay });
+    expectDiscreet(failure);
+    expect(linesOf(log)).toEqual([[problem, details.list, ...logged].join(', ')]);
+    expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);
+  });
+
+  test('fails as unreachable if the connection does', async () => {
+    const error = new Error('ECONNREFUSED https://hr.example.com/ak-4711 Quux, Zelda');
+    intercept().replyWithError(Object.assign(error, { code: 'ECONNREFUSED' }));
+    const failure = await failureOf(step());
+    expect(failure).toMatchObject({ name: 'AppError', text: textOf('unreachable', details) });
+    expectDiscreet(failure);
+  });
+
+  test('leaves nothing of its response in the log', async () => {
+    intercept().reply(200, LIST);
+    const log: LogLine[] = [];
+    await step(log);
+    expect(linesOf(log)).toEqual([]);
+    expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);
+  });
+});
+
+describe.each([...ROUTES].slice(1, 3))(
+  'the whole list of $route',
+  ({ intercept, step, details }) => {
+    test.each([
+      '<https://hr.example.com/2>; rel="next"',
+      '<?page=2>;rel=next, <?page=9>; rel=last',
+    ])('is not a page that names the next one in a header: %s', async (link) => {
+      intercept().reply(200, LIST, { link });
+      const why = 'the response is only part of the list';
+      expect(await failureOf(step())).toMatchObject({
+        text: textOf('notAList', { ...details, why }),
+      });
+    });
+
+    test('may come with other links', async () => {
+      intercept().reply(200, LIST, {
+        link: '</css>; rel="preload", <?rel=next>; rel="prev", <?page=9>; rel="nexthop"',
+      });
+      expect(await step()).toHaveLength(1);
+    });
+  },
+);

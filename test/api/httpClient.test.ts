@@ -1,0 +1,117 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { ProblemCode } from '../../src/errors.ts';
+import { expectDiscreet, failureOf, textOf } from '../support/failures.ts';
+import { serving } from '../support/network.ts';
+import { CONNECTION, LIST, METHOD, run } from '../support/steps.ts';
+
+const TWENTY_MB = 20 * 1024 * 1024;
+
+type Respond = (response: ServerResponse) => void;
+let respond: Respond = () => undefined;
+let asked = 0;
+let socket: Socket | undefined;
+let connection: string | undefined;
+
+const service = serving((request, response) => {
+  asked += 1;
+  ({ socket } = request);
+  ({ connection } = request.headers);
+  request.resume().once('end', () => respond(response));
+});
+
+beforeEach(() => {
+  asked = 0;
+});
+
+const poll = () => run(METHOD.newEmployee, { authData: { ...CONNECTION, base_url: service.url } });
+
+/** Expects that a poll fails. */
+const expectProblem = async (problem: ProblemCode) => {
+  const failure = await failureOf(poll());
+  const text = textOf(problem, { list: 'the new employee list' });
+  expect(failure).toMatchObject({ name: 'AppError', text });
+  expectDiscreet(failure);
+};
+
+describe('a whole response', () => {
+  test.each([
+    { 'content-length': LIST.length },
+    { 'transfer-encoding': 'chunked' },
+    { connection: 'close' },
+  ])('is read with the headers %j', async (headers) => {
+    respond = (response) => {
+      const rest = () => setImmediate(() => response.end(LIST.slice(9)));
+      response.writeHead(200, headers).write(LIST.slice(0, 9), rest);
+    };
+    expect(await poll()).toMatchObject([{ id: '1042' }]);
+  });
+});
+
+/** The channel on which Node tells that a client has the headers of a response. */
+const RECEIVED = 'http.client.response.finish';
+
+const cut =
+  (headers: Record<string, string>, part: string | Buffer = LIST) =>
+  (response: ServerResponse) => {
+    const breakOff = () => {
+      unsubscribe(RECEIVED, breakOff);
+      setImmediate(() => response.socket?.resetAndDestroy());
+    };
+    subscribe(RECEIVED, breakOff);
+    response.writeHead(200, headers).write(part);
+  };
+
+const zipped = (length: number) => (response: ServerResponse) =>
+  response
+    .writeHead(200, { 'content-encoding': 'gzip' })
+    .end(gzipSync(`[${' '.repeat(length - 2)}]`));
+
+describe('a connection', () => {
+  test.each<[string, Respond]>([
+    ['a response', (response) => response.end(LIST)],
+    ['a failure', (response) => response.writeHead(500).end(LIST)],
+  ])('closes after %s', async (_, how) => {
+    respond = how;
+    await poll().catch(() => undefined);
+    // A server also closes an idle connection, after some seconds.
+    expect(connection).toBe('close');
+    if (!socket?.destroyed) await once(socket ?? process, 'close');
+  });
+});
+
+describe('a connection that breaks', () => {
+  test.each<[string, Respond]>([
+    ['before the response', (response) => response.destroy()],
+    ['in a response in chunks', cut({ 'transfer-encoding': 'chunked' })],
+    ['in a compressed response', cut({ 'content-encoding': 'gzip' }, gzipSync(LIST).subarray(9))],
+  ])('%s fails the step at once, and the request is not repeated', async (_, how) => {
+    respond = how;
+    await expectProblem('unreachable');
+    expect(asked).toBe(1);
+  });
+});
+
+describe('a response over 20 MB', () => {
+  test('is rejected even if it was compressed; one of 20 MB is read', async () => {
+    respond = zipped(TWENTY_MB + 1);
+    await expectProblem('tooLarge');
+    respond = zipped(TWENTY_MB);
+    expect(await poll()).toEqual([]);
+  });
+
+  test('is rejected before it ends, and its connection closes', async () => {
+    respond = (response) => {
+      const chunk = ' '.repeat(1024 * 1024);
+      const more = () => response.write(chunk, (error) => error ?? setImmediate(more));
+      more();
+    };
+    await expectProblem('tooLarge');
+    // once() of node:events would reject: the server's socket reports a reset first.
+    if (!socket?.destroyed) await new Promise((closed) => socket?.once('close', closed));
+  });
+});

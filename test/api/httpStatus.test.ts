@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { problemOf } from '../../src/api/httpStatus.ts';
+import type { ProblemCode } from '../../src/errors.ts';
+
+const NOW = Date.UTC(2026, 1, 28, 23, 59, 45);
+
+/** Half of the jitter, which is 30 s at most. */
+const WITHOUT_A_DELAY = 75;
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const STATUSES: Partial<Record<ProblemCode, readonly number[]>> = {
+  keyRejected: [401],
+  notPermitted: [403],
+  notFound: [404],
+  throttled: [429],
+  unavailable: [503],
+  moved: [300, 301, 302, 303, 307, 308, 399],
+  statusFailed: [400, 405, 410, 500, 502, 504],
+};
+
+test.each(Object.entries(STATUSES))('makes the problem %s of %j', (code, statuses) => {
+  for (const status of statuses) expect(problemOf(status, '')).toMatchObject({ code });
+});
+
+test.each([302, 500])('tells the status %i, which its message names', (status) => {
+  expect(problemOf(status, '').details).toEqual({ status });
+});
+
+describe.each([429, 503])('status %i', (status) => {
+  const delayFor = (retryAfter: string) => problemOf(status, retryAfter).details.delay;
+
+  test.each([
+    ['120', 120],
+    ['1.5', 2],
+    ['0', 0],
+    ['-1', 0],
+    ['99999999999999999999999', 86_400],
+    ['Sun, 01 Mar 2026 00:00:15 GMT', 30],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', 86_400],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
+    ['', WITHOUT_A_DELAY],
+    ['soon', WITHOUT_A_DELAY],
+    ['Someday, maybe', WITHOUT_A_DELAY],
+  ])('with the Retry-After "%s" delays the next try by %i seconds', (retryAfter, delay) => {
+    expect(delayFor(retryAfter)).toBe(delay);
+  });
+
+  test('without Retry-After delays the next try by 60 to 90 seconds', () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    expect(delayFor('')).toBe(60);
+    jest.spyOn(Math, 'random').mockReturnValue(0.999);
+    expect(delayFor('')).toBe(90);
+  });
+});

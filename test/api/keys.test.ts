@@ -1,0 +1,78 @@
+/* Keys, forms, and headers as they are sent. */
+import { text as textOf } from 'node:stream/consumers';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { serving } from '../support/network.ts';
+import { type LogLine, METHOD, METHODS, run } from '../support/steps.ts';
+
+/** Every character that means something in a path, a form, or a template of the platform. */
+const AWKWARD = 'a/b+c%d#e?f&g"h i={{bundle.authData.api_key}}ß';
+const ENCODED = 'a%2Fb%2Bc%25d%23e%3Ff%26g%22h%20i%3D%7B%7Bbundle.authData.api_key%7D%7D%C3%9F';
+
+const received: { sent: string; body: string; headers: string[]; agent: unknown }[] = [];
+let status = 200;
+
+const service = serving(async (request, response) => {
+  const { method, url, headers } = request;
+  const body = await textOf(request);
+  const [names, agent] = [Object.keys(headers).toSorted(), headers['user-agent']];
+  received.push({ sent: `${method} ${url}`, body, headers: names, agent });
+  response.writeHead(status).end('{"1042":"Quux, Zelda"}');
+});
+
+beforeEach(() => {
+  received.length = 0;
+  status = 200;
+});
+
+/** With the white space that copying adds. */
+const withApiKey = () => ({ base_url: service.url, api_key: ` ${AWKWARD}\n` });
+const withNames = () => {
+  return { ...withApiKey(), company_key: ` 1${AWKWARD}\n`, secret_key: `\t2${AWKWARD}` };
+};
+
+describe('a key with awkward characters', () => {
+  test.each([
+    [METHOD.newEmployee, {}, `GET /Apif/newemployees/api_key=${ENCODED}`, ''],
+    [METHOD.listEmployee, {}, 'POST /Apiv11/list_employee', `api_key=${ENCODED}`],
+    [METHOD.listEmployeeCategory, {}, 'POST /Apiv11/list_employee_category', `api_key=${ENCODED}`],
+    [
+      METHOD.findEmployeeCategory,
+      { driver_only: true, category: '7' },
+      'POST /Apiv11/list_employee_category',
+      `api_key=${ENCODED}&driver_only=Y`,
+    ],
+  ])('arrives whole, and is in no header: %s with %j', async (method, inputData, sent, body) => {
+    await run(method, { authData: withApiKey(), inputData });
+    const plain = ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'];
+    const headers = body === '' ? plain : [...plain, 'content-length', 'content-type'].toSorted();
+    expect(received).toEqual([{ sent, body, headers, agent: 'Zapier' }]);
+  });
+
+  test('arrives whole in the path of the name list', async () => {
+    await run(METHOD.connectionTest, { authData: withNames() });
+    expect(received[1]).toMatchObject({
+      sent: `GET /Apif/emp_name_list/1${ENCODED}/2${ENCODED}/0`,
+      body: '',
+    });
+  });
+
+  test.each([200, 401, 404, 500])(
+    'is in no log line and no error text, plain or encoded, on status %i',
+    async (replied) => {
+      status = replied;
+      const log: LogLine[] = [];
+      const thrown: string[] = [];
+      const inputData = { employee: '1', category: '1' };
+      for (const authData of [withNames(), withApiKey()]) {
+        for (const method of METHODS) {
+          const step = run(method, { authData, inputData }, log);
+          await step.catch((error: unknown) => thrown.push(String(error)));
+        }
+      }
+      expect(thrown).toHaveLength(status === 200 ? 0 : 2 * METHODS.length);
+      expect(log.length).toBeGreaterThanOrEqual(2 * METHODS.length);
+      const said = `${JSON.stringify(log)} ${thrown.join(' ')}`;
+      expect(said).not.toMatch(/b\+c|c%d|c%25d|c%2525d|bundle\.authData|Zelda|Quux/);
+    },
+  );
+});

@@ -1,0 +1,125 @@
+/* The page in a real browser, as a person uses it. */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { parseJson } from '../../../tools/json.ts';
+import {
+  choose,
+  eachInTab,
+  hasFocus,
+  inBrowser,
+  isInView,
+  PHONE,
+  press,
+  runsAre,
+  sandbox,
+  see,
+  state,
+  tab,
+  turnedOn,
+} from './browser.ts';
+
+/** The places of the parts of a picture. */
+const PLACES = z.record(z.string(), z.record(z.string(), z.number()));
+
+inBrowser('the page in a browser', () => {
+  eachInTab();
+
+  test('a person connects, turns the Zap on, hires someone, and sees it run', async () => {
+    await press('Connect');
+    await tab.locator('.connected', { hasText: /127\.0\.0\.1:\d+ connected/ }).waitFor();
+    await press('Turn on');
+    await state('On');
+    await tab.getByLabel('First name').fill('<img src=x onerror=alert(1)>');
+    await tab.getByLabel('Last name').fill('Lovelace');
+    await press('Hire');
+    await see(/^Hired /);
+    expect(await tab.getByLabel('First name').inputValue()).toBe('');
+    await press('Test trigger');
+    await tab.locator('.records > li').nth(2).waitFor();
+    await runsAre(1);
+    const run = tab.locator('#region-runs .rows > li');
+    expect(await run.locator('.name').textContent()).toBe('Lovelace, <img src=x onerror=alert(1)>');
+    await run.locator('summary').click();
+    await run.getByText('Hire Date').waitFor();
+    await tab.locator('[role=status]', { hasText: 'New Employee: 1 new (Lovelace' }).waitFor();
+  });
+
+  test('a rotated key expires the connection and holds a search, and both go on once it is reconnected', async () => {
+    await turnedOn();
+    await sandbox('Rotate API key', 'rotated');
+    await sandbox('Hire', 'Hired');
+    await press('Poll now');
+    await state('On, connection expired');
+    await see(/^Connection expired\. The Zap waits/);
+    await tab.locator('#region-account .bad', { hasText: 'rejected the API Key' }).waitFor();
+    await see(/polling paused until you reconnect$/);
+    await tab.setViewportSize(PHONE);
+    await tab.locator('#sandbox-part').evaluate((part) => part.scrollIntoView());
+    expect(await isInView('#reconnect')).toBe(true);
+    await choose('Event', 'Find Employee Category');
+    await tab.getByLabel(/^Name/).fill('Warehouse');
+    await press('Test step');
+    await see('1 Zap run on hold.');
+    await see('Failed: the connection expired (step 1).');
+    expect(await tab.getByRole('button', { name: 'Replay' }).count()).toBe(0);
+    await press('Reconnect');
+    await see("The sandbox's current keys are filled in.");
+    expect(await hasFocus('#auth-api_key')).toBe(true);
+    await tab.locator('#connect', { hasText: 'Reconnect' }).click();
+    await press('Replay');
+    await see('Search results');
+    expect(await tab.locator('#region-records dd').allTextContents()).toEqual(['15', 'Warehouse']);
+    await press('Poll now');
+    await runsAre(1);
+    await see('Reconnected');
+  });
+
+  // Many hires at once, none of them missed, and an API key that was rotated.
+  test('the pictures of README show the page as it is laid out; npm run screenshots takes them anew', async () => {
+    await tab.setViewportSize({ width: 1440, height: 900 });
+    await tab.getByLabel('Check Full Employee List').selectOption('yes');
+    await choose('New employee list size', '5');
+    await turnedOn();
+    await press('Test trigger');
+    await tab.locator('.records').first().waitFor();
+    await sandbox('Hire', 'Hired');
+    await press('Poll now');
+    await runsAre(1);
+    await sandbox('Hire 20', 'Hired 20');
+    await press('Poll now');
+    await runsAre(21);
+    await tab.evaluate('scrollTo(0, 0)');
+    await picture('docs/pictures/page');
+    await sandbox('Rotate API key', 'rotated');
+    await press('Poll now');
+    await state('On, connection expired');
+    await tab.setViewportSize({ width: 360, height: 720 });
+    await tab.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await tab.locator('#zap-part').evaluate((part) => part.scrollIntoView());
+    await picture('docs/pictures/page-phone');
+  });
+
+  /** Takes a picture, and writes beside it where its parts are; or compares where they are now. */
+  async function picture(path: string): Promise<void> {
+    const parts: Record<string, Record<string, number>> = {};
+    for (const id of ['connect-part', 'step-part', 'zap-part', 'sandbox-part', 'power', 'hire-1']) {
+      const { x = 0, y = 0, width = 0 } = (await tab.locator(`#${id}`).boundingBox()) ?? {};
+      parts[id] = { x: Math.round(x), y: Math.round(y), width: Math.round(width) };
+    }
+    if (process.env.npm_lifecycle_event === 'screenshots') {
+      await writeFile(`${path}.json`, `${JSON.stringify(parts, null, 2)}\n`);
+      // Playwright would hide the caret by a style that the page's policy forbids.
+      await tab.screenshot({ path: `${path}.png`, caret: 'initial' });
+    }
+    const taken = PLACES.parse(parseJson(await readFile(`${path}.json`, 'utf8')));
+    // Fonts differ by machine, and the length of a text with them.
+    const moved = Object.entries(parts).filter(([id, at]) =>
+      Object.entries(at).some(
+        ([side, value]) => !(Math.abs(value - (taken[id]?.[side] ?? Number.NaN)) <= 40),
+      ),
+    );
+    expect(moved).toEqual([]);
+  }
+});

@@ -1,0 +1,38 @@
+/* A test of a step in the editor: only the latest one of the latest connection is shown. */
+import { beforeEach, expect, test } from '@jest/globals';
+import { Editor } from '../../../tools/preview/page/editor.ts';
+import { ZapConnection } from '../../../tools/preview/zap/connection.ts';
+import type { Run } from '../../../tools/preview/zap/step.ts';
+import { app } from '../../support/builtApp.ts';
+
+let answers: ((rows: unknown) => void)[];
+let connection: ZapConnection;
+let editor: Editor;
+
+beforeEach(() => {
+  answers = [];
+  const run: Run = async (method) =>
+    method === 'authentication.test' ? {} : new Promise((answer) => answers.push(answer));
+  connection = new ZapConnection(run, '', {});
+  editor = new Editor(app, run, connection, () => {});
+});
+
+test('a newer test that is quicker replaces an older one', async () => {
+  const tests = [editor.test(), editor.test()];
+  answers[1]?.([{ id: 'newer' }]);
+  await tests[1];
+  answers[0]?.([{ id: 'older' }]);
+  await tests[0];
+  expect(editor.tested?.rows).toEqual([{ id: 'newer' }]);
+});
+
+test.each([
+  ['another step was chosen', () => editor.choose(editor.steps[1] ?? editor.step)],
+  ['another account was connected', () => connection.test({ api_key: 'second' })],
+])('a test does not appear after %s', async (_, change) => {
+  const testing = editor.test();
+  await change();
+  answers[0]?.([{ id: 'of before' }]);
+  await testing;
+  expect(editor.tested).toBeUndefined();
+});

@@ -1,0 +1,129 @@
+/* The layout of the page in a real browser. */
+import { createRequire } from 'node:module';
+import { expect, test } from '@jest/globals';
+import { longTest } from '../../support/long.ts';
+import {
+  choose,
+  eachInTab,
+  inBrowser,
+  isInView,
+  PHONE,
+  press,
+  runsAre,
+  sandbox,
+  see,
+  tab,
+  turnedOn,
+  WIDE,
+} from './browser.ts';
+
+const axe: { readonly source: string } = createRequire(import.meta.url)('axe-core');
+
+inBrowser('the page', () => {
+  eachInTab();
+
+  test('shows the connection, the switch, the history, and Hire at 1440 and at 1024 pixels', async () => {
+    await tab.setViewportSize({ width: 1440, height: 900 });
+    await turnedOn();
+    for (const id of ['.connected', '#power', '#poll', '#region-history', '#hire-1']) {
+      expect(await isInView(id)).toBe(true);
+    }
+    const columns = async () => {
+      const ids = ['#connect-part', '#zap-part', '#sandbox-part'];
+      const boxes = await Promise.all(ids.map((id) => tab.locator(id).boundingBox()));
+      return new Set(boxes.map((box) => box?.x)).size;
+    };
+    expect(await columns()).toBe(3);
+    await tab.setViewportSize({ width: 1024, height: 768 });
+    expect(await columns()).toBe(3);
+    for (const id of ['.connected', '#power', '#poll', '#region-runs', '#hire-1']) {
+      expect(await isInView(id)).toBe(true);
+    }
+    await tab.setViewportSize({ width: 900, height: 768 });
+    expect(await columns()).toBe(2);
+    await tab.setViewportSize(PHONE);
+    expect(await columns()).toBe(1);
+  });
+
+  test('scrolls its lists only up and down, and keeps "Three things to try" in place when it opens', async () => {
+    await turnedOn();
+    await sandbox('Hire 20', 'Hired 20');
+    await press('Poll now');
+    await runsAre(20);
+    for (const id of ['#region-runs', '#region-history']) {
+      const style = `getComputedStyle(document.querySelector('${id}')).overflowX`;
+      expect(await tab.evaluate(style)).toBe('hidden');
+    }
+    const summary = tab.getByText('Three things to try');
+    const { y } = (await summary.boundingBox()) ?? {};
+    await summary.click();
+    const opened = await summary.boundingBox();
+    expect(opened?.y).toBe(y);
+    await see(/^A rotated key\./);
+    expect(await isInView('#hire-1')).toBe(true);
+  });
+
+  test('is under 150 KB, and says what to do next', async () => {
+    await see('Sandbox keys are filled in. Connect, turn on, hire.');
+    await turnedOn();
+    await see('The Zap is on. Hire someone, and see it run.');
+    const sizes =
+      'performance.getEntries().reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)';
+    expect(await tab.evaluate(sizes)).toBeLessThan(150_000);
+  });
+
+  test('ends where its content ends, whatever is announced', async () => {
+    await tab.setViewportSize(PHONE);
+    await turnedOn();
+    await tab.getByLabel('First name').fill('Wolfeschlegelsteinhausen '.repeat(4));
+    await sandbox('Hire', 'Hired');
+    await press('Poll now');
+    await runsAre(1);
+    const rest =
+      "document.documentElement.scrollHeight - document.querySelector('footer').getBoundingClientRect().bottom - scrollY";
+    expect(await tab.evaluate(rest)).toBeLessThan(40);
+    expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+  });
+
+  longTest('passes axe in the light and in the dark, and is no wider than its window', async () => {
+    expect(await violations()).toEqual([]);
+    await choose('New employee list size', '200');
+    await turnedOn();
+    await tab.getByLabel('First name').fill('M'.repeat(60));
+    await tab.getByLabel('Last name').fill('W'.repeat(60));
+    await sandbox('Hire', /W{60}/);
+    await press('Poll now');
+    await runsAre(1);
+    await sandbox('Hire 120', 'Hired 120 people.');
+    await press('Poll now');
+    await see('120 Zap runs on hold.');
+    await sandbox('Rotate API key', 'rotated');
+    await press('Poll now');
+    await press('Reconnect');
+    await choose('Event', 'Find Employee');
+    await press('Test step');
+    await press('Bring back');
+    await see('No one to bring back.');
+    for (const size of [WIDE, PHONE]) {
+      await tab.setViewportSize(size);
+      expect(await violations()).toEqual([]);
+      expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(size.width);
+    }
+  });
+
+  /** All rules in the light; in the dark, where colors alone differ, the rule about colors. */
+  async function violations(): Promise<unknown[]> {
+    await tab.evaluate(axe.source);
+    const found: unknown[] = [];
+    for (const [colorScheme, rules] of [
+      ['dark', "{ runOnly: ['color-contrast'] }"],
+      ['light', '{}'],
+    ] as const) {
+      // Otherwise a color may be measured while it fades.
+      await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const run = `axe.run(${rules}).then((run) => run.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' ' + target)))`;
+      found.push(...(await tab.evaluate<unknown[]>(run)));
+    }
+    return found;
+  }
+});

@@ -1,0 +1,47 @@
+/*
+ * A page of the preview for tests: opened on a free port, asked over HTTP, closed at the end.
+ *
+ * Requests go through `node:http`, because a test has to send a `Host` and an `Origin` that no browser
+ * would.
+ */
+import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+import { openPage, type Page, type PageOptions } from '../../../tools/preview/page/server.ts';
+import { runApp } from '../../../tools/preview/zap/app.ts';
+import { app, built } from '../../support/builtApp.ts';
+
+const run = runApp(built);
+
+export function open(options: Partial<PageOptions> = {}): Promise<Page> {
+  return openPage({ app, run, port: 0, ...options });
+}
+
+interface Response {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+export function ask(url: string, options: RequestOptions = {}, body = ''): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, options, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      resolve({ status: response.statusCode, headers: response.headers, text });
+    });
+    asked.on('error', reject).end(body);
+  });
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Sends a form, as htmx does. */
+export function post(url: string, fields: Record<string, string> = {}, others = {}) {
+  const headers = { ...FORM, 'hx-request': 'true', origin: new URL(url).origin, ...others };
+  return ask(url, { method: 'POST', headers }, new URLSearchParams(fields).toString());
+}
+
+/** The values of the connection form, as the page offers them. */
+export function offered(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input id="auth-[^>]*name="(auth\.\w+)"[^>]*value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
+}

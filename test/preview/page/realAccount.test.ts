@@ -1,0 +1,108 @@
+/* The page with a real account: how often it sends requests, and a poll that hangs. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { z } from 'zod';
+import type { Page } from '../../../tools/preview/page/server.ts';
+import { listen } from '../../support/services.ts';
+import { ask, offered, open, post } from './pages.ts';
+
+let page: Page;
+let service: string;
+let asked: string[];
+
+beforeEach(async () => {
+  asked = [];
+  service = await listen((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('[["1", "Li, Bo"]]');
+  });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await page.close();
+});
+
+const shown = async () => (await ask(page.url)).text;
+const send = (path: string, fields = {}) => post(`${page.url}${path}`, fields);
+const connect = () => send('/connect', { 'auth.base_url': service, 'auth.api_key': 'key-of-mine' });
+
+describe('a real account', () => {
+  test('gets no request before someone connects, and has no sandbox', async () => {
+    page = await open({ baseUrl: service });
+    const html = await shown();
+    expect(offered(html)).toMatchObject({ 'auth.base_url': service, 'auth.api_key': '' });
+    expect(html).not.toMatch(/sandbox/i);
+    expect((await send('/sandbox/hire')).status).toBe(404);
+    expect(asked).toEqual([]);
+    await connect();
+    expect(asked).toEqual(['/Apif/newemployees/api_key=key-of-mine']);
+  });
+
+  test.each([true, false])(
+    'is polled in real time, once a minute at most, however often someone presses (its own page: %j)',
+    async (isOwnPage) => {
+      // The network goes as fast as it does, and the clock as fast as the test says.
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+      page = await open(isOwnPage ? { baseUrl: service } : {});
+      await connect();
+      await send('/zap/on');
+      asked.length = 0;
+      expect((await send('/zap/pace', { speed: '300' })).text).toBe(
+        'A real account is polled in real time.',
+      );
+      const wait = /^A real account is called at most once a minute\. Wait [456]\d s\.$/;
+      expect((await send('/zap/poll')).text).toMatch(wait);
+      await send('/zap/pace', { minutes: '1' });
+      const html = await shown();
+      expect(html).toMatch(/Time <time>[^<]*<\/time> · next poll in (1:00|[45]\d s)/);
+      expect(html).not.toContain('300×');
+      await send('/zap/off');
+      expect((await send('/zap/on')).text).toMatch(wait);
+      jest.advanceTimersByTime(3_600_000);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+test('sixty presses of a test and of Turn on call a real account once, and a search waits, too', async () => {
+  page = await open({ baseUrl: service });
+  await connect();
+  asked.length = 0;
+  const presses = Array.from({ length: 30 }, () => [send('/step/test'), send('/zap/on')]);
+  const statuses = (await Promise.all(presses.flat())).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(59);
+  expect(asked).toEqual(['/Apif/newemployees/api_key=key-of-mine']);
+  await send('/step', { step: 'searches.find_employee' });
+  expect((await send('/step/test')).text).toMatch(/at most once a minute\. Wait [456]\d s\.$/);
+});
+
+test('a poll that hangs prevents neither reconnecting nor polling nor closing', async () => {
+  page = await open();
+  const form = offered(await shown());
+  await send('/connect', form);
+  await send('/zap/pace', { minutes: '1', speed: '1' });
+  await send('/zap/on');
+  const sandbox = `${form['auth.base_url']}/sandbox`;
+  const hang = async () => {
+    const fault = { fault: 'slow', times: 1, milliseconds: 600_000 };
+    await fetch(`${sandbox}/faults`, { method: 'POST', body: JSON.stringify(fault) });
+    const asked = Promise.withResolvers<void>();
+    const note = (message: unknown) => {
+      const { url } = z.object({ request: z.object({ url: z.string() }) }).parse(message).request;
+      if (url.startsWith('/Apif/newemployees/')) asked.resolve();
+    };
+    subscribe('http.server.request.start', note);
+    void send('/zap/poll').catch(() => undefined);
+    await asked.promise;
+    unsubscribe('http.server.request.start', note);
+    expect(await shown()).toContain('Polling…');
+  };
+  await hang();
+  await send('/connect', form);
+  await send('/sandbox/hire');
+  await send('/zap/poll');
+  expect(await shown()).toMatch(/1 new<\/span>.*Reconnected/s);
+  await hang();
+  await page.close();
+  page = await open();
+});

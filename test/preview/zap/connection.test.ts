@@ -1,0 +1,79 @@
+/* A connection, and a service that has asked to be left alone. */
+import { describe, expect, test } from '@jest/globals';
+import { throttled, ZapConnection } from '../../../tools/preview/zap/connection.ts';
+import { bundleFor, failureOf, type Run, StepFailure } from '../../../tools/preview/zap/step.ts';
+import { connectionTo, FakeApp } from './fakeApp.ts';
+
+const EXPIRED = new StepFailure('expired', 'The key was replaced.');
+
+describe('a connection', () => {
+  test('has the label that the template makes of its test', async () => {
+    const connection = new ZapConnection(
+      async () => ({ label: 'Acme' }),
+      '[{{label}}{{none}}]',
+      {},
+    );
+    expect(connection.isConnected).toBe(false);
+    await connection.test();
+    expect([connection.label, connection.isConnected]).toEqual(['[Acme]', true]);
+  });
+
+  test('expires by a rejected key of its own values, and by no other failure', async () => {
+    const connection = connectionTo(new FakeApp());
+    const before = connection.authData;
+    connection.note(new StepFailure('error', 'Down.'), before);
+    await connection.test({ api_key: 'second' });
+    connection.note(EXPIRED, before);
+    expect(connection.expiredBy).toBeUndefined();
+    connection.note(EXPIRED, connection.authData);
+    expect(connection.expiredBy).toBe(EXPIRED);
+  });
+
+  test('takes the values that pass first if two are tested at the same time', async () => {
+    const slow = Promise.withResolvers<void>();
+    const connection = connectionTo({
+      run: async (_, { authData }) => authData.api_key === 'slow' && slow.promise,
+    });
+    const testing = connection.test({ api_key: 'slow' });
+    await connection.test({ api_key: 'quick' });
+    slow.resolve();
+    await testing;
+    expect(connection.authData).toEqual({ api_key: 'quick' });
+  });
+});
+
+test.each([
+  ['throttled', 75, 75],
+  ['throttled', -3, 5],
+  ['throttled', undefined, 60],
+  ['error', undefined, 0],
+] as const)(
+  'a failure of the kind %s with the delay %j waits for %j seconds',
+  (kind, delay, seconds) => {
+    expect(new StepFailure(kind, 'Slow down.', delay).secondsToWait).toBe(seconds);
+  },
+);
+
+test('a throttled service is not called before its time is over, but others and the sandbox are', async () => {
+  let calls = 0;
+  let clock = 0;
+  const refuse: Run = () => {
+    calls += 1;
+    return Promise.reject(new StepFailure('throttled', 'Slow down.', 90));
+  };
+  const run = throttled(
+    refuse,
+    (authData) => authData.base_url !== 'http://sandbox',
+    () => clock,
+  );
+  const call = (base_url: string) =>
+    run('poll', bundleFor('poll', { base_url }, {})).catch(failureOf);
+  await call('http://a.example');
+  clock = 60_000;
+  expect(await call('http://a.example')).toMatchObject({ kind: 'throttled', delay: 30 });
+  expect(calls).toBe(1);
+  for (const url of ['http://b.example', 'http://sandbox', 'http://sandbox']) await call(url);
+  clock = 90_000;
+  await call('http://a.example');
+  expect(calls).toBe(5);
+});

@@ -1,0 +1,89 @@
+/* Whom a Zap has seen: the deduplication table, and the file that keeps it. */
+import { execFile } from 'node:child_process';
+import { chmod, lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { DedupeTable, TABLE_SIZE } from '../../../tools/preview/zap/dedupe.ts';
+import { readSeen, writeSeen } from '../../../tools/preview/zap/stateFile.ts';
+import { folder } from '../../support/processes.ts';
+import { idsOf, people } from './fakeApp.ts';
+
+describe('the table', () => {
+  test.each([{}, { id: null }, { id: { no: 1 } }])('refuses an item such as %j', (row) => {
+    expect(() => new DedupeTable().unseen([{ id: '1' }, row])).toThrow('usable "id"');
+  });
+
+  test('drops the numbers added first when it is full', () => {
+    const table = new DedupeTable();
+    const rows = people(TABLE_SIZE + 2);
+    table.add(rows.map(({ id }) => id).reverse());
+    expect(table.size).toBe(105_000);
+    expect(idsOf(table.unseen(rows))).toEqual(['1', '2']);
+  });
+});
+
+describe('the file', () => {
+  let path: string;
+
+  beforeEach(() => {
+    path = join(folder, 'state.json');
+  });
+
+  test('holds numbers alone, in their order and with every digit', async () => {
+    expect(await readSeen(path)).toBeUndefined();
+    const ids = ['1042', '90071992547409931', '007'];
+    await writeSeen(path, [...ids, 'Okafor, Ada']);
+    expect(await readSeen(path)).toEqual(ids);
+    expect(await readFile(path, 'utf8')).toBe(
+      '{"format":"employee numbers seen by npm start, 1","seen":["1042","90071992547409931","007"]}\n',
+    );
+  });
+
+  test('is readable by its owner only, alone in its folder, and stays a link', async () => {
+    await writeSeen(path, ['1']);
+    await chmod(path, 0o644);
+    const link = join(folder, 'link');
+    await symlink(path, link);
+    await writeSeen(link, ['2']);
+    expect(await readSeen(path)).toEqual(['2']);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).sort()).toEqual(['link', 'state.json']);
+  });
+
+  const OURS = '"format":"employee numbers seen by npm start, 1"';
+
+  test.each([
+    '',
+    `{${OURS}}`,
+    `{${OURS},"seen":[1]}`,
+    `{${OURS},"seen":["Okafor, Ada"]}`,
+    `{${OURS},"seen":["1042","10`,
+    '{"format":"employee numbers seen by npm start, 2","seen":["1"]}',
+  ])('is refused and left as it is if it is damaged or foreign, such as %j', async (text) => {
+    await writeFile(path, text);
+    await expect(readSeen(path)).rejects.toThrow(
+      'The file given with --state is damaged, or another program wrote it. It was left as it is: name another file, or move it away.',
+    );
+    expect(await readFile(path, 'utf8')).toBe(text);
+  });
+
+  test('is named in a sentence if it cannot be read or written', async () => {
+    await expect(readSeen(folder)).rejects.toThrow("--state isn't a file. Name another one.");
+    const path = join(folder, 'none', 'state.json');
+    await expect(readSeen(path)).rejects.toThrow('cannot be read (ENOENT).');
+    await expect(writeSeen(path, [])).rejects.toThrow('cannot be written (ENOENT).');
+  });
+
+  test('is refused if it is a pipe or a device, or a link to a missing file, which stays', async () => {
+    await promisify(execFile)('mkfifo', [path]);
+    const link = join(folder, 'link');
+    await symlink(join(folder, 'missing'), link);
+    for (const name of [path, '/dev/zero', link]) {
+      await expect(readSeen(name)).rejects.toThrow(/--state is(n't a file| a link to a missing)/);
+    }
+    await expect(writeSeen(link, ['1'])).rejects.toThrow('is a link to a missing file.');
+    expect((await readdir(folder)).sort()).toEqual(['link', 'state.json']);
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+/*
+ * A small app and a Zap upon it, for tests of the preview that are not about the real app.
+ *
+ * The app stands behind `run`, so that a test says what each call returns or throws and can read
+ * which calls were made; its clock moves only when a test moves it.
+ */
+import { ZapConnection } from '../../../tools/preview/zap/connection.ts';
+import type { Item, StepBundle } from '../../../tools/preview/zap/step.ts';
+import { type Outcome, Zap } from '../../../tools/preview/zap/zap.ts';
+
+export const POLL = 'triggers.new_employee.operation.perform';
+
+export class FakeApp {
+  /** What the trigger returns, newest first. */
+  rows: unknown = [];
+  /** Thrown by the methods whose name is given. */
+  readonly failures = new Map<string, unknown>();
+  /** What a poll does instead. */
+  answer: (() => Promise<unknown>) | undefined;
+  readonly calls: { method: string; bundle: StepBundle }[] = [];
+
+  readonly run = async (method: string, bundle: StepBundle): Promise<unknown> => {
+    this.calls.push({ method, bundle });
+    if (this.failures.has(method)) throw this.failures.get(method);
+    if (method !== POLL) return { label: `label ${bundle.authData.api_key}` };
+    return this.answer === undefined ? this.rows : this.answer();
+  };
+}
+
+export function connectionTo({ run }: Pick<FakeApp, 'run'>): ZapConnection {
+  return new ZapConnection(run, '{{label}}', { api_key: 'first' });
+}
+
+export function zapOn({ run }: FakeApp, connection: ZapConnection, inputData = {}): Zap {
+  const trigger = 'triggers.new_employee';
+  return new Zap({ run, connection, trigger, inputData, now: () => 0 });
+}
+
+/** A poll that there was something to ask in. */
+export async function polled(zap: Zap): Promise<Outcome> {
+  const outcome = await zap.poll();
+  if (outcome === undefined) throw new Error('nothing was polled');
+  return outcome;
+}
+
+export const delivered = async (zap: Zap) => idsOf((await polled(zap)).zapRuns);
+
+/** Rows as a trigger returns them, newest first: `people(3)` is 3, 2, 1. */
+export function people(highest: number, lowest = 1): { id: string; name: string }[] {
+  const ids = Array.from({ length: highest - lowest + 1 }, (_, at) => highest - at);
+  return ids.map((id) => ({ id: `${id}`, name: `Last, First ${id}` }));
+}
+
+export const idsOf = (rows: readonly Item[]) => rows.map(({ id }) => id);

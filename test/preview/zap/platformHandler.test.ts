@@ -1,0 +1,69 @@
+/* One call of an app through the platform's handler. */
+import { describe, expect, jest, test } from '@jest/globals';
+import type { Bundle, ZObject } from 'zapier-platform-core';
+import { callApp, openApp, STEP_SECONDS } from '../../../tools/preview/zap/platformHandler.ts';
+import { bundleFor } from '../../../tools/preview/zap/step.ts';
+import { POLL, people } from './fakeApp.ts';
+
+type Perform = (z: ZObject, bundle: Bundle) => unknown;
+
+function appWith(perform: unknown) {
+  const operation = { type: 'polling', perform, sample: { id: '1' } };
+  const display = { label: 'New Employee', description: 'Triggers.' };
+  const trigger = { key: 'new_employee', noun: 'Employee', display, operation };
+  return {
+    ...{ version: '1.0.0', platformVersion: '19.1.0' },
+    triggers: { new_employee: trigger },
+  };
+}
+
+const poll = (perform: Perform) =>
+  callApp(openApp(appWith(perform)), POLL, bundleFor('poll', {}, { full_list: true }));
+
+describe('a call through the platform', () => {
+  test('hands the app the bundle as Zapier fills it, gives what it returned, and prints nothing', async () => {
+    const printed = jest.spyOn(console, 'log').mockImplementation(() => {});
+    const bundles: Bundle[] = [];
+    const rows = await poll((_, bundle) => {
+      bundles.push(bundle);
+      return people(2);
+    });
+    expect(rows).toEqual(people(2));
+    expect(bundles).toEqual([bundleFor('poll', {}, { full_list: true })]);
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
+  });
+
+  test.each<[(errors: ZObject['errors']) => unknown, object]>([
+    [(all) => new all.Error('Failed.', 'code', 503), { kind: 'error', message: 'Failed.' }],
+    [(all) => new all.ThrottledError('Wait.', 75), { kind: 'throttled', delay: 75 }],
+    [(all) => new all.ThrottledError('Wait.'), { kind: 'throttled', message: 'Wait.' }],
+    [(all) => expired(all), { kind: 'expired', message: 'Reconnect.' }],
+    [(all) => new all.HaltedError('Nothing to do.'), { kind: 'error' }],
+    [() => new TypeError('row'), { kind: 'error', message: expect.stringContaining('row') }],
+  ])('fails as the app does: %s', async (make, expected) => {
+    const call = poll(({ errors }) => {
+      throw make(errors);
+    });
+    await expect(call).rejects.toMatchObject({ name: 'StepFailure', ...expected });
+  });
+
+  const expired = ({ ExpiredAuthError }: ZObject['errors']) =>
+    Object.assign(new ExpiredAuthError('Reconnect.'), { doNotContextify: true });
+
+  test.each([{ id: '1' }, [{ id: '1' }, { id: '1' }]])(
+    'fails if a check of the platform does: %j',
+    async (returned) => {
+      await expect(poll(() => returned)).rejects.toThrow(/^Invalid API Response/);
+    },
+  );
+
+  test('ends if it takes too long', async () => {
+    jest.useFakeTimers();
+    const call = callApp(() => new Promise<never>(() => {}), POLL, bundleFor('poll', {}, {}));
+    const ended = expect(call).rejects.toThrow('longer than 30 seconds');
+    await jest.advanceTimersByTimeAsync(STEP_SECONDS * 1000);
+    await ended;
+    jest.useRealTimers();
+  });
+});

@@ -1,0 +1,126 @@
+/* One Zap: what Zapier does between the calls to an app. */
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { ZapConnection } from '../../../tools/preview/zap/connection.ts';
+import { StepFailure } from '../../../tools/preview/zap/step.ts';
+import type { Zap } from '../../../tools/preview/zap/zap.ts';
+import { connectionTo, delivered, FakeApp, idsOf, POLL, people, polled, zapOn } from './fakeApp.ts';
+
+const EXPIRED = new StepFailure('expired', 'The key was replaced.');
+
+let fake: FakeApp;
+let connection: ZapConnection;
+let zap: Zap;
+
+beforeEach(() => {
+  fake = new FakeApp();
+  connection = connectionTo(fake);
+  zap = zapOn(fake, connection, { full_list: true });
+});
+
+async function turnedOnWith(rows: unknown): Promise<void> {
+  fake.rows = rows;
+  await zap.turnOn();
+  fake.calls.length = 0;
+}
+
+test('turning on tests the connection and primes the table; each call has a bundle of its own', async () => {
+  fake.rows = people(3);
+  expect(await zap.turnOn()).toMatchObject({ event: 'turn on', items: 3, zapRuns: [] });
+  Object.assign(fake.calls.at(-1)?.bundle.authData ?? {}, { api_key: 'spoilt' });
+  expect(await delivered(zap)).toEqual([]);
+  const calls = fake.calls.map(({ method, bundle: { meta } }) => [
+    ...[method, meta.isTestingAuth, meta.isPopulatingDedupe],
+  ]);
+  expect(calls).toEqual([
+    ['authentication.test', true, false],
+    [POLL, false, true],
+    [POLL, false, false],
+  ]);
+  expect(fake.calls.at(-1)?.bundle).toMatchObject({
+    authData: { api_key: 'first' },
+    inputData: { full_list: true },
+  });
+});
+
+test('a poll runs with each new item once, oldest first, as a copy', async () => {
+  await turnedOnWith(people(3));
+  const rows = people(6);
+  fake.rows = rows;
+  const { zapRuns } = await polled(zap);
+  for (const row of rows) row.id = 'changed';
+  expect(idsOf(zapRuns)).toEqual(['4', '5', '6']);
+  fake.rows = people(6);
+  expect(await delivered(zap)).toEqual([]);
+});
+
+describe('a poll that hangs', () => {
+  let answer: (rows: unknown) => void;
+
+  beforeEach(async () => {
+    await turnedOnWith(people(1));
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    answer = resolve;
+    fake.answer = () => promise;
+  });
+
+  test('is shared by everyone who polls meanwhile', async () => {
+    const polls = [polled(zap), polled(zap)];
+    answer([]);
+    const [one, two] = await Promise.all(polls);
+    expect([one === two, fake.calls.length]).toEqual([true, 1]);
+  });
+
+  test.each([0, 1, 2, 3, 4, 6, 10, 20])(
+    'leaves nothing behind if it is answered %i ticks before the Zap turns off',
+    async (ticks) => {
+      const polling = zap.poll();
+      answer(people(2));
+      for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
+      zap.turnOff();
+      await polling;
+      expect([zap.isOn, zap.seen.size, zap.held]).toEqual([false, 0, []]);
+    },
+  );
+
+  test('does not keep the connection from being reconnected; the next poll finds the same', async () => {
+    const polling = zap.poll();
+    await zap.reconnect({ api_key: 'second' });
+    expect(await polling).toBeUndefined();
+    answer(people(9));
+    fake.answer = undefined;
+    fake.rows = people(3);
+    expect(await delivered(zap)).toEqual(['2', '3']);
+  });
+
+  test('does not expire the new key if it fails with the old one', async () => {
+    fake.answer = async () => {
+      await zap.reconnect({ api_key: 'second' });
+      throw EXPIRED;
+    };
+    await zap.poll();
+    expect(connection.expiredBy).toBeUndefined();
+  });
+});
+
+test('holds more than a hundred new items at once, and runs with those hired later', async () => {
+  await turnedOnWith([]);
+  fake.rows = people(100);
+  expect(await delivered(zap)).toHaveLength(100);
+  fake.rows = people(201);
+  expect(await polled(zap)).toMatchObject({ zapRuns: [], newItems: 101, held: 101 });
+  fake.rows = people(302);
+  await zap.poll();
+  fake.rows = people(303);
+  expect(await delivered(zap)).toEqual(['303']);
+  const ids = idsOf(zap.replay().zapRuns);
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([202, '101', '302']);
+});
+
+test('an expired connection leaves the Zap on, and sends nothing until it is reconnected', async () => {
+  await turnedOnWith([]);
+  fake.failures.set(POLL, EXPIRED);
+  await zap.poll();
+  fake.calls.length = 0;
+  expect((await polled(zap)).failure).toBe(EXPIRED);
+  expect([zap.isOn, fake.calls]).toEqual([true, []]);
+});

@@ -1,0 +1,66 @@
+/* The app's definition as plain data, and the keys on which Zaps rely: of inputs and outputs. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import App from '../../index.ts';
+import { parseJson } from '../../tools/json.ts';
+
+const field = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.string().default('string'),
+  required: z.boolean().optional(),
+  helpText: z.string().default(''),
+  dynamic: z.string().default(''),
+  primary: z.boolean().default(false),
+});
+
+const step = z.object({
+  key: z.string(),
+  noun: z.string(),
+  display: z.object({
+    label: z.string(),
+    description: z.string(),
+    hidden: z.boolean().default(false),
+  }),
+  operation: z.object({
+    type: z.string().default('search'),
+    inputFields: z.array(field).default([]),
+    outputFields: z.array(field).default([]),
+    sample: z.record(z.string(), z.unknown()),
+  }),
+});
+
+const { authentication, triggers, searches } = z
+  .object({
+    authentication: z.object({ type: z.string(), fields: z.array(field) }),
+    triggers: z.record(z.string(), step),
+    searches: z.record(z.string(), step),
+  })
+  .parse(parseJson(JSON.stringify(App)));
+
+export const connection = authentication;
+export const steps = [...Object.values(triggers), ...Object.values(searches)];
+
+/** One line for each key. A later version has all of these, and may have more. */
+export const promises: readonly string[] = [
+  `connection: ${connection.type}`,
+  ...connection.fields.flatMap((input) => promisesOf('connection', input)),
+  ...steps.flatMap(({ key, display, operation: { type, inputFields, sample } }) => [
+    `${key}: ${type}`,
+    ...(display.hidden ? [] : [`${key}: shown`]),
+    ...inputFields.flatMap((input) => promisesOf(key, input)),
+    ...Object.keys(sample).map((output) => `${key}: output ${output}`),
+  ]),
+];
+
+function promisesOf(of: string, { key, required }: z.infer<typeof field>): string[] {
+  return [`${of}: input ${key}`, ...(required ? [] : [`${of}: input ${key} may be empty`])];
+}
+
+export const RECORD = path.join(import.meta.dirname, 'releasedKeys.json');
+
+/** The promises of released versions. */
+export const recorded = z.array(z.string()).parse(parseJson(await readFile(RECORD, 'utf8')));
+
+export const broken = recorded.filter((promise) => !promises.includes(promise));

@@ -1,0 +1,28 @@
+/* How names and texts are split; the other tests of this folder have the words themselves. */
+import { expect, test } from '@jest/globals';
+import { isIn, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
+
+test.each([
+  ['has_more', ['has', 'more']],
+  ['hasMore', ['has', 'more']],
+  ['HAS MORE', ['has', 'more']],
+  ['has-more', ['has', 'more']],
+  ['APIError', ['api', 'error']],
+  ['_meta2', ['meta', '2']],
+  ['Größe: 田中', ['größe', '田中']],
+  ['', []],
+])('splits "%s" into %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+test('reads 1,000 characters of a text', () => {
+  expect(wordsOf(`${' '.repeat(995)}error`)).toEqual(['error']);
+  expect(wordsOf(`${' '.repeat(996)}error`)).toEqual(['erro']);
+  expect(wordsOf(`${' '.repeat(1_000)}error`)).toEqual([]);
+});
+
+test('finds whole words, in the singular and in the plural', () => {
+  const table = wordSet('error status');
+  const found = ['error', 'errors', 'status', 'err', 'xerror', ''].filter((it) => isIn(table, it));
+  expect(found).toEqual(['error', 'errors', 'status']);
+});

@@ -1,0 +1,46 @@
+/* The errors of failing steps, as Zapier reads them. */
+import { expect } from '@jest/globals';
+import { z } from 'zod';
+import { MESSAGES, type ProblemCode } from '../../src/errors.ts';
+import { parseJson } from '../../tools/json.ts';
+
+/** Returns the error message of a problem. */
+export function textOf(code: ProblemCode, facts: Partial<Facts> = {}): string {
+  const message = MESSAGES[code];
+  return typeof message === 'string' ? message : message({ ...FACTS, ...facts });
+}
+
+const FACTS = { list: '', key: '', status: 0, why: '', megabytes: 20, most: 10_000 };
+type Facts = typeof FACTS;
+
+/** Keys in any spelling, URLs, and names. */
+const SECRETS =
+  /ak-4711|wxyz|ck-0042|sk-0099|https?:|hr\.example|Apif|Apiv11|What happened|Zelda|Quux|E[A-Z]{4,}|[a-z]Error/;
+
+/** Expects that an error message reveals nothing of the request. */
+export function expectDiscreet({ whole }: StepError): void {
+  expect(whole.replace('such as https://hr.example.com', '')).not.toMatch(SECRETS);
+}
+
+const PARTS = z.object({ message: z.string(), delay: z.number().optional() });
+
+interface StepError {
+  readonly name: string;
+  /** The error message in Zapier. */
+  readonly text: string;
+  /** Seconds before Zapier tries again. */
+  readonly delay: number | undefined;
+  /** The message as it was thrown. */
+  readonly whole: string;
+}
+
+/** Returns the error of a failing step, as Zapier reads it. */
+export async function failureOf(step: Promise<unknown>): Promise<StepError> {
+  const [settled] = await Promise.allSettled([step]);
+  if (settled.status === 'fulfilled') throw new Error('The step did not fail.');
+  const { name, message: whole } = z.instanceof(Error).parse(settled.reason);
+  // The platform packs the text of two of its classes into JSON; HaltedError has it plain.
+  const isPacked = name === 'AppError' || name === 'ThrottledError';
+  const { message: text, delay } = PARTS.parse(isPacked ? parseJson(whole) : { message: whole });
+  return { name, text, delay, whole };
+}

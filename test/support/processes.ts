@@ -1,0 +1,64 @@
+/* Programs of this project as processes, in a temporary folder, until the test ends. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach } from '@jest/globals';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Where the processes run: another one for each test. */
+export let folder: string;
+let running: ChildProcess[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zapier-test-'));
+  running = [];
+});
+
+afterEach(async () => {
+  for (const { pid = 0, exitCode, signalCode } of running) {
+    // And all of its own processes.
+    if (exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
+  }
+  await rm(folder, { recursive: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Resolves as soon as the text has been printed, with all that has been. */
+  readonly said: (text: string, stream?: 'stdout' | 'stderr') => Promise<string>;
+}
+
+export function start(program: string, args: readonly string[], env = {}, root = ROOT): Started {
+  return launch([process.execPath, join(root, program), ...args], env);
+}
+
+export function launch([program = '', ...args]: string[], env: NodeJS.ProcessEnv): Started {
+  const { PATH } = process.env;
+  const child = spawn(program, args, { cwd: folder, env: { PATH, ...env }, detached: true });
+  running.push(child);
+  const heard = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].on('data', (chunk) => {
+      heard[stream] += chunk;
+    });
+  }
+  return {
+    child,
+    ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...heard }))),
+    said: (text, stream = 'stdout') =>
+      new Promise((resolve) => {
+        const check = () => heard[stream].includes(text) && resolve(heard[stream]);
+        child[stream].on('data', check);
+        check();
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+/* HTTP servers on a free port of 127.0.0.1. */
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { SecureContextOptions } from 'node:tls';
+import { afterEach } from '@jest/globals';
+import { propertyOf } from '../../tools/json.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+/** Serves until it is closed, with a certificate over HTTPS. */
+export async function open(listener: RequestListener, certificate?: SecureContextOptions) {
+  const made = certificate ? createSecureServer(certificate, listener) : createServer(listener);
+  const server = made.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = propertyOf(server.address(), 'port');
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
+  return { url: `http${certificate ? 's' : ''}://127.0.0.1:${port}`, close };
+}
+
+/** Starts a server until the test ends, and returns its URL. */
+export async function listen(listener: RequestListener): Promise<string> {
+  const { url, close } = await open(listener);
+  closing.push(close);
+  return url;
+}

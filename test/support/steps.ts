@@ -1,0 +1,131 @@
+/*
+ * Shared by the tests of the app: connections, and the app behind the platform's own handler.
+ *
+ * Each test writes out URLs and responses, so that it can't repeat a mistake of the app.
+ */
+import { createRequire } from 'node:module';
+import { expect } from '@jest/globals';
+import { z } from 'zod';
+import App from '../../index.ts';
+import { propertyOf } from '../../tools/json.ts';
+import { openApp } from '../../tools/preview/zap/platformHandler.ts';
+import { functionOf } from './functionOf.ts';
+import './network.ts';
+
+/** A connection with only the API key. No part of a key is in an error message. */
+export const CONNECTION = {
+  base_url: 'https://hr.example.com',
+  api_key: 'ak-4711-for-tests-wxyz',
+} as const;
+
+/** The same connection with the two keys of the employee name list. */
+export const CONNECTION_WITH_NAMES = {
+  ...CONNECTION,
+  company_key: 'ck-0042-for-tests',
+  secret_key: 'sk-0099-for-tests',
+} as const;
+
+/** A list of one person, whose name must be in no error message. */
+export const LIST = '{"1042":"Quux, Zelda"}';
+
+export const HOST = 'https://hr.example.com';
+
+/** The paths of the requests with the connections above. */
+export const PATH = {
+  newEmployees: '/Apif/newemployees/api_key=ak-4711-for-tests-wxyz',
+  employees: '/Apiv11/list_employee',
+  categories: '/Apiv11/list_employee_category',
+  employeeNames: '/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests',
+} as const;
+
+export const FORM = {
+  apiKey: 'api_key=ak-4711-for-tests-wxyz',
+  drivers: 'api_key=ak-4711-for-tests-wxyz&driver_only=Y',
+} as const;
+
+/** The parts of a bundle that a test needs. */
+export interface Step {
+  readonly authData?: Readonly<Record<string, unknown>>;
+  readonly inputData?: Readonly<Record<string, unknown>>;
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+export interface LogLine {
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** Parts of Zapier's event beside the bundle. */
+export interface Circumstances {
+  readonly verifySSL?: boolean;
+  readonly calledFromCli?: boolean;
+}
+
+const handle = openApp(App);
+
+/** Gives the platform a command other than to execute a step. */
+export const command = async (name: string) => (await handle({ command: name })).results;
+
+const PLATFORM_CHECK = z.object({
+  shouldRun: functionOf<(method: string, bundle: object, app: object) => boolean>(),
+  run: functionOf<(method: string, output: unknown, app: object, bundle: object) => string[]>(),
+});
+
+/** The platform's checks of what a step returns, by name. */
+const platformChecks = z
+  .record(z.string(), PLATFORM_CHECK)
+  .parse(createRequire(import.meta.url)('zapier-platform-core/src/checks/index'));
+
+/** Runs a method of the app through the platform's handler, with any bundle. */
+export async function execute(
+  method: string,
+  bundle: object,
+  log: LogLine[] = [],
+  circumstances: Circumstances = {},
+): Promise<unknown> {
+  const customLogger = (message: string, data: unknown) => log.push({ message, data });
+  const event = { ...circumstances, command: 'execute', method, bundle, customLogger };
+  return (await handle(event)).results;
+}
+
+/** Returns the lines that the app itself logged. */
+export function linesOf(log: readonly LogLine[]): string[] {
+  const isOurs = ({ data }: LogLine) => propertyOf(data, 'log_type') === 'console';
+  return log.filter(isOurs).map(({ message }) => message.trim());
+}
+
+/** Runs a step as Zapier does, with all of the platform's checks of its output: also those that the app skips. */
+export async function run(method: string, step: Step = {}, log?: LogLine[]): Promise<unknown> {
+  const { authData = CONNECTION, inputData = {}, meta } = step;
+  const skipChecks: readonly string[] = [];
+  const bundle = {
+    authData: { ...authData },
+    inputData: { ...inputData },
+    skipChecks,
+    ...(meta === undefined ? {} : { meta: { ...meta } }),
+  };
+  const results = await execute(method, bundle, log);
+  const skipped = bundle.skipChecks.map((name) => platformChecks[name]);
+  for (const check of skipped.filter((each) => each?.shouldRun(method, bundle, App))) {
+    expect(check?.run(method, results, App, bundle)).toEqual([]);
+  }
+  return results;
+}
+
+export const METHOD = {
+  connectionTest: 'authentication.test',
+  newEmployee: 'triggers.new_employee.operation.perform',
+  listEmployee: 'triggers.list_employee.operation.perform',
+  listEmployeeCategory: 'triggers.list_employee_category.operation.perform',
+  findEmployee: 'searches.find_employee.operation.perform',
+  findEmployees: 'searches.find_employees.operation.perform',
+  findEmployeeCategory: 'searches.find_employee_category.operation.perform',
+  findEmployeeCategories: 'searches.find_employee_categories.operation.perform',
+} as const;
+export const METHODS = Object.values(METHOD);
+
+/** Returns the ids of items, in their order. */
+export function idsOf(items: unknown): unknown[] {
+  if (!Array.isArray(items)) throw new Error('The output is no list.');
+  return items.map((item) => propertyOf(item, 'id'));
+}

@@ -1,0 +1,61 @@
+/* What all tools print alike: mistakes, signs, progress, sizes. */
+import { expect, jest, test } from '@jest/globals';
+import { colored, commandOf, failureText, Progress } from '../../tools/commandLine.ts';
+import { similarTo, size } from '../../tools/text.ts';
+
+test.each([
+  ['--untl', "✗ Unknown option '--untl'. Did you mean --until?\n  npm run it -- --help lists"],
+  ['extra', '✗ Too many arguments. Expected 0 arguments but got 1'],
+])('the mistake %s leads to the option that was meant, and to --help', (arg, text) => {
+  const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const command = commandOf('npm run it', 'Does it.').option('--until <number>').exitOverride();
+  expect(() => command.parse([arg], { from: 'user' })).toThrow();
+  const said = written.mock.calls.map(([chunk]) => chunk).join('');
+  written.mockRestore();
+  expect(said).toContain(text);
+  expect(said).toMatch(/\n {2}npm run it -- --help lists the options\.\n$/);
+});
+
+test('a failure is wrapped at 80 columns below its sign, and has color on a terminal alone', () => {
+  const plain = failureText(`It failed. ${'word '.repeat(30)}\nDo this.`);
+  expect(plain).toMatch(/^✗ It failed\. (.*\n {2})+Do this\.\n$/);
+  expect(Math.max(...plain.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  const terminal = Object.assign(Object.create(process.stdout), { isTTY: true });
+  expect(colored('✗ zip', terminal)).toBe('\u001b[31m✗\u001b[39m zip');
+  expect(colored('Verdict: ✓ ready', terminal)).toContain('\u001b[1m');
+  expect(colored('Verdict: ✓ ready', Object.create(process.stdout, { isTTY: {} }))).toBe(
+    'Verdict: ✓ ready',
+  );
+});
+
+test('progress redraws the line of a terminal; elsewhere, it is a line a minute', () => {
+  const shown = (isTTY: boolean) => {
+    let [text, now] = ['', 0];
+    const write = (chunk: unknown) => {
+      text += chunk;
+      return true;
+    };
+    const progress = new Progress({ isTTY, write }, () => now);
+    for (const part of ['one', 'two', 'three']) {
+      now += 30_000;
+      progress.show(part);
+    }
+    progress.end();
+    return text;
+  };
+  expect(shown(true)).toBe('\r\u001b[Kone\r\u001b[Ktwo\r\u001b[Kthree\r\u001b[K');
+  expect(shown(false)).toBe('two\n');
+});
+
+test('sizes have one form', () => {
+  expect([0, 999, 2558, 10_999, 999_949, 999_950, 21e6].map(size)).toEqual([
+    ...['0 B', '999 B', '2.6 kB', '11.0 kB', '999.9 kB', '1.0 MB', '21.0 MB'],
+  ]);
+});
+
+test('finds the name that was meant', () => {
+  const names = ['default', 'pairs', 'numbers'];
+  expect(['pears', 'pair', 'defualt', 'odd'].map((given) => similarTo(given, names))).toEqual([
+    ...['pairs', 'pairs', 'default', undefined],
+  ]);
+});
