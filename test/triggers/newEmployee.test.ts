@@ -176,13 +176,8 @@ describe('a poll of the full list', () => {
   test('is not checked against the newest employees: the next poll catches up', async () => {
     newest('[5,4,3,2]');
     employees('[9]');
-    expect(idsOf(await poll({ inputData: { full_list: true } }))).toEqual([
-      '5',
-      '4',
-      '3',
-      '2',
-      '9',
-    ]);
+    const ids = idsOf(await poll({ inputData: { full_list: true } }));
+    expect(ids).toEqual(['5', '4', '3', '2', '9']);
   });
 
   test.each([{ meta: { isPopulatingDedupe: true } }, { inputData: { full_list: true } }])(
