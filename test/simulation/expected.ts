@@ -3,7 +3,7 @@
  */
 import type { Item } from '../../tools/preview/zap/step.ts';
 import type { Company, Person } from '../../tools/sandbox/server.ts';
-import { NAMELESS, ODD_STARTS, type Settings } from './events.ts';
+import { NAMELESS, ODD_STARTS, type Settings } from './randomScenarios.ts';
 
 /** What is counted over all runs. The last three must stay 0. */
 export const newTally = () => ({

@@ -2,9 +2,9 @@
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { callCompiled } from './compiledApp.ts';
-import { events, settings } from './events.ts';
 import { newTally } from './expected.ts';
-import { runScenario } from './model.ts';
+import { events, settings } from './randomScenarios.ts';
+import { runScenario } from './scenario.ts';
 
 test('no one is missed, no one comes twice, no one from before comes at all', async () => {
   // Looking where each line of the app's log comes from takes longer than the poll (test/support/setup.ts).

@@ -11,9 +11,9 @@ import { InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
 import { colored, commandOf, Progress } from '../../tools/commandLine.ts';
 import { counted } from '../../tools/text.ts';
-import { events, settings } from './events.ts';
 import { newTally, type Tally } from './expected.ts';
-import { runScenario } from './model.ts';
+import { events, settings } from './randomScenarios.ts';
+import { runScenario } from './scenario.ts';
 import { progressText, reportLines } from './soakReport.ts';
 
 const PROGRESS_MILLISECONDS = 500;

@@ -1,6 +1,13 @@
-/* The company whose employees the sandbox serves. Employees are hired, leave, and return. */
+/* The company whose employees the sandbox serves. Employees have categories, are hired, leave, and return. */
 import type { Faker } from '@faker-js/faker';
-import { CATEGORIES, type Category, type FullName, NameSource } from './fakeNamesAndKeys.ts';
+import { type FullName, NameSource } from './fakeNamesAndKeys.ts';
+
+export interface Category {
+  /** The row id in the API. */
+  readonly id: number;
+  readonly name: string;
+  readonly forDrivers: boolean;
+}
 
 export interface Person {
   /** The employee number. A later hire has a higher one. */
@@ -19,6 +26,17 @@ export type PartialName = { readonly [Part in keyof FullName]?: string | undefin
 
 /** The change is impossible, for example because the employee isn't active. */
 export class StaffError extends Error {}
+
+const CATEGORIES: readonly Category[] = [
+  { id: 2, name: 'Dispatch', forDrivers: false },
+  { id: 3, name: 'Drivers - Local', forDrivers: true },
+  { id: 4, name: 'Drivers - Long Haul', forDrivers: true },
+  { id: 7, name: 'Drivers - Owner/Operator', forDrivers: true },
+  { id: 8, name: 'Maintenance & Repair', forDrivers: false },
+  { id: 11, name: 'Office', forDrivers: false },
+  { id: 12, name: 'Safety', forDrivers: false },
+  { id: 15, name: 'Warehouse', forDrivers: false },
+];
 
 const FIRST_NUMBER = 1001;
 const ONE_GAP_IN = 8;

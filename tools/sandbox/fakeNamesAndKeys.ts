@@ -1,5 +1,5 @@
 /*
- * Made-up names, categories, and keys. Names and keys come from a seed, so that a failure can be repeated.
+ * Made-up names and keys. They come from a seed, so that a failure can be repeated.
  *
  * Names combine faker's lists of several languages, because accents, apostrophes, and double surnames break
  * careless code. faker's own full names would take minutes for 100,000 people.
@@ -9,13 +9,6 @@ import { allLocales, base, en, Faker } from '@faker-js/faker';
 export interface FullName {
   readonly first: string;
   readonly last: string;
-}
-
-export interface Category {
-  /** The row id in the API. */
-  readonly id: number;
-  readonly name: string;
-  readonly forDrivers: boolean;
 }
 
 /** The three keys of a connection. */
@@ -36,17 +29,6 @@ interface Language {
   /** Percentage of people with a double surname. */
   readonly doubles: number;
 }
-
-export const CATEGORIES: readonly Category[] = [
-  { id: 2, name: 'Dispatch', forDrivers: false },
-  { id: 3, name: 'Drivers - Local', forDrivers: true },
-  { id: 4, name: 'Drivers - Long Haul', forDrivers: true },
-  { id: 7, name: 'Drivers - Owner/Operator', forDrivers: true },
-  { id: 8, name: 'Maintenance & Repair', forDrivers: false },
-  { id: 11, name: 'Office', forDrivers: false },
-  { id: 12, name: 'Safety', forDrivers: false },
-  { id: 15, name: 'Warehouse', forDrivers: false },
-];
 
 const APOSTROPHE_PERCENTAGE = 4;
 

@@ -9,8 +9,8 @@ import { ZapConnection } from '../../tools/preview/zap/connection.ts';
 import type { Run } from '../../tools/preview/zap/step.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
 import { type Person, PROFILES, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
-import type { Event, Settings } from './events.ts';
 import { Expected, type Tally } from './expected.ts';
+import type { Event, Settings } from './randomScenarios.ts';
 
 /**
  * Runs a Zap through these events.
