@@ -1,7 +1,7 @@
 /* The built app against the sandbox, with each profile in tools/sandbox/profiles. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { sandboxAuthData } from '../../tools/preview/service.ts';
+import { sandboxAuthData } from '../../tools/authData.ts';
 import { bundleFor, type CallReason } from '../../tools/preview/zap/step.ts';
 import {
   type Person,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sandboxAuthData } from '../../tools/authData.ts';
 import { QUIET } from '../../tools/packaging/pack.ts';
-import { sandboxAuthData } from '../../tools/preview/service.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@
  * The company is the sandbox's, the Zap is the preview's, and between them runs the built app. What
  * the Zap must have run with is known in expected.ts.
  */
-import { sandboxAuthData } from '../../tools/preview/service.ts';
+import { sandboxAuthData } from '../../tools/authData.ts';
 import { ZapConnection } from '../../tools/preview/zap/connection.ts';
 import type { Run } from '../../tools/preview/zap/step.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';

@@ -1,15 +1,16 @@
 /*
  * The API that a Zap polls: a sandbox in this process, or a real service.
- *
- * Only this file knows the source of a connection's keys. It puts them only into the fields of the
- * connection: it prints nothing and adds no key of a real service to the environment of this process.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import {
+  type AuthData,
+  rejectedKeyIn,
+  rejectedText,
+  sandboxAuthData,
+  savedAuthData,
+  sourceOf,
+} from '../authData.ts';
 import type { Sandbox } from '../sandbox/server.ts';
 import { counted } from '../text.ts';
-import type { AuthData } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 export interface Service {
@@ -40,11 +41,6 @@ export function sandboxService(sandbox: Sandbox, hireEvery: number): Service {
   };
 }
 
-export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): AuthData {
-  const { apiKey, companyKey, secretKey } = keys;
-  return { base_url: url, api_key: apiKey, company_key: companyKey, secret_key: secretKey };
-}
-
 export function realService(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Service {
   const authData: AuthData = { ...savedAuthData(folder, env), base_url: baseUrl };
   const explain = (message: string) => {
@@ -55,38 +51,6 @@ export function realService(baseUrl: string, folder: string, env: NodeJS.Process
     return `${rejectedText(baseUrl, key, sourceOf(env))} Correct it and run this again.`;
   };
   return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData, explain };
-}
-
-/** Returns the label of the key that a message of the app calls rejected. */
-export const rejectedKeyIn = (message: string): string | undefined =>
-  / rejected the ([^.]+)\./.exec(message)?.[1];
-
-/** Says which key was rejected, and where it came from. */
-export function rejectedText(baseUrl: string, label: string, source: string): string {
-  const key = label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase());
-  const fields = label === 'API Key' ? ['api_key'] : ['company_key', 'secret_key'];
-  const names = fields.map((field) => `authData_${field}`).join(' and ');
-  const isSaved = SOURCES.includes(source);
-  return `${baseUrl} rejected the ${key} (${isSaved ? `${names}, ` : ''}from ${source}).`;
-}
-
-const [ENVIRONMENT, FILE] = ['the environment', '.env'];
-const SOURCES = [ENVIRONMENT, FILE];
-
-/** Tells where {@link savedAuthData} finds the API key, if there is one. */
-export const sourceOf = (env: NodeJS.ProcessEnv): string =>
-  env.authData_api_key === undefined ? FILE : ENVIRONMENT;
-
-/**
- * Reads the connection from `authData_base_url`, `authData_api_key`, and so on, as `zapier-platform invoke`
- * does: from the environment, else from the folder's `.env`. A missing field becomes ''.
- */
-export function savedAuthData(folder: string, env: NodeJS.ProcessEnv): AuthData {
-  const path = join(folder, '.env');
-  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  const valueFor = (field: string) => env[`authData_${field}`] ?? file[`authData_${field}`] ?? '';
-  const fields = ['base_url', 'api_key', 'company_key', 'secret_key'];
-  return Object.fromEntries(fields.map((field) => [field, valueFor(field)]));
 }
 
 /**

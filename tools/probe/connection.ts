@@ -4,29 +4,22 @@
  */
 import password from '@inquirer/password';
 import { z } from 'zod';
-import { authentication } from '../../src/authentication.ts';
 import { type Connection, connectionFrom } from '../../src/credentials.ts';
 import { messageOf, Problem, type ProblemCode } from '../../src/errors.ts';
+import {
+  type AuthData,
+  FIELDS,
+  rejectedText,
+  sandboxAuthData,
+  savedAuthData,
+  sourceOf,
+} from '../authData.ts';
 import { InputError } from '../input.ts';
-import { rejectedText, sandboxAuthData, savedAuthData, sourceOf } from '../preview/service.ts';
 import type { Exchange } from './requests.ts';
 import { firstSentence } from './verdict.ts';
 
 /** The address of `npm run sandbox`. */
 const SANDBOX = 'http://127.0.0.1:4010';
-
-const FIELDS = z
-  .array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      type: z.string().optional(),
-      required: z.boolean(),
-    }),
-  )
-  .parse(authentication.fields);
-
-type Form = Readonly<Record<string, string>>;
 
 export interface Surroundings {
   /** The folder of `.env`. */
@@ -46,7 +39,7 @@ export async function connect(
   { folder, environment, isTerminal }: Surroundings,
 ) {
   const saved = savedAuthData(folder, environment);
-  const given: Form = { ...saved, ...(baseUrl && { base_url: baseUrl }) };
+  const given: AuthData = { ...saved, ...(baseUrl && { base_url: baseUrl }) };
   const { form, source } = given.api_key
     ? { form: given, source: sourceOf(environment) }
     : await withKeys(given, isTerminal);
@@ -58,7 +51,7 @@ export async function connect(
   }
 }
 
-async function withKeys(form: Form, isTerminal: boolean) {
+async function withKeys(form: AuthData, isTerminal: boolean) {
   const sandbox = await sandboxAt(form.base_url || SANDBOX);
   if (sandbox !== null) return { form: sandbox, source: 'the sandbox' };
   if (!form.base_url || !isTerminal) return { form, source: 'nowhere' };
@@ -72,7 +65,7 @@ const STATE = z.object({
 const SANDBOX_TIMEOUT_MS = 10_000;
 
 /** Returns the connection form of a sandbox on this machine; null if there is none. */
-async function sandboxAt(url: string): Promise<Form | null> {
+async function sandboxAt(url: string): Promise<AuthData | null> {
   if (!/^http:\/\/(127\.0\.0\.1|localhost):\d+\/?$/.test(url)) return null;
   try {
     const signal = AbortSignal.timeout(SANDBOX_TIMEOUT_MS);
@@ -84,7 +77,7 @@ async function sandboxAt(url: string): Promise<Form | null> {
 }
 
 /** Prompts on standard error, because standard output is the report. */
-async function askForKeys(url: string): Promise<Form> {
+async function askForKeys(url: string): Promise<AuthData> {
   console.error(`Probing ${url}. Its keys aren't in .env. They won't be stored:`);
   const keys: Record<string, string> = {};
   for (const { key, label, required } of FIELDS.filter(({ type }) => type === 'password')) {

@@ -5,9 +5,9 @@
  * Keys that a person enters go through this file into the connection and never back to the page. The form
  * suggests only the sandbox's keys, which aren't secret, until they are used.
  */
-import { sandboxAuthData } from '../service.ts';
+import { type AuthData, sandboxAuthData } from '../../authData.ts';
 import { throttled, ZapConnection } from '../zap/connection.ts';
-import type { AuthData, Run, StepFailure } from '../zap/step.ts';
+import type { Run, StepFailure } from '../zap/step.ts';
 import {
   type AppDefinition,
   connectionFieldsOf,

@@ -5,10 +5,12 @@
  * Turning on creates a new Zap with the current input, as on Zapier. A real service is polled in real time,
  * and a person can start one poll or test a minute.
  */
+
 import { HTTPException } from 'hono/http-exception';
+import type { AuthData } from '../../authData.ts';
 import { missedText } from '../service.ts';
 import { type RecordedRequest, recorded } from '../zap/app.ts';
-import type { AuthData, InputData, Item, StepFailure } from '../zap/step.ts';
+import type { InputData, Item, StepFailure } from '../zap/step.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 import { type Minutes, Schedule, type Speed } from './schedule.ts';

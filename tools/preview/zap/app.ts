@@ -8,9 +8,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
+import type { AuthData } from '../../authData.ts';
 import { propertyOf } from '../../json.ts';
 import { callApp, openApp } from './platformHandler.ts';
-import type { AuthData, Run } from './step.ts';
+import type { Run } from './step.ts';
 
 /** A request that the app sent, and the start of the response, without keys. */
 export interface RecordedRequest {

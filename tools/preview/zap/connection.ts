@@ -5,8 +5,9 @@
  * and search runs are held until someone reconnects it. If a service limits requests or is unavailable (429,
  * 503), every connection to it pauses, even when a person presses a button.
  */
+import type { AuthData } from '../../authData.ts';
 import { propertyOf } from '../../json.ts';
-import { type AuthData, bundleFor, failureOf, type Run, StepFailure } from './step.ts';
+import { bundleFor, failureOf, type Run, StepFailure } from './step.ts';
 
 export class ZapConnection {
   readonly #run: Run;

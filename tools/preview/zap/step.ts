@@ -5,8 +5,7 @@
  * sends in production. Each call gets its own copy, because an app may write into its bundle.
  */
 
-/** Values of the connection form, by field key. */
-export type AuthData = Readonly<Record<string, string>>;
+import type { AuthData } from '../../authData.ts';
 
 /** Values of a step's input fields, by field key. */
 export type InputData = Readonly<Record<string, unknown>>;

@@ -6,11 +6,11 @@
  */
 
 import { isObject } from '../../../src/responses/json.ts';
+import type { AuthData } from '../../authData.ts';
 import { parseJson } from '../../json.ts';
 import type { ZapConnection } from './connection.ts';
 import { DedupeTable, idOf } from './dedupe.ts';
 import {
-  type AuthData,
   type CallReason,
   failureOf,
   type InputData,

@@ -1,0 +1,63 @@
+/*
+ * The values of the connection form: from the environment, the folder's `.env`, or a sandbox.
+ *
+ * Only this file knows the source of a connection's keys. It puts them only into the fields of the
+ * connection: it prints nothing and adds no key of a real service to the environment of this process.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { authentication } from '../src/authentication.ts';
+import type { Sandbox } from './sandbox/server.ts';
+
+/** Values of the connection form, by field key. */
+export type AuthData = Readonly<Record<string, string>>;
+
+/** The fields of the connection form. */
+export const FIELDS = z
+  .array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      type: z.string().optional(),
+      required: z.boolean(),
+    }),
+  )
+  .parse(authentication.fields);
+
+export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): AuthData {
+  const { apiKey, companyKey, secretKey } = keys;
+  return { base_url: url, api_key: apiKey, company_key: companyKey, secret_key: secretKey };
+}
+
+/** Returns the label of the key that a message of the app calls rejected. */
+export const rejectedKeyIn = (message: string): string | undefined =>
+  / rejected the ([^.]+)\./.exec(message)?.[1];
+
+/** Says which key was rejected, and where it came from. */
+export function rejectedText(baseUrl: string, label: string, source: string): string {
+  const key = label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase());
+  const fields = label === 'API Key' ? ['api_key'] : ['company_key', 'secret_key'];
+  const names = fields.map((field) => `authData_${field}`).join(' and ');
+  const isSaved = SOURCES.includes(source);
+  return `${baseUrl} rejected the ${key} (${isSaved ? `${names}, ` : ''}from ${source}).`;
+}
+
+const [ENVIRONMENT, FILE] = ['the environment', '.env'];
+const SOURCES = [ENVIRONMENT, FILE];
+
+/** Tells where {@link savedAuthData} finds the API key, if there is one. */
+export const sourceOf = (env: NodeJS.ProcessEnv): string =>
+  env.authData_api_key === undefined ? FILE : ENVIRONMENT;
+
+/**
+ * Reads the connection from `authData_base_url`, `authData_api_key`, and so on, as `zapier-platform invoke`
+ * does: from the environment, else from the folder's `.env`. A missing field becomes ''.
+ */
+export function savedAuthData(folder: string, env: NodeJS.ProcessEnv): AuthData {
+  const path = join(folder, '.env');
+  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+  const valueFor = (field: string) => env[`authData_${field}`] ?? file[`authData_${field}`] ?? '';
+  return Object.fromEntries(FIELDS.map(({ key }) => [key, valueFor(key)]));
+}
