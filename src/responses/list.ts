@@ -8,9 +8,9 @@
 import { Problem, unreadable } from '../errors.ts';
 import * as signs from './failureSigns.ts';
 import { inTextOrder, isArray, isContainer, isObject, type JsonObject, parse } from './json.ts';
-import type { Kind } from './propertyNames.ts';
 import { type List, type Row, readRows } from './row.ts';
-import { isIn, wordSet, wordsOf } from './wordMatching.ts';
+import { type Kind, LIST_NAMES } from './vocabulary.ts';
+import { isIn, wordsOf } from './wordMatching.ts';
 
 /** The list that a request asks for. */
 export interface ListKind<Item> {
@@ -32,24 +32,6 @@ const MOST_ENVELOPES = 3;
 
 /** Properties of an envelope. */
 const MOST_PROPERTIES = 1_000;
-
-/** Words of the names of lists. The first group that has a word of the name decides. */
-const LIST_NAMES = [
-  ['category', wordSet('category categorie cat categorylist catlist')],
-  [
-    'employee',
-    wordSet(
-      'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
-    ),
-  ],
-  [
-    'any',
-    wordSet(
-      'data aadata table row result response item record list content value entry entrie element object collection member node edge hit document resource payload output body set root d embedded hydra',
-    ),
-  ],
-  ['filler', wordSet('new newest latest recent all active current name driver')],
-] as const;
 
 /** Why a text isn't JSON; the first match counts. */
 const NOT_JSON = [

@@ -1,4 +1,4 @@
-/* Each word of src/responses/failureSigns.ts, from the first table of docs/responses.md. */
+/* Each word of a failure or a part, from the first table of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
 import { ADA, FAILURE, L, NO_LIST, PART } from './check.ts';
 import { capital, pluralOf, wordsOf } from './documentedWords.ts';

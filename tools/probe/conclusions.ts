@@ -6,7 +6,8 @@ import { fillNamesFrom, lacksNewest } from '../../src/activeEmployees.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { EFFECTS, messageOf } from '../../src/errors.ts';
-import { fieldsOf, type Kind } from '../../src/responses/propertyNames.ts';
+import { fieldsOf } from '../../src/responses/rowFields.ts';
+import type { Kind } from '../../src/responses/vocabulary.ts';
 import { type Known, knownFrom } from './discretion.ts';
 import { describeList, type ListFormat } from './listTemplate.ts';
 import { profileOf } from './profile.ts';
@@ -110,7 +111,7 @@ function reportOn(exchange: Exchange, kind: Kind, known: Known): ListReport {
       .slice(0, 1)
       .map(
         (it) =>
-          `"${it.name}" looks like the ${field}, but isn't in LINES of src/responses/propertyNames.ts`,
+          `"${it.name}" looks like the ${field}, but isn't in LINES of src/responses/vocabulary.ts`,
       );
   const missing = [
     ...(number || format?.isKeyed ? [] : lacks('number', LIKE_A_NUMBER)),

@@ -7,7 +7,8 @@ import type { Employee } from '../../src/employee.ts';
 import { isDescription } from '../../src/responses/failureSigns.ts';
 import { isContainer } from '../../src/responses/json.ts';
 import { kindNamed } from '../../src/responses/list.ts';
-import { fieldsOf, type Kind } from '../../src/responses/propertyNames.ts';
+import { fieldsOf } from '../../src/responses/rowFields.ts';
+import type { Kind } from '../../src/responses/vocabulary.ts';
 import { isIn, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 
 /** The employee or category of a row, from all lists. */

@@ -6,8 +6,8 @@
  */
 import { isContainer, isObject, parse } from '../../src/responses/json.ts';
 import { bestNamed, listsIn, type Place } from '../../src/responses/list.ts';
-import type { Kind } from '../../src/responses/propertyNames.ts';
 import { type List, readRows } from '../../src/responses/row.ts';
+import type { Kind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
 import { isOrdinary, type Known, placeholderFor, type Sample, type Subject } from './discretion.ts';
 import { inEnvelopes } from './profile.ts';

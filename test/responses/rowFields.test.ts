@@ -1,6 +1,6 @@
 /*
- * src/responses/propertyNames.ts, by rule 5 of docs/responses.md: each name of its second table, and which of two lines
- * counts.
+ * src/responses/rowFields.ts, by rule 5 of docs/responses.md: each name of its second table, and which of two
+ * lines counts.
  */
 import { describe, expect, test } from '@jest/globals';
 import { ADA, check, unknown } from './check.ts';

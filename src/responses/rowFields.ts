@@ -1,0 +1,44 @@
+/*
+ * Reads property names of a row as its fields.
+ *
+ * Most names are undocumented, so they are composed rather than listed: who, qualifier, what. See rule 5 in
+ * docs/responses.md.
+ */
+import { type Field, type Kind, LINES, type Line } from './vocabulary.ts';
+
+/** Removes the style of a name: `Emp_No`, `empNo`, and `EMP NO` are the same. */
+const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Fields by plain name; rank 0 comes first. */
+const VOCABULARY = { employee: composed(LINES.employee), category: composed(LINES.category) };
+
+function composed(lines: readonly Line[]) {
+  const names = lines.flatMap(([field, who, qualifier, what]) => {
+    const ends = what.split('|').flatMap((one) => qualifier.split('|').map((mark) => mark + one));
+    return ends.flatMap((end) =>
+      who.split('|').map((one) => [plainName(one + end), field] as const),
+    );
+  });
+  return new Map(
+    [...new Map(names)].map(([name, field], rank) => [name, { field, rank }] as const),
+  );
+}
+
+/** The property name for each field of a row, and the names that are left. */
+interface Fields extends Partial<Readonly<Record<Field, string>>> {
+  readonly others: readonly string[];
+}
+
+/** Chooses the fields of a row by its property names alone, so the choice is the same at every poll. */
+export function fieldsOf(names: readonly string[], kind: Kind): Fields {
+  const known = names.flatMap((name) => {
+    const meaning = VOCABULARY[kind].get(plainName(name));
+    return meaning ? [{ name, ...meaning }] : [];
+  });
+  // `id` rather than `_id`.
+  known.sort((a, b) => a.rank - b.rank || a.name.length - b.name.length);
+  const fields: Partial<Record<Field, string>> = {};
+  for (const { field, name } of known) fields[field] ??= name;
+  const used = Object.values(fields);
+  return { ...fields, others: names.filter((name) => !used.includes(name)) };
+}
