@@ -8,7 +8,8 @@ import { PRODUCT } from '../../src/productName.ts';
 import { problemWith } from '../../tools/packaging/rename.ts';
 import { folder, launch, ROOT } from '../support/processes.ts';
 
-const NAME = 'Crew-Ledger 24.7 for Fleets!';
+/** The longest that is allowed, and a short one: lines of text wrap elsewhere. */
+const NAMES = ['Quorvex-Zyl 24.7 for Trucks!', 'Quo'];
 const NAME_TESTS = ['test/errors.test.ts', 'test/docs', '--testPathIgnorePatterns', 'steps.test'];
 
 const git = (cwd: string, ...args: string[]) =>
@@ -20,7 +21,7 @@ async function run(...command: string[]) {
   return { code, printed: stdout + stderr };
 }
 
-test('the longest name replaces the old one everywhere, and the tests of texts pass', async () => {
+test.each(NAMES)('%s replaces the name everywhere, and the tests of texts pass', async (name) => {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = git(ROOT, ...list)
     .split('\0')
@@ -31,7 +32,7 @@ test('the longest name replaces the old one everywhere, and the tests of texts p
   // The folder is ignored, a link to it isn't.
   await appendFile(join(folder, '.git/info/exclude'), 'node_modules\n');
 
-  const { code, printed } = await run(process.execPath, 'tools/packaging/rename.ts', NAME);
+  const { code, printed } = await run(process.execPath, 'tools/packaging/rename.ts', name);
   expect({ code, printed }).toMatchObject({ code: 0 });
   expect(printed).toMatch(/^Renamed in \d+ files:\n.*docs\/connect\.md\n.*\n\nChange by hand:\n/s);
   expect(printed).not.toMatch(/:\d+\n/);

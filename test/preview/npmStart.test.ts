@@ -147,15 +147,15 @@ onTerminal('with a real service, before a person at a terminal', () => {
     const { child, said, ended } = startOnTerminal('--base-url', service, '--page-port', '0');
     const printed = await said('Zap on');
     expect(printed).toMatch(
-      /^\S*✗\S* http.*status 500.*\n {2}Trying again in 0\.05 seconds\.\r\n {2}The preview is at http:\S+\d\.\r\n\S*Preview/s,
+      /^\S*✗\S* http.*status\s+500.*\n {2}Trying again in 0\.05 seconds\.\r\n {2}The preview is at http:\S+\d\.\r\n\S*Preview/s,
     );
     child.stdin?.write('\u0003');
     expect((await ended).code).toBe(0);
   });
 
   test.each([
-    ['cannot turn on', 1, /^\S*✗\S* http.*API Key.*\r\nYou can connect/s],
-    ['meets a replaced key', FIRST_POLL + 1, /Expired.*API Key.*\r\nUpdate the keys in \.env/],
+    ['cannot turn on', 1, /^\S*✗\S* http.*API\s+Key.*\r\nYou can connect/s],
+    ['meets a replaced key', FIRST_POLL + 1, /Expired.*API\s+Key.*\r\nUpdate the keys in \.env/],
   ])(
     'says why the Zap %s, keeps the page until Ctrl-C, and ends with 1',
     async (_, from, printed) => {
