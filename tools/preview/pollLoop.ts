@@ -6,7 +6,7 @@
  */
 import { counted } from '../text.ts';
 import type { Options } from './options.ts';
-import { missedText, type Service } from './service.ts';
+import { missedBy, type Service } from './service.ts';
 import type { Terminal } from './terminal.ts';
 import { unlessAborted } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
@@ -76,7 +76,7 @@ export async function pollUntilEnd(loop: PollLoop): Promise<Ended> {
       if (items.length > 0 && !(await terminal.deliver(items, outcome.at))) return ended;
       ended.zapRuns += items.length;
       if (outcome.failure === undefined) {
-        const missed = missedText(zap, outcome, service.sandbox);
+        const { text: missed } = missedBy(zap, outcome, service.sandbox);
         if (missed !== lastMissed && missed !== '') {
           terminal.event('Missed', 'yellow', outcome.at, missed);
         }

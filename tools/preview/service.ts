@@ -53,29 +53,30 @@ export function realService(baseUrl: string, folder: string, env: NodeJS.Process
   return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData, explain };
 }
 
+export const NO_ONE = { missed: 0, text: '' };
+
 /**
- * Returns a sentence on employees missed because the list of the newest was too short, or ''. A real
+ * Counts employees missed because the list of the newest was too short, with a sentence on them. A real
  * account doesn't show whether anyone was missed, only that everyone in the list was new.
  */
-export function missedText(
+export function missedBy(
   { seen, settings }: Pick<Zap, 'seen' | 'settings'>,
   { items, newItems }: Pick<Outcome, 'items' | 'newItems'>,
   sandbox: Sandbox | undefined,
-): string {
-  if (settings.inputData.full_list === true) return '';
+): typeof NO_ONE {
+  if (settings.inputData.full_list === true) return NO_ONE;
   const hint = "Zaps with Check Full Employee List don't miss anyone.";
   if (sandbox === undefined) {
     const areAllNew = items > 0 && newItems === items && seen.size > items;
-    return areAllNew
-      ? `All ${items} employees in the list of the newest are new, so there may be more. ${hint}`
-      : '';
+    const text = `All ${items} employees in the list of the newest are new, so there may be more. ${hint}`;
+    return areAllNew ? { missed: 0, text } : NO_ONE;
   }
   // Employees still in the list aren't missed: the next poll finds them.
   const listed = new Set(sandbox.company.newest(sandbox.profile.newest));
   const missed = sandbox.company.byNumber.filter(
     (person) => !listed.has(person) && !seen.has(String(person.number)),
   ).length;
-  if (missed === 0) return '';
+  if (missed === 0) return NO_ONE;
   const subject = `${counted(missed, 'new employee')} ${missed === 1 ? "wasn't" : "weren't"}`;
-  return `${subject} in the list of the newest ${items}. ${hint}`;
+  return { missed, text: `${subject} in the list of the newest ${items}. ${hint}` };
 }

@@ -96,7 +96,7 @@ export async function sandbox(name: string, said: string | RegExp): Promise<void
 
 export async function runsAre(count: number): Promise<void> {
   const runs = tab.locator('#region-runs .rows > li');
-  await runs.nth(count - 1).waitFor();
+  await runs.nth(count - 1).waitFor({ state: 'attached' });
   expect(await runs.count()).toBe(count);
 }
 
@@ -105,5 +105,6 @@ export async function isInView(selector: string): Promise<boolean> {
   const box = await tab.locator(selector).boundingBox();
   const { width = 0, height = 0 } = tab.viewportSize() ?? {};
   if (box === null) return false;
-  return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+  // A scrolled position may be off by a fraction.
+  return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height < height + 1;
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   const run: Run = async (method) =>
     method === 'authentication.test' ? {} : new Promise((answer) => answers.push(answer));
   connection = new ZapConnection(run, '', {});
-  editor = new Editor(app, run, connection, () => {});
+  editor = new Editor(app, run, connection, () => 0);
 });
 
 test('a newer test that is quicker replaces an older one', async () => {

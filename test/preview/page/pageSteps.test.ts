@@ -64,7 +64,7 @@ describe('a connection on the page', () => {
     await send('/connect', form);
     const failed = await shown();
     expect(failed).toMatch(
-      /data-invalid="auth-api_key">\s*<b>Check the API Key and connect again\.<\/b>[^<]*API Key/,
+      /data-invalid="auth-api_key">.*?Check the API Key and connect again\..*?<q>[^<]*API Key/s,
     );
     expect(failed).not.toMatch(/connected<\/small>|wrong-key-of-the-test/);
     await connected();
@@ -82,7 +82,7 @@ test('a dropdown loads again when its fields change, and says why it is empty', 
   expect(await until('0 of 3 options')).not.toContain('>Warehouse</option>');
   await send('/sandbox/rotate');
   await send('/step', { step: 'searches.find_employee' });
-  await until(/choices-employee.*message bad">[^<]*API Key/s);
+  await until(/choices-employee.*<q>[^<]*API Key/s);
 });
 
 test.each([
@@ -126,7 +126,7 @@ test('the Zap counts the requests of each poll, also those that are not answered
   await send('/zap/on');
   for (const [responses, told] of [
     ['normal', '1 new'],
-    ['drop', 'reach'],
+    ['drop', 'No response'],
   ]) {
     await send('/sandbox/responses', { responses });
     await send('/sandbox/hire');
@@ -163,7 +163,6 @@ test('the page counts hires while the Zap is on, and not before or after', async
   await send('/zap/off');
   await send('/sandbox/hire');
   expect(await counts()).toEqual(['1 employee added', '1 Zap run']);
-  expect(await shown()).toContain('while the Zap was on');
 });
 
 test('the Zap says that polls failed, how many, and how to see it recover', async () => {
@@ -173,12 +172,30 @@ test('the Zap says that polls failed, how many, and how to see it recover', asyn
   await send('/zap/poll');
   await send('/zap/poll');
   const html = await shown();
-  expect(html).toContain('<b>On, last poll failed</b>');
+  expect(html).toContain('<b>On, failing</b>');
   expect(html).toContain('Failed polls in a row: 2.');
-  expect(html).toContain('Polls fail. Set Responses to Normal, and see the Zap catch up.');
+  expect(html).toContain('Polls fail. Set Responses to Normal: the Zap catches up.');
   await send('/sandbox/responses', { responses: 'normal' });
   await send('/zap/poll');
   expect(await shown()).toContain('<b>On</b>');
+});
+
+test('a failing poll stands above whom an earlier one missed, with the time of that one', async () => {
+  await connected();
+  await send('/sandbox/newest', { newest: '5' });
+  await send('/zap/on');
+  await send('/sandbox/hire', { count: '20' });
+  await send('/zap/poll');
+  const html = await shown();
+  const missed = /<time>[^<]+<\/time> 15 new employees weren&#39;t in the list/;
+  expect(html).toMatch(missed);
+  expect(html).toContain('>15 missed<');
+  await send('/sandbox/responses', { responses: 'unavailable' });
+  await send('/zap/poll');
+  const [, zap = ''] = /<div id="region-zap"(.*?)<p class="clock"/s.exec(await shown()) ?? [];
+  expect(zap.search('What the user sees in Zapier')).toBeGreaterThan(0);
+  expect(zap.search('What the user sees')).toBeLessThan(zap.search(missed));
+  expect(await shown()).toContain('<span class="what">503 Service Unavailable</span>');
 });
 
 test('a poll whose items are all new is marked, because others may be missed', async () => {
@@ -194,7 +211,7 @@ test('a response of which only the beginning is shown says how long it is', asyn
   await connected();
   await send('/zap/on');
   expect(await shown()).toMatch(
-    /<b class="status good">200<\/b>.*?\n… [\d,]+ bytes in all<\/pre>/s,
+    /<b class="status good">200<\/b>.*?<span>… [\d,]+ bytes in all<\/span><\/pre>/s,
   );
 });
 

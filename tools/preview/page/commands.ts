@@ -7,6 +7,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { nameIn } from '../../input.ts';
+import { sandboxAuthData } from '../service.ts';
 import type { Entered, Field, Step } from './definition.ts';
 import type { PageState } from './pageState.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from './sandboxPanel.ts';
@@ -27,17 +28,14 @@ const PACE = z.object({
   minutes: number.pipe(z.literal(INTERVALS.map(([minutes]) => minutes))).optional(),
   speed: number.pipe(z.literal(SPEEDS)).optional(),
 });
-const HIRE = z.object({
-  count: number.pipe(z.literal(HIRE_COUNTS)).default(1),
-  first: name,
-  last: name,
-});
-const LIST_SIZE = z.object({ newest: number.pipe(z.literal(LIST_SIZES)) });
+const count = number.pipe(z.literal(HIRE_COUNTS)).default(1);
+const HIRE = z.object({ count, first: name, last: name });
+const SIZE = z.object({ newest: number.pipe(z.literal(LIST_SIZES)) });
 const RESPONSE = z.object({ responses: nameIn(RESPONSES) });
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   '/connect': (state, form) => state.connect(enteredIn(form, CONNECTION, state.fields, {})),
-  '/connection/offer': (state) => state.offerForm(),
+  '/connection/fill': (state) => state.fillIn(),
 
   '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form.step)),
   '/step/values': takeInput,
@@ -53,7 +51,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/step/replay': ({ editor }) => editor.replay(),
   '/step/delete': ({ editor }) => editor.deleteHeld(),
 
-  '/zap/on': (state) => state.turnOn(),
+  '/zap/on': ({ runner, editor }) => runner.turnOn(editor.inputData(editor.trigger)),
   '/zap/off': ({ runner }) => runner.turnOff(),
   '/zap/poll': ({ runner }) => runner.poll(),
   '/zap/replay': ({ runner }) => runner.settleHeld('replay'),
@@ -69,15 +67,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     if (runner.zap.isOn) runner.hired += count;
     sandbox.hire(count, { ...(first && { first }), ...(last && { last }) });
   }),
+  '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>
+    state.connect(sandboxAuthData(sandbox)),
+  ),
   '/sandbox/leave': onSandbox((sandbox) => sandbox.leave()),
   '/sandbox/return': onSandbox((sandbox) => sandbox.return()),
   '/sandbox/rotate': onSandbox((sandbox) => sandbox.rotateKey()),
   '/sandbox/responses': onSandbox((sandbox, form) =>
     sandbox.setResponseMode(parsed(RESPONSE, form).responses),
   ),
-  '/sandbox/newest': onSandbox((sandbox, form) =>
-    sandbox.setListSize(parsed(LIST_SIZE, form).newest),
-  ),
+  '/sandbox/newest': onSandbox((panel, form) => panel.setListSize(parsed(SIZE, form).newest)),
   '/sandbox/profile': onSandbox((sandbox, form) => sandbox.setProfile(form.profile ?? '')),
 };
 
@@ -111,7 +110,7 @@ function stepIn(steps: readonly Step[], id: string | undefined): Step {
 }
 
 function onSandbox(
-  command: (sandbox: SandboxPanel, form: Form, state: PageState) => void,
+  command: (sandbox: SandboxPanel, form: Form, state: PageState) => unknown,
 ): Command {
   return (state, form) => {
     if (state.sandbox !== undefined) return command(state.sandbox, form, state);

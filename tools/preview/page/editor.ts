@@ -38,10 +38,8 @@ export class Editor {
   /** The trigger that a Zap starts with. */
   readonly trigger: Step;
   step: Step;
-  /** The latest test. The number distinguishes it from an earlier test with the same result. */
-  tested:
-    | { number: number; rows: readonly Item[]; shown: number; failure?: StepFailure }
-    | undefined;
+  /** The latest test. */
+  tested: { at: number; rows: readonly Item[]; shown: number; failure?: StepFailure } | undefined;
   /** A search run on hold: its key was rejected, so it waits until someone reconnects. */
   held: { readonly step: Step; readonly inputData: InputData } | undefined;
   /** Increases if the step's form must be redrawn. */
@@ -49,12 +47,12 @@ export class Editor {
   readonly dropdowns = new Map<string, Dropdown>();
   readonly #callApp: Run;
   readonly #connection: ZapConnection;
-  readonly #takeTurn: () => void;
+  readonly #takeTurn: () => number;
   readonly #entered = new Map<Step, Entered>();
   #tests = 0;
 
-  /** @param takeTurn - throws if it is too early to call the service again. */
-  constructor(app: AppDefinition, run: Run, connection: ZapConnection, takeTurn: () => void) {
+  /** @param takeTurn - returns Zap time; throws if it is too early to call the service again. */
+  constructor(app: AppDefinition, run: Run, connection: ZapConnection, takeTurn: () => number) {
     this.steps = stepsOf(app);
     const trigger = this.steps.find(({ isTrigger }) => isTrigger);
     if (trigger === undefined)
@@ -118,8 +116,7 @@ export class Editor {
   }
 
   async test(): Promise<void> {
-    this.#takeTurn();
-    return this.#run(this.step, this.inputData(this.step));
+    return this.#run(this.step, this.inputData(this.step), this.#takeTurn());
   }
 
   showMore(): void {
@@ -132,17 +129,17 @@ export class Editor {
     if (this.#connection.expiredBy !== undefined) {
       throw new HTTPException(409, { message: 'Reconnect first.' });
     }
-    this.#takeTurn();
+    const at = this.#takeTurn();
     this.held = undefined;
     if (held.step !== this.step) this.choose(held.step);
-    await this.#run(held.step, held.inputData);
+    await this.#run(held.step, held.inputData, at);
   }
 
   deleteHeld(): void {
     this.held = undefined;
   }
 
-  async #run(step: Step, inputData: InputData): Promise<void> {
+  async #run(step: Step, inputData: InputData, at: number): Promise<void> {
     this.#tests += 1;
     const number = this.#tests;
     const { authData } = this.#connection;
@@ -154,7 +151,7 @@ export class Editor {
     if (failure !== undefined) this.#connection.note(failure, authData);
     // A later test began, or the account was reconnected.
     if (number !== this.#tests || authData !== this.#connection.authData) return;
-    this.tested = { number, shown: SAMPLE_SIZE, ...found };
+    this.tested = { at, shown: SAMPLE_SIZE, ...found };
     if (!step.isTrigger && failure?.kind === 'expired') this.held = { step, inputData };
   }
 

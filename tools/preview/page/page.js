@@ -40,7 +40,7 @@ on('responseError', ({ detail }) => {
   const source = sourceOf(detail);
   const message = document.createElement('p');
   Object.assign(message, { className: 'message bad said', role: 'alert' });
-  (source.closest('.bar') ?? source.closest('form')).after(message);
+  (source.closest('.bar') ?? source.form ?? source).after(message);
   message.textContent = detail.xhr.responseText;
 });
 
@@ -51,19 +51,25 @@ on('oobBeforeSwap', ({ detail: { target } }) => {
   if (target.contains(document.activeElement)) focusedRegion = target;
 });
 on('oobAfterSwap', ({ detail: { target } }) => {
-  for (const id of openIds) document.getElementById(id)?.setAttribute('open', '');
+  for (const id of openIds) {
+    // A row that moved into a folded part is being read.
+    for (let at = document.getElementById(id); at; at = at.parentElement.closest('details')) {
+      at.open = true;
+    }
+  }
   for (const message of target.querySelectorAll('[data-invalid]')) {
     const invalid = message.dataset.invalid.split(' ');
     message.scrollIntoView({ block: 'nearest' });
     for (const field of document.querySelectorAll('#connection input')) {
       field.ariaInvalid = invalid.includes(field.id) ? 'true' : null;
+      if (field.ariaInvalid) field.closest('details').open = true;
     }
   }
 });
 on('afterSettle', () => {
   // If the focused element is gone, focus one nearby.
   if (focusedRegion !== undefined && document.activeElement === document.body) {
-    const near = focusedRegion.querySelector('[autofocus], summary, button:enabled, select, input');
+    const near = focusedRegion.querySelector('summary, button:enabled, select, input');
     (near ?? focusedRegion.closest('article')?.querySelector('h2'))?.focus();
   }
   focusedRegion = undefined;

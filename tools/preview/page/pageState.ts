@@ -30,16 +30,13 @@ export class PageState {
   readonly form = {
     entered: NOTHING,
     failure: NO_FAILURE,
-    /** The form shows the sandbox's current keys. */
-    isOffered: true,
-    /** How often a person asked for the form. Each time, it is redrawn. */
-    timesOffered: 0,
+    /** How often the sandbox's current keys were filled in; 0 once they are used. Each time, it is redrawn. */
+    timesFilled: 1,
   };
   readonly editor: Editor;
   readonly runner: Runner;
   readonly sandbox: SandboxPanel | undefined;
   #tests = 0;
-  #turnedOnWith = NOTHING;
 
   /** @param sandbox - absent for a real service. */
   constructor(app: AppDefinition, run: Run, sandbox?: SandboxPanel, baseUrl = '') {
@@ -65,20 +62,13 @@ export class PageState {
 
   /** The text of the connection form when it is redrawn. */
   get shown(): Entered {
-    const { isOffered, entered } = this.form;
-    const offered = isOffered && this.sandbox ? sandboxAuthData(this.sandbox.sandbox) : {};
+    const { timesFilled, entered } = this.form;
+    const offered = timesFilled > 0 && this.sandbox ? sandboxAuthData(this.sandbox.sandbox) : {};
     return { ...entered, ...offered };
   }
 
-  /** The input of the Zap that is on, or of the Zap that would be turned on now. */
-  get runsWith(): Entered {
-    const { editor, runner } = this;
-    return runner.zap.isOn ? this.#turnedOnWith : editor.entered(editor.trigger);
-  }
-
-  offerForm(): void {
-    this.form.isOffered = true;
-    this.form.timesOffered += 1;
+  fillIn(): void {
+    this.form.timesFilled += 1;
     this.form.failure = undefined;
   }
 
@@ -93,14 +83,8 @@ export class PageState {
     const secrets = this.fields.filter(({ type }) => type === 'password');
     const cleared = Object.fromEntries(secrets.map(({ key }) => [key, '']));
     this.form.entered = { ...entered, ...cleared };
-    this.form.isOffered = false;
+    this.form.timesFilled = 0;
     this.editor.startOver();
-  }
-
-  async turnOn(): Promise<void> {
-    const { runsWith, runner, editor } = this;
-    if (!(await runner.turnOn(editor.inputData(editor.trigger)))) return;
-    this.#turnedOnWith = runsWith;
   }
 
   async close(): Promise<void> {

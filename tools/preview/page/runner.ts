@@ -8,7 +8,7 @@
 
 import { HTTPException } from 'hono/http-exception';
 import type { AuthData } from '../../authData.ts';
-import { missedText } from '../service.ts';
+import { missedBy, NO_ONE } from '../service.ts';
 import { type RecordedRequest, recorded } from '../zap/app.ts';
 import type { InputData, Item, StepFailure } from '../zap/step.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
@@ -48,13 +48,11 @@ export class Runner {
   zapRunCount = 0;
   /** The number of hires in the page's sandbox since the Zap was turned on. */
   hired = 0;
-  /** The reason why the Zap couldn't be turned on. */
-  failure: StepFailure | undefined;
-  /** A sentence on employees missed by the last successful poll, or ''. */
-  missed = '';
+  /** Employees missed by the last successful poll, a sentence on them, and since when it's true. */
+  missed = { ...NO_ONE, at: 0 };
   zap: Zap;
   readonly settings: RunnerSettings;
-  #turningOn: Promise<boolean> | undefined;
+  #turningOn: Promise<void> | undefined;
   #calledAt = Number.NEGATIVE_INFINITY;
   #events = 0;
 
@@ -79,8 +77,8 @@ export class Runner {
     return failure;
   }
 
-  /** Returns whether the Zap was turned on. A second call meanwhile waits for the first. */
-  turnOn(inputData: InputData): Promise<boolean> {
+  /** A second call meanwhile waits for the first. */
+  turnOn(inputData: InputData): Promise<void> {
     this.#turningOn ??= this.#turnOn(inputData).finally(() => {
       this.#turningOn = undefined;
     });
@@ -88,10 +86,9 @@ export class Runner {
   }
 
   async turnOff(): Promise<void> {
-    this.failure = undefined;
     if (!this.zap.isOn) return;
     this.schedule.stop();
-    this.missed = '';
+    this.missed = { ...NO_ONE, at: 0 };
     await this.#event(async () => this.zap.turnOff());
   }
 
@@ -104,17 +101,17 @@ export class Runner {
       await zap.poll();
       return;
     }
-    this.takeTurn(isDue);
-    await this.#pollOnce(zap);
+    await this.#pollOnce(zap, this.takeTurn(isDue));
   }
 
   /**
    * Limits polls and tests of a real service to one a minute. Polls that are due aren't limited, because
    * they are a minute apart anyway.
    *
+   * @returns Zap time.
    * @throws {HTTPException} It is too early.
    */
-  takeTurn(isDue = false): void {
+  takeTurn(isDue = false): number {
     const now = this.settings.now();
     const wait =
       this.settings.isReal() && !isDue ? this.#calledAt + MILLISECONDS_BETWEEN_REAL_CALLS - now : 0;
@@ -123,6 +120,7 @@ export class Runner {
       throw new HTTPException(409, { message });
     }
     this.#calledAt = now;
+    return this.schedule.now();
   }
 
   async settleHeld(how: 'replay' | 'deleteHeld'): Promise<void> {
@@ -136,28 +134,27 @@ export class Runner {
     this.schedule.setPace(minutes, speed);
   }
 
-  async #turnOn(inputData: InputData): Promise<boolean> {
-    if (this.zap.isOn) return false;
+  async #turnOn(inputData: InputData): Promise<void> {
+    if (this.zap.isOn) return;
     this.takeTurn();
     const zap = new Zap({ ...this.settings, inputData });
     const { failure } = await this.#event(() => zap.turnOn());
-    this.failure = failure;
-    if (failure !== undefined) return false;
+    if (failure !== undefined) return;
     this.zap = zap;
     this.zapRuns = [];
     this.zapRunCount = 0;
     this.hired = 0;
     this.#waitForPoll();
-    return true;
   }
 
-  async #pollOnce(zap: Zap): Promise<void> {
-    const { connection, sandbox } = this.settings;
+  async #pollOnce(zap: Zap, at: number): Promise<void> {
+    const { connection, sandbox, isReal } = this.settings;
     this.schedule.stop();
     const outcome = await this.#event(() => zap.poll());
     if (outcome === undefined || zap !== this.zap) return;
     if (outcome.failure === undefined) {
-      this.missed = missedText(zap, outcome, this.settings.isReal() ? undefined : sandbox?.sandbox);
+      const found = missedBy(zap, outcome, isReal() ? undefined : sandbox?.sandbox);
+      if (found.text !== this.missed.text) this.missed = { ...found, at };
     }
     if (connection.expiredBy === undefined) this.#waitForPoll(outcome.failure);
   }

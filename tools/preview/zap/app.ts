@@ -30,8 +30,8 @@ interface Recording {
   readonly keys: readonly string[];
 }
 
-/** Characters. */
-const START_LENGTH = 300;
+/** Characters: the documented new employee list, whole. */
+const START_LENGTH = 4000;
 
 const recordings = new AsyncLocalStorage<Recording>();
 

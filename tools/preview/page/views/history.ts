@@ -3,19 +3,26 @@
  *
  * Each run or poll is a line that unfolds. A screen reader announces the latest event in one sentence.
  */
+import { STATUS_CODES } from 'node:http';
 import { counted, figure } from '../../../text.ts';
 import type { RecordedRequest } from '../../zap/app.ts';
-import type { Outcome } from '../../zap/zap.ts';
 import type { PageState } from '../pageState.ts';
 import type { Entry, Runner } from '../runner.ts';
-import { type Html, html, type Regions, recordView, textOf, timeOf } from './html.ts';
+import { type Html, html, quote, type Regions, recordView, textOf, timeOf } from './html.ts';
 
 const MAX_CHART_EVENTS = 40;
 
+/** Requests of a poll: one of a long list has a hundred, and every browser gets them after each poll. */
+const MAX_REQUESTS = 10;
+
+/** Rows of a list, or lines of a response, before someone asks for all of them. */
+const FIRST = 5;
+
 export function historyRegions(state: PageState): Regions {
+  const { runner } = state;
   return {
     history: historyView(state),
-    count: countView(state.runner),
+    count: html`<h3>Zap runs: ${figure(runner.zapRunCount)}</h3>${chartView(runner)}`,
     runs: runsView(state),
     announcement: announcement(state),
   };
@@ -23,105 +30,130 @@ export function historyRegions(state: PageState): Regions {
 
 function historyView({ runner: { entries } }: PageState): Html {
   if (entries.length === 0) return html`<p class="nothing">No polls yet.</p>`;
-  return html`<ol class="rows">${entries.map((entry) => html`<li>${entryView(entry)}</li>`)}</ol>`;
+  return firstOf(entries.map(entryView), 'polls', rowsView);
 }
 
-function entryView({ number, at, requests, outcome }: Entry): Html {
-  const { items, newItems, milliseconds } = outcome;
-  const [kind, words] = summaryOf(outcome);
+const rowsView = (rows: readonly Html[]) =>
+  html`<ol class="rows">${rows.map((row) => html`<li>${row}</li>`)}</ol>`;
+
+/** Unfolds the others. */
+function firstOf<T>(all: readonly T[], id: string, view: (some: readonly T[]) => Html): Html {
+  const others = all.slice(FIRST);
+  const rest = html`<details id="${id}"><summary>Show all ${all.length}</summary>${view(others)}</details>`;
+  return html`${view(all.slice(0, FIRST))}${others.length > 0 && rest}`;
+}
+
+function entryView(entry: Entry): Html {
+  const { number, at, requests, outcome } = entry;
+  const { items, newItems, milliseconds, failure } = outcome;
+  const [kind, words] = summaryOf(entry);
+  const wait = failure?.secondsToWait ?? 0;
+  const shown = requests.slice(0, MAX_REQUESTS);
   return html`<details id="poll-${number}">
     <summary class="${kind}"><time>${timeOf(at)}</time> <span class="what">${words}</span>
       <small>${counted(requests.length, 'request')}</small></summary>
-    <p class="soft">Items: ${items} · New: ${newItems} · ${Math.round(milliseconds)} ms</p>
-    <ol class="records">${requests.map((request) => html`<li>${requestView(request)}</li>`)}</ol>
+    ${quote(failure?.message)}
+    <p class="soft">Items: ${items} · New: ${newItems} · ${Math.round(milliseconds)} ms${wait > 0 && ` · waits at least ${counted(wait, 'second')}`}</p>
+    <ol class="records">${shown.map((request, at) => html`<li>${requestView(request, `body-${number}-${at}`)}</li>`)}</ol>
   </details>`;
 }
 
-function requestView({ method, path, status, milliseconds, start, length }: RecordedRequest): Html {
+function requestView(request: RecordedRequest, id: string): Html {
+  const { method, path, status, milliseconds, start, length } = request;
   const kind = status !== undefined && status < 300 ? 'good' : 'bad';
-  const rest = length > start.length ? `\n… ${figure(length)} bytes in all` : '';
+  const rest = length > Buffer.byteLength(start) ? [`… ${figure(length)} bytes in all`] : [];
   return html`<p class="request"><code>${method} ${path}</code>
       <b class="status ${kind}">${status ?? 'no response'}</b> <small>${Math.round(milliseconds)} ms</small></p>
-    ${start !== '' && html`<pre>${start.replaceAll('},', '},\n')}${rest}</pre>`}`;
+    ${start !== '' && firstOf([...linesOf(start), ...rest], id, linesView)}`;
+}
+
+const linesView = (lines: readonly string[]) =>
+  html`<pre>${lines.map((line) => html`<span>${line}</span>`)}</pre>`;
+
+/** Breaks a body into lines: JSON by record or by number, with spaces outside its strings. */
+function linesOf(body: string): string[] {
+  if (!/^\s*[[{]/.test(body)) return body.split('\n');
+  const spaced = body.replace(
+    /("(?:[^"\\]|\\.)*")|([,:])\s*/g,
+    (_, text, mark) => text ?? `${mark} `,
+  );
+  return spaced.split(/(?<=[\]}],) (?=[[{])|(?<=,) (?="\d+":)/);
+}
+
+/** Names a failure in a few words. Its message is in the entry. */
+function labelOf({ requests, outcome: { event, failure } }: Entry): string {
+  if (failure?.kind === 'expired') return event === 'poll' ? 'Connection expired' : 'Key rejected';
+  const status = requests.at(-1)?.status;
+  if (status === undefined) return 'No response';
+  return status < 300 ? 'Unreadable response' : `${status} ${STATUS_CODES[status] ?? ''}`;
 }
 
 /** Returns the CSS class and the text of an event; the class is '' if nothing happened. */
-function summaryOf({ event, failure, newItems, held, zapRuns, items }: Outcome): string[] {
-  if (failure !== undefined) {
-    const seconds = failure.secondsToWait;
-    const wait = seconds === 0 ? '' : ` (waiting at least ${counted(seconds, 'second')})`;
-    return ['bad', `${failure.message}${wait}`];
-  }
-  switch (event) {
-    case 'turn on':
-      return ['switched', `Turned on; ${counted(items, 'existing employee')} skipped`];
-    case 'turn off':
-      return ['switched', 'Turned off; deduplication table cleared'];
-    case 'reconnect':
-      return ['switched', 'Reconnected'];
-    case 'replay':
-      return ['good', `${counted(zapRuns.length, 'run')} replayed`];
-    case 'delete':
-      return ['switched', 'Runs on hold deleted'];
-    case 'poll':
-      if (held > 0) return ['warn', `${counted(held, 'run')} on hold (flood protection)`];
-      if (newItems === 0) return ['', 'No new employees'];
-      return newItems < items
-        ? ['good', `${newItems} new`]
-        : ['warn', `${newItems} new: all of the list, so others may be missed`];
-  }
+function summaryOf(entry: Entry): string[] {
+  const { event, failure, newItems, held, zapRuns, items } = entry.outcome;
+  if (failure !== undefined) return ['bad', labelOf(entry)];
+  const changes = {
+    'turn on': `Turned on; ${counted(items, 'existing employee')} skipped`,
+    'turn off': 'Turned off; deduplication table cleared',
+    reconnect: 'Reconnected',
+    replay: `${counted(zapRuns.length, 'run')} replayed`,
+    delete: 'Runs on hold deleted',
+  };
+  if (event !== 'poll') return ['switched', changes[event]];
+  if (held > 0) return ['warn', `${counted(held, 'run')} on hold (flood protection)`];
+  if (newItems === 0) return ['', 'No new employees'];
+  return newItems < items
+    ? ['good', `${newItems} new`]
+    : ['warn', `${newItems} new: all of the list, so others may be missed`];
 }
 
 function runsView({ runner, editor: { trigger } }: PageState): Html {
   const { zapRuns, zapRunCount } = runner;
-  if (zapRuns.length === 0) {
+  if (zapRuns.length === 0)
     return html`<p class="nothing">New employees appear here while the Zap is on.</p>`;
-  }
-  const rest = zapRunCount - zapRuns.length;
-  return html`<ol class="rows">${zapRuns.map(
-    ({ item, entry }, index) =>
-      html`<li><details id="run-${zapRunCount - index}">
-        <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(item.id)}</span>
-          <b class="name">${textOf(item.name)}</b> <small>${textOf(item.category)}</small></summary>
-        ${recordView(item, trigger.outputs)}
-      </details></li>`,
-  )}</ol>
-  ${rest > 0 && html`<p class="nothing">${counted(rest, 'earlier run')} not shown.</p>`}`;
-}
-
-function countView(runner: Runner): Html {
-  return html`<h3 id="runs-title">Zap runs: ${figure(runner.zapRunCount)}</h3>${chartView(runner)}`;
+  const rows = zapRuns.map(
+    ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
+      <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(item.id)}</span>
+        <b class="name">${textOf(item.name)}</b> <small>${textOf(item.category)}</small></summary>
+      ${recordView(item, trigger.outputs)}
+    </details>`,
+  );
+  return firstOf(rows, 'runs', rowsView);
 }
 
 /** Draws hires and runs after each of the latest events. If the lines meet, no one is missing. */
-function chartView({ entries, hired, zapRunCount, zap }: Runner): Html {
-  const since = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
-  const points = (since < 0 ? entries : entries.slice(0, since + 1))
-    .slice(0, MAX_CHART_EVENTS)
-    .reverse();
-  if (hired === 0 || points.length < 2) return html``;
-  const top = Math.max(hired, zapRunCount);
+function chartView({ entries, hired, zapRunCount, missed }: Runner): Html {
+  const shown = entries.slice(0, MAX_CHART_EVENTS);
+  const since = shown.findIndex(({ outcome }) => outcome.event === 'turn on');
+  const points = shown.slice(0, since < 0 ? undefined : since + 1).reverse();
+  const [first, last] = [points[0], points.at(-1)];
+  if (hired === 0 || first === undefined || first === last) return html``;
+  const half = Math.ceil(Math.max(hired, zapRunCount) / 2);
   const width = 300 / points.length;
   const line = (heightOf: (entry: Entry) => number) =>
     points
-      .map((entry, at) => [49 - (46 * heightOf(entry)) / top, (at + 1) * width])
+      .map((entry, at) => [49 - (24 * heightOf(entry)) / half, (at + 1) * width])
       .map(([y, x], at) => `${at === 0 ? 'M0,' : 'V'}${y} H${x}`)
       .join(' ');
-  return html`<svg viewBox="0 0 300 50" preserveAspectRatio="none" role="img"
-      aria-label="${hired} added, ${zapRunCount} ran the Zap">
-      <path class="hired" d="${line((entry) => entry.hired)} V50 H0" />
-      <path class="ran" d="${line((entry) => entry.runs)}" />
-    </svg>
+  return html`<div class="chart">
+      <p class="soft">${[half * 2, half, 0].map((tick) => html`<small>${figure(tick)}</small>`)}</p>
+      <svg viewBox="0 0 300 50" preserveAspectRatio="none" role="img"
+        aria-label="${hired} added, ${zapRunCount} ran the Zap${missed.missed > 0 && `, ${missed.missed} missed`}">
+        <path class="hired" d="${line((entry) => entry.hired)} V49 H0" />
+        <path d="M0,1 H300 M0,25 H300" />
+        <path class="ran" d="${line((entry) => entry.runs)}" />
+      </svg>
+      ${missed.missed > 0 && html`<b class="missed warn">${figure(missed.missed)} missed</b>`}
+    </div>
     <p class="soft"><span class="key hired">${counted(hired, 'employee')} added</span>
-      <span class="key ran">${counted(zapRunCount, 'Zap run')}</span>${zap.isOn ? 'since the Zap was turned on' : 'while the Zap was on'}</p>`;
+      <span class="key ran">${counted(zapRunCount, 'Zap run')}</span><time>${timeOf(first.at)}</time> to <time>${timeOf(last?.at ?? 0)}</time></p>`;
 }
 
 function announcement({ runner, editor }: PageState): Html {
-  const entry = runner.entries.find(({ outcome }) => summaryOf(outcome)[0] !== '');
+  const entry = runner.entries.find((each) => summaryOf(each)[0] !== '');
   if (entry === undefined) return html``;
   const { zapRuns } = entry.outcome;
   const label = zapRuns.length > 0 ? `${editor.trigger.label}: ` : '';
   const names = zapRuns.slice(0, 3).map((item) => textOf(item.name) || textOf(item.id));
-  const [, words] = summaryOf(entry.outcome);
-  return html`${label}${words}${names.length > 0 ? ` (${names.join('; ')})` : ''}`;
+  return html`${label}${summaryOf(entry)[1]}${names.length > 0 ? ` (${names.join('; ')})` : ''}`;
 }

@@ -33,8 +33,13 @@ export function timeOf(at: number): string {
   return `${weekday} ${new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}`;
 }
 
-export function message(kind: 'bad' | 'warn', text: string): Html {
-  return text === '' ? html`` : html`<p class="message ${kind}">${text}</p>`;
+export const warning = (text: string | Html) =>
+  html`<div class="message warn"><p>${text}</p></div>`;
+
+/** Quotes a message of the app. */
+export function quote(text = ''): Html {
+  if (text === '') return html``;
+  return html`<div class="message bad"><p class="soft">What the user sees in Zapier</p> <q>${text}</q></div>`;
 }
 
 interface ButtonOptions {
@@ -81,11 +86,11 @@ export function optionViews(options: readonly Option[], chosen: string | number)
 
 /** Returns a choice that takes effect at once; without scripts, by a button. */
 export function settingView(
-  path: string,
   name: string,
   label: string,
   value: string | number,
   options: readonly Option[],
+  path = `/sandbox/${name}`,
 ): Html {
   return html`<form class="field" action="${path}" method="post">
     <label for="${name}">${label}</label>
@@ -99,14 +104,9 @@ export function settingView(
 /** Returns the id of a field's control. */
 export const idOf = (prefix: string, key: string) => `${prefix}${key}`.replace(/[./]/g, '-');
 
-const YES_OR_NO: readonly Option[] = [
-  ['', 'Select…'],
-  ['yes', 'Yes'],
-  ['no', 'No'],
-];
+const YES_OR_NO = Object.entries({ '': 'Select…', yes: 'Yes', no: 'No' });
 
 interface FieldOptions {
-  readonly hasFocus?: boolean;
   /** The id of the datalist. */
   readonly list?: string;
   readonly beside?: Html;
@@ -118,13 +118,13 @@ export function fieldView(
   field: Field,
   prefix: string,
   value: string,
-  { hasFocus = false, list = '', beside, below }: FieldOptions = {},
+  { list = '', beside, below }: FieldOptions = {},
 ): Html {
   const { key, label, type, required, helpText } = field;
   const id = idOf(prefix, key);
   const isPassword = type === 'password';
   const described = html`id="${id}" name="${prefix}${key}" autocomplete="${isPassword ? 'new-password' : 'off'}"
-    aria-describedby="${id}-help" ${required ? html`required` : ''} ${hasFocus ? html`autofocus` : ''}`;
+    aria-describedby="${id}-help" ${required ? html`required` : ''}`;
   const control =
     type === 'boolean'
       ? html`<select ${described}>${optionViews(YES_OR_NO, value)}</select>`
@@ -134,7 +134,7 @@ export function fieldView(
     <label for="${id}">${label} <small>${required ? 'required' : 'optional'}</small></label>
     ${beside ? html`<div role="group">${control}${beside}</div>` : control}
     ${below ?? ''}
-    <small id="${id}-help">${raw(marked.parseInline(helpText, { async: false }))}</small>
+    <p><small id="${id}-help">${raw(marked.parseInline(helpText, { async: false }))}</small></p>
   </div>`;
 }
 

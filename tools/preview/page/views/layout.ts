@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { PRODUCT } from '../../../../src/productName.ts';
 import type { PageState } from '../pageState.ts';
 import { historyRegions } from './history.ts';
-import { type Html, html } from './html.ts';
+import { action, type Html, html } from './html.ts';
 import { hireView, ideasView, sandboxRegions } from './sandbox.ts';
 import { setupRegions, stepView } from './setup.ts';
 import { zapRegions } from './zap.ts';
@@ -24,7 +24,7 @@ export interface Region {
 const VERSION_LENGTH = 10;
 
 export async function regionsOf(state: PageState): Promise<readonly Region[]> {
-  const { sandbox, form, editor } = state;
+  const { sandbox, editor } = state;
   const contents = {
     ...setupRegions(state),
     ...zapRegions(state),
@@ -34,9 +34,7 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   };
   const regions = Object.entries(contents).map(async ([name, content]) => {
     const hash = createHash('sha256').update(String(await content));
-    // If a person asks for the connection form again, redraw it even if it is the same.
-    const times = name === 'account-form' ? form.timesOffered : '';
-    return { name, version: `${hash.digest('hex').slice(0, VERSION_LENGTH)}${times}`, content };
+    return { name, version: hash.digest('hex').slice(0, VERSION_LENGTH), content };
   });
   const step = { name: 'step', version: `${editor.timesDrawn}`, content: stepView(state) };
   // The step comes first, because it contains the elements of its dropdowns' regions.
@@ -44,18 +42,12 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
 }
 
 function nextView({ connection, runner, sandbox }: PageState): string {
-  if (connection.expiredBy !== undefined) {
-    return `The API rejects the key. Reconnect${sandbox ? '; the new key is filled in' : ''}.`;
-  }
-  if (!connection.isConnected) {
-    return sandbox
-      ? 'Sandbox keys are filled in. Connect, turn on, hire.'
-      : 'Enter your keys. Connect, then turn on the Zap.';
-  }
+  if (connection.expiredBy !== undefined) return '';
+  const keys = sandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
+  if (!connection.isConnected) return `${keys}. Connect, then turn on the Zap.`;
   if (!runner.zap.isOn) return 'Connected. Turn on the Zap.';
   if (!sandbox) return 'The Zap is on.';
-  if (runner.failedPolls > 0)
-    return 'Polls fail. Set Responses to Normal, and see the Zap catch up.';
+  if (runner.failedPolls > 0) return 'Polls fail. Set Responses to Normal: the Zap catches up.';
   if (runner.zapRunCount > 0) return 'The Zap ran. There are three more things to try.';
   return 'The Zap is on. Hire someone, and see it run.';
 }
@@ -93,8 +85,6 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
   const at = (name: string) => regions.find((each) => each.name === name)?.content ?? '';
   const place = (name: string) => html`<div id="region-${name}">${at(name)}</div>`;
   const places = (...names: string[]) => html`${names.map(place)}`;
-  const scrolled = (name: string) =>
-    html`<div class="scroll" id="region-${name}" role="region" aria-labelledby="${name}-title" tabindex="0">${at(name)}</div>`;
   const spoken = (name: string, role: 'alert' | 'status') =>
     html`<div id="region-${name}" role="${role}">${at(name)}</div>`;
   return html`<!doctype html>
@@ -120,11 +110,10 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
       <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
     </header>
     <div class="top">
-      <nav aria-label="Sections">
-        <a href="#connect-part">Connect</a>
+      <nav class="bar" aria-label="Sections">
         <a href="#step-part">Step</a>
-        <a href="#zap-part">Zap</a>
-        ${sandbox && html`<a href="#sandbox-part">Sandbox</a>`}
+        ${place('badge')}
+        ${sandbox && html`<a href="#sandbox-part">Sandbox</a>${action('/sandbox/hire', 'hire-one', 'Hire')}`}
       </nav>
       <p id="trouble" class="message bad" role="alert" hidden>The preview has stopped. Run npm start; this page reconnects automatically.</p>
       ${spoken('expired', 'alert')}
@@ -142,17 +131,19 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
           <p class="clock" id="region-clock">${at('clock')}</p>
           <div class="pair" id="region-pace">${at('pace')}</div>
           <p class="unseen" id="region-announcement" role="status">${at('announcement')}</p>
-          ${place('count')}${scrolled('runs')}
-          <h3 id="history-title">Poll history</h3>
-          ${scrolled('history')}`,
+          ${places('count', 'runs')}
+          <h3>Poll history</h3>
+          ${place('history')}`,
       )}
       ${
         sandbox &&
         part(
           'sandbox',
           'Sandbox',
-          html`${hireView()}${spoken('notice', 'status')}
-          ${places('people', 'responses', 'newest', 'profile')}
+          html`<h3>People</h3>
+          ${hireView()}${place('people')}${spoken('notice', 'status')}
+          <h3>Faults</h3>
+          ${action('/sandbox/rotate', 'rotate', 'Rotate API key')}${places('responses', 'newest', 'profile')}
           <p class="soft">At <code>${sandbox.sandbox.url}</code>. The Zap in the terminal has a sandbox of its own.</p>`,
         )
       }

@@ -5,7 +5,7 @@
  */
 import { counted } from '../../../text.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from '../sandboxPanel.ts';
-import { action, button, type Html, html, type Option, type Regions, settingView } from './html.ts';
+import { action, button, type Html, html, type Regions, settingView } from './html.ts';
 
 const SHOWN_NEWEST = 5;
 
@@ -17,23 +17,22 @@ export function sandboxRegions(panel: SandboxPanel): Regions {
   const names = Object.entries(profiles).map(
     ([name, { about = '' }]) => [name, `${name}: ${about}`] as const,
   );
-  const setting = (
-    name: string,
-    label: string,
-    value: string | number,
-    options: readonly Option[],
-  ) => settingView(`/sandbox/${name}`, name, label, value, options);
   return {
     people: newestView(panel),
-    responses: setting('responses', 'Responses', responseMode, Object.entries(RESPONSES)),
-    newest: setting('newest', 'New employee list size', newest, sizes),
-    profile: setting('profile', 'Profile', profileName, names),
+    responses: settingView('responses', 'Responses', responseMode, Object.entries(RESPONSES)),
+    newest: settingView('newest', 'New employee list size', newest, sizes),
+    profile: settingView('profile', 'Profile', profileName, names),
     notice: html`<span data-notice="${notice.number}">${notice.text}</span>`,
   };
 }
 
-function newestView({ sandbox: { company } }: SandboxPanel): Html {
-  return html`<p class="soft">${counted(company.size, 'active employee')}. Newest:</p>
+function newestView({ sandbox: { company }, removed }: SandboxPanel): Html {
+  const reason = removed > 0 ? '' : 'No one to bring back.';
+  return html`<div class="bar">
+      ${action('/sandbox/leave', 'leave', 'Remove newest')}
+      ${action('/sandbox/return', 'return', 'Bring back', { reason })}
+    </div>
+    <p class="soft">${counted(company.size, 'active employee')}. Newest:</p>
     <ol class="people">
       ${company.newest(SHOWN_NEWEST).map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`)}
     </ol>`;
@@ -42,22 +41,16 @@ function newestView({ sandbox: { company } }: SandboxPanel): Html {
 export function hireView(): Html {
   const input = (name: string, label: string) => html`<div>
     <label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" type="text" maxlength="100" autocomplete="off" spellcheck="false">
+    <input id="${name}" name="${name}" type="text" maxlength="100" placeholder="(random)" autocomplete="off" spellcheck="false">
   </div>`;
   return html`<form action="/sandbox/hire" method="post" hx-post="/sandbox/hire" autocomplete="off">
     <div class="pair">${input('first', 'First name')}${input('last', 'Last name')}</div>
-    <p class="soft">Leave blank for a random name.</p>
     <div class="bar">${HIRE_COUNTS.map((many) => {
       const label = many === 1 ? 'Hire' : `Hire ${many}`;
       const options = { isMain: many === 1 };
       return button(`hire-${many}`, label, options, html`name="count" value="${many}" data-reset`);
     })}</div>
-  </form>
-  <div class="bar">
-    ${action('/sandbox/leave', 'leave', 'Remove newest')}
-    ${action('/sandbox/return', 'return', 'Bring back')}
-    ${action('/sandbox/rotate', 'rotate', 'Rotate API key')}
-  </div>`;
+  </form>`;
 }
 
 export function ideasView(): Html {

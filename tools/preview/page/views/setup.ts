@@ -16,10 +16,12 @@ import {
   heldView,
   html,
   idOf,
-  message,
   optionViews,
+  quote,
   type Regions,
   recordView,
+  timeOf,
+  warning,
 } from './html.ts';
 
 /** Suggestions at a time. Typing finds the others. */
@@ -43,17 +45,22 @@ export function setupRegions(state: PageState): Regions {
 function connectionView({ connection }: PageState): Html {
   const { isConnected, expiredBy, label } = connection;
   if (!isConnected) return html``;
-  const [kind, state] = expiredBy ? ['warn', 'connection expired'] : ['good', 'connected'];
+  const [kind, state] = expiredBy ? ['warn', 'expired'] : ['good', 'connected'];
   return html`<p class="connected message ${kind}"><b>${label}</b> <small>${state}</small></p>
-    ${message('bad', expiredBy?.message ?? '')}`;
+    ${quote(expiredBy?.message)}`;
 }
 
-/** Stays visible while the page scrolls. */
-function expiredView({ connection: { expiredBy } }: PageState): Html {
+/** Stays visible while the page scrolls. The keys of a real service must be entered. */
+function expiredView({ connection: { expiredBy }, sandbox, runner }: PageState): Html {
   if (expiredBy === undefined) return html``;
+  const options = { isMain: true, busy: 'Reconnecting…' };
   return html`<div class="message bad">
     <p><b>Connection expired.</b> The Zap waits until you reconnect.</p>
-    ${action('/connection/offer', 'reconnect', 'Reconnect', { isMain: true })}
+    ${
+      sandbox && !runner.settings.isReal()
+        ? action('/sandbox/reconnect', 'reconnect', 'Reconnect', options)
+        : html`<a href="#${idOf(CONNECTION, 'api_key')}">Enter the new key</a>`
+    }
   </div>`;
 }
 
@@ -63,30 +70,26 @@ function connectionMessage({ form: { failure }, fields, connection }: PageState)
   const named = fields.filter(({ label }) => failure.message.includes(label));
   const ids = named.map(({ key }) => idOf(CONNECTION, key)).join(' ');
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
-  return html`<p class="message bad" data-invalid="${ids}">
-    ${isFirst && html`<b>Check the API Key and connect again.</b>`} ${failure.message}</p>`;
+  return html`<div data-invalid="${ids}">
+    ${isFirst && html`<p><b>Check the API Key and connect again.</b></p>`}${quote(failure.message)}
+  </div>`;
 }
 
-function connectionForm({ connection, fields: formFields, form, sandbox, shown }: PageState): Html {
-  const isReopened = connection.isConnected && form.isOffered;
-  const isFilled = isReopened && sandbox !== undefined;
-  const firstKey = formFields.find(({ type }) => type === 'password');
-  const fields = html`<form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off">
-    ${isFilled && html`<p class="soft">The sandbox's current keys are filled in.</p>`}
-    ${formFields.map((field) =>
-      fieldView(field, CONNECTION, shown[field.key] ?? '', {
-        hasFocus: isReopened && field === firstKey,
-      }),
-    )}
-    ${button('connect', isReopened ? 'Reconnect' : 'Connect', { isMain: true, busy: 'Connecting…' })}
-  </form>`;
-  if (!connection.isConnected) return fields;
-  const canFill = sandbox !== undefined && !isReopened;
-  return html`<details ${isReopened ? html`open` : ''}>
+/** Is folded if the form needs no input: the sandbox's keys are filled in, or the connection is made. */
+function connectionForm({ connection, fields, form, sandbox, shown }: PageState): Html {
+  const { isConnected } = connection;
+  const isOpen = isConnected ? form.timesFilled > 0 : sandbox === undefined;
+  const options = { isMain: true, busy: 'Connecting…' };
+  const connect = button('connect', 'Connect', options, html`form="connection"`);
+  return html`<details ${isOpen ? html`open` : ''}>
     <summary>Edit connection</summary>
-    ${canFill && action('/connection/offer', 'offer', 'Fill in current sandbox keys')}
-    ${fields}
-  </details>`;
+    <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off" data-filled="${form.timesFilled}">
+      ${fields.map((field) => fieldView(field, CONNECTION, shown[field.key] ?? ''))}
+    </form>
+    <div class="bar">
+      ${isConnected && connect}${sandbox && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
+    </div>
+  </details>${!isConnected && connect}`;
 }
 
 export function stepView(state: PageState): Html {
@@ -102,7 +105,7 @@ export function stepView(state: PageState): Html {
         ${group('Triggers', true)}${group('Searches', false)}
       </select>
       <noscript><button class="secondary outline">Choose</button></noscript>
-      <small id="step-help">${step.description}</small>
+      <p><small id="step-help">${step.description}</small></p>
     </form>
     <form id="step-form" action="/step/test" method="post" hx-post="/step/values"
       hx-trigger="change, input delay:200ms" autocomplete="off">
@@ -151,8 +154,8 @@ function choiceRegions({ editor, connection }: PageState, { key }: Field): [stri
       failure === ''
         ? status
         : connection.expiredBy
-          ? message('warn', 'No options: the connection expired.')
-          : message(editor.dropdowns.has(key) ? 'bad' : 'warn', failure),
+          ? warning('No options until you reconnect.')
+          : (editor.dropdowns.has(key) ? quote : warning)(failure),
     ],
   ];
 }
@@ -160,15 +163,15 @@ function choiceRegions({ editor, connection }: PageState, { key }: Field): [stri
 /** Sums up a test in a line that screen readers announce. */
 function testedView({ editor: { tested, step }, connection }: PageState): Html {
   if (tested === undefined) return html``;
-  const { number, rows: items, failure } = tested;
-  const kind = failure === undefined ? 'warn' : 'bad';
-  const text = connection.expiredBy ? 'Failed: the connection expired (step 1).' : failure?.message;
-  const trouble = failure ? text : items.length === 0 ? 'No results found.' : '';
-  if (trouble !== '') return html`<p class="message ${kind}" data-test="${number}">${trouble}</p>`;
+  const { at, rows: items, failure } = tested;
+  const time = html`<time data-test="${at}">${timeOf(at)}</time>`;
+  if (failure !== undefined)
+    return html`<p class="failed bad"><b>Test failed.</b> ${time}</p>${quote(connection.expiredBy ? '' : failure.message)}`;
+  if (items.length === 0) return warning(html`No results found. ${time}`);
   const [title, one] = step.isTrigger ? ['Test results', 'record'] : ['Search results', 'result'];
   const all = counted(items.length, one);
-  return html`<h3 data-test="${number}">${title}
-    <small>${tested.shown < items.length ? `${tested.shown} of ${all}` : all}</small></h3>`;
+  return html`<h3>${title}
+    <small>${tested.shown < items.length ? `${tested.shown} of ${all}` : all}</small> <small>${time}</small></h3>`;
 }
 
 function recordsView({ editor: { tested, step } }: PageState): Html {
@@ -182,9 +185,7 @@ function recordsView({ editor: { tested, step } }: PageState): Html {
 function heldRunView({ editor, connection }: PageState): Html {
   if (editor.held === undefined) return html``;
   const isExpired = connection.expiredBy !== undefined;
-  const rest = isExpired
-    ? 'Reconnect, then replay it in Zap history.'
-    : 'The connection works again. Replay the run.';
-  const text = `In a live Zap, the run waits at ${editor.held.step.label}. ${rest}`;
+  const rest = isExpired ? ' until you reconnect.' : '. The connection works again.';
+  const text = `In a live Zap, the run waits at ${editor.held.step.label}${rest}`;
   return heldView('/step', 1, text, !isExpired);
 }

@@ -14,14 +14,18 @@ import {
   type Html,
   heldView,
   html,
-  message,
+  quote,
   type Regions,
   settingView,
   timeOf,
+  warning,
 } from './html.ts';
 
 export function zapRegions(state: PageState): Regions {
+  const [kind, status] = statusOf(state);
   return {
+    // Stays in view on a narrow screen.
+    badge: html`<a class="badge ${kind}" href="#zap-part"><b>Zap: ${status.replace('On, ', '')}</b></a>`,
     switch: switchView(state),
     zap: zapView(state),
     pace: paceView(state.runner),
@@ -29,40 +33,49 @@ export function zapRegions(state: PageState): Regions {
   };
 }
 
+/** Returns the CSS class and the name of the Zap's state. */
+function statusOf({ connection, runner }: PageState): [kind: string, status: string] {
+  if (!runner.zap.isOn) return ['off', 'Off'];
+  if (connection.expiredBy !== undefined) return ['expired', 'On, paused'];
+  return runner.failedPolls > 0 ? ['expired', 'On, failing'] : ['on', 'On'];
+}
+
 /** Changes only after an event, so that the switch isn't replaced during a click. */
-function switchView({ connection, runner, editor, runsWith }: PageState): Html {
-  const { isOn, seen } = runner.zap;
-  const isExpired = isOn && connection.expiredBy !== undefined;
-  const failed = isOn && !isExpired ? runner.failedPolls : 0;
-  const isTroubled = isExpired || failed > 0;
-  const trouble = isExpired ? ', connection expired' : failed > 0 ? ', last poll failed' : '';
+function switchView(state: PageState): Html {
+  const { connection, runner, editor } = state;
+  const { isOn, seen, settings } = runner.zap;
+  const [kind, status] = statusOf(state);
   const reason = connection.isConnected ? '' : 'Connect first, in step 1.';
-  const inputs = editor.trigger.fields.map((field) => {
-    const value = runsWith[field.key] ?? '';
-    return value && html` · ${field.label}: ${value}`;
+  const inputData = isOn ? settings.inputData : editor.inputData(editor.trigger);
+  const inputs = editor.trigger.fields.map(({ key, label }) => {
+    const value = { true: 'yes', false: 'no' }[String(inputData[key])] ?? inputData[key];
+    return value && html` · ${label}: ${value}`;
   });
   const rest =
-    failed > 0
-      ? `Failed polls in a row: ${failed}. The next good one catches up.`
+    status === 'On, failing'
+      ? `Failed polls in a row: ${runner.failedPolls}. The next good one catches up.`
       : isOn
         ? `${counted(seen.size, 'employee')} already seen. Changes in step 2 apply the next time you turn on the Zap.`
         : "Employees who are active when you turn on the Zap don't run it.";
   return html`<div class="bar">
-      <p class="state ${isTroubled ? 'expired' : isOn ? 'on' : 'off'}"><b>${isOn ? 'On' : 'Off'}${trouble}</b></p>
+      <p class="state ${kind}"><b>${status}</b></p>
       ${
         isOn
           ? action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' })
           : action('/zap/on', 'power', 'Turn on', { isMain: true, busy: 'Turning on…', reason })
       }
-      ${isOn && !isExpired && action('/zap/poll', 'poll', 'Poll now', { busy: 'Polling…' })}
+      ${isOn && connection.expiredBy === undefined && action('/zap/poll', 'poll', 'Poll now', { busy: 'Polling…' })}
     </div>
     <p class="soft"><b>${editor.trigger.label}</b>${inputs}<br>${rest}</p>`;
 }
 
-function zapView({ runner: { failure, missed, zap } }: PageState): Html {
+/** Shows the current problem first, then what it left behind. */
+function zapView({ connection, runner: { entries, missed, zap } }: PageState): Html {
+  const failure = connection.expiredBy === undefined ? entries[0]?.outcome.failure : undefined;
   const text = `Flood protection: more than ${HELD_OVER} new items arrived at once. On Zapier, the owner replays or deletes them in Zap history.`;
   const held = zap.held.length > 0 && heldView('/zap', zap.held.length, text);
-  return html`${message('bad', failure?.message ?? '')}${message('warn', missed)}${held}`;
+  const others = html`<time>${timeOf(missed.at)}</time> ${missed.text}`;
+  return html`${quote(failure?.message)}${held}${missed.text !== '' && warning(others)}`;
 }
 
 /** Shows the polling interval and the speed of the clock. A real service is polled in real time. */
@@ -71,16 +84,18 @@ function paceView({ settings, schedule }: Runner): Html {
   const speeds = (settings.isReal() ? [1] : SPEEDS).map(
     (value) => [value, value === 1 ? 'real time' : `${value}×`] as const,
   );
-  return html`${settingView('/zap/pace', 'minutes', 'Polling interval', schedule.minutes, intervals)}
-    ${settingView('/zap/pace', 'speed', 'Clock speed', schedule.speed, speeds)}`;
+  return html`${settingView('minutes', 'Polling interval', schedule.minutes, intervals, '/zap/pace')}
+    ${settingView('speed', 'Clock speed', schedule.speed, speeds, '/zap/pace')}`;
 }
 
 function clockView({ connection, runner }: PageState): Html {
   if (runner.zap.isPolling) return html`Polling…`;
   if (!runner.zap.isOn) return html``;
   const now = html`${runner.settings.isReal() ? 'Time' : 'Simulated time'} <time>${timeOf(runner.schedule.now())}</time>`;
-  if (connection.expiredBy !== undefined) return html`${now} · polling paused until you reconnect`;
+  if (connection.expiredBy !== undefined) return now;
+  const hired = runner.hired - (runner.entries[0]?.hired ?? 0);
+  const waiting = hired > 0 && ` · ${counted(hired, 'hire')} since the last one`;
   const seconds = Math.ceil(runner.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return html`${now} · next poll in ${seconds < 60 ? `${seconds} s` : minutes}`;
+  return html`${now} · next poll in ${seconds < 60 ? `${seconds} s` : minutes}${waiting}`;
 }
