@@ -6,8 +6,8 @@
  */
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
+import { sandboxAuthData } from '../../authData.ts';
 import { nameIn } from '../../input.ts';
-import { sandboxAuthData } from '../service.ts';
 import type { Entered, Field, Step } from './definition.ts';
 import type { PageState } from './pageState.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from './sandboxPanel.ts';
