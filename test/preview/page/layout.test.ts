@@ -54,12 +54,12 @@ inBrowser('the page', () => {
     await runsAre(20);
     const rows = tab.locator('#region-runs .rows > li:visible');
     expect(await rows.count()).toBe(5);
-    await tab.getByText('Show all 20').click();
+    await tab.getByText('Show 15 more').click();
     expect(await rows.count()).toBe(20);
     const scrolled =
       "[...document.querySelectorAll('main *')].filter((it) => /auto|scroll/.test(getComputedStyle(it).overflow) && it.scrollHeight > it.clientHeight).length";
     expect(await tab.evaluate(scrolled)).toBe(0);
-    await tab.getByText('Show all 20').click();
+    await tab.getByText('Show 15 more').click();
     const summary = tab.getByText('Three things to try');
     const { y } = (await summary.boundingBox()) ?? {};
     await summary.click();

@@ -8,7 +8,8 @@ import { counted, figure } from '../../../text.ts';
 import type { RecordedRequest } from '../../zap/app.ts';
 import type { PageState } from '../pageState.ts';
 import type { Entry, Runner } from '../runner.ts';
-import { type Html, html, quote, type Regions, recordView, textOf, timeOf } from './html.ts';
+import { type Html, html, quote, type Regions, textOf, timeOf } from './html.ts';
+import { recordView } from './record.ts';
 
 const MAX_CHART_EVENTS = 40;
 
@@ -39,7 +40,7 @@ const rowsView = (rows: readonly Html[]) =>
 /** Unfolds the others. */
 function firstOf<T>(all: readonly T[], id: string, view: (some: readonly T[]) => Html): Html {
   const others = all.slice(FIRST);
-  const rest = html`<details id="${id}"><summary>Show all ${all.length}</summary>${view(others)}</details>`;
+  const rest = html`<details id="${id}"><summary>Show ${others.length} more</summary>${view(others)}</details>`;
   return html`${view(all.slice(0, FIRST))}${others.length > 0 && rest}`;
 }
 

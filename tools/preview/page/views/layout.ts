@@ -9,8 +9,9 @@
 import { createHash } from 'node:crypto';
 import { PRODUCT } from '../../../../src/productName.ts';
 import type { PageState } from '../pageState.ts';
+import { action } from './controls.ts';
 import { historyRegions } from './history.ts';
-import { action, type Html, html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { hireView, ideasView, sandboxRegions } from './sandbox.ts';
 import { setupRegions, stepView } from './setup.ts';
 import { zapRegions } from './zap.ts';

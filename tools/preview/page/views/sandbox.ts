@@ -5,7 +5,8 @@
  */
 import { counted } from '../../../text.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from '../sandboxPanel.ts';
-import { action, button, type Html, html, type Regions, settingView } from './html.ts';
+import { action, button, settingView } from './controls.ts';
+import { type Html, html, type Regions } from './html.ts';
 
 const SHOWN_NEWEST = 5;
 

@@ -8,21 +8,9 @@ import { counted, figure } from '../../../text.ts';
 import { CONNECTION, INPUT } from '../commands.ts';
 import type { Field } from '../definition.ts';
 import type { PageState } from '../pageState.ts';
-import {
-  action,
-  button,
-  fieldView,
-  type Html,
-  heldView,
-  html,
-  idOf,
-  optionViews,
-  quote,
-  type Regions,
-  recordView,
-  timeOf,
-  warning,
-} from './html.ts';
+import { action, button, fieldView, heldView, idOf, optionViews } from './controls.ts';
+import { type Html, html, quote, type Regions, timeOf, warning } from './html.ts';
+import { recordView } from './record.ts';
 
 /** Suggestions at a time. Typing finds the others. */
 const MAX_CHOICES = 100;

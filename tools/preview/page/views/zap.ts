@@ -9,17 +9,8 @@ import { HELD_OVER } from '../../zap/zap.ts';
 import type { PageState } from '../pageState.ts';
 import type { Runner } from '../runner.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
-import {
-  action,
-  type Html,
-  heldView,
-  html,
-  quote,
-  type Regions,
-  settingView,
-  timeOf,
-  warning,
-} from './html.ts';
+import { action, heldView, settingView } from './controls.ts';
+import { type Html, html, quote, type Regions, timeOf, warning } from './html.ts';
 
 export function zapRegions(state: PageState): Regions {
   const [kind, status] = statusOf(state);

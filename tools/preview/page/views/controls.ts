@@ -1,0 +1,105 @@
+/*
+ * Buttons, settings, and fields of a form. Only help texts aren't escaped, because they are Markdown of our
+ * own definition.
+ */
+import { raw } from 'hono/html';
+import { marked } from 'marked';
+import { counted } from '../../../text.ts';
+import type { Field } from '../definition.ts';
+import { type Html, html } from './html.ts';
+
+interface ButtonOptions {
+  readonly isMain?: boolean;
+  /** The text of the button while its command is running. */
+  readonly busy?: string;
+  /** The reason why the button is disabled; '' if it isn't. */
+  readonly reason?: string;
+}
+
+/** @param id - keeps the keyboard focus when the button is redrawn. */
+export function button(id: string, label: string, options: ButtonOptions = {}, rest?: Html): Html {
+  const { isMain = false, busy = '', reason = '' } = options;
+  const isOff = reason !== '' && html`disabled aria-describedby="${id}-reason"`;
+  return html`<button id="${id}" class="${isMain ? '' : 'secondary outline'}" data-busy="${busy}"
+      ${isOff || ''} ${rest ?? ''}>${label}</button>
+    ${isOff && html`<small id="${id}-reason">${reason}</small>`}`;
+}
+
+/** Returns a form with one button. */
+export function action(path: string, id: string, label: string, options?: ButtonOptions): Html {
+  return html`<form class="bar" action="${path}" method="post" hx-post="${path}">${button(id, label, options)}</form>`;
+}
+
+export type Option = readonly [value: string | number, label: string | number];
+
+export function optionViews(options: readonly Option[], chosen: string | number): Html[] {
+  return options.map(([value, label]) => {
+    const selected = value === chosen ? html`selected` : '';
+    return html`<option value="${value}" ${selected}>${label}</option>`;
+  });
+}
+
+/** Returns a choice that takes effect at once; without scripts, by a button. */
+export function settingView(
+  name: string,
+  label: string,
+  value: string | number,
+  options: readonly Option[],
+  path = `/sandbox/${name}`,
+): Html {
+  return html`<form class="field" action="${path}" method="post">
+    <label for="${name}">${label}</label>
+    <select id="${name}" name="${name}" hx-post="${path}" autocomplete="off">
+      ${optionViews(options, value)}
+    </select>
+    <noscript><button class="secondary outline">Set</button></noscript>
+  </form>`;
+}
+
+/** Returns the id of a field's control. */
+export const idOf = (prefix: string, key: string) => `${prefix}${key}`.replace(/[./]/g, '-');
+
+const YES_OR_NO = Object.entries({ '': 'Select…', yes: 'Yes', no: 'No' });
+
+interface FieldOptions {
+  /** The id of the datalist. */
+  readonly list?: string;
+  readonly beside?: Html;
+  readonly below?: Html;
+}
+
+/** @param prefix - of the field's name in the form. */
+export function fieldView(
+  field: Field,
+  prefix: string,
+  value: string,
+  { list = '', beside, below }: FieldOptions = {},
+): Html {
+  const { key, label, type, required, helpText } = field;
+  const id = idOf(prefix, key);
+  const isPassword = type === 'password';
+  const described = html`id="${id}" name="${prefix}${key}" autocomplete="${isPassword ? 'new-password' : 'off'}"
+    aria-describedby="${id}-help" ${required ? html`required` : ''}`;
+  const control =
+    type === 'boolean'
+      ? html`<select ${described}>${optionViews(YES_OR_NO, value)}</select>`
+      : html`<input ${described} type="${isPassword ? type : 'text'}" value="${value}"
+          autocapitalize="off" spellcheck="false" ${list && html`list="${list}"`}>`;
+  return html`<div class="field">
+    <label for="${id}">${label} <small>${required ? 'required' : 'optional'}</small></label>
+    ${beside ? html`<div role="group">${control}${beside}</div>` : control}
+    ${below ?? ''}
+    <p><small id="${id}-help">${raw(marked.parseInline(helpText, { async: false }))}</small></p>
+  </div>`;
+}
+
+/** Shows runs on hold; the commands are `PATH/replay` and `PATH/delete`. */
+export function heldView(path: string, runs: number, text: string, canReplay = true): Html {
+  return html`<div class="message warn">
+    <p><b>${counted(runs, 'Zap run')} on hold.</b> ${text}</p>
+    <div class="bar">
+      ${canReplay && action(`${path}/replay`, idOf('replay', path), 'Replay', { isMain: true })}
+      ${action(`${path}/delete`, idOf('delete', path), 'Delete')}
+    </div>
+  </div>`;
+}
