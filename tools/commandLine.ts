@@ -14,6 +14,7 @@ export function commandOf(
 ): Command {
   const command = new Command(`${script} --`)
     .description(description)
+    .helpOption('-h, --help', 'show this help')
     .showHelpAfterError(`  ${script} -- --help lists the options.`)
     .configureOutput({ outputError: (text, write) => write(failureText(sentenceOf(text))) });
   if (examples.length === 0) return command;

@@ -37,13 +37,14 @@ test('marks each target that is met or missed, and names those that are missed',
 poll        2.00 ms   3.00 ms   1.50    1.00  ✗
 zip          1.0 kB    1.0 kB   1.01    1.02  ✓
 zip          1.0 kB    1.0 kB   1.01
-name list              431 ms
+name list         –    431 ms      –
 
-ratio: this app ÷ baseline; ✓ at or below the target
+ratio: this app ÷ baseline, a minimal integration; lower is better
+✓ at or below the target, ✗ above; rows without a target are for information
 
 Indication: 1 of 2 targets missed; npm run bench gives a verdict.`);
   expect(formatTable([poll, { ...zip, target: 1.02 }], false)).toMatch(
-    /\nVerdict: ✗ 1 of 2 targets missed: poll$/,
+    /\nVerdict: ✗ 1 of 2 targets missed: poll \(1\.50, target 1\.00\)$/,
   );
   expect(formatTable([{ ...zip, target: 1.02 }], false)).toMatch(/\nVerdict: ✓ 1 target met$/);
 });

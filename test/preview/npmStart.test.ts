@@ -23,7 +23,7 @@ describe('with the sandbox', () => {
       .ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^Preview {2}http\S+ {2}\(its own Zap and sandbox.*\)\nSandbox {2}.*\nZap on {3}Skipping 250 existing employees\. .*\nPress Ctrl-C to stop\.\n\n(\d\d:\d\d:\d\d {2}New {6}.*\n){2}Stopped after \d+ polls? and 2 new employees\.\n$/,
+      /^Preview {2}http\S+ {2}\(in a browser; a separate Zap.*\)\nSandbox {2}.*\nZap on {3}Skipping 250 existing employees\. .*\nStops after 2 new employees, or with Ctrl-C\.\n\n(\d\d:\d\d:\d\d {2}New {6}.*\n){2}Stopped after \d+ polls? and 2 new employees\.\n$/,
     );
   });
 
@@ -68,7 +68,7 @@ describe('with the sandbox', () => {
     const { stdout, stderr } = await start(MAIN, ['--page-port', port, '--until', '1', ...QUICK])
       .ended;
     expect(stderr).toBe('');
-    expect(stdout).toContain(`  (its own Zap and sandbox; ${port} is in use)\n`);
+    expect(stdout).toContain(`  (in a browser; a separate Zap; ${port} is in use)\n`);
   });
 });
 
@@ -106,8 +106,8 @@ describe('with a real service', () => {
         await serve(() => 401),
         / rejected the API key \(authData_api_key, from the environment\)\./,
       ],
-      [await serve(() => 500), / couldn't be polled: .* Zapier shows: .*status 500/],
-      ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 couldn't be polled: .* reach/],
+      [await serve(() => 500), / couldn't be polled\. .* Zapier shows: .*status 500/],
+      ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 doesn't answer\. .* reach/],
       ['nonsense', /web address/],
     ];
     for (const [url, text] of causes) {

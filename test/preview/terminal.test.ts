@@ -73,7 +73,7 @@ test('no line is longer than a terminal of 80 columns', async () => {
   );
   const message = 'That service here could not be reached. '.repeat(5).trim();
   terminal.event('Failed', 'red', at, message);
-  const note = '(its own Zap and sandbox; 4020 is in use)';
+  const note = '(in a browser; a separate Zap; 4020 is in use)';
   terminal.opening({ url: 'http://127.0.0.1:42477', note }, { 'Zap on': 'Skipping 250.' });
   await terminal.deliver(
     [{ id, name: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Bob' }],

@@ -59,7 +59,7 @@ test('a rejected key ends with a verdict, what to do, and no profile', async () 
   expect(code).toBe(1);
   expect(stdout).toMatch(/newemployees +200 .* key rejected\n$/);
   expect(stderr.slice(stderr.indexOf('\nVerdict'))).toBe(`
-Verdict: ✗ not ready
+Verdict: ✗ not checked
   ${url} rejected the API key (authData_api_key, from .env).
   Correct it, or get the current key from your administrator.
   No profile was written.

@@ -18,50 +18,37 @@ test('reports requests, lists, pages, wrong keys, the results of Zaps, and a ver
   emp_name_list, from an employee      200       145 B      5 ms  5 rows
 
 New employees
-  4 rows, written as
-    [
-      {
-        "employee_number": "<number>",
-        "name": "<last, first>",
-        "hire_date": "<date>",
-        "category": "<category>"
-      }
-    ]
+  4 rows, objects in an array
     employee_number  <number>       4 of 4  the number
     name             <last, first>  4 of 4  the name
     hire_date        <date>         4 of 4  extra field in Zaps
     category         <category>     4 of 4  extra field in Zaps
-  Newest first. 4 of 4 are in the employee list under the same number, with the
+  Newest first. All 4 are in the employee list under the same number, with the
     same names.
 
 Employees
-  12 rows, written as
-    [ { "value": "<number>", "label": "<last, first>" } ]
+  12 rows, objects in an array
     value  <number>       12 of 12  the number
     label  <last, first>  12 of 12  the name
 
 Employee categories
-  8 rows, written as
-    [ { "row_Id": "<row id>", "category name": "<name>" } ]
-    row_Id         <row id>  8 of 8  the number
+  8 rows, objects in an array
+    row_Id         <row id>  8 of 8  the code
     category name  <name>    8 of 8  the name
-  3 of them for drivers.
+  3 of the 8 are for drivers.
 
 Name list
   5 employees per page.
   "Start at": a page begins with that employee, in order of name.
   Not needed: the other lists have all names.
 
-Wrong keys
-  Not tried: add --wrong-keys to send a wrong key of each kind.
-
 What Zaps get
 ✓ Connect                   works
 ✓ New Employee              id, name, first_name, last_name, hire_date, category
-✓ Find Employee             finds 12 employees by number or name
-✓ Find Employees            finds up to 12 employees
-✓ Find Employee Category    finds 8 categories by code or name
-✓ Find Employee Categories  finds all 8 categories
+✓ Find Employee             one of 12 employees, by number or name
+✓ Find Employees            up to 12 employees
+✓ Find Employee Category    one of 8 categories, by code or name
+✓ Find Employee Categories  all 8 categories
 
 Verdict: ✓ ready
 `);
@@ -77,7 +64,9 @@ test('remarks on names in one part: no first name, and the whole name as the las
   const profile = { new_employees: [{ id: '<number>', name: '<name>' }] };
   const report = await probe(connectionTo(await openSandbox({ profile })));
   expect(report.verdict).toBe('ready with remarks');
-  expect(textOf(report)).toContain('\n! New Employee              id, name, last_name\n');
+  expect(textOf(report)).toContain(
+    '\n! New Employee              id, name, last_name; see below\n',
+  );
   expect(textOf(report)).toContain(
     "first_name: 0 of 6 new employees, names aren't split. last_name is the whole name.",
   );
@@ -88,8 +77,8 @@ test('remarks on names that come from another list', async () => {
   const report = await probe(connectionTo(await openSandbox({ profile })));
   expect(report.verdict).toBe('ready with remarks');
   expect(report.remarks.map(({ text }) => text)).toEqual([
-    'New employees: no names in this list. Zaps take them from the name list; the probe found 6 of 6 there.',
-    'Employees: no names in this list. Searches by name take them from the name list; the probe found 6 of 6 there.',
+    'New employees: no names in this list. Zaps take them from the name list; the probe found 6 of 6 there. Nothing to do.',
+    'Employees: no names in this list. Searches by name take them from the name list; the probe found 6 of 6 there. Nothing to do.',
   ]);
   expect(textOf(report)).not.toContain('names.\n\nEmployees');
   expect(textOf(report)).toMatch(
@@ -103,7 +92,7 @@ test('calls names a sample if the probe has read a part of the name list', async
   const sandbox = await openSandbox({ employees: 250, profile });
   const [remark] = (await probe(connectionTo(sandbox))).remarks;
   expect(remark?.text).toMatch(
-    /^New employees: no names .*; the probe read 2 pages of it and found \d+ of 25 so far\.$/,
+    /^New employees: no names .* The probe stopped after 2 pages, and found \d+ of 25\. Nothing to do\.$/,
   );
 });
 
@@ -126,7 +115,9 @@ test('reports the blank option of a dropdown, and does not count it', async () =
   ];
   const baseUrl = await listen((_, response) => response.end(JSON.stringify(options)));
   const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
-  expect(textOf(report)).toContain('\nEmployees\n  1 row after a blank option, written as ');
+  expect(textOf(report)).toContain(
+    '\nEmployees\n  1 row after a blank option, objects in an array',
+  );
   expect(report.profile.employees).toEqual([{ value: '<number>', label: '<last, first>' }]);
 });
 

@@ -58,7 +58,7 @@ async function work(firstSeed: number): Promise<void> {
     const scenario = fc.asyncProperty(settings, events(120), (chosen, happening) =>
       runScenario(callCompiled, chosen, happening, tally),
     );
-    const details = await fc.check(scenario, { seed, numRuns: 20, endOnFailure: true });
+    const details = await fc.check(scenario, { seed, numRuns: 5, endOnFailure: true });
     const failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
     const report: Report = { tally, failure: details.failed ? failure : undefined };
     // The parent may have ended meanwhile: no one is told then.

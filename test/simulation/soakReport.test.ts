@@ -4,7 +4,7 @@ import { newTally } from './expected.ts';
 import { progressText, reportLines } from './soakReport.ts';
 
 test('says how far it is, and how long the rest takes', () => {
-  expect(progressText(0, 100_000, 10)).toBe('0 of 100,000 polls, 0 %');
+  expect(progressText(0, 100_000, 10)).toBe('Starting…');
   expect(progressText(2_500, 100_000, 10)).toBe('2,500 of 100,000 polls, 2 %, about 7 min left');
   expect(progressText(3_414, 5_000, 30)).toBe('3,414 of 5,000 polls, 68 %, about 14 s left');
   // The workers' last scenarios go over it.
@@ -14,13 +14,13 @@ test('says how far it is, and how long the rest takes', () => {
 test('explains each figure, marks what must stay 0, and gives a verdict', () => {
   const total = { ...newTally(), events: 200_517, polls: 100_214, failedPolls: 4_000, twice: 0 };
   const good = reportLines(total);
-  expect(good.join('\n')).toMatch(/\nThe API\n {2}faults planned .*\n {2}polls failed +4,000\n/);
+  expect(good.join('\n')).toMatch(/\nThe API\n {2}faults, for .*\n {2}polls failed +4,000\n/);
   expect(good.join('\n')).toMatch(
     /\nMust be zero\n✓ Zap runs missed +0\n✓ ran twice +0\n✓ ran for no new employee +0\n/,
   );
   // A title for each group and a blank line after it, everything that is counted, and the verdict.
   expect(good).toHaveLength(5 * 2 + Object.keys(total).length + 1);
-  expect(good.at(-1)).toBe('Verdict: ✓ all that must be zero is zero, after 100,214 polls.');
+  expect(good.at(-1)).toBe('Verdict: ✓ no one missed, no run twice or false, after 100,214 polls.');
   const bad = reportLines({ ...total, twice: 1 }, 'Error: 1042 came twice.');
   expect(bad.join('\n')).toMatch(/\n✗ ran twice +1\n/);
   expect(bad.slice(-2)).toEqual([

@@ -9,7 +9,7 @@ const GROUPS: readonly Group[] = [
   ['The company', ['hires', 'hired'], ['leaves', 'left'], ['returns', 'came back']],
   [
     'The API',
-    ['faults', 'faults planned'],
+    ['faults', 'faults, for one or more polls'],
     ['failedPolls', 'polls failed'],
     ['expired', 'keys rejected'],
   ],
@@ -34,9 +34,10 @@ const MUST_BE_ZERO: Group = [
 
 /** @param seconds - since the start. */
 export function progressText(polls: number, target: number, seconds: number): string {
+  if (polls === 0) return 'Starting…';
   const done = Math.min(polls, target);
   const text = `${figure(done)} of ${figure(target)} polls, ${Math.floor((done / target) * 100)} %`;
-  if (done === 0 || done === target) return text;
+  if (done === target) return text;
   const left = Math.ceil((seconds / done) * (target - done));
   return `${text}, about ${left < 90 ? `${left} s` : `${Math.round(left / 60)} min`} left`;
 }
@@ -57,7 +58,7 @@ export function reportLines(total: Readonly<Record<string, number>>, ending?: st
     line(countOf(name) === 0 ? '✓' : '✗', words, countOf(name)),
   );
   const after = `after ${figure(countOf('polls'))} polls`;
-  const good = `✓ all that must be zero is zero, ${after}`;
+  const good = `✓ no one missed, no run twice or false, ${after}`;
   const bad = `✗ ended ${after}${isGood ? '' : ', see the counterexample'}`;
   const verdict = `Verdict: ${ending === undefined && isGood ? good : bad}.`;
   return [...happened, title, ...marked, '', verdict, ...(ending === undefined ? [] : [ending])];

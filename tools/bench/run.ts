@@ -29,7 +29,7 @@ const { quick: isQuick = false, profile: isProfiled = false } = commandOf(
   'Compares the cost of polls, cold start, and zip with a minimal integration.',
   ['npm run bench -- --quick'],
 )
-  .option('--quick', 'measure less, and keep nothing')
+  .option('--quick', 'measure less, and save no results')
   .option('--profile', 'write a CPU profile of each measurement to build/profiles')
   .parse()
   .opts<{ quick?: true; profile?: true }>();

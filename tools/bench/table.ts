@@ -59,15 +59,19 @@ export function report(
 export function formatTable(figures: readonly Result[], isQuick: boolean): string {
   const head = ['', 'baseline', 'this app', 'ratio', 'target', ''];
   const rows = figures.map((result) => [
-    result.name,
-    result.baseline === null ? '' : shown(result.baseline, result.unit),
+    result.name.replace(/^.*, (?=peak memory)/, '  '),
+    result.baseline === null ? '–' : shown(result.baseline, result.unit),
     shown(result.ours, result.unit),
-    result.ratio?.toFixed(2) ?? '',
+    result.ratio?.toFixed(2) ?? '–',
     result.target?.toFixed(2) ?? '',
     ['✗', '', '✓'][compared(result) + 1] ?? '',
   ]);
   const lines = tableLines([head, ...rows], { areRight: true });
-  const missed = figures.filter((result) => compared(result) < 0).map(({ name }) => name);
+  const missed = figures
+    .filter((result) => compared(result) < 0)
+    .map(
+      ({ name, ratio, target }) => `${name} (${ratio?.toFixed(2)}, target ${target?.toFixed(2)})`,
+    );
   const met = figures.filter((result) => compared(result) > 0).length;
   const all = counted(met + missed.length, 'target');
   const verdict =
@@ -79,7 +83,8 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
   return [...lines, '', LEGEND, '', ...wrapLines(ending, WIDTH, '  ')].join('\n');
 }
 
-const LEGEND = 'ratio: this app ÷ baseline; ✓ at or below the target';
+const LEGEND =
+  'ratio: this app ÷ baseline, a minimal integration; lower is better\n✓ at or below the target, ✗ above; rows without a target are for information';
 
 /** Returns 1 if the target is met, -1 if it is missed, and 0 if there is none. */
 function compared({ ratio, target }: Result): number {

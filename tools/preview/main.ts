@@ -61,7 +61,7 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const inputData = { full_list: options.fullList };
   const zap = new Zap({ run, connection, trigger: 'triggers.new_employee', inputData, now });
   const terminal = new Terminal(options.json, stdout);
-  const place = page && { url: page.url, note: noteOn(page, options) };
+  const place = page && { url: page.url, note: noteOn(page) };
   try {
     const code = await runZap(options, { zap, service, terminal, signal }, seen, place);
     if (code === 1 && place !== undefined && staysForPage(options, IS_TERMINAL)) {
@@ -98,10 +98,8 @@ async function pageFor(options: Options, app: AppDefinition, run: Run): Promise<
 
 const fail = (text: string) => process.stderr.write(failureText(text));
 
-const noteOn = ({ note }: Page, { baseUrl }: Options) => {
-  const own = baseUrl === undefined ? 'its own Zap and sandbox' : 'its own Zap';
-  return `(${[own, note.replace(/^port /, '')].filter(Boolean).join('; ')})`;
-};
+const noteOn = ({ note }: Page) =>
+  `(${['in a browser; a separate Zap', note.replace(/^port /, '')].filter(Boolean).join('; ')})`;
 
 /** @param seen - numbers from the file given with --state. */
 async function runZap(
@@ -114,7 +112,7 @@ async function runZap(
   // A script that polls a real account gets the exit code at once.
   const isPatient = service.sandbox !== undefined || staysForPage(options, IS_TERMINAL);
   const failWith = (message: string, ...next: string[]) =>
-    fail([service.explain(message), `Zapier shows: ${message}`, ...next].join('\n'));
+    fail([service.explain(message), `Zapier shows: "${message}"`, ...next].join('\n'));
   const where = place === undefined ? [] : [`The preview is at ${place.url}.`];
   const say = (message: string, next: string) => failWith(message, next, ...where);
   const turnedOn = isPatient
@@ -138,6 +136,9 @@ async function runZap(
     ...(service.sandbox ? {} : { Account: zap.settings.connection.label ?? '' }),
     'Zap on': `${progress} Polling every ${counted(every, 'second')}.`,
   });
+  const { until } = options;
+  const end = until === undefined ? '' : `after ${counted(until, 'new employee')}, or `;
+  terminal.print(`Stops ${end}with Ctrl-C.\n`);
   const ended = await pollUntilEnd({ zap, service, options, terminal, save, signal });
   const { polls, zapRuns } = ended;
   terminal.print(

@@ -38,6 +38,7 @@ const MOST_EMPLOYEES = 1_000_000;
 const HIGHEST_PORT = 65_535;
 
 const EXAMPLES = [
+  'npm start',
   'npm start -- --employees 100000 --full-list',
   'npm start -- --base-url https://hr.example.com',
   'npm start --silent -- --base-url https://hr.example.com --no-page --json',
@@ -64,31 +65,32 @@ export function staysForPage(options: Options, isTerminal: boolean): boolean {
 }
 
 function describe(): Command {
-  const baseUrl = new Option('--base-url <url>', 'connect to a real account; reads keys from .env');
+  const baseUrl = new Option(
+    '--base-url <url>',
+    'poll this account; its keys come from the environment or .env',
+  );
   return commandOf(
     'npm start',
     'Runs the New Employee trigger the way Zapier does, with a local sandbox or a real account.',
     EXAMPLES,
   )
     .option('--every <seconds>', 'seconds between polls (default: 2; 60 with --base-url)', seconds)
-    .option('--hire-every <seconds>', 'seconds between sandbox hires', seconds, 4)
     .option('--until <number>', 'stop after this many new employees', whole(1, MOST_EMPLOYEES))
-    .option(
-      '--employees <number>',
-      'active employees in the sandbox',
-      whole(0, MOST_EMPLOYEES),
-      250,
-    )
-    .option('--full-list', 'turn on Check Full Employee List')
+    .option('--full-list', 'poll all employees, as with Check Full Employee List')
+    .option('--json', 'print employees as lines of JSON, the rest on standard error')
+    .optionsGroup('Sandbox:')
+    .option('--employees <number>', 'active employees', whole(0, MOST_EMPLOYEES), 250)
+    .option('--hire-every <seconds>', 'seconds between hires', seconds, 4)
+    .optionsGroup('Real account:')
     .addOption(baseUrl.conflicts(['hireEvery', 'employees']))
-    .option('--state <file>', 'file for the numbers of employees already seen; needs --base-url')
-    .option('--json', 'one line of JSON for each new employee; the rest on standard error')
+    .option('--state <file>', 'remember in this file who was seen; needs --base-url')
+    .optionsGroup('Preview page:')
     .option(
       '--page-port <port>',
-      'port of the preview page; 0 picks a free one (default: 4020)',
+      'its port; 0 picks a free one (default: 4020)',
       whole(0, HIGHEST_PORT),
     )
-    .option('--no-page', "don't start the preview page")
+    .option('--no-page', "don't start it")
     .exitOverride()
     .action(({ baseUrl, state }: Given, command: Command) => {
       if (state === '') command.error('--state needs the name of a file.');

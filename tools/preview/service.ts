@@ -46,8 +46,9 @@ export function realService(baseUrl: string, folder: string, env: NodeJS.Process
   const explain = (message: string) => {
     if (!authData.api_key) return 'No API key: put authData_api_key=… into .env.';
     const key = rejectedKeyIn(message);
-    if (key === undefined)
-      return `${baseUrl} couldn't be polled: check --base-url, or try again later.`;
+    const isSilent = message.includes(" couldn't reach ");
+    if (isSilent) return `${baseUrl} doesn't answer.\nCorrect --base-url, or start the server.`;
+    if (key === undefined) return `${baseUrl} couldn't be polled. Try again later.`;
     return `${rejectedText(baseUrl, key, sourceOf(env))} Correct it and run this again.`;
   };
   return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData, explain };

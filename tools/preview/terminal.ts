@@ -57,7 +57,6 @@ export class Terminal {
       this.print(`${this.#paint('cyan', label.padEnd('Account'.length))}  ${text}`);
     if (page) line('Preview', `${this.#paint('bold', page.url)}  ${this.#paint('dim', page.note)}`);
     for (const [label, text] of Object.entries(others)) line(label, plain(text));
-    this.print('Press Ctrl-C to stop.\n');
   }
 
   event(label: string, color: Color, at: number, text: string): void {

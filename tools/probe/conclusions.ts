@@ -100,7 +100,7 @@ function reportOn(exchange: Exchange, kind: Kind, known: Known): ListReport {
   const unused = kind === 'employee' ? EXTRA_FIELD : 'not used';
   const uses = {
     ...Object.fromEntries(others.map((other) => [other, unused])),
-    ...(number && { [number]: 'the number' }),
+    ...(number && { [number]: kind === 'employee' ? 'the number' : 'the code' }),
     ...(name && { [name]: 'the name' }),
     ...(first && { [first]: 'the first name' }),
     ...(last && { [last]: 'the last name' }),

@@ -10,7 +10,7 @@
  * Exit code 0 follows a report, exit code 1 one sentence about a mistake. Only the report goes to stdout.
  */
 import { existsSync, writeFileSync } from 'node:fs';
-import { CommanderError } from 'commander';
+import { CommanderError, Option } from 'commander';
 import { placeOf } from '../../src/errors.ts';
 import { commandOf, failureText } from '../commandLine.ts';
 import { InputError } from '../input.ts';
@@ -31,16 +31,18 @@ interface Options {
   readonly json: boolean;
 }
 
+const PROFILE = 'profile.json';
+
 const EXAMPLES = [
   'npm run sandbox                  # in another terminal',
   'npm run probe                    # asks that sandbox, or the API in .env',
-  'npm run probe -- --base-url https://hr.example.com --wrong-keys --force',
+  'npm run probe -- --base-url https://hr.example.com --wrong-keys',
 ];
 
 function readOptions(args: readonly string[]): Options {
   const given = commandOf(
     'npm run probe',
-    'Sends at most 15 read-only requests to an API, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
+    'Sends at most 15 read-only requests to an API, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
     EXAMPLES,
   )
     .option(
@@ -48,9 +50,9 @@ function readOptions(args: readonly string[]): Options {
       'Service URL (default: authData_base_url in .env, or a running sandbox)',
     )
     .option('--wrong-keys', 'also send one request with a wrong key of each kind')
-    .option('--out <file>', 'file to write the profile to', 'profile.json')
-    .option('--force', 'overwrite that file')
-    .option('--json', 'print the report as JSON')
+    .addOption(new Option('--out <file>', 'file to write the profile to').default(PROFILE, PROFILE))
+    .option('--force', 'overwrite the profile if it exists')
+    .option('--json', 'print the report as JSON, the rest on standard error')
     .exitOverride()
     .parse(args, { from: 'user' })
     .opts<Partial<Options> & Pick<Options, 'out'>>();
@@ -92,6 +94,7 @@ async function run(options: Options): Promise<void> {
   say(reportLines(found, remarks, verdict).join('\n'));
   writeProfile(`${JSON.stringify(found.profile, null, 2)}\n`, options);
   say(`\nProfile: ${out}\n${SAFE}\nTry it:  npm run sandbox -- --profile ${out}`);
+  if (!wrongKeys) say('Next:    npm run probe -- --wrong-keys --force');
   const requests = exchanges.map(requestReport);
   if (json) console.log(JSON.stringify({ verdict, remarks, ...found, requests }, null, 2));
 }
@@ -124,7 +127,7 @@ function codeFor(thrown: unknown): number {
   // Other exceptions may contain data, so their message isn't printed.
   const text =
     thrown instanceof InputError ? thrown.message : `The probe itself failed: ${placeOf(thrown)}.`;
-  const verdict = `Verdict: ✗ not ready
+  const verdict = `Verdict: ✗ not checked
 ${text}
 No profile was written.`;
   process.stderr.write(

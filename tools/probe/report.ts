@@ -1,6 +1,6 @@
 /* The report for people, at most 80 columns wide. `--json` prints the conclusions instead. */
 import { styleText } from 'node:util';
-import { isContainer } from '../../src/responses/json.ts';
+import { isArray, isContainer } from '../../src/responses/json.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { colored, WIDTH } from '../commandLine.ts';
 import type { Start } from '../sandbox/server.ts';
@@ -44,7 +44,12 @@ export const requestReport = (exchange: Exchange) => ({
 
 export function requestLine(exchange: Exchange): string {
   const { request, status, bytes, milliseconds, result } = requestReport(exchange);
-  const cells = [`${status ?? '–'}`, size(bytes), `${figure(milliseconds)} ms`, result];
+  const cells = [
+    `${status ?? '–'}`,
+    status === undefined ? '–' : size(bytes),
+    `${figure(milliseconds)} ms`,
+    result,
+  ];
   const line = columns([request, ...cells]);
   return exchange.problem ? styleText('red', line) : line;
 }
@@ -59,7 +64,7 @@ export function reportLines(found: Conclusions, remarks: readonly Remark[], verd
       lists.categories && [...listLines(lists.categories), ...driverLines(found)],
     ],
     ['Name list', nameList ? nameListLines(found) : [NO_NAME_LIST]],
-    ['Wrong keys', wrongKeys.length > 0 ? wrongKeyLines(wrongKeys) : [NO_WRONG_KEYS]],
+    ['Wrong keys', wrongKeys.length > 0 ? wrongKeyLines(wrongKeys) : null],
     ['What Zaps get', zapLines(found, remarks)],
   ];
   // A sign stands before the indented lines.
@@ -80,7 +85,6 @@ export function reportLines(found: Conclusions, remarks: readonly Remark[], verd
 }
 
 const NO_NAME_LIST = 'Not requested: it needs a company key and a secret key.';
-const NO_WRONG_KEYS = 'Not tried: add --wrong-keys to send a wrong key of each kind.';
 
 function listLines({ format: list, uses, items, error }: ListReport): string[] {
   const shows = error === null ? [] : [`Zapier shows: ${error}`];
@@ -91,9 +95,12 @@ function listLines({ format: list, uses, items, error }: ListReport): string[] {
   const oneLine = JSON.stringify(template, null, 1).replace(/\n */g, ' ');
   const written = oneLine.length < WIDTH - 4 ? oneLine : JSON.stringify(template, null, 2);
   const others = counted(hidden, 'more property', 'more properties');
+  // The table below shows all of them.
+  const isPlain = isArray(template) && !properties.some(({ holds }) => isContainer(holds));
+  const isShown = isPlain && properties.length > 0 && hidden === 0;
   return [
-    `${counted(rows, 'row')}${unique}${hasBlank ? ' after a blank option' : ''}, written as`,
-    ...written.split('\n').map((line) => `  ${line}`),
+    `${counted(rows, 'row')}${unique}${hasBlank ? ' after a blank option' : ''}, ${isShown ? 'objects in an array' : 'written as'}`,
+    ...(isShown ? [] : written.split('\n').map((line) => `  ${line}`)),
     ...tableLines(
       properties.map(({ name, holds, rows: has }) => {
         const kind = Array.isArray(holds) ? 'a list' : 'an object';
@@ -111,13 +118,16 @@ function newestLines({ isNewestFirst, newestListed, lists }: Conclusions): strin
   const order = isNewestFirst ? 'Newest first.' : 'Not newest first.';
   if (newestListed === null) return [order];
   const { rows, listed, named, namedAlike } = newestListed;
-  const where = `${figure(listed)} of ${figure(rows)} are in the employee list under the same number`;
+  const count = listed === rows ? `All ${figure(rows)}` : `${figure(listed)} of ${figure(rows)}`;
+  const where = `${count} are in the employee list under the same number`;
   const alike = namedAlike === named ? 'the same names' : `${figure(namedAlike)} of the same names`;
   return [`${order} ${where}${named === 0 ? '' : `, with ${alike}`}.`];
 }
 
-const driverLines = ({ drivers }: Conclusions): string[] =>
-  drivers?.items == null ? [] : [`${figure(drivers.items)} of them for drivers.`];
+const driverLines = ({ drivers, lists }: Conclusions): string[] =>
+  drivers?.items == null
+    ? []
+    : [`${figure(drivers.items)} of the ${figure(lists.categories?.items ?? 0)} are for drivers.`];
 
 function nameListLines({ nameList, fields }: Conclusions): string[] {
   if (nameList === null) return [];
@@ -169,7 +179,7 @@ function zapLines(
   const signFor = (step: string) => (remarks.some(({ steps }) => steps.includes(step)) ? '!' : '✓');
   const line = (step: string, works: boolean, effect: string) => [
     `${works ? signFor(step) : '✗'} ${step}`,
-    works ? effect : "doesn't work yet",
+    works ? effect + (signFor(step) === '!' ? '; see below' : '') : "doesn't work yet",
   ];
   const names = ['name', 'first_name', 'last_name'] as const;
   const parts = names.filter((part) => fields.newest[part] > 0);
@@ -185,9 +195,9 @@ function zapLines(
       reads(newest) && areListed,
       ['id', ...parts, ...extra.map(([name]) => name)].join(', '),
     ),
-    line('Find Employee', people > 0, `finds ${counted(people, 'employee')} ${how}`),
-    line('Find Employees', people > 0, `finds up to ${counted(people, 'employee')}`),
-    line('Find Employee Category', reads(categories), `finds ${kinds} by code or name`),
-    line('Find Employee Categories', reads(categories), `finds all ${kinds}`),
+    line('Find Employee', people > 0, `one of ${counted(people, 'employee')}, ${how}`),
+    line('Find Employees', people > 0, `up to ${counted(people, 'employee')}`),
+    line('Find Employee Category', reads(categories), `one of ${kinds}, by code or name`),
+    line('Find Employee Categories', reads(categories), `all ${kinds}`),
   ]);
 }

@@ -146,8 +146,9 @@ function lackOf({ nameList, fields }: Conclusions, list: List, counts: FieldCoun
   const found = `found ${figure(name - sent)} of ${figure(rows - sent)}`;
   const from = isInEmployees ? 'the employee list' : 'the name list';
   if (isInEmployees || nameList?.pageSize === 0 || name === rows) {
-    return `${title} ${who} take them from ${from}; the probe ${found} there.`;
+    const rest = name === rows ? ' Nothing to do.' : '';
+    return `${title} ${who} take them from ${from}; the probe ${found} there.${rest}`;
   }
   const pages = counted(nameList?.pages ?? 0, 'page');
-  return `${title} ${who} take them from ${from}; the probe read ${pages} of it and ${found} so far.`;
+  return `${title} ${who} take them from ${from}, page by page. The probe stopped after ${pages}, and ${found}. Nothing to do.`;
 }

@@ -69,6 +69,11 @@ export class Company {
     return this.#everyone.size - this.#former.size;
   }
 
+  /** Former employees, who can return. */
+  get formerSize(): number {
+    return this.#former.size;
+  }
+
   /** Active employees, lowest number first. */
   get byNumber(): readonly Person[] {
     this.#byNumber ??= [...this.#everyone.values()].filter(

@@ -37,8 +37,6 @@ export class SandboxPanel {
   readonly profiles: Readonly<Record<string, Profile>>;
   profileName = 'default';
   responseMode: ResponseMode = 'normal';
-  /** How many can be brought back. */
-  removed = 0;
   /** The latest change. The number distinguishes it from an earlier one with the same text. */
   notice = { number: 0, text: '' };
 
@@ -56,13 +54,11 @@ export class SandboxPanel {
 
   leave(): void {
     const left = orRefuse(() => this.sandbox.company.leave(), 'No active employees.');
-    this.removed += 1;
     this.#say(`Removed ${called(left)}.`);
   }
 
   return(): void {
     const back = orRefuse(() => this.sandbox.company.return(), 'No one to bring back.');
-    this.removed -= 1;
     this.#say(`Brought back ${called(back)}.`);
   }
 

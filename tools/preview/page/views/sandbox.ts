@@ -27,8 +27,8 @@ export function sandboxRegions(panel: SandboxPanel): Regions {
   };
 }
 
-function newestView({ sandbox: { company }, removed }: SandboxPanel): Html {
-  const reason = removed > 0 ? '' : 'No one to bring back.';
+function newestView({ sandbox: { company } }: SandboxPanel): Html {
+  const reason = company.formerSize > 0 ? '' : 'No one to bring back.';
   return html`<div class="bar">
       ${action('/sandbox/leave', 'leave', 'Remove newest')}
       ${action('/sandbox/return', 'return', 'Bring back', { reason })}
