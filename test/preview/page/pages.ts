@@ -4,7 +4,9 @@
  * Requests go through `node:http`, because a test has to send a `Host` and an `Origin` that no browser
  * would.
  */
+
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+import { afterEach, beforeEach } from '@jest/globals';
 import { openPage, type Page, type PageOptions } from '../../../tools/preview/page/server.ts';
 import { runApp } from '../../../tools/preview/zap/app.ts';
 import { app, built } from '../../support/builtApp.ts';
@@ -44,4 +46,34 @@ export function post(url: string, fields: Record<string, string> = {}, others = 
 export function offered(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input id="auth-[^>]*name="(auth\.\w+)"[^>]*value="([^"]*)"/g);
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
+}
+
+let page: Page;
+
+/** Opens a page for each test, with a sandbox and a Zap that polls only when the test asks for it. */
+export function eachOnPage(): void {
+  beforeEach(async () => {
+    page = await open();
+    await send('/zap/pace', { speed: '1' });
+  });
+  afterEach(() => page.close());
+}
+
+export const at = (path: string) => page.url + path;
+export const shown = async () => (await ask(page.url)).text;
+export const send = (path: string, fields = {}) => post(at(path), fields);
+
+/** Connects to the sandbox; the form that was sent. */
+export async function connected(): Promise<Record<string, string>> {
+  const form = offered(await shown());
+  await send('/connect', form);
+  return form;
+}
+
+/** The page learns of background work as a browser does: it asks again. */
+export async function until(part: string | RegExp): Promise<string> {
+  for (;;) {
+    const html = await shown();
+    if (html.search(part) >= 0) return html;
+  }
 }

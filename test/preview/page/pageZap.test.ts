@@ -1,0 +1,107 @@
+/* The Zap on the page, over HTTP: its counts, its problems, and whom it misses. */
+import { expect, test } from '@jest/globals';
+import { connected, eachOnPage, send, shown } from './pages.ts';
+
+eachOnPage();
+
+test('the Zap counts the requests of each poll, also those that are not answered', async () => {
+  const { 'auth.api_key': key = '' } = await connected();
+  await send('/zap/on');
+  for (const [responses, told] of [
+    ['normal', '1 new'],
+    ['drop', 'No response'],
+  ]) {
+    await send('/sandbox/responses', { responses });
+    await send('/sandbox/hire');
+    await send('/zap/poll');
+    const html = await shown();
+    expect(html).toMatch(new RegExp(`class="what">[^<]*${told}`));
+    expect(/<small>(\d+ requests?)</.exec(html.slice(html.indexOf('class="what"')))?.[1]).toBe(
+      '1 request',
+    );
+    expect(html).toContain('GET /Apif/newemployees/api_key=•••');
+    expect(html).not.toContain(key);
+  }
+});
+
+test('the page counts hires while the Zap is on, and not before or after', async () => {
+  await send('/sandbox/hire');
+  await connected();
+  await send('/zap/on');
+  await send('/sandbox/hire');
+  await send('/zap/poll');
+  const counts = async () =>
+    [...(await shown()).matchAll(/class="key \w+">([^<]*)</g)].map(([, count]) => count);
+  expect(await counts()).toEqual(['1 employee added', '1 Zap run']);
+  await send('/zap/off');
+  await send('/sandbox/hire');
+  expect(await counts()).toEqual(['1 employee added', '1 Zap run']);
+});
+
+test('the Zap says that polls failed, how many, and how to see it recover', async () => {
+  await connected();
+  await send('/zap/on');
+  await send('/sandbox/responses', { responses: 'unavailable' });
+  await send('/zap/poll');
+  await send('/zap/poll');
+  const html = await shown();
+  expect(html).toContain('<b>On, failing</b>');
+  expect(html).toContain('Failed polls in a row: 2.');
+  expect(html).toContain('Polls fail. Set Responses to Normal: the Zap catches up.');
+  await send('/sandbox/responses', { responses: 'normal' });
+  await send('/zap/poll');
+  expect(await shown()).toContain('<b>On</b>');
+});
+
+test('a failing poll stands above whom an earlier one missed, with the time of that one', async () => {
+  await connected();
+  await send('/sandbox/newest', { newest: '5' });
+  await send('/zap/on');
+  await send('/sandbox/hire', { count: '20' });
+  await send('/zap/poll');
+  const html = await shown();
+  const missed = /<time>[^<]+<\/time> 15 new employees weren&#39;t in the list/;
+  expect(html).toMatch(missed);
+  expect(html).toContain('>15 missed<');
+  await send('/sandbox/responses', { responses: 'unavailable' });
+  await send('/zap/poll');
+  const [, zap = ''] = /<div id="region-zap"(.*?)<p class="clock"/s.exec(await shown()) ?? [];
+  expect(zap.search('What the user sees in Zapier')).toBeGreaterThan(0);
+  expect(zap.search('What the user sees')).toBeLessThan(zap.search(missed));
+  expect(await shown()).toContain('<span class="what">503 Service Unavailable</span>');
+});
+
+test('a poll whose items are all new is marked, because others may be missed', async () => {
+  await connected();
+  await send('/sandbox/newest', { newest: '5' });
+  await send('/zap/on');
+  await send('/sandbox/hire', { count: '20' });
+  await send('/zap/poll');
+  expect(await shown()).toMatch(/class="warn"><time>.*?5 new: all of the list, so others may/s);
+});
+
+test('a response of which only the beginning is shown says how long it is', async () => {
+  await connected();
+  await send('/zap/on');
+  expect(await shown()).toMatch(
+    /<b class="status good">200<\/b>.*?<span>… [\d,]+ bytes in all<\/span><\/pre>/s,
+  );
+});
+
+test.each([
+  ['no', 5, true],
+  ['yes', 20, false],
+])(
+  'with Check Full Employee List as "%s", %i of 20 hires trigger the Zap',
+  async (fullList, runs, isMissing) => {
+    await connected();
+    await send('/sandbox/newest', { newest: '5' });
+    await send('/step/values', { of: 'triggers.new_employee', 'input.full_list': fullList });
+    await send('/zap/on');
+    await send('/sandbox/hire', { count: '20' });
+    await send('/zap/poll');
+    const html = await shown();
+    expect(html).toContain(`Zap runs: ${runs}`);
+    expect(html.includes('in the list of the newest 5. Zaps with')).toBe(isMissing);
+  },
+);
