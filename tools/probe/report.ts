@@ -15,19 +15,10 @@ export const inWidth = (line: string): string[] =>
   wrapLines(line, WIDTH, `${/^ */.exec(line)?.[0]}  `);
 
 /** Aligns sizes and times to the right. */
-const columns = ([
-  request = '',
-  status = '',
-  bytes = '',
-  time = '',
-  result = '',
-]: readonly string[]) =>
+const columns = (request: string, status: string, bytes: string, time: string, result: string) =>
   `  ${request.padEnd(36)} ${status.padEnd(6)} ${bytes.padStart(8)} ${time.padStart(9)}  ${result}`;
 
-export const requestHead = styleText(
-  'dim',
-  columns(['request', 'status', 'size', 'time', 'result']),
-);
+export const requestHead = styleText('dim', columns('request', 'status', 'size', 'time', 'result'));
 
 /** Returns the facts of an exchange that may be shown. */
 export const requestReport = (exchange: Exchange) => ({
@@ -36,7 +27,6 @@ export const requestReport = (exchange: Exchange) => ({
   contentType: exchange.contentType && (shownType(exchange.contentType) ?? 'another type'),
   bytes: Buffer.byteLength(exchange.text),
   milliseconds: Math.round(exchange.milliseconds),
-  // Such as "key refused" or "not a list".
   result: exchange.problem
     ? wordsOf(exchange.problem.code).join(' ')
     : counted(exchange.items?.length ?? 0, 'row'),
@@ -44,13 +34,8 @@ export const requestReport = (exchange: Exchange) => ({
 
 export function requestLine(exchange: Exchange): string {
   const { request, status, bytes, milliseconds, result } = requestReport(exchange);
-  const cells = [
-    `${status ?? '–'}`,
-    status === undefined ? '–' : size(bytes),
-    `${figure(milliseconds)} ms`,
-    result,
-  ];
-  const line = columns([request, ...cells]);
+  const length = status === undefined ? '–' : size(bytes);
+  const line = columns(request, `${status ?? '–'}`, length, `${figure(milliseconds)} ms`, result);
   return exchange.problem ? styleText('red', line) : line;
 }
 
