@@ -14,7 +14,7 @@ const VOCABULARY = { employee: composed(LINES.employee), category: composed(LINE
 
 function composed(lines: readonly Line[]) {
   const names = lines.flatMap(([field, who, qualifier, what]) => {
-    const ends = what.split('|').flatMap((one) => qualifier.split('|').map((mark) => mark + one));
+    const ends = qualifier.split('|').flatMap((mark) => what.split('|').map((one) => mark + one));
     return ends.flatMap((end) =>
       who.split('|').map((one) => [plainName(one + end), field] as const),
     );

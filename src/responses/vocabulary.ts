@@ -22,13 +22,11 @@ const NUMBER = 'number|no|num|nbr|nr';
 const CODE = `id|${NUMBER}|code|value`;
 const TEXT = 'full name|display name|display text|label|text|description|desc';
 
-/** If a row has several properties for a field, the first line decides. */
+/** If a row has several properties for a field, the first line decides, then the qualifier. */
 export const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   employee: [
-    ['number', `${PERSON}|`, 'record|rec', NUMBER],
-    ['number', `${PERSON}|`, '', NUMBER],
-    ['number', `${PERSON}|`, 'record|rec', 'id'],
-    ['number', `${PERSON}|`, 'row|', 'id'],
+    ['number', `${PERSON}|`, 'record|rec|', NUMBER],
+    ['number', `${PERSON}|`, 'record|rec|row|', 'id'],
     ['number', `${PERSON}|`, ANY, 'value'],
     // Probably an index.
     ['number', `${PERSON}|`, 'row', NUMBER],
@@ -38,8 +36,7 @@ export const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   ],
   category: [
     ['number', `${CATEGORY}|`, 'row', 'id'],
-    ['number', `${CATEGORY}|`, '|record|rec', CODE],
-    ['number', `${CATEGORY}|`, 'row', CODE],
+    ['number', `${CATEGORY}|`, ANY, CODE],
     ['name', CATEGORY, ANY, 'name'],
     ['name', CATEGORY, '', `|title|${TEXT}`],
     ['name', '', ANY, `name|title|${TEXT}`],
