@@ -8,8 +8,9 @@ import { type Category, toCategory } from '../category.ts';
 import type { Connection } from '../credentials.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { Problem, type RequestNames, unreadable } from '../errors.ts';
+import { parse } from '../responses/json.ts';
 import { isKeyRejection, type ListKind, readList } from '../responses/list.ts';
-import { type HttpResponse, send } from './httpClient.ts';
+import { send } from './httpClient.ts';
 import { problemOf } from './httpStatus.ts';
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
@@ -50,7 +51,15 @@ export function openApi(z: ZObject, connection: Connection, signal: AbortSignal)
 
   async function ask<Item>(request: RequestNames & ListKind<Item>, path: string, form?: string) {
     try {
-      return itemsIn(await send(z, signal, baseUrl + path, form), request);
+      const { status, headers, text } = await send(z, signal, baseUrl + path, form);
+      const response = parse(text);
+      // The API may reject a key with any status.
+      if (isKeyRejection(response)) throw new Problem('keyRejected');
+      if (status >= 300) throw problemOf(status, headers.get('retry-after') ?? '');
+      const items = readList(response, text, request);
+      const isPage = /;\s*rel="?next\b/i.test(headers.get('link') ?? '');
+      if (isPage && request.mustBeComplete) throw unreadable('onlyPart');
+      return items;
     } catch (thrown) {
       if (thrown instanceof Problem) thrown.request = request;
       throw thrown;
@@ -75,16 +84,4 @@ export function openApi(z: ZObject, connection: Connection, signal: AbortSignal)
         return ask(REQUESTS.names, `/Apif/emp_name_list/${parts.join('/')}`);
       }),
   };
-}
-
-function itemsIn<Item>({ status, headers, text }: HttpResponse, kind: ListKind<Item>): Item[] {
-  if (status >= 300) {
-    // The API may reject a key with any status.
-    if (isKeyRejection(text)) throw new Problem('keyRejected');
-    throw problemOf(status, headers.get('retry-after') ?? '');
-  }
-  const items = readList(text, kind);
-  const isPage = /;\s*rel="?next\b/i.test(headers.get('link') ?? '');
-  if (isPage && kind.mustBeComplete) throw unreadable('onlyPart');
-  return items;
 }

@@ -11,25 +11,13 @@ import { Problem } from '../errors.ts';
 /** Zapier takes no larger response. */
 const MOST_MEGABYTES = 20;
 
-/** A whole response. */
-export interface HttpResponse {
-  readonly status: number;
-  readonly headers: { get(name: string): string | null };
-  readonly text: string;
-}
-
 /**
  * Sends a request, a POST if it has a form, and reads the whole response, whatever its status.
  *
  * @param signal - ends the request.
  * @throws Problem `tooSlow` if the signal ended it, `tooLarge`, or `unreachable`.
  */
-export async function send(
-  z: ZObject,
-  signal: AbortSignal,
-  url: string,
-  form?: string,
-): Promise<HttpResponse> {
+export async function send(z: ZObject, signal: AbortSignal, url: string, form?: string) {
   // The platform's types lack some of these.
   const options = {
     method: form === undefined ? 'GET' : 'POST',

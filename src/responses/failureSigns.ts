@@ -55,10 +55,6 @@ export function tellsMore([name, value]: Property, rows: number): boolean {
   return isTotal && Number(text.replaceAll(',', '')) > rows;
 }
 
-/** Whether a property is `"fail": {"authentication": …}`, the only failure that the API documents. */
-export const tellsKeyRejected = ([name, value]: Property) =>
-  name === 'fail' && isObject(value) && 'authentication' in value;
-
 /** Returns what a value says; '' for an object that says nothing, or only that nothing is wrong. */
 function textOf(value: unknown): string {
   const [said = ''] = isArray(value) ? value : [value];

@@ -7,7 +7,7 @@
 
 import { Problem, unreadable } from '../errors.ts';
 import * as signs from './failureSigns.ts';
-import { inTextOrder, isArray, isContainer, isObject, type JsonObject, parse } from './json.ts';
+import { inTextOrder, isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { type List, type Row, readRows } from './row.ts';
 import { type Kind, LIST_NAMES } from './vocabulary.ts';
 import { isIn, wordsOf } from './wordMatching.ts';
@@ -43,14 +43,15 @@ const NOT_JSON = [
 /**
  * Reads a response.
  *
+ * @param parsed - the parsed text.
  * @returns items in the order of the text.
- * @throws Problem `keyRejected`, `reportedFailure`, or `notAList`.
+ * @throws Problem `reportedFailure` or `notAList`.
  */
 export function readList<Item>(
+  parsed: unknown,
   text: string,
   { kind, mustBeComplete, toItem }: ListKind<Item>,
 ): Item[] {
-  const parsed = parse(text);
   if (parsed === undefined) {
     const [, why] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
     throw unreadable(why ?? 'plainText');
@@ -60,7 +61,6 @@ export function readList<Item>(
   const list = onlyOne(lists, (each) => readRows(each, kind, toItem));
   const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(signs.statementsIn);
   const count = list?.rows.length ?? 0;
-  if (statements.some(signs.tellsKeyRejected)) throw new Problem('keyRejected');
   if (statements.some((statement) => signs.tellsFailure(statement, count > 0))) {
     throw new Problem('reportedFailure');
   }
@@ -70,11 +70,9 @@ export function readList<Item>(
   return readRows(list, kind, toItem);
 }
 
-/** Whether a response, whatever its status, is the API's answer to a rejected key. */
-export function isKeyRejection(text: string): boolean {
-  const parsed = parse(text);
-  return isObject(parsed) && Object.entries(parsed).some(signs.tellsKeyRejected);
-}
+/** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
+export const isKeyRejection = (response: unknown) =>
+  isObject(response) && isObject(response.fail) && 'authentication' in response.fail;
 
 /** Finds everything that may be the list: arrays, and objects whose names are digits. */
 export function listsIn(value: unknown, text: string, place: Place = TOP): (List & Place)[] {
