@@ -7,9 +7,10 @@ import type { ZObject } from 'zapier-platform-core';
 import { type Category, toCategory } from '../category.ts';
 import type { Connection } from '../credentials.ts';
 import { type Employee, toEmployee } from '../employee.ts';
-import { Problem, type RequestNames, unreadable } from '../errors.ts';
+import { Problem, unreadable } from '../errors.ts';
 import { parse } from '../responses/json.ts';
-import { isKeyRejection, type ListKind, readList } from '../responses/list.ts';
+import { isKeyRejection, readList } from '../responses/list.ts';
+import type { Kind } from '../responses/vocabulary.ts';
 import { send } from './httpClient.ts';
 import { problemOf } from './httpStatus.ts';
 
@@ -25,21 +26,18 @@ export interface Api {
   readonly employeeNames: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-const ALL_EMPLOYEES = { kind: 'employee', mustBeComplete: true, toItem: toEmployee } as const;
-const SOME_EMPLOYEES = { ...ALL_EMPLOYEES, mustBeComplete: false };
-const CATEGORIES = { kind: 'category', mustBeComplete: true, toItem: toCategory } as const;
-
-/** For each request, how messages name it and which list it gets. */
+/** For each request, how messages name it, and whether a part of its list is rejected. */
 const REQUESTS = {
-  newEmployees: { list: 'the new employee list', key: 'API Key', ...SOME_EMPLOYEES },
-  employees: { list: 'the employee list', key: 'API Key', ...ALL_EMPLOYEES },
-  categories: { list: 'the employee category list', key: 'API Key', ...CATEGORIES },
+  newEmployees: { list: 'the new employee list', key: 'API Key', mustBeComplete: false },
+  employees: { list: 'the employee list', key: 'API Key', mustBeComplete: true },
+  categories: { list: 'the employee category list', key: 'API Key', mustBeComplete: true },
   names: {
     list: 'the employee name list',
     key: 'Company Key or the Secret Key',
-    ...SOME_EMPLOYEES,
+    mustBeComplete: false,
   },
-} as const;
+};
+type Request = (typeof REQUESTS)[keyof typeof REQUESTS];
 
 /**
  * Opens the API for one step.
@@ -49,39 +47,43 @@ const REQUESTS = {
 export function openApi(z: ZObject, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
-  async function ask<Item>(request: RequestNames & ListKind<Item>, path: string, form?: string) {
+  async function ask(kind: Kind, request: Request, path: string, form?: string) {
     try {
       const { status, headers, text } = await send(z, signal, baseUrl + path, form);
       const response = parse(text);
       // The API may reject a key with any status.
       if (isKeyRejection(response)) throw new Problem('keyRejected');
       if (status >= 300) throw problemOf(status, headers.get('retry-after') ?? '');
-      const items = readList(response, text, request);
-      const isPage = /;\s*rel="?next\b/i.test(headers.get('link') ?? '');
-      if (isPage && request.mustBeComplete) throw unreadable('onlyPart');
-      return items;
+      const { rows, isPart } = readList(response, text, kind);
+      const hasNextPage = /;\s*rel="?next\b/i.test(headers.get('link') ?? '');
+      if (request.mustBeComplete && (isPart || hasNextPage)) throw unreadable('onlyPart');
+      return rows;
     } catch (thrown) {
       if (thrown instanceof Problem) thrown.request = request;
       throw thrown;
     }
   }
 
+  const askEmployees = async (request: Request, path: string, form?: string) =>
+    (await ask('employee', request, path, form)).map(toEmployee);
+
   // Encoded here, because the platform removes `{{…}}` from a form's values; with %20 for a space, because
   // Zapier's log redacts a key in that spelling.
   const key = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     connection,
-    newEmployees: () => ask(REQUESTS.newEmployees, `/Apif/newemployees/${key}`),
-    employees: () => ask(REQUESTS.employees, '/Apiv11/list_employee', key),
-    employeeCategories: (driverOnly) => {
+    newEmployees: () => askEmployees(REQUESTS.newEmployees, `/Apif/newemployees/${key}`),
+    employees: () => askEmployees(REQUESTS.employees, '/Apiv11/list_employee', key),
+    employeeCategories: async (driverOnly) => {
       const form = driverOnly ? `${key}&driver_only=Y` : key;
-      return ask(REQUESTS.categories, '/Apiv11/list_employee_category', form);
+      const path = '/Apiv11/list_employee_category';
+      return (await ask('category', REQUESTS.categories, path, form)).map(toCategory);
     },
     employeeNames:
       nameListKeys &&
       ((startAt) => {
         const parts = [nameListKeys.company, nameListKeys.secret, startAt].map(encodeURIComponent);
-        return ask(REQUESTS.names, `/Apif/emp_name_list/${parts.join('/')}`);
+        return askEmployees(REQUESTS.names, `/Apif/emp_name_list/${parts.join('/')}`);
       }),
   };
 }

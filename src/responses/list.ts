@@ -8,17 +8,9 @@
 import { Problem, unreadable } from '../errors.ts';
 import * as signs from './failureSigns.ts';
 import { inTextOrder, isArray, isContainer, isObject, type JsonObject } from './json.ts';
-import { type List, type Row, readRows } from './row.ts';
+import { type List, readRows } from './row.ts';
 import { type Kind, LIST_NAMES } from './vocabulary.ts';
 import { isIn, wordsOf } from './wordMatching.ts';
-
-/** The list that a request asks for. */
-export interface ListKind<Item> {
-  readonly kind: Kind;
-  /** Whether a partial list is rejected. */
-  readonly mustBeComplete: boolean;
-  readonly toItem: (row: Row) => Item;
-}
 
 /** The names and the objects around a list, outermost first. */
 export interface Place {
@@ -44,21 +36,17 @@ const NOT_JSON = [
  * Reads a response.
  *
  * @param parsed - the parsed text.
- * @returns items in the order of the text.
+ * @returns rows in the order of the text, and whether they are only a part of the list.
  * @throws Problem `reportedFailure` or `notAList`.
  */
-export function readList<Item>(
-  parsed: unknown,
-  text: string,
-  { kind, mustBeComplete, toItem }: ListKind<Item>,
-): Item[] {
+export function readList(parsed: unknown, text: string, kind: Kind) {
   if (parsed === undefined) {
     const [, why] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
     throw unreadable(why ?? 'plainText');
   }
   if (!isContainer(parsed)) throw unreadable('singleValue');
   const lists = bestNamed(listsIn(parsed, text), kind);
-  const list = onlyOne(lists, (each) => readRows(each, kind, toItem));
+  const list = onlyOne(lists, kind);
   const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(signs.statementsIn);
   const count = list?.rows.length ?? 0;
   if (statements.some((statement) => signs.tellsFailure(statement, count > 0))) {
@@ -66,8 +54,7 @@ export function readList<Item>(
   }
   if (list === undefined) throw unreadable(lists.length === 0 ? 'noList' : 'severalLists');
   const isPart = statements.some((statement) => signs.tellsMore(statement, count));
-  if (mustBeComplete && isPart) throw unreadable('onlyPart');
-  return readRows(list, kind, toItem);
+  return { rows: readRows(list, kind), isPart };
 }
 
 /** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
@@ -116,15 +103,15 @@ export function kindNamed(name: string): Kind | 'any' | 'filler' | 'unknown' {
 }
 
 /** Chooses the only list that can be read and has rows; any if none has rows. */
-function onlyOne(lists: readonly (List & Place)[], read: (list: List) => unknown) {
+function onlyOne(lists: readonly (List & Place)[], kind: Kind) {
   if (lists.every(({ rows }) => rows.length === 0)) return lists[0];
-  const [list, another] = lists.length === 1 ? lists : lists.filter((each) => canRead(each, read));
+  const [list, another] = lists.length === 1 ? lists : lists.filter((each) => canRead(each, kind));
   return another === undefined && list?.rows.length !== 0 ? list : undefined;
 }
 
-function canRead(list: List, read: (list: List) => unknown): boolean {
+function canRead(list: List, kind: Kind): boolean {
   try {
-    read(list);
+    readRows(list, kind);
     return true;
   } catch (thrown) {
     if (thrown instanceof Problem) return false;

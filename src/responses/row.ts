@@ -38,14 +38,10 @@ const NO_OTHERS = { others: [], properties: {} };
 /**
  * Reads the rows of a list.
  *
- * @returns items in the order of the text; the first of several rows with the same number.
+ * @returns rows in the order of the text; the first of several with the same number.
  * @throws Problem `notAList` if a row can't be read, or `reportedFailure` if the only row is a failure.
  */
-export function readRows<Item>(
-  { rows, keys }: List,
-  kind: Kind,
-  toItem: (row: Row) => Item,
-): Item[] {
+export function readRows({ rows, keys }: List, kind: Kind): Row[] {
   if (rows.length > MOST_ROWS) throw unreadable('tooManyRows', MOST_ROWS);
   // `{"401": "Unauthorized"}`. Documented names have a comma.
   const [only] = rows.length === 1 ? rows : [];
@@ -53,15 +49,12 @@ export function readRows<Item>(
     throw new Problem('reportedFailure');
   }
   const read = rowReader(kind);
-  const items: Item[] = [];
-  const seen = new Set<string>();
-  for (let index = 0; index < rows.length; index += 1) {
-    const row = read(rows[index], keys?.[index]);
-    if (row === null || seen.has(row.number)) continue;
-    seen.add(row.number);
-    items.push(toItem(row));
+  const found = new Map<string, Row>();
+  for (const [index, value] of rows.entries()) {
+    const row = read(value, keys?.[index]);
+    if (row !== null && !found.has(row.number)) found.set(row.number, row);
   }
-  return items;
+  return [...found.values()];
 }
 
 /** Returns a function that reads one row after the other; null for a blank option. */

@@ -71,7 +71,7 @@ function listOf(text: string, kind: Kind): FoundList | null {
   return best.toSorted((a, b) => b.rows.length - a.rows.length)[0] ?? null;
 }
 
-const read = (list: List, kind: Kind) => attempt(() => readRows(list, kind, (row) => row));
+const read = (list: List, kind: Kind) => attempt(() => readRows(list, kind));
 
 /** Returns undefined if the app can't read the response. */
 function attempt<Result>(reading: () => Result): Result | undefined {
