@@ -22,9 +22,6 @@ const TOP: Place = { path: [], envelopes: [] };
 
 const MOST_ENVELOPES = 3;
 
-/** Properties of an envelope. */
-const MOST_PROPERTIES = 1_000;
-
 /** Why a text isn't JSON; the first match counts. */
 const NOT_JSON = [
   [/^$/, 'empty'],
@@ -70,7 +67,6 @@ export function listsIn(value: unknown, text: string, place: Place = TOP): (List
     const keys = inTextOrder(names, text);
     return [{ rows: keys.map((key) => value[key]), keys, ...place }];
   }
-  if (names.length > MOST_PROPERTIES) throw unreadable('tooManyProperties');
   if (place.path.length === MOST_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!isContainer(inner) || signs.isFailureName(name)) return [];
@@ -90,8 +86,8 @@ export function bestNamed(lists: readonly (List & Place)[], kind: Kind) {
     if (nearest === kind) return 0;
     return nearest === undefined && kinds.at(-1) === 'any' ? 1 : 2;
   };
-  const best = Math.min(...lists.map(rankOf));
-  return lists.filter((list) => rankOf(list) === best);
+  const ranked = [0, 1, 2].map((rank) => lists.filter((list) => rankOf(list) === rank));
+  return ranked.find(({ length }) => length > 0) ?? [];
 }
 
 /** Tells the kind of a list by its name: `staffList` has employees, `results` may have any. */
