@@ -9,7 +9,6 @@ import {
   lacksNewest,
   listActiveEmployees,
 } from '../src/activeEmployees.ts';
-import type { Api } from '../src/api/api.ts';
 import { type Employee, employeeOutput, highestFirst } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
 import { isYes } from '../src/inputValues.ts';
@@ -30,10 +29,16 @@ export default defineTrigger({
     type: 'polling',
     perform: step(async (api, bundle): Promise<Pick<Employee, 'id'>[]> => {
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-      if (isPopulatingDedupe) return everyoneToRemember(api);
-      if (isLoadingSample || !isYes(bundle.inputData.full_list)) return newestWithNames(api);
+      const isFull = !isLoadingSample && isYes(bundle.inputData.full_list);
       const newest = await api.newEmployees();
-      return fillFromNameList(api, newestFirst(newest, await listActiveEmployees(api)));
+      const areNamed = newest.every(({ name }) => name !== null);
+      // Most polls take one request.
+      if (areNamed && !isFull && !isPopulatingDedupe) return newest;
+
+      const active = await listActiveEmployees(api);
+      if (isPopulatingDedupe) return everyoneToRemember(newest, active);
+      const employees = isFull ? newestFirst(newest, active) : fillNamesFrom(newest, active);
+      return fillFromNameList(api, employees);
     }),
     inputFields: [
       {
@@ -49,13 +54,6 @@ export default defineTrigger({
   },
 });
 
-/** Lists the newest employees in one request; more follow only if a name is missing. */
-async function newestWithNames(api: Api): Promise<Employee[]> {
-  const newest = await api.newEmployees();
-  if (newest.every(({ name }) => name !== null)) return newest;
-  return fillFromNameList(api, fillNamesFrom(newest, await listActiveEmployees(api)));
-}
-
 /** Puts the newest employees first, then everyone else, highest number first. */
 function newestFirst(newest: Employee[], active: Employee[]): Employee[] {
   const others = new Map(active.map((employee) => [employee.id, employee]));
@@ -68,9 +66,7 @@ function newestFirst(newest: Employee[], active: Employee[]): Employee[] {
  * Returns everyone who is employed already, so that no later poll reports them as new. Don't filter this list.
  * Zapier stores only the ids.
  */
-async function everyoneToRemember(api: Api): Promise<Pick<Employee, 'id'>[]> {
-  const newest = await api.newEmployees();
-  const active = await listActiveEmployees(api);
+function everyoneToRemember(newest: Employee[], active: Employee[]): Pick<Employee, 'id'>[] {
   if (lacksNewest(active, newest)) throw new Problem('newestMissing');
   return newestFirst(newest, active).map((employee) => {
     const { id, name, first_name, last_name } = employee;
