@@ -5,22 +5,19 @@
  */
 import { Problem } from '../errors.ts';
 
-const PROBLEMS: Readonly<Record<number, (delay: number) => Problem>> = {
-  401: () => new Problem('keyRejected'),
-  403: () => new Problem('notPermitted'),
-  404: () => new Problem('notFound'),
-  429: (delay) => new Problem('throttled', { delay }),
-  503: (delay) => new Problem('unavailable', { delay }),
-};
-
 /**
  * Tells what went wrong.
  *
  * @param retryAfter - the Retry-After header, '' if there is none.
  */
 export function problemOf(status: number, retryAfter: string): Problem {
-  const known = PROBLEMS[status]?.(delayFrom(retryAfter));
-  return known ?? new Problem(status < 400 ? 'moved' : 'statusFailed', { status });
+  if (status < 400) return new Problem('moved', { status });
+  if (status === 401) return new Problem('keyRejected');
+  if (status === 403) return new Problem('notPermitted');
+  if (status === 404) return new Problem('notFound');
+  if (status === 429) return new Problem('throttled', { delay: delayFrom(retryAfter) });
+  if (status === 503) return new Problem('unavailable', { delay: delayFrom(retryAfter) });
+  return new Problem('statusFailed', { status });
 }
 
 /** Seconds, plus jitter; Zapier's advice for a response without Retry-After (docs.zapier.com, troubleshoot-throttles). */
