@@ -23,15 +23,12 @@ export interface Query {
   readonly name: string;
 }
 
-/** Find Employee needs one match. More only add data to the Zap. */
-const MOST_MATCHES = 50;
-
-/** Finds items that match the whole query. Returns exact names first, then sorted by name; at most 50. */
+/** Finds items that match the whole query. Returns exact names first, then sorted by name. */
 export function search<T extends Item>(items: readonly T[], { id, name }: Query): T[] {
   const found = byName(id === '' ? items : items.filter((item) => item.id === id), name);
   const wanted = fold(name);
   const exact = found.filter((item) => spellingsOf(item).includes(wanted));
-  return [...new Set([...exact, ...found])].slice(0, MOST_MATCHES);
+  return [...new Set([...exact, ...found])];
 }
 
 /** Finds items by name, all if it is ''. Returns them sorted by name, those without a name last. */

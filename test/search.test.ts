@@ -90,16 +90,6 @@ describe('by name', () => {
     expect(idsFor({ name: 'Ren Ito' }, twins)).toEqual(['9', '10', '0815']);
   });
 
-  test('finds 50 at most, the best first, however many fit', () => {
-    const people = Array.from({ length: 200 }, (_, index) => ({
-      id: String(index + 1),
-      name: `Okafor, Ada ${String(999 - index)}`,
-    }));
-    const ids = idsFor({ name: 'okafor' }, [...people, { id: '0', name: 'Okafor' }]);
-    expect(ids).toHaveLength(50);
-    expect(ids.slice(0, 3)).toEqual(['0', '200', '199']);
-  });
-
   test('searches 200 characters of a name', () => {
     const people = [{ id: '1', name: `Okafor, Ada${' '.repeat(188)}Zelda` }];
     expect(idsFor({ name: 'ada z' }, people)).toEqual(['1']);

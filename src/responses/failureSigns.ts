@@ -1,22 +1,47 @@
 /*
  * Judges what a response says beside its list: that something failed, or that the list is only a part.
- * See rules 6 and 8 in docs/responses.md.
+ *
+ * A word that the API turns out to use is added here and in the table of docs/responses.md (rules 6 and 8).
  */
 import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
-import * as words from './vocabulary.ts';
-import { isIn, wordsOf } from './wordMatching.ts';
+import { isIn, wordSet, wordsOf } from './wordMatching.ts';
 
 /** A property of a parsed object. */
 export type Property = readonly [name: string, value: unknown];
 
+/** Words of property names. Those of ABOUT may accompany words of success and status. */
+const FAILURE = wordSet(
+  'error err errno errmsg errcode errormessage errorcode fail failed failure exception fault problem denied unauthorized unauthorised forbidden invalid',
+);
+const SUCCESS = wordSet('success successful ok valid authenticated authorized authorised');
+const STATUS = wordSet('status statuscode state result resultcode code');
+const ABOUT = wordSet('http api response return request text is was key token');
+const MESSAGE = wordSet('message msg detail description reason');
+const MORE = wordSet('more next hasmore nextpage');
+const PAGES = wordSet('pages totalpages numpages pagecount lastpage');
+const TOTAL = wordSet('recordstotal itotalrecords totalcount totalrecords');
+
+/** Names of objects that describe the response. */
+const DESCRIPTION = wordSet(
+  'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
+);
+
+/** Words of messages about a rejected key, in addition to FAILURE. */
+const ACCESS = wordSet(
+  'key token login logged log access permission expire expired credential password authenticated authentication authorized authorization',
+);
+
+/** Values that mean nothing, and values that mean success. */
+const NOTHING = new Set(['', '0', 'false', 'no', 'none', 'null']);
+const NOTHING_WRONG = new Set(['ok', 'success', 'no error', 'no errors']);
+
 /** Whether a name has a word of failure. */
-export const isFailureName = (name: string) =>
-  wordsOf(name).some((word) => isIn(words.FAILURE, word));
+export const isFailureName = (name: string) => wordsOf(name).some((word) => isIn(FAILURE, word));
 
 /** Whether a name is one of an object that describes the response. */
 export function isDescription(name: string): boolean {
   const nameWords = wordsOf(name);
-  return nameWords.length > 0 && nameWords.every((word) => isIn(words.DESCRIPTION, word));
+  return nameWords.length > 0 && nameWords.every((word) => isIn(DESCRIPTION, word));
 }
 
 /** Lists the properties of an envelope and of the objects in it that describe the response. */
@@ -36,22 +61,21 @@ export function tellsFailure([name, value]: Property, hasRows: boolean): boolean
   const text = textOf(value);
   const isOnly = (table: ReadonlySet<string>) =>
     nameWords.some((word) => isIn(table, word)) &&
-    nameWords.every((word) => isIn(table, word) || isIn(words.ABOUT, word));
+    nameWords.every((word) => isIn(table, word) || isIn(ABOUT, word));
   if (isFailureName(name)) return !isHarmless(text) && Number(text) !== 0;
-  if (isOnly(words.SUCCESS)) return words.NOTHING.has(text) && text !== '';
-  if (isOnly(words.STATUS))
-    return text === 'false' || /^[45]\d\d\b/.test(text) || isFailureName(text);
-  if (hasRows || !nameWords.some((word) => isIn(words.MESSAGE, word))) return false;
-  return wordsOf(text).some((word) => isIn(words.FAILURE, word) || isIn(words.ACCESS, word));
+  if (isOnly(SUCCESS)) return NOTHING.has(text) && text !== '';
+  if (isOnly(STATUS)) return text === 'false' || /^[45]\d\d\b/.test(text) || isFailureName(text);
+  if (hasRows || !nameWords.some((word) => isIn(MESSAGE, word))) return false;
+  return wordsOf(text).some((word) => isIn(FAILURE, word) || isIn(ACCESS, word));
 }
 
 /** Whether a property says that the list has more rows. */
 export function tellsMore([name, value]: Property, rows: number): boolean {
   const nameWords = wordsOf(name);
   const text = textOf(value);
-  if (words.PAGES.has(nameWords.join(''))) return Number(text) > 1;
-  if (nameWords.some((word) => isIn(words.MORE, word))) return !words.NOTHING.has(text);
-  const isTotal = nameWords[0] === 'total' || words.TOTAL.has(nameWords.join(''));
+  if (PAGES.has(nameWords.join(''))) return Number(text) > 1;
+  if (nameWords.some((word) => isIn(MORE, word))) return !NOTHING.has(text);
+  const isTotal = nameWords[0] === 'total' || TOTAL.has(nameWords.join(''));
   return isTotal && Number(text.replaceAll(',', '')) > rows;
 }
 
@@ -63,7 +87,7 @@ function textOf(value: unknown): string {
   return parts.every(isHarmless) ? '' : 'something';
 }
 
-const isHarmless = (text: string) => words.NOTHING.has(text) || words.NOTHING_WRONG.has(text);
+const isHarmless = (text: string) => NOTHING.has(text) || NOTHING_WRONG.has(text);
 
 const plainText = (value: unknown) =>
   String(value ?? '')

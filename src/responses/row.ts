@@ -7,8 +7,8 @@
 import { Problem, unreadable } from '../errors.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { fieldsOf } from './rowFields.ts';
-import { BLANK, type Kind, PROMPT, WRAPPER } from './vocabulary.ts';
-import { wordsOf } from './wordMatching.ts';
+import type { Kind } from './vocabulary.ts';
+import { wordSet, wordsOf } from './wordMatching.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank parts are null. */
 export interface Row {
@@ -32,6 +32,15 @@ export interface List {
 
 /** No company has as many employees. */
 const MOST_ROWS = 200_000;
+
+/** Numbers of a dropdown's blank option. */
+const BLANK = new Set(['', '0', '-1']);
+
+/** Words of a blank option's text. */
+const PROMPT = wordSet('select choose pick please all any none');
+
+/** Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are dropped. */
+const WRAPPER = wordSet('employee emp staff worker person category cat record row item node');
 
 const NO_OTHERS = { others: [], properties: {} };
 

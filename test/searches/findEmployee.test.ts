@@ -48,6 +48,13 @@ test.each([{}, { employee: '', name: '' }, { employee: true, name: ' ' }])(
   },
 );
 
+test('finds 50 employees at most, the best first', async () => {
+  const people = Array.from({ length: 200 }, (_, at) => [at + 1, `Okafor, Ada ${999 - at}`]);
+  const ids = idsOf(await find({ name: 'okafor' }, JSON.stringify([...people, [500, 'Okafor']])));
+  expect(ids).toHaveLength(50);
+  expect(ids.slice(0, 3)).toEqual(['500', '200', '199']);
+});
+
 describe('an employee list without names', () => {
   test.each([{ name: 'Ada' }, { employee: '1042', name: 'Ada' }])(
     'cannot be searched by name: %j',
