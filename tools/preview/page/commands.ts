@@ -64,7 +64,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
   '/sandbox/hire': onSandbox((sandbox, form, { runner }) => {
     const { count, first, last } = parsed(HIRE, form);
-    if (runner.zap.isOn) runner.hired += count;
+    if (runner.zap.isOn) runner.history.hired += count;
     sandbox.hire(count, { ...(first && { first }), ...(last && { last }) });
   }),
   '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>

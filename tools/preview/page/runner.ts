@@ -1,7 +1,7 @@
 /*
- * The page's own Zap: turns it on and off, polls, and keeps its history.
+ * The page's own Zap: turns it on and off, and polls.
  *
- * `../zap/zap.ts` has the rules of a Zap; this file adds the schedule and records the requests of each event.
+ * `../zap/zap.ts` has the rules of a Zap; this file adds the schedule and a history of its events.
  * Turning on creates a new Zap with the current input, as on Zapier. A real service is polled in real time,
  * and a person can start one poll or test a minute.
  */
@@ -9,29 +9,14 @@
 import { HTTPException } from 'hono/http-exception';
 import type { AuthData } from '../../authData.ts';
 import { missedBy, NO_ONE } from '../service.ts';
-import { type RecordedRequest, recorded } from '../zap/app.ts';
-import type { InputData, Item, StepFailure } from '../zap/step.ts';
+import { recorded } from '../zap/app.ts';
+import type { InputData, StepFailure } from '../zap/step.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 import { type Minutes, Schedule, type Speed } from './schedule.ts';
+import { ZapHistory } from './zapHistory.ts';
 
 const MILLISECONDS_BETWEEN_REAL_CALLS = 60_000;
-
-const SHOWN_ENTRIES = 60;
-const SHOWN_RUNS = 24;
-
-/** An event of the Zap. */
-export interface Entry {
-  readonly number: number;
-  /** The start, in Zap time. */
-  readonly at: number;
-  readonly requests: readonly RecordedRequest[];
-  /** The number of hires since the Zap was turned on. */
-  readonly hired: number;
-  /** The number of Zap runs since then. */
-  readonly runs: number;
-  readonly outcome: Outcome;
-}
 
 export interface RunnerSettings extends Omit<ZapSettings, 'inputData'> {
   /** Tells whether the connection leads to a real service, whose clock can't be sped up. */
@@ -41,31 +26,18 @@ export interface RunnerSettings extends Omit<ZapSettings, 'inputData'> {
 
 export class Runner {
   readonly schedule: Schedule;
-  /** Latest first. */
-  entries: readonly Entry[] = [];
-  /** The latest Zap runs since the Zap was turned on, latest first. */
-  zapRuns: readonly { readonly item: Item; readonly entry: Entry }[] = [];
-  zapRunCount = 0;
-  /** The number of hires in the page's sandbox since the Zap was turned on. */
-  hired = 0;
+  readonly history = new ZapHistory();
   /** Employees missed by the last successful poll, a sentence on them, and since when it's true. */
   missed = { ...NO_ONE, at: 0 };
   zap: Zap;
   readonly settings: RunnerSettings;
   #turningOn: Promise<void> | undefined;
   #calledAt = Number.NEGATIVE_INFINITY;
-  #events = 0;
 
   constructor(settings: RunnerSettings) {
     this.settings = settings;
     this.zap = new Zap({ ...settings, inputData: {} });
     this.schedule = new Schedule(settings.now, () => void this.poll(true));
-  }
-
-  /** The number of polls that failed since the last good event. */
-  get failedPolls(): number {
-    const good = this.entries.findIndex(({ outcome }) => outcome.failure === undefined);
-    return good < 0 ? this.entries.length : good;
   }
 
   /** Tests values for the connection. If they pass and the Zap is on, polling resumes. */
@@ -141,9 +113,7 @@ export class Runner {
     const { failure } = await this.#event(() => zap.turnOn());
     if (failure !== undefined) return;
     this.zap = zap;
-    this.zapRuns = [];
-    this.zapRunCount = 0;
-    this.hired = 0;
+    this.history.restart();
     this.#waitForPoll();
   }
 
@@ -168,14 +138,7 @@ export class Runner {
   async #event<T extends Outcome | undefined>(work: () => Promise<T>, isNoted = true): Promise<T> {
     const at = this.schedule.now();
     const { result, requests } = await recorded(work);
-    if (!isNoted || result === undefined) return result;
-    this.#events += 1;
-    this.zapRunCount += result.zapRuns.length;
-    const { hired, zapRunCount: runs } = this;
-    const entry = { number: this.#events, at, requests, outcome: result, hired, runs };
-    this.entries = [entry, ...this.entries].slice(0, SHOWN_ENTRIES);
-    const shownRuns = result.zapRuns.map((item) => ({ item, entry })).reverse();
-    this.zapRuns = [...shownRuns, ...this.zapRuns].slice(0, SHOWN_RUNS);
+    if (isNoted && result !== undefined) this.history.add(at, requests, result);
     return result;
   }
 }

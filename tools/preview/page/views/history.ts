@@ -7,7 +7,8 @@ import { STATUS_CODES } from 'node:http';
 import { counted, figure } from '../../../text.ts';
 import type { RecordedRequest } from '../../zap/app.ts';
 import type { PageState } from '../pageState.ts';
-import type { Entry, Runner } from '../runner.ts';
+import type { Runner } from '../runner.ts';
+import type { Entry } from '../zapHistory.ts';
 import { type Html, html, quote, type Regions, textOf, timeOf } from './html.ts';
 import { recordView } from './record.ts';
 
@@ -23,13 +24,17 @@ export function historyRegions(state: PageState): Regions {
   const { runner } = state;
   return {
     history: historyView(state),
-    count: html`<h3>Zap runs: ${figure(runner.zapRunCount)}</h3>${chartView(runner)}`,
+    count: html`<h3>Zap runs: ${figure(runner.history.zapRunCount)}</h3>${chartView(runner)}`,
     runs: runsView(state),
     announcement: announcement(state),
   };
 }
 
-function historyView({ runner: { entries } }: PageState): Html {
+function historyView({
+  runner: {
+    history: { entries },
+  },
+}: PageState): Html {
   if (entries.length === 0) return html`<p class="nothing">No polls yet.</p>`;
   return firstOf(entries.map(entryView), 'polls', rowsView);
 }
@@ -109,7 +114,7 @@ function summaryOf(entry: Entry): string[] {
 }
 
 function runsView({ runner, editor: { trigger } }: PageState): Html {
-  const { zapRuns, zapRunCount } = runner;
+  const { zapRuns, zapRunCount } = runner.history;
   if (zapRuns.length === 0)
     return html`<p class="nothing">New employees appear here while the Zap is on.</p>`;
   const rows = zapRuns.map(
@@ -123,7 +128,7 @@ function runsView({ runner, editor: { trigger } }: PageState): Html {
 }
 
 /** Draws hires and runs after each of the latest events. If the lines meet, no one is missing. */
-function chartView({ entries, hired, zapRunCount, missed }: Runner): Html {
+function chartView({ history: { entries, hired, zapRunCount }, missed }: Runner): Html {
   const shown = entries.slice(0, MAX_CHART_EVENTS);
   const since = shown.findIndex(({ outcome }) => outcome.event === 'turn on');
   const points = shown.slice(0, since < 0 ? undefined : since + 1).reverse();
@@ -151,7 +156,7 @@ function chartView({ entries, hired, zapRunCount, missed }: Runner): Html {
 }
 
 function announcement({ runner, editor }: PageState): Html {
-  const entry = runner.entries.find((each) => summaryOf(each)[0] !== '');
+  const entry = runner.history.entries.find((each) => summaryOf(each)[0] !== '');
   if (entry === undefined) return html``;
   const { zapRuns } = entry.outcome;
   const label = zapRuns.length > 0 ? `${editor.trigger.label}: ` : '';

@@ -48,8 +48,9 @@ function nextView({ connection, runner, sandbox }: PageState): string {
   if (!connection.isConnected) return `${keys}. Connect, then turn on the Zap.`;
   if (!runner.zap.isOn) return 'Connected. Turn on the Zap.';
   if (!sandbox) return 'The Zap is on.';
-  if (runner.failedPolls > 0) return 'Polls fail. Set Responses to Normal: the Zap catches up.';
-  if (runner.zapRunCount > 0) return 'The Zap ran. There are three more things to try.';
+  if (runner.history.failedPolls > 0)
+    return 'Polls fail. Set Responses to Normal: the Zap catches up.';
+  if (runner.history.zapRunCount > 0) return 'The Zap ran. There are three more things to try.';
   return 'The Zap is on. Hire someone, and see it run.';
 }
 

@@ -28,7 +28,7 @@ export function zapRegions(state: PageState): Regions {
 function statusOf({ connection, runner }: PageState): [kind: string, status: string] {
   if (!runner.zap.isOn) return ['off', 'Off'];
   if (connection.expiredBy !== undefined) return ['expired', 'On, paused'];
-  return runner.failedPolls > 0 ? ['expired', 'On, failing'] : ['on', 'On'];
+  return runner.history.failedPolls > 0 ? ['expired', 'On, failing'] : ['on', 'On'];
 }
 
 /** Changes only after an event, so that the switch isn't replaced during a click. */
@@ -44,7 +44,7 @@ function switchView(state: PageState): Html {
   });
   const rest =
     status === 'On, failing'
-      ? `Failed polls in a row: ${runner.failedPolls}. The next good one catches up.`
+      ? `Failed polls in a row: ${runner.history.failedPolls}. The next good one catches up.`
       : isOn
         ? `${counted(seen.size, 'employee')} already seen. Changes in step 2 apply the next time you turn on the Zap.`
         : "Employees who are active when you turn on the Zap don't run it.";
@@ -61,8 +61,9 @@ function switchView(state: PageState): Html {
 }
 
 /** Shows the current problem first, then what it left behind. */
-function zapView({ connection, runner: { entries, missed, zap } }: PageState): Html {
-  const failure = connection.expiredBy === undefined ? entries[0]?.outcome.failure : undefined;
+function zapView({ connection, runner: { history, missed, zap } }: PageState): Html {
+  const failure =
+    connection.expiredBy === undefined ? history.entries[0]?.outcome.failure : undefined;
   const text = `Flood protection: more than ${HELD_OVER} new items arrived at once. On Zapier, the owner replays or deletes them in Zap history.`;
   const held = zap.held.length > 0 && heldView('/zap', zap.held.length, text);
   const others = html`<time>${timeOf(missed.at)}</time> ${missed.text}`;
@@ -84,7 +85,7 @@ function clockView({ connection, runner }: PageState): Html {
   if (!runner.zap.isOn) return html``;
   const now = html`${runner.settings.isReal() ? 'Time' : 'Simulated time'} <time>${timeOf(runner.schedule.now())}</time>`;
   if (connection.expiredBy !== undefined) return now;
-  const hired = runner.hired - (runner.entries[0]?.hired ?? 0);
+  const hired = runner.history.hired - (runner.history.entries[0]?.hired ?? 0);
   const waiting = hired > 0 && ` · ${counted(hired, 'hire')} since the last one`;
   const seconds = Math.ceil(runner.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,57 @@
+/*
+ * The history of the page's Zap: its latest events with their requests, its latest runs, and the counts since
+ * the Zap was turned on.
+ */
+import type { RecordedRequest } from '../zap/app.ts';
+import type { Item } from '../zap/step.ts';
+import type { Outcome } from '../zap/zap.ts';
+
+const MOST_ENTRIES = 60;
+const MOST_RUNS = 24;
+
+/** An event of the Zap. */
+export interface Entry {
+  readonly number: number;
+  /** The start, in Zap time. */
+  readonly at: number;
+  readonly requests: readonly RecordedRequest[];
+  /** The number of hires since the Zap was turned on. */
+  readonly hired: number;
+  /** The number of Zap runs since then. */
+  readonly runs: number;
+  readonly outcome: Outcome;
+}
+
+export class ZapHistory {
+  /** Latest first. */
+  entries: readonly Entry[] = [];
+  /** The latest Zap runs since the Zap was turned on, latest first. */
+  zapRuns: readonly { readonly item: Item; readonly entry: Entry }[] = [];
+  zapRunCount = 0;
+  /** The number of hires in the page's sandbox since the Zap was turned on. */
+  hired = 0;
+  #events = 0;
+
+  /** The number of polls that failed since the last good event. */
+  get failedPolls(): number {
+    const good = this.entries.findIndex(({ outcome }) => outcome.failure === undefined);
+    return good < 0 ? this.entries.length : good;
+  }
+
+  /** Counts anew for a Zap that was turned on. */
+  restart(): void {
+    this.zapRuns = [];
+    this.zapRunCount = 0;
+    this.hired = 0;
+  }
+
+  add(at: number, requests: readonly RecordedRequest[], outcome: Outcome): void {
+    this.#events += 1;
+    this.zapRunCount += outcome.zapRuns.length;
+    const { hired, zapRunCount: runs } = this;
+    const entry = { number: this.#events, at, requests, outcome, hired, runs };
+    this.entries = [entry, ...this.entries].slice(0, MOST_ENTRIES);
+    const added = outcome.zapRuns.map((item) => ({ item, entry })).reverse();
+    this.zapRuns = [...added, ...this.zapRuns].slice(0, MOST_RUNS);
+  }
+}
