@@ -87,6 +87,7 @@ export const REASONS = {
   onlyPart: 'the response is only part of the list',
   unknownRow: (row: number) => `row ${row} isn't in a known format`,
   tooManyRows: (most: number) => `the response has more than ${most.toLocaleString('en')} rows`,
+  tooManyProperties: 'the response has too many properties',
   tooManyValues: 'the response has too many values',
 };
 

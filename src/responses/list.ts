@@ -22,6 +22,9 @@ const TOP: Place = { path: [], envelopes: [] };
 
 const MOST_ENVELOPES = 3;
 
+/** Properties of an envelope. */
+const MOST_PROPERTIES = 1_000;
+
 /** Why a text isn't JSON; the first match counts. */
 const NOT_JSON = [
   [/^$/, 'empty'],
@@ -67,6 +70,7 @@ export function listsIn(value: unknown, text: string, place: Place = TOP): (List
     const keys = inTextOrder(names, text);
     return [{ rows: keys.map((key) => value[key]), keys, ...place }];
   }
+  if (names.length > MOST_PROPERTIES) throw unreadable('tooManyProperties');
   if (place.path.length === MOST_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!isContainer(inner) || signs.isFailureName(name)) return [];

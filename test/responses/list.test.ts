@@ -91,3 +91,10 @@ describe('words of a list', () => {
     await chosen('data', 'employees', word);
   });
 });
+
+test('an object around a list has 1,000 properties at most', async () => {
+  const many = (count: number) =>
+    `{${Array.from({ length: count - 1 }, (_, at) => `"p${at}":1`)},"data":${L}}`;
+  expect(await rowsOf('employees', many(1_000))).toEqual([['1042', 'Okafor, Ada']]);
+  expect(await rowsOf('employees', many(1_001))).toBe('the response has too many properties');
+});
