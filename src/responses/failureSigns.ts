@@ -83,8 +83,7 @@ export function tellsMore([name, value]: Property, rows: number): boolean {
 function textOf(value: unknown): string {
   const [said = ''] = isArray(value) ? value : [value];
   if (!isContainer(said)) return plainText(said);
-  const parts = Object.values(said).map(plainText);
-  return parts.every(isHarmless) ? '' : 'something';
+  return Object.values(said).every((part) => isHarmless(plainText(part))) ? '' : 'something';
 }
 
 const isHarmless = (text: string) => NOTHING.has(text) || NOTHING_WRONG.has(text);
