@@ -30,9 +30,11 @@ export function setupRegions(state: PageState): Regions {
   };
 }
 
-function connectionView({ connection }: PageState): Html {
+function connectionView({ connection, sandbox }: PageState): Html {
   const { isConnected, expiredBy, label } = connection;
-  if (!isConnected) return html``;
+  if (!isConnected) {
+    return html`${sandbox && html`<p class="soft">Filled in for the sandbox at ${new URL(sandbox.sandbox.url).host}.</p>`}`;
+  }
   const [kind, state] = expiredBy ? ['warn', 'expired'] : ['good', 'connected'];
   return html`<p class="connected message ${kind}"><b>${label}</b> <small>${state}</small></p>
     ${quote(expiredBy?.message)}`;
