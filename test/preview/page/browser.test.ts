@@ -61,7 +61,7 @@ inBrowser('the page in a browser', () => {
     await tab.getByLabel(/^Name/).fill('Warehouse');
     await press('Test step');
     await see('1 Zap run on hold.');
-    await see('Test failed.');
+    await see('Test failed: the connection expired.');
     expect(await tab.getByRole('button', { name: 'Replay' }).count()).toBe(0);
     await press('Reconnect');
     await press('Replay');

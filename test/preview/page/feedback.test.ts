@@ -52,7 +52,7 @@ inBrowser('the page', () => {
       await see(/^The preview has stopped\./);
       expect(await isInView('#trouble')).toBe(true);
       const opacity = "getComputedStyle(document.querySelector('main')).opacity";
-      expect(await tab.evaluate(opacity)).toBe('0.45');
+      expect(await tab.evaluate(opacity)).toBe('0.75');
       expect(await tab.locator('#region-next').isVisible()).toBe(false);
       await reopen(Number(new URL(page.url).port));
       await tab.locator('#trouble').waitFor({ state: 'hidden' });

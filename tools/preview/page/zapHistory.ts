@@ -7,7 +7,7 @@ import type { Item } from '../zap/step.ts';
 import type { Outcome } from '../zap/zap.ts';
 
 const MOST_ENTRIES = 60;
-const MOST_RUNS = 24;
+const MOST_RUNS = 60;
 
 /** An event of the Zap. */
 export interface Entry {

@@ -115,6 +115,7 @@ function summaryOf(entry: Entry): string[] {
 
 function runsView({ runner, editor: { trigger } }: PageState): Html {
   const { zapRuns, zapRunCount } = runner.history;
+  const earlier = zapRunCount - zapRuns.length;
   if (zapRuns.length === 0)
     return html`<p class="nothing">New employees appear here while the Zap is on.</p>`;
   const rows = zapRuns.map(
@@ -124,7 +125,8 @@ function runsView({ runner, editor: { trigger } }: PageState): Html {
       ${recordView(item, trigger.outputs)}
     </details>`,
   );
-  return firstOf(rows, 'runs', rowsView);
+  const note = html`<p class="soft">${counted(earlier, 'earlier run')} not shown.</p>`;
+  return html`${firstOf(rows, 'runs', rowsView)}${earlier > 0 && note}`;
 }
 
 /** Draws hires and runs after each of the latest events. If the lines meet, no one is missing. */

@@ -42,14 +42,20 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   return [step, ...(await Promise.all(regions))];
 }
 
-function nextView({ connection, runner, sandbox }: PageState): string {
+function nextView({ connection, form, runner, sandbox }: PageState): string {
   if (connection.expiredBy !== undefined) return '';
   const keys = sandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
-  if (!connection.isConnected) return `${keys}. Connect, then turn on the Zap.`;
+  if (!connection.isConnected) {
+    const what = form.failure ? 'That connection failed' : keys;
+    return `${what}. Connect, then turn on the Zap.`;
+  }
   if (!runner.zap.isOn) return 'Connected. Turn on the Zap.';
   if (!sandbox) return 'The Zap is on.';
   if (runner.history.failedPolls > 0)
     return 'Polls fail. Set Responses to Normal: the Zap catches up.';
+  if (runner.zap.held.length > 0) return 'Runs are on hold. Replay or delete them.';
+  if (runner.missed.missed > 0)
+    return 'New employees were missed. See the first of the three things to try.';
   if (runner.history.zapRunCount > 0) return 'The Zap ran. There are three more things to try.';
   return 'The Zap is on. Hire someone, and see it run.';
 }

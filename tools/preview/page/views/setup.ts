@@ -30,10 +30,10 @@ export function setupRegions(state: PageState): Regions {
   };
 }
 
-function connectionView({ connection, sandbox }: PageState): Html {
+function connectionView({ connection, form, sandbox }: PageState): Html {
   const { isConnected, expiredBy, label } = connection;
   if (!isConnected) {
-    return html`${sandbox && html`<p class="soft">Filled in for the sandbox at ${new URL(sandbox.sandbox.url).host}.</p>`}`;
+    return html`${!form.failure && sandbox && html`<p class="soft">Filled in for the sandbox at ${new URL(sandbox.sandbox.url).host}.</p>`}`;
   }
   const [kind, state] = expiredBy ? ['warn', 'expired'] : ['good', 'connected'];
   return html`<p class="connected message ${kind}"><b>${label}</b> <small>${state}</small></p>
@@ -156,7 +156,7 @@ function testedView({ editor: { tested, step }, connection }: PageState): Html {
   const { at, rows: items, failure } = tested;
   const time = html`<time data-test="${at}">${timeOf(at)}</time>`;
   if (failure !== undefined)
-    return html`<p class="failed bad"><b>Test failed.</b> ${time}</p>${quote(connection.expiredBy ? '' : failure.message)}`;
+    return html`<p class="failed bad"><b>Test failed${connection.expiredBy ? ': the connection expired' : ''}.</b> ${time}</p>${quote(connection.expiredBy ? '' : failure.message)}`;
   if (items.length === 0) return warning(html`No results found. ${time}`);
   const [title, one] = step.isTrigger ? ['Test results', 'record'] : ['Search results', 'result'];
   const all = counted(items.length, one);

@@ -66,7 +66,8 @@ function zapView({ connection, runner: { history, missed, zap } }: PageState): H
     connection.expiredBy === undefined ? history.entries[0]?.outcome.failure : undefined;
   const text = `Flood protection: more than ${HELD_OVER} new items arrived at once. On Zapier, the owner replays or deletes them in Zap history.`;
   const held = zap.held.length > 0 && heldView('/zap', zap.held.length, text);
-  const others = html`<time>${timeOf(missed.at)}</time> ${missed.text}`;
+  const [what = '', ...hints] = missed.text.split(/(?<=\.) /);
+  const others = html`<b>${what}</b> ${hints.join(' ')} <time>${timeOf(missed.at)}</time>`;
   return html`${quote(failure?.message)}${held}${missed.text !== '' && warning(others)}`;
 }
 
@@ -89,5 +90,5 @@ function clockView({ connection, runner }: PageState): Html {
   const waiting = hired > 0 && ` · ${counted(hired, 'hire')} since the last one`;
   const seconds = Math.ceil(runner.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return html`${now} · next poll in ${seconds < 60 ? `${seconds} s` : minutes}${waiting}`;
+  return html`${now} · next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}${waiting}`;
 }
