@@ -10,8 +10,8 @@ import { createHash } from 'node:crypto';
 import { PRODUCT } from '../../../../src/productName.ts';
 import type { PageState } from '../pageState.ts';
 import { action } from './controls.ts';
-import { historyRegions } from './history.ts';
 import { type Html, html } from './html.ts';
+import { runAndPollRegions } from './runsAndPolls.ts';
 import { hireView, ideasView, sandboxRegions } from './sandbox.ts';
 import { setupRegions, stepView } from './setup.ts';
 import { zapRegions } from './zap.ts';
@@ -29,7 +29,7 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   const contents = {
     ...setupRegions(state),
     ...zapRegions(state),
-    ...historyRegions(state),
+    ...runAndPollRegions(state),
     ...(sandbox && sandboxRegions(sandbox)),
     next: html`${nextView(state)}`,
   };

@@ -20,7 +20,7 @@ const MAX_REQUESTS = 10;
 /** Rows of a list, or lines of a response, before someone asks for all of them. */
 const FIRST = 5;
 
-export function historyRegions(state: PageState): Regions {
+export function runAndPollRegions(state: PageState): Regions {
   const { runner } = state;
   return {
     history: historyView(state),
