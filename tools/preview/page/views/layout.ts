@@ -119,7 +119,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
     </header>
     <div class="top">
       <nav class="bar" aria-label="Sections">
-        <a href="#step-part">Step</a>
+        <a href="#step-part">Setup</a>
         ${place('badge')}
         ${sandbox && html`<a href="#sandbox-part">Sandbox</a>${action('/sandbox/hire', 'hire-one', 'Hire')}`}
       </nav>

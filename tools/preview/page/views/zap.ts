@@ -46,7 +46,7 @@ function switchView(state: PageState): Html {
     status === 'On, failing'
       ? `Failed polls in a row: ${runner.history.failedPolls}. The next good one catches up.`
       : isOn
-        ? `${counted(seen.size, 'employee')} already seen. Changes in step 2 apply the next time you turn on the Zap.`
+        ? `${counted(seen.size, 'employee')} already seen. Turn the Zap off and on to apply changes in step 2.`
         : "Employees who are active when you turn on the Zap don't run it.";
   return html`<div class="bar">
       <p class="state ${kind}"><b>${status}</b></p>
