@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { connectionFrom } from '../src/credentials.ts';
 import type { ProblemCode } from '../src/errors.ts';
-import { failureOf, textOf } from './support/failures.ts';
+import { failureOf, messageFor } from './support/failures.ts';
 import { run } from './support/steps.ts';
 
 type Form = Record<string, unknown>;
@@ -61,7 +61,7 @@ const form = { base_url: 'https://hr.acme.example/hr', api_key: 'ak-4711-for-tes
 test.each(FAULTS)('fails as %s before any request, with the form %j', async (problem, wrong) => {
   const authData = { ...form, ...wrong };
   const failure = await failureOf(run('authentication.test', { authData }));
-  expect(failure).toMatchObject({ name: 'AppError', text: textOf(problem) });
+  expect(failure).toMatchObject({ name: 'AppError', text: messageFor(problem) });
   expect(failure.whole).not.toMatch(/ak-4711|ck-0042|sk-0099|acme|alert|passwd|zelda|word@/);
 });
 

@@ -6,7 +6,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { expectDiscreet, failureOf, textOf } from './support/failures.ts';
+import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
 import { serving } from './support/network.ts';
 import type { Circumstances, LogLine } from './support/steps.ts';
 
@@ -44,7 +44,7 @@ describe('the time of a step', () => {
   const poll = () => run(METHOD.newEmployee, { authData: connected() });
   const expectTooSlow = async (step: Promise<unknown>, list: string) => {
     const failure = await failureOf(step);
-    expect(failure).toMatchObject({ name: 'AppError', text: textOf('tooSlow', { list }) });
+    expect(failure).toMatchObject({ name: 'AppError', text: messageFor('tooSlow', { list }) });
     expectDiscreet(failure);
   };
 
@@ -114,16 +114,16 @@ describe.each(CALLS)('with $circumstances $method', ({ method, circumstances }) 
 
   test('gives an unforeseen exception the text of a problem, and logs only its place', async () => {
     const { text, lines } = await left(method, bundle(), `[${DEEP}]`, circumstances);
-    expect(text).toBe(textOf('unexpected'));
+    expect(text).toBe(messageFor('unexpected'));
     expect(lines).toEqual([expect.stringMatching(/^unexpected: RangeError at [\w.]+:\d+:\d+$/)]);
   });
 
   test.each<[what: string, text: string, odd: (authData: object) => object]>([
-    ['nothing', textOf('urlMissing'), () => ({})],
-    ['no connection', textOf('urlMissing'), () => ({ authData: null, inputData: {} })],
+    ['nothing', messageFor('urlMissing'), () => ({})],
+    ['no connection', messageFor('urlMissing'), () => ({ authData: null, inputData: {} })],
     [
       'an object for a key',
-      textOf('apiKeyMissing'),
+      messageFor('apiKeyMissing'),
       (authData) => ({ authData: { ...authData, api_key: { secret: 'ak-4711' } } }),
     ],
   ])('says what is missing in a bundle that has %s', async (_, text, odd) => {
@@ -141,7 +141,7 @@ test("doesn't take an exception for a list that can't be read", async () => {
   const body = `{"drivers":[{"id":1042}],"mechanics":[${DEEP}]}`;
   const bundle = { authData: connected(), inputData: {} };
   expect(await left(METHOD.newEmployee, bundle, body)).toMatchObject({
-    text: textOf('unexpected'),
+    text: messageFor('unexpected'),
   });
 });
 

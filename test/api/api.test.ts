@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { EFFECTS, type ProblemCode } from '../../src/errors.ts';
-import { expectDiscreet, failureOf, textOf } from '../support/failures.ts';
+import { expectDiscreet, failureOf, messageFor } from '../support/failures.ts';
 import {
   CONNECTION_WITH_NAMES,
   FORM,
@@ -102,7 +102,7 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
     intercept().reply(status, body, headers);
     const log: LogLine[] = [];
     const failure = await failureOf(step(log));
-    const text = textOf(problem, { ...details, status, why });
+    const text = messageFor(problem, { ...details, status, why });
     const name = problem in EFFECTS ? classOf(problem) : 'AppError';
     expect(failure).toMatchObject({ name, text, delay });
     expectDiscreet(failure);
@@ -114,7 +114,7 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
     const error = new Error('ECONNREFUSED https://hr.example.com/ak-4711 Quux, Zelda');
     intercept().replyWithError(Object.assign(error, { code: 'ECONNREFUSED' }));
     const failure = await failureOf(step());
-    expect(failure).toMatchObject({ name: 'AppError', text: textOf('unreachable', details) });
+    expect(failure).toMatchObject({ name: 'AppError', text: messageFor('unreachable', details) });
     expectDiscreet(failure);
   });
 
@@ -137,7 +137,7 @@ describe.each([...ROUTES].slice(1, 3))(
       intercept().reply(200, LIST, { link });
       const why = 'the response is only part of the list';
       expect(await failureOf(step())).toMatchObject({
-        text: textOf('notAList', { ...details, why }),
+        text: messageFor('notAList', { ...details, why }),
       });
     });
 

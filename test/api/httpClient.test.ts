@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ProblemCode } from '../../src/errors.ts';
-import { expectDiscreet, failureOf, textOf } from '../support/failures.ts';
+import { expectDiscreet, failureOf, messageFor } from '../support/failures.ts';
 import { serving } from '../support/network.ts';
 import { CONNECTION, LIST, METHOD, run } from '../support/steps.ts';
 
@@ -33,7 +33,7 @@ const poll = () => run(METHOD.newEmployee, { authData: { ...CONNECTION, base_url
 /** Expects that a poll fails. */
 const expectProblem = async (problem: ProblemCode) => {
   const failure = await failureOf(poll());
-  const text = textOf(problem, { list: 'the new employee list' });
+  const text = messageFor(problem, { list: 'the new employee list' });
   expect(failure).toMatchObject({ name: 'AppError', text });
   expectDiscreet(failure);
 };

@@ -1,5 +1,5 @@
 /* Keys, forms, and headers as they are sent. */
-import { text as textOf } from 'node:stream/consumers';
+import { text as bodyOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { serving } from '../support/network.ts';
 import { type LogLine, METHOD, METHODS, run } from '../support/steps.ts';
@@ -13,7 +13,7 @@ let status = 200;
 
 const service = serving(async (request, response) => {
   const { method, url, headers } = request;
-  const body = await textOf(request);
+  const body = await bodyOf(request);
   const [names, agent] = [Object.keys(headers).toSorted(), headers['user-agent']];
   received.push({ sent: `${method} ${url}`, body, headers: names, agent });
   response.writeHead(status).end('{"1042":"Quux, Zelda"}');

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 // For 127.0.0.1: openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
 import selfSigned from '../support/certificate.json' with { type: 'json' };
-import { failureOf, textOf } from '../support/failures.ts';
+import { failureOf, messageFor } from '../support/failures.ts';
 import { serving } from '../support/network.ts';
 import { CONNECTION, execute, LIST, METHOD } from '../support/steps.ts';
 
@@ -23,7 +23,7 @@ describe('a service with a self-signed certificate', () => {
     const bundle = { authData: { ...CONNECTION, base_url: service.url }, inputData: {} };
     return execute(METHOD.newEmployee, bundle, [], verifySSL === undefined ? {} : { verifySSL });
   };
-  const refused = { text: textOf('unreachable', { list: 'the new employee list' }) };
+  const refused = { text: messageFor('unreachable', { list: 'the new employee list' }) };
 
   test('gets requests of an account without checks, and of no later one', async () => {
     expect(await failureOf(ask())).toMatchObject(refused);

@@ -14,7 +14,7 @@ const pages = ['', 'docs', 'tools/sandbox', 'tools/bench']
       .filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
       .map((file) => path.posix.join(folder, file)),
   );
-const textOf = (page: string) => readFileSync(path.join(root, page), 'utf8');
+const contentOf = (page: string) => readFileSync(path.join(root, page), 'utf8');
 
 const scripts: Readonly<Record<string, string>> = packageJson.scripts;
 
@@ -58,7 +58,7 @@ const commandsOf = (text: string) => [
 ];
 
 describe.each(pages)('the page %s', (page) => {
-  const text = textOf(page);
+  const text = contentOf(page);
   const commands = commandsOf(text).map((command) => command.trim().replace(/\s+/g, ' '));
 
   test('links to files and headings that exist', () => {
@@ -66,7 +66,7 @@ describe.each(pages)('the page %s', (page) => {
       const file = target === '' ? page : path.join(path.dirname(page), target);
       expect({ file, exists: existsSync(path.join(root, file)) }).toEqual({ file, exists: true });
       if (heading === undefined) continue;
-      expect(anchorsOf(textOf(file))).toContain(heading);
+      expect(anchorsOf(contentOf(file))).toContain(heading);
     }
   });
 
@@ -100,23 +100,23 @@ describe.each(pages)('the page %s', (page) => {
 });
 
 test('README links to every page of docs, and has the two commands', () => {
-  const linked = linksOf(textOf('README.md')).map(([target]) => target);
+  const linked = linksOf(contentOf('README.md')).map(([target]) => target);
   expect(linked).toEqual(expect.arrayContaining(pages.filter((page) => page.startsWith('docs/'))));
   // The owner adds a line that clones the repository.
-  const commands = blocksOf(textOf('README.md'))
+  const commands = blocksOf(contentOf('README.md'))
     .join('')
     .replace(/^git clone .*\n/, '');
   expect(commands).toBe('npm ci && npm start\nnpm ci && npm test\n');
 });
 
 test('README gives npm test the same time as docs/develop.md', () => {
-  const [, minutes] = /^\| `npm test` \|.*\| (.+) \|$/m.exec(textOf('docs/develop.md')) ?? [];
-  expect(textOf('README.md')).toContain(`in ${minutes}.`);
+  const [, minutes] = /^\| `npm test` \|.*\| (.+) \|$/m.exec(contentOf('docs/develop.md')) ?? [];
+  expect(contentOf('README.md')).toContain(`in ${minutes}.`);
 });
 
 test('the documentation has at most 7,000 words, code and the tables of words aside', () => {
   const words = pages.flatMap((page) =>
-    textOf(page)
+    contentOf(page)
       .replace(/^ *```.*?^ *```/gms, '')
       .replace(/^## Words$.*?^## /gms, '')
       .replace(/\s+/g, ' ')
@@ -131,7 +131,7 @@ test('the documentation has at most 7,000 words, code and the tables of words as
 describe('a command of the CLI', () => {
   const cli = path.join(root, 'node_modules/zapier-platform-cli/src');
   const all = pages.flatMap((page) =>
-    commandsOf(textOf(page)).flatMap((command) => {
+    commandsOf(contentOf(page)).flatMap((command) => {
       const [, given] = /^(?:npm exec )?zapier-platform (?:-- )?(.+)/s.exec(command.trim()) ?? [];
       return given === undefined || given === '--' ? [] : [given.replace(/\s+/g, ' ')];
     }),

@@ -8,8 +8,8 @@ import { connection } from '../releasedKeys/releasedKeys.ts';
 import { listNames, read } from '../responses/reading.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const textOf = (file: string) => readFile(path.join(root, file), 'utf8');
-const page = await textOf('docs/troubleshooting.md');
+const contentOf = (file: string) => readFile(path.join(root, file), 'utf8');
+const page = await contentOf('docs/troubleshooting.md');
 const searched = page.replace(/\s+/g, ' ');
 
 /** The section that messages with an effect of their own belong to, and no others. */
@@ -97,7 +97,7 @@ describe.each(screens)('the message $name', ({ name, texts }) => {
 });
 
 test('every field of the connection form is explained in docs/connect.md', async () => {
-  const connect = await textOf('docs/connect.md');
+  const connect = await contentOf('docs/connect.md');
   expect(connection.fields).not.toEqual([]);
   for (const { label } of connection.fields) expect(connect).toContain(`**${label}**`);
 });

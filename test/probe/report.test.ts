@@ -54,7 +54,7 @@ Verdict: ✓ ready
 `);
 });
 
-const textOf = ({ lines }: { readonly lines: readonly string[] }) =>
+const printed = ({ lines }: { readonly lines: readonly string[] }) =>
   lines
     .join('\n')
     .replace(/\n {4}/g, ' ')
@@ -64,10 +64,10 @@ test('remarks on names in one part: no first name, and the whole name as the las
   const profile = { new_employees: [{ id: '<number>', name: '<name>' }] };
   const report = await probe(connectionTo(await openSandbox({ profile })));
   expect(report.verdict).toBe('ready with remarks');
-  expect(textOf(report)).toContain(
+  expect(printed(report)).toContain(
     '\n! New Employee              id, name, last_name; see below\n',
   );
-  expect(textOf(report)).toContain(
+  expect(printed(report)).toContain(
     "first_name: 0 of 6 new employees, names aren't split. last_name is the whole name.",
   );
 });
@@ -80,11 +80,13 @@ test('remarks on names that come from another list', async () => {
     'New employees: no names in this list. Zaps take them from the name list; the probe found 6 of 6 there. Nothing to do.',
     'Employees: no names in this list. Searches by name take them from the name list; the probe found 6 of 6 there. Nothing to do.',
   ]);
-  expect(textOf(report)).not.toContain('names.\n\nEmployees');
-  expect(textOf(report)).toMatch(
+  expect(printed(report)).not.toContain('names.\n\nEmployees');
+  expect(printed(report)).toMatch(
     /\n! New Employee .*\n! Find Employee .*\n! Find Employees .*\n✓ /,
   );
-  expect(textOf(report)).toContain('\nVerdict: ! ready, with 2 remarks\n! New employees: no names');
+  expect(printed(report)).toContain(
+    '\nVerdict: ! ready, with 2 remarks\n! New employees: no names',
+  );
 });
 
 test('calls names a sample if the probe has read a part of the name list', async () => {
@@ -115,14 +117,14 @@ test('reports the blank option of a dropdown, and does not count it', async () =
   ];
   const baseUrl = await listen((_, response) => response.end(JSON.stringify(options)));
   const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
-  expect(textOf(report)).toContain(
+  expect(printed(report)).toContain(
     '\nEmployees\n  1 row after a blank option, objects in an array',
   );
   expect(report.profile.employees).toEqual([{ value: '<number>', label: '<last, first>' }]);
 });
 
 test('writes thousands with a comma', async () => {
-  const text = textOf(await probe(connectionTo(await openSandbox({ employees: 3000 }))));
+  const text = printed(await probe(connectionTo(await openSandbox({ employees: 3000 }))));
   expect(text).toContain('3,000 of 3,000');
   expect(text).not.toMatch(/\b3000\b/);
 });
@@ -132,13 +134,13 @@ test('reports a failing name list as blocking', async () => {
   sandbox.fail('server-error', undefined, { route: 'emp_name_list' });
   const report = await probe(connectionTo(sandbox));
   expect(report.verdict).toBe('not yet');
-  expect(textOf(report)).toContain("✗ Connect                   doesn't work yet");
-  expect(textOf(report)).toMatch(/✗ The name list can't be read: .* Or connect without/);
+  expect(printed(report)).toContain("✗ Connect                   doesn't work yet");
+  expect(printed(report)).toMatch(/✗ The name list can't be read: .* Or connect without/);
 });
 
 test('reports the error messages in Zapier', async () => {
   const baseUrl = await listen((_request, response) => response.writeHead(500).end());
-  const text = textOf(await probe({ baseUrl, ...KEYS }));
+  const text = printed(await probe({ baseUrl, ...KEYS }));
   expect(text).toMatch(/Zapier shows: .*status 500/);
   expect(text).toContain("✗ New Employee              doesn't work yet");
   expect(text).toContain("Verdict: ✗ not yet\n✗ The list of new employees can't be read:");

@@ -23,7 +23,7 @@ const listed = (cell: string): string[] => cell.split(', ').map((word) => word.t
 const groups = new Map(rowsOfTable('| words of |').map(([name = '', words = '']) => [name, words]));
 
 /** The text of a group in the first table, which must be there. */
-function textOf(group: string): string {
+function cellOf(group: string): string {
   const text = groups.get(group);
   if (text === undefined) throw new Error(`docs/responses.md has no words of ${group}.`);
   return text;
@@ -31,7 +31,7 @@ function textOf(group: string): string {
 
 /** The words of a group in the first table: notes in parentheses and alternatives left out. */
 export function wordsOf(group: string): string[] {
-  const [text = ''] = textOf(group).split(';');
+  const [text = ''] = cellOf(group).split(';');
   return listed(text.replace(/ ?\([^)]*\)/g, '')).filter((word) => word !== '');
 }
 

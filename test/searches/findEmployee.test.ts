@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf, textOf } from '../support/failures.ts';
+import { failureOf, messageFor } from '../support/failures.ts';
 import { CONNECTION_WITH_NAMES, FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
 
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
@@ -44,7 +44,7 @@ test.each([{}, { employee: '', name: '' }, { employee: true, name: ' ' }])(
   'halts before any request if nothing is entered, as %j',
   async (inputData) => {
     const failure = await failureOf(run(METHOD.findEmployee, { inputData }));
-    expect(failure).toMatchObject({ name: 'HaltedError', text: textOf('employeeQueryEmpty') });
+    expect(failure).toMatchObject({ name: 'HaltedError', text: messageFor('employeeQueryEmpty') });
   },
 );
 
@@ -60,7 +60,7 @@ describe('an employee list without names', () => {
     'cannot be searched by name: %j',
     async (inputData) => {
       const failure = await failureOf(find(inputData, '[1042,7]'));
-      expect(failure).toMatchObject({ name: 'AppError', text: textOf('noNamesToSearch') });
+      expect(failure).toMatchObject({ name: 'AppError', text: messageFor('noNamesToSearch') });
     },
   );
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf, textOf } from '../support/failures.ts';
+import { failureOf, messageFor } from '../support/failures.ts';
 import { FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
 
 const LIST =
@@ -31,6 +31,6 @@ test.each([{}, { driver_only: true }, { category: '', name: ' ' }, { category: n
   'halts before any request if nothing is entered, as %j',
   async (inputData) => {
     const failure = await failureOf(run(METHOD.findEmployeeCategory, { inputData }));
-    expect(failure).toMatchObject({ name: 'HaltedError', text: textOf('categoryQueryEmpty') });
+    expect(failure).toMatchObject({ name: 'HaltedError', text: messageFor('categoryQueryEmpty') });
   },
 );

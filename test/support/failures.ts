@@ -5,7 +5,7 @@ import { MESSAGES, type ProblemCode } from '../../src/errors.ts';
 import { parseJson } from '../../tools/json.ts';
 
 /** Returns the error message of a problem. */
-export function textOf(code: ProblemCode, facts: Partial<Facts> = {}): string {
+export function messageFor(code: ProblemCode, facts: Partial<Facts> = {}): string {
   const message = MESSAGES[code];
   return typeof message === 'string' ? message : message({ ...FACTS, ...facts });
 }

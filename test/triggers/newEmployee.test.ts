@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf, textOf } from '../support/failures.ts';
+import { failureOf, messageFor } from '../support/failures.ts';
 import {
   CONNECTION_WITH_NAMES,
   FORM,
@@ -64,7 +64,7 @@ describe('a poll', () => {
   test('fails if the second request fails', async () => {
     newest('[1042]');
     employees('Okafor', 500);
-    const text = textOf('statusFailed', { list: 'the employee list', status: 500 });
+    const text = messageFor('statusFailed', { list: 'the employee list', status: 500 });
     expect(await failureOf(poll())).toMatchObject({ name: 'AppError', text });
   });
 });
@@ -126,7 +126,7 @@ describe('turning on', () => {
     async (body) => {
       newest('[1042]');
       employees(body);
-      expect(await failureOf(poll({ meta }))).toMatchObject({ text: textOf('noEmployees') });
+      expect(await failureOf(poll({ meta }))).toMatchObject({ text: messageFor('noEmployees') });
     },
   );
 
@@ -139,7 +139,7 @@ describe('turning on', () => {
     employees(list);
     expect(await failureOf(poll({ meta }))).toMatchObject({
       name: 'AppError',
-      text: textOf('newestMissing'),
+      text: messageFor('newestMissing'),
     });
   });
 
