@@ -1,4 +1,5 @@
 /* What `npm run soak` prints. */
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { newTally } from './expected.ts';
 import { progressText, reportLines } from './soakReport.ts';
@@ -14,8 +15,9 @@ test('says how far it is, and how long the rest takes', () => {
 test('explains each figure, marks what must stay 0, and gives a verdict', () => {
   const total = { ...newTally(), events: 200_517, polls: 100_214, failedPolls: 4_000, twice: 0 };
   const good = reportLines(total);
-  expect(good.join('\n')).toMatch(/\nThe API\n {2}faults, for .*\n {2}polls failed +4,000\n/);
-  expect(good.join('\n')).toMatch(
+  const text = stripVTControlCharacters(good.join('\n'));
+  expect(text).toMatch(/\nThe API\n {2}faults, for .*\n {2}polls failed +4,000\n/);
+  expect(text).toMatch(
     /\nMust be zero\n✓ Zap runs missed +0\n✓ ran twice +0\n✓ ran for no new employee +0\n/,
   );
   // A title for each group and a blank line after it, everything that is counted, and the verdict.

@@ -1,4 +1,5 @@
 /* What `npm run soak` prints: how far it is, what happened, and a verdict. */
+import { styleText } from 'node:util';
 import { figure } from '../../tools/text.ts';
 import type { Tally } from './expected.ts';
 
@@ -48,7 +49,7 @@ export function reportLines(total: Readonly<Record<string, number>>, ending?: st
   const line = (mark: string, words: string, count: number) =>
     `${mark} ${words.padEnd(38)} ${figure(count).padStart(9)}`;
   const happened = GROUPS.flatMap(([title, ...figures]) => [
-    title,
+    styleText('bold', title),
     ...figures.map(([name, words]) => line(' ', words, countOf(name))),
     '',
   ]);
@@ -61,5 +62,12 @@ export function reportLines(total: Readonly<Record<string, number>>, ending?: st
   const good = `✓ no one missed, no run twice or false, ${after}`;
   const bad = `✗ ended ${after}${isGood ? '' : ', see the counterexample'}`;
   const verdict = `Verdict: ${ending === undefined && isGood ? good : bad}.`;
-  return [...happened, title, ...marked, '', verdict, ...(ending === undefined ? [] : [ending])];
+  return [
+    ...happened,
+    styleText('bold', title),
+    ...marked,
+    '',
+    verdict,
+    ...(ending === undefined ? [] : [ending]),
+  ];
 }
