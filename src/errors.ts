@@ -1,11 +1,10 @@
 /*
- * Every message that a Zap builder can see, and what Zapier does then.
+ * Every message that a Zap builder can see. errorEffects.ts has what Zapier does then.
  *
  * The messages stand in one table because they are read together: each says what happened, then what to
  * do, in at most 250 characters, without a key, URL, response, or person's name. Messages of Node and of
  * the platform name the URL, and so the key: they are never passed on.
  */
-import type { ZObject } from 'zapier-platform-core';
 import { PRODUCT } from './productName.ts';
 
 /** How messages name a request: the list it gets, and the label of the key it needs. */
@@ -93,25 +92,11 @@ export const REASONS = {
 
 export type ProblemCode = keyof typeof MESSAGES;
 
-/**
- * What Zapier does instead of only failing this run:
- * - `expired`: stops polling until the account is reconnected;
- * - `throttled`: tries again after a delay;
- * - `halted`: stops the run, which doesn't count toward turning the Zap off.
- */
-export const EFFECTS: Partial<Record<ProblemCode, 'expired' | 'throttled' | 'halted'>> = {
-  keyRejected: 'expired',
-  throttled: 'throttled',
-  unavailable: 'throttled',
-  employeeQueryEmpty: 'halted',
-  categoryQueryEmpty: 'halted',
-};
-
 /** Everything that a message can name. */
 const NOTHING = { list: '', key: '', status: 0, why: '', delay: 0, megabytes: 0, most: 0 };
 type Facts = Readonly<typeof NOTHING>;
 
-/** Anything that went wrong, until {@link errorFor}: the only exception that the app throws. */
+/** Anything that went wrong, until errorFor of errorEffects.ts: the only exception that the app throws. */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: ProblemCode;
   readonly details: Partial<Facts>;
@@ -135,24 +120,6 @@ export function unreadable(reason: keyof typeof REASONS, number = 0): Problem {
 export function messageOf({ code, request, details }: Problem): string {
   const message = MESSAGES[code];
   return typeof message === 'string' ? message : message({ ...NOTHING, ...request, ...details });
-}
-
-/**
- * Maps anything thrown to the Zapier error class with the intended effect. Whatever isn't a
- * {@link Problem} becomes `unexpected`, because its own message may contain the URL.
- *
- * @param errors - the platform's error classes.
- */
-export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
-  const problem = thrown instanceof Problem ? thrown : new Problem('unexpected');
-  const message = messageOf(problem);
-  const effect = EFFECTS[problem.code];
-  if (effect === undefined) return new errors.Error(message, problem.code, problem.details.status);
-  if (effect === 'throttled') return new errors.ThrottledError(message, problem.details.delay);
-  const error = new errors[effect === 'expired' ? 'ExpiredAuthError' : 'HaltedError'](message);
-  // Otherwise the platform adds each request's URL, key included, to the message of these two
-  // (`enrichErrorMessages` in zapier-platform-core's `src/middleware.js`).
-  return Object.assign(error, { doNotContextify: true });
 }
 
 /**

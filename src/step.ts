@@ -7,7 +7,8 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, openApi } from './api/api.ts';
 import { connectionFrom } from './credentials.ts';
-import { errorFor, Problem, placeOf } from './errors.ts';
+import { errorFor } from './errorEffects.ts';
+import { Problem, placeOf } from './errors.ts';
 import { enteredText } from './inputValues.ts';
 
 /** For all requests of a step. Zapier ends a step after 30 seconds. */

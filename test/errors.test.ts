@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { errorFor, MESSAGES, Problem, type ProblemCode, placeOf, REASONS } from '../src/errors.ts';
+import { errorFor } from '../src/errorEffects.ts';
+import { MESSAGES, Problem, type ProblemCode, placeOf, REASONS } from '../src/errors.ts';
 import { parseJson } from '../tools/json.ts';
 import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
 

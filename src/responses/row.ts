@@ -5,10 +5,11 @@
  * docs/responses.md.
  */
 import { Problem, unreadable } from '../errors.ts';
+import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { fieldsOf } from './rowFields.ts';
 import type { Kind } from './vocabulary.ts';
-import { wordSet, wordsOf } from './wordMatching.ts';
+import { wordSet } from './wordMatching.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank parts are null. */
 export interface Row {
@@ -32,12 +33,6 @@ export interface List {
 
 /** No company has as many employees. */
 const MOST_ROWS = 200_000;
-
-/** Numbers of a dropdown's blank option. */
-const BLANK = new Set(['', '0', '-1']);
-
-/** Words of a blank option's text. */
-const PROMPT = wordSet('select choose pick please all any none');
 
 /** Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are dropped. */
 const WRAPPER = wordSet('employee emp staff worker person category cat record row item node');
@@ -78,7 +73,7 @@ function rowReader(kind: Kind) {
   function read(value: unknown, key?: string): Row | null {
     count += 1;
     const row = rowOf(value, key);
-    if (count === 1 && BLANK.has(row.number)) return null;
+    if (count === 1 && isBlankNumber(row.number)) return null;
     const isNumber = kind === 'category' ? row.number !== '' : /^0*[1-9]\d*$/.test(row.number);
     if (!isNumber || (kind === 'category' && row.name === null)) throw unreadableRow();
     return row;
@@ -135,9 +130,4 @@ function rowReader(kind: Kind) {
   }
 
   return read;
-}
-
-function isPrompt(text: string): boolean {
-  const said = wordsOf(text);
-  return said.length === 0 || (!text.includes(',') && said.some((word) => PROMPT.has(word)));
 }

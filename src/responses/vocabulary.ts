@@ -2,7 +2,7 @@
  * The names by which responses are read: of lists, and of a row's properties.
  *
  * A name that the API turns out to use is added here and in the tables of docs/responses.md. failureSigns.ts
- * has the words of failures, row.ts those of a blank option.
+ * has the words of failures, blankOption.ts those of a blank option.
  */
 import { wordSet } from './wordMatching.ts';
 

@@ -1,7 +1,8 @@
 /* The four requests, each with a step that makes it, and what a service may answer instead of a list. */
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { EFFECTS, type ProblemCode } from '../../src/errors.ts';
+import { EFFECTS } from '../../src/errorEffects.ts';
+import type { ProblemCode } from '../../src/errors.ts';
 import { expectDiscreet, failureOf, messageFor } from '../support/failures.ts';
 import {
   CONNECTION_WITH_NAMES,

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { EFFECTS, MESSAGES, Problem, REASONS } from '../../src/errors.ts';
+import { EFFECTS } from '../../src/errorEffects.ts';
+import { MESSAGES, Problem, REASONS } from '../../src/errors.ts';
 import { PRODUCT } from '../../src/productName.ts';
 import { connection } from '../releasedKeys/releasedKeys.ts';
 import { listNames, read } from '../responses/reading.ts';

@@ -5,7 +5,8 @@
 import { fillNamesFrom, lacksNewest } from '../../src/activeEmployees.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
-import { EFFECTS, messageOf } from '../../src/errors.ts';
+import { EFFECTS } from '../../src/errorEffects.ts';
+import { messageOf } from '../../src/errors.ts';
 import { fieldsOf } from '../../src/responses/rowFields.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
 import { type Known, knownFrom } from './discretion.ts';

@@ -13,7 +13,8 @@ import {
 } from 'zapier-platform-core';
 import { type Api, openApi } from '../../src/api/api.ts';
 import type { Connection } from '../../src/credentials.ts';
-import { EFFECTS, Problem } from '../../src/errors.ts';
+import { EFFECTS } from '../../src/errorEffects.ts';
+import { Problem } from '../../src/errors.ts';
 import { SECONDS_FOR_STEP } from '../../src/step.ts';
 import { propertyOf } from '../json.ts';
 import { openApp } from '../preview/zap/platformHandler.ts';

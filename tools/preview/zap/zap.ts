@@ -10,6 +10,7 @@ import type { AuthData } from '../../authData.ts';
 import { parseJson } from '../../json.ts';
 import type { ZapConnection } from './connection.ts';
 import { DedupeTable, idOf } from './dedupe.ts';
+import { FloodProtection } from './floodProtection.ts';
 import {
   type CallReason,
   failureOf,
@@ -20,9 +21,6 @@ import {
   type StepFailure,
   unlessAborted,
 } from './step.ts';
-
-/** Flood protection holds all new items of a poll that brings more than this. Owners can change the limit. */
-export const HELD_OVER = 100;
 
 export interface ZapSettings {
   readonly run: Run;
@@ -59,12 +57,17 @@ export class Zap {
   readonly settings: ZapSettings;
   readonly seen = new DedupeTable();
   isOn = false;
-  /** Items whose runs wait for {@link replay} or {@link deleteHeld}, oldest first. */
-  held: readonly Item[] = [];
+  readonly #floodProtection: FloodProtection;
   #polling: Poll | undefined;
 
   constructor(settings: ZapSettings) {
     this.settings = settings;
+    this.#floodProtection = new FloodProtection(settings.heldOver);
+  }
+
+  /** Items whose runs wait for {@link replay} or {@link deleteHeld}, oldest first. */
+  get held(): readonly Item[] {
+    return this.#floodProtection.held;
   }
 
   /** Tests the connection and adds all current items to the table. If that fails, the Zap stays off. */
@@ -110,20 +113,18 @@ export class Zap {
   turnOff(): Outcome {
     this.#abandonPoll();
     this.isOn = false;
-    this.held = [];
+    this.#floodProtection.release();
     this.seen.clear();
     return this.#outcome('turn off', {});
   }
 
   replay(): Outcome {
-    const zapRuns = this.held;
-    this.held = [];
-    return this.#outcome('replay', { zapRuns });
+    return this.#outcome('replay', { zapRuns: this.#floodProtection.release() });
   }
 
   /** Drops the held items, which stay in the table. */
   deleteHeld(): Outcome {
-    this.held = [];
+    this.#floodProtection.release();
     return this.#outcome('delete', {});
   }
 
@@ -160,10 +161,9 @@ export class Zap {
     const copies = this.seen.unseen(items).map((item): unknown => parseJson(JSON.stringify(item)));
     const fresh = copies.filter(isObject);
     this.seen.add(fresh.map(idOf));
-    const found = { items: items.length, newItems: fresh.length };
-    if (fresh.length <= (this.settings.heldOver ?? HELD_OVER)) return { ...found, zapRuns: fresh };
-    this.held = [...this.held, ...fresh];
-    return { ...found, held: fresh.length };
+    const zapRuns = this.#floodProtection.admit(fresh);
+    const held = fresh.length - zapRuns.length;
+    return { items: items.length, newItems: fresh.length, zapRuns, held };
   }
 
   #items(reason: CallReason): Promise<readonly Item[]> {

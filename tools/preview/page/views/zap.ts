@@ -5,7 +5,7 @@
  * someone uses it.
  */
 import { counted } from '../../../text.ts';
-import { HELD_OVER } from '../../zap/zap.ts';
+import { HELD_OVER } from '../../zap/floodProtection.ts';
 import type { PageState } from '../pageState.ts';
 import type { Runner } from '../runner.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';

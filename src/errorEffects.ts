@@ -1,0 +1,39 @@
+/*
+ * What Zapier does after each problem: fails the run, stops it, waits, or asks to reconnect.
+ *
+ * It is decided by the class of the error alone, so messages (errors.ts) say the same.
+ */
+import type { ZObject } from 'zapier-platform-core';
+import { messageOf, Problem, type ProblemCode } from './errors.ts';
+
+/**
+ * What Zapier does instead of only failing this run:
+ * - `expired`: stops polling until the account is reconnected;
+ * - `throttled`: tries again after a delay;
+ * - `halted`: stops the run, which doesn't count toward turning the Zap off.
+ */
+export const EFFECTS: Partial<Record<ProblemCode, 'expired' | 'throttled' | 'halted'>> = {
+  keyRejected: 'expired',
+  throttled: 'throttled',
+  unavailable: 'throttled',
+  employeeQueryEmpty: 'halted',
+  categoryQueryEmpty: 'halted',
+};
+
+/**
+ * Maps anything thrown to the Zapier error class with the intended effect. Whatever isn't a
+ * {@link Problem} becomes `unexpected`, because its own message may contain the URL.
+ *
+ * @param errors - the platform's error classes.
+ */
+export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
+  const problem = thrown instanceof Problem ? thrown : new Problem('unexpected');
+  const message = messageOf(problem);
+  const effect = EFFECTS[problem.code];
+  if (effect === undefined) return new errors.Error(message, problem.code, problem.details.status);
+  if (effect === 'throttled') return new errors.ThrottledError(message, problem.details.delay);
+  const error = new errors[effect === 'expired' ? 'ExpiredAuthError' : 'HaltedError'](message);
+  // Otherwise the platform adds each request's URL, key included, to the message of these two
+  // (`enrichErrorMessages` in zapier-platform-core's `src/middleware.js`).
+  return Object.assign(error, { doNotContextify: true });
+}
