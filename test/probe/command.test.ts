@@ -39,11 +39,11 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
   expect(stderr).toBe(`\
 Probing ${url} with all three keys from the sandbox.
 At most 15 requests, one per second. Nothing is changed.
-The last requests use a wrong API key and a wrong company key, once each. If the
-  API locks accounts, press Ctrl-C now.
+! The last requests use a wrong API key and a wrong company key, once each. If
+  the API locks accounts, press Ctrl-C now.
 `);
   expect(stdout).toMatch(/\n {2}8 requests in \d+ s\n/);
-  expect(stdout).toMatch(/\nVerdict: ✓ ready\n/);
+  expect(stdout).toMatch(/\nVerdict: ✓ ready: every step works\n/);
   expect(stdout).toContain('A wrong company key: status 200, and Zapier asks to reconnect.');
   expect(stdout).not.toMatch(/api-1|company-1|secret-1|127\.0\.0\.1/);
   expect(readProfile(fileIn('found.json'))).toMatchObject({

@@ -19,20 +19,23 @@ test('reports requests, lists, pages, wrong keys, the results of Zaps, and a ver
 
 New employees
   4 rows, objects in an array
+    property         value          rows    used as
     employee_number  <number>       4 of 4  the number
     name             <last, first>  4 of 4  the name
-    hire_date        <date>         4 of 4  extra field in Zaps
-    category         <category>     4 of 4  extra field in Zaps
+    hire_date        <date>         4 of 4  extra field
+    category         <category>     4 of 4  extra field
   Newest first. All 4 are in the employee list under the same number, with the
     same names.
 
 Employees
   12 rows, objects in an array
-    value  <number>       12 of 12  the number
-    label  <last, first>  12 of 12  the name
+    property  value          rows      used as
+    value     <number>       12 of 12  the number
+    label     <last, first>  12 of 12  the name
 
 Employee categories
   8 rows, objects in an array
+    property       value     rows    used as
     row_Id         <row id>  8 of 8  the code
     category name  <name>    8 of 8  the name
   3 of the 8 are for drivers.
@@ -50,7 +53,7 @@ What Zaps get
 ✓ Find Employee Category    one of 8 categories, by code or name
 ✓ Find Employee Categories  all 8 categories
 
-Verdict: ✓ ready
+Verdict: ✓ ready: every step works
 `);
 });
 
@@ -106,7 +109,7 @@ test('reports a start that is ignored, and each wrong key, but their message onc
   expect(text).toContain('\n  "Start at" is ignored: every page has everyone.\n');
   expect(text.match(/Zapier shows: /g)).toHaveLength(1);
   expect(text).toMatch(
-    /\n {2}A wrong API key: .*\n {2}A wrong company key: .*\n {2}Zapier shows: .* \(the same for the Company Key and the Secret Key\)\n/,
+    /\n {2}A wrong API key: .*\n {2}A wrong company key: .*\n {2}Zapier shows: .* \(For a wrong company key, it names the Company Key or the Secret Key\.\)\n/,
   );
 });
 

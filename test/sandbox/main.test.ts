@@ -48,7 +48,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     );
     const names = needed.map(({ key }) => `authData_${key}`);
     expect(Object.keys(env).sort()).toEqual(names.toSorted());
-    expect(printed).toMatch(/^#.*\n(authData_\w+=\S+\n)+$/);
+    expect(printed).toMatch(/^(#.*\n){2}(authData_\w+=\S+\n)+$/);
 
     const path = `/Apif/newemployees/api_key=${env.authData_api_key}`;
     const response = await fetch(`${env.authData_base_url}${path}`);
@@ -58,7 +58,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect([code, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /^Try it .*: npm run probe -- --base-url http.*\n\d\d:\d\d:\d\d {2}GET +newemployees +200 +\d+ B\n$/,
+        /^\nTry it .*: npm run probe -- --base-url http.*\n\n\d\d:\d\d:\d\d {2}GET +newemployees +200 +\d+ B\n$/,
       ),
     ]);
   },

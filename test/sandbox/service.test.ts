@@ -155,6 +155,7 @@ test('counts and logs requests by route, without keys', async () => {
   expect(lines).toHaveLength(6);
   expect(lines.join('\n')).not.toMatch(/(api|company|secret)-1/);
   expect(lines[0]).toMatch(/^GET {5}newemployees {12}200 +\d+ B$/);
+  expect(lines[1]).toMatch(/^GET {5}newemployees {12}200 +\d+ B {2}wrong API key$/);
 });
 
 test('closes at once although a connection is open and a slow response is pending', async () => {

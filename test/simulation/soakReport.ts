@@ -6,7 +6,7 @@ import type { Tally } from './expected.ts';
 type Group = readonly [title: string, ...figures: (readonly [name: keyof Tally, words: string])[]];
 
 const GROUPS: readonly Group[] = [
-  ['The run', ['events', 'random events'], ['polls', 'polls']],
+  ['The run', ['events', 'random events'], ['polls', 'polls, until each scenario ended']],
   ['The company', ['hires', 'hired'], ['leaves', 'left'], ['returns', 'came back']],
   [
     'The API',

@@ -80,7 +80,20 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
       : `✓ ${all} met`;
   const indication = `Indication: ${missed.length} of ${all} missed; npm run bench gives a verdict.`;
   const ending = isQuick ? indication : `Verdict: ${verdict}`;
-  return [...lines, '', LEGEND, '', ...wrapLines(ending, WIDTH, '  ')].join('\n');
+  return [
+    ...lines,
+    '',
+    LEGEND,
+    '',
+    ...[ending, ...slowest(figures)].flatMap((line) => wrapLines(line, WIDTH, '  ')),
+  ].join('\n');
+}
+
+/** Names the worst result without a target, so that none is hidden in the table. */
+function slowest(figures: readonly Result[]): string[] {
+  const others = figures.filter(({ target, ratio = 0 }) => target === undefined && ratio > 1);
+  const [worst] = others.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0));
+  return worst ? [`Worst without a target: ${worst.name} (${worst.ratio?.toFixed(2)})`] : [];
 }
 
 const LEGEND =

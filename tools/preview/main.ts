@@ -142,7 +142,7 @@ async function runZap(
   const ended = await pollUntilEnd({ zap, service, options, terminal, save, signal });
   const { polls, zapRuns } = ended;
   terminal.print(
-    `Stopped after ${counted(polls, 'poll')} and ${counted(zapRuns, 'new employee')}.`,
+    `\nStopped after ${counted(polls, 'poll')} and ${counted(zapRuns, 'new employee')}.`,
   );
   return ended.isExpired ? 1 : 0;
 }

@@ -28,7 +28,7 @@ export interface ListReport {
   readonly error: string | null;
 }
 
-export const EXTRA_FIELD = 'extra field in Zaps';
+export const EXTRA_FIELD = 'extra field';
 
 export type Conclusions = ReturnType<typeof conclude>;
 

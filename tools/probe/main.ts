@@ -12,7 +12,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { CommanderError, Option } from 'commander';
 import { placeOf } from '../../src/errors.ts';
-import { commandOf, failureText } from '../commandLine.ts';
+import { colored, commandOf, failureText } from '../commandLine.ts';
 import { InputError } from '../input.ts';
 import { propertyOf } from '../json.ts';
 import { counted } from '../text.ts';
@@ -49,7 +49,10 @@ function readOptions(args: readonly string[]): Options {
       '--base-url <url>',
       'Service URL (default: authData_base_url in .env, or a running sandbox)',
     )
-    .option('--wrong-keys', 'also send one request with a wrong key of each kind')
+    .option(
+      '--wrong-keys',
+      'also send one request with a wrong API key, and one with a wrong company key; not if the API may lock accounts',
+    )
     .addOption(new Option('--out <file>', 'file to write the profile to').default(PROFILE, PROFILE))
     .option('--force', 'overwrite the profile if it exists')
     .option('--json', 'print the report as JSON, the rest on standard error')
@@ -71,7 +74,11 @@ async function run(options: Options): Promise<void> {
   const keys = connection.nameListKeys ? 'all three keys' : 'the API key';
   const target = `Probing ${connection.baseUrl} with ${keys} from ${source}.`;
   console.error(
-    [...inWidth(target), ...inWidth(PACE), ...(wrongKeys ? inWidth(WARNING) : [])].join('\n'),
+    [
+      ...inWidth(target),
+      ...inWidth(PACE),
+      ...(wrongKeys ? inWidth(WARNING).map((line) => colored(line, process.stderr)) : []),
+    ].join('\n'),
   );
 
   say(`\n${requestHead}`);
@@ -101,7 +108,7 @@ async function run(options: Options): Promise<void> {
 
 const PACE = 'At most 15 requests, one per second. Nothing is changed.';
 const WARNING =
-  'The last requests use a wrong API key and a wrong company key, once each. If the API locks accounts, press Ctrl-C now.';
+  '! The last requests use a wrong API key and a wrong company key, once each. If the API locks accounts, press Ctrl-C now.';
 const SAFE = 'It has no keys, numbers, names, dates, or addresses, so it is safe to share.';
 
 const existsText = (file: string) =>

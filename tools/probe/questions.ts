@@ -78,12 +78,12 @@ export async function interview(
   const wrong: Interview['wrongKeys'][number][] = [];
   if (wrongKeys) {
     const as = { ...connection, apiKey: WRONG_KEY };
-    const exchange = await send('newemployees, wrong key', (api) => api.newEmployees(), as);
+    const exchange = await send('newemployees, wrong API key', (api) => api.newEmployees(), as);
     if (exchange) wrong.push({ key: 'API key', exchange });
   }
   if (wrongKeys && nameListKeys) {
     const as = { ...connection, nameListKeys: { ...nameListKeys, company: WRONG_KEY } };
-    const exchange = await send('emp_name_list, wrong key', namesFrom('0'), as);
+    const exchange = await send('emp_name_list, wrong company key', namesFrom('0'), as);
     if (exchange) wrong.push({ key: 'company key', exchange });
   }
   const isOver = isCutShort();

@@ -34,10 +34,14 @@ export const requestReport = (exchange: Exchange) => ({
 
 export function requestLine(exchange: Exchange): string {
   const { request, status, bytes, milliseconds, result } = requestReport(exchange);
-  const length = status === undefined ? '–' : size(bytes);
+  const length = status === null ? '–' : size(bytes);
   const line = columns(request, `${status ?? '–'}`, length, `${figure(milliseconds)} ms`, result);
-  return exchange.problem ? styleText('red', line) : line;
+  return isBad(exchange) ? styleText('red', line) : line;
 }
+
+/** A wrong key should be rejected. */
+const isBad = ({ request, problem }: Exchange) =>
+  request.includes(', wrong ') ? problem?.code !== 'keyRejected' : problem !== null;
 
 export function reportLines(found: Conclusions, remarks: readonly Remark[], verdict: Verdict) {
   const { lists, nameList, wrongKeys } = found;
@@ -59,7 +63,7 @@ export function reportLines(found: Conclusions, remarks: readonly Remark[], verd
     lines === null ? [] : ['', styleText('bold', title), ...lines.flatMap(indented)],
   );
   const words = {
-    ready: '✓ ready',
+    ready: '✓ ready: every step works',
     'ready with remarks': `! ready, with ${counted(remarks.length, 'remark')}`,
     'not yet': '✗ not yet',
   };
@@ -83,16 +87,18 @@ function listLines({ format: list, uses, items, error }: ListReport): string[] {
   // The table below shows all of them.
   const isPlain = isArray(template) && !properties.some(({ holds }) => isContainer(holds));
   const isShown = isPlain && properties.length > 0 && hidden === 0;
+  const [head = '', ...fields] = tableLines([
+    ['  property', 'value', 'rows', 'used as'],
+    ...properties.map(({ name, holds, rows: has }) => {
+      const kind = Array.isArray(holds) ? 'a list' : 'an object';
+      const value = isContainer(holds) ? kind : JSON.stringify(holds).replaceAll('"', '');
+      return [`  ${name}`, value, `${figure(has)} of ${figure(rows)}`, uses[name] ?? ''];
+    }),
+  ]);
   return [
     `${counted(rows, 'row')}${unique}${hasBlank ? ' after a blank option' : ''}, ${isShown ? 'objects in an array' : 'written as'}`,
     ...(isShown ? [] : written.split('\n').map((line) => `  ${line}`)),
-    ...tableLines(
-      properties.map(({ name, holds, rows: has }) => {
-        const kind = Array.isArray(holds) ? 'a list' : 'an object';
-        const value = isContainer(holds) ? kind : JSON.stringify(holds).replaceAll('"', '');
-        return [`  ${name}`, value, `${figure(has)} of ${figure(rows)}`, uses[name] ?? ''];
-      }),
-    ),
+    ...(properties.length > 0 ? [styleText('dim', head), ...fields] : []),
     ...(hidden > 0 ? [`  ${others}, not in most rows or not safe to show`] : []),
     ...shows,
   ];
@@ -152,7 +158,10 @@ function wrongKeyLines(wrongKeys: Conclusions['wrongKeys']): string[] {
   if (other === undefined || withoutKey(first) !== withoutKey(other)) {
     return statuses.flatMap((status, index) => [status, texts[index] ?? '']);
   }
-  return [...statuses, `${first} (the same for the Company Key and the Secret Key)`];
+  return [
+    ...statuses,
+    `${first} (For a wrong company key, it names the Company Key or the Secret Key.)`,
+  ];
 }
 
 function zapLines(

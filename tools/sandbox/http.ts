@@ -64,6 +64,8 @@ export interface MockResponse {
   readonly body: string;
   /** Milliseconds. */
   readonly delay?: number;
+  /** What the log adds. */
+  readonly note?: string;
   /** The part to send before the connection breaks. If absent, everything is sent. */
   readonly endsAfter?: 'nothing' | 'half';
 }

@@ -21,7 +21,10 @@ const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [`  ${
 const program = commandOf(
   'npm run sandbox',
   'Runs a mock of the API on this machine. Prints a .env file for zapier-platform invoke.',
-  ['npm run sandbox -- --employees 1000 --profile pairs', 'npm run sandbox > .env.sandbox'],
+  [
+    'npm run sandbox -- --employees 1000 --profile pairs',
+    'npm run --silent sandbox > .env.sandbox',
+  ],
 )
   .option('--port <number>', 'port to listen on, 0 for a free one', Number, PORT)
   .option('--employees <number>', 'number of active employees (default: 250)', Number)
@@ -46,14 +49,15 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
   }
-  process.stdout.write(`# Sandbox at ${sandbox.url} (stop it with Ctrl-C). Commands: tools/sandbox/README.md
+  process.stdout.write(`# Sandbox at ${sandbox.url}. Stop it with Ctrl-C.
+# Its commands: tools/sandbox/README.md
 authData_base_url=${sandbox.url}
 authData_api_key=${sandbox.keys.apiKey}
 authData_company_key=${sandbox.keys.companyKey}
 authData_secret_key=${sandbox.keys.secretKey}
 `);
   const address = options.port === PORT ? '' : ` -- --base-url ${sandbox.url}`;
-  console.error(`Try it in another terminal: npm run probe${address}`);
+  console.error(`\nTry it in another terminal: npm run probe${address}\n`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   program.error(message.replace(/^(\w+)(?:\[\d+\])?: must/, '--$1 must'));

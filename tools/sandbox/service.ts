@@ -68,8 +68,8 @@ async function respond(state: State, call: Call, name: RouteName, normal: MockRe
   const planned = state.takeFault(name);
   const response = planned ? FAULTS[planned.fault](normal, planned.milliseconds) : normal;
   const bytes = size(Buffer.byteLength(response.body)).padStart(8);
-  const note = planned ? `${bytes}  ${planned.fault}` : bytes;
-  state.log(logLine(call.req.method, name, response.status, note));
+  const notes = [bytes, planned?.fault ?? normal.note].join('  ');
+  state.log(logLine(call.req.method, name, response.status, notes));
   await send(response, call.env.outgoing);
   return RESPONSE_ALREADY_SENT;
 }
@@ -109,13 +109,17 @@ const list = ({ profile }: State, text: string): MockResponse =>
 const NO_START = 'The list starts at 0 or at an employee number.';
 
 const REFUSED = {
-  wrong_key: 'The API key failed.',
-  wrong_company_key: 'The company key or the secret key failed.',
+  wrong_key: { text: 'The API key failed.', note: 'wrong API key' },
+  wrong_company_key: {
+    text: 'The company key or the secret key failed.',
+    note: 'wrong key pair',
+  },
 };
 
 function refuse({ profile }: State, key: keyof typeof REFUSED): MockResponse {
   const { status, body } = profile[key];
-  if (body === '<page>') return page('Sign in', status);
-  const text = body === '<empty>' ? '' : valueWriter(body, REFUSAL)(REFUSED[key]);
-  return json(text, status, profile.content_type);
+  const { text, note } = REFUSED[key];
+  if (body === '<page>') return { ...page('Sign in', status), note };
+  const refusal = body === '<empty>' ? '' : valueWriter(body, REFUSAL)(text);
+  return { ...json(refusal, status, profile.content_type), note };
 }
