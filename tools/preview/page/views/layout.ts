@@ -46,8 +46,8 @@ function nextView({ connection, form, runner, sandbox }: PageState): string {
   if (connection.expiredBy !== undefined) return '';
   const keys = sandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
   if (!connection.isConnected) {
-    const what = form.failure ? 'That connection failed' : keys;
-    return `${what}. Connect, then turn on the Zap.`;
+    if (form.failure) return 'That connection failed. Correct it, and connect again.';
+    return `${keys}. Connect, then turn on the Zap.`;
   }
   if (!runner.zap.isOn) return 'Connected. Turn on the Zap.';
   if (!sandbox) return 'The Zap is on.';

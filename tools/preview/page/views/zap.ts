@@ -40,7 +40,7 @@ function switchView(state: PageState): Html {
   const inputData = isOn ? settings.inputData : editor.inputData(editor.trigger);
   const inputs = editor.trigger.fields.map(({ key, label }) => {
     const value = { true: 'yes', false: 'no' }[String(inputData[key])] ?? inputData[key];
-    return value && html` · ${label}: ${value}`;
+    return value && html` · ${label}:\u00a0${value}`;
   });
   const rest =
     status === 'On, failing'
