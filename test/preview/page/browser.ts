@@ -91,7 +91,10 @@ export async function turnedOn(): Promise<void> {
 /** Presses, and waits for what the sandbox says of it. */
 export async function sandbox(name: string, said: string | RegExp): Promise<void> {
   await press(name);
-  await tab.locator('#region-notice', { hasText: said }).waitFor();
+  await tab
+    .locator('#region-people-notice, #region-fault-notice')
+    .filter({ hasText: said })
+    .waitFor();
 }
 
 export async function runsAre(count: number): Promise<void> {

@@ -159,6 +159,6 @@ inBrowser('the page', () => {
     }
     // By now, it is in the folded part.
     expect(await tab.locator('#poll-2 pre').first().isVisible()).toBe(true);
-    await tab.getByRole('img', { name: '1 added, 1 ran the Zap' }).waitFor();
+    await tab.getByRole('img', { name: '1 hire, 1 Zap run' }).waitFor();
   });
 });

@@ -90,7 +90,7 @@ test('the page sends each change once to every tab, and nothing else', async () 
   for (const _tab of [1, 2]) {
     const { text } = await live(seen);
     const names = [...text.matchAll(/id="region-([\w-]+)"/g)].map(([, name]) => name);
-    expect(names).toEqual(['people', 'notice']);
+    expect(names).toEqual(['people', 'people-notice']);
     expect((await live(seenIn(text))).status).toBe(204);
   }
 });

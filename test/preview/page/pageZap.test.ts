@@ -32,10 +32,10 @@ test('the page counts hires while the Zap is on, and not before or after', async
   await send('/zap/poll');
   const counts = async () =>
     [...(await shown()).matchAll(/class="key \w+">([^<]*)</g)].map(([, count]) => count);
-  expect(await counts()).toEqual(['1 employee added', '1 Zap run']);
+  expect(await counts()).toEqual(['1 hire', '1 Zap run']);
   await send('/zap/off');
   await send('/sandbox/hire');
-  expect(await counts()).toEqual(['1 employee added', '1 Zap run']);
+  expect(await counts()).toEqual(['1 hire', '1 Zap run']);
 });
 
 test('the Zap says that polls failed, how many, and how to see it recover', async () => {
@@ -63,13 +63,31 @@ test('a failing poll stands above whom an earlier one missed, with the time of t
   const missed =
     /<b>15 new employees weren&#39;t in the list of the newest 5\.<\/b> .*<time>\w+ [\d:]+<\/time>/;
   expect(html).toMatch(missed);
-  expect(html).toContain('>15 missed<');
+  expect(html).toContain('<b>5 Zap runs for 20 hires</b>: 15 missed.');
   await send('/sandbox/responses', { responses: 'unavailable' });
   await send('/zap/poll');
   const [, zap = ''] = /<div id="region-zap"(.*?)<p class="clock"/s.exec(await shown()) ?? [];
   expect(zap.search('What the user sees in Zapier')).toBeGreaterThan(0);
   expect(zap.search('What the user sees')).toBeLessThan(zap.search(missed));
   expect(await shown()).toContain('<span class="what">503 Service Unavailable</span>');
+});
+
+test('says whether everyone hired ran the Zap, and where the others are', async () => {
+  await connected();
+  await send('/sandbox/newest', { newest: '200' });
+  await send('/zap/on');
+  expect(await shown()).toContain('employees already seen.');
+  await send('/sandbox/hire', { count: '20' });
+  expect(await shown()).toContain('<b>0 Zap runs for 20 hires</b>: 20 waiting for the next poll.');
+  await send('/zap/poll');
+  expect(await shown()).toContain('<b>20 Zap runs for 20 hires</b>: no one missed.');
+  await send('/sandbox/hire', { count: '120' });
+  await send('/zap/poll');
+  expect(await shown()).toContain('<b>20 Zap runs for 140 hires</b>: 120 on hold.');
+  await send('/zap/off');
+  await send('/zap/on');
+  await send('/sandbox/hire', { count: '1' });
+  expect(await shown()).toContain('<b>0 Zap runs for 1 hire</b>: 1 waiting for the next poll.');
 });
 
 test('a poll whose items are all new is marked, because others may be missed', async () => {

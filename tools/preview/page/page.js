@@ -69,7 +69,9 @@ on('oobAfterSwap', ({ detail: { target } }) => {
 on('afterSettle', () => {
   // If the focused element is gone, focus one nearby.
   if (focusedRegion !== undefined && document.activeElement === document.body) {
-    const near = focusedRegion.querySelector('summary, button:enabled, select, input');
+    const near =
+      document.getElementById('reconnect') ??
+      focusedRegion.querySelector('summary, button:enabled, select, input');
     (near ?? focusedRegion.closest('article')?.querySelector('h2'))?.focus();
   }
   focusedRegion = undefined;

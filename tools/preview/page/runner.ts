@@ -113,7 +113,6 @@ export class Runner {
     const { failure } = await this.#event(() => zap.turnOn());
     if (failure !== undefined) return;
     this.zap = zap;
-    this.history.restart();
     this.#waitForPoll();
   }
 

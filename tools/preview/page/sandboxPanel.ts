@@ -38,7 +38,7 @@ export class SandboxPanel {
   profileName = 'default';
   responseMode: ResponseMode = 'normal';
   /** The latest change. The number distinguishes it from an earlier one with the same text. */
-  notice = { number: 0, text: '' };
+  notice = { number: 0, text: '', isFault: false };
 
   constructor(sandbox: Sandbox, profiles: Readonly<Record<string, Profile>>) {
     this.sandbox = sandbox;
@@ -64,7 +64,7 @@ export class SandboxPanel {
 
   rotateKey(): void {
     this.sandbox.rotateKeys('api');
-    this.#say('API key rotated. The old key no longer works.');
+    this.#say('API key rotated. The old key no longer works.', true);
   }
 
   setResponseMode(mode: ResponseMode): void {
@@ -72,7 +72,7 @@ export class SandboxPanel {
     this.responseMode = mode;
     const scope = mode === 'slow' ? { milliseconds: SLOW_MILLISECONDS } : {};
     if (mode !== 'normal') this.sandbox.fail(mode, undefined, scope);
-    this.#say(`Responses: ${RESPONSES[mode]}.`);
+    this.#say(`Responses: ${RESPONSES[mode]}.`, true);
   }
 
   setProfile(name: string): void {
@@ -80,16 +80,16 @@ export class SandboxPanel {
     if (profile === undefined) throw new HTTPException(409, { message: 'Unknown profile.' });
     this.sandbox.setProfile(profile);
     this.profileName = name;
-    this.#say(`Profile set to ${name}.`);
+    this.#say(`Profile set to ${name}.`, true);
   }
 
   setListSize(size: number): void {
     this.sandbox.setProfile({ ...this.sandbox.profile, newest: size });
-    this.#say(`New employee list size set to ${size}.`);
+    this.#say(`New employee list size set to ${size}.`, true);
   }
 
-  #say(text: string): void {
-    this.notice = { number: this.notice.number + 1, text };
+  #say(text: string, isFault = false): void {
+    this.notice = { number: this.notice.number + 1, text, isFault };
   }
 }
 

@@ -38,14 +38,20 @@ export class ZapHistory {
     return good < 0 ? this.entries.length : good;
   }
 
-  /** Counts anew for a Zap that was turned on. */
-  restart(): void {
-    this.zapRuns = [];
-    this.zapRunCount = 0;
-    this.hired = 0;
+  /** The number of hires that no good poll could see yet. */
+  get waiting(): number {
+    const seen = this.entries.find(
+      ({ outcome: { event, failure } }) =>
+        failure === undefined && (event === 'poll' || event === 'turn on'),
+    );
+    return this.hired - (seen?.hired ?? 0);
   }
 
+  /** Adds an event. A Zap that was turned on counts anew. */
   add(at: number, requests: readonly RecordedRequest[], outcome: Outcome): void {
+    if (outcome.event === 'turn on' && outcome.failure === undefined) {
+      Object.assign(this, { zapRuns: [], zapRunCount: 0, hired: 0 });
+    }
     this.#events += 1;
     this.zapRunCount += outcome.zapRuns.length;
     const { hired, zapRunCount: runs } = this;

@@ -130,12 +130,12 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
     <main class="${sandbox && 'beside'}">
       <div class="build">
         ${part('connect', '1 Connect', html`${places('account', 'account-form')}${spoken('account-message', 'alert')}`)}
-        ${part('step', '2 Set up a trigger or search', html`${place('step')}${spoken('tested', 'status')}${places('records', 'held-run')}`)}
+        ${part('step', '2 Trigger or search', html`${place('step')}${spoken('tested', 'status')}${places('records', 'held-run')}`)}
       </div>
       ${part(
         'zap',
         '3 Zap',
-        html`${place('switch')}${spoken('zap', 'alert')}
+        html`${places('switch', 'balance')}${spoken('zap', 'alert')}
           <p class="clock" id="region-clock">${at('clock')}</p>
           <div class="pair" id="region-pace">${at('pace')}</div>
           <p class="unseen" id="region-announcement" role="status">${at('announcement')}</p>
@@ -149,9 +149,9 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
           'sandbox',
           'Sandbox',
           html`<h3>People</h3>
-          ${hireView()}${place('people')}${spoken('notice', 'status')}
+          ${hireView()}${spoken('people-notice', 'status')}${place('people')}
           <h3>Faults</h3>
-          ${action('/sandbox/rotate', 'rotate', 'Rotate API key')}${places('responses', 'newest', 'profile')}
+          ${action('/sandbox/rotate', 'rotate', 'Rotate API key')}${spoken('fault-notice', 'status')}${places('responses', 'newest', 'profile')}
           <p class="soft">At <code>${sandbox.sandbox.url}</code>. The Zap in the terminal has a sandbox of its own.</p>`,
         )
       }

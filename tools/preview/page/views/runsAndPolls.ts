@@ -130,7 +130,7 @@ function runsView({ runner, editor: { trigger } }: PageState): Html {
 }
 
 /** Draws hires and runs after each of the latest events. If the lines meet, no one is missing. */
-function chartView({ history: { entries, hired, zapRunCount }, missed }: Runner): Html {
+function chartView({ history: { entries, hired, zapRunCount } }: Runner): Html {
   const shown = entries.slice(0, MAX_CHART_EVENTS);
   const since = shown.findIndex(({ outcome }) => outcome.event === 'turn on');
   const points = shown.slice(0, since < 0 ? undefined : since + 1).reverse();
@@ -146,15 +146,14 @@ function chartView({ history: { entries, hired, zapRunCount }, missed }: Runner)
   return html`<div class="chart">
       <p class="soft">${[half * 2, half, 0].map((tick) => html`<small>${figure(tick)}</small>`)}</p>
       <svg viewBox="0 0 300 50" preserveAspectRatio="none" role="img"
-        aria-label="${hired} added, ${zapRunCount} ran the Zap${missed.missed > 0 && `, ${missed.missed} missed`}">
-        <path class="hired" d="${line((entry) => entry.hired)} V49 H0" />
+        aria-label="${counted(hired, 'hire')}, ${counted(zapRunCount, 'Zap run')}">
         <path d="M0,1 H300 M0,25 H300" />
+        <path class="hired" d="${line((entry) => entry.hired)} V49 H0" />
         <path class="ran" d="${line((entry) => entry.runs)}" />
       </svg>
-      ${missed.missed > 0 && html`<b class="missed warn">${figure(missed.missed)} missed</b>`}
     </div>
-    <p class="soft"><span class="key hired">${counted(hired, 'employee')} added</span>
-      <span class="key ran">${counted(zapRunCount, 'Zap run')}</span><time>${timeOf(first.at)}</time> to <time>${timeOf(last?.at ?? 0)}</time></p>`;
+    <p class="soft"><span class="key hired">${counted(hired, 'hire')}</span>
+      <span class="key ran">${counted(zapRunCount, 'Zap run')}</span><time>${timeOf(first.at)}</time> to <time>${timeOf(last?.at ?? 0)}</time>, poll by poll</p>`;
 }
 
 function announcement({ runner, editor }: PageState): Html {

@@ -12,6 +12,9 @@ const SHOWN_NEWEST = 5;
 
 export function sandboxRegions(panel: SandboxPanel): Regions {
   const { sandbox, notice, responseMode, profiles, profileName } = panel;
+  // The number announces a repeated notice, too.
+  const noticeView = (text: string) =>
+    text === '' ? html`` : html`<span data-notice="${notice.number}">${text}</span>`;
   const { newest } = sandbox.profile;
   // A profile may have another size.
   const sizes = [...new Set([...LIST_SIZES, newest])].map((size) => [size, size] as const);
@@ -23,7 +26,8 @@ export function sandboxRegions(panel: SandboxPanel): Regions {
     responses: settingView('responses', 'Responses', responseMode, Object.entries(RESPONSES)),
     newest: settingView('newest', 'New employee list size', newest, sizes),
     profile: settingView('profile', 'Profile', profileName, names),
-    notice: html`<span data-notice="${notice.number}">${notice.text}</span>`,
+    'people-notice': noticeView(notice.isFault ? '' : notice.text),
+    'fault-notice': noticeView(notice.isFault ? notice.text : ''),
   };
 }
 

@@ -35,7 +35,7 @@ function connectionView({ connection, form, sandbox }: PageState): Html {
   if (!isConnected) {
     return html`${!form.failure && sandbox && html`<p class="soft">Filled in for the sandbox at ${new URL(sandbox.sandbox.url).host}.</p>`}`;
   }
-  const [kind, state] = expiredBy ? ['warn', 'expired'] : ['good', 'connected'];
+  const [kind, state] = expiredBy ? ['bad', 'expired'] : ['good', 'connected'];
   return html`<p class="connected message ${kind}"><b>${label}</b> <small>${state}</small></p>
     ${quote(expiredBy?.message)}`;
 }
@@ -55,13 +55,13 @@ function expiredView({ connection: { expiredBy }, sandbox, runner }: PageState):
 }
 
 /** Shows the app's message, and marks the fields that it names. */
-function connectionMessage({ form: { failure }, fields, connection }: PageState): Html {
+function connectionMessage({ form: { failure }, fields, connection, sandbox }: PageState): Html {
   if (failure === undefined) return html``;
   const named = fields.filter(({ label }) => failure.message.includes(label));
   const ids = named.map(({ key }) => idOf(CONNECTION, key)).join(' ');
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
   return html`<div data-invalid="${ids}">
-    ${isFirst && html`<p><b>Check the API Key and connect again.</b></p>`}${quote(failure.message)}
+    ${isFirst && html`<p><b>Check the API Key and connect again.</b>${sandbox && ' Or fill in the sandbox keys.'}</p>`}${quote(failure.message)}
   </div>`;
 }
 

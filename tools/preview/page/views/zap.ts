@@ -4,7 +4,7 @@
  * The clock is a separate region, because it changes every second: a control in it would be redrawn while
  * someone uses it.
  */
-import { counted } from '../../../text.ts';
+import { counted, figure } from '../../../text.ts';
 import { HELD_OVER } from '../../zap/floodProtection.ts';
 import type { PageState } from '../pageState.ts';
 import type { Runner } from '../runner.ts';
@@ -18,6 +18,7 @@ export function zapRegions(state: PageState): Regions {
     // Stays in view on a narrow screen.
     badge: html`<a class="badge ${kind}" href="#zap-part"><b>Zap: ${status.replace('On, ', '')}</b></a>`,
     switch: switchView(state),
+    balance: balanceView(state.runner),
     zap: zapView(state),
     pace: paceView(state.runner),
     clock: clockView(state),
@@ -28,26 +29,29 @@ export function zapRegions(state: PageState): Regions {
 function statusOf({ connection, runner }: PageState): [kind: string, status: string] {
   if (!runner.zap.isOn) return ['off', 'Off'];
   if (connection.expiredBy !== undefined) return ['expired', 'On, paused'];
-  return runner.history.failedPolls > 0 ? ['expired', 'On, failing'] : ['on', 'On'];
+  if (runner.history.failedPolls > 0) return ['expired', 'On, failing'];
+  return runner.zap.held.length > 0 ? ['expired', 'On, runs on hold'] : ['on', 'On'];
 }
 
 /** Changes only after an event, so that the switch isn't replaced during a click. */
 function switchView(state: PageState): Html {
   const { connection, runner, editor } = state;
-  const { isOn, seen, settings } = runner.zap;
+  const { isOn, settings } = runner.zap;
   const [kind, status] = statusOf(state);
   const reason = connection.isConnected ? '' : 'Connect first, in step 1.';
-  const inputData = isOn ? settings.inputData : editor.inputData(editor.trigger);
+  const entered = editor.inputData(editor.trigger);
+  const inputData = isOn ? settings.inputData : entered;
+  const isChanged = JSON.stringify(inputData) !== JSON.stringify(entered);
   const inputs = editor.trigger.fields.map(({ key, label }) => {
     const value = { true: 'yes', false: 'no' }[String(inputData[key])] ?? inputData[key];
     return value && html` · ${label}:\u00a0${value}`;
   });
-  const rest =
-    status === 'On, failing'
-      ? `Failed polls in a row: ${runner.history.failedPolls}. The next good one catches up.`
-      : isOn
-        ? `${counted(seen.size, 'employee')} already seen. Turn the Zap off and on to apply changes in step 2.`
-        : "Employees who are active when you turn on the Zap don't run it.";
+  const rest = [
+    isChanged && 'Turn the Zap off and on to apply the changes in step 2.',
+    status === 'On, failing' &&
+      `Failed polls in a row: ${runner.history.failedPolls}. The next good one catches up.`,
+    !isOn && "Employees who are active when you turn on the Zap don't run it.",
+  ].filter((text) => text !== false);
   return html`<div class="bar">
       <p class="state ${kind}"><b>${status}</b></p>
       ${
@@ -57,7 +61,23 @@ function switchView(state: PageState): Html {
       }
       ${isOn && connection.expiredBy === undefined && action('/zap/poll', 'poll', 'Poll now', { busy: 'Polling…' })}
     </div>
-    <p class="soft"><b>${editor.trigger.label}</b>${inputs}<br>${rest}</p>`;
+    <p class="soft"><b>${editor.trigger.label}</b>${inputs}<br>${rest.join(' ')}</p>`;
+}
+
+/** Tells whether everyone hired since the Zap was turned on ran it, and where the others are. */
+function balanceView({ history, missed, zap }: Runner): Html {
+  if (!zap.isOn) return html``;
+  const { hired, zapRunCount, waiting } = history;
+  if (hired === 0)
+    return html`<p class="soft">${counted(zap.seen.size, 'employee')} already seen.</p>`;
+  const others = Object.entries({
+    'on hold': zap.held.length,
+    missed: missed.missed,
+    'waiting for the next poll': waiting,
+  }).flatMap(([words, count]) => (count > 0 ? [`${figure(count)} ${words}`] : []));
+  const kind = others.length === 0 ? 'good' : waiting === 0 ? 'warn' : '';
+  const rest = others.join(', ') || 'no one missed';
+  return html`<p class="balance ${kind}"><b>${counted(zapRunCount, 'Zap run')} for ${counted(hired, 'hire')}</b>: ${rest}.</p>`;
 }
 
 /** Shows the current problem first, then what it left behind. */
@@ -86,9 +106,7 @@ function clockView({ connection, runner }: PageState): Html {
   if (!runner.zap.isOn) return html``;
   const now = html`${runner.settings.isReal() ? 'Time' : 'Simulated time'} <time>${timeOf(runner.schedule.now())}</time>`;
   if (connection.expiredBy !== undefined) return now;
-  const hired = runner.history.hired - (runner.history.entries[0]?.hired ?? 0);
-  const waiting = hired > 0 && ` · ${counted(hired, 'hire')} since the last one`;
   const seconds = Math.ceil(runner.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return html`${now} · next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}${waiting}`;
+  return html`${now} · next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}`;
 }
