@@ -93,7 +93,7 @@ describe.each(fields)('of the field $field.key of $of', ({ of, field }) => {
 
   test('D001: asks for credentials only in the connection', () => {
     const isCredential = field.type === 'password' || /key|secret|token|url/.test(field.key);
-    if (isCredential) expect(of).toBe('connection');
+    expect(isCredential).toBe(of === 'connection');
   });
 
   test('D004, D005: a field for an identifier has a dropdown, of keys that its trigger has', () => {

@@ -1,7 +1,6 @@
 /* The four requests, each with a step that makes it, and what a service may answer instead of a list. */
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { EFFECTS } from '../../src/errorEffects.ts';
 import type { ProblemCode } from '../../src/errors.ts';
 import { expectDiscreet, failureOf, messageFor } from '../support/failures.ts';
 import {
@@ -15,9 +14,6 @@ import {
   PATH,
   run,
 } from '../support/steps.ts';
-
-const CLASSES = { expired: 'ExpiredAuthError', throttled: 'ThrottledError', halted: 'HaltedError' };
-const classOf = (problem: ProblemCode) => CLASSES[EFFECTS[problem] ?? 'halted'];
 
 /** One step of the app for each of the four requests. */
 const ROUTES = [
@@ -53,6 +49,8 @@ const ROUTES = [
 
 interface Fault {
   readonly problem: ProblemCode;
+  /** The class of the error, which tells Zapier what to do; AppError only fails the run. */
+  readonly name?: 'ExpiredAuthError' | 'ThrottledError';
   readonly status: number;
   readonly body?: string;
   readonly headers?: Record<string, string>;
@@ -75,16 +73,28 @@ const LOGGED: Partial<Record<ProblemCode, (fault: Fault) => unknown[]>> = {
 /** httpStatus.test.ts has the other statuses, test/responses the other bodies. */
 const FAULTS: readonly Fault[] = [
   ...[200, 201, 302, 400, 403, 404, 429, 500].map((status): Fault => {
-    return { problem: 'keyRejected', status, body: REFUSAL };
+    return { problem: 'keyRejected', name: 'ExpiredAuthError', status, body: REFUSAL };
   }),
-  { problem: 'keyRejected', status: 401, body: '<h1>Quux, Zelda</h1>' },
+  { problem: 'keyRejected', name: 'ExpiredAuthError', status: 401, body: '<h1>Quux, Zelda</h1>' },
   { problem: 'notPermitted', status: 403, body: LIST },
   { problem: 'notFound', status: 404, body: LIST },
   { problem: 'statusFailed', status: 500, body: LIST },
   { problem: 'moved', status: 300, body: LIST },
   { problem: 'moved', status: 302, headers: { location: 'https://elsewhere.example.org/list' } },
-  { problem: 'throttled', status: 429, headers: { 'retry-after': '120' }, delay: 120 },
-  { problem: 'unavailable', status: 503, headers: { 'retry-after': '30' }, delay: 30 },
+  {
+    problem: 'throttled',
+    name: 'ThrottledError',
+    status: 429,
+    headers: { 'retry-after': '120' },
+    delay: 120,
+  },
+  {
+    problem: 'unavailable',
+    name: 'ThrottledError',
+    status: 503,
+    headers: { 'retry-after': '30' },
+    delay: 30,
+  },
   { problem: 'reportedFailure', status: 200, body: '{"error":"Quux, Zelda","rows":[7]}' },
   { problem: 'notAList', status: 200, body: ' \n', why: 'the response is empty' },
   {
@@ -97,14 +107,13 @@ const FAULTS: readonly Fault[] = [
 
 describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
   test.each(FAULTS)('fails as $problem on $status $body $headers', async (fault) => {
-    const { problem, status, body, headers, why = '', delay } = fault;
+    const { problem, name = 'AppError', status, body, headers, why = '', delay } = fault;
     const logged = LOGGED[problem]?.(fault) ?? [];
     // A key never goes to another place: what is asked there would fail the test.
     intercept().reply(status, body, headers);
     const log: LogLine[] = [];
     const failure = await failureOf(step(log));
     const text = messageFor(problem, { ...details, status, why });
-    const name = problem in EFFECTS ? classOf(problem) : 'AppError';
     expect(failure).toMatchObject({ name, text, delay });
     expectDiscreet(failure);
     expect(linesOf(log)).toEqual([[problem, details.list, ...logged].join(', ')]);

@@ -8,15 +8,12 @@ import {
   runtimeFolders,
 } from '../../tools/packaging/licenses.ts';
 
-test.each([
-  ['MIT', true],
-  ['Apache-2.0', true],
-  ['Zapier Platform Agreement', true],
-  ['GPL-3.0', false],
-  ['(MIT AND GPL-3.0)', false],
-  ['', false],
-])('tells whether the license "%s" is allowed: %s', (license, allowed) => {
-  expect(isAllowed(license)).toBe(allowed);
+test.each(['MIT', 'Apache-2.0', 'Zapier Platform Agreement'])('allows "%s"', (license) => {
+  expect(isAllowed(license)).toBe(true);
+});
+
+test.each(['GPL-3.0', '(MIT AND GPL-3.0)', ''])('does not allow "%s"', (license) => {
+  expect(isAllowed(license)).toBe(false);
 });
 
 test('counts packages that npm installs for no other reason as runtime packages', () => {

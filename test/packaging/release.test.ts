@@ -10,15 +10,20 @@ const CHANGELOG = '# Changelog\n\n## Unreleased\n\n## 1.1.0\n\nFix x: y.\n\n## 1
 const NOT_EMPTY = '"Unreleased" in CHANGELOG.md must be empty.';
 const NO_ENTRY = 'CHANGELOG.md has no entries for 1.1.0.';
 
+test('a tag of the version may be released if the changelog has entries for it', () => {
+  expect(findTagProblems('v1.1.0', '1.1.0', CHANGELOG)).toEqual([]);
+});
+
+const OTHER = "doesn't match version 1.1.0 in package.json.";
+
 test.each([
-  ['v1.1.0', CHANGELOG, []],
-  ['v1.1.1', CHANGELOG, ["Tag v1.1.1 doesn't match version 1.1.0 in package.json."]],
-  ['1.1.0', CHANGELOG, ["Tag 1.1.0 doesn't match version 1.1.0 in package.json."]],
-  ['v1.1.0', CHANGELOG.replace('## 1.1.0', '## 1.1.00'), [NO_ENTRY]],
-  ['v1.1.0', CHANGELOG.replace(/Fix .*/, ''), [NO_ENTRY]],
-  ['v1.1.0', CHANGELOG.replace('eleased\n', 'eleased\n\nNew z.\n'), [NOT_EMPTY]],
-])('the tag %s may be released if version and changelog agree: %#', (tag, changelog, problems) => {
-  expect(findTagProblems(tag, '1.1.0', changelog)).toEqual(problems);
+  ['a tag of another version', 'v1.1.1', CHANGELOG, `Tag v1.1.1 ${OTHER}`],
+  ['a tag without v', '1.1.0', CHANGELOG, `Tag 1.1.0 ${OTHER}`],
+  ['entries of another version', 'v1.1.0', CHANGELOG.replace('## 1.1.0', '## 1.1.00'), NO_ENTRY],
+  ['a version without entries', 'v1.1.0', CHANGELOG.replace(/Fix .*/, ''), NO_ENTRY],
+  ['unreleased entries', 'v1.1.0', CHANGELOG.replace('d\n', 'd\n\nNew z.\n'), NOT_EMPTY],
+])('no release with %s', (_, tag, changelog, problem) => {
+  expect(findTagProblems(tag, '1.1.0', changelog)).toEqual([problem]);
 });
 
 const root = path.resolve(import.meta.dirname, '../..');

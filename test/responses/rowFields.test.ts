@@ -86,7 +86,7 @@ describe('rule 5: names', () => {
     ['may be in kebab case', '[{"emp-row-id":1042,"emp-name":"Okafor, Ada"}]', [ADA]],
     ['may be words', '[{"WORKER RECORD NUMBER":1042,"Worker Name":"Okafor, Ada"}]', [ADA]],
     [
-      'of something else are no number',
+      'of something else leave a row without a number',
       '[{"department_id":1042,"name":"Okafor, Ada"}]',
       unknown(1),
     ],
@@ -98,11 +98,11 @@ describe('rule 5: names', () => {
     ['are chosen by the earlier qualifier', '[{"id":7,"row_id":1042,"name":"Okafor, Ada"}]', [ADA]],
     ['are chosen by the kind', '[{"id":7,"emp_id":1042,"name":"Okafor, Ada"}]', [ADA]],
     ['are chosen without other characters', '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['are chosen whatever their values', '[{"id":7},{"id":8,"number":null}]', unknown(2)],
+    ['are chosen even if they hold null', '[{"id":7},{"id":8,"number":null}]', unknown(2)],
     ['give the name by its parts', '[{"id":1042,"first_name":"Ada","last_name":"Okafor"}]', [ADA]],
     ['prefer the parts', '[{"id":1042,"name":"Ada O.","first":"Ada","last":"Okafor"}]', [ADA]],
-    ['of people are texts', '[{"id":1042,"name":5}]', unknown(1)],
-    ['of people are no objects', '[{"id":1042,"name":{"first":"Ada"}}]', unknown(1)],
+    ['that hold a number reject the row', '[{"id":1042,"name":5}]', unknown(1)],
+    ['that hold an object reject the row', '[{"id":1042,"name":{"first":"Ada"}}]', unknown(1)],
   ]);
 
   check('employeeCategories', [

@@ -55,9 +55,10 @@ export function launch([program = '', ...args]: string[], env: NodeJS.ProcessEnv
     child,
     ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...heard }))),
     said: (text, stream = 'stdout') =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const check = () => heard[stream].includes(text) && resolve(heard[stream]);
         child[stream].on('data', check);
+        child.on('close', () => reject(new Error(`It ended before "${text}": ${heard.stderr}`)));
         check();
       }),
   };

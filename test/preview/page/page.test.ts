@@ -1,21 +1,9 @@
 /* The page over HTTP: whom it answers, and what it sends. */
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Page } from '../../../tools/preview/page/server.ts';
-import { ask, open, post } from './pages.ts';
+import { describe, expect, test } from '@jest/globals';
+import { ask, at, eachOnPage, page, send, shown } from './pages.ts';
 
-let page: Page;
-
-beforeEach(async () => {
-  page = await open();
-  // The only polls are those that a test asks for.
-  await send('/zap/pace', { speed: '1' });
-});
-afterEach(() => page.close());
-
-const at = (path: string) => page.url + path;
-const shown = async () => (await ask(page.url)).text;
-const send = (path: string, fields = {}, headers = {}) => post(at(path), fields, headers);
+eachOnPage();
 
 describe('the page', () => {
   test('refuses the name of another server', async () => {

@@ -48,7 +48,7 @@ export function offered(html: string): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
 }
 
-let page: Page;
+export let page: Page;
 
 /** Opens a page for each test, with a sandbox and a Zap that polls only when the test asks for it. */
 export function eachOnPage(): void {
@@ -70,10 +70,14 @@ export async function connected(): Promise<Record<string, string>> {
   return form;
 }
 
+/** More than any background work of a test takes. */
+const MOST_ASKED = 5_000;
+
 /** The page learns of background work as a browser does: it asks again. */
 export async function until(part: string | RegExp): Promise<string> {
-  for (;;) {
+  for (let asked = 0; asked < MOST_ASKED; asked += 1) {
     const html = await shown();
     if (html.search(part) >= 0) return html;
   }
+  throw new Error(`The page never showed ${part}.`);
 }
