@@ -4,10 +4,8 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parseJson } from '../../tools/json.ts';
 import { COMMANDS } from '../../tools/sandbox/control.ts';
-import { FAULTS } from '../../tools/sandbox/faults.ts';
 import * as profiles from '../../tools/sandbox/profile.ts';
 
-import { QUIRKS } from '../../tools/sandbox/state.ts';
 import * as rows from '../../tools/sandbox/template.ts';
 import { folder } from '../support/processes.ts';
 
@@ -93,8 +91,6 @@ test.each([
   ['placeholder of categories', Object.keys(rows.CATEGORY).map((name) => `<${name}>`)],
   ['placeholder beside a list', Object.keys(rows.WRAPPER).map((name) => `<${name}>`)],
   ['body that is not JSON', Object.keys(profiles.BARE_BODIES)],
-  ['quirk', [...QUIRKS]],
-  ['fault', Object.keys(FAULTS)],
   ['start', [...profiles.STARTS]],
   ['command', Object.keys(COMMANDS)],
 ])('README.md names every %s', (_kind, names) => {
