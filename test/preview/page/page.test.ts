@@ -44,7 +44,8 @@ describe('the page', () => {
     });
     expect(text).not.toMatch(/<style|<script>|\sstyle=|\son\w+=/);
     const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? '');
-    expect(files).toEqual(['/pico.css', '/page.css', '/history.css', '/htmx.js', '/page.js']);
+    const styles = ['/pico.css', '/page.css', '/controls.css', '/history.css'];
+    expect(files).toEqual([...styles, '/htmx.js', '/page.js']);
     for (const file of files) expect((await ask(at(file))).status).toBe(200);
   });
 });

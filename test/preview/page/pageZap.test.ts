@@ -66,7 +66,7 @@ test('a failing poll stands above whom an earlier one missed, with the time of t
   expect(html).toContain('<b>5 Zap runs for 20 hires</b>: 15 missed.');
   await send('/sandbox/responses', { responses: 'unavailable' });
   await send('/zap/poll');
-  const [, zap = ''] = /<div id="region-zap"(.*?)<p class="clock"/s.exec(await shown()) ?? [];
+  const [, zap = ''] = /<div id="region-zap"(.*?)<div id="region-count"/s.exec(await shown()) ?? [];
   expect(zap.search('What the user sees in Zapier')).toBeGreaterThan(0);
   expect(zap.search('What the user sees')).toBeLessThan(zap.search(missed));
   expect(await shown()).toContain('<span class="what">503 Service Unavailable</span>');

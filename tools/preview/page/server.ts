@@ -35,9 +35,10 @@ const ADDRESS = '127.0.0.1';
 const { resolve } = createRequire(import.meta.url);
 
 const FILES = {
-  '/page.css': `${import.meta.dirname}/page.css`,
-  '/history.css': `${import.meta.dirname}/history.css`,
-  '/page.js': `${import.meta.dirname}/page.js`,
+  '/page.css': `${import.meta.dirname}/assets/page.css`,
+  '/controls.css': `${import.meta.dirname}/assets/controls.css`,
+  '/history.css': `${import.meta.dirname}/assets/history.css`,
+  '/page.js': `${import.meta.dirname}/assets/page.js`,
   '/pico.css': resolve('@picocss/pico/css/pico.min.css'),
   '/htmx.js': resolve('htmx.org/dist/htmx.min.js'),
 };

@@ -106,6 +106,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
     <link rel="icon" href="${ICON}" type="image/svg+xml">
     <link rel="stylesheet" href="/pico.css">
     <link rel="stylesheet" href="/page.css">
+    <link rel="stylesheet" href="/controls.css">
     <link rel="stylesheet" href="/history.css">
     <script src="/htmx.js" defer></script>
     <script src="/page.js" defer></script>
@@ -135,9 +136,10 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
       ${part(
         'zap',
         '3 Zap',
-        html`${places('switch', 'balance')}${spoken('zap', 'alert')}
+        html`${places('switch', 'balance')}
           <p class="clock" id="region-clock">${at('clock')}</p>
           <div class="pair" id="region-pace">${at('pace')}</div>
+          ${spoken('zap', 'alert')}
           <p class="unseen" id="region-announcement" role="status">${at('announcement')}</p>
           ${places('count', 'runs')}
           <h3>Poll history</h3>

@@ -95,7 +95,7 @@ export function stepView(state: PageState): Html {
         ${group('Triggers', true)}${group('Searches', false)}
       </select>
       <noscript><button class="secondary outline">Choose</button></noscript>
-      <p><small id="step-help">${step.description}</small></p>
+      <p><small id="step-help">${step.description}${!step.isTrigger && ' It is only tested here: the Zap begins with the trigger.'}</small></p>
     </form>
     <form id="step-form" action="/step/test" method="post" hx-post="/step/values"
       hx-trigger="change, input delay:200ms" autocomplete="off">

@@ -29,7 +29,7 @@ export function zapRegions(state: PageState): Regions {
 function statusOf({ connection, runner }: PageState): [kind: string, status: string] {
   if (!runner.zap.isOn) return ['off', 'Off'];
   if (connection.expiredBy !== undefined) return ['expired', 'On, paused'];
-  if (runner.history.failedPolls > 0) return ['expired', 'On, failing'];
+  if (runner.history.failedPolls > 0) return ['bad', 'On, failing'];
   return runner.zap.held.length > 0 ? ['expired', 'On, runs on hold'] : ['on', 'On'];
 }
 
@@ -75,7 +75,8 @@ function balanceView({ history, missed, zap }: Runner): Html {
     missed: missed.missed,
     'waiting for the next poll': waiting,
   }).flatMap(([words, count]) => (count > 0 ? [`${figure(count)} ${words}`] : []));
-  const kind = others.length === 0 ? 'good' : waiting === 0 ? 'warn' : '';
+  const isWorrying = zap.held.length + missed.missed > 0;
+  const kind = isWorrying ? 'warn' : waiting > 0 ? '' : 'good';
   const rest = others.join(', ') || 'no one missed';
   return html`<p class="balance ${kind}"><b>${counted(zapRunCount, 'Zap run')} for ${counted(hired, 'hire')}</b>: ${rest}.</p>`;
 }
