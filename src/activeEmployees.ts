@@ -33,7 +33,10 @@ export async function fillFromNameList(api: Api, employees: Employee[]): Promise
 }
 
 /** Fills in missing names from other records of the same employees. */
-export function fillNamesFrom(employees: Employee[], others: readonly Employee[]): Employee[] {
+export function fillNamesFrom(
+  employees: readonly Employee[],
+  others: readonly Employee[],
+): Employee[] {
   const known = new Map(others.map((other) => [other.id, other]));
   return employees.map((employee) => {
     const { name, first_name, last_name } = known.get(employee.id) ?? employee;

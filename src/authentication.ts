@@ -16,11 +16,11 @@ const SECONDS_FOR_TEST = 10;
  * @returns the value for `connectionLabel`. It is a template because `zapier-platform invoke auth label`
  * doesn't call functions.
  */
-const test = step(async ({ connection, newEmployees, employeeNames }) => {
+const test = step(async ({ baseUrl, newEmployees, employeeNames }) => {
   await newEmployees();
   if (employeeNames !== null) await employeeNames('0');
   // No part of a key may be in a label (Zapier's publishing requirement 5.6).
-  return { label: connection.baseUrl.replace(/^https?:\/\//, '') };
+  return { label: baseUrl.replace(/^https?:\/\//, '') };
 }, SECONDS_FOR_TEST);
 
 const { BASE_URL, HELP_URL } = process.env;

@@ -63,7 +63,7 @@ function fold(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđðþı’]/g, (letter) => String(WHOLE_LETTERS[letter]))
+    .replace(/\P{ASCII}/gu, (letter) => WHOLE_LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .replace(/ ?, ?/g, ', ')
     .trim();

@@ -25,18 +25,18 @@ export function step<Result>(
   seconds = SECONDS_FOR_STEP,
 ) {
   return async (z: ZObject, bundle: Bundle): Promise<Result> => {
-    const time = new AbortController();
-    const timer = setTimeout(() => time.abort(), seconds * 1000);
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), seconds * 1000);
     try {
       prepare(bundle);
-      return await work(openApi(z, connectionFrom(bundle), time.signal), bundle);
+      return await work(openApi(z, connectionFrom(bundle), deadline.signal), bundle);
     } catch (thrown) {
       z.console.log(logLineOf(thrown));
       throw errorFor(z.errors, thrown);
     } finally {
       clearTimeout(timer);
       // Ends a response that was too large.
-      time.abort();
+      deadline.abort();
     }
   };
 }

@@ -19,6 +19,7 @@ const PEOPLE = [
   { id: '22', name: 'King , Martin ,Jr.' },
   { id: '23', name: 'Ｙａｍａｄａ, Ｔａｒｏ' },
   { id: '24', name: 'Team 2' },
+  { id: '25', name: 'Иванов, Пётр' },
 ];
 
 const idsFor = (query: { id?: string; name?: string }, people = PEOPLE): string[] =>
@@ -58,6 +59,7 @@ describe('by name', () => {
     ['martin, jr. king', '22'],
     ['yamada, taro', '23'],
     ['2', '24'],
+    ['петр иванов', '25'],
   ])('"%s" finds %s, in parts, in both orders, whatever the case and accents', (name, id) => {
     expect(idsFor({ name })).toEqual([id]);
   });

@@ -55,7 +55,7 @@ export default defineTrigger({
 });
 
 /** Puts the newest employees first, then everyone else, highest number first. */
-function newestFirst(newest: Employee[], active: Employee[]): Employee[] {
+function newestFirst(newest: readonly Employee[], active: readonly Employee[]): Employee[] {
   const others = new Map(active.map((employee) => [employee.id, employee]));
   for (const { id } of newest) others.delete(id);
   const all = [...fillNamesFrom(newest, active), ...highestFirst([...others.values()])];
@@ -64,9 +64,12 @@ function newestFirst(newest: Employee[], active: Employee[]): Employee[] {
 
 /**
  * Returns everyone who is employed already, so that no later poll reports them as new. Don't filter this list.
- * Zapier stores only the ids.
+ * Zapier stores only the ids; the names are for the sample that it may take from this call.
  */
-function everyoneToRemember(newest: Employee[], active: Employee[]): Pick<Employee, 'id'>[] {
+function everyoneToRemember(
+  newest: readonly Employee[],
+  active: readonly Employee[],
+): Pick<Employee, 'id'>[] {
   if (lacksNewest(active, newest)) throw new Problem('newestMissing');
   return newestFirst(newest, active).map((employee) => {
     const { id, name, first_name, last_name } = employee;

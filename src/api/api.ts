@@ -8,15 +8,16 @@ import { type Category, toCategory } from '../category.ts';
 import type { Connection } from '../credentials.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { Problem, unreadable } from '../errors.ts';
+import { isKeyRejection } from '../responses/failureSigns.ts';
 import { parse } from '../responses/json.ts';
-import { isKeyRejection, readList } from '../responses/list.ts';
+import { readList } from '../responses/list.ts';
 import type { Kind } from '../responses/vocabulary.ts';
 import { send } from './httpClient.ts';
 import { problemOf } from './httpStatus.ts';
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
-  readonly connection: Connection;
+  readonly baseUrl: string;
   /** The newest employees, newest first. */
   newEmployees(): Promise<Employee[]>;
   /** Everyone active, in the order of the API's dropdown. */
@@ -71,7 +72,7 @@ export function openApi(z: ZObject, connection: Connection, signal: AbortSignal)
   // Zapier's log redacts a key in that spelling.
   const key = `api_key=${encodeURIComponent(apiKey)}`;
   return {
-    connection,
+    baseUrl,
     newEmployees: () => askEmployees(REQUESTS.newEmployees, `/Apif/newemployees/${key}`),
     employees: () => askEmployees(REQUESTS.employees, '/Apiv11/list_employee', key),
     employeeCategories: async (driverOnly) => {

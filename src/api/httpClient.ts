@@ -23,8 +23,12 @@ export async function send(z: ZObject, signal: AbortSignal, url: string, form?: 
     method: form === undefined ? 'GET' : 'POST',
     url,
     form,
-    // On a connection that stays open, a repeated response would answer the next request.
-    headers: { 'user-agent': 'Zapier', connection: 'close' },
+    headers: {
+      // The platform's loggers leave out requests of this agent, should they ever see them.
+      'user-agent': 'Zapier',
+      // If a server sends a response twice, the second would answer the next request on the same connection.
+      connection: 'close',
+    },
     raw: true,
     size: MOST_MEGABYTES * 1024 * 1024,
     signal,

@@ -1,8 +1,9 @@
 /*
  * Requests pages of the employee name list while names are wanted.
  *
- * The API documents neither the page size nor the meaning of the start number. The next page starts at the
- * last employee shown. If that page has no one new, it starts at the highest number. Only names depend on it.
+ * The API documents neither the page size nor the meaning of the start number. If it is a place in the order
+ * of names, the last employee shown continues the list; if it is the least number to show, the highest one
+ * does. With another meaning, paging ends early, and only names are missing.
  */
 import { type Employee, highestFirst } from '../employee.ts';
 

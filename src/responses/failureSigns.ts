@@ -6,8 +6,8 @@
 import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { isIn, wordSet, wordsOf } from './wordMatching.ts';
 
-/** A property of a parsed object. */
-export type Property = readonly [name: string, value: unknown];
+/** A property that may say something about the response. */
+export type Statement = readonly [name: string, value: unknown];
 
 /** Words of property names. Those of ABOUT may accompany words of success and status. */
 const FAILURE = wordSet(
@@ -35,6 +35,10 @@ const ACCESS = wordSet(
 const NOTHING = new Set(['', '0', 'false', 'no', 'none', 'null']);
 const NOTHING_WRONG = new Set(['ok', 'success', 'no error', 'no errors']);
 
+/** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
+export const isKeyRejection = (response: unknown) =>
+  isObject(response) && isObject(response.fail) && 'authentication' in response.fail;
+
 /** Whether a name has a word of failure. */
 export const isFailureName = (name: string) => wordsOf(name).some((word) => isIn(FAILURE, word));
 
@@ -45,8 +49,8 @@ export function isDescription(name: string): boolean {
 }
 
 /** Lists the properties of an envelope and of the objects in it that describe the response. */
-export function statementsIn(envelope: JsonObject): Property[] {
-  return Object.entries(envelope).flatMap(([name, value]): Property[] => {
+export function statementsIn(envelope: JsonObject): Statement[] {
+  return Object.entries(envelope).flatMap(([name, value]): Statement[] => {
     const inner = isObject(value) && isDescription(name) ? statementsIn(value) : [];
     return [[name, value], ...inner];
   });
@@ -56,7 +60,7 @@ export function statementsIn(envelope: JsonObject): Property[] {
  * Whether a property says that something failed. A message counts only beside an empty list, where a rejected
  * key would otherwise silence a Zap for good.
  */
-export function tellsFailure([name, value]: Property, hasRows: boolean): boolean {
+export function tellsFailure([name, value]: Statement, hasRows: boolean): boolean {
   const nameWords = wordsOf(name);
   const text = textOf(value);
   const isOnly = (table: ReadonlySet<string>) =>
@@ -70,7 +74,7 @@ export function tellsFailure([name, value]: Property, hasRows: boolean): boolean
 }
 
 /** Whether a property says that the list has more rows. */
-export function tellsMore([name, value]: Property, rows: number): boolean {
+export function tellsMore([name, value]: Statement, rows: number): boolean {
   const nameWords = wordsOf(name);
   const text = textOf(value);
   if (PAGES.has(nameWords.join(''))) return Number(text) > 1;
@@ -79,7 +83,7 @@ export function tellsMore([name, value]: Property, rows: number): boolean {
   return isTotal && Number(text.replaceAll(',', '')) > rows;
 }
 
-/** Returns what a value says; '' for an object that says nothing, or only that nothing is wrong. */
+/** Returns what a value, or the first of an array, says; '' for an object that says only that nothing is wrong. */
 function textOf(value: unknown): string {
   const [said = ''] = isArray(value) ? value : [value];
   if (!isContainer(said)) return plainText(said);

@@ -18,6 +18,9 @@ export interface Place {
   readonly envelopes: readonly JsonObject[];
 }
 
+/** A list and where it is. */
+export type FoundList = List & Place;
+
 const TOP: Place = { path: [], envelopes: [] };
 
 const MOST_ENVELOPES = 3;
@@ -57,12 +60,8 @@ export function readList(parsed: unknown, text: string, kind: Kind) {
   return { rows: readRows(list, kind), isPart };
 }
 
-/** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
-export const isKeyRejection = (response: unknown) =>
-  isObject(response) && isObject(response.fail) && 'authentication' in response.fail;
-
 /** Finds everything that may be the list: arrays, and objects whose names are digits. */
-export function listsIn(value: unknown, text: string, place: Place = TOP): (List & Place)[] {
+export function listsIn(value: unknown, text: string, place: Place = TOP): FoundList[] {
   if (isArray(value)) return [{ rows: value, keys: null, ...place }];
   if (!isObject(value)) return [];
   const names = Object.keys(value);
@@ -74,15 +73,15 @@ export function listsIn(value: unknown, text: string, place: Place = TOP): (List
   if (place.path.length === MOST_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!isContainer(inner) || signs.isFailureName(name)) return [];
-    const isDescription = signs.isDescription(name) && kindNamed(name) === 'unknown';
-    if (isDescription && Object.keys(inner).length === 0) return [];
+    const isOnlyDescription = signs.isDescription(name) && kindNamed(name) === 'unknown';
+    if (isOnlyDescription && Object.keys(inner).length === 0) return [];
     const { path, envelopes } = place;
     return listsIn(inner, text, { path: [...path, name], envelopes: [...envelopes, value] });
   });
 }
 
 /** Keeps the lists under a name of the kind; if there are none, those under a general name; else all. */
-export function bestNamed(lists: readonly (List & Place)[], kind: Kind) {
+export function bestNamed(lists: readonly FoundList[], kind: Kind) {
   const rankOf = ({ path }: Place) => {
     const kinds = path.map(kindNamed);
     // In `{"employees": {"data": […]}}`, data are employees.
@@ -103,7 +102,7 @@ export function kindNamed(name: string): Kind | 'any' | 'filler' | 'unknown' {
 }
 
 /** Chooses the only list that can be read and has rows; any if none has rows. */
-function onlyOne(lists: readonly (List & Place)[], kind: Kind) {
+function onlyOne(lists: readonly FoundList[], kind: Kind) {
   if (lists.every(({ rows }) => rows.length === 0)) return lists[0];
   const [list, another] = lists.length === 1 ? lists : lists.filter((each) => canRead(each, kind));
   return another === undefined && list?.rows.length !== 0 ? list : undefined;

@@ -84,7 +84,7 @@ function rowReader(kind: Kind) {
     const isPair = isArray(value) && value.length === 2;
     const [number, text = null] = key !== undefined ? [key, value] : isPair ? value : [value];
     const name = nameOf(text);
-    // Otherwise the keys may be indexes.
+    // No employee has the number 0: `{"0": "Okafor, Ada", "1": …}` has positions.
     if (key === '0' && !isPrompt(name ?? '')) throw unreadableRow();
     return { number: numberOf(number), name, first: null, last: null, ...NO_OTHERS };
   }
@@ -102,7 +102,7 @@ function rowReader(kind: Kind) {
       if (isPair) return rowOf(object[only], only);
       const wrapped = names.find((other) => WRAPPER.has(other.toLowerCase()));
       if (wrapped !== undefined && isObject(object[wrapped])) return rowOf(object[wrapped], key);
-      // The key may be an index.
+      // Without a field of its own, the object may be anything.
       if (key === undefined || key === '0' || others.length === names.length) throw unreadableRow();
     }
     const partOf = (property: string | undefined) => nameOf(property ? object[property] : null);

@@ -37,7 +37,7 @@ describe.each(STARTS)('a name list that starts %s', (start) => {
 
 const THREE = [employee('9', 'Ito, Ren'), employee('7', 'Okafor, Ada'), employee('8', 'Xu, Bo')];
 
-test('paging starts at 0, then at the last employee shown, then once at the highest number', async () => {
+test('paging starts at 0, then at the last employee shown, and at the highest number if that brings no one new', async () => {
   const { ask, starts } = counted(() => THREE);
   expect(await findNames(ask, ['5'])).toEqual(THREE);
   expect(starts).toEqual(['0', '8', '9']);

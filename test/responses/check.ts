@@ -9,15 +9,15 @@ export const REN: Row = ['7', 'Ito, Ren'];
 export const nameless = (...numbers: string[]): Row[] => numbers.map((id) => [id, null]);
 
 /** The list of most examples: Ada. */
-export const L = '[{"id":1042,"name":"Okafor, Ada"}]';
+export const ADA_LIST = '[{"id":1042,"name":"Okafor, Ada"}]';
 /** Another list: Ren. */
-export const M = '[{"id":7,"name":"Ito, Ren"}]';
+export const REN_LIST = '[{"id":7,"name":"Ito, Ren"}]';
 
 export const FAILURE = 'reportedFailure';
 export const NO_LIST = 'the response has no list in it';
 export const SEVERAL = 'the response has several lists in it';
 export const PART = 'the response is only part of the list';
-export const unknown = (row: number) => `row ${row} isn't in a known format`;
+export const unknownRow = (row: number) => `row ${row} isn't in a known format`;
 
 /** `expected` is the rows that are read, or why the response is rejected. */
 type Case = readonly [title: string, body: string | Buffer, expected: readonly Row[] | string];

@@ -1,11 +1,11 @@
 /* Each word of a failure or a part, from the first table of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
-import { ADA, FAILURE, L, NO_LIST, PART } from './check.ts';
+import { ADA, ADA_LIST, FAILURE, NO_LIST, PART } from './check.ts';
 import { capital, pluralOf, wordsOf } from './documentedWords.ts';
 import { type ListName, rowsOf } from './reading.ts';
 
 /** A response that has a property beside a list, which is read as one of the requests. */
-const beside = (name: string, value: string, list: ListName = 'newEmployees', rows = L) =>
+const beside = (name: string, value: string, list: ListName = 'newEmployees', rows = ADA_LIST) =>
   rowsOf(list, `{"${name}":${value},"data":${rows}}`);
 
 describe('words of a failure', () => {

@@ -1,26 +1,42 @@
 /* src/responses/failureSigns.ts, by rules 6 and 8 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
-import { ADA, check, FAILURE, L, NO_LIST, PART } from './check.ts';
+import { ADA, ADA_LIST, check, FAILURE, NO_LIST, PART } from './check.ts';
 import { listNames, rowsOf } from './reading.ts';
 
 describe('rule 6: a failure', () => {
   check('newEmployees', [
-    ['has a name of failure after capitals', `{"APIError":"Timeout","data":${L}}`, FAILURE],
+    ['has a name of failure after capitals', `{"APIError":"Timeout","data":${ADA_LIST}}`, FAILURE],
     ['has a name of failure alone', '{"error":"Timeout"}', FAILURE],
     [
       'has a name of failure beside rows it cannot read',
       '{"error":"Timeout","data":["x"]}',
       FAILURE,
     ],
-    ['may be true', `{"failed":true,"data":${L}}`, FAILURE],
-    ['may be a list', `{"errors":["Timeout"],"data":${L}}`, FAILURE],
-    ['may be an object', `{"error":{"code":12},"data":${L}}`, FAILURE],
-    ['may stand around the list', `{"error":"Timeout","a":{"data":${L}}}`, FAILURE],
-    ['may stand in each object around the list', `{"a":{"error":"Timeout","data":${L}}}`, FAILURE],
-    ['may stand in a description inside', `{"a":{"meta":{"error":"x"},"data":${L}}}`, FAILURE],
-    ['is not in another object', `{"company":{"error":"x"},"data":${L}}`, [ADA]],
-    ['is not in an object whose name has no words', `{"-":{"error":"x"},"data":${L}}`, [ADA]],
-    ['is not in an object of another name', `{"status_report":{"error":"x"},"data":${L}}`, [ADA]],
+    ['may be true', `{"failed":true,"data":${ADA_LIST}}`, FAILURE],
+    ['may be a list', `{"errors":["Timeout"],"data":${ADA_LIST}}`, FAILURE],
+    ['may be an object', `{"error":{"code":12},"data":${ADA_LIST}}`, FAILURE],
+    ['may stand around the list', `{"error":"Timeout","a":{"data":${ADA_LIST}}}`, FAILURE],
+    [
+      'may stand in each object around the list',
+      `{"a":{"error":"Timeout","data":${ADA_LIST}}}`,
+      FAILURE,
+    ],
+    [
+      'may stand in a description inside',
+      `{"a":{"meta":{"error":"x"},"data":${ADA_LIST}}}`,
+      FAILURE,
+    ],
+    ['is not in another object', `{"company":{"error":"x"},"data":${ADA_LIST}}`, [ADA]],
+    [
+      'is not in an object whose name has no words',
+      `{"-":{"error":"x"},"data":${ADA_LIST}}`,
+      [ADA],
+    ],
+    [
+      'is not in an object of another name',
+      `{"status_report":{"error":"x"},"data":${ADA_LIST}}`,
+      [ADA],
+    ],
     ['is not in rows', `[{"id":1042,"name":"Okafor, Ada","error":"x","success":false}]`, [ADA]],
     [
       'is not in the status of a row',
@@ -35,18 +51,22 @@ describe('rule 6: no failure', () => {
   check('newEmployees', [
     [
       'is an object that says that all is well',
-      `{"error":{"code":0,"text":"OK"},"data":${L}}`,
+      `{"error":{"code":0,"text":"OK"},"data":${ADA_LIST}}`,
       [ADA],
     ],
-    ['is a code of zeros', `{"errno":"00","data":${L}}`, [ADA]],
-    ['is all well', `{"status":"ok","error":null,"data":${L}}`, [ADA]],
-    ['is a message beside rows', `{"message":"No access log","data":${L}}`, [ADA]],
-    ['is a message of failure beside rows', `{"message":"1 invalid row","data":${L}}`, [ADA]],
+    ['is a code of zeros', `{"errno":"00","data":${ADA_LIST}}`, [ADA]],
+    ['is all well', `{"status":"ok","error":null,"data":${ADA_LIST}}`, [ADA]],
+    ['is a message beside rows', `{"message":"No access log","data":${ADA_LIST}}`, [ADA]],
+    [
+      'is a message of failure beside rows',
+      `{"message":"1 invalid row","data":${ADA_LIST}}`,
+      [ADA],
+    ],
   ]);
 });
 
 describe('rule 6: a success', () => {
-  const success = (value: string) => `{"success":${value},"data":${L}}`;
+  const success = (value: string) => `{"success":${value},"data":${ADA_LIST}}`;
   check('newEmployees', [
     ['that is false is a failure', '{"success":false,"data":[]}', FAILURE],
     ['that is the text zero is a failure', success('"0"'), FAILURE],
@@ -55,13 +75,13 @@ describe('rule 6: a success', () => {
     ['that is 1 is fine', success('1'), [ADA]],
     ['that is null is fine', success('null'), [ADA]],
     ['that is yes is fine', success('"yes"'), [ADA]],
-    ['may stand beside another word', `{"is_valid":false,"data":${L}}`, FAILURE],
-    ['may stand in a description', `{"meta":{"success":false},"data":${L}}`, FAILURE],
+    ['may stand beside another word', `{"is_valid":false,"data":${ADA_LIST}}`, FAILURE],
+    ['may stand in a description', `{"meta":{"success":false},"data":${ADA_LIST}}`, FAILURE],
   ]);
 });
 
 describe('rule 6: a status', () => {
-  const status = (value: string) => `{"status":${value},"data":${L}}`;
+  const status = (value: string) => `{"status":${value},"data":${ADA_LIST}}`;
   check('newEmployees', [
     ['of 400 is a failure', status('400'), FAILURE],
     ['of 599 is a failure', status('599'), FAILURE],
@@ -74,8 +94,8 @@ describe('rule 6: a status', () => {
     ['of true is fine', status('true'), [ADA]],
     ['of active is fine', status('"active"'), [ADA]],
     ['of null is fine', status('null'), [ADA]],
-    ['may stand beside another word', `{"http_status":500,"data":${L}}`, FAILURE],
-    ['may stand in a description', `{"response":{"code":500},"data":${L}}`, FAILURE],
+    ['may stand beside another word', `{"http_status":500,"data":${ADA_LIST}}`, FAILURE],
+    ['may stand in a description', `{"response":{"code":500},"data":${ADA_LIST}}`, FAILURE],
   ]);
 });
 
@@ -105,15 +125,15 @@ describe('rule 6: a rejected key', () => {
 
 describe('rule 8: a part', () => {
   const parts = [
-    `{"more":"yes","data":${L}}`,
-    `{"next":"https://hr.example.com/?page=2","data":${L}}`,
-    `{"pagination":{"more":true},"results":${L}}`,
-    `{"meta":{"pagination":{"more":true}},"data":${L}}`,
-    `{"data":{"next_page":2,"employees":${L}}}`,
-    `{"total":300,"data":${L}}`,
-    `{"total":"300","data":${L}}`,
-    `{"total":"1,000,000","data":${L}}`,
-    `{"meta":{"total":300},"data":${L}}`,
+    `{"more":"yes","data":${ADA_LIST}}`,
+    `{"next":"https://hr.example.com/?page=2","data":${ADA_LIST}}`,
+    `{"pagination":{"more":true},"results":${ADA_LIST}}`,
+    `{"meta":{"pagination":{"more":true}},"data":${ADA_LIST}}`,
+    `{"data":{"next_page":2,"employees":${ADA_LIST}}}`,
+    `{"total":300,"data":${ADA_LIST}}`,
+    `{"total":"300","data":${ADA_LIST}}`,
+    `{"total":"1,000,000","data":${ADA_LIST}}`,
+    `{"meta":{"total":300},"data":${ADA_LIST}}`,
   ];
   test.each(parts)('is %s', async (body) => {
     expect(await rowsOf('employees', body)).toBe(PART);
@@ -130,11 +150,11 @@ describe('rule 8: a part', () => {
 
 describe('rule 8: everyone', () => {
   const whole = [
-    `{"pagination":{"more":false},"results":${L}}`,
-    `{"total":0,"data":${L}}`,
-    `{"employee_count":300,"data":${L}}`,
-    `{"sub_total":300,"data":${L}}`,
-    `{"company":{"has_more":true,"total":300,"pages":9},"data":${L}}`,
+    `{"pagination":{"more":false},"results":${ADA_LIST}}`,
+    `{"total":0,"data":${ADA_LIST}}`,
+    `{"employee_count":300,"data":${ADA_LIST}}`,
+    `{"sub_total":300,"data":${ADA_LIST}}`,
+    `{"company":{"has_more":true,"total":300,"pages":9},"data":${ADA_LIST}}`,
     '[{"id":1042,"name":"Okafor, Ada","next":"x","total":300,"pages":9}]',
   ];
   test.each(whole)('is in %s', async (body) => {

@@ -1,6 +1,6 @@
 /* src/responses/json.ts, by rule 1 of docs/responses.md: its examples, their neighbors, and their nearest opposites. */
 import { describe, expect, test } from '@jest/globals';
-import { ADA, check, L, M, nameless, REN } from './check.ts';
+import { ADA, ADA_LIST, check, nameless, REN, REN_LIST } from './check.ts';
 import { read, rowsOf } from './reading.ts';
 
 describe('rule 1: text', () => {
@@ -13,7 +13,7 @@ describe('rule 1: text', () => {
       '{"page":"7","data":{"1042":"Okafor, Ada","7":"Ito, Ren"}}',
       [ADA, REN],
     ],
-    ['ignores white space after a byte order mark', `\uFEFF \n${L}`, [ADA]],
+    ['ignores white space after a byte order mark', `\uFEFF \n${ADA_LIST}`, [ADA]],
     ['ignores white space inside', '{ "1042" :\n"Okafor, Ada" ,\t"7":"Ito, Ren" }', [ADA, REN]],
     ['decodes escapes', '{"\\u0031042":"N\\u00fa\\u00f1ez, Zo\\u00eb"}', [['1042', 'Núñez, Zoë']]],
     ['decodes UTF-8', Buffer.from('{"1042":"Núñez, Zoë – €"}'), [['1042', 'Núñez, Zoë – €']]],
@@ -32,7 +32,8 @@ describe('rule 1: text', () => {
 
   test.each(['text/html', 'text/plain; charset=utf-8', 'application/octet-stream', ''])(
     'ignores the content type "%s"',
-    async (type) => expect(await read('newEmployees', L, type)).toMatchObject([{ id: '1042' }]),
+    async (type) =>
+      expect(await read('newEmployees', ADA_LIST, type)).toMatchObject([{ id: '1042' }]),
   );
 
   test('turns integers past 2^53 into text, and no other numbers', async () => {
@@ -56,7 +57,11 @@ describe('rule 1: text', () => {
 
   test('rejects JSON that text follows', async () => {
     const code = 'notAList';
-    for (const body of [`${L}\nNotice: x in y.php`, `${L}${M}`, `${L}]`])
+    for (const body of [
+      `${ADA_LIST}\nNotice: x in y.php`,
+      `${ADA_LIST}${REN_LIST}`,
+      `${ADA_LIST}]`,
+    ])
       await expect(read('employees', body)).rejects.toMatchObject({ code });
   });
 });

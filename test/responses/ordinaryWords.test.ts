@@ -1,7 +1,7 @@
 /* Words that docs/responses.md doesn't have mean nothing, and the code has no others than it has. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { ADA, L, M, REN, unknown } from './check.ts';
+import { ADA, ADA_LIST, REN, REN_LIST, unknownRow } from './check.ts';
 import { allWords } from './documentedWords.ts';
 import { read, rowsOf } from './reading.ts';
 
@@ -13,7 +13,7 @@ describe.each(ORDINARY)('the word "%s"', (word) => {
   test.each(['false', '404', '"Invalid key"', '{"error":"x","has_more":true}'])(
     'means nothing beside a list: %s',
     async (value) => {
-      const body = `{"${word}":${value},"data":${L}}`;
+      const body = `{"${word}":${value},"data":${ADA_LIST}}`;
       for (const list of ['newEmployees', 'employees', 'employeeCategories'] as const)
         expect(await rowsOf(list, body)).toEqual([ADA]);
     },
@@ -25,8 +25,10 @@ describe.each(ORDINARY)('the word "%s"', (word) => {
   });
 
   test('names no list', async () => {
-    expect(await rowsOf('employees', `{"${word}":${L},"data":${M}}`)).toEqual([REN]);
-    expect(await rowsOf('employeeCategories', `{"${word}":${L},"data":${M}}`)).toEqual([REN]);
+    expect(await rowsOf('employees', `{"${word}":${ADA_LIST},"data":${REN_LIST}}`)).toEqual([REN]);
+    expect(
+      await rowsOf('employeeCategories', `{"${word}":${ADA_LIST},"data":${REN_LIST}}`),
+    ).toEqual([REN]);
   });
 
   test('names neither number nor name of a row', async () => {
@@ -34,12 +36,12 @@ describe.each(ORDINARY)('the word "%s"', (word) => {
     expect(await read('employees', JSON.stringify([{ ...other, id: 1042 }]))).toMatchObject([
       { id: '1042', name: null, first_name: null, last_name: null, ...other },
     ]);
-    expect(await rowsOf('employees', JSON.stringify([other]))).toBe(unknown(1));
-    expect(await rowsOf('employees', `[{"${word}":{"id":1042}}]`)).toBe(unknown(1));
+    expect(await rowsOf('employees', JSON.stringify([other]))).toBe(unknownRow(1));
+    expect(await rowsOf('employees', `[{"${word}":{"id":1042}}]`)).toBe(unknownRow(1));
   });
 
   test('is no prompt', async () => {
-    expect(await rowsOf('employees', `{"0":"${word}","7":"Ito, Ren"}`)).toBe(unknown(1));
+    expect(await rowsOf('employees', `{"0":"${word}","7":"Ito, Ren"}`)).toBe(unknownRow(1));
   });
 });
 

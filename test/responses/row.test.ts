@@ -1,6 +1,6 @@
 /* src/responses/row.ts, by rules 4 and 7 of docs/responses.md and its words of a row. */
 import { describe, expect, test } from '@jest/globals';
-import { ADA, check, FAILURE, L, NO_LIST, nameless, REN, unknown } from './check.ts';
+import { ADA, ADA_LIST, check, FAILURE, NO_LIST, nameless, REN, unknownRow } from './check.ts';
 import { capital, wordsOf } from './documentedWords.ts';
 import { read, rowsOf } from './reading.ts';
 
@@ -10,62 +10,58 @@ describe('rule 4: a row', () => {
     ['reads number and name', '[[1042,"Okafor, Ada"],["7","Ito, Ren"]]', [ADA, REN]],
     ['reads a number alone', '[1042,"7"]', nameless('1042', '7')],
     ['reads an object of number and name', '[{"1042":"Okafor, Ada"},{"7":"Ito, Ren"}]', [ADA, REN]],
-    ['reads an object under Employee', `[{"Employee":${L.slice(1, -1)},"Desk":{"id":3}}]`, [ADA]],
+    [
+      'reads an object under Employee',
+      `[{"Employee":${ADA_LIST.slice(1, -1)},"Desk":{"id":3}}]`,
+      [ADA],
+    ],
     ['reads a name under its number', '{"1042":"Okafor, Ada"}', [ADA]],
     ['reads null under its number', '{"1042":null,"7":"Ito, Ren"}', [['1042', null], REN]],
     ['reads an object under its number', '{"1042":{"name":"Okafor, Ada"}}', [ADA]],
-    ['rejects an object under desk', `[{"desk":${L.slice(1, -1)}}]`, unknown(1)],
-    ['rejects a name before its number', '[["Okafor, Ada",1042]]', unknown(1)],
-    ['rejects an empty array', '[[]]', unknown(1)],
-    ['rejects an object without a number', '[{"name":"Okafor, Ada"}]', unknown(1)],
-    ['rejects a list of one', '[[1042]]', unknown(1)],
-    ['rejects a list of three', '[[1042,"Okafor, Ada","x"]]', unknown(1)],
-    ['rejects an object of two numbers', '[{"1042":"Okafor, Ada","7":"Ito, Ren"}]', unknown(1)],
-    ['rejects an object of number and name under a number', '{"1":{"7":"Ito, Ren"}}', unknown(1)],
-    ['rejects a text under employee', '[{"employee":"1042","desk":3}]', unknown(1)],
-    ['rejects a list under its number', '{"1042":["Okafor, Ada"]}', unknown(1)],
-    ['rejects a number under its number', '{"1042":7}', unknown(1)],
+    ['rejects an object under desk', `[{"desk":${ADA_LIST.slice(1, -1)}}]`, unknownRow(1)],
+    ['rejects a name before its number', '[["Okafor, Ada",1042]]', unknownRow(1)],
+    ['rejects an empty array', '[[]]', unknownRow(1)],
+    ['rejects an object without a number', '[{"name":"Okafor, Ada"}]', unknownRow(1)],
+    ['rejects a list of one', '[[1042]]', unknownRow(1)],
+    ['rejects a list of three', '[[1042,"Okafor, Ada","x"]]', unknownRow(1)],
+    ['rejects an object of two numbers', '[{"1042":"Okafor, Ada","7":"Ito, Ren"}]', unknownRow(1)],
     [
-      'reads rows that differ from the one before',
-      '[{"employee_number":1042},{"id":7}]',
-      nameless('1042', '7'),
+      'rejects an object of number and name under a number',
+      '{"1":{"7":"Ito, Ren"}}',
+      unknownRow(1),
     ],
+    ['rejects a text under employee', '[{"employee":"1042","desk":3}]', unknownRow(1)],
+    ['rejects a list under its number', '{"1042":["Okafor, Ada"]}', unknownRow(1)],
+    ['rejects a number under its number', '{"1042":7}', unknownRow(1)],
+    ['reads rows that differ', '[{"employee_number":1042},{"id":7}]', nameless('1042', '7')],
     [
       'reads the first of each number',
       '[{"id":1042,"name":"Okafor, Ada"},[1042,"Ito, Ren"],7]',
       [ADA, ['7', null]],
     ],
-    ['rejects the response for one unknown row', '[{"id":1042},{"name":"Ito"}]', unknown(2)],
+    ['rejects the response for one unknown row', '[{"id":1042},{"name":"Ito"}]', unknownRow(2)],
   ]);
 });
 
 describe('rule 4: the number of an employee', () => {
   check('employees', [
-    ['rejects a missing number', '[{"id":7},{}]', unknown(2)],
+    ['rejects a missing number', '[{"id":7},{}]', unknownRow(2)],
     ['trims white space', '[{"id":" 1042\\n"}]', [['1042', null]]],
     ['keeps zeros in front', '[{"id":"001042"}]', nameless('001042')],
     ['keeps many digits', '[{"id":12345678901234567890}]', nameless('12345678901234567890')],
-    ['rejects zero', '[{"id":7},{"id":0}]', unknown(2)],
-    ['rejects a negative number', '[{"id":7},{"id":-1}]', unknown(2)],
-    ['rejects an empty number', '[{"id":7},{"id":""}]', unknown(2)],
-    ['rejects null', '[{"id":7},{"id":null}]', unknown(2)],
-    ['rejects a fraction', '[{"id":10.5}]', unknown(1)],
-    ['rejects letters', '[{"id":"E1042"}]', unknown(1)],
-    ['rejects an object', '[{"id":{"value":7}}]', unknown(1)],
-    ['rejects positions', '{"0":"Okafor, Ada","1":"Ito, Ren"}', unknown(1)],
-    [
-      'prefers that of an object to the one above it',
-      '{"1":{"id":1042},"2":{"id":7}}',
-      nameless('1042', '7'),
-    ],
-    ['reads that of an object under zero', `{"0":${L.slice(1, -1)}}`, [ADA]],
-    [
-      'reads the one above an object under employee',
-      '{"7":{"employee":{"name":"Ito, Ren"}}}',
-      [REN],
-    ],
-    ['rejects the one above an object of other properties', '{"7":{"team":"x"}}', unknown(1)],
-    ['rejects zero above an object', '{"0":{"name":"Okafor, Ada"}}', unknown(1)],
+    ['rejects zero', '[{"id":7},{"id":0}]', unknownRow(2)],
+    ['rejects a negative number', '[{"id":7},{"id":-1}]', unknownRow(2)],
+    ['rejects an empty number', '[{"id":7},{"id":""}]', unknownRow(2)],
+    ['rejects null', '[{"id":7},{"id":null}]', unknownRow(2)],
+    ['rejects a fraction', '[{"id":10.5}]', unknownRow(1)],
+    ['rejects letters', '[{"id":"E1042"}]', unknownRow(1)],
+    ['rejects an object', '[{"id":{"value":7}}]', unknownRow(1)],
+    ['rejects positions', '{"0":"Okafor, Ada","1":"Ito, Ren"}', unknownRow(1)],
+    ['prefers that of an object', '{"1":{"id":1042},"2":{"id":7}}', nameless('1042', '7')],
+    ['reads that of an object under zero', `{"0":${ADA_LIST.slice(1, -1)}}`, [ADA]],
+    ['reads the one above an employee', '{"7":{"employee":{"name":"Ito, Ren"}}}', [REN]],
+    ['rejects one above another object', '{"7":{"team":"x"}}', unknownRow(1)],
+    ['rejects zero above an object', '{"0":{"name":"Okafor, Ada"}}', unknownRow(1)],
   ]);
 });
 
@@ -77,14 +73,14 @@ describe('rule 4: a category', () => {
     ['reads a name under its code', '{"7":"Drivers"}', [['7', 'Drivers']]],
     ['reads an object under its code', '{"7":{"name":"Drivers"}}', [['7', 'Drivers']]],
     ['reads an object of code and name', '[{"7":"Drivers"}]', [['7', 'Drivers']]],
-    ['rejects one without a name', '[{"row_Id":7}]', unknown(1)],
-    ['rejects one whose name is null', '[{"row_Id":7,"name":null}]', unknown(1)],
-    ['rejects a code alone', '[7,8]', unknown(1)],
-    ['rejects a text alone', '["Drivers"]', unknown(1)],
+    ['rejects one without a name', '[{"row_Id":7}]', unknownRow(1)],
+    ['rejects one whose name is null', '[{"row_Id":7,"name":null}]', unknownRow(1)],
+    ['rejects a code alone', '[7,8]', unknownRow(1)],
+    ['rejects a text alone', '["Drivers"]', unknownRow(1)],
     [
-      'rejects one with an empty code',
+      'rejects an empty code',
       '[{"row_Id":7,"name":"Drivers"},{"row_Id":"","name":"Office"}]',
-      unknown(2),
+      unknownRow(2),
     ],
     ['rejects a text under a word', '{"DRV":"Drivers","OFC":"Office"}', NO_LIST],
   ]);
@@ -102,27 +98,15 @@ describe('rule 4: the blank option of a dropdown', () => {
     ['skips a pair', '[["","Choose"],[1042,"Okafor, Ada"]]', [ADA]],
     ['skips an empty property name', '{"":"-- Select --","1042":"Okafor, Ada"}', [ADA]],
     ['skips 0 with a prompt', '{"0":"Select","1042":"Okafor, Ada"}', [ADA]],
-    ['rejects 0 with a name', '{"0":"Okafor, Ada","1042":"Ito, Ren"}', unknown(1)],
-    [
-      'rejects 0 with a name that is a prompt',
-      '{"0":"Pick, Ada","1042":"Okafor, Ada"}',
-      unknown(1),
-    ],
-    ['rejects 0 with a name in any script', '{"0":"佐藤","1":"鈴木"}', unknown(1)],
-    ['rejects 0 with another text', '{"0":"Choisir","1042":"Okafor, Ada"}', unknown(1)],
-    ['rejects one that is not first', `[${second},{"id":"","name":"-- Select --"}]`, unknown(2)],
-    [
-      'rejects one that is not first in an object',
-      '{"1042":"Okafor, Ada","0":"Select"}',
-      unknown(2),
-    ],
-    ['rejects a second one', '[["","Choose"],["","All"],[1042,"Okafor, Ada"]]', unknown(2)],
-    ['rejects one without a number', `[{"text":"Select"},${second}]`, unknown(1)],
-    [
-      'counts it, too, for the row of a message',
-      `[["","Choose"],${second},{"name":"Ito"}]`,
-      unknown(3),
-    ],
+    ['rejects 0 with a name', '{"0":"Okafor, Ada","1042":"Ito, Ren"}', unknownRow(1)],
+    ['rejects 0 with a name and a prompt', '{"0":"Pick, Ada","1042":"Okafor, Ada"}', unknownRow(1)],
+    ['rejects 0 with a name in any script', '{"0":"佐藤","1":"鈴木"}', unknownRow(1)],
+    ['rejects 0 with another text', '{"0":"Choisir","1042":"Okafor, Ada"}', unknownRow(1)],
+    ['rejects one that is not first', `[${second},{"id":"","name":"-- Select --"}]`, unknownRow(2)],
+    ['rejects 0 that is not first', '{"1042":"Okafor, Ada","0":"Select"}', unknownRow(2)],
+    ['rejects a second one', '[["","Choose"],["","All"],[1042,"Okafor, Ada"]]', unknownRow(2)],
+    ['rejects one without a number', `[{"text":"Select"},${second}]`, unknownRow(1)],
+    ['is counted in messages', `[["","Choose"],${second},{"name":"Ito"}]`, unknownRow(3)],
     ['reads no rows if there is nothing else', '[{"value":"","label":"-- Select --"}]', []],
   ]);
 
@@ -137,7 +121,7 @@ describe('rule 4: the blank option of a dropdown', () => {
 });
 
 describe('words of a property for rows', () => {
-  const row = L.slice(1, -1);
+  const row = ADA_LIST.slice(1, -1);
 
   test.each(wordsOf('a property for rows'))('find the row under "%s"', async (word) => {
     expect(await rowsOf('employees', `[{"${word}":${row},"desk":{"id":3}}]`)).toEqual([ADA]);

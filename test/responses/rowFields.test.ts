@@ -3,7 +3,7 @@
  * lines counts.
  */
 import { describe, expect, test } from '@jest/globals';
-import { ADA, check, unknown } from './check.ts';
+import { ADA, check, unknownRow } from './check.ts';
 import { type Field, type Line, lines, namesOf } from './documentedWords.ts';
 import { read } from './reading.ts';
 
@@ -88,7 +88,7 @@ describe('rule 5: names', () => {
     [
       'of something else leave a row without a number',
       '[{"department_id":1042,"name":"Okafor, Ada"}]',
-      unknown(1),
+      unknownRow(1),
     ],
     ['of someone else are no name', '[{"id":1042,"user_name":"ada"}]', [['1042', null]]],
     ['are chosen by the table', '[{"id":7,"employee_number":1042,"name":"Okafor, Ada"}]', [ADA]],
@@ -98,11 +98,11 @@ describe('rule 5: names', () => {
     ['are chosen by the earlier qualifier', '[{"id":7,"row_id":1042,"name":"Okafor, Ada"}]', [ADA]],
     ['are chosen by the kind', '[{"id":7,"emp_id":1042,"name":"Okafor, Ada"}]', [ADA]],
     ['are chosen without other characters', '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['are chosen even if they hold null', '[{"id":7},{"id":8,"number":null}]', unknown(2)],
+    ['are chosen even if they hold null', '[{"id":7},{"id":8,"number":null}]', unknownRow(2)],
     ['give the name by its parts', '[{"id":1042,"first_name":"Ada","last_name":"Okafor"}]', [ADA]],
     ['prefer the parts', '[{"id":1042,"name":"Ada O.","first":"Ada","last":"Okafor"}]', [ADA]],
-    ['that hold a number reject the row', '[{"id":1042,"name":5}]', unknown(1)],
-    ['that hold an object reject the row', '[{"id":1042,"name":{"first":"Ada"}}]', unknown(1)],
+    ['that hold a number reject the row', '[{"id":1042,"name":5}]', unknownRow(1)],
+    ['that hold an object reject the row', '[{"id":1042,"name":{"first":"Ada"}}]', unknownRow(1)],
   ]);
 
   check('employeeCategories', [

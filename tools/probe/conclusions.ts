@@ -51,8 +51,8 @@ export function conclude(interview: Interview, connection: Connection) {
     newestListed:
       newest?.items && employees?.items ? compared(newest.items, employees.items) : null,
     fields: {
-      newest: countsOf(inNewest, fillNamesFrom(fillNamesFrom([...inNewest], everyone), named)),
-      employees: countsOf(everyone, fillNamesFrom([...everyone], named)),
+      newest: countsOf(inNewest, fillNamesFrom(fillNamesFrom(inNewest, everyone), named)),
+      employees: countsOf(everyone, fillNamesFrom(everyone, named)),
     },
     drivers: drivers && {
       items: drivers.items?.length ?? null,

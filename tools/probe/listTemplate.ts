@@ -5,7 +5,7 @@
  * number are described, so that the report can name the property that the vocabulary lacks.
  */
 import { isContainer, isObject, parse } from '../../src/responses/json.ts';
-import { bestNamed, listsIn, type Place } from '../../src/responses/list.ts';
+import { bestNamed, type FoundList, listsIn } from '../../src/responses/list.ts';
 import { type List, readRows } from '../../src/responses/row.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
@@ -36,8 +36,6 @@ interface Context {
   readonly kind: Kind;
   readonly known: Known;
 }
-
-type FoundList = List & Place;
 
 /** Describes the list of a response; returns null if there is none. */
 export function describeList(text: string, kind: Kind, known: Known): ListFormat | null {
