@@ -19,9 +19,11 @@ function composed(lines: readonly Line[]) {
       who.split('|').map((one) => [plainName(one + end), field] as const),
     );
   });
-  return new Map(
-    [...new Map(names)].map(([name, field], rank) => [name, { field, rank }] as const),
-  );
+  const ranked = new Map<string, { readonly field: Field; readonly rank: number }>();
+  for (const [name, field] of names) {
+    if (!ranked.has(name)) ranked.set(name, { field, rank: ranked.size });
+  }
+  return ranked;
 }
 
 /** The property name for each field of a row, and the names that are left. */

@@ -20,18 +20,21 @@ const ROUTES = [
   {
     route: 'newemployees',
     intercept: () => nock(HOST).get(PATH.newEmployees),
+    isWhole: false,
     step: (log?: LogLine[]) => run(METHOD.newEmployee, {}, log),
     details: { list: 'the new employee list', key: 'API Key' },
   },
   {
     route: 'list_employee',
     intercept: () => nock(HOST).post(PATH.employees, FORM.apiKey),
+    isWhole: true,
     step: (log?: LogLine[]) => run(METHOD.listEmployee, {}, log),
     details: { list: 'the employee list', key: 'API Key' },
   },
   {
     route: 'list_employee_category',
     intercept: () => nock(HOST).post(PATH.categories, FORM.apiKey),
+    isWhole: true,
     step: (log?: LogLine[]) => run(METHOD.listEmployeeCategory, {}, log),
     details: { list: 'the employee category list', key: 'API Key' },
   },
@@ -42,6 +45,7 @@ const ROUTES = [
       nock(HOST).get(PATH.newEmployees).reply(200, LIST);
       return nock(HOST).get(`${PATH.employeeNames}/0`);
     },
+    isWhole: false,
     step: (log?: LogLine[]) => run(METHOD.connectionTest, { authData: CONNECTION_WITH_NAMES }, log),
     details: { list: 'the employee name list', key: 'Company Key or the Secret Key' },
   },
@@ -137,7 +141,7 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
   });
 });
 
-describe.each([...ROUTES].slice(1, 3))(
+describe.each(ROUTES.filter(({ isWhole }) => isWhole))(
   'the whole list of $route',
   ({ intercept, step, details }) => {
     test.each([

@@ -1,12 +1,12 @@
 /* Tests of single responses, written as rows of title, body, and what a Zap gets from it. */
 import { expect, test } from '@jest/globals';
-import { type ListName, type Row, rowsOf } from './reading.ts';
+import { itemsOf, type ListName, type Summary } from './reading.ts';
 
-export const ADA: Row = ['1042', 'Okafor, Ada'];
-export const REN: Row = ['7', 'Ito, Ren'];
+export const ADA: Summary = ['1042', 'Okafor, Ada'];
+export const REN: Summary = ['7', 'Ito, Ren'];
 
-/** Rows that have only a number. */
-export const nameless = (...numbers: string[]): Row[] => numbers.map((id) => [id, null]);
+/** Items that have only a number. */
+export const nameless = (...numbers: string[]): Summary[] => numbers.map((id) => [id, null]);
 
 /** The list of most examples: Ada. */
 export const ADA_LIST = '[{"id":1042,"name":"Okafor, Ada"}]';
@@ -19,11 +19,11 @@ export const SEVERAL = 'the response has several lists in it';
 export const PART = 'the response is only part of the list';
 export const unknownRow = (row: number) => `row ${row} isn't in a known format`;
 
-/** `expected` is the rows that are read, or why the response is rejected. */
-type Case = readonly [title: string, body: string | Buffer, expected: readonly Row[] | string];
+/** `expected` is what is read, or why the response is rejected. */
+type Case = readonly [title: string, body: string | Buffer, expected: readonly Summary[] | string];
 
 export function check(list: ListName, cases: readonly Case[]): void {
   test.each(cases)('%s', async (_, body, expected) =>
-    expect(await rowsOf(list, body)).toEqual(expected),
+    expect(await itemsOf(list, body)).toEqual(expected),
   );
 }

@@ -4,18 +4,18 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import corpus from './corpus.json' with { type: 'json' };
-import { listNames, rowsOf } from './reading.ts';
+import { itemsOf, listNames } from './reading.ts';
 
 describe.each(listNames)('%s', (list) => {
   const cases = corpus.filter((sent) => sent.list === list);
 
   test.each(cases.filter(({ expected }) => Array.isArray(expected)))(
     'reads $from',
-    async ({ body, expected }) => expect(await rowsOf(list, body)).toEqual(expected),
+    async ({ body, expected }) => expect(await itemsOf(list, body)).toEqual(expected),
   );
 
   test.each(cases.filter(({ expected }) => typeof expected === 'string'))(
     'rejects $from: $expected',
-    async ({ body, expected }) => expect(await rowsOf(list, body)).toBe(expected),
+    async ({ body, expected }) => expect(await itemsOf(list, body)).toBe(expected),
   );
 });

@@ -2,11 +2,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { ADA, ADA_LIST, FAILURE, NO_LIST, PART } from './check.ts';
 import { capital, pluralOf, wordsOf } from './documentedWords.ts';
-import { type ListName, rowsOf } from './reading.ts';
+import { itemsOf, type ListName } from './reading.ts';
 
 /** A response that has a property beside a list, which is read as one of the requests. */
 const beside = (name: string, value: string, list: ListName = 'newEmployees', rows = ADA_LIST) =>
-  rowsOf(list, `{"${name}":${value},"data":${rows}}`);
+  itemsOf(list, `{"${name}":${value},"data":${rows}}`);
 
 describe('words of a failure', () => {
   test.each(wordsOf('failure'))('make a failure of the property "%s"', async (word) => {
@@ -122,6 +122,6 @@ describe('words of a description', () => {
   const lists = new Set(wordsOf('a list of any kind'));
   test.each(words.filter((word) => !lists.has(word)))('find no list in "%s"', async (word) => {
     for (const empty of ['[]', '{}'])
-      expect(await rowsOf('newEmployees', `{"${word}":${empty}}`)).toBe(NO_LIST);
+      expect(await itemsOf('newEmployees', `{"${word}":${empty}}`)).toBe(NO_LIST);
   });
 });

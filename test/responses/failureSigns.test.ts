@@ -1,7 +1,7 @@
 /* src/responses/failureSigns.ts, by rules 6 and 8 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
 import { ADA, ADA_LIST, check, FAILURE, NO_LIST, PART } from './check.ts';
-import { listNames, rowsOf } from './reading.ts';
+import { itemsOf, listNames } from './reading.ts';
 
 describe('rule 6: a failure', () => {
   check('newEmployees', [
@@ -116,10 +116,10 @@ describe('rule 6: a message beside no rows', () => {
 describe('rule 6: a rejected key', () => {
   test.each(listNames)('is told of %s', async (list) => {
     const fail = '{"fail":{"authentication":"The key failed"}}';
-    expect(await rowsOf(list, fail)).toBe('keyRejected');
-    expect(await rowsOf(list, '{"fail":{"company":"Suspended"}}')).toBe(FAILURE);
-    expect(await rowsOf(list, '{"fail":"The key failed"}')).toBe(FAILURE);
-    expect(await rowsOf(list, '{"error":{"authentication":"Slow"}}')).toBe(FAILURE);
+    expect(await itemsOf(list, fail)).toBe('keyRejected');
+    expect(await itemsOf(list, '{"fail":{"company":"Suspended"}}')).toBe(FAILURE);
+    expect(await itemsOf(list, '{"fail":"The key failed"}')).toBe(FAILURE);
+    expect(await itemsOf(list, '{"error":{"authentication":"Slow"}}')).toBe(FAILURE);
   });
 });
 
@@ -136,15 +136,15 @@ describe('rule 8: a part', () => {
     `{"meta":{"total":300},"data":${ADA_LIST}}`,
   ];
   test.each(parts)('is %s', async (body) => {
-    expect(await rowsOf('employees', body)).toBe(PART);
-    expect(await rowsOf('employeeCategories', body)).toBe(PART);
-    expect(await rowsOf('newEmployees', body)).toEqual([ADA]);
-    expect(await rowsOf('employeeNames', body)).toEqual([ADA]);
+    expect(await itemsOf('employees', body)).toBe(PART);
+    expect(await itemsOf('employeeCategories', body)).toBe(PART);
+    expect(await itemsOf('newEmployees', body)).toEqual([ADA]);
+    expect(await itemsOf('employeeNames', body)).toEqual([ADA]);
   });
 
   test('is an empty list below its total', async () => {
-    expect(await rowsOf('employees', '{"total":5,"data":[]}')).toBe(PART);
-    expect(await rowsOf('newEmployees', '{"total":5,"data":[]}')).toEqual([]);
+    expect(await itemsOf('employees', '{"total":5,"data":[]}')).toBe(PART);
+    expect(await itemsOf('newEmployees', '{"total":5,"data":[]}')).toEqual([]);
   });
 });
 
@@ -158,6 +158,6 @@ describe('rule 8: everyone', () => {
     '[{"id":1042,"name":"Okafor, Ada","next":"x","total":300,"pages":9}]',
   ];
   test.each(whole)('is in %s', async (body) => {
-    expect(await rowsOf('employees', body)).toEqual([ADA]);
+    expect(await itemsOf('employees', body)).toEqual([ADA]);
   });
 });

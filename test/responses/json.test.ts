@@ -1,7 +1,7 @@
 /* src/responses/json.ts, by rule 1 of docs/responses.md: its examples, their neighbors, and their nearest opposites. */
 import { describe, expect, test } from '@jest/globals';
 import { ADA, ADA_LIST, check, nameless, REN, REN_LIST } from './check.ts';
-import { read, rowsOf } from './reading.ts';
+import { itemsOf, read } from './reading.ts';
 
 describe('rule 1: text', () => {
   check('newEmployees', [
@@ -70,13 +70,13 @@ describe('a response', () => {
   const values = (count: number) => `{"x":{"y":[${'{},'.repeat(count - 4)}{}]},"data":[7]}`;
 
   test('has 500,000 arrays and objects at most', async () => {
-    expect(await rowsOf('newEmployees', values(499_990))).toEqual([['7', null]]);
-    expect(await rowsOf('newEmployees', values(500_010))).toBe('the response has too many values');
+    expect(await itemsOf('newEmployees', values(499_990))).toEqual([['7', null]]);
+    expect(await itemsOf('newEmployees', values(500_010))).toBe('the response has too many values');
   });
 
   test('counts arrays and objects inside rows', async () => {
     const row = (count: number) => `[{"id":7,"tags":[${'[],'.repeat(count)}[]]}]`;
-    expect(await rowsOf('newEmployees', row(499_990))).toEqual([['7', null]]);
-    expect(await rowsOf('newEmployees', row(500_010))).toBe('the response has too many values');
+    expect(await itemsOf('newEmployees', row(499_990))).toEqual([['7', null]]);
+    expect(await itemsOf('newEmployees', row(500_010))).toBe('the response has too many values');
   });
 });

@@ -12,7 +12,7 @@ import {
   unknownRow,
 } from './check.ts';
 import { capital, pluralOf, wordsOf } from './documentedWords.ts';
-import { type ListName, rowsOf } from './reading.ts';
+import { itemsOf, type ListName } from './reading.ts';
 
 describe('rule 2: list', () => {
   check('employees', [
@@ -101,11 +101,11 @@ describe('rule 3: no rows', () => {
 
 describe('words of a list', () => {
   const chosen = async (name: string, list: ListName, other: string) => {
-    expect([name, await rowsOf(list, `{"${name}":${ADA_LIST},"${other}":${REN_LIST}}`)]).toEqual([
+    expect([name, await itemsOf(list, `{"${name}":${ADA_LIST},"${other}":${REN_LIST}}`)]).toEqual([
       name,
       [ADA],
     ]);
-    expect([name, await rowsOf(list, `{"${other}":${REN_LIST},"${name}":${ADA_LIST}}`)]).toEqual([
+    expect([name, await itemsOf(list, `{"${other}":${REN_LIST},"${name}":${ADA_LIST}}`)]).toEqual([
       name,
       [ADA],
     ]);
@@ -139,6 +139,6 @@ describe('words of a list', () => {
 test('an object around a list has 1,000 properties at most', async () => {
   const many = (count: number) =>
     `{${Array.from({ length: count - 1 }, (_, at) => `"p${at}":1`)},"data":${ADA_LIST}}`;
-  expect(await rowsOf('employees', many(1_000))).toEqual([['1042', 'Okafor, Ada']]);
-  expect(await rowsOf('employees', many(1_001))).toBe('the response has too many properties');
+  expect(await itemsOf('employees', many(1_000))).toEqual([['1042', 'Okafor, Ada']]);
+  expect(await itemsOf('employees', many(1_001))).toBe('the response has too many properties');
 });

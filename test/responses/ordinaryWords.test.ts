@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { ADA, ADA_LIST, REN, REN_LIST, unknownRow } from './check.ts';
 import { allWords } from './documentedWords.ts';
-import { read, rowsOf } from './reading.ts';
+import { itemsOf, read } from './reading.ts';
 
 const ORDINARY = ['department', 'manager', 'hired', 'count', 'warning', 'type'];
 
@@ -15,19 +15,19 @@ describe.each(ORDINARY)('the word "%s"', (word) => {
     async (value) => {
       const body = `{"${word}":${value},"data":${ADA_LIST}}`;
       for (const list of ['newEmployees', 'employees', 'employeeCategories'] as const)
-        expect(await rowsOf(list, body)).toEqual([ADA]);
+        expect(await itemsOf(list, body)).toEqual([ADA]);
     },
   );
 
   test('means nothing beside an empty list', async () => {
     const body = `{"${word}":"Invalid API key","data":[]}`;
-    expect(await rowsOf('newEmployees', body)).toEqual([]);
+    expect(await itemsOf('newEmployees', body)).toEqual([]);
   });
 
   test('names no list', async () => {
-    expect(await rowsOf('employees', `{"${word}":${ADA_LIST},"data":${REN_LIST}}`)).toEqual([REN]);
+    expect(await itemsOf('employees', `{"${word}":${ADA_LIST},"data":${REN_LIST}}`)).toEqual([REN]);
     expect(
-      await rowsOf('employeeCategories', `{"${word}":${ADA_LIST},"data":${REN_LIST}}`),
+      await itemsOf('employeeCategories', `{"${word}":${ADA_LIST},"data":${REN_LIST}}`),
     ).toEqual([REN]);
   });
 
@@ -36,12 +36,12 @@ describe.each(ORDINARY)('the word "%s"', (word) => {
     expect(await read('employees', JSON.stringify([{ ...other, id: 1042 }]))).toMatchObject([
       { id: '1042', name: null, first_name: null, last_name: null, ...other },
     ]);
-    expect(await rowsOf('employees', JSON.stringify([other]))).toBe(unknownRow(1));
-    expect(await rowsOf('employees', `[{"${word}":{"id":1042}}]`)).toBe(unknownRow(1));
+    expect(await itemsOf('employees', JSON.stringify([other]))).toBe(unknownRow(1));
+    expect(await itemsOf('employees', `[{"${word}":{"id":1042}}]`)).toBe(unknownRow(1));
   });
 
   test('is no prompt', async () => {
-    expect(await rowsOf('employees', `{"0":"${word}","7":"Ito, Ren"}`)).toBe(unknownRow(1));
+    expect(await itemsOf('employees', `{"0":"${word}","7":"Ito, Ren"}`)).toBe(unknownRow(1));
   });
 });
 

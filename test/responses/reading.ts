@@ -45,23 +45,23 @@ async function ask(service: Api, list: ListName): Promise<readonly object[]> {
 }
 
 /** Number and name of an employee, or code and name of a category. */
-export type Row = readonly [id: string, name: string | null];
+export type Summary = readonly [id: string, name: string | null];
 
-/** The rows of a body, or the reason why it is rejected. */
-export async function rowsOf(
+/** The items of a body, or the reason why it is rejected. */
+export async function itemsOf(
   list: ListName,
   body: string | Buffer,
   headers: Readonly<Record<string, string>> = {},
-): Promise<readonly Row[] | string> {
+): Promise<readonly Summary[] | string> {
   try {
-    return (await read(list, body, undefined, headers)).map(rowOf);
+    return (await read(list, body, undefined, headers)).map(summaryOf);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
     return thrown.details.why ?? thrown.code;
   }
 }
 
-function rowOf(item: object): Row {
+function summaryOf(item: object): Summary {
   if (!('id' in item && 'name' in item)) throw new Error(`No item: ${JSON.stringify(item)}`);
   const { id, name } = item;
   if (typeof id === 'string' && (typeof name === 'string' || name === null)) return [id, name];

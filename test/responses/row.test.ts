@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ADA, ADA_LIST, check, FAILURE, NO_LIST, nameless, REN, unknownRow } from './check.ts';
 import { capital, wordsOf } from './documentedWords.ts';
-import { read, rowsOf } from './reading.ts';
+import { itemsOf, read } from './reading.ts';
 
 describe('rule 4: a row', () => {
   check('employees', [
@@ -124,15 +124,15 @@ describe('words of a property for rows', () => {
   const row = ADA_LIST.slice(1, -1);
 
   test.each(wordsOf('a property for rows'))('find the row under "%s"', async (word) => {
-    expect(await rowsOf('employees', `[{"${word}":${row},"desk":{"id":3}}]`)).toEqual([ADA]);
-    expect(await rowsOf('employeeCategories', `[{"${word}":${row}}]`)).toEqual([ADA]);
+    expect(await itemsOf('employees', `[{"${word}":${row},"desk":{"id":3}}]`)).toEqual([ADA]);
+    expect(await itemsOf('employeeCategories', `[{"${word}":${row}}]`)).toEqual([ADA]);
   });
 });
 
 describe('words of a prompt', () => {
   test.each([...wordsOf('a prompt'), '--', '…', '', '***'])('skip "%s" under 0', async (word) => {
     for (const text of [word, capital(word), `-- ${word} --`])
-      expect(await rowsOf('employees', `{"0":"${text}","7":"Ito, Ren"}`)).toEqual([REN]);
+      expect(await itemsOf('employees', `{"0":"${text}","7":"Ito, Ren"}`)).toEqual([REN]);
   });
 });
 
@@ -170,7 +170,7 @@ describe('a list', () => {
 
   test('has 200,000 rows at most', async () => {
     expect(await read('employees', `[${numbers(200_000)}]`)).toHaveLength(200_000);
-    expect(await rowsOf('employees', `[${numbers(200_001)}]`)).toBe(
+    expect(await itemsOf('employees', `[${numbers(200_001)}]`)).toBe(
       'the response has more than 200,000 rows',
     );
   });

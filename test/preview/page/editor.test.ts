@@ -23,7 +23,7 @@ test('a newer test that is quicker replaces an older one', async () => {
   await tests[1];
   answers[0]?.([{ id: 'older' }]);
   await tests[0];
-  expect(editor.tested?.rows).toEqual([{ id: 'newer' }]);
+  expect(editor.tested?.items).toEqual([{ id: 'newer' }]);
 });
 
 test.each([

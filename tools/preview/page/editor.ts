@@ -10,8 +10,8 @@ import {
   failureOf,
   type InputData,
   type Item,
+  itemsOf,
   type Run,
-  rowsOf,
   type StepFailure,
 } from '../zap/step.ts';
 import {
@@ -39,7 +39,7 @@ export class Editor {
   readonly trigger: Step;
   step: Step;
   /** The latest test. */
-  tested: { at: number; rows: readonly Item[]; shown: number; failure?: StepFailure } | undefined;
+  tested: { at: number; items: readonly Item[]; shown: number; failure?: StepFailure } | undefined;
   /** A search run on hold: its key was rejected, so it waits until someone reconnects. */
   held: { readonly step: Step; readonly inputData: InputData } | undefined;
   /** Increases if the step's form must be redrawn. */
@@ -143,9 +143,9 @@ export class Editor {
     this.#tests += 1;
     const number = this.#tests;
     const { authData } = this.#connection;
-    const found = await rowsOf(this.#callApp, step.id, 'sample', authData, inputData).then(
-      (rows) => ({ rows }),
-      (thrown) => ({ rows: [], failure: failureOf(thrown) }),
+    const found = await itemsOf(this.#callApp, step.id, 'sample', authData, inputData).then(
+      (items) => ({ items }),
+      (thrown) => ({ items: [], failure: failureOf(thrown) }),
     );
     const failure = 'failure' in found ? found.failure : undefined;
     if (failure !== undefined) this.#connection.note(failure, authData);
@@ -160,7 +160,7 @@ export class Editor {
     try {
       const { authData } = this.#connection;
       const inputData = this.inputData(this.step);
-      const items = await rowsOf(this.#callApp, trigger, 'dropdown', authData, inputData);
+      const items = await itemsOf(this.#callApp, trigger, 'dropdown', authData, inputData);
       const choices = items.map(
         (item) => [String(item[value]), String(item[label] ?? item[value])] as const,
       );

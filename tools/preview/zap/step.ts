@@ -85,7 +85,7 @@ export function failureOf(thrown: unknown): StepFailure {
  *
  * @throws {StepFailure} The step failed, or its result isn't a list.
  */
-export async function rowsOf(run: Run, step: string, ...given: Given): Promise<readonly Item[]> {
+export async function itemsOf(run: Run, step: string, ...given: Given): Promise<readonly Item[]> {
   const items = await run(`${step}.operation.perform`, bundleFor(...given));
   if (Array.isArray(items)) return items;
   throw new StepFailure('error', 'The step returned something other than a list of items.');

@@ -16,8 +16,8 @@ import {
   failureOf,
   type InputData,
   type Item,
+  itemsOf,
   type Run,
-  rowsOf,
   type StepFailure,
   unlessAborted,
 } from './step.ts';
@@ -168,7 +168,7 @@ export class Zap {
 
   #items(reason: CallReason): Promise<readonly Item[]> {
     const { run, trigger, connection, inputData } = this.settings;
-    return rowsOf(run, trigger, reason, connection.authData, inputData);
+    return itemsOf(run, trigger, reason, connection.authData, inputData);
   }
 
   async #attempt(event: Outcome['event'], work: () => Promise<Found>): Promise<Outcome> {

@@ -153,7 +153,7 @@ function choiceRegions({ editor, connection }: PageState, { key }: Field): [stri
 /** Sums up a test in a line that screen readers announce. */
 function testedView({ editor: { tested, step }, connection }: PageState): Html {
   if (tested === undefined) return html``;
-  const { at, rows: items, failure } = tested;
+  const { at, items, failure } = tested;
   const time = html`<time data-test="${at}">${timeOf(at)}</time>`;
   if (failure !== undefined)
     return html`<p class="failed bad"><b>Test failed${connection.expiredBy ? ': the connection expired' : ''}.</b> ${time}</p>${quote(connection.expiredBy ? '' : failure.message)}`;
@@ -166,7 +166,7 @@ function testedView({ editor: { tested, step }, connection }: PageState): Html {
 
 function recordsView({ editor: { tested, step } }: PageState): Html {
   if (tested === undefined) return html``;
-  const { rows: items, shown } = tested;
+  const { items, shown } = tested;
   return html`<ol class="records">${items.slice(0, shown).map((item) => html`<li>${recordView(item, step.outputs)}</li>`)}</ol>
     ${shown < items.length && action('/step/more', 'more', 'Load more')}`;
 }
