@@ -36,7 +36,7 @@ inBrowser('the page in a browser', () => {
     await see(/^Hired /);
     expect(await tab.getByLabel('First name').inputValue()).toBe('');
     await press('Test trigger');
-    await tab.locator('.records > li').nth(2).waitFor();
+    await tab.locator('#region-records .rows > li').nth(2).waitFor();
     await runsAre(1);
     const run = tab.locator('#region-runs .rows > li');
     expect(await run.locator('.name').textContent()).toBe('Lovelace, <img src=x onerror=alert(1)>');
@@ -79,7 +79,7 @@ inBrowser('the page in a browser', () => {
     await choose('New employee list size', '5');
     await turnedOn();
     await press('Test trigger');
-    await tab.locator('.records').first().waitFor();
+    await tab.locator('#region-records .record').first().waitFor();
     await sandbox('Hire', 'Hired');
     await press('Poll now');
     await runsAre(1);

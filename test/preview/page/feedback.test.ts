@@ -18,6 +18,7 @@ import {
   turnedOn,
   WIDE,
 } from './browser.ts';
+import { post } from './pages.ts';
 
 inBrowser('the page', () => {
   eachInTab();
@@ -42,11 +43,14 @@ inBrowser('the page', () => {
     'refuses beside the button, and keeps what is wrong in view: %j',
     async (size) => {
       await tab.setViewportSize(size);
-      // As in a tab that doesn't know yet that someone was brought back.
-      await tab.locator('#return').evaluate('document.querySelector("#return").disabled = false');
+      await sandbox('Remove newest', 'Removed');
+      // This tab no longer hears of changes, such as one in another tab.
+      await tab.locator('#live').evaluate('document.querySelector("#live").remove()');
+      await post(`${page.url}/sandbox/return`);
       await press('Bring back');
       await tab.locator('.said', { hasText: 'No one to bring back.' }).waitFor();
       expect(await isInView('.said')).toBe(true);
+      await tab.reload();
       await tab.locator('#region-profile').scrollIntoViewIfNeeded();
       await page.close();
       await see(/^The preview has stopped\./);

@@ -109,7 +109,7 @@ inBrowser('the page', () => {
     await press('Reconnect');
     await choose('Event', 'Find Employee');
     await press('Test step');
-    await see('No one to bring back.');
+    await tab.locator('#region-tested time').waitFor();
     for (const size of [WIDE, PHONE]) {
       await tab.setViewportSize(size);
       expect(await violations()).toEqual([]);

@@ -129,7 +129,7 @@ function runsView({ runner, editor: { trigger } }: PageState): Html {
   return html`${firstOf(rows, 'runs', rowsView)}${earlier > 0 && note}`;
 }
 
-/** Draws hires and runs after each of the latest events. If the lines meet, no one is missing. */
+/** Draws runs over hires, after each of the latest events: what is left in sight are hires that ran nothing. */
 function chartView({ history: { entries, hired, zapRunCount } }: Runner): Html {
   const shown = entries.slice(0, MAX_CHART_EVENTS);
   const since = shown.findIndex(({ outcome }) => outcome.event === 'turn on');
@@ -138,22 +138,26 @@ function chartView({ history: { entries, hired, zapRunCount } }: Runner): Html {
   if (hired === 0 || first === undefined || first === last) return html``;
   const half = Math.ceil(Math.max(hired, zapRunCount) / 2);
   const width = 300 / points.length;
-  const line = (heightOf: (entry: Entry) => number) =>
-    points
-      .map((entry, at) => [49 - (24 * heightOf(entry)) / half, (at + 1) * width])
-      .map(([y, x], at) => `${at === 0 ? 'M0,' : 'V'}${y} H${x}`)
-      .join(' ');
+  const area = (heightOf: (entry: Entry) => number) => {
+    const steps = points.map(
+      (entry, at) => `V${49 - (24 * heightOf(entry)) / half} H${(at + 1) * width}`,
+    );
+    return `M0,49 ${steps.join(' ')} V49`;
+  };
+  const runs = counted(zapRunCount, 'Zap run');
+  const others = hired > zapRunCount && `${counted(hired - zapRunCount, 'hire')} without one`;
   return html`<div class="chart">
       <p class="soft">${[half * 2, half, 0].map((tick) => html`<small>${figure(tick)}</small>`)}</p>
       <svg viewBox="0 0 300 50" preserveAspectRatio="none" role="img"
-        aria-label="${counted(hired, 'hire')}, ${counted(zapRunCount, 'Zap run')}">
-        <path d="M0,1 H300 M0,25 H300" />
-        <path class="hired" d="${line((entry) => entry.hired)} V49 H0" />
-        <path class="ran" d="${line((entry) => entry.runs)}" />
+        aria-label="${counted(hired, 'hire')}, ${runs}">
+        <path class="others" d="${area((entry) => entry.hired)}" />
+        <path class="ran" d="${area((entry) => entry.runs)}" />
+        <path d="M0,1 H300 M0,25 H300 M0,49 H300" />
       </svg>
     </div>
-    <p class="soft"><span class="key hired">${counted(hired, 'hire')}</span>
-      <span class="key ran">${counted(zapRunCount, 'Zap run')}</span><time>${timeOf(first.at)}</time> to <time>${timeOf(last?.at ?? 0)}</time>, poll by poll</p>`;
+    <p class="soft axis"><time>${timeOf(first.at)}</time>
+      <span><span class="key ran">${runs}</span>${others && html`<span class="key others">${others}</span>`}</span>
+      <time>${timeOf(last?.at ?? 0)}</time></p>`;
 }
 
 function announcement({ runner, editor }: PageState): Html {

@@ -32,10 +32,9 @@ export function sandboxRegions(panel: SandboxPanel): Regions {
 }
 
 function newestView({ sandbox: { company } }: SandboxPanel): Html {
-  const reason = company.formerSize > 0 ? '' : 'No one to bring back.';
   return html`<div class="bar">
       ${action('/sandbox/leave', 'leave', 'Remove newest')}
-      ${action('/sandbox/return', 'return', 'Bring back', { reason })}
+      ${company.formerSize > 0 && action('/sandbox/return', 'return', 'Bring back')}
     </div>
     <p class="soft">${counted(company.size, 'active employee')}. Newest:</p>
     <ol class="people">

@@ -9,7 +9,7 @@ import { CONNECTION, INPUT } from '../commands.ts';
 import type { Field } from '../definition.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, heldView, idOf, optionViews } from './controls.ts';
-import { type Html, html, quote, type Regions, timeOf, warning } from './html.ts';
+import { type Html, html, quote, type Regions, textOf, timeOf, warning } from './html.ts';
 import { recordView } from './record.ts';
 
 /** Suggestions at a time. Typing finds the others. */
@@ -167,7 +167,13 @@ function testedView({ editor: { tested, step }, connection }: PageState): Html {
 function recordsView({ editor: { tested, step } }: PageState): Html {
   if (tested === undefined) return html``;
   const { items, shown } = tested;
-  return html`<ol class="records">${items.slice(0, shown).map((item) => html`<li>${recordView(item, step.outputs)}</li>`)}</ol>
+  const rows = items.slice(0, shown).map(
+    (item, at) => html`<li><details id="result-${at}" ${at === 0 ? html`open` : ''}>
+      <summary class="result"><span>${textOf(item.id)}</span> <b>${textOf(item.name)}</b></summary>
+      ${recordView(item, step.outputs)}
+    </details></li>`,
+  );
+  return html`<ol class="rows">${rows}</ol>
     ${shown < items.length && action('/step/more', 'more', 'Load more')}`;
 }
 

@@ -81,15 +81,16 @@ function balanceView({ history, missed, zap }: Runner): Html {
   return html`<p class="balance ${kind}"><b>${counted(zapRunCount, 'Zap run')} for ${counted(hired, 'hire')}</b>: ${rest}.</p>`;
 }
 
-/** Shows the current problem first, then what it left behind. */
+/** Shows the current problem. The line of counts tells of people missed behind it. */
 function zapView({ connection, runner: { history, missed, zap } }: PageState): Html {
   const failure =
     connection.expiredBy === undefined ? history.entries[0]?.outcome.failure : undefined;
   const text = `Flood protection: more than ${HELD_OVER} new items arrived at once. On Zapier, the owner replays or deletes them in Zap history.`;
   const held = zap.held.length > 0 && heldView('/zap', zap.held.length, text);
+  if (failure !== undefined || held) return html`${quote(failure?.message)}${held}`;
+  if (missed.text === '') return html``;
   const [what = '', ...hints] = missed.text.split(/(?<=\.) /);
-  const others = html`<b>${what}</b> ${hints.join(' ')} <time>${timeOf(missed.at)}</time>`;
-  return html`${quote(failure?.message)}${held}${missed.text !== '' && warning(others)}`;
+  return warning(html`<b>${what}</b> ${hints.join(' ')} <time>${timeOf(missed.at)}</time>`);
 }
 
 /** Shows the polling interval and the speed of the clock. A real service is polled in real time. */
