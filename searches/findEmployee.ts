@@ -11,7 +11,7 @@ import { nameField, search } from '../src/search.ts';
 import { step } from '../src/step.ts';
 
 /** One match is wanted. More only add data to the Zap. */
-const MOST_MATCHES = 50;
+const MAX_MATCHES = 50;
 
 export default defineSearch({
   key: 'find_employee',
@@ -25,7 +25,7 @@ export default defineSearch({
       const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
       if (query.id === '' && query.name === '') throw new Problem('employeeQueryEmpty');
 
-      return search(await listToSearch(api, query), query).slice(0, MOST_MATCHES);
+      return search(await listToSearch(api, query), query).slice(0, MAX_MATCHES);
     }),
     inputFields: [
       {

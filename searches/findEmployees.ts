@@ -11,8 +11,8 @@ import { byName, nameField } from '../src/search.ts';
 import { step } from '../src/step.ts';
 
 /** Employees that one step finds. */
-const USUAL_LIMIT = 1_000;
-const HIGHEST_LIMIT = 10_000;
+const DEFAULT_LIMIT = 1_000;
+const MAX_LIMIT = 10_000;
 
 export default defineSearch({
   key: 'find_employees',
@@ -23,10 +23,10 @@ export default defineSearch({
   },
   operation: {
     perform: step(async (api, { inputData }): Promise<Employee[]> => {
-      const entered = enteredText(inputData.limit) || `${USUAL_LIMIT}`;
+      const entered = enteredText(inputData.limit) || `${DEFAULT_LIMIT}`;
       const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
-      if (limit < 1 || limit > HIGHEST_LIMIT) {
-        throw new Problem('limitInvalid', { most: HIGHEST_LIMIT });
+      if (limit < 1 || limit > MAX_LIMIT) {
+        throw new Problem('limitInvalid', { most: MAX_LIMIT });
       }
       const name = enteredText(inputData.name);
       return byName(await listToSearch(api, { id: '', name }), name).slice(0, limit);
@@ -41,7 +41,7 @@ export default defineSearch({
         // Text, because Zapier reads 1,000 in an integer field as 1.
         type: 'string',
         required: false,
-        helpText: `The maximum number of employees to find, from 1 to ${HIGHEST_LIMIT}. The default is ${USUAL_LIMIT}. Every field of every employee found passes through this Zap, so keep the limit low.`,
+        helpText: `The maximum number of employees to find, from 1 to ${MAX_LIMIT}. The default is ${DEFAULT_LIMIT}. Every field of every employee found passes through this Zap, so keep the limit low.`,
       },
     ],
     ...employeeOutput,

@@ -59,7 +59,7 @@ export async function listToSearch(api: Api, query: Query): Promise<Employee[]> 
 }
 
 /** With fewer, two departures could look like a missing page. */
-const FEWEST_TO_COMPARE = 4;
+const MIN_TO_COMPARE = 4;
 
 /**
  * Whether fewer than half of the newest employees are in the employee list. Then it is a page or another list,
@@ -68,5 +68,5 @@ const FEWEST_TO_COMPARE = 4;
 export function lacksNewest(active: readonly Employee[], newest: readonly Employee[]): boolean {
   const ids = new Set(active.map(({ id }) => id));
   const listed = newest.filter(({ id }) => ids.has(id)).length;
-  return newest.length >= FEWEST_TO_COMPARE && listed < newest.length / 2;
+  return newest.length >= MIN_TO_COMPARE && listed < newest.length / 2;
 }

@@ -12,7 +12,7 @@ export interface Category {
 }
 
 /** Makes a category of a row. */
-export const toCategory = ({ number, name }: Row): Category => ({ id: number, name });
+export const toCategory = ({ id, name }: Row): Category => ({ id, name });
 
 export const driverOnlyField: PlainInputField = {
   key: 'driver_only',

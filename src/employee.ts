@@ -21,7 +21,7 @@ export interface Employee {
 /** Makes an employee of a row. First and last names that the API sends win over its whole name. */
 export function toEmployee(row: Row): Employee {
   const { first, last, name: full } = namesOf(row);
-  const employee: Employee = { id: row.number, name: full, first_name: first, last_name: last };
+  const employee: Employee = { id: row.id, name: full, first_name: first, last_name: last };
   for (const name of row.others) {
     if (!OWN_KEYS.has(name)) employee[name] = row.properties[name];
   }

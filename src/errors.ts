@@ -92,21 +92,26 @@ export const REASONS = {
 
 export type ProblemCode = keyof typeof MESSAGES;
 
-/** Everything that a message can name. */
-const NOTHING = { list: '', key: '', status: 0, why: '', delay: 0, megabytes: 0, most: 0 };
-type Facts = Readonly<typeof NOTHING>;
+/** What the messages of problems outside a request and without details don't mention. */
+const NO_FACTS = { list: '', key: '', status: 0, why: '', delay: 0, megabytes: 0, most: 0 };
+type Facts = Readonly<typeof NO_FACTS>;
 
 /** Anything that went wrong, until errorFor of errorEffects.ts: the only exception that the app throws. */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: ProblemCode;
   readonly details: Partial<Facts>;
-  /** The request that it happened to; api.ts knows. */
-  request: RequestNames | undefined;
+  /** The request that it happened to. */
+  readonly request?: RequestNames;
 
   constructor(code: Code, ...[details]: Code extends keyof Details ? [Details[Code]] : []) {
     super(code);
     this.code = code;
     this.details = details ?? {};
+  }
+
+  /** Adds the request, which the code that sends and reads doesn't know. */
+  during(request: RequestNames): this {
+    return Object.assign(this, { request });
   }
 }
 
@@ -119,7 +124,7 @@ export function unreadable(reason: keyof typeof REASONS, number = 0): Problem {
 /** The message of a problem, as a Zap builder sees it. */
 export function messageOf({ code, request, details }: Problem): string {
   const message = MESSAGES[code];
-  return typeof message === 'string' ? message : message({ ...NOTHING, ...request, ...details });
+  return typeof message === 'string' ? message : message({ ...NO_FACTS, ...request, ...details });
 }
 
 /**

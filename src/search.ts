@@ -55,11 +55,11 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Characters of a name that are searched. Some decompose into eighteen. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 function fold(text: string): string {
   return text
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -16,10 +16,10 @@ import { PRODUCT } from '../src/productName.ts';
 import { step } from '../src/step.ts';
 
 /** Zapier's dedupe table holds 105,000 ids. */
-const MOST_EMPLOYEES = 100_000;
+const MAX_EMPLOYEES = 100_000;
 
 /** toLocaleString would add 15 ms to a cold start. */
-const MOST_EMPLOYEES_TEXT = `${MOST_EMPLOYEES / 1_000},000`;
+const MAX_EMPLOYEES_TEXT = `${MAX_EMPLOYEES / 1_000},000`;
 
 export default defineTrigger({
   key: 'new_employee',
@@ -47,7 +47,7 @@ export default defineTrigger({
         type: 'boolean',
         required: false,
         default: 'no',
-        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${MOST_EMPLOYEES_TEXT}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT}. Returning employees also run the Zap if it hasn't seen them before.`,
+        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${MAX_EMPLOYEES_TEXT}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT}. Returning employees also run the Zap if it hasn't seen them before.`,
       },
     ],
     ...employeeOutput,
@@ -59,7 +59,7 @@ function newestFirst(newest: readonly Employee[], active: readonly Employee[]): 
   const others = new Map(active.map((employee) => [employee.id, employee]));
   for (const { id } of newest) others.delete(id);
   const all = [...fillNamesFrom(newest, active), ...highestFirst([...others.values()])];
-  return all.slice(0, MOST_EMPLOYEES);
+  return all.slice(0, MAX_EMPLOYEES);
 }
 
 /**

@@ -27,18 +27,40 @@ export interface Api {
   readonly employeeNames: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-/** For each request, how messages name it, and whether a part of its list is rejected. */
+/** For each request, its path, how messages name it, and whether a part of its list is rejected. */
 const REQUESTS = {
-  newEmployees: { list: 'the new employee list', key: 'API Key', mustBeComplete: false },
-  employees: { list: 'the employee list', key: 'API Key', mustBeComplete: true },
-  categories: { list: 'the employee category list', key: 'API Key', mustBeComplete: true },
+  newEmployees: {
+    path: '/Apif/newemployees',
+    list: 'the new employee list',
+    key: 'API Key',
+    mustBeComplete: false,
+  },
+  employees: {
+    path: '/Apiv11/list_employee',
+    list: 'the employee list',
+    key: 'API Key',
+    mustBeComplete: true,
+  },
+  categories: {
+    path: '/Apiv11/list_employee_category',
+    list: 'the employee category list',
+    key: 'API Key',
+    mustBeComplete: true,
+  },
   names: {
+    path: '/Apif/emp_name_list',
     list: 'the employee name list',
     key: 'Company Key or the Secret Key',
     mustBeComplete: false,
   },
 };
 type Request = (typeof REQUESTS)[keyof typeof REQUESTS];
+
+/** Values that a request sends at the end of its path or in a form; encoded. */
+interface Sent {
+  readonly path?: string;
+  readonly form?: string;
+}
 
 /**
  * Opens the API for one step.
@@ -48,9 +70,10 @@ type Request = (typeof REQUESTS)[keyof typeof REQUESTS];
 export function openApi(z: ZObject, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
-  async function ask(kind: Kind, request: Request, path: string, form?: string) {
+  async function ask(kind: Kind, request: Request, { path = '', form }: Sent) {
     try {
-      const { status, headers, text } = await send(z, signal, baseUrl + path, form);
+      const url = baseUrl + request.path + path;
+      const { status, headers, text } = await send(z, signal, url, form);
       const response = parse(text);
       // The API may reject a key with any status.
       if (isKeyRejection(response)) throw new Problem('keyRejected');
@@ -60,31 +83,29 @@ export function openApi(z: ZObject, connection: Connection, signal: AbortSignal)
       if (request.mustBeComplete && (isPart || hasNextPage)) throw unreadable('onlyPart');
       return rows;
     } catch (thrown) {
-      if (thrown instanceof Problem) thrown.request = request;
-      throw thrown;
+      throw thrown instanceof Problem ? thrown.during(request) : thrown;
     }
   }
 
-  const askEmployees = async (request: Request, path: string, form?: string) =>
-    (await ask('employee', request, path, form)).map(toEmployee);
+  const askEmployees = async (request: Request, sent: Sent) =>
+    (await ask('employee', request, sent)).map(toEmployee);
 
   // Encoded here, because the platform removes `{{…}}` from a form's values; with %20 for a space, because
   // Zapier's log redacts a key in that spelling.
   const key = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     baseUrl,
-    newEmployees: () => askEmployees(REQUESTS.newEmployees, `/Apif/newemployees/${key}`),
-    employees: () => askEmployees(REQUESTS.employees, '/Apiv11/list_employee', key),
+    newEmployees: () => askEmployees(REQUESTS.newEmployees, { path: `/${key}` }),
+    employees: () => askEmployees(REQUESTS.employees, { form: key }),
     employeeCategories: async (driverOnly) => {
       const form = driverOnly ? `${key}&driver_only=Y` : key;
-      const path = '/Apiv11/list_employee_category';
-      return (await ask('category', REQUESTS.categories, path, form)).map(toCategory);
+      return (await ask('category', REQUESTS.categories, { form })).map(toCategory);
     },
     employeeNames:
       nameListKeys &&
       ((startAt) => {
         const parts = [nameListKeys.company, nameListKeys.secret, startAt].map(encodeURIComponent);
-        return askEmployees(REQUESTS.names, `/Apif/emp_name_list/${parts.join('/')}`);
+        return askEmployees(REQUESTS.names, { path: `/${parts.join('/')}` });
       }),
   };
 }

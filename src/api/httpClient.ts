@@ -9,7 +9,7 @@ import type { ZObject } from 'zapier-platform-core';
 import { Problem } from '../errors.ts';
 
 /** Zapier takes no larger response. */
-const MOST_MEGABYTES = 20;
+const MAX_MEGABYTES = 20;
 
 /**
  * Sends a request, a POST if it has a form, and reads the whole response, whatever its status.
@@ -30,7 +30,7 @@ export async function send(z: ZObject, signal: AbortSignal, url: string, form?: 
       connection: 'close',
     },
     raw: true,
-    size: MOST_MEGABYTES * 1024 * 1024,
+    size: MAX_MEGABYTES * 1024 * 1024,
     signal,
     redirect: 'manual',
     skipThrowForStatus: true,
@@ -46,7 +46,7 @@ export async function send(z: ZObject, signal: AbortSignal, url: string, form?: 
   } catch (error) {
     if (signal.aborted) throw new Problem('tooSlow');
     if (error instanceof Error && 'type' in error && error.type === 'max-size') {
-      throw new Problem('tooLarge', { megabytes: MOST_MEGABYTES });
+      throw new Problem('tooLarge', { megabytes: MAX_MEGABYTES });
     }
     throw new Problem('unreachable');
   }

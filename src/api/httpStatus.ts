@@ -21,16 +21,16 @@ export function problemOf(status: number, retryAfter: string): Problem {
 }
 
 /** Seconds, plus jitter; Zapier's advice for a response without Retry-After (docs.zapier.com, troubleshoot-throttles). */
-const USUAL_DELAY = 60;
-const MOST_JITTER = 30;
+const DEFAULT_DELAY = 60;
+const MAX_JITTER = 30;
 
 /** Seconds: a day. */
-const LONGEST_DELAY = 86_400;
+const MAX_DELAY = 86_400;
 
 /** Seconds to wait. Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
 function delayFrom(retryAfter: string): number {
   const number = Number.parseFloat(retryAfter);
   const seconds = Number.isNaN(number) ? (Date.parse(retryAfter) - Date.now()) / 1000 : number;
-  if (Number.isNaN(seconds)) return USUAL_DELAY + Math.floor(Math.random() * (MOST_JITTER + 1));
-  return Math.min(Math.max(0, Math.ceil(seconds)), LONGEST_DELAY);
+  if (Number.isNaN(seconds)) return DEFAULT_DELAY + Math.floor(Math.random() * (MAX_JITTER + 1));
+  return Math.min(Math.max(0, Math.ceil(seconds)), MAX_DELAY);
 }

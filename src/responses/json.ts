@@ -15,7 +15,7 @@ const keepDigits = (_name: string, value: unknown, context?: { source?: string }
   !Number.isSafeInteger(value) && /^-?\d+$/.test(`${context?.source}`) ? context?.source : value;
 
 /** Arrays and objects, counted by their brackets before JSON.parse needs memory for them. */
-const MOST_CONTAINERS = 500_000;
+const MAX_CONTAINERS = 500_000;
 
 /**
  * Parses a text. A byte order mark and white space around it are ignored; long integers become text.
@@ -24,8 +24,8 @@ const MOST_CONTAINERS = 500_000;
  * @throws Problem `notAList` if the text has too many arrays and objects.
  */
 export function parse(text: string): unknown {
-  const pieces = ['[', '{'].flatMap((open) => text.split(open, MOST_CONTAINERS));
-  if (pieces.length > MOST_CONTAINERS) throw unreadable('tooManyValues');
+  const pieces = ['[', '{'].flatMap((open) => text.split(open, MAX_CONTAINERS));
+  if (pieces.length > MAX_CONTAINERS) throw unreadable('tooManyValues');
   try {
     // biome-ignore lint/plugin: returned as unknown.
     return JSON.parse(text.trim(), LONG_INTEGER.test(text) ? keepDigits : undefined);

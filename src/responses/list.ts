@@ -23,10 +23,10 @@ export type FoundList = List & Place;
 
 const TOP: Place = { path: [], envelopes: [] };
 
-const MOST_ENVELOPES = 3;
+const MAX_ENVELOPES = 3;
 
 /** Properties of an envelope. */
-const MOST_PROPERTIES = 1_000;
+const MAX_PROPERTIES = 1_000;
 
 /** Why a text isn't JSON; the first match counts. */
 const NOT_JSON = [
@@ -62,15 +62,15 @@ export function readList(parsed: unknown, text: string, kind: Kind) {
 
 /** Finds everything that may be the list: arrays, and objects whose names are digits. */
 export function listsIn(value: unknown, text: string, place: Place = TOP): FoundList[] {
-  if (isArray(value)) return [{ rows: value, keys: null, ...place }];
+  if (isArray(value)) return [{ rows: value, outerNames: null, ...place }];
   if (!isObject(value)) return [];
   const names = Object.keys(value);
   if (names.every((name) => /^\d*$/.test(name))) {
-    const keys = inTextOrder(names, text);
-    return [{ rows: keys.map((key) => value[key]), keys, ...place }];
+    const outerNames = inTextOrder(names, text);
+    return [{ rows: outerNames.map((name) => value[name]), outerNames, ...place }];
   }
-  if (names.length > MOST_PROPERTIES) throw unreadable('tooManyProperties');
-  if (place.path.length === MOST_ENVELOPES) return [];
+  if (names.length > MAX_PROPERTIES) throw unreadable('tooManyProperties');
+  if (place.path.length === MAX_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!isContainer(inner) || signs.isFailureName(name)) return [];
     const isOnlyDescription = signs.isDescription(name) && kindNamed(name) === 'unknown';

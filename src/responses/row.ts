@@ -7,14 +7,14 @@
 import { Problem, unreadable } from '../errors.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
-import { fieldsOf } from './rowFields.ts';
-import type { Kind } from './vocabulary.ts';
+import { type FieldsOf, fieldLookup } from './rowFields.ts';
+import type { Field, Kind } from './vocabulary.ts';
 import { wordSet } from './wordMatching.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank parts are null. */
 export interface Row {
   /** Employee number (digits) or category id, as written. */
-  readonly number: string;
+  readonly id: string;
   readonly name: string | null;
   readonly first: string | null;
   readonly last: string | null;
@@ -28,106 +28,100 @@ export interface Row {
 export interface List {
   readonly rows: readonly unknown[];
   /** The property name of each row if the list is an object. */
-  readonly keys: readonly string[] | null;
+  readonly outerNames: readonly string[] | null;
 }
 
 /** No company has as many employees. */
-const MOST_ROWS = 200_000;
+const MAX_ROWS = 200_000;
 
 /** Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are dropped. */
 const WRAPPER = wordSet('employee emp staff worker person category cat record row item node');
 
-const NO_OTHERS = { others: [], properties: {} };
-
 /**
  * Reads the rows of a list.
  *
- * @returns rows in the order of the text; the first of several with the same number.
+ * @returns rows in the order of the text; the first of several with the same id.
  * @throws Problem `notAList` if a row can't be read, or `reportedFailure` if the only row is a failure.
  */
-export function readRows({ rows, keys }: List, kind: Kind): Row[] {
-  if (rows.length > MOST_ROWS) throw unreadable('tooManyRows', MOST_ROWS);
+export function readRows({ rows, outerNames }: List, kind: Kind): Row[] {
+  if (rows.length > MAX_ROWS) throw unreadable('tooManyRows', MAX_ROWS);
   // `{"401": "Unauthorized"}`. Documented names have a comma.
   const [only] = rows.length === 1 ? rows : [];
-  if (typeof only === 'string' && !only.includes(',') && /^[45]\d\d$/.test(keys?.[0] ?? '')) {
+  if (typeof only === 'string' && !only.includes(',') && /^[45]\d\d$/.test(outerNames?.[0] ?? '')) {
     throw new Problem('reportedFailure');
   }
-  const read = rowReader(kind);
+  const fieldsOf = fieldLookup(kind);
   const found = new Map<string, Row>();
   for (const [index, value] of rows.entries()) {
-    const row = read(value, keys?.[index]);
-    if (row !== null && !found.has(row.number)) found.set(row.number, row);
+    const row = readRow(value, fieldsOf, outerNames?.[index]);
+    if (index === 0 && row !== undefined && isBlankNumber(row.id)) continue;
+    if (row === undefined || !isOfKind(row, kind)) throw unreadable('unknownRow', index + 1);
+    if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()];
 }
 
-/** Returns a function that reads one row after the other; null for a blank option. */
-function rowReader(kind: Kind) {
-  let count = 0;
-  // The rows of a list have the same property names, which are looked up once.
-  let known: readonly string[] = [];
-  let fields = fieldsOf(known, kind);
+/** Whether a row has what each row of the kind has. */
+const isOfKind = ({ id, name }: Row, kind: Kind) =>
+  kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
 
-  const unreadableRow = () => unreadable('unknownRow', count);
+/**
+ * Reads a row.
+ *
+ * @param outerName - the row's property name if the list is an object.
+ * @returns undefined if the row isn't in a known form.
+ */
+function readRow(value: unknown, fieldsOf: FieldsOf, outerName?: string): Row | undefined {
+  if (isObject(value)) return readObject(value, fieldsOf, outerName);
+  const isPair = isArray(value) && value.length === 2;
+  const [id, name = null] = outerName !== undefined ? [outerName, value] : isPair ? value : [value];
+  // No employee has the number 0: `{"0": "Okafor, Ada", "1": …}` has positions.
+  if (outerName === '0' && !isPrompt(nameFrom(name) ?? '')) return undefined;
+  return rowFrom({ id, name });
+}
 
-  function read(value: unknown, key?: string): Row | null {
-    count += 1;
-    const row = rowOf(value, key);
-    if (count === 1 && isBlankNumber(row.number)) return null;
-    const isNumber = kind === 'category' ? row.number !== '' : /^0*[1-9]\d*$/.test(row.number);
-    if (!isNumber || (kind === 'category' && row.name === null)) throw unreadableRow();
-    return row;
+function readObject(object: JsonObject, fieldsOf: FieldsOf, outerName?: string): Row | undefined {
+  const names = Object.keys(object);
+  const { id, name, first, last, others } = fieldsOf(names);
+  if (id === undefined) {
+    const [only = '', another] = names;
+    const isPair = outerName === undefined && another === undefined && /^\d*$/.test(only);
+    if (isPair) return readRow(object[only], fieldsOf, only);
+    const wrapper = names.find((other) => WRAPPER.has(other.toLowerCase()));
+    const wrapped = wrapper === undefined ? undefined : object[wrapper];
+    if (isObject(wrapped)) return readObject(wrapped, fieldsOf, outerName);
+    // Without a field of its own, the object may be anything.
+    const hasFields = others.length < names.length;
+    if (outerName === undefined || outerName === '0' || !hasFields) return undefined;
   }
+  const partIn = (property: string | undefined) => (property ? object[property] : null);
+  const parts = { name: partIn(name), first: partIn(first), last: partIn(last) };
+  return rowFrom({ id: partIn(id) ?? outerName ?? null, ...parts }, others, object);
+}
 
-  function rowOf(value: unknown, key?: string): Row {
-    if (isObject(value)) return rowFrom(value, key);
-    const isPair = isArray(value) && value.length === 2;
-    const [number, text = null] = key !== undefined ? [key, value] : isPair ? value : [value];
-    const name = nameOf(text);
-    // No employee has the number 0: `{"0": "Okafor, Ada", "1": …}` has positions.
-    if (key === '0' && !isPrompt(name ?? '')) throw unreadableRow();
-    return { number: numberOf(number), name, first: null, last: null, ...NO_OTHERS };
-  }
+type Parts = Readonly<Partial<Record<Field, unknown>>>;
 
-  function rowFrom(object: JsonObject, key?: string): Row {
-    const names = Object.keys(object);
-    if (names.length !== known.length || names.some((name, at) => name !== known[at])) {
-      known = names;
-      fields = fieldsOf(names, kind);
-    }
-    const { number, name, first, last, others } = fields;
-    if (number === undefined) {
-      const [only = '', another] = names;
-      const isPair = key === undefined && another === undefined && /^\d*$/.test(only);
-      if (isPair) return rowOf(object[only], only);
-      const wrapped = names.find((other) => WRAPPER.has(other.toLowerCase()));
-      if (wrapped !== undefined && isObject(object[wrapped])) return rowOf(object[wrapped], key);
-      // Without a field of its own, the object may be anything.
-      if (key === undefined || key === '0' || others.length === names.length) throw unreadableRow();
-    }
-    const partOf = (property: string | undefined) => nameOf(property ? object[property] : null);
-    return {
-      number: numberOf((number === undefined ? null : object[number]) ?? key ?? null),
-      name: partOf(name),
-      first: partOf(first),
-      last: partOf(last),
-      others,
-      properties: object,
-    };
-  }
+/** Makes a row of its parts, if each has a type that such a part may have. */
+function rowFrom(
+  { id, name, first = null, last = null }: Parts,
+  others: readonly string[] = [],
+  properties: JsonObject = {},
+): Row | undefined {
+  const isId = id === null || typeof id === 'string' || typeof id === 'number';
+  const areNames = [name, first, last].every((part) => part === null || typeof part === 'string');
+  if (!isId || !areNames) return undefined;
+  return {
+    id: String(id ?? '').trim(),
+    name: nameFrom(name),
+    first: nameFrom(first),
+    last: nameFrom(last),
+    others,
+    properties,
+  };
+}
 
-  function numberOf(value: unknown): string {
-    if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
-    if (value === null) return '';
-    throw unreadableRow();
-  }
-
-  function nameOf(value: unknown): string | null {
-    if (value !== null && typeof value !== 'string') throw unreadableRow();
-    const name = value?.trim();
-    // "Last, First" of two empty parts.
-    return name && name !== ',' ? name : null;
-  }
-
-  return read;
+function nameFrom(value: unknown): string | null {
+  const name = typeof value === 'string' ? value.trim() : '';
+  // A comma is "Last, First" of two empty parts.
+  return name === '' || name === ',' ? null : name;
 }

@@ -44,3 +44,16 @@ export function fieldsOf(names: readonly string[], kind: Kind): Fields {
   const used = Object.values(fields);
   return { ...fields, others: names.filter((name) => !used.includes(name)) };
 }
+
+export type FieldsOf = (names: readonly string[]) => Fields;
+
+/** Makes a {@link fieldsOf} for one list after the other row: most rows have the names of the row before. */
+export function fieldLookup(kind: Kind): FieldsOf {
+  let latest: readonly string[] = [];
+  let fields = fieldsOf(latest, kind);
+  return (names) => {
+    const isSame = names.length === latest.length && names.every((name, at) => name === latest[at]);
+    if (!isSame) [latest, fields] = [names, fieldsOf(names, kind)];
+    return fields;
+  };
+}

@@ -9,8 +9,8 @@ import { wordSet } from './wordMatching.ts';
 /** What a request asks for. */
 export type Kind = 'employee' | 'category';
 
-/** What a property of a row holds. */
-export type Field = 'number' | 'name' | 'first' | 'last';
+/** What a property of a row holds. The id of an employee is the employee number. */
+export type Field = 'id' | 'name' | 'first' | 'last';
 
 /** Each part lists alternatives; an empty one means that the part is absent. */
 export type Line = readonly [field: Field, who: string, qualifier: string, what: string];
@@ -25,18 +25,18 @@ const TEXT = 'full name|display name|display text|label|text|description|desc';
 /** If a row has several properties for a field, the first line decides, then the qualifier. */
 export const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   employee: [
-    ['number', `${PERSON}|`, 'record|rec|', NUMBER],
-    ['number', `${PERSON}|`, 'record|rec|row|', 'id'],
-    ['number', `${PERSON}|`, ANY, 'value'],
+    ['id', `${PERSON}|`, 'record|rec|', NUMBER],
+    ['id', `${PERSON}|`, 'record|rec|row|', 'id'],
+    ['id', `${PERSON}|`, ANY, 'value'],
     // Probably an index.
-    ['number', `${PERSON}|`, 'row', NUMBER],
+    ['id', `${PERSON}|`, 'row', NUMBER],
     ['name', `${PERSON}|`, ANY, `name|${TEXT}`],
     ['first', `${PERSON}|`, ANY, 'first name|first|fname|given name|forename'],
     ['last', `${PERSON}|`, ANY, 'last name|last|lname|surname|family name'],
   ],
   category: [
-    ['number', `${CATEGORY}|`, 'row', 'id'],
-    ['number', `${CATEGORY}|`, ANY, CODE],
+    ['id', `${CATEGORY}|`, 'row', 'id'],
+    ['id', `${CATEGORY}|`, ANY, CODE],
     ['name', CATEGORY, ANY, 'name'],
     ['name', CATEGORY, '', `|title|${TEXT}`],
     ['name', '', ANY, `name|title|${TEXT}`],

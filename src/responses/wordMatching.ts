@@ -12,10 +12,12 @@ export const isIn = (table: ReadonlySet<string>, word: string) =>
   table.has(word) || table.has(word.replace(/s$/, ''));
 
 /** Characters of a name or a text that are read. */
-const LONGEST_TEXT = 1_000;
+const MAX_TEXT_LENGTH = 1_000;
 
 /** Splits a name or a text into words in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */
 export function wordsOf(text: string): string[] {
-  const found = text.slice(0, LONGEST_TEXT).match(/\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})|\d+/gu);
+  const found = text
+    .slice(0, MAX_TEXT_LENGTH)
+    .match(/\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})|\d+/gu);
   return (found ?? []).map((word) => word.toLowerCase());
 }

@@ -16,7 +16,7 @@ export const apiWith = (lists: Partial<Pick<Api, 'employees' | 'employeeNames'>>
   Object.assign(Object.create(null), { employeeNames: null, ...lists });
 
 /** Ends endless paging. */
-const MOST_REQUESTS = 1_000;
+const MAX_REQUESTS = 1_000;
 
 type Page = (startAt: string) => readonly Employee[];
 
@@ -25,7 +25,7 @@ export const counted = (page: Page) => {
   const starts: string[] = [];
   const ask = async (startAt: string) => {
     starts.push(startAt);
-    if (starts.length > MOST_REQUESTS) throw new Error('The paging is endless.');
+    if (starts.length > MAX_REQUESTS) throw new Error('The paging is endless.');
     return [...page(startAt)];
   };
   return { api: apiWith({ employeeNames: ask }), ask, starts };

@@ -11,7 +11,7 @@ import { commandOf } from '../commandLine.ts';
 const NAME = /^[A-Za-z0-9]+(?:[ .+!-]+[A-Za-z0-9]+)*[.+!]?$/;
 
 /** With a longer name, an error message exceeds 250 characters. */
-const LONGEST_NAME = 28;
+const MAX_NAME_LENGTH = 28;
 
 /** Paragraphs that explain the placeholder name. */
 const PLACEHOLDER_NOTE = /^> \*\*Placeholder name\.\*\* .*\n(?:> .*\n)*\n/gm;
@@ -27,7 +27,8 @@ const BY_HAND = [
 /** Returns the reason why a name can't be used; null if it can. */
 export function problemWith(name: string): string | null {
   if (!NAME.test(name)) return 'A name here has only letters, digits, spaces, and . + ! -';
-  if (name.length > LONGEST_NAME) return `A name here has at most ${LONGEST_NAME} characters.`;
+  if (name.length > MAX_NAME_LENGTH)
+    return `A name here has at most ${MAX_NAME_LENGTH} characters.`;
   return /zapier/i.test(name) ? 'Zapier allows no title with "Zapier" in it.' : null;
 }
 
@@ -71,7 +72,7 @@ if (import.meta.main) {
     'npm run rename',
     'Replaces the name of the product in every text, and lists what only a person can change.',
     ['npm run rename -- "Crew Ledger"'],
-  ).argument('<name>', `at most ${LONGEST_NAME} letters, digits, spaces, and . + ! -`);
+  ).argument('<name>', `at most ${MAX_NAME_LENGTH} letters, digits, spaces, and . + ! -`);
   const name = (command.parse().args[0] ?? '').trim();
   const problem = problemWith(name);
   if (problem === null) {

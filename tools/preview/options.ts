@@ -34,8 +34,8 @@ const SANDBOX_SECONDS = 2;
 /** The shortest interval that the API documentation suggests. */
 const REAL_SECONDS = 60;
 const A_DAY = 86_400;
-const MOST_EMPLOYEES = 1_000_000;
-const HIGHEST_PORT = 65_535;
+const MAX_EMPLOYEES = 1_000_000;
+const MAX_PORT = 65_535;
 
 const EXAMPLES = [
   'npm start',
@@ -75,11 +75,11 @@ function describe(): Command {
     EXAMPLES,
   )
     .option('--every <seconds>', 'seconds between polls (default: 2; 60 with --base-url)', seconds)
-    .option('--until <number>', 'stop after this many new employees', whole(1, MOST_EMPLOYEES))
+    .option('--until <number>', 'stop after this many new employees', whole(1, MAX_EMPLOYEES))
     .option('--full-list', 'poll all employees, as with Check Full Employee List')
     .option('--json', 'print employees as lines of JSON, the rest on standard error')
     .optionsGroup('Sandbox:')
-    .option('--employees <number>', 'active employees', whole(0, MOST_EMPLOYEES), 250)
+    .option('--employees <number>', 'active employees', whole(0, MAX_EMPLOYEES), 250)
     .option('--hire-every <seconds>', 'seconds between hires', seconds, 4)
     .optionsGroup('Real account:')
     .addOption(baseUrl.conflicts(['hireEvery', 'employees']))
@@ -88,7 +88,7 @@ function describe(): Command {
     .option(
       '--page-port <port>',
       'its port; 0 picks a free one (default: 4020)',
-      whole(0, HIGHEST_PORT),
+      whole(0, MAX_PORT),
     )
     .option('--no-page', "don't start it")
     .exitOverride()

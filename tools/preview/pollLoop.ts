@@ -12,7 +12,7 @@ import { unlessAborted } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 /** The maximum delay of setTimeout, in milliseconds. A longer one ends at once. */
-export const LONGEST_TIMER = 2_147_483_647;
+export const MAX_TIMER = 2_147_483_647;
 
 const RESUMED = "Polling resumes. Employees already seen don't run the Zap again.";
 
@@ -109,7 +109,7 @@ async function canContinue({ zap, service, terminal, signal }: PollLoop): Promis
 /** Waits 24 days at most. If a service asks for more, `zap/connection.ts` blocks calls until then. */
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, Math.min(seconds * 1000, LONGEST_TIMER));
+  const timer = setTimeout(resolve, Math.min(seconds * 1000, MAX_TIMER));
   await unlessAborted(() => promise, signal);
   clearTimeout(timer);
 }

@@ -97,11 +97,11 @@ function reportOn(exchange: Exchange, kind: Kind, known: Known): ListReport {
   const format = problem === null || isUnread ? found : null;
   const properties = format?.properties ?? [];
   const names = properties.map(({ name }) => name);
-  const { number, name, first, last, others } = fieldsOf(names, kind);
+  const { id, name, first, last, others } = fieldsOf(names, kind);
   const unused = kind === 'employee' ? EXTRA_FIELD : 'not used';
   const uses = {
     ...Object.fromEntries(others.map((other) => [other, unused])),
-    ...(number && { [number]: kind === 'employee' ? 'the number' : 'the code' }),
+    ...(id && { [id]: kind === 'employee' ? 'the number' : 'the code' }),
     ...(name && { [name]: 'the name' }),
     ...(first && { [first]: 'the first name' }),
     ...(last && { [last]: 'the last name' }),
@@ -115,7 +115,7 @@ function reportOn(exchange: Exchange, kind: Kind, known: Known): ListReport {
           `"${it.name}" looks like the ${field}, but isn't in LINES of src/responses/vocabulary.ts`,
       );
   const missing = [
-    ...(number || format?.isKeyed ? [] : lacks('number', LIKE_A_NUMBER)),
+    ...(id || format?.isKeyed ? [] : lacks('number', LIKE_A_NUMBER)),
     ...(name || first || last ? [] : lacks('name', LIKE_A_NAME[kind])),
   ];
   return {

@@ -7,18 +7,13 @@ import type { Employee } from '../../src/employee.ts';
 import { isDescription } from '../../src/responses/failureSigns.ts';
 import { isContainer } from '../../src/responses/json.ts';
 import { kindNamed } from '../../src/responses/list.ts';
+import type { Row } from '../../src/responses/row.ts';
 import { fieldsOf } from '../../src/responses/rowFields.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
 import { isIn, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 
 /** The employee or category of a row, from all lists. */
-export interface Subject {
-  readonly number: string;
-  /** "<last>, <first>", or the one name of a category. */
-  readonly name: string | null;
-  readonly first: string | null;
-  readonly last: string | null;
-}
+export type Subject = Pick<Row, 'id' | 'name' | 'first' | 'last'>;
 
 /** A value and the subject of its row. */
 export interface Sample {
@@ -95,13 +90,13 @@ export function knownFrom(
   return { employee, category, categoryNames, mayShow };
 }
 
-/** Returns subjects by number. Prefers the first item with both parts of the name. */
+/** Returns subjects by id. Prefers the first item with both parts of the name. */
 function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
   const subjects = new Map<string, Subject>();
   for (const { id, name, first_name: first = null, last_name: last = null } of items) {
     const before = subjects.get(id);
     const isBetter = !before?.name || (before.first === null && first !== null);
-    if (isBetter) subjects.set(id, { number: id, name: name ?? before?.name ?? null, first, last });
+    if (isBetter) subjects.set(id, { id, name: name ?? before?.name ?? null, first, last });
   }
   return subjects;
 }
@@ -149,7 +144,7 @@ const TYPES: readonly Meaning[] = [
 /** Meanings by kind of row, most specific first. */
 const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
   employee: [
-    ['number', ALL, isPart(({ number }) => number)],
+    ['number', ALL, isPart(({ id }) => id)],
     ['last, first', MOST, isPart(({ name }) => (name?.includes(',') ? name : null))],
     ['name', MOST, isPart(firstLast)],
     ['first', MOST, isPart(({ first }) => first)],
@@ -159,8 +154,8 @@ const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
     ...TYPES,
   ],
   category: [
-    ['row id', ALL, (text, subject) => subject?.number === text && /^\d+$/.test(text)],
-    ['row code', ALL, isPart(({ number }) => number)],
+    ['row id', ALL, (text, subject) => subject?.id === text && /^\d+$/.test(text)],
+    ['row code', ALL, isPart(({ id }) => id)],
     ['name', ALL, isPart(({ name }) => name)],
     ...TYPES,
   ],

@@ -42,16 +42,16 @@ export function describeList(text: string, kind: Kind, known: Known): ListFormat
   const list = listOf(text, kind);
   if (list === null) return null;
   const context = { kind, known };
-  const { samples, keys, hasBlank } = samplesOf(list, context);
+  const { samples, outerNames, hasBlank } = samplesOf(list, context);
   const row = templateOf(samples, context);
-  const template = keys ? { [keyTemplate(keys, context)]: row } : [row];
+  const template = outerNames ? { [nameTemplate(outerNames, context)]: row } : [row];
   const rows = samples.length;
   const columns = samples.every(hasObject) && !arePairs(samples) ? propertiesOf(samples) : [];
   const shown = columns.filter((column) => isShown(column, rows, context));
   return {
     rows,
     hasBlank,
-    isKeyed: keys !== null,
+    isKeyed: outerNames !== null,
     template: rows === 0 ? null : inEnvelopes(template, list, rows),
     properties: shown.map(({ name, values }) => {
       return { name, holds: templateOf(values, context, 1), rows: values.length };
@@ -80,32 +80,39 @@ function attempt<Result>(reading: () => Result): Result | undefined {
   }
 }
 
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
-/** Returns the rows and their keys with their subjects, without a blank option. */
+/** Returns the rows and their property names with their subjects, without a blank option. */
 function samplesOf(list: List, { kind, known }: Context) {
   const alone = list.rows.map((value, at) => {
-    const key = list.keys?.[at];
+    const outerName = list.outerNames?.[at];
     // The app may take a single text for a failure, so read the row twice.
-    const twice = { rows: [value, value], keys: key === undefined ? null : [key, key] };
+    const twice = {
+      rows: [value, value],
+      outerNames: outerName === undefined ? null : [outerName, outerName],
+    };
     return read(twice, kind)?.[0];
   });
   const unread = alone.flatMap((row, at) => (row === undefined ? [at] : []));
   const hasBlank = unread.join() === '0' && alone.length > 1;
   const likely = unread.length > 0 && !hasBlank ? likelyNumbers(list) : null;
   const subjects = alone.map((row, at): Subject | undefined => {
-    const number = likely?.[at] ?? row?.number ?? '';
-    return known[kind].get(number) ?? row ?? { number, name: null, first: null, last: null };
+    const id = likely?.[at] ?? row?.id ?? '';
+    return known[kind].get(id) ?? row ?? { id, name: null, first: null, last: null };
   });
   const from = Number(hasBlank);
   const withSubjects = (values: readonly unknown[]): Sample[] =>
     values.map((value, at) => ({ value, subject: subjects[at] })).slice(from);
-  return { samples: withSubjects(list.rows), keys: list.keys && withSubjects(list.keys), hasBlank };
+  const outerNames = list.outerNames && withSubjects(list.outerNames);
+  return { samples: withSubjects(list.rows), outerNames, hasBlank };
 }
 
 /** Returns the first column of different numbers, most likely the employee or category numbers. */
-function likelyNumbers({ rows, keys }: List): string[] | undefined {
-  const scalars = rows.map((row, at) => [...(keys ? [keys[at] ?? ''] : []), ...scalarsOf(row)]);
+function likelyNumbers({ rows, outerNames }: List): string[] | undefined {
+  const scalars = rows.map((row, at) => [
+    ...(outerNames ? [outerNames[at] ?? ''] : []),
+    ...scalarsOf(row),
+  ]);
   const places = scalars[0]?.map((_, at) => scalars.map((row) => row[at] ?? '')) ?? [];
   const isNumber = (place: readonly string[]) => place.every((text) => /^\d+$/.test(text));
   return places.find((place) => isNumber(place) && new Set(place).size === place.length);
@@ -128,7 +135,7 @@ function arePairs(objects: readonly Sample[]): boolean {
   );
 }
 
-const LONGEST_TUPLE = 5;
+const MAX_TUPLE_LENGTH = 5;
 
 /** Returns the template of the majority of values. Inside rows, shows only ordinary names. */
 function templateOf(samples: readonly Sample[], context: Context, depth = 0): Json {
@@ -136,21 +143,23 @@ function templateOf(samples: readonly Sample[], context: Context, depth = 0): Js
   const arrays = given.filter(({ value }) => Array.isArray(value));
   const objects = given.filter(hasObject);
   const inner = (values: readonly Sample[]) => templateOf(values, context, depth + 1);
-  if (depth > DEEPEST) return null;
+  if (depth > MAX_DEPTH) return null;
   if (arrays.length * 2 > given.length) {
     const places = propertiesOf(arrays).map(({ values }) => values);
     const isTuple = places.every(({ length }) => length === arrays.length);
-    return isTuple && places.length <= LONGEST_TUPLE ? places.map(inner) : [inner(places.flat())];
+    return isTuple && places.length <= MAX_TUPLE_LENGTH
+      ? places.map(inner)
+      : [inner(places.flat())];
   }
   if (objects.length * 2 <= given.length) {
     return placeholderFor(samples, context.kind, context.known);
   }
   const properties = propertiesOf(objects);
   if (arePairs(objects)) {
-    const keys = properties.flatMap(({ name, values }) =>
+    const names = properties.flatMap(({ name, values }) =>
       values.map(({ subject }) => ({ value: name, subject })),
     );
-    return { [keyTemplate(keys, context)]: inner(properties.flatMap(({ values }) => values)) };
+    return { [nameTemplate(names, context)]: inner(properties.flatMap(({ values }) => values)) };
   }
   const shown = properties.filter((property) =>
     depth === 0 ? isShown(property, objects.length, context) : isOrdinary(property.name),
@@ -159,7 +168,7 @@ function templateOf(samples: readonly Sample[], context: Context, depth = 0): Js
 }
 
 /** Property names are always text, so their placeholders don't say so. */
-const keyTemplate = (names: readonly Sample[], { kind, known }: Context) =>
+const nameTemplate = (names: readonly Sample[], { kind, known }: Context) =>
   String(placeholderFor(names, kind, known)).replace(/ text>$/, '>');
 
 interface Values {

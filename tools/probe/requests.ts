@@ -27,12 +27,12 @@ export interface Clock {
 
 const REAL_CLOCK: Clock = { now: () => performance.now(), wait: sleep };
 
-const MOST_REQUESTS = 15;
+const MAX_REQUESTS = 15;
 
 const SECOND = 1000;
 
 /** Seconds. A longer Retry-After ends the probe. Without a Retry-After, the probe waits this long. */
-const LONGEST_WAIT = 90;
+const MAX_WAIT = 90;
 
 /** An employee or a category. */
 export interface Item {
@@ -125,7 +125,7 @@ export function openRequests(
   const watched: ZObject = Object.assign({}, z, { request: watchedRequest });
 
   const sendOnce: Send = async (request, call, as = connection) => {
-    if (isOver || sent === MOST_REQUESTS) return null;
+    if (isOver || sent === MAX_REQUESTS) return null;
     if (earliest > clock.now()) await clock.wait(earliest - clock.now());
     earliest = clock.now() + SECOND;
     sent += 1;
@@ -140,8 +140,8 @@ export function openRequests(
   const send: Send = async (request, call, as) => {
     const first = await sendOnce(request, call, as);
     if (!isThrottled(first)) return first;
-    const delay = first?.problem?.details.delay ?? LONGEST_WAIT;
-    isOver = delay > LONGEST_WAIT;
+    const delay = first?.problem?.details.delay ?? MAX_WAIT;
+    isOver = delay > MAX_WAIT;
     if (isOver) return first;
     await clock.wait(delay * SECOND);
     const second = await sendOnce(`${request}, again`, call, as);
@@ -149,7 +149,7 @@ export function openRequests(
     return second ?? first;
   };
 
-  const isCutShort = () => isOver || sent === MOST_REQUESTS;
+  const isCutShort = () => isOver || sent === MAX_REQUESTS;
   return { send, isCutShort };
 }
 

@@ -71,11 +71,11 @@ export async function connected(): Promise<Record<string, string>> {
 }
 
 /** More than any background work of a test takes. */
-const MOST_ASKED = 5_000;
+const MAX_REQUESTS = 5_000;
 
 /** The page learns of background work as a browser does: it asks again. */
 export async function until(part: string | RegExp): Promise<string> {
-  for (let asked = 0; asked < MOST_ASKED; asked += 1) {
+  for (let asked = 0; asked < MAX_REQUESTS; asked += 1) {
     const html = await shown();
     if (html.search(part) >= 0) return html;
   }

@@ -4,7 +4,7 @@
  * All timers of the page are here. The history shows Zap time. Timers wait in real time, and restart if the
  * speed or the interval changes.
  */
-import { LONGEST_TIMER } from '../pollLoop.ts';
+import { MAX_TIMER } from '../pollLoop.ts';
 
 /** Minutes between two polls, and the Zapier plans that have this interval; none has 5 minutes. */
 export const INTERVALS = [
@@ -86,7 +86,7 @@ export class Schedule {
   #arm(): void {
     clearTimeout(this.#timer);
     if (this.#waitsSince === undefined) return;
-    const wait = Math.min(this.millisecondsLeft(), LONGEST_TIMER);
+    const wait = Math.min(this.millisecondsLeft(), MAX_TIMER);
     this.#timer = setTimeout(() => {
       this.#waitsSince = undefined;
       this.#poll();

@@ -6,8 +6,8 @@ import type { RecordedRequest } from '../zap/app.ts';
 import type { Item } from '../zap/step.ts';
 import type { Outcome } from '../zap/zap.ts';
 
-const MOST_ENTRIES = 60;
-const MOST_RUNS = 60;
+const MAX_ENTRIES = 60;
+const MAX_RUNS = 60;
 
 /** An event of the Zap. */
 export interface Entry {
@@ -56,8 +56,8 @@ export class ZapHistory {
     this.zapRunCount += outcome.zapRuns.length;
     const { hired, zapRunCount: runs } = this;
     const entry = { number: this.#events, at, requests, outcome, hired, runs };
-    this.entries = [entry, ...this.entries].slice(0, MOST_ENTRIES);
+    this.entries = [entry, ...this.entries].slice(0, MAX_ENTRIES);
     const added = outcome.zapRuns.map((item) => ({ item, entry })).reverse();
-    this.zapRuns = [...added, ...this.zapRuns].slice(0, MOST_RUNS);
+    this.zapRuns = [...added, ...this.zapRuns].slice(0, MAX_RUNS);
   }
 }

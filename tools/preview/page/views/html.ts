@@ -14,12 +14,12 @@ export type Regions = Readonly<Record<string, Html>>;
 export { html };
 
 /** Characters. */
-const LONGEST_VALUE = 400;
+const MAX_VALUE_LENGTH = 400;
 
 /** Converts a value of an item to text and truncates it; '' for null or undefined. */
 export function textOf(value: unknown): string {
   const text = asText(value);
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
 
 /** Formats weekday and time, because a fast clock passes many days. */

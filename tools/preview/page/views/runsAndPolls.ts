@@ -18,7 +18,7 @@ const MAX_CHART_EVENTS = 40;
 const MAX_REQUESTS = 10;
 
 /** Rows of a list, or lines of a response, before someone asks for all of them. */
-const FIRST = 5;
+const MAX_UNFOLDED = 5;
 
 export function runAndPollRegions(state: PageState): Regions {
   const { runner } = state;
@@ -44,9 +44,9 @@ const rowsView = (rows: readonly Html[]) =>
 
 /** Unfolds the others. */
 function firstOf<T>(all: readonly T[], id: string, view: (some: readonly T[]) => Html): Html {
-  const others = all.slice(FIRST);
+  const others = all.slice(MAX_UNFOLDED);
   const rest = html`<details id="${id}"><summary>Show ${others.length} more</summary>${view(others)}</details>`;
-  return html`${view(all.slice(0, FIRST))}${others.length > 0 && rest}`;
+  return html`${view(all.slice(0, MAX_UNFOLDED))}${others.length > 0 && rest}`;
 }
 
 function entryView(entry: Entry): Html {
