@@ -1,22 +1,23 @@
 /*
  * `node poll.ts <folder> <Service URL> <API key>`: polls once with an unpacked zip, through Zapier's wrapper,
- * and prints the items as JSON. A separate process can be kept from reading other folders.
+ * and prints the response as JSON. A separate process can be kept from reading other folders.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// The platform also writes the app's log to the console, but standard output is for the items.
+// The platform also writes the app's log to the console, but standard output is for the response.
 console.log = () => undefined;
 
 const [folder = '', base_url, api_key] = process.argv.slice(2);
-const wrapper: { handler: (event: object) => Promise<{ results: unknown }> } = await import(
-  pathToFileURL(path.join(folder, 'zapierwrapper.js')).href
-);
-const { results } = await wrapper.handler({
+const wrapper: object = await import(pathToFileURL(path.join(folder, 'zapierwrapper.js')).href);
+if (!('handler' in wrapper) || typeof wrapper.handler !== 'function') {
+  throw new Error('zapierwrapper.js has no handler.');
+}
+const response: unknown = await wrapper.handler({
   command: 'execute',
   method: 'triggers.new_employee.operation.perform',
   bundle: { authData: { base_url, api_key } },
   // Makes failed checks of the items fail the poll instead of only adding a line to the log.
   calledFromCli: true,
 });
-process.stdout.write(JSON.stringify(results));
+process.stdout.write(JSON.stringify(response));
