@@ -3,65 +3,73 @@ import { describe, expect, test } from '@jest/globals';
 import { ADA, ADA_LIST, check, FAILURE, NO_LIST, PART } from './check.ts';
 import { itemsOf, listNames } from './reading.ts';
 
-describe('rule 6: a failure', () => {
+describe('rule 6: a property named for a failure', () => {
   check('newEmployees', [
-    ['has a name of failure after capitals', `{"APIError":"Timeout","data":${ADA_LIST}}`, FAILURE],
-    ['has a name of failure alone', '{"error":"Timeout"}', FAILURE],
     [
-      'has a name of failure beside rows it cannot read',
-      '{"error":"Timeout","data":["x"]}',
+      'is a failure if the word follows capitals',
+      `{"APIError":"Timeout","data":${ADA_LIST}}`,
       FAILURE,
     ],
-    ['may be true', `{"failed":true,"data":${ADA_LIST}}`, FAILURE],
-    ['may be a list', `{"errors":["Timeout"],"data":${ADA_LIST}}`, FAILURE],
-    ['may be an object', `{"error":{"code":12},"data":${ADA_LIST}}`, FAILURE],
-    ['may stand around the list', `{"error":"Timeout","a":{"data":${ADA_LIST}}}`, FAILURE],
+    ['is a failure without a list', '{"error":"Timeout"}', FAILURE],
+    ['is a failure beside rows that no rule reads', '{"error":"Timeout","data":["x"]}', FAILURE],
+    ['is a failure if it is true', `{"failed":true,"data":${ADA_LIST}}`, FAILURE],
+    ['is a failure if it is a list of texts', `{"errors":["Timeout"],"data":${ADA_LIST}}`, FAILURE],
     [
-      'may stand in each object around the list',
+      'is a failure if it is an object with a code',
+      `{"error":{"code":12},"data":${ADA_LIST}}`,
+      FAILURE,
+    ],
+    [
+      'is a failure beside an envelope of the list',
+      `{"error":"Timeout","a":{"data":${ADA_LIST}}}`,
+      FAILURE,
+    ],
+    [
+      'is a failure inside an envelope of the list',
       `{"a":{"error":"Timeout","data":${ADA_LIST}}}`,
       FAILURE,
     ],
     [
-      'may stand in a description inside',
+      'is a failure in a description of the response',
       `{"a":{"meta":{"error":"x"},"data":${ADA_LIST}}}`,
       FAILURE,
     ],
-    ['is not in another object', `{"company":{"error":"x"},"data":${ADA_LIST}}`, [ADA]],
+    ['means nothing in another object', `{"company":{"error":"x"},"data":${ADA_LIST}}`, [ADA]],
     [
-      'is not in an object whose name has no words',
+      'means nothing in an object whose name has no words',
       `{"-":{"error":"x"},"data":${ADA_LIST}}`,
       [ADA],
     ],
     [
-      'is not in an object of another name',
+      'means nothing in an object whose name only contains a description',
       `{"status_report":{"error":"x"},"data":${ADA_LIST}}`,
       [ADA],
     ],
-    ['is not in rows', `[{"id":1042,"name":"Okafor, Ada","error":"x","success":false}]`, [ADA]],
     [
-      'is not in the status of a row',
+      'means nothing in a row',
+      `[{"id":1042,"name":"Okafor, Ada","error":"x","success":false}]`,
+      [ADA],
+    ],
+    [
+      'means nothing as the status of a row',
       '[{"id":1042,"name":"Okafor, Ada","status":"failed"}]',
       [ADA],
     ],
-    ['is not in the name of a row', '[[7,"Error, Terry"]]', [['7', 'Error, Terry']]],
+    ['means nothing as the name of a row', '[[7,"Error, Terry"]]', [['7', 'Error, Terry']]],
   ]);
 });
 
-describe('rule 6: no failure', () => {
+describe('rule 6: reads the list beside', () => {
   check('newEmployees', [
+    ['an error object that says OK', `{"error":{"code":0,"text":"OK"},"data":${ADA_LIST}}`, [ADA]],
+    ['an error code of zeros', `{"errno":"00","data":${ADA_LIST}}`, [ADA]],
     [
-      'is an object that says that all is well',
-      `{"error":{"code":0,"text":"OK"},"data":${ADA_LIST}}`,
+      'a status of ok and an error of null',
+      `{"status":"ok","error":null,"data":${ADA_LIST}}`,
       [ADA],
     ],
-    ['is a code of zeros', `{"errno":"00","data":${ADA_LIST}}`, [ADA]],
-    ['is all well', `{"status":"ok","error":null,"data":${ADA_LIST}}`, [ADA]],
-    ['is a message beside rows', `{"message":"No access log","data":${ADA_LIST}}`, [ADA]],
-    [
-      'is a message of failure beside rows',
-      `{"message":"1 invalid row","data":${ADA_LIST}}`,
-      [ADA],
-    ],
+    ['a message with a word of access', `{"message":"No access log","data":${ADA_LIST}}`, [ADA]],
+    ['a message with a word of failure', `{"message":"1 invalid row","data":${ADA_LIST}}`, [ADA]],
   ]);
 });
 
@@ -75,8 +83,12 @@ describe('rule 6: a success', () => {
     ['that is 1 is fine', success('1'), [ADA]],
     ['that is null is fine', success('null'), [ADA]],
     ['that is yes is fine', success('"yes"'), [ADA]],
-    ['may stand beside another word', `{"is_valid":false,"data":${ADA_LIST}}`, FAILURE],
-    ['may stand in a description', `{"meta":{"success":false},"data":${ADA_LIST}}`, FAILURE],
+    ['counts beside another word of its name', `{"is_valid":false,"data":${ADA_LIST}}`, FAILURE],
+    [
+      'counts in a description of the response',
+      `{"meta":{"success":false},"data":${ADA_LIST}}`,
+      FAILURE,
+    ],
   ]);
 });
 
@@ -94,12 +106,16 @@ describe('rule 6: a status', () => {
     ['of true is fine', status('true'), [ADA]],
     ['of active is fine', status('"active"'), [ADA]],
     ['of null is fine', status('null'), [ADA]],
-    ['may stand beside another word', `{"http_status":500,"data":${ADA_LIST}}`, FAILURE],
-    ['may stand in a description', `{"response":{"code":500},"data":${ADA_LIST}}`, FAILURE],
+    ['counts beside another word of its name', `{"http_status":500,"data":${ADA_LIST}}`, FAILURE],
+    [
+      'counts in a description of the response',
+      `{"response":{"code":500},"data":${ADA_LIST}}`,
+      FAILURE,
+    ],
   ]);
 });
 
-describe('rule 6: a message beside no rows', () => {
+describe('rule 6: a message beside an empty list', () => {
   const message = (text: string) => `{"message":"${text}","data":[]}`;
   check('newEmployees', [
     ['is a failure if it speaks of an expired session', message('Session expired'), FAILURE],
@@ -109,12 +125,12 @@ describe('rule 6: a message beside no rows', () => {
     ['is a failure without a list', '{"message":"Invalid API key"}', FAILURE],
     ['is fine if it has such words inside others', message('Keyboards are accessories'), []],
     ['is fine under another name', '{"note":"Invalid API key","data":[]}', []],
-    ['is no list', '{"message":"No new employees"}', NO_LIST],
+    ['is rejected without a list', '{"message":"No new employees"}', NO_LIST],
   ]);
 });
 
 describe('rule 6: a rejected key', () => {
-  test.each(listNames)('is told of %s', async (list) => {
+  test.each(listNames)('is recognized in %s', async (list) => {
     const fail = '{"fail":{"authentication":"The key failed"}}';
     expect(await itemsOf(list, fail)).toBe('keyRejected');
     expect(await itemsOf(list, '{"fail":{"company":"Suspended"}}')).toBe(FAILURE);
@@ -123,7 +139,7 @@ describe('rule 6: a rejected key', () => {
   });
 });
 
-describe('rule 8: a part', () => {
+describe('rule 8: rejects a part of everyone', () => {
   const parts = [
     `{"more":"yes","data":${ADA_LIST}}`,
     `{"next":"https://hr.example.com/?page=2","data":${ADA_LIST}}`,
@@ -135,20 +151,20 @@ describe('rule 8: a part', () => {
     `{"total":"1,000,000","data":${ADA_LIST}}`,
     `{"meta":{"total":300},"data":${ADA_LIST}}`,
   ];
-  test.each(parts)('is %s', async (body) => {
+  test.each(parts)('such as %s', async (body) => {
     expect(await itemsOf('employees', body)).toBe(PART);
     expect(await itemsOf('employeeCategories', body)).toBe(PART);
     expect(await itemsOf('newEmployees', body)).toEqual([ADA]);
     expect(await itemsOf('employeeNames', body)).toEqual([ADA]);
   });
 
-  test('is an empty list below its total', async () => {
+  test('such as an empty list below its total', async () => {
     expect(await itemsOf('employees', '{"total":5,"data":[]}')).toBe(PART);
     expect(await itemsOf('newEmployees', '{"total":5,"data":[]}')).toEqual([]);
   });
 });
 
-describe('rule 8: everyone', () => {
+describe('rule 8: reads everyone', () => {
   const whole = [
     `{"pagination":{"more":false},"results":${ADA_LIST}}`,
     `{"total":0,"data":${ADA_LIST}}`,
@@ -157,7 +173,7 @@ describe('rule 8: everyone', () => {
     `{"company":{"has_more":true,"total":300,"pages":9},"data":${ADA_LIST}}`,
     '[{"id":1042,"name":"Okafor, Ada","next":"x","total":300,"pages":9}]',
   ];
-  test.each(whole)('is in %s', async (body) => {
+  test.each(whole)('in %s', async (body) => {
     expect(await itemsOf('employees', body)).toEqual([ADA]);
   });
 });
