@@ -59,7 +59,7 @@ inBrowser('the page', () => {
     const scrolled =
       "[...document.querySelectorAll('main *')].filter((it) => /auto|scroll/.test(getComputedStyle(it).overflow) && it.scrollHeight > it.clientHeight).length";
     expect(await tab.evaluate(scrolled)).toBe(0);
-    await tab.getByText('Show 15 more').click();
+    await tab.locator('#runs').getByText('Show fewer').click();
     const summary = tab.getByText('Three things to try');
     const { y } = (await summary.boundingBox()) ?? {};
     await summary.click();

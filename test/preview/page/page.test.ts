@@ -44,7 +44,7 @@ describe('the page', () => {
     });
     expect(text).not.toMatch(/<style|<script>|\sstyle=|\son\w+=/);
     const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? '');
-    const styles = ['/pico.css', '/page.css', '/controls.css', '/history.css'];
+    const styles = ['/pico.css', '/page.css', '/controls.css', '/history.css', '/chart.css'];
     expect(files).toEqual([...styles, '/htmx.js', '/page.js']);
     for (const file of files) expect((await ask(at(file))).status).toBe(200);
   });

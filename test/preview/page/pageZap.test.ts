@@ -62,13 +62,13 @@ test('shows whom a poll missed with its time, until a later poll fails', async (
   const missed =
     /<b>15 new employees weren&#39;t in the list of the newest 5\.<\/b> .*<time>\w+ [\d:]+<\/time>/;
   expect(html).toMatch(missed);
-  expect(html).toContain('<b>5 Zap runs for 20 hires</b>: 15 missed.');
+  expect(html).toContain('<b>5 Zap runs for 20 hires</b>: <b class="bad">15 missed</b>.');
   await send('/sandbox/responses', { responses: 'unavailable' });
   await send('/zap/poll');
   const [, zap = ''] = /<div id="region-zap"(.*?)<div id="region-count"/s.exec(await shown()) ?? [];
   expect(zap.search('What the user sees in Zapier')).toBeGreaterThan(0);
   expect(zap).not.toMatch(missed);
-  expect(await shown()).toContain('<b>5 Zap runs for 20 hires</b>: 15 missed.');
+  expect(await shown()).toContain('<b>5 Zap runs for 20 hires</b>: <b class="bad">15 missed</b>.');
   expect(await shown()).toContain('<span class="what">503 Service Unavailable</span>');
 });
 

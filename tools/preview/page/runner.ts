@@ -73,7 +73,8 @@ export class Runner {
       await zap.poll();
       return;
     }
-    await this.#pollOnce(zap, this.takeTurn(isDue));
+    this.takeTurn(isDue);
+    await this.#pollOnce(zap);
   }
 
   /**
@@ -116,15 +117,11 @@ export class Runner {
     this.#waitForPoll();
   }
 
-  async #pollOnce(zap: Zap, at: number): Promise<void> {
-    const { connection, sandbox, isReal } = this.settings;
+  async #pollOnce(zap: Zap): Promise<void> {
+    const { connection } = this.settings;
     this.schedule.stop();
     const outcome = await this.#event(() => zap.poll());
     if (outcome === undefined || zap !== this.zap) return;
-    if (outcome.failure === undefined) {
-      const found = missedBy(zap, outcome, isReal() ? undefined : sandbox?.sandbox);
-      if (found.text !== this.missed.text) this.missed = { ...found, at };
-    }
     if (connection.expiredBy === undefined) this.#waitForPoll(outcome.failure);
   }
 
@@ -137,7 +134,16 @@ export class Runner {
   async #event<T extends Outcome | undefined>(work: () => Promise<T>, isNoted = true): Promise<T> {
     const at = this.schedule.now();
     const { result, requests } = await recorded(work);
-    if (isNoted && result !== undefined) this.history.add(at, requests, result);
+    if (isNoted && result !== undefined) {
+      if (result.event === 'poll' && result.failure === undefined) this.#countMissed(result, at);
+      this.history.add(at, requests, result, this.missed.missed);
+    }
     return result;
+  }
+
+  #countMissed(outcome: Outcome, at: number): void {
+    const { sandbox, isReal } = this.settings;
+    const found = missedBy(this.zap, outcome, isReal() ? undefined : sandbox?.sandbox);
+    if (found.text !== this.missed.text) this.missed = { ...found, at };
   }
 }

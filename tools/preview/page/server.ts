@@ -38,6 +38,7 @@ const FILES = {
   '/page.css': `${import.meta.dirname}/assets/page.css`,
   '/controls.css': `${import.meta.dirname}/assets/controls.css`,
   '/history.css': `${import.meta.dirname}/assets/history.css`,
+  '/chart.css': `${import.meta.dirname}/assets/chart.css`,
   '/page.js': `${import.meta.dirname}/assets/page.js`,
   '/pico.css': resolve('@picocss/pico/css/pico.min.css'),
   '/htmx.js': resolve('htmx.org/dist/htmx.min.js'),

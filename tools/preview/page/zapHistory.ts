@@ -19,6 +19,8 @@ export interface Entry {
   readonly hired: number;
   /** The number of Zap runs since then. */
   readonly runs: number;
+  /** The number of hires that no poll will find. */
+  readonly missed: number;
   readonly outcome: Outcome;
 }
 
@@ -48,14 +50,14 @@ export class ZapHistory {
   }
 
   /** Adds an event. A Zap that was turned on counts anew. */
-  add(at: number, requests: readonly RecordedRequest[], outcome: Outcome): void {
+  add(at: number, requests: readonly RecordedRequest[], outcome: Outcome, missed: number): void {
     if (outcome.event === 'turn on' && outcome.failure === undefined) {
       Object.assign(this, { zapRuns: [], zapRunCount: 0, hired: 0 });
     }
     this.#events += 1;
     this.zapRunCount += outcome.zapRuns.length;
     const { hired, zapRunCount: runs } = this;
-    const entry = { number: this.#events, at, requests, outcome, hired, runs };
+    const entry = { number: this.#events, at, requests, outcome, hired, runs, missed };
     this.entries = [entry, ...this.entries].slice(0, MAX_ENTRIES);
     const added = outcome.zapRuns.map((item) => ({ item, entry })).reverse();
     this.zapRuns = [...added, ...this.zapRuns].slice(0, MAX_RUNS);

@@ -108,6 +108,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
     <link rel="stylesheet" href="/page.css">
     <link rel="stylesheet" href="/controls.css">
     <link rel="stylesheet" href="/history.css">
+    <link rel="stylesheet" href="/chart.css">
     <script src="/htmx.js" defer></script>
     <script src="/page.js" defer></script>
   </head>
@@ -130,12 +131,12 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
     <form id="live" hx-get="/live" hx-trigger="every 1s, changed from:body">${seenInput(regions, false)}</form>
     <main class="${sandbox && 'beside'}">
       <div class="build">
-        ${part('connect', '1 Connect', html`${places('account', 'account-form')}${spoken('account-message', 'alert')}`)}
-        ${part('step', '2 Trigger or search', html`${place('step')}${spoken('tested', 'status')}${places('records', 'held-run')}`)}
+        ${part('connect', 'Connect', html`${place('account')}${spoken('account-message', 'alert')}${place('account-form')}`, '1')}
+        ${part('step', 'Trigger or search', html`${place('step')}${spoken('tested', 'status')}${places('records', 'held-run')}`, '2')}
       </div>
       ${part(
         'zap',
-        '3 Zap',
+        'Zap',
         html`${places('switch', 'balance')}
           <p class="clock" id="region-clock">${at('clock')}</p>
           <div class="pair" id="region-pace">${at('pace')}</div>
@@ -144,6 +145,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
           ${places('count', 'runs')}
           <h3>Poll history</h3>
           ${place('history')}`,
+        '3',
       )}
       ${
         sandbox &&
@@ -151,10 +153,10 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
           'sandbox',
           'Sandbox',
           html`<h3>People</h3>
-          ${hireView()}${spoken('people-notice', 'status')}${place('people')}
+          ${hireView()}${place('leave')}${spoken('people-notice', 'status')}${place('people')}
           <h3>Faults</h3>
           ${action('/sandbox/rotate', 'rotate', 'Rotate API key')}${spoken('fault-notice', 'status')}${places('responses', 'newest', 'profile')}
-          <p class="soft">At <code>${sandbox.sandbox.url}</code>. The Zap in the terminal has a sandbox of its own.</p>`,
+          <p class="soft"><code>${sandbox.sandbox.url}</code><br>The Zap in the terminal has a sandbox of its own.</p>`,
         )
       }
     </main>
@@ -163,9 +165,9 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
 </html>`;
 }
 
-function part(name: string, title: string, content: Html): Html {
+function part(name: string, title: string, content: Html, number = ''): Html {
   return html`<article id="${name}-part" aria-labelledby="${name}-title">
-    <h2 id="${name}-title" tabindex="-1">${title}</h2>
+    <h2 id="${name}-title" tabindex="-1">${number && html`<span>${number} </span>`}${title}</h2>
     ${content}
   </article>`;
 }

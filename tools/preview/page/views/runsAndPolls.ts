@@ -1,5 +1,5 @@
 /*
- * The history of the Zap: its runs, its polls with their requests, and a chart of both.
+ * The history of the Zap: its runs, and its polls with their requests.
  *
  * Each run or poll is a line that unfolds. A screen reader announces the latest event in one sentence.
  */
@@ -7,12 +7,10 @@ import { STATUS_CODES } from 'node:http';
 import { counted, figure } from '../../../text.ts';
 import type { RecordedRequest } from '../../zap/app.ts';
 import type { PageState } from '../pageState.ts';
-import type { Runner } from '../runner.ts';
 import type { Entry } from '../zapHistory.ts';
+import { chartView } from './chart.ts';
 import { type Html, html, quote, type Regions, textOf, timeOf } from './html.ts';
 import { recordView } from './record.ts';
-
-const MAX_CHART_EVENTS = 40;
 
 /** Requests of a poll: one of a long list has a hundred, and every browser gets them after each poll. */
 const MAX_REQUESTS = 10;
@@ -45,7 +43,7 @@ const rowsView = (rows: readonly Html[]) =>
 /** Unfolds the others. */
 function firstOf<T>(all: readonly T[], id: string, view: (some: readonly T[]) => Html): Html {
   const others = all.slice(MAX_UNFOLDED);
-  const rest = html`<details id="${id}"><summary>Show ${others.length} more</summary>${view(others)}</details>`;
+  const rest = html`<details id="${id}"><summary><span class="closed">Show ${others.length} more</span><span class="opened">Show fewer</span></summary>${view(others)}</details>`;
   return html`${view(all.slice(0, MAX_UNFOLDED))}${others.length > 0 && rest}`;
 }
 
@@ -127,37 +125,6 @@ function runsView({ runner, editor: { trigger } }: PageState): Html {
   );
   const note = html`<p class="soft">${counted(earlier, 'earlier run')} not shown.</p>`;
   return html`${firstOf(rows, 'runs', rowsView)}${earlier > 0 && note}`;
-}
-
-/** Draws runs over hires, after each of the latest events: what is left in sight are hires that ran nothing. */
-function chartView({ history: { entries, hired, zapRunCount } }: Runner): Html {
-  const shown = entries.slice(0, MAX_CHART_EVENTS);
-  const since = shown.findIndex(({ outcome }) => outcome.event === 'turn on');
-  const points = shown.slice(0, since < 0 ? undefined : since + 1).reverse();
-  const [first, last] = [points[0], points.at(-1)];
-  if (hired === 0 || first === undefined || first === last) return html``;
-  const half = Math.ceil(Math.max(hired, zapRunCount) / 2);
-  const width = 300 / points.length;
-  const area = (heightOf: (entry: Entry) => number) => {
-    const steps = points.map(
-      (entry, at) => `V${49 - (24 * heightOf(entry)) / half} H${(at + 1) * width}`,
-    );
-    return `M0,49 ${steps.join(' ')} V49`;
-  };
-  const runs = counted(zapRunCount, 'Zap run');
-  const others = hired > zapRunCount && `${counted(hired - zapRunCount, 'hire')} without one`;
-  return html`<div class="chart">
-      <p class="soft">${[half * 2, half, 0].map((tick) => html`<small>${figure(tick)}</small>`)}</p>
-      <svg viewBox="0 0 300 50" preserveAspectRatio="none" role="img"
-        aria-label="${counted(hired, 'hire')}, ${runs}">
-        <path class="others" d="${area((entry) => entry.hired)}" />
-        <path class="ran" d="${area((entry) => entry.runs)}" />
-        <path d="M0,1 H300 M0,25 H300 M0,49 H300" />
-      </svg>
-    </div>
-    <p class="soft axis"><time>${timeOf(first.at)}</time>
-      <span><span class="key ran">${runs}</span>${others && html`<span class="key others">${others}</span>`}</span>
-      <time>${timeOf(last?.at ?? 0)}</time></p>`;
 }
 
 function announcement({ runner, editor }: PageState): Html {

@@ -22,6 +22,7 @@ export function sandboxRegions(panel: SandboxPanel): Regions {
     ([name, { about = '' }]) => [name, `${name}: ${about}`] as const,
   );
   return {
+    leave: leaveView(panel),
     people: newestView(panel),
     responses: settingView('responses', 'Responses', responseMode, Object.entries(RESPONSES)),
     newest: settingView('newest', 'New employee list size', newest, sizes),
@@ -31,12 +32,15 @@ export function sandboxRegions(panel: SandboxPanel): Regions {
   };
 }
 
-function newestView({ sandbox: { company } }: SandboxPanel): Html {
+function leaveView({ sandbox: { company } }: SandboxPanel): Html {
   return html`<div class="bar">
-      ${action('/sandbox/leave', 'leave', 'Remove newest')}
-      ${company.formerSize > 0 && action('/sandbox/return', 'return', 'Bring back')}
-    </div>
-    <p class="soft">${counted(company.size, 'active employee')}. Newest:</p>
+    ${action('/sandbox/leave', 'leave', 'Remove newest')}
+    ${company.formerSize > 0 && action('/sandbox/return', 'return', 'Bring back')}
+  </div>`;
+}
+
+function newestView({ sandbox: { company } }: SandboxPanel): Html {
+  return html`<p class="soft">${counted(company.size, 'active employee')}. Newest:</p>
     <ol class="people">
       ${company.newest(SHOWN_NEWEST).map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`)}
     </ol>`;

@@ -72,13 +72,13 @@ function balanceView({ history, missed, zap }: Runner): Html {
     return html`<p class="soft">${counted(zap.seen.size, 'employee')} already seen.</p>`;
   const others = Object.entries({
     'on hold': zap.held.length,
-    missed: missed.missed,
     'waiting for the next poll': waiting,
   }).flatMap(([words, count]) => (count > 0 ? [`${figure(count)} ${words}`] : []));
+  const lost = missed.missed > 0 && html`<b class="bad">${figure(missed.missed)} missed</b>`;
   const isWorrying = zap.held.length + missed.missed > 0;
   const kind = isWorrying ? 'warn' : waiting > 0 ? '' : 'good';
-  const rest = others.join(', ') || 'no one missed';
-  return html`<p class="balance ${kind}"><b>${counted(zapRunCount, 'Zap run')} for ${counted(hired, 'hire')}</b>: ${rest}.</p>`;
+  const rest = others.join(', ') || (lost ? '' : 'no one missed');
+  return html`<p class="balance ${kind}"><b>${counted(zapRunCount, 'Zap run')} for ${counted(hired, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
 }
 
 /** Shows the current problem. The line of counts tells of people missed behind it. */
