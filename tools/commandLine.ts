@@ -15,11 +15,14 @@ export function commandOf(
   const command = new Command(`${script} --`)
     .description(description)
     .helpOption('-h, --help', 'show this help')
+    .configureHelp({ styleTitle: bold })
     .showHelpAfterError(`  ${script} -- --help lists the options.`)
     .configureOutput({ outputError: (text, write) => write(failureText(sentenceOf(text))) });
   if (examples.length === 0) return command;
-  return command.addHelpText('after', ['\nExamples:', ...examples].join('\n  '));
+  return command.addHelpText('after', [`\n${bold('Examples:')}`, ...examples].join('\n  '));
 }
+
+const bold = (text: string) => styleText('bold', text);
 
 /** Makes a sentence of commander's message. */
 function sentenceOf(message: string): string {

@@ -35,8 +35,10 @@ test('marks each target that is met or missed, and names those that are missed',
   expect(formatTable([poll, { ...zip, target: 1.02 }, zip, names], true)).toBe(`\
            baseline  this app  ratio  target
 poll        2.00 ms   3.00 ms   1.50    1.00  ✗
+
 zip          1.0 kB    1.0 kB   1.01    1.02  ✓
 zip          1.0 kB    1.0 kB   1.01
+
 name list         –    431 ms      –
 
 ratio: this app ÷ baseline, a minimal integration; lower is better

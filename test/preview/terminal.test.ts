@@ -39,12 +39,12 @@ describe('a line of the terminal', () => {
   test.each([
     [
       { id: '1043', name: 'Okafor, Ada', first_name: 'Ada', dept: null, tags: ['a', 1] },
-      '09:05:03  New      1043    Okafor, Ada             ["a",1]',
+      '09:05:03  New      1043    Okafor, Ada           ["a",1]',
     ],
     [{ id: '7', name: null }, '09:05:03  New      7'],
     [
       { id: '7', name: '\u001b[2J\u001b[31mLi,\r\n Bo\u0007\u2028!', 'a\nb': 'c\u009bd' },
-      '09:05:03  New      7       Li, Bo !                c d',
+      '09:05:03  New      7       Li, Bo !              c d',
     ],
   ])('for %j can neither move the cursor nor break', async (row, line) => {
     await terminal.deliver([row], at);
@@ -73,7 +73,7 @@ test('no line is longer than a terminal of 80 columns', async () => {
   );
   const message = 'That service here could not be reached. '.repeat(5).trim();
   terminal.event('Failed', 'red', at, message);
-  const note = '(in a browser; a separate Zap; 4020 is in use)';
+  const note = '(open in a browser; own Zap; 4020 is in use)';
   terminal.opening({ url: 'http://127.0.0.1:42477', note }, { 'Zap on': 'Skipping 250.' });
   await terminal.deliver(
     [{ id, name: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Bob' }],
@@ -87,7 +87,7 @@ test('no line is longer than a terminal of 80 columns', async () => {
   expect(lines.at(-2)).toMatch(/dorff, Hubert Blaine B…$/);
   expect(lines.at(-1)).toMatch(/Hubert B\. {2}x y$/);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
-  expect(lines[0]).toMatch(/Isaac {3}2026-11-21 · Maintenance & R…$/);
+  expect(lines[0]).toMatch(/Isaac {2}2026-11-21 · Maintenance & Re…$/);
   expect(
     lines
       .slice(1, 5)

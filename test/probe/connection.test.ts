@@ -15,7 +15,7 @@ const from = (environment: Record<string, string>) => ({
 
 test.each<[sentence: RegExp, baseUrl: string | undefined, environment: Record<string, string>]>([
   [/^No API key: /, 'https://hr.example.com', {}],
-  [/^No Service URL: /, undefined, { authData_api_key: 'ak' }],
+  [/^No Service URL\. /, undefined, { authData_api_key: 'ak' }],
   [/belong together: /, 'https://hr.test', { authData_api_key: 'ak', authData_company_key: 'ck' }],
   [/must start with https:/, 'http://hr.example.com', { authData_api_key: 'ak' }],
   [/isn't a valid web address/, 'hr', { authData_api_key: 'ak' }],

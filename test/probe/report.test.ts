@@ -109,7 +109,7 @@ test('reports a start that is ignored, and each wrong key, but their message onc
   expect(text).toContain('\n  "Start at" is ignored: every page has everyone.\n');
   expect(text.match(/Zapier shows: /g)).toHaveLength(1);
   expect(text).toMatch(
-    /\n {2}A wrong API key: .*\n {2}A wrong company key: .*\n {2}Zapier shows: .* \(For a wrong company key, it names the Company Key or the Secret Key\.\)\n/,
+    /\n {2}A wrong API key: .*\n {2}A wrong company key: .*\n {2}Zapier shows: .*\n {2}For a wrong company key, it names the Company Key or the Secret Key\.\n/,
   );
 });
 

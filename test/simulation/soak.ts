@@ -27,7 +27,7 @@ const WORKERS = availableParallelism();
 
 const options = commandOf(
   'npm run soak',
-  'Simulates a Zap with random changes of employees and random API failures.',
+  'Simulates a Zap with random changes of employees and random API failures. Fails if a new employee is missed or repeated.',
   ['npm run soak -- --polls 1000', 'npm run soak -- --seed 7 --workers 1'],
 )
   .option('--polls <number>', 'stop after this many polls', wholeNumber, 100_000)
@@ -80,7 +80,7 @@ async function soak(): Promise<void> {
     if (report.failure !== undefined || Number(total.polls) >= polls) end(report.failure);
   };
   process.once('SIGINT', () => end('Stopped by hand.'));
-  console.log(`Seed ${seed}, ${counted(count, 'worker')}.`);
+  console.log(`Seed ${seed}, ${counted(count, 'worker')}.\n`);
   const progress = new Progress(process.stdout);
   const showing = setInterval(() => {
     progress.show(progressText(Number(total.polls), polls, performance.now() / 1000));

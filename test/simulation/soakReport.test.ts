@@ -22,7 +22,9 @@ test('explains each figure, marks what must stay 0, and gives a verdict', () => 
   );
   // A title for each group and a blank line after it, everything that is counted, and the verdict.
   expect(good).toHaveLength(5 * 2 + Object.keys(total).length + 1);
-  expect(good.at(-1)).toBe('Verdict: ✓ no one missed, no run twice or false, after 100,214 polls.');
+  expect(good.at(-1)).toBe(
+    'Verdict: ✓ no one missed, no run false or repeated without cause, after 100,214 polls.',
+  );
   const bad = reportLines({ ...total, twice: 1 }, 'Error: 1042 came twice.');
   expect(bad.join('\n')).toMatch(/\n✗ ran twice +1\n/);
   expect(bad.slice(-2)).toEqual([

@@ -59,7 +59,7 @@ export function reportLines(total: Readonly<Record<string, number>>, ending?: st
     line(countOf(name) === 0 ? '✓' : '✗', words, countOf(name)),
   );
   const after = `after ${figure(countOf('polls'))} polls`;
-  const good = `✓ no one missed, no run twice or false, ${after}`;
+  const good = `✓ no one missed, no run false or repeated without cause, ${after}`;
   const bad = `✗ ended ${after}${isGood ? '' : ', see the counterexample'}`;
   const verdict = `Verdict: ${ending === undefined && isGood ? good : bad}.`;
   return [

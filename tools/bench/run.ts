@@ -26,7 +26,7 @@ import { measureZips } from './zips.ts';
 
 const { quick: isQuick = false, profile: isProfiled = false } = commandOf(
   'npm run bench',
-  'Compares the cost of polls, cold start, and zip with a minimal integration.',
+  'Measures the time and memory of polls, the cold start, and the size of the zip against a minimal integration.',
   ['npm run bench -- --quick'],
 )
   .option('--quick', 'measure less, and save no results')

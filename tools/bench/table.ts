@@ -66,7 +66,9 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
     result.target?.toFixed(2) ?? '',
     ['✗', '', '✓'][compared(result) + 1] ?? '',
   ]);
-  const lines = tableLines([head, ...rows], { areRight: true });
+  const [headLine, ...rowLines] = tableLines([head, ...rows], { areRight: true });
+  const isNewGroup = (at: number) => groupOf(figures[at]) !== groupOf(figures[at - 1]);
+  const lines = rowLines.flatMap((line, at) => (at > 0 && isNewGroup(at) ? ['', line] : [line]));
   const missed = figures
     .filter((result) => compared(result) < 0)
     .map(
@@ -81,6 +83,7 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
   const indication = `Indication: ${missed.length} of ${all} missed; npm run bench gives a verdict.`;
   const ending = isQuick ? indication : `Verdict: ${verdict}`;
   return [
+    headLine,
     ...lines,
     '',
     LEGEND,
@@ -88,6 +91,10 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
     ...[ending, ...slowest(figures)].flatMap((line) => wrapLines(line, WIDTH, '  ')),
   ].join('\n');
 }
+
+/** Returns what a result measures: polls of arrays, polls of maps, the name list, or the zip. */
+const groupOf = (result: Result | undefined) =>
+  /^poll|map|^name list/.exec(result?.name ?? '')?.[0] ?? 'zip';
 
 /** Names the worst result without a target, so that none is hidden in the table. */
 function slowest(figures: readonly Result[]): string[] {

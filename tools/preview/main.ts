@@ -99,7 +99,7 @@ async function pageFor(options: Options, app: AppDefinition, run: Run): Promise<
 const fail = (text: string) => process.stderr.write(failureText(text));
 
 const noteOn = ({ note }: Page) =>
-  `(${['in a browser; a separate Zap', note.replace(/^port /, '')].filter(Boolean).join('; ')})`;
+  `(${['open in a browser; own Zap', note.replace(/^port /, '')].filter(Boolean).join('; ')})`;
 
 /** @param seen - numbers from the file given with --state. */
 async function runZap(

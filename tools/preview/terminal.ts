@@ -14,7 +14,7 @@ import type { Outcome } from './zap/zap.ts';
 
 const LABEL_WIDTH = 'On hold'.length;
 const NUMBER_WIDTH = 6;
-const NAME_WIDTH = 22;
+const NAME_WIDTH = 20;
 
 /** Not printed, because they repeat the name. */
 const NAME_PARTS = ['first_name', 'last_name'];

@@ -90,7 +90,7 @@ async function askForKeys(url: string): Promise<AuthData> {
 /** Replacements for the app's messages about the connection form. */
 const SENTENCES: Partial<Record<ProblemCode, string>> = {
   urlMissing:
-    'No Service URL: add --base-url https://hr.example.com, put authData_base_url into .env, or start a sandbox with "npm run sandbox".',
+    'No Service URL. Do one of these:\n  add --base-url https://hr.example.com\n  put authData_base_url=https://hr.example.com into .env\n  start a sandbox in another terminal: npm run sandbox',
   apiKeyMissing:
     'No API key: put authData_api_key into .env, or run the probe in a terminal, which asks for it.',
   keyPairIncomplete:

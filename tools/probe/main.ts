@@ -36,7 +36,8 @@ const PROFILE = 'profile.json';
 const EXAMPLES = [
   'npm run sandbox                  # in another terminal',
   'npm run probe                    # asks that sandbox, or the API in .env',
-  'npm run probe -- --base-url https://hr.example.com --wrong-keys',
+  'npm run probe -- --base-url https://hr.example.com',
+  'npm run probe -- --wrong-keys    # if no account can be locked',
 ];
 
 function readOptions(args: readonly string[]): Options {
@@ -101,7 +102,7 @@ async function run(options: Options): Promise<void> {
   say(reportLines(found, remarks, verdict).join('\n'));
   writeProfile(`${JSON.stringify(found.profile, null, 2)}\n`, options);
   say(`\nProfile: ${out}\n${SAFE}\nTry it:  npm run sandbox -- --profile ${out}`);
-  if (!wrongKeys) say('Next:    npm run probe -- --wrong-keys --force');
+  if (!wrongKeys) say(nextText(options));
   const requests = exchanges.map(requestReport);
   if (json) console.log(JSON.stringify({ verdict, remarks, ...found, requests }, null, 2));
 }
@@ -110,6 +111,13 @@ const PACE = 'At most 15 requests, one per second. Nothing is changed.';
 const WARNING =
   '! The last requests use a wrong API key and a wrong company key, once each. If the API locks accounts, press Ctrl-C now.';
 const SAFE = 'It has no keys, numbers, names, dates, or addresses, so it is safe to share.';
+
+/** Repeats the options, so that the next run overwrites only this profile. */
+function nextText({ baseUrl, out }: Options): string {
+  const url = baseUrl === undefined ? '' : ` --base-url ${baseUrl}`;
+  const file = out === PROFILE ? '' : ` --out ${out}`;
+  return `Next:    npm run probe --${url} --wrong-keys${file} --force\n         (not if wrong keys can lock an account)`;
+}
 
 const existsText = (file: string) =>
   `${file} already exists: add --force to overwrite it, or --out FILE to keep it.`;

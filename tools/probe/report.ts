@@ -160,7 +160,8 @@ function wrongKeyLines(wrongKeys: Conclusions['wrongKeys']): string[] {
   }
   return [
     ...statuses,
-    `${first} (For a wrong company key, it names the Company Key or the Secret Key.)`,
+    first,
+    'For a wrong company key, it names the Company Key or the Secret Key.',
   ];
 }
 

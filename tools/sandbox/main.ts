@@ -33,12 +33,13 @@ const program = commandOf(
   .option('--quirks <names...>', `what is odd about its lists: ${QUIRKS.join(', ')}`)
   .addHelpText('after', `\nProfiles:\n${tableLines(profiles).join('\n')}`);
 
-/** Adds the time to a line of the log, and a color to its status. */
+/** Adds the time to a line of the log, and a color to its status: yellow for a failure at status 200. */
 function logged(line: string): void {
   const stream = process.stderr;
   const time = new Date().toLocaleTimeString('en-US', { hourCycle: 'h23' });
+  const good = / {2}wrong /.test(line) ? 'yellow' : 'green';
   const text = line.replace(/ (\d{3})(?= |$)/, (status) =>
-    styleText(status < ' 400' ? 'green' : 'red', status, { stream }),
+    styleText(status < ' 400' ? good : 'red', status, { stream }),
   );
   stream.write(`${styleText('dim', time, { stream })}  ${text}\n`);
 }

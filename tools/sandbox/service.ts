@@ -112,7 +112,7 @@ const REFUSED = {
   wrong_key: { text: 'The API key failed.', note: 'wrong API key' },
   wrong_company_key: {
     text: 'The company key or the secret key failed.',
-    note: 'wrong key pair',
+    note: 'wrong company or secret key',
   },
 };
 
