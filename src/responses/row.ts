@@ -95,21 +95,30 @@ function readObject(object: JsonObject, fieldsOf: FieldsOf, outerName?: string):
     if (outerName === undefined || outerName === '0' || !hasFields) return undefined;
   }
   const partIn = (property: string | undefined) => (property ? object[property] : null);
-  const parts = { name: partIn(name), first: partIn(first), last: partIn(last) };
-  return rowFrom({ id: partIn(id) ?? outerName ?? null, ...parts }, others, object);
+  const parts = {
+    id: partIn(id) ?? outerName ?? null,
+    name: partIn(name),
+    first: partIn(first),
+    last: partIn(last),
+  };
+  return rowFrom(parts, others, object);
 }
 
 type Parts = Readonly<Partial<Record<Field, unknown>>>;
 
+const NO_OTHERS: readonly string[] = [];
+const NO_PROPERTIES: JsonObject = {};
+
+const isText = (value: unknown) => value === null || typeof value === 'string';
+
 /** Makes a row of its parts, if each has a type that such a part may have. */
 function rowFrom(
   { id, name, first = null, last = null }: Parts,
-  others: readonly string[] = [],
-  properties: JsonObject = {},
+  others = NO_OTHERS,
+  properties = NO_PROPERTIES,
 ): Row | undefined {
-  const isId = id === null || typeof id === 'string' || typeof id === 'number';
-  const areNames = [name, first, last].every((part) => part === null || typeof part === 'string');
-  if (!isId || !areNames) return undefined;
+  if (!isText(id) && typeof id !== 'number') return undefined;
+  if (!isText(name) || !isText(first) || !isText(last)) return undefined;
   return {
     id: String(id ?? '').trim(),
     name: nameFrom(name),
