@@ -79,39 +79,71 @@ describe('the earlier of two lines counts', () => {
   });
 });
 
-describe('rule 5: names', () => {
+describe('rule 5: a property', () => {
   check('employees', [
-    ['may be in Pascal case', '[{"EmpRowId":1042,"EmpName":"Okafor, Ada"}]', [ADA]],
-    ['may be in camel case', '[{"empRowID":1042,"empName":"Okafor, Ada"}]', [ADA]],
-    ['may be in kebab case', '[{"emp-row-id":1042,"emp-name":"Okafor, Ada"}]', [ADA]],
-    ['may be words', '[{"WORKER RECORD NUMBER":1042,"Worker Name":"Okafor, Ada"}]', [ADA]],
+    ['is read in Pascal case', '[{"EmpRowId":1042,"EmpName":"Okafor, Ada"}]', [ADA]],
+    ['is read in camel case', '[{"empRowID":1042,"empName":"Okafor, Ada"}]', [ADA]],
+    ['is read in kebab case', '[{"emp-row-id":1042,"emp-name":"Okafor, Ada"}]', [ADA]],
+    ['is read in words', '[{"WORKER RECORD NUMBER":1042,"Worker Name":"Okafor, Ada"}]', [ADA]],
     [
-      'of something else leave a row without a number',
+      'named for something else is no number',
       '[{"department_id":1042,"name":"Okafor, Ada"}]',
       unknownRow(1),
     ],
-    ['of someone else are no name', '[{"id":1042,"user_name":"ada"}]', [['1042', null]]],
-    ['are chosen by the table', '[{"id":7,"employee_number":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['are chosen in any order', '[{"employee_number":1042,"id":7,"name":"Okafor, Ada"}]', [ADA]],
-    ['with another digit are no number', '[{"emp_no_2":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['are chosen by the earlier what', '[{"no":7,"number":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['are chosen by the earlier qualifier', '[{"id":7,"row_id":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['are chosen by the kind', '[{"id":7,"emp_id":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['are chosen without other characters', '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['are chosen even if they hold null', '[{"id":7},{"id":8,"number":null}]', unknownRow(2)],
-    ['give the name by its parts', '[{"id":1042,"first_name":"Ada","last_name":"Okafor"}]', [ADA]],
-    ['prefer the parts', '[{"id":1042,"name":"Ada O.","first":"Ada","last":"Okafor"}]', [ADA]],
-    ['that hold a number reject the row', '[{"id":1042,"name":5}]', unknownRow(1)],
-    ['that hold an object reject the row', '[{"id":1042,"name":{"first":"Ada"}}]', unknownRow(1)],
+    ['named for someone else is no name', '[{"id":1042,"user_name":"ada"}]', [['1042', null]]],
+    [
+      'of an earlier line of the table wins',
+      '[{"id":7,"employee_number":1042,"name":"Okafor, Ada"}]',
+      [ADA],
+    ],
+    [
+      'of an earlier line wins in any order',
+      '[{"employee_number":1042,"id":7,"name":"Okafor, Ada"}]',
+      [ADA],
+    ],
+    [
+      'with another digit in its name is no number',
+      '[{"emp_no_2":7,"id":1042,"name":"Okafor, Ada"}]',
+      [ADA],
+    ],
+    ['with an earlier what wins', '[{"no":7,"number":1042,"name":"Okafor, Ada"}]', [ADA]],
+    ['with an earlier qualifier wins', '[{"id":7,"row_id":1042,"name":"Okafor, Ada"}]', [ADA]],
+    ['with a who wins', '[{"id":7,"emp_id":1042,"name":"Okafor, Ada"}]', [ADA]],
+    [
+      'without other characters in its name wins',
+      '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]',
+      [ADA],
+    ],
+    ['wins even if it is null', '[{"id":7},{"id":8,"number":null}]', unknownRow(2)],
+    [
+      'for a first and one for a last name make the name',
+      '[{"id":1042,"first_name":"Ada","last_name":"Okafor"}]',
+      [ADA],
+    ],
+    [
+      'for a part of the name wins over the name',
+      '[{"id":1042,"name":"Ada O.","first":"Ada","last":"Okafor"}]',
+      [ADA],
+    ],
+    ['for a name that is a number rejects the row', '[{"id":1042,"name":5}]', unknownRow(1)],
+    [
+      'for a name that is an object rejects the row',
+      '[{"id":1042,"name":{"first":"Ada"}}]',
+      unknownRow(1),
+    ],
   ]);
 
   check('employeeCategories', [
-    ['of categories are of the kind', '[{"row_Id":7,"category":"Drivers"}]', [['7', 'Drivers']]],
-    ['of categories are chosen by the table', '[{"code":"D","row_Id":7,"name":"A"}]', [['7', 'A']]],
-    ['of categories prefer the kind', '[{"id":7,"name":"A","category_name":"B"}]', [['7', 'B']]],
+    [
+      'named for the category is its name',
+      '[{"row_Id":7,"category":"Drivers"}]',
+      [['7', 'Drivers']],
+    ],
+    ['of a category in an earlier line wins', '[{"code":"D","row_Id":7,"name":"A"}]', [['7', 'A']]],
+    ['of a category with a who wins', '[{"id":7,"name":"A","category_name":"B"}]', [['7', 'B']]],
   ]);
 
-  test('of all other properties reach Zaps unchanged', async () => {
+  test('of any other name reaches Zaps unchanged', async () => {
     const other = {
       'Hire Date': '2026-11-02',
       department_id: 4,
@@ -124,7 +156,7 @@ describe('rule 5: names', () => {
     ]);
   });
 
-  test('of an employee without a name are null', async () => {
+  test('for a name that no row has makes it null', async () => {
     const nameless = { name: null, first_name: null, last_name: null };
     expect(await read('employees', '[1042]')).toMatchObject([{ id: '1042', ...nameless }]);
   });
