@@ -43,8 +43,8 @@ function namesOf({ name, first, last }: Row): Names {
   const after = comma < 0 ? null : name?.slice(comma + 1).trim() || null;
   if (first === null && last === null) return { first: after, last: before, name };
   const parts = { first: first ?? after, last: last ?? (comma < 0 ? null : before) };
-  const known = [parts.last, parts.first].filter((part) => part !== null);
-  return { ...parts, name: name === null || known[1] ? known.join(', ') : name };
+  const whole = parts.last && parts.first ? `${parts.last}, ${parts.first}` : null;
+  return { ...parts, name: whole ?? name ?? parts.last ?? parts.first };
 }
 
 /** Sorts by number, highest first. Numbers may begin with zeros. */

@@ -1,7 +1,7 @@
 /*
  * What Zapier does after each problem: fails the run, stops it, waits, or asks to reconnect.
  *
- * It is decided by the class of the error alone, so messages (errors.ts) say the same.
+ * Zapier looks only at the class of an error, so its message in errors.ts must agree with it.
  */
 import type { ZObject } from 'zapier-platform-core';
 import { messageOf, Problem, type ProblemCode } from './errors.ts';

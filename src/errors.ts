@@ -10,7 +10,7 @@ import { PRODUCT } from './productName.ts';
 /** How messages name a request: the list it gets, and the label of the key it needs. */
 export interface RequestNames {
   readonly list: string;
-  readonly key: string;
+  readonly keyLabel: string;
 }
 
 /** Details that a problem of this code comes with; the others have none. */
@@ -40,10 +40,10 @@ export const MESSAGES = {
   apiKeyMissing: `The API Key is missing. Enter the API key from your ${PRODUCT} administrator.`,
   keyPairIncomplete:
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
-  keyRejected: ({ key }: RequestNames) =>
-    `${PRODUCT} rejected the ${key}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
-  notPermitted: ({ key, list }: RequestNames) =>
-    `The ${key} doesn't have access to ${list} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
+  keyRejected: ({ keyLabel }: RequestNames) =>
+    `${PRODUCT} rejected the ${keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
+  notPermitted: ({ keyLabel, list }: RequestNames) =>
+    `The ${keyLabel} doesn't have access to ${list} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
   notFound: ({ list }: RequestNames) =>
     `${PRODUCT} wasn't found at the Service URL: the request for ${list} returned status 404. Reconnect this account with the correct Service URL.`,
   moved: ({ list, status }: RequestNames & Details['moved']) =>
@@ -92,8 +92,16 @@ export const REASONS = {
 
 export type ProblemCode = keyof typeof MESSAGES;
 
-/** What the messages of problems outside a request and without details don't mention. */
-const NO_FACTS = { list: '', key: '', status: 0, why: '', delay: 0, megabytes: 0, most: 0 };
+/** What a message names if its problem doesn't: a test walks all of them. */
+const NO_FACTS = {
+  list: 'a list',
+  keyLabel: 'key',
+  status: 0,
+  why: '',
+  delay: 0,
+  megabytes: 0,
+  most: 0,
+};
 type Facts = Readonly<typeof NO_FACTS>;
 
 /** Anything that went wrong, until errorFor of errorEffects.ts: the only exception that the app throws. */

@@ -24,7 +24,7 @@ const failureFor = (thrown: unknown) => failureOf(Promise.reject(errorFor(errors
 describe.each(codes)('the message %s', (code) => {
   test('has whole sentences and at most 250 characters, whatever it names', () => {
     for (const why of WHYS) {
-      const text = messageFor(code, { list: LIST, key: KEY, why, status: 599 });
+      const text = messageFor(code, { list: LIST, keyLabel: KEY, why, status: 599 });
       expect(text.length).toBeLessThanOrEqual(250);
       expect(text).toMatch(/^[A-Z][\x20-\x7e]*\.$/);
       expect(text).not.toMatch(/[{}]|undefined|null|NaN| {2}/);

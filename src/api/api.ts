@@ -32,29 +32,29 @@ const REQUESTS = {
   newEmployees: {
     path: '/Apif/newemployees',
     list: 'the new employee list',
-    key: 'API Key',
+    keyLabel: 'API Key',
     mustBeComplete: false,
   },
   employees: {
     path: '/Apiv11/list_employee',
     list: 'the employee list',
-    key: 'API Key',
+    keyLabel: 'API Key',
     mustBeComplete: true,
   },
   categories: {
     path: '/Apiv11/list_employee_category',
     list: 'the employee category list',
-    key: 'API Key',
+    keyLabel: 'API Key',
     mustBeComplete: true,
   },
   names: {
     path: '/Apif/emp_name_list',
     list: 'the employee name list',
-    key: 'Company Key or the Secret Key',
+    keyLabel: 'Company Key or the Secret Key',
     mustBeComplete: false,
   },
 };
-type Request = (typeof REQUESTS)[keyof typeof REQUESTS];
+type ApiRequest = (typeof REQUESTS)[keyof typeof REQUESTS];
 
 /** Values that a request sends at the end of its path or in a form; encoded. */
 interface Sent {
@@ -70,7 +70,7 @@ interface Sent {
 export function openApi(z: ZObject, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
-  async function ask(kind: Kind, request: Request, { path = '', form }: Sent) {
+  async function ask(kind: Kind, request: ApiRequest, { path = '', form }: Sent) {
     try {
       const url = baseUrl + request.path + path;
       const { status, headers, text } = await send(z, signal, url, form);
@@ -87,18 +87,18 @@ export function openApi(z: ZObject, connection: Connection, signal: AbortSignal)
     }
   }
 
-  const askEmployees = async (request: Request, sent: Sent) =>
+  const askEmployees = async (request: ApiRequest, sent: Sent) =>
     (await ask('employee', request, sent)).map(toEmployee);
 
   // Encoded here, because the platform removes `{{…}}` from a form's values; with %20 for a space, because
   // Zapier's log redacts a key in that spelling.
-  const key = `api_key=${encodeURIComponent(apiKey)}`;
+  const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     baseUrl,
-    newEmployees: () => askEmployees(REQUESTS.newEmployees, { path: `/${key}` }),
-    employees: () => askEmployees(REQUESTS.employees, { form: key }),
+    newEmployees: () => askEmployees(REQUESTS.newEmployees, { path: `/${keyParameter}` }),
+    employees: () => askEmployees(REQUESTS.employees, { form: keyParameter }),
     employeeCategories: async (driverOnly) => {
-      const form = driverOnly ? `${key}&driver_only=Y` : key;
+      const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
       return (await ask('category', REQUESTS.categories, { form })).map(toCategory);
     },
     employeeNames:

@@ -63,12 +63,12 @@ export function statementsIn(envelope: JsonObject): Statement[] {
 export function tellsFailure([name, value]: Statement, hasRows: boolean): boolean {
   const nameWords = wordsOf(name);
   const text = textOf(value);
-  const isOnly = (table: ReadonlySet<string>) =>
+  const isMadeOf = (table: ReadonlySet<string>) =>
     nameWords.some((word) => isIn(table, word)) &&
     nameWords.every((word) => isIn(table, word) || isIn(ABOUT, word));
   if (isFailureName(name)) return !isHarmless(text) && Number(text) !== 0;
-  if (isOnly(SUCCESS)) return NOTHING.has(text) && text !== '';
-  if (isOnly(STATUS)) return text === 'false' || /^[45]\d\d\b/.test(text) || isFailureName(text);
+  if (isMadeOf(SUCCESS)) return NOTHING.has(text) && text !== '';
+  if (isMadeOf(STATUS)) return text === 'false' || /^[45]\d\d\b/.test(text) || isFailureName(text);
   if (hasRows || !nameWords.some((word) => isIn(MESSAGE, word))) return false;
   return wordsOf(text).some((word) => isIn(FAILURE, word) || isIn(ACCESS, word));
 }
@@ -87,8 +87,11 @@ export function tellsMore([name, value]: Statement, rows: number): boolean {
 function textOf(value: unknown): string {
   const [said = ''] = isArray(value) ? value : [value];
   if (!isContainer(said)) return plainText(said);
-  return Object.values(said).every((part) => isHarmless(plainText(part))) ? '' : 'something';
+  return Object.values(said).every((part) => isHarmless(plainText(part))) ? '' : UNKNOWN_CONTENT;
 }
+
+/** What an object says that says more than success. */
+const UNKNOWN_CONTENT = 'something';
 
 const isHarmless = (text: string) => NOTHING.has(text) || NOTHING_WRONG.has(text);
 

@@ -4,9 +4,14 @@
  * row.ts knows what a row looks like, failureSigns.ts what may stand beside the list. All three are pure: no
  * request, no Zapier. See rules 1 to 3 in docs/responses.md.
  */
-
 import { Problem, unreadable } from '../errors.ts';
-import * as signs from './failureSigns.ts';
+import {
+  isDescription,
+  isFailureName,
+  statementsIn,
+  tellsFailure,
+  tellsMore,
+} from './failureSigns.ts';
 import { inTextOrder, isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { type List, readRows } from './row.ts';
 import { type Kind, LIST_NAMES } from './vocabulary.ts';
@@ -49,14 +54,14 @@ export function readList(parsed: unknown, text: string, kind: Kind) {
   }
   if (!isContainer(parsed)) throw unreadable('singleValue');
   const lists = bestNamed(listsIn(parsed, text), kind);
-  const list = onlyOne(lists, kind);
-  const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(signs.statementsIn);
+  const list = chooseList(lists, kind);
+  const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(statementsIn);
   const count = list?.rows.length ?? 0;
-  if (statements.some((statement) => signs.tellsFailure(statement, count > 0))) {
+  if (statements.some((statement) => tellsFailure(statement, count > 0))) {
     throw new Problem('reportedFailure');
   }
   if (list === undefined) throw unreadable(lists.length === 0 ? 'noList' : 'severalLists');
-  const isPart = statements.some((statement) => signs.tellsMore(statement, count));
+  const isPart = statements.some((statement) => tellsMore(statement, count));
   return { rows: readRows(list, kind), isPart };
 }
 
@@ -72,8 +77,8 @@ export function listsIn(value: unknown, text: string, place: Place = TOP): Found
   if (names.length > MAX_PROPERTIES) throw unreadable('tooManyProperties');
   if (place.path.length === MAX_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    if (!isContainer(inner) || signs.isFailureName(name)) return [];
-    const isOnlyDescription = signs.isDescription(name) && kindNamed(name) === 'unknown';
+    if (!isContainer(inner) || isFailureName(name)) return [];
+    const isOnlyDescription = isDescription(name) && kindNamed(name) === 'unknown';
     if (isOnlyDescription && Object.keys(inner).length === 0) return [];
     const { path, envelopes } = place;
     return listsIn(inner, text, { path: [...path, name], envelopes: [...envelopes, value] });
@@ -102,10 +107,11 @@ export function kindNamed(name: string): Kind | 'any' | 'filler' | 'unknown' {
 }
 
 /** Chooses the only list that can be read and has rows; any if none has rows. */
-function onlyOne(lists: readonly FoundList[], kind: Kind) {
+function chooseList(lists: readonly FoundList[], kind: Kind) {
   if (lists.every(({ rows }) => rows.length === 0)) return lists[0];
-  const [list, another] = lists.length === 1 ? lists : lists.filter((each) => canRead(each, kind));
-  return another === undefined && list?.rows.length !== 0 ? list : undefined;
+  const readable = lists.length === 1 ? lists : lists.filter((list) => canRead(list, kind));
+  const [list] = readable;
+  return readable.length === 1 && list?.rows.length !== 0 ? list : undefined;
 }
 
 function canRead(list: List, kind: Kind): boolean {

@@ -46,8 +46,12 @@ const WRAPPER = wordSet('employee emp staff worker person category cat record ro
 export function readRows({ rows, outerNames }: List, kind: Kind): Row[] {
   if (rows.length > MAX_ROWS) throw unreadable('tooManyRows', MAX_ROWS);
   // `{"401": "Unauthorized"}`. Documented names have a comma.
-  const [only] = rows.length === 1 ? rows : [];
-  if (typeof only === 'string' && !only.includes(',') && /^[45]\d\d$/.test(outerNames?.[0] ?? '')) {
+  const [onlyRow] = rows.length === 1 ? rows : [];
+  if (
+    typeof onlyRow === 'string' &&
+    !onlyRow.includes(',') &&
+    /^[45]\d\d$/.test(outerNames?.[0] ?? '')
+  ) {
     throw new Problem('reportedFailure');
   }
   const fieldsOf = fieldLookup(kind);
@@ -73,8 +77,9 @@ const isOfKind = ({ id, name }: Row, kind: Kind) =>
  */
 function readRow(value: unknown, fieldsOf: FieldsOf, outerName?: string): Row | undefined {
   if (isObject(value)) return readObject(value, fieldsOf, outerName);
-  const isPair = isArray(value) && value.length === 2;
-  const [id, name = null] = outerName !== undefined ? [outerName, value] : isPair ? value : [value];
+  const isTuple = isArray(value) && value.length === 2;
+  const [id, name = null] =
+    outerName !== undefined ? [outerName, value] : isTuple ? value : [value];
   // No employee has the number 0: `{"0": "Okafor, Ada", "1": …}` has positions.
   if (outerName === '0' && !isPrompt(nameFrom(name) ?? '')) return undefined;
   return rowFrom({ id, name });
@@ -84,9 +89,9 @@ function readObject(object: JsonObject, fieldsOf: FieldsOf, outerName?: string):
   const names = Object.keys(object);
   const { id, name, first, last, others } = fieldsOf(names);
   if (id === undefined) {
-    const [only = '', another] = names;
-    const isPair = outerName === undefined && another === undefined && /^\d*$/.test(only);
-    if (isPair) return readRow(object[only], fieldsOf, only);
+    const [onlyName] = names.length === 1 && outerName === undefined ? names : [];
+    const isNumberToName = onlyName !== undefined && /^\d*$/.test(onlyName);
+    if (isNumberToName) return readRow(object[onlyName], fieldsOf, onlyName);
     const wrapper = names.find((other) => WRAPPER.has(other.toLowerCase()));
     const wrapped = wrapper === undefined ? undefined : object[wrapper];
     if (isObject(wrapped)) return readObject(wrapped, fieldsOf, outerName);

@@ -47,7 +47,7 @@ export function fieldsOf(names: readonly string[], kind: Kind): Fields {
 
 export type FieldsOf = (names: readonly string[]) => Fields;
 
-/** Makes a {@link fieldsOf} for one list after the other row: most rows have the names of the row before. */
+/** Makes a {@link fieldsOf} that remembers its latest result: most rows have the property names of the row before. */
 export function fieldLookup(kind: Kind): FieldsOf {
   let latest: readonly string[] = [];
   let fields = fieldsOf(latest, kind);

@@ -45,7 +45,7 @@ export const LINES: Readonly<Record<Kind, readonly Line[]>> = {
 
 /** Words of the names of lists. The first group that has a word of the name decides. */
 export const LIST_NAMES = [
-  ['category', wordSet('category categorie cat categorylist catlist')],
+  ['category', wordSet('category cat categorylist catlist')],
   [
     'employee',
     wordSet(
@@ -55,7 +55,7 @@ export const LIST_NAMES = [
   [
     'any',
     wordSet(
-      'data aadata table row result response item record list content value entry entrie element object collection member node edge hit document resource payload output body set root d embedded hydra',
+      'data aadata table row result response item record list content value entry element object collection member node edge hit document resource payload output body set root d embedded hydra',
     ),
   ],
   ['filler', wordSet('new newest latest recent all active current name driver')],

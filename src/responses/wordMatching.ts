@@ -9,7 +9,7 @@ export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split
 
 /** Looks a word up, also in the singular. */
 export const isIn = (table: ReadonlySet<string>, word: string) =>
-  table.has(word) || table.has(word.replace(/s$/, ''));
+  table.has(word) || table.has(word.replace(/ies$/, 'y').replace(/s$/, ''));
 
 /** Characters of a name or a text that are read. */
 const MAX_TEXT_LENGTH = 1_000;

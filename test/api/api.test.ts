@@ -22,21 +22,21 @@ const ROUTES = [
     intercept: () => nock(HOST).get(PATH.newEmployees),
     isWhole: false,
     step: (log?: LogLine[]) => run(METHOD.newEmployee, {}, log),
-    details: { list: 'the new employee list', key: 'API Key' },
+    details: { list: 'the new employee list', keyLabel: 'API Key' },
   },
   {
     route: 'list_employee',
     intercept: () => nock(HOST).post(PATH.employees, FORM.apiKey),
     isWhole: true,
     step: (log?: LogLine[]) => run(METHOD.listEmployee, {}, log),
-    details: { list: 'the employee list', key: 'API Key' },
+    details: { list: 'the employee list', keyLabel: 'API Key' },
   },
   {
     route: 'list_employee_category',
     intercept: () => nock(HOST).post(PATH.categories, FORM.apiKey),
     isWhole: true,
     step: (log?: LogLine[]) => run(METHOD.listEmployeeCategory, {}, log),
-    details: { list: 'the employee category list', key: 'API Key' },
+    details: { list: 'the employee category list', keyLabel: 'API Key' },
   },
   {
     route: 'emp_name_list',
@@ -47,7 +47,7 @@ const ROUTES = [
     },
     isWhole: false,
     step: (log?: LogLine[]) => run(METHOD.connectionTest, { authData: CONNECTION_WITH_NAMES }, log),
-    details: { list: 'the employee name list', key: 'Company Key or the Secret Key' },
+    details: { list: 'the employee name list', keyLabel: 'Company Key or the Secret Key' },
   },
 ] as const;
 

@@ -1,5 +1,4 @@
 /* The table of `npm run bench`: marks, a verdict, and the recorded run. */
-
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';

@@ -45,21 +45,21 @@ const reasons = Object.entries(REASONS).map(([name, why]) =>
 /** Every message that can be on the screen, with each name, key, reason, and the usual statuses. */
 const screens = Object.entries(MESSAGES).map(([name, message]) => ({
   name,
-  texts: requests.flatMap(({ list, key }) =>
+  texts: requests.flatMap(({ list, keyLabel }) =>
     reasons.flatMap((why) =>
       [301, 302, 400, 500, 502, 504].map((status) =>
         typeof message === 'string'
           ? message
-          : message({ list, key, why, status, megabytes: 20, most: 10_000 }),
+          : message({ list, keyLabel, why, status, megabytes: 20, most: 10_000 }),
       ),
     ),
   ),
 }));
 
 test('the page names each list and each reason', () => {
-  for (const { list, key } of requests) {
+  for (const { list, keyLabel } of requests) {
     expect(searched).toContain(`\`${list}\``);
-    expect(searched).toContain(`\`${key}\``);
+    expect(searched).toContain(`\`${keyLabel}\``);
   }
   const [, table = ''] = /## Reasons\n(.*?)\n## /s.exec(page) ?? [];
   const [, , ...rows] = table.trim().split('\n');

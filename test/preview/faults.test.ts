@@ -2,7 +2,6 @@
  * `npm start` as a client's own polling server on a machine that fails: no room, no permission, two of
  * them. Whoever was not printed whole is printed by the next process, and what was recorded stays.
  */
-
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';

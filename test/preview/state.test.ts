@@ -2,7 +2,6 @@
  * `npm start` as a client's own polling server: JSON for another program, and a file that keeps who was
  * seen, also where the process is killed without a warning.
  */
-
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';

@@ -10,7 +10,7 @@ export function messageFor(code: ProblemCode, facts: Partial<Facts> = {}): strin
   return typeof message === 'string' ? message : message({ ...FACTS, ...facts });
 }
 
-const FACTS = { list: '', key: '', status: 0, why: '', megabytes: 20, most: 10_000 };
+const FACTS = { list: '', keyLabel: '', status: 0, why: '', megabytes: 20, most: 10_000 };
 type Facts = typeof FACTS;
 
 /** Keys in any spelling, URLs, and names. */

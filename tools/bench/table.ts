@@ -1,5 +1,4 @@
 /* The results of a run, and the table of them for the terminal and results.txt. */
-
 import { Progress, WIDTH } from '../commandLine.ts';
 import { counted, size, tableLines, wrapLines } from '../text.ts';
 

@@ -133,7 +133,7 @@ export async function runNode(
 }
 
 /** Bytes. A larger zip starts more slowly. */
-const SIZE_LIMIT = 665_000;
+const MAX_ZIP_BYTES = 665_000;
 
 /** The app's own files; all others must belong to a runtime package. */
 const OWN = ['zapierwrapper.js', 'definition.json', 'package.json', 'dist/index.js'];
@@ -161,7 +161,7 @@ export function findProblems(
   return [
     ...unexpected.map((name) => `Unexpected file: ${name}`),
     ...missing.map((name) => `Missing file: ${name}`),
-    ...(bytes > SIZE_LIMIT ? [`The zip is ${bytes} bytes; the limit is ${SIZE_LIMIT}.`] : []),
+    ...(bytes > MAX_ZIP_BYTES ? [`The zip is ${bytes} bytes; the limit is ${MAX_ZIP_BYTES}.`] : []),
   ];
 }
 

@@ -56,7 +56,7 @@ export function readOptions(args: readonly string[]): Options {
 }
 
 /**
- * Tells whether the page stays open after the terminal's Zap fails, so that a person can enter keys there.
+ * Whether the page stays open after the terminal's Zap fails, so that a person can enter keys there.
  * A script, or a run with `--until`, gets the exit code at once.
  */
 export function staysForPage(options: Options, isTerminal: boolean): boolean {

@@ -92,7 +92,7 @@ export async function pollUntilEnd(loop: PollLoop): Promise<Ended> {
   }
 }
 
-/** Tells whether polling can continue. Reconnects only to the sandbox, whose new keys are known. */
+/** Whether polling can continue. Reconnects only to the sandbox, whose new keys are known. */
 async function canContinue({ zap, service, terminal, signal }: PollLoop): Promise<boolean> {
   if (zap.settings.connection.expiredBy === undefined) return true;
   if (service.hire === undefined) {

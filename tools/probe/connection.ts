@@ -129,7 +129,7 @@ export function checkExchange(
     throw new NotReady(`${baseUrl} ${where}\nCorrect the Service URL.`);
   }
   if (problem?.code === 'keyRejected') {
-    const what = rejectedText(baseUrl, problem.request?.key ?? 'API Key', source);
+    const what = rejectedText(baseUrl, problem.request?.keyLabel ?? 'API Key', source);
     throw new NotReady(`${what}\nCorrect it, or get the current key from your administrator.`);
   }
   if (problem && ['notFound', 'moved'].includes(problem.code)) {

@@ -31,7 +31,7 @@ const LOOKS_LIKE_A_NAME = /^(?!.*\d{3})[\p{L}_][\p{L}\p{M}\d _.:/#()-]{0,39}$/u;
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Tells whether a property name consists of the app's vocabulary or of ordinary words of software. */
+/** Whether a property name consists of the app's vocabulary or of ordinary words of software. */
 export function isOrdinary(name: string): boolean {
   if (!LOOKS_LIKE_A_NAME.test(name)) return false;
   const parts = wordsOf(name);
@@ -55,7 +55,7 @@ export interface Known {
   readonly employee: ReadonlyMap<string, Subject>;
   readonly category: ReadonlyMap<string, Subject>;
   readonly categoryNames: ReadonlySet<string>;
-  /** Tells whether a property name may be shown, which `count` of `rows` rows have. */
+  /** Whether a property name may be shown, which `count` of `rows` rows have. */
   readonly mayShow: (name: string, count: number, rows: number) => boolean;
 }
 
@@ -101,7 +101,7 @@ function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
   return subjects;
 }
 
-/** Tells whether a value has a meaning; returns undefined if the subject of its row is unknown. */
+/** Whether a value has a meaning; returns undefined if the subject of its row is unknown. */
 type Test = (
   text: string,
   subject: Subject | undefined,

@@ -123,7 +123,7 @@ const scalarsOf = (value: unknown): string[] =>
 
 const hasObject = ({ value }: Sample) => isObject(value);
 
-/** Tells whether the one property name of each object is data: `{"1042": "Okafor, Ada"}`. */
+/** Whether the one property name of each object is data: `{"1042": "Okafor, Ada"}`. */
 function arePairs(objects: readonly Sample[]): boolean {
   const names = objects.map(({ value }) => (isObject(value) ? Object.keys(value) : []));
   const different = new Set(names.flat());
@@ -189,7 +189,7 @@ function propertiesOf(samples: readonly Sample[]): Values[] {
   return [...byName.values()];
 }
 
-/** Tells whether most rows have a property and its name may be shown. */
+/** Whether most rows have a property and its name may be shown. */
 function isShown({ name, values }: Values, rows: number, { known }: Context): boolean {
   const isInMost = values.length * 2 > rows;
   return isInMost && !/^\d+$/.test(name) && known.mayShow(name, values.length, rows);

@@ -40,7 +40,7 @@ const CATEGORIES: readonly Category[] = [
 
 const FIRST_NUMBER = 1001;
 const ONE_GAP_IN = 8;
-const WIDEST_GAP = 5;
+const MAX_GAP = 5;
 const FIRST_DAY = Date.UTC(2004, 2, 1);
 const LAST_DAY = Date.UTC(2025, 5, 30);
 
@@ -139,7 +139,7 @@ export class Company {
 
   #recruit({ first, last }: FullName, day: number): Person {
     const isGap = this.#faker.number.int(ONE_GAP_IN - 1) === 0;
-    this.#lastNumber += isGap ? this.#faker.number.int({ min: 2, max: WIDEST_GAP }) : 1;
+    this.#lastNumber += isGap ? this.#faker.number.int({ min: 2, max: MAX_GAP }) : 1;
     const person = {
       number: this.#lastNumber,
       first,

@@ -24,7 +24,7 @@ function ownHosts(port = 0): string[] {
   return port === 80 ? [...hosts, ...NAMES] : hosts;
 }
 
-/** Tells whether `Host` is this server, to block DNS rebinding. */
+/** Whether `Host` is this server, to block DNS rebinding. */
 export const isOwnHost = ({ headers, socket }: Incoming): boolean =>
   ownHosts(socket.localPort).includes(headers.host?.toLowerCase() ?? '');
 

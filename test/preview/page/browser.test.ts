@@ -1,5 +1,4 @@
 /* The page in a real browser, as a person uses it. */
-
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';

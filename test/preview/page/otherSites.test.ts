@@ -1,5 +1,4 @@
 /* Another site, open in the same browser, tries every way a page has to send a request to the preview. */
-
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from '@jest/globals';

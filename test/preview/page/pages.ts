@@ -4,7 +4,6 @@
  * Requests go through `node:http`, because a test has to send a `Host` and an `Origin` that no browser
  * would.
  */
-
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { afterEach, beforeEach } from '@jest/globals';
 import { openPage, type Page, type PageOptions } from '../../../tools/preview/page/server.ts';

@@ -4,7 +4,6 @@
  * All labels, help texts, defaults, and dropdowns on the page come from the built app, so that nothing is
  * written twice. The schema has only the properties that this app uses.
  */
-
 import { z } from 'zod';
 
 const FIELD = z.object({

@@ -5,7 +5,6 @@
  * Turning on creates a new Zap with the current input, as on Zapier. A real service is polled in real time,
  * and a person can start one poll or test a minute.
  */
-
 import { HTTPException } from 'hono/http-exception';
 import type { AuthData } from '../../authData.ts';
 import { missedBy, NO_ONE } from '../service.ts';
@@ -19,7 +18,7 @@ import { ZapHistory } from './zapHistory.ts';
 const MILLISECONDS_BETWEEN_REAL_CALLS = 60_000;
 
 export interface RunnerSettings extends Omit<ZapSettings, 'inputData'> {
-  /** Tells whether the connection leads to a real service, whose clock can't be sped up. */
+  /** Whether the connection leads to a real service, whose clock can't be sped up. */
   readonly isReal: () => boolean;
   readonly sandbox: SandboxPanel | undefined;
 }

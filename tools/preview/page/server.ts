@@ -8,7 +8,6 @@
  * requests `/live`, which returns the regions of the page (views/layout.ts) that differ from those in the
  * browser. A browser without scripts is redirected to the page instead.
  */
-
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';

@@ -4,7 +4,6 @@
  * Requests are recorded when they start, because the app logs nothing for a request that gets no response.
  * Node reports each request on a diagnostics channel; AsyncLocalStorage tells which call sent the request.
  */
-
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';

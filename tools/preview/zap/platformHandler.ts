@@ -5,7 +5,6 @@
  * StepFailure with the text that a Zap builder sees. After 250 calls, the platform ends a process that uses
  * over 450 MB, with a line on stderr (its `memory-checker.js`); `app.ts` prevents that.
  */
-
 import { createAppHandler } from 'zapier-platform-core';
 import { isObject } from '../../../src/responses/json.ts';
 import { parseJson, propertyOf } from '../../json.ts';

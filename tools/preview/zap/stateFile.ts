@@ -5,7 +5,6 @@
  * numbers treats some employees as new. So the file is replaced as a whole, only one process uses it at a
  * time, and a damaged or foreign file is refused and left as it is.
  */
-
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { lstat, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';

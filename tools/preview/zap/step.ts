@@ -4,7 +4,6 @@
  * The flags in `meta` decide what a trigger returns. Only this file sets them, with every flag that Zapier
  * sends in production. Each call gets its own copy, because an app may write into its bundle.
  */
-
 import type { AuthData } from '../../authData.ts';
 
 /** Values of a step's input fields, by field key. */
@@ -44,7 +43,7 @@ export type Run = (method: string, bundle: StepBundle) => Promise<unknown>;
 const DEFAULT_SECONDS = 60;
 
 /** The shortest wait, even if the app gives a shorter delay. */
-const LEAST_SECONDS = 5;
+const MIN_WAIT_SECONDS = 5;
 
 /**
  * The effect of a failure on a live Zap:
@@ -70,7 +69,7 @@ export class StepFailure extends Error {
   /** The pause before the next call; 0 unless throttled. */
   get secondsToWait(): number {
     if (this.kind !== 'throttled') return 0;
-    return Math.max(LEAST_SECONDS, this.delay ?? DEFAULT_SECONDS);
+    return Math.max(MIN_WAIT_SECONDS, this.delay ?? DEFAULT_SECONDS);
   }
 }
 

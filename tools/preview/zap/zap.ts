@@ -4,7 +4,6 @@
  * Only this file decides what Zapier does between calls to an app. A Zap has no timer: `../pollLoop.ts`
  * polls for the terminal, and `../page/runner.ts` for the page.
  */
-
 import { isObject } from '../../../src/responses/json.ts';
 import type { AuthData } from '../../authData.ts';
 import { parseJson } from '../../json.ts';

@@ -64,7 +64,7 @@ function switchView(state: PageState): Html {
     <p class="soft"><b>${editor.trigger.label}</b>${inputs}<br>${rest.join(' ')}</p>`;
 }
 
-/** Tells whether everyone hired since the Zap was turned on ran it, and where the others are. */
+/** Whether everyone hired since the Zap was turned on ran it, and where the others are. */
 function balanceView({ history, missed, zap }: Runner): Html {
   if (!zap.isOn) return html``;
   const { hired, zapRunCount, waiting } = history;
