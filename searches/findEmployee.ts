@@ -6,8 +6,9 @@ import { defineSearch } from 'zapier-platform-core';
 import { listToSearch } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
+import { nameField } from '../src/inputFields.ts';
 import { enteredText } from '../src/inputValues.ts';
-import { nameField, search } from '../src/search.ts';
+import { search } from '../src/search.ts';
 import { step } from '../src/step.ts';
 
 /** One match is wanted. More only add data to the Zap. */

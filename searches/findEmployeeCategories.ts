@@ -3,9 +3,10 @@
  * agent can list what there is.
  */
 import { defineSearch } from 'zapier-platform-core';
-import { categoryOutput, driverOnlyField } from '../src/category.ts';
+import { categoryOutput } from '../src/category.ts';
+import { driverOnlyField, nameField } from '../src/inputFields.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
-import { byName, nameField } from '../src/search.ts';
+import { filterByName } from '../src/search.ts';
 import { step } from '../src/step.ts';
 
 export default defineSearch({
@@ -17,7 +18,7 @@ export default defineSearch({
   },
   operation: {
     perform: step(async (api, { inputData }) =>
-      byName(
+      filterByName(
         await api.employeeCategories(isYes(inputData.driver_only)),
         enteredText(inputData.name),
       ),

@@ -1,9 +1,10 @@
 /* Find Employee Category: finds a category by code or name. */
 import { defineSearch } from 'zapier-platform-core';
-import { categoryOutput, driverOnlyField } from '../src/category.ts';
+import { categoryOutput } from '../src/category.ts';
 import { Problem } from '../src/errors.ts';
+import { driverOnlyField, nameField } from '../src/inputFields.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
-import { nameField, search } from '../src/search.ts';
+import { search } from '../src/search.ts';
 import { step } from '../src/step.ts';
 
 export default defineSearch({

@@ -6,8 +6,9 @@ import { defineSearch } from 'zapier-platform-core';
 import { listToSearch } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
+import { nameField } from '../src/inputFields.ts';
 import { enteredText } from '../src/inputValues.ts';
-import { byName, nameField } from '../src/search.ts';
+import { filterByName } from '../src/search.ts';
 import { step } from '../src/step.ts';
 
 /** Employees that one step finds. */
@@ -29,7 +30,7 @@ export default defineSearch({
         throw new Problem('limitInvalid', { most: MAX_LIMIT });
       }
       const name = enteredText(inputData.name);
-      return byName(await listToSearch(api, { id: '', name }), name).slice(0, limit);
+      return filterByName(await listToSearch(api, { id: '', name }), name).slice(0, limit);
     }),
     inputFields: [
       nameField(

@@ -29,11 +29,20 @@ export const EFFECTS: Partial<Record<ProblemCode, 'expired' | 'throttled' | 'hal
 export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
   const problem = thrown instanceof Problem ? thrown : new Problem('unexpected');
   const message = messageOf(problem);
-  const effect = EFFECTS[problem.code];
-  if (effect === undefined) return new errors.Error(message, problem.code, problem.details.status);
-  if (effect === 'throttled') return new errors.ThrottledError(message, problem.details.delay);
-  const error = new errors[effect === 'expired' ? 'ExpiredAuthError' : 'HaltedError'](message);
-  // Otherwise the platform adds each request's URL, key included, to the message of these two
-  // (`enrichErrorMessages` in zapier-platform-core's `src/middleware.js`).
-  return Object.assign(error, { doNotContextify: true });
+  switch (EFFECTS[problem.code]) {
+    case 'throttled':
+      return new errors.ThrottledError(message, problem.details.delay);
+    case 'expired':
+      return withoutUrls(new errors.ExpiredAuthError(message));
+    case 'halted':
+      return withoutUrls(new errors.HaltedError(message));
+    default:
+      return new errors.Error(message, problem.code, problem.details.status);
+  }
 }
+
+/**
+ * Keeps the platform from adding each request's URL, key included, to the message of these two classes
+ * (`enrichErrorMessages` in zapier-platform-core's `src/middleware.js`).
+ */
+const withoutUrls = (error: Error) => Object.assign(error, { doNotContextify: true });

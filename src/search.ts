@@ -1,18 +1,10 @@
 /*
- * Finds items by id, by name, or by both; and the Name field of all searches.
+ * Finds items by id, by name, or by both.
  *
  * People type names in their own way, so capitalization, accents, and the order of first and last name don't
  * matter.
  */
 import type { Employee } from './employee.ts';
-
-/** Makes the Name field. */
-export const nameField = (helpText: string) => ({
-  key: 'name',
-  label: 'Name',
-  required: false,
-  helpText,
-});
 
 /** An employee or a category. */
 type Item = Pick<Employee, 'id' | 'name'>;
@@ -25,14 +17,14 @@ export interface Query {
 
 /** Finds items that match the whole query. Returns exact names first, then sorted by name. */
 export function search<T extends Item>(items: readonly T[], { id, name }: Query): T[] {
-  const found = byName(id === '' ? items : items.filter((item) => item.id === id), name);
+  const found = filterByName(id === '' ? items : items.filter((item) => item.id === id), name);
   const wanted = fold(name);
   const exact = found.filter((item) => spellingsOf(item).includes(wanted));
   return [...new Set([...exact, ...found])];
 }
 
 /** Finds items by name, all if it is ''. Returns them sorted by name, those without a name last. */
-export function byName<T extends Item>(items: readonly T[], name: string): T[] {
+export function filterByName<T extends Item>(items: readonly T[], name: string): T[] {
   const wanted = fold(name);
   // A mapped "Last, First" of two empty fields is a comma, which is in every name.
   if (name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];

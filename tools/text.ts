@@ -36,26 +36,3 @@ export function size(bytes: number): string {
 /** Formats a number of things: "1 poll", "1,000 polls". */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${figure(number)} ${number === 1 ? one : many}`;
-
-/** Returns the name that was probably meant: at most a third of its letters are wrong. */
-export function similarTo(given: string, names: readonly string[]): string | undefined {
-  const [nearest] = names
-    .map((name) => ({ name, edits: editsBetween(given, name) }))
-    .filter(({ name, edits }) => edits <= Math.max(2, name.length / 3))
-    .sort((one, other) => one.edits - other.edits);
-  return nearest?.name;
-}
-
-/** Counts the letters to add, remove, or replace. */
-function editsBetween(from: string, to: string): number {
-  let edits = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const letter of from) {
-    const next = [(edits[0] ?? 0) + 1];
-    for (let index = 0; index < to.length; index += 1) {
-      const replaced = (edits[index] ?? 0) + (letter === to[index] ? 0 : 1);
-      next.push(Math.min(replaced, (edits[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
-    }
-    edits = next;
-  }
-  return edits.at(-1) ?? 0;
-}

@@ -1,6 +1,7 @@
 /* The category dropdown: all categories or those of drivers. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
-import { categoryOutput, driverOnlyField } from '../src/category.ts';
+import { categoryOutput } from '../src/category.ts';
+import { driverOnlyField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
 import { step } from '../src/step.ts';
 

@@ -7,7 +7,7 @@ import type { ZObject } from 'zapier-platform-core';
 import { type Category, toCategory } from '../category.ts';
 import type { Connection } from '../credentials.ts';
 import { type Employee, toEmployee } from '../employee.ts';
-import { Problem, unreadable } from '../errors.ts';
+import { Problem, type RequestNames, unreadable } from '../errors.ts';
 import { isKeyRejection } from '../responses/failureSigns.ts';
 import { parse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
@@ -27,34 +27,44 @@ export interface Api {
   readonly employeeNames: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-/** For each request, its path, how messages name it, and whether a part of its list is rejected. */
+interface ApiRequest extends RequestNames {
+  readonly path: string;
+  /** What its rows are. */
+  readonly kind: Kind;
+  /** Whether a part of its list is rejected. */
+  readonly mustBeComplete: boolean;
+}
+
 const REQUESTS = {
   newEmployees: {
     path: '/Apif/newemployees',
+    kind: 'employee',
     list: 'the new employee list',
     keyLabel: 'API Key',
     mustBeComplete: false,
   },
   employees: {
     path: '/Apiv11/list_employee',
+    kind: 'employee',
     list: 'the employee list',
     keyLabel: 'API Key',
     mustBeComplete: true,
   },
   categories: {
     path: '/Apiv11/list_employee_category',
+    kind: 'category',
     list: 'the employee category list',
     keyLabel: 'API Key',
     mustBeComplete: true,
   },
   names: {
     path: '/Apif/emp_name_list',
+    kind: 'employee',
     list: 'the employee name list',
     keyLabel: 'Company Key or the Secret Key',
     mustBeComplete: false,
   },
-};
-type ApiRequest = (typeof REQUESTS)[keyof typeof REQUESTS];
+} as const satisfies Record<string, ApiRequest>;
 
 /** Values that a request sends at the end of its path or in a form; encoded. */
 interface Sent {
@@ -70,7 +80,7 @@ interface Sent {
 export function openApi(z: ZObject, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
-  async function ask(kind: Kind, request: ApiRequest, { path = '', form }: Sent) {
+  async function ask(request: ApiRequest, { path = '', form }: Sent) {
     try {
       const url = baseUrl + request.path + path;
       const { status, headers, text } = await send(z, signal, url, form);
@@ -78,7 +88,7 @@ export function openApi(z: ZObject, connection: Connection, signal: AbortSignal)
       // The API may reject a key with any status.
       if (isKeyRejection(response)) throw new Problem('keyRejected');
       if (status >= 300) throw problemOf(status, headers.get('retry-after') ?? '');
-      const { rows, isPart } = readList(response, text, kind);
+      const { rows, isPart } = readList(response, text, request.kind);
       const hasNextPage = /;\s*rel="?next\b/i.test(headers.get('link') ?? '');
       if (request.mustBeComplete && (isPart || hasNextPage)) throw unreadable('onlyPart');
       return rows;
@@ -88,7 +98,7 @@ export function openApi(z: ZObject, connection: Connection, signal: AbortSignal)
   }
 
   const askEmployees = async (request: ApiRequest, sent: Sent) =>
-    (await ask('employee', request, sent)).map(toEmployee);
+    (await ask(request, sent)).map(toEmployee);
 
   // Encoded here, because the platform removes `{{…}}` from a form's values; with %20 for a space, because
   // Zapier's log redacts a key in that spelling.
@@ -99,7 +109,7 @@ export function openApi(z: ZObject, connection: Connection, signal: AbortSignal)
     employees: () => askEmployees(REQUESTS.employees, { form: keyParameter }),
     employeeCategories: async (driverOnly) => {
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
-      return (await ask('category', REQUESTS.categories, { form })).map(toCategory);
+      return (await ask(REQUESTS.categories, { form })).map(toCategory);
     },
     employeeNames:
       nameListKeys &&

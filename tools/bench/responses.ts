@@ -21,9 +21,6 @@ const properties = (indexes: readonly number[]) =>
 const SHAPES = {
   objects: (indexes: readonly number[]) => `[${indexes.map(objectAt).join(',')}]`,
   map: (indexes: readonly number[]) => `{${properties(indexes)}}`,
-  wrapped: (indexes: readonly number[]) => `{"data":{${properties(indexes)}}}`,
-  // Some encoders escape letters.
-  escaped: (indexes: readonly number[]) => `{${properties(indexes).replaceAll('L', '\\u0141')}}`,
 };
 
 export type Shape = keyof typeof SHAPES;

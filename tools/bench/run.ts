@@ -56,11 +56,7 @@ const SIZES: ReadonlyArray<readonly [rows: number, rounds: number]> = isQuick
 const SHAPE_NAMES: Readonly<Record<Shape, string>> = {
   objects: 'poll',
   map: 'map',
-  wrapped: 'wrapped map',
-  escaped: 'escaped map',
 };
-/** Rows of the other shapes of a map. */
-const OTHER_MAP_ROWS = 10_000;
 const EMPLOYEES: readonly number[] = isQuick ? [10_000] : [10_000, 100_000];
 const NAMES_PER_PAGE = 1_000;
 const COLD_STARTS = isQuick ? 5 : 41;
@@ -132,8 +128,8 @@ async function measureNameList(url: string, employees: number): Promise<void> {
   report(name, 'ms', null, milliseconds[0] ?? 0);
 }
 
-// Two shapes with every size and two with one, each with time and memory; name lists; zips and cold start.
-begin(4 * SIZES.length + 4 + EMPLOYEES.length + 3);
+// Two shapes with every size, each with time and memory; name lists; zips and cold start.
+begin(4 * SIZES.length + EMPLOYEES.length + 3);
 await buildApp();
 const execArgv = ['--disable-warning=ExperimentalWarning'];
 const server = fork(path.join(here, 'responses.ts'), { execArgv });
@@ -142,10 +138,6 @@ try {
   const url = `http://127.0.0.1:${port}`;
   for (const shape of ['objects', 'map'] as const) {
     for (const [rows, rounds] of SIZES) await measurePoll(url, shape, rows, rounds);
-  }
-  for (const [rows, rounds] of SIZES.filter(([rows]) => rows === OTHER_MAP_ROWS)) {
-    await measurePoll(url, 'wrapped', rows, rounds);
-    await measurePoll(url, 'escaped', rows, rounds);
   }
   for (const employees of EMPLOYEES) await measureNameList(url, employees);
 } finally {

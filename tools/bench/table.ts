@@ -46,7 +46,10 @@ export function report(
   const target = TARGETS[name];
   const rounded = (value: number) => Number(value.toFixed(3));
   results.push({
-    ...{ name, unit, baseline: baseline && rounded(baseline), ours: rounded(ours) },
+    name,
+    unit,
+    baseline: baseline && rounded(baseline),
+    ours: rounded(ours),
     ...(baseline === null ? {} : { ratio: rounded(ours / baseline) }),
     ...(target === undefined ? {} : { target }),
   });

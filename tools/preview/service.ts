@@ -54,7 +54,7 @@ export function realService(baseUrl: string, folder: string, env: NodeJS.Process
   return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData, explain };
 }
 
-export const NO_ONE = { missed: 0, text: '' };
+export const NO_ONE = { count: 0, text: '' };
 
 /**
  * Counts employees missed because the list of the newest was too short, with a sentence on them. A real
@@ -70,14 +70,14 @@ export function missedBy(
   if (sandbox === undefined) {
     const areAllNew = items > 0 && newItems === items && seen.size > items;
     const text = `All ${items} employees in the list of the newest are new, so there may be more. ${hint}`;
-    return areAllNew ? { missed: 0, text } : NO_ONE;
+    return areAllNew ? { count: 0, text } : NO_ONE;
   }
   // Employees still in the list aren't missed: the next poll finds them.
   const listed = new Set(sandbox.company.newest(sandbox.profile.newest));
-  const missed = sandbox.company.byNumber.filter(
+  const count = sandbox.company.byNumber.filter(
     (person) => !listed.has(person) && !seen.has(String(person.number)),
   ).length;
-  if (missed === 0) return NO_ONE;
-  const subject = `${counted(missed, 'new employee')} ${missed === 1 ? "wasn't" : "weren't"}`;
-  return { missed, text: `${subject} in the list of the newest ${items}. ${hint}` };
+  if (count === 0) return NO_ONE;
+  const subject = `${counted(count, 'new employee')} ${count === 1 ? "wasn't" : "weren't"}`;
+  return { count, text: `${subject} in the list of the newest ${items}. ${hint}` };
 }

@@ -142,15 +142,9 @@ function codeFor(thrown: unknown): number {
   // Other exceptions may contain data, so their message isn't printed.
   const text =
     thrown instanceof InputError ? thrown.message : `The probe itself failed: ${placeOf(thrown)}.`;
-  const verdict = `Verdict: ✗ not checked
-${text}
-No profile was written.`;
-  process.stderr.write(
-    thrown instanceof NotReady
-      ? `
-${failureText(verdict)}`
-      : failureText(text),
-  );
+  const verdict = `Verdict: ✗ not checked\n${text}\nNo profile was written.`;
+  const shown = thrown instanceof NotReady ? `\n${failureText(verdict)}` : failureText(text);
+  process.stderr.write(shown);
   return 1;
 }
 

@@ -82,8 +82,11 @@ export async function withPlatform<Result>(work: (z: ZObject) => Promise<Result>
 const SILENT = new Console(new Writable({ write: (_chunk, _encoding, done) => done() }));
 
 const NO_RESPONSE = {
-  ...{ status: null, contentType: null, nodeCode: null },
-  ...{ milliseconds: 0, text: '' },
+  status: null,
+  contentType: null,
+  nodeCode: null,
+  milliseconds: 0,
+  text: '',
 };
 
 const isThrottled = (exchange: Exchange | null) =>

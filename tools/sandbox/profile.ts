@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { check, InputError, parseInput, wholeNumber } from '../input.ts';
-import { similarTo } from '../text.ts';
 import {
   CATEGORY,
   EMPLOYEE,
@@ -124,12 +123,8 @@ export const PROFILES: Readonly<Record<string, Profile>> = Object.fromEntries(
 export function findProfile(nameOrFile: string): Profile {
   const own = Object.hasOwn(PROFILES, nameOrFile) ? PROFILES[nameOrFile] : undefined;
   if (own !== undefined || existsSync(nameOrFile)) return own ?? readProfile(nameOrFile);
-  const names = Object.keys(PROFILES);
-  const meant = similarTo(nameOrFile, names);
-  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-  throw new InputError(
-    `No profile or file "${nameOrFile}".${hint}\nProfiles: ${names.join(', ')}.`,
-  );
+  const names = Object.keys(PROFILES).join(', ');
+  throw new InputError(`No profile or file "${nameOrFile}".\nProfiles: ${names}.`);
 }
 
 function list<Row>(row: Placeholders<Row>) {

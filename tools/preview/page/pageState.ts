@@ -19,20 +19,19 @@ import { Editor } from './editor.ts';
 import { Runner } from './runner.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 
-const NOTHING: Entered = {};
-const NO_FAILURE: StepFailure | undefined = undefined;
+interface ConnectionForm {
+  entered: Entered;
+  failure: StepFailure | undefined;
+  /** How often the sandbox's current keys were filled in; 0 once they are used. Each time, it is redrawn. */
+  timesFilled: number;
+}
 
 export class PageState {
   readonly app: AppDefinition;
   /** The fields of the connection form. */
   readonly fields: readonly Field[];
   readonly connection: ZapConnection;
-  readonly form = {
-    entered: NOTHING,
-    failure: NO_FAILURE,
-    /** How often the sandbox's current keys were filled in; 0 once they are used. Each time, it is redrawn. */
-    timesFilled: 1,
-  };
+  readonly form: ConnectionForm = { entered: {}, failure: undefined, timesFilled: 1 };
   readonly editor: Editor;
   readonly runner: Runner;
   readonly sandbox: SandboxPanel | undefined;
@@ -54,7 +53,10 @@ export class PageState {
     this.form.entered = { ...defaultsOf(this.fields), base_url: baseUrl };
     this.editor = new Editor(app, callApp, connection, () => this.runner.takeTurn());
     this.runner = new Runner({
-      ...{ run: callApp, connection, sandbox, trigger: this.editor.trigger.id },
+      run: callApp,
+      connection,
+      sandbox,
+      trigger: this.editor.trigger.id,
       now: () => performance.timeOrigin + performance.now(),
       isReal: () => isReal(connection.authData),
     });

@@ -135,7 +135,7 @@ export class Runner {
     const { result, requests } = await recorded(work);
     if (isNoted && result !== undefined) {
       if (result.event === 'poll' && result.failure === undefined) this.#countMissed(result, at);
-      this.history.add(at, requests, result, this.missed.missed);
+      this.history.add(at, requests, result, this.missed.count);
     }
     return result;
   }

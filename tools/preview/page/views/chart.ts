@@ -16,7 +16,7 @@ const BAR_WIDTH = 0.94;
 /** Draws a bar for each of the latest events: runs, hires that are missed at the top, and others between them. */
 export function chartView({
   history: { entries, hired, zapRunCount },
-  missed: { missed },
+  missed: { count: missed },
 }: Runner): Html {
   const shown = entries.slice(0, MAX_EVENTS);
   const since = shown.findIndex(({ outcome }) => outcome.event === 'turn on');

@@ -54,7 +54,7 @@ function nextView({ connection, form, runner, sandbox }: PageState): string {
   if (runner.history.failedPolls > 0)
     return 'Polls fail. Set Responses to Normal: the Zap catches up.';
   if (runner.zap.held.length > 0) return 'Runs are on hold. Replay or delete them.';
-  if (runner.missed.missed > 0)
+  if (runner.missed.count > 0)
     return 'New employees were missed. See the first of the three things to try.';
   if (runner.history.zapRunCount > 0) return 'The Zap ran. Next, see what can go wrong.';
   return 'The Zap is on. Hire someone, and see it run.';

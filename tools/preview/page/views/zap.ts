@@ -74,8 +74,8 @@ function balanceView({ history, missed, zap }: Runner): Html {
     'on hold': zap.held.length,
     'waiting for the next poll': waiting,
   }).flatMap(([words, count]) => (count > 0 ? [`${figure(count)} ${words}`] : []));
-  const lost = missed.missed > 0 && html`<b class="bad">${figure(missed.missed)} missed</b>`;
-  const isWorrying = zap.held.length + missed.missed > 0;
+  const lost = missed.count > 0 && html`<b class="bad">${figure(missed.count)} missed</b>`;
+  const isWorrying = zap.held.length + missed.count > 0;
   const kind = isWorrying ? 'warn' : waiting > 0 ? '' : 'good';
   const rest = others.join(', ') || (lost ? '' : 'no one missed');
   return html`<p class="balance ${kind}"><b>${counted(zapRunCount, 'Zap run')} for ${counted(hired, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
