@@ -8,6 +8,7 @@ export default {
   workerIdleMemoryLimit: '600MB',
   // No bound for a machine that is busy: it ends what hangs.
   testTimeout: 300_000,
+  restoreMocks: true,
   roots: ['<rootDir>/test'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/'],
   extensionsToTreatAsEsm: ['.ts'],

@@ -92,16 +92,8 @@ export const REASONS = {
 
 export type ProblemCode = keyof typeof MESSAGES;
 
-/** What a message names if its problem doesn't: a test walks all of them. */
-const NO_FACTS = {
-  list: 'a list',
-  keyLabel: 'key',
-  status: 0,
-  why: '',
-  delay: 0,
-  megabytes: 0,
-  most: 0,
-};
+/** What messages name. A problem lacks only what its message doesn't use: a test walks all of them. */
+const NO_FACTS = { list: '', keyLabel: '', status: 0, why: '', delay: 0, megabytes: 0, most: 0 };
 type Facts = Readonly<typeof NO_FACTS>;
 
 /** Anything that went wrong, until errorFor of errorEffects.ts: the only exception that the app throws. */

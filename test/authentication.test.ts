@@ -38,12 +38,20 @@ describe('the label of a connection', () => {
   };
 
   test.each([
-    ['https://hr.example.com/Company/hr', ' https://HR.example.com/Company/hr/ '],
-    ['https://hr.example.com:8443/path', 'https://hr.example.com:8443/path'],
-    ['http://[::1]:8080', 'http://[::1]:8080/'],
-  ])('is the address %s if "%s" was entered', async (place, entered) => {
+    [' https://HR.example.com/Company/hr/ ', 'hr.example.com/Company/hr'],
+    ['https://hr.example.com:8443/path', 'hr.example.com:8443/path'],
+  ])('of "%s" is %s', async (entered, label) => {
+    expect(await labelled(`https://${label}`, entered)).toEqual({ label });
+  });
+
+  test('of this machine is its address and port', async () => {
+    expect(await labelled('http://[::1]:8080', 'http://[::1]:8080/')).toEqual({
+      label: '[::1]:8080',
+    });
+  });
+
+  test('is a template, which the CLI can fill in', () => {
     expect(authentication.connectionLabel).toBe('{{label}}');
-    expect(await labelled(place, entered)).toEqual({ label: place.replace(/^https?:\/\//, '') });
   });
 });
 
@@ -65,11 +73,14 @@ describe('the form', () => {
     return { url, keys: keys.map((key) => JSON.stringify(key)) };
   };
 
-  test.each([{}, { BASE_URL: '', HELP_URL: '' }])('is plain with %j', async (variables) => {
-    const { url, keys } = await pushedWith(variables);
-    expect(keys).not.toEqual([]);
-    expect(JSON.stringify([url, ...keys])).not.toMatch(/default|\]\(|undefined/);
-  });
+  test.each([{}, { BASE_URL: '', HELP_URL: '' }])(
+    'has neither a default nor a link with %j',
+    async (variables) => {
+      const { url, keys } = await pushedWith(variables);
+      expect(keys).not.toEqual([]);
+      expect(JSON.stringify([url, ...keys])).not.toMatch(/default|\]\(|undefined/);
+    },
+  );
 
   test('offers the BASE_URL and links the help of the keys to the HELP_URL', async () => {
     const { url, keys } = await pushedWith({

@@ -26,6 +26,8 @@ const service = serving((request, response) => {
 
 beforeEach(() => {
   asked = 0;
+  socket = undefined;
+  connection = undefined;
 });
 
 const poll = () => run(METHOD.newEmployee, { authData: { ...CONNECTION, base_url: service.url } });
@@ -78,6 +80,7 @@ describe('a connection', () => {
   ])('closes after %s', async (_, how) => {
     respond = how;
     await poll().catch(() => undefined);
+    expect(asked).toBe(1);
     // A server also closes an idle connection, after some seconds.
     expect(connection).toBe('close');
     if (!socket?.destroyed) await once(socket ?? process, 'close');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { problemOf } from '../../src/api/httpStatus.ts';
 import type { ProblemCode } from '../../src/errors.ts';
 
@@ -10,9 +10,6 @@ const WITHOUT_A_DELAY = 75;
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 const STATUSES: Partial<Record<ProblemCode, readonly number[]>> = {

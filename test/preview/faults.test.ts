@@ -76,12 +76,13 @@ test('a read-only folder is named before the Zap is on, and nothing changes in i
   await chmod(folder, 0o500);
   // Root may write anywhere, unless that right is taken away.
   const lower = process.getuid?.() === 0 ? 'setpriv --bounding-set=-dac_override' : '';
-  const { code, stdout, stderr } = await startBy(`exec ${lower} "$@"`, await serve()).ended;
+  // Afterwards, only root could remove a read-only folder.
+  const { code, stdout, stderr } = await startBy(`exec ${lower} "$@"`, await serve()).ended.finally(
+    () => chmod(folder, 0o700),
+  );
   const sentence = '✗ The file given with --state cannot be written (EACCES).\n';
   expect([code, stdout, stderr]).toEqual([1, '', sentence]);
   expect([await recorded(), await readdir(folder)]).toEqual([SMALL, ['seen.json']]);
-  // Otherwise only root could remove it.
-  await chmod(folder, 0o700);
 });
 
 const onLinux = process.platform === 'linux' ? test : test.skip;

@@ -1,4 +1,7 @@
-/* Model-based test: random company events and API failures, and a Zap among them. */
+/*
+ * Model-based test: a hundred scenarios of company events and API failures, and a Zap among them. They are
+ * the same in every run; `npm run soak` takes new ones.
+ */
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { callCompiled } from './compiledApp.ts';
@@ -13,7 +16,7 @@ test('no one is missed, no one comes twice, no one from before comes at all', as
   const scenario = fc.asyncProperty(settings, events(60), (chosen, chances) =>
     runScenario(callCompiled, chosen, chances, tally),
   );
-  await fc.assert(scenario, { numRuns: 100 });
+  await fc.assert(scenario, { numRuns: 100, seed: 1042 });
   expect(tally.events).toBeGreaterThan(2_000);
   expect(tally.zapRuns).toBeGreaterThan(100);
   // Those that no 100 scenarios are without; `npm run soak` shows the others.

@@ -11,7 +11,6 @@ test.each([
   const command = commandOf('npm run it', 'Does it.').option('--until <number>').exitOverride();
   expect(() => command.parse([arg], { from: 'user' })).toThrow();
   const said = written.mock.calls.map(([chunk]) => chunk).join('');
-  written.mockRestore();
   expect(said).toContain(text);
   expect(said).toMatch(/\n {2}npm run it -- --help lists the options\.\n$/);
 });

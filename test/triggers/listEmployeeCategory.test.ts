@@ -7,12 +7,9 @@ const LIST = '{"categories":[{"row_Id":"CDL-A","category name":"Drivers"}]}';
 test.each([
   ...[undefined, null, '', false, 'no'].map((no) => [no, FORM.apiKey] as const),
   ...[true, 'true', 'yes', 'Y'].map((yes) => [yes, FORM.drivers] as const),
-])(
-  'Driver Categories Only as %j fills the category dropdown with "%s"',
-  async (driver_only, form) => {
-    nock(HOST).post(PATH.categories, form).reply(200, LIST);
-    expect(await run(METHOD.listEmployeeCategory, { inputData: { driver_only } })).toEqual([
-      { id: 'CDL-A', name: 'Drivers' },
-    ]);
-  },
-);
+])('Driver Categories Only as %j sends the form "%s"', async (driver_only, form) => {
+  nock(HOST).post(PATH.categories, form).reply(200, LIST);
+  expect(await run(METHOD.listEmployeeCategory, { inputData: { driver_only } })).toEqual([
+    { id: 'CDL-A', name: 'Drivers' },
+  ]);
+});

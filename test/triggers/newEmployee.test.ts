@@ -14,7 +14,7 @@ import {
 
 const NEWEST = '{"1042":"Okafor, Ada","7":"Ito, Ren","0815":"de la Cruz, María José","900":"Weiß"}';
 
-// A test must use each of these requests, and no other (test/support/steps.ts).
+// A test must use each of these requests, and no other (test/support/network.ts).
 const newest = (body: string) => nock(HOST).get(PATH.newEmployees).reply(200, body);
 const employees = (body: string, status = 200) =>
   nock(HOST).post(PATH.employees, FORM.apiKey).reply(status, body);

@@ -1,5 +1,5 @@
 /* One call of an app through the platform's handler. */
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { callApp, openApp, STEP_SECONDS } from '../../../tools/preview/zap/platformHandler.ts';
 import { bundleFor } from '../../../tools/preview/zap/step.ts';
@@ -21,6 +21,10 @@ const poll = (perform: Perform) =>
   callApp(openApp(appWith(perform)), POLL, bundleFor('poll', {}, { full_list: true }));
 
 describe('a call through the platform', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   test('hands the app the bundle as Zapier fills it, gives what it returned, and prints nothing', async () => {
     const printed = jest.spyOn(console, 'log').mockImplementation(() => {});
     const bundles: Bundle[] = [];
@@ -31,7 +35,6 @@ describe('a call through the platform', () => {
     expect(rows).toEqual(people(2));
     expect(bundles).toEqual([bundleFor('poll', {}, { full_list: true })]);
     expect(printed).not.toHaveBeenCalled();
-    printed.mockRestore();
   });
 
   test.each<[(errors: ZObject['errors']) => unknown, object]>([
@@ -64,6 +67,5 @@ describe('a call through the platform', () => {
     const ended = expect(call).rejects.toThrow('longer than 30 seconds');
     await jest.advanceTimersByTimeAsync(STEP_SECONDS * 1000);
     await ended;
-    jest.useRealTimers();
   });
 });
