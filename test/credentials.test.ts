@@ -6,64 +6,89 @@ import { run } from './support/steps.ts';
 
 type Form = Record<string, unknown>;
 
-const EMPTY = [undefined, null, '', ' ', '\n\t'];
+const form = { base_url: 'https://hr.acme.example/hr', api_key: 'ak-4711-for-tests-wxyz' };
 const pair = { company_key: 'ck-0042-for-tests', secret_key: 'sk-0099-for-tests' };
 
-const FAULTS: readonly [problem: ProblemCode, form: Form][] = [
-  ...EMPTY.flatMap((empty): [ProblemCode, Form][] => [
-    ['urlMissing', { base_url: empty }],
-    ['apiKeyMissing', { api_key: empty }],
-    ['keyPairIncomplete', { ...pair, company_key: empty }],
-    ['keyPairIncomplete', { ...pair, secret_key: empty }],
-  ]),
-  ...[
-    ...['hr.acme.example', 'https', 'https://', 'ftp://hr.acme.example'],
-    ...['https://hr.acme.example:99999'],
-    ...[
-      'shttps://hr.acme.example',
-      'file:///etc/passwd',
-      'javascript:alert(1)',
-      '//hr.acme.example',
-      'my company',
-    ],
-  ].map((base_url): [ProblemCode, Form] => ['urlUnreadable', { base_url }]),
-  ...[
-    ...['http://hr.acme.example', 'http://10.0.0.1', 'http://192.168.1.1:8080/path'],
-    ...['http://evil-localhost', 'HTTP://hr.acme.example'],
-    ...['http://acme.example.localhost', 'http://127.0.0.1.acme.example', 'http://0.0.0.0'],
-    ...['http://[::2]'],
-  ].map((base_url): [ProblemCode, Form] => ['urlNotSecure', { base_url }]),
-  ...[
-    ...['https://zelda@hr.acme.example', 'https://hr.acme.example/#x'],
-    ...['https://:word@hr.acme.example'],
-    ...['https://zelda:word@hr.acme.example', 'https://hr.acme.example?x'],
-    ...['https://hr.acme.example/ak-4711-for-tests-wxyz'],
-    ...['https://hr.acme.example/?a=1', 'https://hr.acme.example/path#part'],
-  ].map((base_url): [ProblemCode, Form] => ['urlHasExtras', { base_url }]),
-  ...[
-    ...['sk-0099-for-tests', 'ck-0042-for-tests', 'hr/ak-4711-for-tests-wxyz'],
-    // Other spellings of "sk-0099-for-tests" and of "ck-0042-for-tests".
-    ...['%73k-0099-for-tests', 'sk%2D0099%2dfor-tests', '%63%6b%2d0042-for-tests'],
-  ].map((path): [ProblemCode, Form] => [
-    'urlHasExtras',
-    { ...pair, base_url: `https://hr.acme.example/${path}` },
-  ]),
-  ['urlHasExtras', { api_key: 'ab+cd/ef==', base_url: 'https://hr.acme.example/ab+cd/ef==' }],
-  ['urlHasExtras', { api_key: 'AcMe.example', base_url: 'https://hr.AcMe.example' }],
-  ['urlHasExtras', { api_key: 'acme.example', base_url: 'https://hr.AcMe.example' }],
-  ['urlHasExtras', { api_key: 'key-ß-42', base_url: 'https://hr.acme.example/key-%C3%9F-42' }],
-  ['urlHasExtras', { api_key: 'hr-042', base_url: 'https://hr-042.acme.example' }],
-];
-
-const form = { base_url: 'https://hr.acme.example/hr', api_key: 'ak-4711-for-tests-wxyz' };
-
-// Nothing may be asked: a request without a nock would fail as "unreachable".
-test.each(FAULTS)('fails as %s before any request, with the form %j', async (problem, wrong) => {
+/** Nothing may be asked: a request without a nock would fail as "unreachable". */
+async function expectProblem(problem: ProblemCode, wrong: Form): Promise<void> {
   const authData = { ...form, ...wrong };
   const failure = await failureOf(run('authentication.test', { authData }));
   expect(failure).toMatchObject({ name: 'AppError', text: messageFor(problem) });
   expect(failure.whole).not.toMatch(/ak-4711|ck-0042|sk-0099|acme|alert|passwd|zelda|word@/);
+}
+
+describe.each([undefined, null, '', ' ', '\n\t'])('an empty field, %j,', (empty) => {
+  test('asks for the Service URL', () => expectProblem('urlMissing', { base_url: empty }));
+  test('asks for the API Key', () => expectProblem('apiKeyMissing', { api_key: empty }));
+  test('asks for the Company Key beside a Secret Key', () =>
+    expectProblem('keyPairIncomplete', { ...pair, company_key: empty }));
+  test('asks for the Secret Key beside a Company Key', () =>
+    expectProblem('keyPairIncomplete', { ...pair, secret_key: empty }));
 });
+
+test.each([
+  'hr.acme.example',
+  'https',
+  'https://',
+  'ftp://hr.acme.example',
+  'https://hr.acme.example:99999',
+  'shttps://hr.acme.example',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  '//hr.acme.example',
+  'my company',
+])('the Service URL "%s" is no web address', (base_url) =>
+  expectProblem('urlUnreadable', { base_url }),
+);
+
+test.each([
+  'http://hr.acme.example',
+  'HTTP://hr.acme.example',
+  'http://10.0.0.1',
+  'http://192.168.1.1:8080/path',
+  'http://0.0.0.0',
+  'http://[::2]',
+  'http://evil-localhost',
+  'http://acme.example.localhost',
+  'http://127.0.0.1.acme.example',
+])('the Service URL "%s" would send keys in the clear', (base_url) =>
+  expectProblem('urlNotSecure', { base_url }),
+);
+
+test.each([
+  'https://zelda@hr.acme.example',
+  'https://:word@hr.acme.example',
+  'https://zelda:word@hr.acme.example',
+  'https://hr.acme.example?x',
+  'https://hr.acme.example/?a=1',
+  'https://hr.acme.example/#x',
+  'https://hr.acme.example/path#part',
+])('the Service URL "%s" is more than an address', (base_url) =>
+  expectProblem('urlHasExtras', { base_url }),
+);
+
+test.each([
+  'https://hr.acme.example/ak-4711-for-tests-wxyz',
+  'https://hr.acme.example/hr/ak-4711-for-tests-wxyz',
+  'https://hr.acme.example/ck-0042-for-tests',
+  'https://hr.acme.example/sk-0099-for-tests',
+  // Other spellings of "sk-0099-for-tests" and of "ck-0042-for-tests".
+  'https://hr.acme.example/%73k-0099-for-tests',
+  'https://hr.acme.example/sk%2D0099%2dfor-tests',
+  'https://hr.acme.example/%63%6b%2d0042-for-tests',
+])('the Service URL "%s" has a key in it', (base_url) =>
+  expectProblem('urlHasExtras', { ...pair, base_url }),
+);
+
+test.each([
+  ['ab+cd/ef==', 'https://hr.acme.example/ab+cd/ef=='],
+  ['AcMe.example', 'https://hr.AcMe.example'],
+  ['acme.example', 'https://hr.AcMe.example'],
+  ['key-ß-42', 'https://hr.acme.example/key-%C3%9F-42'],
+  ['hr-042', 'https://hr-042.acme.example'],
+])('the API Key "%s" is in the Service URL "%s"', (api_key, base_url) =>
+  expectProblem('urlHasExtras', { api_key, base_url }),
+);
 
 describe('a connection', () => {
   const urlOf = (base_url: string) => connectionFrom({ authData: { ...form, base_url } }).baseUrl;

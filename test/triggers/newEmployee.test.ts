@@ -179,9 +179,11 @@ describe('a poll of the full list', () => {
     const ids = idsOf(await poll({ inputData: { full_list: true } }));
     expect(ids).toEqual(['5', '4', '3', '2', '9']);
   });
+});
 
+describe('more than 100,000 employees', () => {
   test.each([{ meta: { isPopulatingDedupe: true } }, { inputData: { full_list: true } }])(
-    'or with %j of more than 100,000 returns the newest and the highest numbers, in less than 20 MB',
+    'become the newest and the highest numbers with %j, in less than 20 MB',
     async (step) => {
       newest('[[7,"Okafor, Ada"],[6,"Ito, Ren"]]');
       const people = Array.from({ length: 100_010 }, (_, at) => [at + 1, 'Okafor-Adebayo, Adaeze']);
