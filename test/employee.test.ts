@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { employeeOutput, highestFirst } from '../src/employee.ts';
-import { read } from './responses/reading.ts';
+import { read } from './support/reading.ts';
 
 /** The item of a row with the number 0815 and these properties. */
 const made = async (properties: Record<string, unknown>): Promise<object> => {

@@ -2,7 +2,7 @@
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { Problem } from '../../src/errors.ts';
 import { search } from '../../src/search.ts';
-import { read } from '../responses/reading.ts';
+import { read } from '../support/reading.ts';
 import { ODD_TEXTS, ORDINARY } from './oddTexts.ts';
 
 const isEmployee = (item: object): item is Employee => 'first_name' in item;
@@ -24,7 +24,9 @@ async function cost(text: string): Promise<number> {
 /** Returns the cost of an odd text as a multiple of that of an ordinary list of the same size. */
 export async function relativeCost(name: string, size: number): Promise<number> {
   const ordinary = await cost(ORDINARY(size));
-  return (await cost(ODD_TEXTS[name]?.(size) ?? '')) / ordinary;
+  const odd = ODD_TEXTS[name];
+  if (odd === undefined) throw new Error(`There is no odd text "${name}".`);
+  return (await cost(odd(size))) / ordinary;
 }
 
 if (import.meta.main) {

@@ -6,7 +6,7 @@ import { EFFECTS } from '../../src/errorEffects.ts';
 import { MESSAGES, Problem, REASONS } from '../../src/errors.ts';
 import { PRODUCT } from '../../src/productName.ts';
 import { connection } from '../releasedKeys/releasedKeys.ts';
-import { listNames, read } from '../responses/reading.ts';
+import { listNames, read } from '../support/reading.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const contentOf = (file: string) => readFile(path.join(root, file), 'utf8');

@@ -64,37 +64,55 @@ describe('a line of the terminal', () => {
   });
 });
 
-test('no line is longer than a terminal of 80 columns', async () => {
-  terminal = new Lines(80);
-  const [id, name] = ['1316', 'Macedo Moreira, Isaac'];
-  await terminal.deliver(
-    [{ id, name, hire_date: '2026-11-21', category: 'Maintenance & Repair' }],
-    at,
-  );
-  const message = 'That service here could not be reached. '.repeat(5).trim();
-  terminal.event('Failed', 'red', at, message);
-  const note = '(open in a browser; own Zap; 4020 is in use)';
-  terminal.opening({ url: 'http://127.0.0.1:42477', note }, { 'Zap on': 'Skipping 250.' });
-  await terminal.deliver(
-    [{ id, name: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Bob' }],
-    at,
-  );
-  await terminal.deliver(
-    [{ id, name: 'Wolfeschlegelsteinhausenberger, Hubert B.', dept: 'x y' }],
-    at,
-  );
-  const lines = terminal.lines.join('\n').split('\n');
-  expect(lines.at(-2)).toMatch(/dorff, Hubert Blaine B…$/);
-  expect(lines.at(-1)).toMatch(/Hubert B\. {2}x y$/);
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
-  expect(lines[0]).toMatch(/Isaac {2}2026-11-21 · Maintenance & Re…$/);
-  expect(
-    lines
-      .slice(1, 5)
-      .map((line) => line.slice(19))
-      .join(' '),
-  ).toBe(message);
-  expect(lines[5]).toBe(`Preview  http://127.0.0.1:42477  ${note}`);
+describe('in a terminal of 80 columns', () => {
+  const widest = () =>
+    Math.max(
+      ...terminal.lines
+        .join('\n')
+        .split('\n')
+        .map(({ length }) => length),
+    );
+
+  beforeEach(() => {
+    terminal = new Lines(80);
+  });
+
+  test.each([
+    [
+      'the end of the other fields',
+      { name: 'Macedo Moreira, Isaac', hire_date: '2026-11-21', category: 'Maintenance & Repair' },
+      /Isaac {2}2026-11-21 · Maintenance & Re…$/,
+    ],
+    [
+      'the end of a name',
+      { name: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Bob' },
+      /dorff, Hubert Blaine B…$/,
+    ],
+    [
+      'nothing of what fits',
+      { name: 'Wolfeschlegelsteinhausenberger, Hubert B.', dept: 'x y' },
+      /Hubert B\. {2}x y$/,
+    ],
+  ])('a line of an employee loses %s', async (_, item, end) => {
+    await terminal.deliver([{ id: '1316', ...item }], at);
+    expect(terminal.lines).toEqual([expect.stringMatching(end)]);
+    expect(widest()).toBeLessThanOrEqual(80);
+  });
+
+  test('an event is wrapped below its text', () => {
+    const message = 'That service here could not be reached. '.repeat(5).trim();
+    terminal.event('Failed', 'red', at, message);
+    const lines = terminal.lines.join('\n').split('\n');
+    expect(lines.map((line) => line.slice(19)).join(' ')).toBe(message);
+    expect(widest()).toBeLessThanOrEqual(80);
+  });
+
+  test('the opening has room for the longest address and note', () => {
+    const note = '(open in a browser; own Zap; 4020 is in use)';
+    terminal.opening({ url: 'http://127.0.0.1:42477', note }, { 'Zap on': 'Skipping 250.' });
+    expect(terminal.lines[0]).toBe(`Preview  http://127.0.0.1:42477  ${note}`);
+    expect(widest()).toBeLessThanOrEqual(80);
+  });
 });
 
 describe('the terminal’s Zap', () => {

@@ -1,6 +1,6 @@
 /* Tests of single responses, written as rows of title, body, and what a Zap gets from it. */
 import { expect, test } from '@jest/globals';
-import { itemsOf, type ListName, type Summary } from './reading.ts';
+import { itemsOf, type ListName, type Summary } from '../support/reading.ts';
 
 export const ADA: Summary = ['1042', 'Okafor, Ada'];
 export const REN: Summary = ['7', 'Ito, Ren'];

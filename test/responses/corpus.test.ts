@@ -3,8 +3,8 @@
  * it comes from; those that are constructed vary one of the others.
  */
 import { describe, expect, test } from '@jest/globals';
+import { itemsOf, listNames } from '../support/reading.ts';
 import corpus from './corpus.json' with { type: 'json' };
-import { itemsOf, listNames } from './reading.ts';
 
 describe.each(listNames)('%s', (list) => {
   const cases = corpus.filter((sent) => sent.list === list);

@@ -1,8 +1,8 @@
 /* Each word of a failure or a part, from the first table of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
+import { itemsOf, type ListName } from '../support/reading.ts';
 import { ADA, ADA_LIST, FAILURE, NO_LIST, PART } from './check.ts';
 import { capital, pluralOf, wordsOf } from './documentedWords.ts';
-import { itemsOf, type ListName } from './reading.ts';
 
 /** A response that has a property beside a list, which is read as one of the requests. */
 const beside = (name: string, value: string, list: ListName = 'newEmployees', rows = ADA_LIST) =>

@@ -1,5 +1,6 @@
 /* src/responses/list.ts, by rules 2 and 3 of docs/responses.md and its words of a list. */
 import { describe, expect, test } from '@jest/globals';
+import { itemsOf, type ListName } from '../support/reading.ts';
 import {
   ADA,
   ADA_LIST,
@@ -12,7 +13,6 @@ import {
   unknownRow,
 } from './check.ts';
 import { capital, pluralOf, wordsOf } from './documentedWords.ts';
-import { itemsOf, type ListName } from './reading.ts';
 
 describe('rule 2: list', () => {
   check('employees', [

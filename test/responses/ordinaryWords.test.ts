@@ -1,9 +1,9 @@
 /* Words that docs/responses.md doesn't have mean nothing, and the code has no others than it has. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { itemsOf, read } from '../support/reading.ts';
 import { ADA, ADA_LIST, REN, REN_LIST, unknownRow } from './check.ts';
 import { allWords } from './documentedWords.ts';
-import { itemsOf, read } from './reading.ts';
 
 const ORDINARY = ['department', 'manager', 'hired', 'count', 'warning', 'type'];
 

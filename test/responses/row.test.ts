@@ -1,8 +1,8 @@
 /* src/responses/row.ts, by rules 4 and 7 of docs/responses.md and its words of a row. */
 import { describe, expect, test } from '@jest/globals';
+import { itemsOf, read } from '../support/reading.ts';
 import { ADA, ADA_LIST, check, FAILURE, NO_LIST, nameless, REN, unknownRow } from './check.ts';
 import { capital, wordsOf } from './documentedWords.ts';
-import { itemsOf, read } from './reading.ts';
 
 describe('rule 4: a row', () => {
   check('employees', [

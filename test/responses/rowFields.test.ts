@@ -3,9 +3,9 @@
  * lines counts.
  */
 import { describe, expect, test } from '@jest/globals';
+import { read } from '../support/reading.ts';
 import { ADA, check, unknownRow } from './check.ts';
 import { type Field, type Line, lines, namesOf } from './documentedWords.ts';
-import { read } from './reading.ts';
 
 const snake = (words: string) => words.replaceAll(' ', '_');
 

@@ -10,14 +10,33 @@ const GET = `GET ${PATH} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
 const NOW = Date.UTC(2026, 1, 28, 23, 59, 45);
 const LATER = 'Sun, 01 Mar 2026 00:00:15 GMT';
 
-/** The status of each fault; no status if the connection breaks before. */
-const STATUSES: Record<FaultName, number | undefined> = {
-  ...{ refused: 200, unauthorized: 401, forbidden: 403, 'not-found': 404, redirect: 302 },
-  ...{ throttled: 429, 'throttled-date': 429, 'throttled-only': 429 },
-  ...{ unavailable: 503, 'unavailable-date': 503, 'unavailable-only': 503 },
-  ...{ 'server-error': 500, 'bad-gateway': 502, failed: 200, 'error-object': 200, page: 200 },
-  ...{ cut: 200, 'cut-connection': 200, empty: 200, scalar: 200, slow: 200, huge: 200 },
-  drop: undefined,
+type Answer = readonly [status: number | undefined, retryAfter?: string];
+
+/** What each fault answers; no status if the connection breaks before. */
+const ANSWERS: Readonly<Record<FaultName, Answer>> = {
+  refused: [200],
+  unauthorized: [401],
+  forbidden: [403],
+  'not-found': [404],
+  redirect: [302],
+  throttled: [429, '30'],
+  'throttled-date': [429, LATER],
+  'throttled-only': [429],
+  unavailable: [503, '30'],
+  'unavailable-date': [503, LATER],
+  'unavailable-only': [503],
+  'server-error': [500],
+  'bad-gateway': [502],
+  failed: [200],
+  'error-object': [200],
+  page: [200],
+  cut: [200],
+  'cut-connection': [200],
+  empty: [200],
+  scalar: [200],
+  slow: [200],
+  huge: [200],
+  drop: [undefined],
 };
 
 const isFault = (name: string): name is FaultName => name in FAULTS;
@@ -31,12 +50,10 @@ test.each(Object.keys(FAULTS).filter(isFault))(
     const clock = jest.spyOn(Date, 'now').mockReturnValue(NOW);
     sandbox.fail(fault, 1, fault === 'slow' ? { milliseconds: 1 } : {});
     const response = await sendRaw(sandbox, GET).finally(() => clock.mockRestore());
-    expect(/^HTTP\/1.1 (\d+) /.exec(response)?.[1]).toBe(STATUSES[fault]?.toString());
-    expect(response.endsWith(proper)).toBe(fault === 'slow');
+    const [, status] = /^HTTP\/1.1 (\d+) /.exec(response) ?? [];
     const [, retryAfter] = /\nretry-after: (.*)\r/.exec(response) ?? [];
-    const isBusy = /^(throttled|unavailable)(-date)?$/.test(fault);
-    const expected = fault.endsWith('-date') ? LATER : '30';
-    expect(retryAfter).toBe(isBusy ? expected : undefined);
+    expect([status, retryAfter]).toEqual([ANSWERS[fault][0]?.toString(), ANSWERS[fault][1]]);
+    expect(response.endsWith(proper)).toBe(fault === 'slow');
     expect(await get(sandbox, PATH)).toBe(proper);
   },
 );

@@ -69,12 +69,15 @@ test.each([
   expect(() => profiles.findProfile(file)).toThrow(/^[^\n]+\.$/);
 });
 
-test('finds a profile by its name or by its path', () => {
+test('each file of the folder is a profile, which one line describes', () => {
   const files = readdirSync('tools/sandbox/profiles').sort();
   expect(Object.keys(profiles.PROFILES).map((name) => `${name}.json`)).toEqual(files);
   const abouts = Object.values(profiles.PROFILES).map(({ about = '' }) => about);
   for (const about of abouts) expect(about).toMatch(/^.{5,45}$/);
   expect(new Set(abouts).size).toBe(files.length);
+});
+
+test('finds a profile by its name or by its path', () => {
   const pages = { name_list: { page_size: 7, start: 'after-name' } };
   expect(profiles.findProfile('start-after-name')).toMatchObject(pages);
   expect(profiles.findProfile(fileWith(JSON.stringify(pages)))).toEqual(pages);

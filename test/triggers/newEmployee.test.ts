@@ -112,14 +112,14 @@ describe('turning on', () => {
     expect(rows).toEqual([nameless('1042'), nameless('7')]);
   });
 
-  test('keeps every employee that the API lists, whatever the fields of the trigger say', async () => {
-    const fields = [{ full_list: true }, { full_list: false }, { region: 'North', category: '7' }];
-    for (const inputData of fields) {
+  test.each([{ full_list: true }, { full_list: false }, { region: 'North', category: '7' }])(
+    'keeps every employee that the API lists with %j',
+    async (inputData) => {
       newest('[{"id":9,"region":"South"}]');
       employees('[{"id":9,"region":"South"},{"id":8,"region":"North"},{"id":7,"category":"8"}]');
       expect(idsOf(await poll({ inputData, meta }))).toEqual(['9', '8', '7']);
-    }
-  });
+    },
+  );
 
   test.each(['[]', '{"message":"No one","employees":{}}'])(
     'fails if no one is in the employee list: %s',

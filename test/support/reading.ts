@@ -31,9 +31,8 @@ export async function read(
   list: ListName,
   body: string | Buffer,
   contentType = 'application/json',
-  headers: Readonly<Record<string, string>> = {},
 ): Promise<readonly object[]> {
-  const sent = { 'content-type': contentType, ...headers };
+  const sent = { 'content-type': contentType };
   const { signal } = new AbortController();
   return ask(openApi(platformWith(Buffer.from(body), sent), connection, signal), list);
 }
@@ -51,10 +50,9 @@ export type Summary = readonly [id: string, name: string | null];
 export async function itemsOf(
   list: ListName,
   body: string | Buffer,
-  headers: Readonly<Record<string, string>> = {},
 ): Promise<readonly Summary[] | string> {
   try {
-    return (await read(list, body, undefined, headers)).map(summaryOf);
+    return (await read(list, body)).map(summaryOf);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
     return thrown.details.why ?? thrown.code;
