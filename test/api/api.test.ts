@@ -52,6 +52,8 @@ const ROUTES = [
 ] as const;
 
 interface Fault {
+  /** The response, in words. */
+  readonly on: string;
   readonly problem: ProblemCode;
   /** The class of the error, which tells Zapier what to do; AppError only fails the run. */
   readonly name?: 'ExpiredAuthError' | 'ThrottledError';
@@ -77,15 +79,28 @@ const LOGGED: Partial<Record<ProblemCode, (fault: Fault) => unknown[]>> = {
 /** httpStatus.test.ts has the other statuses, test/responses the other bodies. */
 const FAULTS: readonly Fault[] = [
   ...[200, 201, 302, 400, 403, 404, 429, 500].map((status): Fault => {
-    return { problem: 'keyRejected', name: 'ExpiredAuthError', status, body: REFUSAL };
+    const on = `a rejected key with status ${status}`;
+    return { on, problem: 'keyRejected', name: 'ExpiredAuthError', status, body: REFUSAL };
   }),
-  { problem: 'keyRejected', name: 'ExpiredAuthError', status: 401, body: '<h1>Quux, Zelda</h1>' },
-  { problem: 'notPermitted', status: 403, body: LIST },
-  { problem: 'notFound', status: 404, body: LIST },
-  { problem: 'statusFailed', status: 500, body: LIST },
-  { problem: 'moved', status: 300, body: LIST },
-  { problem: 'moved', status: 302, headers: { location: 'https://elsewhere.example.org/list' } },
   {
+    on: 'status 401',
+    problem: 'keyRejected',
+    name: 'ExpiredAuthError',
+    status: 401,
+    body: '<h1>Quux, Zelda</h1>',
+  },
+  { on: 'status 403 with a list', problem: 'notPermitted', status: 403, body: LIST },
+  { on: 'status 404 with a list', problem: 'notFound', status: 404, body: LIST },
+  { on: 'status 500 with a list', problem: 'statusFailed', status: 500, body: LIST },
+  { on: 'status 300', problem: 'moved', status: 300, body: LIST },
+  {
+    on: 'a redirect to another host',
+    problem: 'moved',
+    status: 302,
+    headers: { location: 'https://elsewhere.example.org/list' },
+  },
+  {
+    on: 'status 429 that asks for 120 seconds',
     problem: 'throttled',
     name: 'ThrottledError',
     status: 429,
@@ -93,15 +108,28 @@ const FAULTS: readonly Fault[] = [
     delay: 120,
   },
   {
+    on: 'status 503 that asks for 30 seconds',
     problem: 'unavailable',
     name: 'ThrottledError',
     status: 503,
     headers: { 'retry-after': '30' },
     delay: 30,
   },
-  { problem: 'reportedFailure', status: 200, body: '{"error":"Quux, Zelda","rows":[7]}' },
-  { problem: 'notAList', status: 200, body: ' \n', why: 'the response is empty' },
   {
+    on: 'an error message beside rows',
+    problem: 'reportedFailure',
+    status: 200,
+    body: '{"error":"Quux, Zelda","rows":[7]}',
+  },
+  {
+    on: 'an empty response',
+    problem: 'notAList',
+    status: 200,
+    body: ' \n',
+    why: 'the response is empty',
+  },
+  {
+    on: 'a list with one unreadable row',
     problem: 'notAList',
     status: 200,
     body: '[["1042","Quux, Zelda"],true]',
@@ -110,7 +138,7 @@ const FAULTS: readonly Fault[] = [
 ];
 
 describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
-  test.each(FAULTS)('fails as $problem on $status $body $headers', async (fault) => {
+  test.each(FAULTS)('fails as $problem on $on', async (fault) => {
     const { problem, name = 'AppError', status, body, headers, why = '', delay } = fault;
     const logged = LOGGED[problem]?.(fault) ?? [];
     // A key never goes to another place: what is asked there would fail the test.
