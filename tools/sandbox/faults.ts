@@ -1,4 +1,4 @@
-/* The faults: each changes the normal response to a request. README.md lists them. */
+/* The faults: each changes the normal response to a request. */
 import { failure, json, type MockResponse, page } from './http.ts';
 
 /** Returns the response to send instead. `milliseconds` comes from the command that planned the fault. */
