@@ -4,7 +4,7 @@
  * The name list only adds names, so nothing about its pages can make the list of employees shorter.
  */
 import type { Api } from './api/api.ts';
-import { findNames } from './api/nameListPaging.ts';
+import { findInNameList } from './api/nameListPaging.ts';
 import type { Employee } from './employee.ts';
 import { Problem } from './errors.ts';
 import type { Query } from './search.ts';
@@ -13,7 +13,7 @@ import type { Query } from './search.ts';
  * Lists everyone active.
  *
  * @returns employees in the order of the API; names may be missing.
- * @throws Problem of {@link Api}, or `noEmployees`, because every company has some.
+ * @throws {Problem} Any of {@link Api}, or `noEmployees`, because every company has some.
  */
 export async function listActiveEmployees(api: Api): Promise<Employee[]> {
   const employees = await api.employees();
@@ -24,15 +24,20 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
 /**
  * Fills in missing names from the name list, if the connection has its keys.
  *
- * @throws Problem of {@link Api}.
+ * @returns the same employees in the same order.
+ * @throws {Problem} Any of {@link Api}.
  */
 export async function fillFromNameList(api: Api, employees: Employee[]): Promise<Employee[]> {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
   if (nameless.length === 0 || api.employeeNames === null) return employees;
-  return fillNamesFrom(employees, await findNames(api.employeeNames, nameless));
+  return fillNamesFrom(employees, await findInNameList(api.employeeNames, nameless));
 }
 
-/** Fills in missing names from other records of the same employees. */
+/**
+ * Fills in missing names from other records of the same employees.
+ *
+ * @returns the same employees in the same order.
+ */
 export function fillNamesFrom(
   employees: readonly Employee[],
   others: readonly Employee[],
@@ -45,9 +50,10 @@ export function fillNamesFrom(
 }
 
 /**
- * Lists the employees to search: all, or the one with the number that was entered.
+ * Lists the employees to search.
  *
- * @throws Problem of {@link listActiveEmployees}, or `noNamesToSearch`.
+ * @returns everyone active, or the one with the number that was entered.
+ * @throws {Problem} Any of {@link Api}, `noEmployees`, or `noNamesToSearch`.
  */
 export async function listToSearch(api: Api, query: Query): Promise<Employee[]> {
   const everyone = await listActiveEmployees(api);

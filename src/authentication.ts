@@ -7,8 +7,8 @@ import type { Authentication } from 'zapier-platform-core';
 import { PRODUCT } from './productName.ts';
 import { step } from './step.ts';
 
-/** Zapier gives this test and the first poll 30 seconds together when a Zap is turned on. */
-const SECONDS_FOR_TEST = 10;
+/** When a Zap is turned on, Zapier gives this test and the first poll 30 seconds together. */
+const TEST_TIMEOUT_SECONDS = 10;
 
 /**
  * Requests the newest employees, and the name list if its keys were entered.
@@ -21,7 +21,7 @@ const test = step(async ({ baseUrl, newEmployees, employeeNames }) => {
   if (employeeNames !== null) await employeeNames('0');
   // No part of a key may be in a label (Zapier's publishing requirement 5.6).
   return { label: baseUrl.replace(/^https?:\/\//, '') };
-}, SECONDS_FOR_TEST);
+}, TEST_TIMEOUT_SECONDS);
 
 const { BASE_URL, HELP_URL } = process.env;
 const findYourKeys = HELP_URL ? ` [Find your keys](${HELP_URL}).` : '';

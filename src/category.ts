@@ -8,7 +8,7 @@ export interface Category {
   readonly name: string | null;
 }
 
-/** Makes a category of a row. */
+/** Converts a row to a category. */
 export const toCategory = ({ id, name }: Row): Category => ({ id, name });
 
 /** For the operation of each step that returns categories. */

@@ -1,7 +1,7 @@
 /*
  * Reads and checks the connection form.
  *
- * A Connection is complete and usable, so no other file asks whether a key is there or a URL makes sense.
+ * A Connection is complete and usable: no other file validates its values.
  */
 import type { Bundle } from 'zapier-platform-core';
 import { Problem } from './errors.ts';
@@ -17,7 +17,7 @@ export interface Connection {
 }
 
 /**
- * Characters. Zapier doesn't redact shorter keys (`MIN_SECRET_SIZE` in `@zapier/secret-scrubber`), and they may
+ * In characters. Zapier doesn't redact shorter keys (`MIN_SECRET_SIZE` in `@zapier/secret-scrubber`), and they may
  * match part of a hostname.
  */
 const MIN_KEY_LENGTH = 6;
@@ -27,7 +27,8 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /**
  * Reads the form.
  *
- * @throws Problem `urlMissing`, `urlUnreadable`, `urlNotSecure`, `urlHasExtras`, `apiKeyMissing`, or
+ * @returns a usable connection.
+ * @throws {Problem} `urlMissing`, `urlUnreadable`, `urlNotSecure`, `urlHasExtras`, `apiKeyMissing`, or
  * `keyPairIncomplete`.
  */
 export function connectionFrom({ authData: form }: Pick<Bundle, 'authData'>): Connection {

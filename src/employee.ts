@@ -18,7 +18,7 @@ export interface Employee {
   [other: string]: unknown;
 }
 
-/** Makes an employee of a row. First and last names that the API sends win over its whole name. */
+/** Converts a row to an employee. First and last names that the API sends win over its whole name. */
 export function toEmployee(row: Row): Employee {
   const { first, last, name: full } = namesOf(row);
   const employee: Employee = { id: row.id, name: full, first_name: first, last_name: last };
@@ -47,7 +47,7 @@ function namesOf({ name, first, last }: Row): Names {
   return { ...parts, name: whole ?? name ?? parts.last ?? parts.first };
 }
 
-/** Sorts by number, highest first. Numbers may begin with zeros. */
+/** Returns employees sorted by number, highest first. Numbers may begin with zeros. */
 export function highestFirst(employees: readonly Employee[]): Employee[] {
   // Made here, because it takes milliseconds of a cold start.
   const { compare } = new Intl.Collator('en', { numeric: true });

@@ -25,6 +25,7 @@ export const EFFECTS: Partial<Record<ProblemCode, 'expired' | 'throttled' | 'hal
  * {@link Problem} becomes `unexpected`, because its own message may contain the URL.
  *
  * @param errors - the platform's error classes.
+ * @returns the error to throw.
  */
 export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
   const problem = thrown instanceof Problem ? thrown : new Problem('unexpected');

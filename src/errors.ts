@@ -79,7 +79,7 @@ export const REASONS = {
   empty: 'the response is empty',
   webPage: 'the response is a web page',
   plainText: 'the response is plain text',
-  incomplete: 'the response is incomplete',
+  truncated: 'the response is incomplete',
   singleValue: 'the response is a single value',
   noList: 'the response has no list in it',
   severalLists: 'the response has several lists in it',
@@ -96,7 +96,7 @@ export type ProblemCode = keyof typeof MESSAGES;
 const NO_FACTS = { list: '', keyLabel: '', status: 0, why: '', delay: 0, megabytes: 0, most: 0 };
 type Facts = Readonly<typeof NO_FACTS>;
 
-/** Anything that went wrong, until errorFor of errorEffects.ts: the only exception that the app throws. */
+/** Anything that went wrong. Below step.ts, which makes errors of the platform of it, the app throws nothing else. */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: ProblemCode;
   readonly details: Partial<Facts>;
@@ -109,27 +109,34 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
     this.details = details ?? {};
   }
 
-  /** Adds the request, which the code that sends and reads doesn't know. */
+  /** Adds the request, which the code that sends and reads doesn't know, and returns the problem. */
   during(request: RequestNames): this {
     return Object.assign(this, { request });
   }
 }
 
-/** Makes the problem of an unreadable response or row; some reasons name a number. */
+/**
+ * Makes the problem of an unreadable response or row.
+ *
+ * @param number - the row or the limit that the reason names.
+ * @returns a `notAList`.
+ */
 export function unreadable(reason: keyof typeof REASONS, number = 0): Problem {
   const why = REASONS[reason];
   return new Problem('notAList', { why: typeof why === 'string' ? why : why(number) });
 }
 
-/** The message of a problem, as a Zap builder sees it. */
+/** Returns the message of a problem, as a Zap builder sees it. */
 export function messageOf({ code, request, details }: Problem): string {
   const message = MESSAGES[code];
   return typeof message === 'string' ? message : message({ ...NO_FACTS, ...request, ...details });
 }
 
 /**
- * Class and place in the code of an unforeseen exception. Its message is left out, because it may contain
- * a key or a name.
+ * Tells where an unforeseen exception came from. Its message is left out, because it may contain a key or a
+ * name.
+ *
+ * @returns its class and its place in the code; its type if it is no error.
  */
 export function placeOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;

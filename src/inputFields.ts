@@ -3,7 +3,7 @@
  */
 import type { PlainInputField } from 'zapier-platform-core';
 
-/** Makes the Name field of a search. */
+/** Returns the Name field of a search. */
 export const nameField = (helpText: string): PlainInputField => ({
   key: 'name',
   label: 'Name',

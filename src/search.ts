@@ -15,7 +15,11 @@ export interface Query {
   readonly name: string;
 }
 
-/** Finds items that match the whole query. Returns exact names first, then sorted by name. */
+/**
+ * Finds items that match the whole query.
+ *
+ * @returns exact names first; otherwise sorted by name.
+ */
 export function search<T extends Item>(items: readonly T[], { id, name }: Query): T[] {
   const found = filterByName(id === '' ? items : items.filter((item) => item.id === id), name);
   const wanted = fold(name);
@@ -23,7 +27,11 @@ export function search<T extends Item>(items: readonly T[], { id, name }: Query)
   return [...new Set([...exact, ...found])];
 }
 
-/** Finds items by name, all if it is ''. Returns them sorted by name, those without a name last. */
+/**
+ * Finds items by name, all if it is ''.
+ *
+ * @returns sorted by name, those without a name last.
+ */
 export function filterByName<T extends Item>(items: readonly T[], name: string): T[] {
   const wanted = fold(name);
   // A mapped "Last, First" of two empty fields is a comma, which is in every name.

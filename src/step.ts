@@ -11,18 +11,19 @@ import { errorFor } from './errorEffects.ts';
 import { Problem, placeOf } from './errors.ts';
 import { enteredText } from './inputValues.ts';
 
-/** For all requests of a step. Zapier ends a step after 30 seconds. */
-export const SECONDS_FOR_STEP = 25;
+/** For all requests of a step. Zapier ends a step after 30 seconds (docs.zapier.com, operating-constraints). */
+export const STEP_TIMEOUT_SECONDS = 25;
 
 /**
  * Makes a step, or the connection test.
  *
  * @param work - what the step does with the API.
- * @returns a `perform` that throws only errors of the platform with messages of ours.
+ * @param seconds - the time for all of its requests.
+ * @returns a `perform` that throws only the platform's errors, with our messages.
  */
 export function step<Result>(
   work: (api: Api, bundle: Bundle) => Promise<Result>,
-  seconds = SECONDS_FOR_STEP,
+  seconds = STEP_TIMEOUT_SECONDS,
 ) {
   return async (z: ZObject, bundle: Bundle): Promise<Result> => {
     const deadline = new AbortController();

@@ -15,7 +15,7 @@ import { isYes } from '../src/inputValues.ts';
 import { PRODUCT } from '../src/productName.ts';
 import { step } from '../src/step.ts';
 
-/** Zapier's dedupe table holds 105,000 ids. */
+/** Zapier's dedupe table holds 105,000 ids (docs.zapier.com, operating-constraints). */
 const MAX_EMPLOYEES = 100_000;
 
 /** toLocaleString would add 15 ms to a cold start. */

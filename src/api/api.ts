@@ -50,14 +50,14 @@ const REQUESTS = {
     keyLabel: 'API Key',
     mustBeComplete: true,
   },
-  categories: {
+  employeeCategories: {
     path: '/Apiv11/list_employee_category',
     kind: 'category',
     list: 'the employee category list',
     keyLabel: 'API Key',
     mustBeComplete: true,
   },
-  names: {
+  employeeNames: {
     path: '/Apif/emp_name_list',
     kind: 'employee',
     list: 'the employee name list',
@@ -66,21 +66,22 @@ const REQUESTS = {
   },
 } as const satisfies Record<string, ApiRequest>;
 
-/** Values that a request sends at the end of its path or in a form; encoded. */
-interface Sent {
+/** Encoded values that a request sends, at the end of its path or in a form. */
+interface RequestValues {
   readonly path?: string;
   readonly form?: string;
 }
 
 /**
- * Opens the API for one step.
+ * Opens the API for one step. Nothing is sent yet.
  *
  * @param signal - ends its requests.
+ * @returns the requests that the connection's keys allow.
  */
 export function openApi(z: ZObject, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
-  async function ask(request: ApiRequest, { path = '', form }: Sent) {
+  async function ask(request: ApiRequest, { path = '', form }: RequestValues) {
     try {
       const url = baseUrl + request.path + path;
       const { status, headers, text } = await send(z, signal, url, form);
@@ -97,8 +98,8 @@ export function openApi(z: ZObject, connection: Connection, signal: AbortSignal)
     }
   }
 
-  const askEmployees = async (request: ApiRequest, sent: Sent) =>
-    (await ask(request, sent)).map(toEmployee);
+  const askEmployees = async (request: ApiRequest, values: RequestValues) =>
+    (await ask(request, values)).map(toEmployee);
 
   // Encoded here, because the platform removes `{{…}}` from a form's values; with %20 for a space, because
   // Zapier's log redacts a key in that spelling.
@@ -109,13 +110,13 @@ export function openApi(z: ZObject, connection: Connection, signal: AbortSignal)
     employees: () => askEmployees(REQUESTS.employees, { form: keyParameter }),
     employeeCategories: async (driverOnly) => {
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
-      return (await ask(REQUESTS.categories, { form })).map(toCategory);
+      return (await ask(REQUESTS.employeeCategories, { form })).map(toCategory);
     },
     employeeNames:
       nameListKeys &&
       ((startAt) => {
         const parts = [nameListKeys.company, nameListKeys.secret, startAt].map(encodeURIComponent);
-        return askEmployees(REQUESTS.names, { path: `/${parts.join('/')}` });
+        return askEmployees(REQUESTS.employeeNames, { path: `/${parts.join('/')}` });
       }),
   };
 }

@@ -8,14 +8,15 @@
 import type { ZObject } from 'zapier-platform-core';
 import { Problem } from '../errors.ts';
 
-/** Zapier takes no larger response. */
+/** Zapier takes no larger response (docs.zapier.com, operating-constraints). */
 const MAX_MEGABYTES = 20;
 
 /**
  * Sends a request, a POST if it has a form, and reads the whole response, whatever its status.
  *
  * @param signal - ends the request.
- * @throws Problem `tooSlow` if the signal ended it, `tooLarge`, or `unreachable`.
+ * @returns the status, the headers, and the body as text.
+ * @throws {Problem} `tooSlow` if the signal ended it, `tooLarge`, or `unreachable`.
  */
 export async function send(z: ZObject, signal: AbortSignal, url: string, form?: string) {
   // The platform's types lack some of these.

@@ -1,12 +1,12 @@
 /*
- * Which problem a status is that isn't a success, and how long to wait after it.
+ * Maps an unsuccessful status to a problem, and reads how long to wait.
  *
  * The API documents no status, so each has its meaning in HTTP (RFC 9110).
  */
 import { Problem } from '../errors.ts';
 
 /**
- * Tells what went wrong.
+ * Maps an unsuccessful status to a problem.
  *
  * @param retryAfter - the Retry-After header, '' if there is none.
  */
@@ -20,17 +20,18 @@ export function problemOf(status: number, retryAfter: string): Problem {
   return new Problem('statusFailed', { status });
 }
 
-/** Seconds, plus jitter; Zapier's advice for a response without Retry-After (docs.zapier.com, troubleshoot-throttles). */
-const DEFAULT_DELAY = 60;
-const MAX_JITTER = 30;
+/** Plus jitter: Zapier's advice for a response without Retry-After (docs.zapier.com, troubleshoot-throttles). */
+const DEFAULT_DELAY_SECONDS = 60;
+const MAX_JITTER_SECONDS = 30;
 
-/** Seconds: a day. */
-const MAX_DELAY = 86_400;
+/** A day. */
+const MAX_DELAY_SECONDS = 86_400;
 
 /** Seconds to wait. Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
 function delayFrom(retryAfter: string): number {
   const number = Number.parseFloat(retryAfter);
   const seconds = Number.isNaN(number) ? (Date.parse(retryAfter) - Date.now()) / 1000 : number;
-  if (Number.isNaN(seconds)) return DEFAULT_DELAY + Math.floor(Math.random() * (MAX_JITTER + 1));
-  return Math.min(Math.max(0, Math.ceil(seconds)), MAX_DELAY);
+  if (Number.isNaN(seconds))
+    return DEFAULT_DELAY_SECONDS + Math.floor(Math.random() * (MAX_JITTER_SECONDS + 1));
+  return Math.min(Math.max(0, Math.ceil(seconds)), MAX_DELAY_SECONDS);
 }

@@ -13,9 +13,9 @@ import { type Employee, highestFirst } from '../employee.ts';
  * @param ask - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
  * @returns everyone found, wanted or not.
- * @throws Problem of `ask`.
+ * @throws {Problem} Any of `ask`.
  */
-export async function findNames(
+export async function findInNameList(
   ask: (startAt: string) => Promise<Employee[]>,
   wanted: readonly string[],
 ): Promise<Employee[]> {

@@ -1,7 +1,7 @@
 /*
  * Recognizes the blank option of a dropdown: `{"0": "Select an employee"}`, `["", "All"]`.
  *
- * It is no row, and it is skipped where it comes first. See rule 4 in docs/responses.md.
+ * It isn't a row, and is skipped if it comes first (docs/responses.md, Row).
  */
 import { wordSet, wordsOf } from './wordMatching.ts';
 
@@ -11,7 +11,7 @@ const NUMBERS = new Set(['', '0', '-1']);
 /** Words of its text. */
 const PROMPT = wordSet('select choose pick please all any none');
 
-/** Whether a number is one of a blank option. */
+/** Whether a blank option may have this number. */
 export const isBlankNumber = (number: string) => NUMBERS.has(number);
 
 /** Whether a text asks for a choice or has no words. Documented names have a comma. */

@@ -1,7 +1,7 @@
 /*
  * Judges what a response says beside its list: that something failed, or that the list is only a part.
  *
- * A word that the API turns out to use is added here and in the table of docs/responses.md (rules 6 and 8).
+ * A word that the API turns out to use is added here and in the table of docs/responses.md.
  */
 import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { isIn, wordSet, wordsOf } from './wordMatching.ts';
@@ -39,16 +39,16 @@ const NOTHING_WRONG = new Set(['ok', 'success', 'no error', 'no errors']);
 export const isKeyRejection = (response: unknown) =>
   isObject(response) && isObject(response.fail) && 'authentication' in response.fail;
 
-/** Whether a name has a word of failure. */
+/** Whether a property with this name reports a failure, unless its value says otherwise. */
 export const isFailureName = (name: string) => wordsOf(name).some((word) => isIn(FAILURE, word));
 
-/** Whether a name is one of an object that describes the response. */
+/** Whether a property with this name describes the response. */
 export function isDescription(name: string): boolean {
   const nameWords = wordsOf(name);
   return nameWords.length > 0 && nameWords.every((word) => isIn(DESCRIPTION, word));
 }
 
-/** Lists the properties of an envelope and of the objects in it that describe the response. */
+/** Returns the properties of an envelope, and those of the objects in it that describe the response. */
 export function statementsIn(envelope: JsonObject): Statement[] {
   return Object.entries(envelope).flatMap(([name, value]): Statement[] => {
     const inner = isObject(value) && isDescription(name) ? statementsIn(value) : [];
@@ -90,7 +90,7 @@ function textOf(value: unknown): string {
   return Object.values(said).every((part) => isHarmless(plainText(part))) ? '' : UNKNOWN_CONTENT;
 }
 
-/** What an object says that says more than success. */
+/** Stands for an object that says more than success. */
 const UNKNOWN_CONTENT = 'something';
 
 const isHarmless = (text: string) => NOTHING.has(text) || NOTHING_WRONG.has(text);

@@ -18,10 +18,10 @@ const keepDigits = (_name: string, value: unknown, context?: { source?: string }
 const MAX_CONTAINERS = 500_000;
 
 /**
- * Parses a text. A byte order mark and white space around it are ignored; long integers become text.
+ * Parses a text. A byte order mark and white space around it are ignored.
  *
- * @returns undefined if the text isn't JSON.
- * @throws Problem `notAList` if the text has too many arrays and objects.
+ * @returns the value, with long integers as text; undefined if the text isn't JSON.
+ * @throws {Problem} `notAList` if the text has too many arrays and objects.
  */
 export function parse(text: string): unknown {
   const pieces = ['[', '{'].flatMap((open) => text.split(open, MAX_CONTAINERS));
@@ -34,7 +34,7 @@ export function parse(text: string): unknown {
   }
 }
 
-/** Sorts property names that are digits or '' as a text has them. JSON.parse sorts digits by value. */
+/** Returns property names that are digits or '' in the order of a text. JSON.parse sorts digits by value. */
 export function inTextOrder(names: readonly string[], text: string): string[] {
   const left = new Set(names);
   const quoted = text.match(/"\d*"(?=\s*:)/g) ?? [];
@@ -43,14 +43,17 @@ export function inTextOrder(names: readonly string[], text: string): string[] {
   return [...found, ...left];
 }
 
+/** Whether a value is an array. Unlike Array.isArray, this makes no `any` of its elements. */
 export function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
+/** Whether a value is an array or an object. */
 export function isContainer(value: unknown): value is JsonObject | readonly unknown[] {
   return typeof value === 'object' && value !== null;
 }
 
+/** Whether a value is an object, not an array. */
 export function isObject(value: unknown): value is JsonObject {
   return isContainer(value) && !isArray(value);
 }

@@ -2,7 +2,7 @@
  * Finds the list in a response and reads it.
  *
  * row.ts knows what a row looks like, failureSigns.ts what may stand beside the list. All three are pure: no
- * request, no Zapier. See rules 1 to 3 in docs/responses.md.
+ * request, no Zapier (docs/responses.md, List and No rows).
  */
 import { Problem, unreadable } from '../errors.ts';
 import {
@@ -37,7 +37,7 @@ const MAX_PROPERTIES = 1_000;
 const NOT_JSON = [
   [/^$/, 'empty'],
   [/^</, 'webPage'],
-  [/^[{[](.*[^\]}])?$/s, 'incomplete'],
+  [/^[{[](.*[^\]}])?$/s, 'truncated'],
 ] as const;
 
 /**
@@ -45,7 +45,7 @@ const NOT_JSON = [
  *
  * @param parsed - the parsed text.
  * @returns rows in the order of the text, and whether they are only a part of the list.
- * @throws Problem `reportedFailure` or `notAList`.
+ * @throws {Problem} `reportedFailure` or `notAList`.
  */
 export function readList(parsed: unknown, text: string, kind: Kind) {
   if (parsed === undefined) {
@@ -65,7 +65,12 @@ export function readList(parsed: unknown, text: string, kind: Kind) {
   return { rows: readRows(list, kind), isPart };
 }
 
-/** Finds everything that may be the list: arrays, and objects whose names are digits. */
+/**
+ * Finds everything that may be the list.
+ *
+ * @returns arrays, and objects whose names are digits.
+ * @throws {Problem} `notAList` if an object has too many properties.
+ */
 export function listsIn(value: unknown, text: string, place: Place = TOP): FoundList[] {
   if (isArray(value)) return [{ rows: value, outerNames: null, ...place }];
   if (!isObject(value)) return [];
@@ -85,7 +90,7 @@ export function listsIn(value: unknown, text: string, place: Place = TOP): Found
   });
 }
 
-/** Keeps the lists under a name of the kind; if there are none, those under a general name; else all. */
+/** Returns the lists under a name of the kind; if there are none, those under a general name; else all. */
 export function bestNamed(lists: readonly FoundList[], kind: Kind) {
   const rankOf = ({ path }: Place) => {
     const kinds = path.map(kindNamed);
@@ -98,7 +103,7 @@ export function bestNamed(lists: readonly FoundList[], kind: Kind) {
   return ranked.find(({ length }) => length > 0) ?? [];
 }
 
-/** Tells the kind of a list by its name: `staffList` has employees, `results` may have any. */
+/** Returns the kind of a list by its name: `staffList` has employees, `results` may have any. */
 export function kindNamed(name: string): Kind | 'any' | 'filler' | 'unknown' {
   const nameWords = wordsOf(name);
   const isListName = nameWords.every((word) => LIST_NAMES.some(([, table]) => isIn(table, word)));

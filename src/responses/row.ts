@@ -1,8 +1,8 @@
 /*
  * Reads the rows of a list, in each of their forms.
  *
- * A new form of a row belongs here, a new place for the list in list.ts. See rules 4, 5, and 7 in
- * docs/responses.md.
+ * A new form of a row belongs here, a new place for the list in list.ts (docs/responses.md, Row and Status as a
+ * row).
  */
 import { Problem, unreadable } from '../errors.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
@@ -18,7 +18,7 @@ export interface Row {
   readonly name: string | null;
   readonly first: string | null;
   readonly last: string | null;
-  /** Names of properties that are no field. */
+  /** Names of properties that aren't fields. */
   readonly others: readonly string[];
   /** All properties. */
   readonly properties: JsonObject;
@@ -31,17 +31,17 @@ export interface List {
   readonly outerNames: readonly string[] | null;
 }
 
-/** No company has as many employees. */
+/** A sanity limit: twice what Zapier gets at a poll. */
 const MAX_ROWS = 200_000;
 
 /** Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are dropped. */
-const WRAPPER = wordSet('employee emp staff worker person category cat record row item node');
+const ROW_WRAPPERS = wordSet('employee emp staff worker person category cat record row item node');
 
 /**
  * Reads the rows of a list.
  *
  * @returns rows in the order of the text; the first of several with the same id.
- * @throws Problem `notAList` if a row can't be read, or `reportedFailure` if the only row is a failure.
+ * @throws {Problem} `notAList` if a row can't be read, or `reportedFailure` if the only row is a failure.
  */
 export function readRows({ rows, outerNames }: List, kind: Kind): Row[] {
   if (rows.length > MAX_ROWS) throw unreadable('tooManyRows', MAX_ROWS);
@@ -92,7 +92,7 @@ function readObject(object: JsonObject, fieldsOf: FieldsOf, outerName?: string):
     const [onlyName] = names.length === 1 && outerName === undefined ? names : [];
     const isNumberToName = onlyName !== undefined && /^\d*$/.test(onlyName);
     if (isNumberToName) return readRow(object[onlyName], fieldsOf, onlyName);
-    const wrapper = names.find((other) => WRAPPER.has(other.toLowerCase()));
+    const wrapper = names.find((other) => ROW_WRAPPERS.has(other.toLowerCase()));
     const wrapped = wrapper === undefined ? undefined : object[wrapper];
     if (isObject(wrapped)) return readObject(wrapped, fieldsOf, outerName);
     // Without a field of its own, the object may be anything.

@@ -1,19 +1,22 @@
 /*
  * Reads property names of a row as its fields.
  *
- * Most names are undocumented, so they are composed rather than listed: who, qualifier, what. See rule 5 in
- * docs/responses.md.
+ * Most names are undocumented, so they are composed rather than listed: who, qualifier, what
+ * (docs/responses.md, Names of properties).
  */
-import { type Field, type Kind, LINES, type Line } from './vocabulary.ts';
+import { type Field, type Kind, NAME_PATTERNS, type NamePattern } from './vocabulary.ts';
 
 /** Removes the style of a name: `Emp_No`, `empNo`, and `EMP NO` are the same. */
 const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Fields by plain name; rank 0 comes first. */
-const VOCABULARY = { employee: composed(LINES.employee), category: composed(LINES.category) };
+const FIELD_OF_NAME = {
+  employee: composed(NAME_PATTERNS.employee),
+  category: composed(NAME_PATTERNS.category),
+};
 
-function composed(lines: readonly Line[]) {
-  const names = lines.flatMap(([field, who, qualifier, what]) => {
+function composed(patterns: readonly NamePattern[]) {
+  const names = patterns.flatMap(([field, who, qualifier, what]) => {
     const ends = qualifier.split('|').flatMap((mark) => what.split('|').map((one) => mark + one));
     return ends.flatMap((end) =>
       who.split('|').map((one) => [plainName(one + end), field] as const),
@@ -31,10 +34,10 @@ interface Fields extends Partial<Readonly<Record<Field, string>>> {
   readonly others: readonly string[];
 }
 
-/** Chooses the fields of a row by its property names alone, so the choice is the same at every poll. */
+/** Returns the fields of a row by its property names alone, so the choice is the same at every poll. */
 export function fieldsOf(names: readonly string[], kind: Kind): Fields {
   const known = names.flatMap((name) => {
-    const meaning = VOCABULARY[kind].get(plainName(name));
+    const meaning = FIELD_OF_NAME[kind].get(plainName(name));
     return meaning ? [{ name, ...meaning }] : [];
   });
   // `id` rather than `_id`.
@@ -47,7 +50,7 @@ export function fieldsOf(names: readonly string[], kind: Kind): Fields {
 
 export type FieldsOf = (names: readonly string[]) => Fields;
 
-/** Makes a {@link fieldsOf} that remembers its latest result: most rows have the property names of the row before. */
+/** Returns a {@link fieldsOf} that remembers its latest result: most rows have the property names of the row before. */
 export function fieldLookup(kind: Kind): FieldsOf {
   let latest: readonly string[] = [];
   let fields = fieldsOf(latest, kind);

@@ -12,8 +12,11 @@ export type Kind = 'employee' | 'category';
 /** What a property of a row holds. The id of an employee is the employee number. */
 export type Field = 'id' | 'name' | 'first' | 'last';
 
-/** Each part lists alternatives; an empty one means that the part is absent. */
-export type Line = readonly [field: Field, who: string, qualifier: string, what: string];
+/**
+ * Every combination of who, qualifier, and what is a name of the field. Each part lists alternatives; an empty
+ * one means that the part is absent.
+ */
+export type NamePattern = readonly [field: Field, who: string, qualifier: string, what: string];
 
 const PERSON = 'employee|emp|staff|worker|person|personnel';
 const CATEGORY = 'category|cat|employee category|employee cat|emp category|emp cat';
@@ -22,8 +25,8 @@ const NUMBER = 'number|no|num|nbr|nr';
 const CODE = `id|${NUMBER}|code|value`;
 const TEXT = 'full name|display name|display text|label|text|description|desc';
 
-/** If a row has several properties for a field, the first line decides, then the qualifier. */
-export const LINES: Readonly<Record<Kind, readonly Line[]>> = {
+/** If a row has several properties for a field, the first pattern decides, then the qualifier. */
+export const NAME_PATTERNS: Readonly<Record<Kind, readonly NamePattern[]>> = {
   employee: [
     ['id', `${PERSON}|`, 'record|rec|', NUMBER],
     ['id', `${PERSON}|`, 'record|rec|row|', 'id'],

@@ -4,14 +4,14 @@
  * Tables of words can be read aloud, and a look-up doesn't backtrack.
  */
 
-/** Makes a table of words. */
+/** Returns a table of words. */
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Looks a word up, also in the singular. */
+/** Whether a table has a word, or its singular. */
 export const isIn = (table: ReadonlySet<string>, word: string) =>
   table.has(word) || table.has(word.replace(/ies$/, 'y').replace(/s$/, ''));
 
-/** Characters of a name or a text that are read. */
+/** In characters. The rest of a name or a text isn't read. */
 const MAX_TEXT_LENGTH = 1_000;
 
 /** Splits a name or a text into words in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */

@@ -1,7 +1,7 @@
 /* The terminal's Zap: what is printed, and when it polls, hires and ends. */
 import { WriteStream } from 'node:tty';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { MAX_TIMER, pollUntilEnd } from '../../tools/preview/pollLoop.ts';
+import { MAX_TIMER_MILLISECONDS, pollUntilEnd } from '../../tools/preview/pollLoop.ts';
 import { Terminal } from '../../tools/preview/terminal.ts';
 import { StepFailure } from '../../tools/preview/zap/step.ts';
 import type { Zap } from '../../tools/preview/zap/zap.ts';
@@ -163,8 +163,8 @@ describe('the terminal’s Zap', () => {
 
   test.each([
     [undefined, 60_000],
-    [2_147_484, MAX_TIMER],
-    [1e300, MAX_TIMER],
+    [2_147_484, MAX_TIMER_MILLISECONDS],
+    [1e300, MAX_TIMER_MILLISECONDS],
   ])('leaves a service alone that was throttled for %j seconds', async (delay, milliseconds) => {
     jest.useFakeTimers();
     fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', delay));

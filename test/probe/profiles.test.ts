@@ -4,7 +4,7 @@ import { type Api, openApi } from '../../src/api/api.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { Problem } from '../../src/errors.ts';
 import { withPlatform } from '../../tools/probe/requests.ts';
-import { PROFILE } from '../../tools/sandbox/profile.ts';
+import { PROFILE_SCHEMA } from '../../tools/sandbox/profile.ts';
 import { PROFILES, type Profile, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { connectionTo, probe } from './support.ts';
 
@@ -66,7 +66,7 @@ test.each(Object.keys(PROFILES))('finds the profile %s', async (name) => {
   const profile = PROFILES[name] ?? {};
   const found = await probed(profile);
   const fields = Object.keys({ about: '', ...found });
-  expect(fields.toSorted()).toEqual(Object.keys(PROFILE.shape).toSorted());
+  expect(fields.toSorted()).toEqual(Object.keys(PROFILE_SCHEMA.shape).toSorted());
   expect(await reading(found)).toEqual(await reading(profile));
 });
 

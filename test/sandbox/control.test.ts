@@ -83,7 +83,7 @@ test.each([
   ['hire', '{"count":0,"first":5}', 'count: must be a whole number from 1 to 10,000.'],
   ['return', '{}', 'No former employees.'],
   ['rotate-keys', '{"which":"none"}', 'which: must be one of api, company, secret, all.'],
-  ['faults', '{"fault":"toString"}', /^fault: must be one of refused, unauthorized, /],
+  ['faults', '{"fault":"toString"}', /^fault: must be one of key-rejected, unauthorized, /],
   ['profile', '{"name":"../profiles/default"}', /^name: must be one of .*default/],
   ['profile', '{"employees":[["<number>","<x>"]]}', /^employees\[0\]\[1\]: unknown placeholder /],
 ])('%s refuses a wrong body in one sentence: %.40s', async (name, body, sentence) => {

@@ -14,7 +14,7 @@ type Answer = readonly [status: number | undefined, retryAfter?: string];
 
 /** What each fault answers; no status if the connection breaks before. */
 const ANSWERS: Readonly<Record<FaultName, Answer>> = {
-  refused: [200],
+  'key-rejected': [200],
   unauthorized: [401],
   forbidden: [403],
   'not-found': [404],

@@ -92,9 +92,9 @@ const readme = readFileSync('tools/sandbox/README.md', 'utf8');
 test.each([
   ['placeholder of employees', Object.keys(rows.EMPLOYEE).map((name) => `<${name}>`)],
   ['placeholder of categories', Object.keys(rows.CATEGORY).map((name) => `<${name}>`)],
-  ['placeholder beside a list', Object.keys(rows.WRAPPER).map((name) => `<${name}>`)],
+  ['placeholder beside a list', Object.keys(rows.ENVELOPE).map((name) => `<${name}>`)],
   ['body that is not JSON', Object.keys(profiles.BARE_BODIES)],
-  ['start', [...profiles.STARTS]],
+  ['start', [...profiles.START_MEANINGS]],
   ['command', Object.keys(COMMANDS)],
 ])('README.md names every %s', (_kind, names) => {
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
@@ -102,5 +102,5 @@ test.each([
 
 test('README.md shows the default profile whole', () => {
   const shown = /```json\n(.*?)```/s.exec(readme)?.[1] ?? '';
-  expect(profiles.PROFILE.parse(parseJson(shown))).toEqual(profiles.complete({}));
+  expect(profiles.PROFILE_SCHEMA.parse(parseJson(shown))).toEqual(profiles.complete({}));
 });

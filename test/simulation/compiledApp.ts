@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { callApp } from '../../tools/preview/zap/platformHandler.ts';
+import { invoke } from '../../tools/preview/zap/platformHandler.ts';
 import type { StepBundle } from '../../tools/preview/zap/step.ts';
 import { built } from '../support/builtApp.ts';
 import { functionOf } from '../support/functionOf.ts';
@@ -26,5 +26,4 @@ const compiled = prepareApp(built);
 const run = createApp(built);
 const handler = (event: object) => run(createInput(compiled, event, async () => undefined, []));
 
-export const callCompiled = (method: string, bundle: StepBundle) =>
-  callApp(handler, method, bundle);
+export const callCompiled = (method: string, bundle: StepBundle) => invoke(handler, method, bundle);

@@ -3,7 +3,7 @@
  */
 import type { Item } from '../../tools/preview/zap/step.ts';
 import type { Company, Person } from '../../tools/sandbox/server.ts';
-import { NAMELESS, ODD_STARTS, type Settings } from './randomScenarios.ts';
+import { NAMELESS, ODD_START_MEANINGS, type Settings } from './randomScenarios.ts';
 
 /** What is counted over all runs. The last three must stay 0. */
 export const newTally = () => ({
@@ -83,7 +83,7 @@ export class Expected {
   /** A run that was held has the name that it was polled with, which may have been unknown then. */
   #isNamed(number: number, name: unknown, wasHeld: boolean): boolean {
     const { nameList, start } = this.#settings;
-    const isFindable = nameList && !ODD_STARTS.some((odd) => odd === start);
+    const isFindable = nameList && !ODD_START_MEANINGS.some((odd) => odd === start);
     if ((wasHeld || nameList) && !isFindable && name === null) return true;
     const isNameless = NAMELESS.includes(this.profile) && !nameList && !wasHeld;
     return name === (isNameless ? null : this.#company.find(number)?.name);

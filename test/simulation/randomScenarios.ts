@@ -13,7 +13,14 @@ const PROFILE_NAMES = ['default', 'pairs', 'map-of-names', 'wrapped-objects', ..
 /** All that break a poll at once; `slow` and `huge` would cost the time of a thousand polls. */
 const faults = (...names: FaultName[]) => names;
 const FAULTS = [
-  ...faults('refused', 'unauthorized', 'forbidden', 'not-found', 'throttled', 'throttled-date'),
+  ...faults(
+    'key-rejected',
+    'unauthorized',
+    'forbidden',
+    'not-found',
+    'throttled',
+    'throttled-date',
+  ),
   ...faults('throttled-only', 'unavailable', 'unavailable-date', 'unavailable-only'),
   ...faults('server-error', 'bad-gateway', 'redirect', 'failed', 'error-object', 'page', 'cut'),
   ...faults('drop', 'cut-connection', 'empty', 'scalar'),
@@ -21,8 +28,13 @@ const FAULTS = [
 
 const ROUTES = [undefined, 'newemployees', 'list_employee', 'emp_name_list'] as const;
 /** Under the last four, only some names can be found. */
-const STARTS = ['from-name', 'after-name', 'from-number', 'after-number'] as const;
-export const ODD_STARTS = ['at-position', 'at-page', 'from-number-by-name', 'ignored'] as const;
+const START_MEANINGS = ['from-name', 'after-name', 'from-number', 'after-number'] as const;
+export const ODD_START_MEANINGS = [
+  'at-position',
+  'at-page',
+  'from-number-by-name',
+  'ignored',
+] as const;
 
 export const settings = fc.record({
   seed: fc.nat(1_000_000),
@@ -30,7 +42,7 @@ export const settings = fc.record({
   profile: fc.constantFrom(...PROFILE_NAMES),
   newest: fc.integer({ min: 1, max: 6 }),
   pageSize: fc.constantFrom(2, 5, 20, 100),
-  start: fc.constantFrom(...STARTS, ...ODD_STARTS),
+  start: fc.constantFrom(...START_MEANINGS, ...ODD_START_MEANINGS),
   nameList: fc.boolean(),
   fullList: fc.constantFrom(true, false, false),
   /** More new items than this at once are held. */

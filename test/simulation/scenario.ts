@@ -6,7 +6,7 @@
  */
 import { sandboxAuthData } from '../../tools/authData.ts';
 import { ZapConnection } from '../../tools/preview/zap/connection.ts';
-import type { Run } from '../../tools/preview/zap/step.ts';
+import type { CallApp } from '../../tools/preview/zap/step.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
 import { type Person, PROFILES, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { Expected, type Tally } from './expected.ts';
@@ -18,14 +18,14 @@ import type { Event, Settings } from './randomScenarios.ts';
  * @throws Error for the first thing that a Zap builder would complain about.
  */
 export async function runScenario(
-  run: Run,
+  callApp: CallApp,
   chosen: Settings,
   events: readonly Event[],
   tally: Tally,
 ): Promise<void> {
   const { seed, employees, profile } = chosen;
   const sandbox = await startSandbox({ seed, employees, profile: profileOf(profile, chosen) });
-  const scenario = new Scenario(run, chosen, sandbox, tally);
+  const scenario = new Scenario(callApp, chosen, sandbox, tally);
   try {
     await scenario.turnOn();
     for (const event of events) await scenario.take(event);
@@ -42,7 +42,7 @@ const profileOf = (name: string, { newest, pageSize, start }: Settings) => ({
 });
 
 class Scenario {
-  readonly #run: Run;
+  readonly #callApp: CallApp;
   readonly #sandbox: Sandbox;
   readonly #settings: Settings;
   readonly #tally: Tally;
@@ -50,8 +50,8 @@ class Scenario {
   #zap: Zap;
   #left: number[] = [];
 
-  constructor(run: Run, chosen: Settings, sandbox: Sandbox, tally: Tally) {
-    this.#run = run;
+  constructor(callApp: CallApp, chosen: Settings, sandbox: Sandbox, tally: Tally) {
+    this.#callApp = callApp;
     this.#sandbox = sandbox;
     this.#settings = chosen;
     this.#tally = tally;
@@ -66,10 +66,10 @@ class Scenario {
 
   #newZap(): Zap {
     const { fullList, heldOver } = this.#settings;
-    const connection = new ZapConnection(this.#run, '{{label}}', this.#authData());
+    const connection = new ZapConnection(this.#callApp, '{{label}}', this.#authData());
     const inputData = fullList ? { full_list: true } : {};
     const settings = { trigger: 'triggers.new_employee', inputData, heldOver, now: () => 0 };
-    return new Zap({ run: this.#run, connection, ...settings });
+    return new Zap({ callApp: this.#callApp, connection, ...settings });
   }
 
   async turnOn(): Promise<void> {

@@ -1,6 +1,6 @@
 /* The built app (`npm run build`) behind the platform's own handler. */
 import { APP_DEFINITION } from '../../tools/preview/page/definition.ts';
-import { callApp, importApp, type Log, openApp } from '../../tools/preview/zap/platformHandler.ts';
+import { importApp, invoke, type Log, openApp } from '../../tools/preview/zap/platformHandler.ts';
 import type { StepBundle } from '../../tools/preview/zap/step.ts';
 
 export const BUILT = new URL('../../dist/index.js', import.meta.url);
@@ -9,4 +9,4 @@ export const app = APP_DEFINITION.parse(built);
 const handler = openApp(built);
 
 export const callBuilt = (method: string, bundle: StepBundle, log?: Log) =>
-  callApp(handler, method, bundle, log);
+  invoke(handler, method, bundle, log);

@@ -4,7 +4,7 @@
 import type { Api } from '../../src/api/api.ts';
 import { type Employee, employeeOutput } from '../../src/employee.ts';
 import { PAGES } from '../../tools/sandbox/lists.ts';
-import type { Start } from '../../tools/sandbox/server.ts';
+import type { StartMeaning } from '../../tools/sandbox/server.ts';
 
 export const employee = (id: string, name: string): Employee => {
   const [last_name = null, first_name = null] = name.split(', ');
@@ -49,7 +49,12 @@ export const companies = (size: number): Employee[][] =>
     .filter((people) => new Set(idsOf(people)).size === people.length);
 
 /** Returns a page of the sandbox's name list. */
-export function pageOf(people: readonly Employee[], start: Start, startAt: string, size: number) {
+export function pageOf(
+  people: readonly Employee[],
+  start: StartMeaning,
+  startAt: string,
+  size: number,
+) {
   const byId = new Map(people.map((person) => [person.id, person]));
   const byName = people.map(({ id, name, first_name, last_name }) => ({
     ...{ number: Number(id), name: name ?? '', first: first_name ?? '', last: last_name ?? '' },

@@ -1,9 +1,7 @@
 /*
  * `npm start`: runs the built app as Zapier would, against a sandbox or a real account, and serves the page.
  *
- * Read the files in this order: options.ts and service.ts (the API to poll); in zap/, step.ts,
- * platformHandler.ts, app.ts, connection.ts, dedupe.ts, zap.ts, and stateFile.ts (one Zap); pollLoop.ts and
- * terminal.ts (the terminal's Zap); in page/, server.ts, commands.ts, and pageState.ts (the page).
+ * Start reading at zap/zap.ts (one Zap), pollLoop.ts (the terminal's Zap), and page/server.ts (the page).
  *
  * Exit code 1: bad options, a Zap that can't start, an expired connection, or output that can't be written.
  * After such a failure, a person at a terminal can still connect a real account on the page, until Ctrl-C.
@@ -18,13 +16,13 @@ import { type Options, readOptions, staysForPage } from './options.ts';
 import { APP_DEFINITION, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
 import { type PollLoop, pollUntilEnd, turnOnPatiently } from './pollLoop.ts';
-import { realService, type Service, sandboxOf, sandboxService } from './service.ts';
-import { type Place, Terminal } from './terminal.ts';
-import { runApp } from './zap/app.ts';
-import { throttled, ZapConnection } from './zap/connection.ts';
+import { realService, type Service, sandboxOptionsFor, sandboxService } from './service.ts';
+import { type PageLink, Terminal } from './terminal.ts';
+import { appCaller } from './zap/app.ts';
+import { withThrottling, ZapConnection } from './zap/connection.ts';
 import { importApp } from './zap/platformHandler.ts';
 import { readSeen, reserve, UnusableFile, writeSeen } from './zap/stateFile.ts';
-import { type Run, unlessAborted } from './zap/step.ts';
+import { type CallApp, unlessAborted } from './zap/step.ts';
 import { Zap } from './zap/zap.ts';
 
 const BUILT_APP = new URL('../../dist/index.js', import.meta.url);
@@ -54,12 +52,16 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const seen = options.state === undefined ? undefined : await readSeen(options.state);
   const service = await serviceFor(options);
   // If a real service limits requests, the terminal and the page pause together.
-  const run = throttled(runApp(built), () => options.baseUrl !== undefined);
+  const callApp = withThrottling(appCaller(built), () => options.baseUrl !== undefined);
   // The page opens first: a person can connect there if the Zap can't turn on.
-  const page = options.page ? await pageFor(options, app, run) : undefined;
-  const connection = new ZapConnection(run, app.authentication.connectionLabel, service.authData());
+  const page = options.page ? await pageFor(options, app, callApp) : undefined;
+  const connection = new ZapConnection(
+    callApp,
+    app.authentication.connectionLabel,
+    service.authData(),
+  );
   const inputData = { full_list: options.fullList };
-  const zap = new Zap({ run, connection, trigger: 'triggers.new_employee', inputData, now });
+  const zap = new Zap({ callApp, connection, trigger: 'triggers.new_employee', inputData, now });
   const terminal = new Terminal(options.json, stdout);
   const place = page && { url: page.url, note: noteOn(page) };
   try {
@@ -80,15 +82,19 @@ const now = () => performance.timeOrigin + performance.now();
 async function serviceFor({ baseUrl, employees, hireEvery }: Options): Promise<Service> {
   if (baseUrl !== undefined) return realService(baseUrl, process.cwd(), process.env);
   const { startSandbox } = await import('../sandbox/server.ts');
-  return sandboxService(await startSandbox(sandboxOf(employees)), hireEvery);
+  return sandboxService(await startSandbox(sandboxOptionsFor(employees)), hireEvery);
 }
 
 /** Opens the page. If that fails, prints the reason on stderr and returns undefined: the Zap runs anyway. */
-async function pageFor(options: Options, app: AppDefinition, run: Run): Promise<Page | undefined> {
+async function pageFor(
+  options: Options,
+  app: AppDefinition,
+  callApp: CallApp,
+): Promise<Page | undefined> {
   const { pagePort, baseUrl, employees } = options;
   const { DEFAULT_PORT, openPage } = await import('./page/server.ts');
   try {
-    return await openPage({ app, run, baseUrl, employees, port: pagePort ?? DEFAULT_PORT });
+    return await openPage({ app, callApp, baseUrl, employees, port: pagePort ?? DEFAULT_PORT });
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : thrown;
     fail(`Couldn't start the preview page: ${reason}`);
@@ -106,7 +112,7 @@ async function runZap(
   options: Options,
   { zap, service, terminal, signal }: Omit<PollLoop, 'options' | 'save'>,
   seen: readonly string[] | undefined,
-  place: Place | undefined,
+  place: PageLink | undefined,
 ): Promise<number> {
   const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
   // A script that polls a real account gets the exit code at once.

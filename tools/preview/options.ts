@@ -33,7 +33,7 @@ type Given = Omit<Options, 'every' | 'json' | 'fullList'> & Partial<Options>;
 const SANDBOX_SECONDS = 2;
 /** The shortest interval that the API documentation suggests. */
 const REAL_SECONDS = 60;
-const A_DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const MAX_EMPLOYEES = 1_000_000;
 const MAX_PORT = 65_535;
 
@@ -103,7 +103,7 @@ function describe(): Command {
 
 function seconds(text: string): number {
   const number = Number(text);
-  if (number >= 0.01 && number <= A_DAY) return number;
+  if (number >= 0.01 && number <= DAY_SECONDS) return number;
   throw new InvalidArgumentError('Must be from 0.01 to 86,400 seconds.');
 }
 

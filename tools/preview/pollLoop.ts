@@ -12,7 +12,7 @@ import { unlessAborted } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 /** The maximum delay of setTimeout, in milliseconds. A longer one ends at once. */
-export const MAX_TIMER = 2_147_483_647;
+export const MAX_TIMER_MILLISECONDS = 2_147_483_647;
 
 const RESUMED = "Polling resumes. Employees already seen don't run the Zap again.";
 
@@ -26,7 +26,7 @@ export interface PollLoop {
   readonly signal: AbortSignal;
 }
 
-export interface Ended {
+export interface PollLoopResult {
   polls: number;
   zapRuns: number;
   /** The connection expired, and there are no new keys. */
@@ -55,10 +55,10 @@ export async function turnOnPatiently(
 }
 
 /** Polls with a Zap that is on, and hires in the sandbox, until enough employees arrive or it can't go on. */
-export async function pollUntilEnd(loop: PollLoop): Promise<Ended> {
+export async function pollUntilEnd(loop: PollLoop): Promise<PollLoopResult> {
   const { zap, service, options, terminal, save, signal } = loop;
   const { every, until = Number.POSITIVE_INFINITY } = options;
-  const ended: Ended = { polls: 0, zapRuns: 0, isExpired: false };
+  const ended: PollLoopResult = { polls: 0, zapRuns: 0, isExpired: false };
   let lastMissed = '';
   let wait = every;
   service.hire?.();
@@ -109,7 +109,7 @@ async function canContinue({ zap, service, terminal, signal }: PollLoop): Promis
 /** Waits 24 days at most. If a service asks for more, `zap/connection.ts` blocks calls until then. */
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, Math.min(seconds * 1000, MAX_TIMER));
+  const timer = setTimeout(resolve, Math.min(seconds * 1000, MAX_TIMER_MILLISECONDS));
   await unlessAborted(() => promise, signal);
   clearTimeout(timer);
 }

@@ -26,7 +26,7 @@ export interface Service {
 }
 
 /** Returns options of a sandbox with a name list of at most 100 pages. 1,000 pages take seconds to read. */
-export function sandboxOf(employees: number) {
+export function sandboxOptionsFor(employees: number) {
   const page_size = Math.max(100, Math.ceil(employees / 100));
   return { employees, profile: { name_list: { page_size } } };
 }

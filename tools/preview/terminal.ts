@@ -25,7 +25,7 @@ const MIN_TEXT_WIDTH = 20;
 const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
 /** Where the page is, and what is to say about that. */
-export interface Place {
+export interface PageLink {
   readonly url: string;
   readonly note: string;
 }
@@ -52,7 +52,7 @@ export class Terminal {
   }
 
   /** Prints the page's URL, the service, and the account, by label, once the Zap is on. */
-  opening(page: Place | undefined, others: Readonly<Record<string, string>>): void {
+  opening(page: PageLink | undefined, others: Readonly<Record<string, string>>): void {
     const line = (label: string, text: string) =>
       this.print(`${this.#paint('cyan', label.padEnd('Account'.length))}  ${text}`);
     if (page) line('Preview', `${this.#paint('bold', page.url)}  ${this.#paint('dim', page.note)}`);

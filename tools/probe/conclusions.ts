@@ -9,7 +9,7 @@ import { EFFECTS } from '../../src/errorEffects.ts';
 import { messageOf } from '../../src/errors.ts';
 import { fieldsOf } from '../../src/responses/rowFields.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
-import { type Known, knownFrom } from './discretion.ts';
+import { type DisclosureRules, disclosureRulesFor } from './discretion.ts';
 import { describeList, type ListFormat } from './listTemplate.ts';
 import { profileOf } from './profile.ts';
 import type { Interview } from './questions.ts';
@@ -37,7 +37,7 @@ export function conclude(interview: Interview, connection: Connection) {
   const inNewest = newest?.items ?? [];
   const everyone = employees?.items ?? [];
   const people = [...(names?.everyone ?? []), ...everyone, ...inNewest];
-  const known = knownFrom(people, categories?.items ?? [], connection);
+  const known = disclosureRulesFor(people, categories?.items ?? [], connection);
   const lists = {
     newest: newest && reportOn(newest, 'employee', known),
     employees: employees && reportOn(employees, 'employee', known),
@@ -64,7 +64,7 @@ export function conclude(interview: Interview, connection: Connection) {
     nameList: names && {
       pageSize: names.pageSize,
       pages: names.pages.length,
-      starts: names.starts,
+      startMeanings: names.startMeanings,
       error: names.exchange.problem && messageOf(names.exchange.problem),
     },
     wrongKeys: wrongKeys.map(({ key, exchange: { status, problem } }) => ({
@@ -88,7 +88,7 @@ const LIKE_A_NAME = {
   category: /^<(name|text)>$/,
 };
 
-function reportOn(exchange: Exchange, kind: Kind, known: Known): ListReport {
+function reportOn(exchange: Exchange, kind: Kind, known: DisclosureRules): ListReport {
   const { items, problem, status, text } = exchange;
   const found = describeList(text, kind, known);
   // If the response reports a failure, a single row is probably the failure itself.
@@ -112,7 +112,7 @@ function reportOn(exchange: Exchange, kind: Kind, known: Known): ListReport {
       .slice(0, 1)
       .map(
         (it) =>
-          `"${it.name}" looks like the ${field}, but isn't in LINES of src/responses/vocabulary.ts`,
+          `"${it.name}" looks like the ${field}, but isn't in NAME_PATTERNS of src/responses/vocabulary.ts`,
       );
   const missing = [
     ...(id || format?.isKeyed ? [] : lacks('number', LIKE_A_NUMBER)),

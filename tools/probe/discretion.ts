@@ -51,7 +51,7 @@ const GAP = /[^\p{L}\p{M}]+/u;
 /** Letters. Shorter words occur in many property names. */
 const MIN_SECRET_LENGTH = 3;
 
-export interface Known {
+export interface DisclosureRules {
   readonly employee: ReadonlyMap<string, Subject>;
   readonly category: ReadonlyMap<string, Subject>;
   readonly categoryNames: ReadonlySet<string>;
@@ -62,11 +62,11 @@ export interface Known {
 type Item = Pick<Employee, 'id' | 'name'> & Partial<Pick<Employee, 'first_name' | 'last_name'>>;
 
 /** Collects subjects from all lists. Except for ordinary words, keys and people's names aren't shown. */
-export function knownFrom(
+export function disclosureRulesFor(
   people: readonly Item[],
   categories: readonly Item[],
   { apiKey, nameListKeys, baseUrl }: Connection,
-): Known {
+): DisclosureRules {
   const employee = subjectsOf(people);
   const category = subjectsOf(categories);
   const names = [...employee.values()].flatMap(({ name, first, last }) => {
@@ -80,7 +80,7 @@ export function knownFrom(
   const keys = [apiKey, nameListKeys?.company ?? '', nameListKeys?.secret ?? ''];
   const secrets = new Set([...names, ...keys, new URL(baseUrl).hostname].map(lettersOf));
   const isSecret = (text: string) => text.length >= MIN_SECRET_LENGTH && secrets.has(text);
-  const mayShow: Known['mayShow'] = (name, count, rows) => {
+  const mayShow: DisclosureRules['mayShow'] = (name, count, rows) => {
     if (isOrdinary(name)) return true;
     const parts = [name, ...name.split(GAP), ...wordsOf(name)].map(lettersOf);
     const isShared = rows >= MIN_ROWS && count > rows / 2;
@@ -105,7 +105,7 @@ function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
 type Test = (
   text: string,
   subject: Subject | undefined,
-  known: Known | undefined,
+  known: DisclosureRules | undefined,
 ) => boolean | undefined;
 
 /** A placeholder, and the share of the values that must pass its test. */
@@ -169,7 +169,7 @@ const BARE = new Set(['number', 'row id', 'other number', 'yes/no']);
 export function placeholderFor(
   samples: readonly Sample[],
   kind: keyof typeof MEANINGS,
-  known?: Known,
+  known?: DisclosureRules,
 ): string | null {
   const given = samples.filter(({ value }) => value !== null && !isContainer(value));
   if (given.length === 0) return null;

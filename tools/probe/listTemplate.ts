@@ -9,7 +9,13 @@ import { bestNamed, type FoundList, listsIn } from '../../src/responses/list.ts'
 import { type List, readRows } from '../../src/responses/row.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
-import { isOrdinary, type Known, placeholderFor, type Sample, type Subject } from './discretion.ts';
+import {
+  type DisclosureRules,
+  isOrdinary,
+  placeholderFor,
+  type Sample,
+  type Subject,
+} from './discretion.ts';
 import { inEnvelopes } from './profile.ts';
 
 export interface Property {
@@ -34,11 +40,11 @@ export interface ListFormat {
 
 interface Context {
   readonly kind: Kind;
-  readonly known: Known;
+  readonly known: DisclosureRules;
 }
 
 /** Describes the list of a response; returns null if there is none. */
-export function describeList(text: string, kind: Kind, known: Known): ListFormat | null {
+export function describeList(text: string, kind: Kind, known: DisclosureRules): ListFormat | null {
   const list = listOf(text, kind);
   if (list === null) return null;
   const context = { kind, known };

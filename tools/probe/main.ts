@@ -31,7 +31,7 @@ interface Options {
   readonly json: boolean;
 }
 
-const PROFILE = 'profile.json';
+const DEFAULT_PROFILE_FILE = 'profile.json';
 
 const EXAMPLES = [
   'npm run sandbox                  # in another terminal',
@@ -54,7 +54,12 @@ function readOptions(args: readonly string[]): Options {
       '--wrong-keys',
       'also send one request with a wrong API key, and one with a wrong company key; not if the API may lock accounts',
     )
-    .addOption(new Option('--out <file>', 'file to write the profile to').default(PROFILE, PROFILE))
+    .addOption(
+      new Option('--out <file>', 'file to write the profile to').default(
+        DEFAULT_PROFILE_FILE,
+        DEFAULT_PROFILE_FILE,
+      ),
+    )
     .option('--force', 'overwrite the profile if it exists')
     .option('--json', 'print the report as JSON, the rest on standard error')
     .exitOverride()
@@ -115,7 +120,7 @@ const SAFE = 'It has no keys, numbers, names, dates, or addresses, so it is safe
 /** Repeats the options, so that the next run overwrites only this profile. */
 function nextText({ baseUrl, out }: Options): string {
   const url = baseUrl === undefined ? '' : ` --base-url ${baseUrl}`;
-  const file = out === PROFILE ? '' : ` --out ${out}`;
+  const file = out === DEFAULT_PROFILE_FILE ? '' : ` --out ${out}`;
   return `Next:    npm run probe --${url} --wrong-keys${file} --force\n         (not if wrong keys can lock an account)`;
 }
 

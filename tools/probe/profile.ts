@@ -7,8 +7,8 @@ import { isObject, type JsonObject, parse } from '../../src/responses/json.ts';
 import type { Place } from '../../src/responses/list.ts';
 import { isIn, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import { parseJson } from '../json.ts';
-import { PROFILE, type Profile } from '../sandbox/profile.ts';
-import { type Json, REFUSAL, valueWriter, WRAPPER } from '../sandbox/template.ts';
+import { PROFILE_SCHEMA, type Profile } from '../sandbox/profile.ts';
+import { ENVELOPE, type Json, KEY_REJECTION, valueWriter } from '../sandbox/template.ts';
 import { isOrdinary, placeholderFor } from './discretion.ts';
 import type { Interview } from './questions.ts';
 import type { Exchange } from './requests.ts';
@@ -19,7 +19,7 @@ export type Templates = {
 
 export function profileOf(interview: Interview, templates: Templates): Profile {
   const { newest, names, wrongKeys } = interview;
-  const [start] = names?.starts ?? [];
+  const [start] = names?.startMeanings ?? [];
   const size = names?.pageSize ?? null;
   const refusalOf = (wanted: string) => wrongKeys.find(({ key }) => key === wanted)?.exchange;
   const fields: { readonly [Field in keyof Profile]: unknown } = {
@@ -32,9 +32,9 @@ export function profileOf(interview: Interview, templates: Templates): Profile {
   };
   // Leave out unknown fields, and those that the sandbox would reject.
   const valid = Object.entries(fields).filter(
-    ([field, value]) => PROFILE.safeParse({ [field]: value }).success,
+    ([field, value]) => PROFILE_SCHEMA.safeParse({ [field]: value }).success,
   );
-  return PROFILE.parse(Object.fromEntries(valid));
+  return PROFILE_SCHEMA.parse(Object.fromEntries(valid));
 }
 
 /** Content types that can't contain data. */
@@ -125,8 +125,8 @@ function meaningOf(name: string, value: unknown, rows: number): string {
 
 /** Returns the value that the sandbox writes for a template, beside rows or for a wrong key. */
 function sampleOf(shown: Json, rows: number): unknown {
-  if (rows === 0) return parseJson(valueWriter(shown, REFUSAL)('The key failed.'));
-  return parseJson(valueWriter(shown, WRAPPER)({ count: rows, total: rows }));
+  if (rows === 0) return parseJson(valueWriter(shown, KEY_REJECTION)('The key failed.'));
+  return parseJson(valueWriter(shown, ENVELOPE)({ count: rows, total: rows }));
 }
 
 /** Replacements for a value if a placeholder would mean something else. */

@@ -9,7 +9,7 @@ import type { ZObject } from 'zapier-platform-core';
 import type { Api } from '../../src/api/api.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
-import { STARTS, type Start } from '../sandbox/profile.ts';
+import { START_MEANINGS, type StartMeaning } from '../sandbox/profile.ts';
 import { type Exchange, openRequests, type SendOptions } from './requests.ts';
 
 /** All exchanges. An exchange is null if its request wasn't sent. */
@@ -65,7 +65,7 @@ export async function interview(
   ): Promise<NamePages> {
     const pages = first.items ? [{ startAt: '0', people: first.items }] : [];
     for (;;) {
-      const known = knownOf(pages, everyone);
+      const known = nameListFrom(pages, everyone);
       const startAt = nextStart(known);
       const exchange =
         startAt && (await send('emp_name_list, from an employee', namesFrom(startAt)));
@@ -100,7 +100,7 @@ export interface NameList {
   /** Employees on a page; 0 if the first page has everyone, null if there is no page. */
   readonly pageSize: number | null;
   /** Meanings of the start that fit all pages; empty until there is a second page. */
-  readonly starts: readonly Start[];
+  readonly startMeanings: readonly StartMeaning[];
   /** Everyone on a page or in the employee list, with the first entry found. */
   readonly everyone: readonly Employee[];
 }
@@ -108,23 +108,30 @@ export interface NameList {
 const idsOf = (people: readonly Employee[]) => people.map(({ id }) => id);
 
 /** Concludes the size of a page and the meaning of the start from pages and the employee list. */
-export function knownOf(pages: readonly Page[], employees: readonly Employee[]): NameList {
+export function nameListFrom(pages: readonly Page[], employees: readonly Employee[]): NameList {
   const listed = [...pages.flatMap(({ people }) => people), ...employees];
   const everyone = [...new Map(listed.toReversed().map((person) => [person.id, person])).values()];
   const [first, ...others] = pages;
-  if (first === undefined) return { pages, pageSize: null, starts: [], everyone };
+  if (first === undefined) return { pages, pageSize: null, startMeanings: [], everyone };
   const onFirst = new Set(idsOf(first.people));
   const longest = Math.max(...pages.map(({ people }) => people.length));
   const pageSize = everyone.every(({ id }) => onFirst.has(id)) ? 0 : longest;
-  const all = { pages, pageSize, starts: STARTS, everyone };
-  const fitting = STARTS.filter((start) => others.every((page) => fits(start, page, first, all)));
+  const all = { pages, pageSize, startMeanings: START_MEANINGS, everyone };
+  const fitting = START_MEANINGS.filter((start) =>
+    others.every((page) => fits(start, page, first, all)),
+  );
   // If pages are chosen by name, the first has the lowest numbers by chance, or because it has everyone.
-  const unlikely = (start: Start) => Number(start.endsWith('name') === pageSize > 0);
-  const starts = others.length === 0 ? [] : fitting;
-  return { ...all, starts: starts.toSorted((a, b) => unlikely(a) - unlikely(b)) };
+  const unlikely = (start: StartMeaning) => Number(start.endsWith('name') === pageSize > 0);
+  const startMeanings = others.length === 0 ? [] : fitting;
+  return { ...all, startMeanings: startMeanings.toSorted((a, b) => unlikely(a) - unlikely(b)) };
 }
 
-function fits(start: Start, { startAt, people }: Page, first: Page, known: NameList): boolean {
+function fits(
+  start: StartMeaning,
+  { startAt, people }: Page,
+  first: Page,
+  known: NameList,
+): boolean {
   const ids = idsOf(people);
   const firstIds = idsOf(first.people);
   if (start === 'ignored') return ids.join() === firstIds.join();
@@ -150,9 +157,9 @@ const isSameSet = (a: readonly string[], b: readonly string[]) =>
 const byNumber = ({ everyone }: NameList) => highestFirst(everyone).toReversed();
 
 /** Returns the start that best distinguishes meanings: someone on the first page, then someone else. */
-export function nextStart({ pages, starts, everyone }: NameList): string | null {
+export function nextStart({ pages, startMeanings, everyone }: NameList): string | null {
   const [first] = pages;
-  if (first === undefined || (pages.length > 1 && starts.length < 2)) return null;
+  if (first === undefined || (pages.length > 1 && startMeanings.length < 2)) return null;
   const onPages = new Set(pages.flatMap(({ people }) => idsOf(people)));
   const middleOf = (ids: readonly string[]) => ids[Math.floor((ids.length - 1) / 2)];
   const elsewhere = middleOf(idsOf(everyone).filter((id) => !onPages.has(id)));

@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import { isArray, isContainer } from '../../src/responses/json.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { colored, WIDTH } from '../commandLine.ts';
-import type { Start } from '../sandbox/server.ts';
+import type { StartMeaning } from '../sandbox/server.ts';
 import { counted, figure, size, tableLines, wrapLines } from '../text.ts';
 import { type Conclusions, EXTRA_FIELD, type ListReport } from './conclusions.ts';
 import { shownType } from './profile.ts';
@@ -122,7 +122,7 @@ const driverLines = ({ drivers, lists }: Conclusions): string[] =>
 
 function nameListLines({ nameList, fields }: Conclusions): string[] {
   if (nameList === null) return [];
-  const { pageSize, starts, error } = nameList;
+  const { pageSize, startMeanings, error } = nameList;
   if (error !== null) return [`Zapier shows: ${error}`];
   const perPage =
     pageSize === 0 ? 'Everyone is on one page.' : `${counted(pageSize ?? 0, 'employee')} per page.`;
@@ -130,15 +130,15 @@ function nameListLines({ nameList, fields }: Conclusions): string[] {
   const use = isUsed
     ? 'It fills in names that other lists leave out.'
     : 'Not needed: the other lists have all names.';
-  return [perPage, startText(starts, pageSize), use];
+  return [perPage, startText(startMeanings, pageSize), use];
 }
 
-function startText(starts: readonly Start[], pageSize: number | null): string {
-  if (starts.length === 0) return '"Start at" changes nothing in the pages.';
-  if (starts[0] === 'ignored') {
+function startText(startMeanings: readonly StartMeaning[], pageSize: number | null): string {
+  if (startMeanings.length === 0) return '"Start at" changes nothing in the pages.';
+  if (startMeanings[0] === 'ignored') {
     return `"Start at" is ignored: every page ${pageSize === 0 ? 'has everyone' : 'is the same'}.`;
   }
-  const places = starts.map((start) => {
+  const places = startMeanings.map((start) => {
     const [how, order] = start.split('-');
     return `${how === 'from' ? 'with' : 'after'} that employee, in order of ${order}`;
   });

@@ -15,7 +15,7 @@ import { type Api, openApi } from '../../src/api/api.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { Problem } from '../../src/errors.ts';
-import { SECONDS_FOR_STEP } from '../../src/step.ts';
+import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
 import { propertyOf } from '../json.ts';
 import { openApp } from '../preview/zap/platformHandler.ts';
 
@@ -32,7 +32,7 @@ const MAX_REQUESTS = 15;
 const SECOND = 1000;
 
 /** Seconds. A longer Retry-After ends the probe. Without a Retry-After, the probe waits this long. */
-const MAX_WAIT = 90;
+const MAX_WAIT_SECONDS = 90;
 
 /** An employee or a category. */
 export interface Item {
@@ -133,7 +133,7 @@ export function openRequests(
     earliest = clock.now() + SECOND;
     sent += 1;
     received = NO_RESPONSE;
-    const signal = AbortSignal.timeout(SECONDS_FOR_STEP * SECOND);
+    const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND);
     const outcome = await outcomeOf(call(openApi(watched, as, signal)));
     const exchange = { request, ...received, ...outcome };
     onExchange?.(exchange);
@@ -143,8 +143,8 @@ export function openRequests(
   const send: Send = async (request, call, as) => {
     const first = await sendOnce(request, call, as);
     if (!isThrottled(first)) return first;
-    const delay = first?.problem?.details.delay ?? MAX_WAIT;
-    isOver = delay > MAX_WAIT;
+    const delay = first?.problem?.details.delay ?? MAX_WAIT_SECONDS;
+    isOver = delay > MAX_WAIT_SECONDS;
     if (isOver) return first;
     await clock.wait(delay * SECOND);
     const second = await sendOnce(`${request}, again`, call, as);

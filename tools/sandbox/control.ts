@@ -10,7 +10,7 @@ import { check, InputError, nameIn, parseInput, wholeNumber } from '../input.ts'
 import { type Person, StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
 import { type Bindings, isOwnHost, logLine, ROUTES, senderOf } from './http.ts';
-import { complete, PROFILE, PROFILES } from './profile.ts';
+import { complete, PROFILE_SCHEMA, PROFILES } from './profile.ts';
 import { KEY_NAMES, type State } from './state.ts';
 
 /** @throws {InputError} The body doesn't fit the command. */
@@ -67,7 +67,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
   /** Changes fields of a named profile, by default of the current one. */
   'POST /sandbox/profile': command(
-    z.strictObject({ name: nameIn(PROFILES).exactOptional(), ...PROFILE.shape }),
+    z.strictObject({ name: nameIn(PROFILES).exactOptional(), ...PROFILE_SCHEMA.shape }),
     (state, { name, ...fields }) => {
       const base = name === undefined ? state.profile : complete(PROFILES[name] ?? {});
       state.setProfile(complete(fields, base));

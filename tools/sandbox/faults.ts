@@ -4,13 +4,13 @@ import { failure, json, type MockResponse, page } from './http.ts';
 /** Returns the response to send instead. `milliseconds` comes from the command that planned the fault. */
 type Fault = (normal: MockResponse, milliseconds: number | undefined) => MockResponse;
 
-const RETRY_AFTER_MS = 30_000;
-const SLOW_MS = 2_000;
+const RETRY_AFTER_MILLISECONDS = 30_000;
+const SLOW_MILLISECONDS = 2_000;
 const HUGE_LENGTH = 21 * 1024 * 1024;
 
 export const FAULTS = {
   /** A rejected key, as the API documents it. */
-  refused: () => failure('authentication', 'The API key failed.'),
+  'key-rejected': () => failure('authentication', 'The API key failed.'),
   unauthorized: () => json('{"message":"Unauthorized"}', 401),
   forbidden: () => json('{"message":"Forbidden"}', 403),
   'not-found': () => page('Not Found', 404),
@@ -39,7 +39,7 @@ export const FAULTS = {
   'cut-connection': (normal) => ({ ...normal, endsAfter: 'half' }),
   empty: (normal) => ({ ...normal, body: '' }),
   scalar: (normal) => ({ ...normal, body: 'true' }),
-  slow: (normal, milliseconds = SLOW_MS) => ({ ...normal, delay: milliseconds }),
+  slow: (normal, milliseconds = SLOW_MILLISECONDS) => ({ ...normal, delay: milliseconds }),
   /** Pads the text with white space until it is too large for Zapier. */
   huge: (normal) => ({ ...normal, body: normal.body.padEnd(HUGE_LENGTH) }),
 } satisfies Record<string, Fault>;
@@ -54,5 +54,7 @@ function busy(status: keyof typeof BUSY, retryAfter?: string): MockResponse {
   return { ...response, headers: { ...response.headers, 'retry-after': retryAfter } };
 }
 
-const inSeconds = (milliseconds = RETRY_AFTER_MS) => String(Math.ceil(milliseconds / 1000));
-const atDate = (milliseconds = RETRY_AFTER_MS) => new Date(Date.now() + milliseconds).toUTCString();
+const inSeconds = (milliseconds = RETRY_AFTER_MILLISECONDS) =>
+  String(Math.ceil(milliseconds / 1000));
+const atDate = (milliseconds = RETRY_AFTER_MILLISECONDS) =>
+  new Date(Date.now() + milliseconds).toUTCString();

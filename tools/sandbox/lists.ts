@@ -3,7 +3,7 @@
  * the name list, so PAGES has each possible meaning.
  */
 import { type Company, compareNames, type Person } from './company.ts';
-import type { Start } from './profile.ts';
+import type { StartMeaning } from './profile.ts';
 import type { State } from './state.ts';
 import { CATEGORY, EMPLOYEE, type Json, listWriter, type Placeholders } from './template.ts';
 
@@ -38,7 +38,7 @@ type Staff = Pick<Company, 'byName' | 'byNumber' | 'find'>;
 
 type Page = (staff: Staff, start: number, size: number) => readonly Person[];
 
-export const PAGES: Readonly<Record<Start, Page>> = {
+export const PAGES: Readonly<Record<StartMeaning, Page>> = {
   /** The employee with this number, then the next ones by name. */
   'from-name': (company, start, size) => pageByName(company, start, size, 0),
   /** The next employees by name. */

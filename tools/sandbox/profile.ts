@@ -7,15 +7,15 @@ import {
   CATEGORY,
   EMPLOYEE,
   type Json,
+  KEY_REJECTION,
   listWriter,
   type Placeholders,
-  REFUSAL,
   TemplateError,
   valueWriter,
 } from './template.ts';
 
 /** Possible meanings of the start number of a page of the name list. */
-export const STARTS = [
+export const START_MEANINGS = [
   'from-name',
   'after-name',
   'from-number',
@@ -24,9 +24,9 @@ export const STARTS = [
 ] as const;
 
 /** Unlikely meanings. */
-const ODD_STARTS = ['at-position', 'at-page', 'from-number-by-name'] as const;
+const ODD_START_MEANINGS = ['at-position', 'at-page', 'from-number-by-name'] as const;
 
-export type Start = (typeof STARTS)[number] | (typeof ODD_STARTS)[number];
+export type StartMeaning = (typeof START_MEANINGS)[number] | (typeof ODD_START_MEANINGS)[number];
 
 /** Responses to a wrong key that aren't JSON. */
 export const BARE_BODIES = { '<page>': 'a web page', '<empty>': 'nothing' };
@@ -36,11 +36,11 @@ export const PEOPLE = wholeNumber(1_000_000);
 const refusal = z
   .strictObject({
     status: z.int().min(200).max(599).exactOptional(),
-    body: template((body) => isBare(body) || valueWriter(body, REFUSAL)).exactOptional(),
+    body: template((body) => isBare(body) || valueWriter(body, KEY_REJECTION)).exactOptional(),
   })
   .exactOptional();
 
-export const PROFILE = z.strictObject({
+export const PROFILE_SCHEMA = z.strictObject({
   /** A few words for people who choose a profile. */
   about: z.string().exactOptional(),
   new_employees: list(EMPLOYEE),
@@ -52,7 +52,7 @@ export const PROFILE = z.strictObject({
     .strictObject({
       /** 0 puts everyone on one page. */
       page_size: PEOPLE.exactOptional(),
-      start: z.enum([...STARTS, ...ODD_STARTS]).exactOptional(),
+      start: z.enum([...START_MEANINGS, ...ODD_START_MEANINGS]).exactOptional(),
     })
     .exactOptional(),
   wrong_key: refusal,
@@ -64,7 +64,7 @@ export const PROFILE = z.strictObject({
     .exactOptional(),
 });
 
-export type Profile = z.output<typeof PROFILE>;
+export type Profile = z.output<typeof PROFILE_SCHEMA>;
 
 const DOCUMENTED_REFUSAL = { status: 200, body: { fail: { authentication: '<text>' } } };
 
@@ -104,7 +104,7 @@ export function complete(profile: Profile, base: CompleteProfile = DEFAULT): Com
 /** @throws {InputError} The file can't be read or isn't a profile. */
 export function readProfile(file: string): Profile {
   try {
-    return check(PROFILE, parseInput(readFileSync(file, 'utf8')));
+    return check(PROFILE_SCHEMA, parseInput(readFileSync(file, 'utf8')));
   } catch (error) {
     const reason = error instanceof InputError ? error.message : "It can't be read.";
     throw new InputError(`${file}: ${reason}`);

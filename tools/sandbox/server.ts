@@ -12,7 +12,7 @@ import { OPTIONS, type SandboxOptions, type Settings, State } from './state.ts';
 
 export type { Company, Person } from './company.ts';
 export { FAULTS, type FaultName } from './faults.ts';
-export { PROFILES, type Profile, type Start } from './profile.ts';
+export { PROFILES, type Profile, type StartMeaning } from './profile.ts';
 export type { Quirk, SandboxOptions } from './state.ts';
 
 const ADDRESS = '127.0.0.1';

@@ -22,7 +22,7 @@ import {
 } from './http.ts';
 import { categories, employees, nameListPage, newEmployees } from './lists.ts';
 import type { State } from './state.ts';
-import { REFUSAL, valueWriter } from './template.ts';
+import { KEY_REJECTION, valueWriter } from './template.ts';
 
 type Call = Context<Bindings>;
 type Handler = (call: Call, state: State) => MockResponse | Promise<MockResponse>;
@@ -77,21 +77,21 @@ async function respond(state: State, call: Call, name: RouteName, normal: MockRe
 const handleNewEmployees: Handler = ({ req }, state) =>
   req.param('key') === `api_key=${state.keys.apiKey}`
     ? list(state, newEmployees(state))
-    : refuse(state, 'wrong_key');
+    : rejectKey(state, 'wrong_key');
 
 const handleEmployees: Handler = async (call, state) =>
-  (await formWithKey(call, state)) ? list(state, employees(state)) : refuse(state, 'wrong_key');
+  (await formWithKey(call, state)) ? list(state, employees(state)) : rejectKey(state, 'wrong_key');
 
 const handleCategories: Handler = async (call, state) => {
   const form = await formWithKey(call, state);
-  if (form === null) return refuse(state, 'wrong_key');
+  if (form === null) return rejectKey(state, 'wrong_key');
   return list(state, categories(state, form.driver_only === 'Y'));
 };
 
 const handleNameList: Handler = ({ req }, state) => {
   const { companyKey, secretKey } = state.keys;
   if (req.param('companyKey') !== companyKey || req.param('secretKey') !== secretKey) {
-    return refuse(state, 'wrong_company_key');
+    return rejectKey(state, 'wrong_company_key');
   }
   const text = nameListPage(state, req.param('start') ?? '');
   return text === null ? failure('request', NO_START) : list(state, text);
@@ -108,7 +108,7 @@ const list = ({ profile }: State, text: string): MockResponse =>
 
 const NO_START = 'The list starts at 0 or at an employee number.';
 
-const REFUSED = {
+const KEY_REJECTIONS = {
   wrong_key: { text: 'The API key failed.', note: 'wrong API key' },
   wrong_company_key: {
     text: 'The company key or the secret key failed.',
@@ -116,10 +116,10 @@ const REFUSED = {
   },
 };
 
-function refuse({ profile }: State, key: keyof typeof REFUSED): MockResponse {
+function rejectKey({ profile }: State, key: keyof typeof KEY_REJECTIONS): MockResponse {
   const { status, body } = profile[key];
-  const { text, note } = REFUSED[key];
+  const { text, note } = KEY_REJECTIONS[key];
   if (body === '<page>') return { ...page('Sign in', status), note };
-  const refusal = body === '<empty>' ? '' : valueWriter(body, REFUSAL)(text);
-  return { ...json(refusal, status, profile.content_type), note };
+  const rejection = body === '<empty>' ? '' : valueWriter(body, KEY_REJECTION)(text);
+  return { ...json(rejection, status, profile.content_type), note };
 }

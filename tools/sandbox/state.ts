@@ -10,7 +10,7 @@ import { Company } from './company.ts';
 import { type Keys, newFaker, nextKeys } from './fakeNamesAndKeys.ts';
 import type { FaultName } from './faults.ts';
 import type { RouteName } from './http.ts';
-import { type CompleteProfile, complete, PEOPLE, PROFILE, type Profile } from './profile.ts';
+import { type CompleteProfile, complete, PEOPLE, PROFILE_SCHEMA, type Profile } from './profile.ts';
 
 /** Oddities of every list, with any profile. */
 export const QUIRKS = [
@@ -30,7 +30,7 @@ export const OPTIONS = z.strictObject({
   employees: PEOPLE.default(250),
   /** Random seed for names and keys. */
   seed: wholeNumber(2_147_483_647).default(1),
-  profile: PROFILE.default({}),
+  profile: PROFILE_SCHEMA.default({}),
   quirks: z.array(z.enum(QUIRKS, { error: `must be one of ${QUIRKS.join(', ')}` })).default([]),
   /** Keys to use instead of generated ones. */
   keys: z.strictObject({ apiKey: KEY, companyKey: KEY, secretKey: KEY }).default({}),
@@ -105,7 +105,7 @@ export class State {
 
   /** @throws {InputError} The profile isn't valid. */
   setProfile(profile: Profile): void {
-    this.#profile = complete(check(PROFILE, profile));
+    this.#profile = complete(check(PROFILE_SCHEMA, profile));
   }
 
   /** Replaces one key or all, and returns a copy of the keys. */

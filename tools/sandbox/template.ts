@@ -51,7 +51,7 @@ export const CATEGORY: Placeholders<Category> = {
 };
 
 /** Placeholders beside a list. */
-export const WRAPPER: Placeholders<{ readonly count: number; readonly total: number }> = {
+export const ENVELOPE: Placeholders<{ readonly count: number; readonly total: number }> = {
   ...TYPES,
   count: ({ count }) => String(count),
   total: ({ total }) => String(total),
@@ -59,7 +59,7 @@ export const WRAPPER: Placeholders<{ readonly count: number; readonly total: num
 };
 
 /** Placeholders in the response to a wrong key. */
-export const REFUSAL: Placeholders<string> = { ...TYPES, text };
+export const KEY_REJECTION: Placeholders<string> = { ...TYPES, text };
 
 type Path = readonly (string | number)[];
 
@@ -93,33 +93,33 @@ export function listWriter<Row>(
   path: Path = [],
 ): WriteList<Row> {
   const number = Object.keys(row).find((name) => ROW_NUMBER.test(`"<${name}>"`));
-  const refuse = (reason: string) => new TemplateError(path, reason);
+  const templateError = (reason: string) => new TemplateError(path, reason);
   if (Array.isArray(template)) {
     const [only, another] = template;
     if (only === undefined || another !== undefined || !holdsRows(only)) {
-      throw refuse(`must be an array of one row, with a "<${number}>" in it`);
+      throw templateError(`must be an array of one row, with a "<${number}>" in it`);
     }
     const write = valueWriter(only, row, [...path, 0]);
     return (rows) => `[${rows.map(write).join(',')}]`;
   }
   if (typeof template !== 'object' || template === null || !holdsRows(template)) {
-    throw refuse(`must be a list with a "<${number}>" in its row`);
+    throw templateError(`must be a list with a "<${number}>" in its row`);
   }
   const entries = Object.entries(template);
   if (entries.some(([name]) => PLACEHOLDER.test(name))) {
-    if (entries.length > 1) throw refuse('must have no other property beside a placeholder');
+    if (entries.length > 1) throw templateError('must have no other property beside a placeholder');
     const write = propertyWriter(template, row, path);
     return (rows) => `{${rows.map(write).join(',')}}`;
   }
   if (entries.filter(([, value]) => holdsRows(value)).length > 1) {
-    throw refuse('must hold one list alone');
+    throw templateError('must hold one list alone');
   }
   const parts = entries.map(([name, value]): WriteList<Row> => {
     if (holdsRows(value)) {
       const write = listWriter(value, row, [...path, name]);
       return (rows, total) => `${text(name)}:${write(rows, total)}`;
     }
-    const write = propertyWriter({ [name]: value }, WRAPPER, path);
+    const write = propertyWriter({ [name]: value }, ENVELOPE, path);
     return (rows, total) => write({ count: rows.length, total });
   });
   return (rows, total) => `{${parts.map((write) => write(rows, total)).join(',')}}`;

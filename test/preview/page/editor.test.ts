@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { Editor } from '../../../tools/preview/page/editor.ts';
 import { ZapConnection } from '../../../tools/preview/zap/connection.ts';
-import type { Run } from '../../../tools/preview/zap/step.ts';
+import type { CallApp } from '../../../tools/preview/zap/step.ts';
 import { app } from '../../support/builtApp.ts';
 
 let answers: ((rows: unknown) => void)[];
@@ -11,10 +11,10 @@ let editor: Editor;
 
 beforeEach(() => {
   answers = [];
-  const run: Run = async (method) =>
+  const callApp: CallApp = async (method) =>
     method === 'authentication.test' ? {} : new Promise((answer) => answers.push(answer));
-  connection = new ZapConnection(run, '', {});
-  editor = new Editor(app, run, connection, () => 0);
+  connection = new ZapConnection(callApp, '', {});
+  editor = new Editor(app, callApp, connection, () => 0);
 });
 
 test('a newer test that is quicker replaces an older one', async () => {

@@ -7,13 +7,13 @@
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { afterEach, beforeEach } from '@jest/globals';
 import { openPage, type Page, type PageOptions } from '../../../tools/preview/page/server.ts';
-import { runApp } from '../../../tools/preview/zap/app.ts';
+import { appCaller } from '../../../tools/preview/zap/app.ts';
 import { app, built } from '../../support/builtApp.ts';
 
-const run = runApp(built);
+const callApp = appCaller(built);
 
 export function open(options: Partial<PageOptions> = {}): Promise<Page> {
-  return openPage({ app, run, port: 0, ...options });
+  return openPage({ app, callApp, port: 0, ...options });
 }
 
 interface Response {

@@ -1,7 +1,12 @@
 /* A connection, and a service that has asked to be left alone. */
 import { describe, expect, test } from '@jest/globals';
-import { throttled, ZapConnection } from '../../../tools/preview/zap/connection.ts';
-import { bundleFor, failureOf, type Run, StepFailure } from '../../../tools/preview/zap/step.ts';
+import { withThrottling, ZapConnection } from '../../../tools/preview/zap/connection.ts';
+import {
+  bundleFor,
+  type CallApp,
+  failureOf,
+  StepFailure,
+} from '../../../tools/preview/zap/step.ts';
 import { connectionTo, FakeApp } from './fakeApp.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
@@ -32,7 +37,7 @@ describe('a connection', () => {
   test('takes the values that pass first if two are tested at the same time', async () => {
     const slow = Promise.withResolvers<void>();
     const connection = connectionTo({
-      run: async (_, { authData }) => authData.api_key === 'slow' && slow.promise,
+      callApp: async (_, { authData }) => authData.api_key === 'slow' && slow.promise,
     });
     const testing = connection.test({ api_key: 'slow' });
     await connection.test({ api_key: 'quick' });
@@ -57,17 +62,17 @@ test.each([
 test('a throttled service is not called before its time is over, but others and the sandbox are', async () => {
   let calls = 0;
   let clock = 0;
-  const refuse: Run = () => {
+  const refuse: CallApp = () => {
     calls += 1;
     return Promise.reject(new StepFailure('throttled', 'Slow down.', 90));
   };
-  const run = throttled(
+  const callApp = withThrottling(
     refuse,
     (authData) => authData.base_url !== 'http://sandbox',
     () => clock,
   );
   const call = (base_url: string) =>
-    run('poll', bundleFor('poll', { base_url }, {})).catch(failureOf);
+    callApp('poll', bundleFor('poll', { base_url }, {})).catch(failureOf);
   await call('http://a.example');
   clock = 60_000;
   expect(await call('http://a.example')).toMatchObject({ kind: 'throttled', delay: 30 });

@@ -1,7 +1,7 @@
 /*
  * A small app and a Zap upon it, for tests of the preview that are not about the real app.
  *
- * The app stands behind `run`, so that a test says what each call returns or throws and can read
+ * The app stands behind `callApp`, so that a test says what each call returns or throws and can read
  * which calls were made; its clock moves only when a test moves it.
  */
 import { ZapConnection } from '../../../tools/preview/zap/connection.ts';
@@ -19,7 +19,7 @@ export class FakeApp {
   answer: (() => Promise<unknown>) | undefined;
   readonly calls: { method: string; bundle: StepBundle }[] = [];
 
-  readonly run = async (method: string, bundle: StepBundle): Promise<unknown> => {
+  readonly callApp = async (method: string, bundle: StepBundle): Promise<unknown> => {
     this.calls.push({ method, bundle });
     if (this.failures.has(method)) throw this.failures.get(method);
     if (method !== POLL) return { label: `label ${bundle.authData.api_key}` };
@@ -27,13 +27,13 @@ export class FakeApp {
   };
 }
 
-export function connectionTo({ run }: Pick<FakeApp, 'run'>): ZapConnection {
-  return new ZapConnection(run, '{{label}}', { api_key: 'first' });
+export function connectionTo({ callApp }: Pick<FakeApp, 'callApp'>): ZapConnection {
+  return new ZapConnection(callApp, '{{label}}', { api_key: 'first' });
 }
 
-export function zapOn({ run }: FakeApp, connection: ZapConnection, inputData = {}): Zap {
+export function zapOn({ callApp }: FakeApp, connection: ZapConnection, inputData = {}): Zap {
   const trigger = 'triggers.new_employee';
-  return new Zap({ run, connection, trigger, inputData, now: () => 0 });
+  return new Zap({ callApp, connection, trigger, inputData, now: () => 0 });
 }
 
 /** A poll that there was something to ask in. */

@@ -1,7 +1,11 @@
 /* One call of an app through the platform's handler. */
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import { callApp, openApp, STEP_SECONDS } from '../../../tools/preview/zap/platformHandler.ts';
+import {
+  invoke,
+  openApp,
+  ZAPIER_STEP_SECONDS,
+} from '../../../tools/preview/zap/platformHandler.ts';
 import { bundleFor } from '../../../tools/preview/zap/step.ts';
 import { POLL, people } from './fakeApp.ts';
 
@@ -18,7 +22,7 @@ function appWith(perform: unknown) {
 }
 
 const poll = (perform: Perform) =>
-  callApp(openApp(appWith(perform)), POLL, bundleFor('poll', {}, { full_list: true }));
+  invoke(openApp(appWith(perform)), POLL, bundleFor('poll', {}, { full_list: true }));
 
 describe('a call through the platform', () => {
   afterEach(() => {
@@ -63,9 +67,9 @@ describe('a call through the platform', () => {
 
   test('ends if it takes too long', async () => {
     jest.useFakeTimers();
-    const call = callApp(() => new Promise<never>(() => {}), POLL, bundleFor('poll', {}, {}));
+    const call = invoke(() => new Promise<never>(() => {}), POLL, bundleFor('poll', {}, {}));
     const ended = expect(call).rejects.toThrow('longer than 30 seconds');
-    await jest.advanceTimersByTimeAsync(STEP_SECONDS * 1000);
+    await jest.advanceTimersByTimeAsync(ZAPIER_STEP_SECONDS * 1000);
     await ended;
   });
 });

@@ -7,11 +7,11 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ZapConnection } from '../zap/connection.ts';
 import {
+  type CallApp,
   failureOf,
   type InputData,
   type Item,
   itemsOf,
-  type Run,
   type StepFailure,
 } from '../zap/step.ts';
 import {
@@ -45,21 +45,26 @@ export class Editor {
   /** Increases if the step's form must be redrawn. */
   timesDrawn = 0;
   readonly dropdowns = new Map<string, Dropdown>();
-  readonly #callApp: Run;
+  readonly #callApp: CallApp;
   readonly #connection: ZapConnection;
   readonly #takeTurn: () => number;
   readonly #entered = new Map<Step, Entered>();
   #tests = 0;
 
   /** @param takeTurn - returns Zap time; throws if it is too early to call the service again. */
-  constructor(app: AppDefinition, run: Run, connection: ZapConnection, takeTurn: () => number) {
+  constructor(
+    app: AppDefinition,
+    callApp: CallApp,
+    connection: ZapConnection,
+    takeTurn: () => number,
+  ) {
     this.steps = stepsOf(app);
     const trigger = this.steps.find(({ isTrigger }) => isTrigger);
     if (trigger === undefined)
       throw new Error('The app has no trigger that a Zap could start with.');
     this.trigger = trigger;
     this.step = trigger;
-    this.#callApp = run;
+    this.#callApp = callApp;
     this.#connection = connection;
     this.#takeTurn = takeTurn;
   }
@@ -116,7 +121,7 @@ export class Editor {
   }
 
   async test(): Promise<void> {
-    return this.#run(this.step, this.inputData(this.step), this.#takeTurn());
+    return this.#try(this.step, this.inputData(this.step), this.#takeTurn());
   }
 
   showMore(): void {
@@ -132,14 +137,14 @@ export class Editor {
     const at = this.#takeTurn();
     this.held = undefined;
     if (held.step !== this.step) this.choose(held.step);
-    await this.#run(held.step, held.inputData, at);
+    await this.#try(held.step, held.inputData, at);
   }
 
   deleteHeld(): void {
     this.held = undefined;
   }
 
-  async #run(step: Step, inputData: InputData, at: number): Promise<void> {
+  async #try(step: Step, inputData: InputData, at: number): Promise<void> {
     this.#tests += 1;
     const number = this.#tests;
     const { authData } = this.#connection;

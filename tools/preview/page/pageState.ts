@@ -6,8 +6,8 @@
  * suggests only the sandbox's keys, which aren't secret, until they are used.
  */
 import { type AuthData, sandboxAuthData } from '../../authData.ts';
-import { throttled, ZapConnection } from '../zap/connection.ts';
-import type { Run, StepFailure } from '../zap/step.ts';
+import { withThrottling, ZapConnection } from '../zap/connection.ts';
+import type { CallApp, StepFailure } from '../zap/step.ts';
 import {
   type AppDefinition,
   connectionFieldsOf,
@@ -38,22 +38,22 @@ export class PageState {
   #tests = 0;
 
   /** @param sandbox - absent for a real service. */
-  constructor(app: AppDefinition, run: Run, sandbox?: SandboxPanel, baseUrl = '') {
+  constructor(app: AppDefinition, callApp: CallApp, sandbox?: SandboxPanel, baseUrl = '') {
     // A person may also enter a real service's URL on the page of a sandbox.
     const isReal = ({ base_url = '' }: AuthData) => {
       const origin = URL.parse(base_url)?.origin;
       return origin !== undefined && origin !== sandbox?.sandbox.url;
     };
-    const callApp = throttled(run, isReal);
-    const connection = new ZapConnection(callApp, app.authentication.connectionLabel, {});
+    const call = withThrottling(callApp, isReal);
+    const connection = new ZapConnection(call, app.authentication.connectionLabel, {});
     this.app = app;
     this.fields = connectionFieldsOf(app);
     this.sandbox = sandbox;
     this.connection = connection;
     this.form.entered = { ...defaultsOf(this.fields), base_url: baseUrl };
-    this.editor = new Editor(app, callApp, connection, () => this.runner.takeTurn());
+    this.editor = new Editor(app, call, connection, () => this.runner.takeTurn());
     this.runner = new Runner({
-      run: callApp,
+      callApp: call,
       connection,
       sandbox,
       trigger: this.editor.trigger.id,

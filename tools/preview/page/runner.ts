@@ -8,7 +8,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { AuthData } from '../../authData.ts';
 import { missedBy, NO_ONE } from '../service.ts';
-import { recorded } from '../zap/app.ts';
+import { recordRequests } from '../zap/app.ts';
 import type { InputData, StepFailure } from '../zap/step.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
@@ -132,7 +132,7 @@ export class Runner {
   /** Runs an event and adds it to the history, unless it has no outcome. */
   async #event<T extends Outcome | undefined>(work: () => Promise<T>, isNoted = true): Promise<T> {
     const at = this.schedule.now();
-    const { result, requests } = await recorded(work);
+    const { result, requests } = await recordRequests(work);
     if (isNoted && result !== undefined) {
       if (result.event === 'poll' && result.failure === undefined) this.#countMissed(result, at);
       this.history.add(at, requests, result, this.missed.count);

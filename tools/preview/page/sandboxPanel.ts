@@ -6,7 +6,7 @@
  */
 import { HTTPException } from 'hono/http-exception';
 import type { FaultName, Person, Profile, Sandbox } from '../../sandbox/server.ts';
-import { sandboxOf } from '../service.ts';
+import { sandboxOptionsFor } from '../service.ts';
 
 export const RESPONSES = {
   normal: 'Normal',
@@ -53,12 +53,12 @@ export class SandboxPanel {
   }
 
   leave(): void {
-    const left = orRefuse(() => this.sandbox.company.leave(), 'No active employees.');
+    const left = orConflict(() => this.sandbox.company.leave(), 'No active employees.');
     this.#say(`Removed ${called(left)}.`);
   }
 
   return(): void {
-    const back = orRefuse(() => this.sandbox.company.return(), 'No one to bring back.');
+    const back = orConflict(() => this.sandbox.company.return(), 'No one to bring back.');
     this.#say(`Brought back ${called(back)}.`);
   }
 
@@ -94,7 +94,7 @@ export class SandboxPanel {
 }
 
 /** Without a number, the company refuses for one reason: it has no such employee. */
-function orRefuse(change: () => Person, message: string): Person {
+function orConflict(change: () => Person, message: string): Person {
   try {
     return change();
   } catch {
@@ -104,7 +104,10 @@ function orRefuse(change: () => Person, message: string): Person {
 
 export async function openSandboxPanel(employees = 250): Promise<SandboxPanel> {
   const { PROFILES, startSandbox } = await import('../../sandbox/server.ts');
-  return new SandboxPanel(await startSandbox({ seed: SEED, ...sandboxOf(employees) }), PROFILES);
+  return new SandboxPanel(
+    await startSandbox({ seed: SEED, ...sandboxOptionsFor(employees) }),
+    PROFILES,
+  );
 }
 
 const called = ({ first, last, number }: Person) => `${first} ${last} (${number})`;

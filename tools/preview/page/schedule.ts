@@ -4,7 +4,7 @@
  * All timers of the page are here. The history shows Zap time. Timers wait in real time, and restart if the
  * speed or the interval changes.
  */
-import { MAX_TIMER } from '../pollLoop.ts';
+import { MAX_TIMER_MILLISECONDS } from '../pollLoop.ts';
 
 /** Minutes between two polls, and the Zapier plans that have this interval; none has 5 minutes. */
 export const INTERVALS = [
@@ -20,7 +20,7 @@ export type Minutes = (typeof INTERVALS)[number][0];
 export const SPEEDS = [1, 60, 300] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-const A_MINUTE = 60_000;
+const MINUTE_MILLISECONDS = 60_000;
 
 export class Schedule {
   readonly #realTime: () => number;
@@ -79,14 +79,14 @@ export class Schedule {
   /** Returns the real time until the next poll; 0 if none is planned. */
   millisecondsLeft(): number {
     if (this.#waitsSince === undefined) return 0;
-    const due = this.#waitsSince + Math.max(this.minutes * A_MINUTE, this.#minWait);
+    const due = this.#waitsSince + Math.max(this.minutes * MINUTE_MILLISECONDS, this.#minWait);
     return Math.max(0, due - this.now()) / this.speed;
   }
 
   #arm(): void {
     clearTimeout(this.#timer);
     if (this.#waitsSince === undefined) return;
-    const wait = Math.min(this.millisecondsLeft(), MAX_TIMER);
+    const wait = Math.min(this.millisecondsLeft(), MAX_TIMER_MILLISECONDS);
     this.#timer = setTimeout(() => {
       this.#waitsSince = undefined;
       this.#poll();

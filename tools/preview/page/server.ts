@@ -20,7 +20,7 @@ import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { propertyOf } from '../../json.ts';
 import { type Bindings, isOwnHost, senderOf } from '../../sandbox/http.ts';
-import type { Run } from '../zap/step.ts';
+import type { CallApp } from '../zap/step.ts';
 import { COMMANDS, FORM } from './commands.ts';
 import type { AppDefinition } from './definition.ts';
 import { PageState } from './pageState.ts';
@@ -45,7 +45,7 @@ const FILES = {
 
 export interface PageOptions {
   readonly app: AppDefinition;
-  readonly run: Run;
+  readonly callApp: CallApp;
   /** 0 picks a free port. */
   readonly port: number;
   /** A real service. Without one, the page starts its own sandbox. */
@@ -63,9 +63,9 @@ export interface Page {
 }
 
 export async function openPage(options: PageOptions): Promise<Page> {
-  const { app, run, port, baseUrl, employees } = options;
+  const { app, callApp, port, baseUrl, employees } = options;
   const sandbox = baseUrl === undefined ? await openSandboxPanel(employees) : undefined;
-  const state = new PageState(app, run, sandbox, baseUrl);
+  const state = new PageState(app, callApp, sandbox, baseUrl);
   const { fetch } = pageApp(state);
   const listener = getRequestListener(fetch, { hostname: ADDRESS, overrideGlobalObjects: false });
   const server = createServer(listener);

@@ -9,8 +9,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
 import type { AuthData } from '../../authData.ts';
 import { propertyOf } from '../../json.ts';
-import { callApp, openApp } from './platformHandler.ts';
-import type { Run } from './step.ts';
+import { invoke, openApp } from './platformHandler.ts';
+import type { CallApp } from './step.ts';
 
 /** A request that the app sent, and the start of the response, without keys. */
 export interface RecordedRequest {
@@ -35,7 +35,7 @@ const START_LENGTH = 4000;
 const recordings = new AsyncLocalStorage<Recording>();
 
 /** Returns the function that calls the app. Mutes console.log, because standard output is for items. */
-export function runApp(app: object): Run {
+export function appCaller(app: object): CallApp {
   console.log = () => undefined;
   // The platform ends a process that uses over 450 MB after 250 calls. A report of 0 bytes prevents that.
   const memoryUsage = process.memoryUsage;
@@ -49,7 +49,7 @@ export function runApp(app: object): Run {
   return (method, bundle) => {
     const { requests = [] } = recordings.getStore() ?? {};
     const recording = { requests, keys: keysIn(bundle.authData) };
-    return recordings.run(recording, () => callApp(handler, method, bundle));
+    return recordings.run(recording, () => invoke(handler, method, bundle));
   };
 }
 
@@ -84,7 +84,7 @@ function record(request: ClientRequest, { requests, keys }: Recording): void {
 }
 
 /** Runs work, and returns its result with the requests that the app sent for it. */
-export async function recorded<T>(
+export async function recordRequests<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly requests: readonly RecordedRequest[] }> {
   const requests: RecordedRequest[] = [];

@@ -7,10 +7,10 @@
  */
 import type { AuthData } from '../../authData.ts';
 import { propertyOf } from '../../json.ts';
-import { bundleFor, failureOf, type Run, StepFailure } from './step.ts';
+import { bundleFor, type CallApp, failureOf, StepFailure } from './step.ts';
 
 export class ZapConnection {
-  readonly #run: Run;
+  readonly #callApp: CallApp;
   readonly #labelTemplate: string;
   /** Each set of values that passed the test is a different object, so identity tells them apart. */
   authData: AuthData;
@@ -18,8 +18,8 @@ export class ZapConnection {
   expiredBy: StepFailure | undefined;
 
   /** @param labelTemplate - `connectionLabel` of the app's definition, such as `{{label}}`. */
-  constructor(run: Run, labelTemplate: string, authData: AuthData) {
-    this.#run = run;
+  constructor(callApp: CallApp, labelTemplate: string, authData: AuthData) {
+    this.#callApp = callApp;
     this.#labelTemplate = labelTemplate;
     this.authData = authData;
   }
@@ -36,7 +36,10 @@ export class ZapConnection {
    */
   async test(authData = this.authData): Promise<void> {
     const before = this.authData;
-    const tested: unknown = await this.#run('authentication.test', bundleFor('test', authData, {}));
+    const tested: unknown = await this.#callApp(
+      'authentication.test',
+      bundleFor('test', authData, {}),
+    );
     // Another test passed first.
     if (this.authData !== before) return;
     this.authData = authData;
@@ -58,17 +61,17 @@ function filledIn(template: string, tested: unknown): string {
 }
 
 /**
- * Wraps `run` so that a throttled service gets no call until its delay is over. Until then, calls fail as
+ * Wraps `callApp` so that a throttled service gets no call until its delay is over. Until then, calls fail as
  * throttled, with the seconds that are left.
  *
  * @param isReal - tells whether values lead to a real service; only those get pauses.
  * @param now - milliseconds of a monotonic clock.
  */
-export function throttled(
-  run: Run,
+export function withThrottling(
+  callApp: CallApp,
   isReal: (authData: AuthData) => boolean,
   now: () => number = () => performance.now(),
-): Run {
+): CallApp {
   const waits = new Map<string, { readonly until: number; readonly text: string }>();
   return async (method, bundle) => {
     const service = URL.parse(bundle.authData.base_url ?? '')?.origin ?? '';
@@ -76,7 +79,7 @@ export function throttled(
     const seconds = Math.ceil((until - now()) / 1000);
     if (seconds > 0) throw new StepFailure('throttled', text, seconds);
     try {
-      return await run(method, bundle);
+      return await callApp(method, bundle);
     } catch (thrown) {
       const failure = failureOf(thrown);
       const wait = failure.secondsToWait * 1000;

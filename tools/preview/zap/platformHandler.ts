@@ -21,7 +21,7 @@ declare module 'zapier-platform-core' {
 }
 
 /** Zapier ends a longer step. */
-export const STEP_SECONDS = 30;
+export const ZAPIER_STEP_SECONDS = 30;
 
 /** @throws {TypeError} The file has no default export. */
 export async function importApp(file: string): Promise<object> {
@@ -42,7 +42,7 @@ export const openApp = (app: object): AppHandler => createAppHandler(app);
  *
  * @throws {StepFailure} The call failed or took too long.
  */
-export async function callApp(
+export async function invoke(
   handler: AppHandler,
   method: string,
   bundle: StepBundle,
@@ -59,8 +59,11 @@ export async function callApp(
 
 async function inTime<T>(call: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const tooLong = new StepFailure('error', `The step took longer than ${STEP_SECONDS} seconds.`);
-  const timer = setTimeout(() => reject(tooLong), STEP_SECONDS * 1000);
+  const tooLong = new StepFailure(
+    'error',
+    `The step took longer than ${ZAPIER_STEP_SECONDS} seconds.`,
+  );
+  const timer = setTimeout(() => reject(tooLong), ZAPIER_STEP_SECONDS * 1000);
   return Promise.race([call, promise]).finally(() => clearTimeout(timer));
 }
 

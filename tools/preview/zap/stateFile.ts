@@ -30,7 +30,7 @@ export class UnusableFile extends Error {
  * @throws {UnusableFile} Another process uses the file, or its path can't be read.
  */
 export async function reserve(name: string): Promise<void> {
-  const file = await targetOf(name).catch(refuse('read'));
+  const file = await targetOf(name).catch(unusable('read'));
   const socket = `zapier-preview-${createHash('sha256').update(file).digest('hex')}`;
   // The system frees these names even after SIGKILL. macOS has nothing like them.
   const address = { linux: `\0${socket}`, win32: `\\\\.\\pipe\\${socket}` }[
@@ -48,7 +48,7 @@ export async function reserve(name: string): Promise<void> {
  * @throws {UnusableFile} The file can't be read, is damaged, or belongs to another program.
  */
 export async function readSeen(name: string): Promise<readonly string[] | undefined> {
-  const text = await contentOf(name).catch(refuse('read'));
+  const text = await contentOf(name).catch(unusable('read'));
   if (text === undefined) return undefined;
   try {
     return FILE.parse(parseJson(text)).seen;
@@ -67,7 +67,7 @@ export async function readSeen(name: string): Promise<readonly string[] | undefi
 export async function writeSeen(name: string, ids: readonly string[]): Promise<void> {
   const seen = ids.filter((id) => NUMBER.safeParse(id).success);
   const text = `${JSON.stringify({ format: FORMAT, seen })}\n`;
-  await replace(name, Buffer.from(text)).catch(refuse('written'));
+  await replace(name, Buffer.from(text)).catch(unusable('written'));
 }
 
 /** Writes a copy and renames it over the file once the copy is complete and on the disk. */
@@ -107,7 +107,7 @@ function ifMissing(thrown: unknown): undefined {
   if (propertyOf(thrown, 'code') !== 'ENOENT') throw thrown;
 }
 
-const refuse = (action: 'read' | 'written') => (thrown: unknown) => {
+const unusable = (action: 'read' | 'written') => (thrown: unknown) => {
   if (thrown instanceof UnusableFile) throw thrown;
   throw new UnusableFile(`cannot be ${action} (${propertyOf(thrown, 'code')}).`);
 };

@@ -37,7 +37,7 @@ export function bundleFor(reason: CallReason, authData: AuthData, inputData: Inp
 }
 
 /** Runs a method of the app and returns its result; throws a {@link StepFailure}. */
-export type Run = (method: string, bundle: StepBundle) => Promise<unknown>;
+export type CallApp = (method: string, bundle: StepBundle) => Promise<unknown>;
 
 /** The wait if the app gives no delay. */
 const DEFAULT_SECONDS = 60;
@@ -84,8 +84,12 @@ export function failureOf(thrown: unknown): StepFailure {
  *
  * @throws {StepFailure} The step failed, or its result isn't a list.
  */
-export async function itemsOf(run: Run, step: string, ...given: Given): Promise<readonly Item[]> {
-  const items = await run(`${step}.operation.perform`, bundleFor(...given));
+export async function itemsOf(
+  callApp: CallApp,
+  step: string,
+  ...given: Given
+): Promise<readonly Item[]> {
+  const items = await callApp(`${step}.operation.perform`, bundleFor(...given));
   if (Array.isArray(items)) return items;
   throw new StepFailure('error', 'The step returned something other than a list of items.');
 }

@@ -11,18 +11,18 @@ import type { ZapConnection } from './connection.ts';
 import { DedupeTable, idOf } from './dedupe.ts';
 import { FloodProtection } from './floodProtection.ts';
 import {
+  type CallApp,
   type CallReason,
   failureOf,
   type InputData,
   type Item,
   itemsOf,
-  type Run,
   type StepFailure,
   unlessAborted,
 } from './step.ts';
 
 export interface ZapSettings {
-  readonly run: Run;
+  readonly callApp: CallApp;
   readonly connection: ZapConnection;
   /** The trigger's path in the app: `triggers.new_employee`. */
   readonly trigger: string;
@@ -166,8 +166,8 @@ export class Zap {
   }
 
   #items(reason: CallReason): Promise<readonly Item[]> {
-    const { run, trigger, connection, inputData } = this.settings;
-    return itemsOf(run, trigger, reason, connection.authData, inputData);
+    const { callApp, trigger, connection, inputData } = this.settings;
+    return itemsOf(callApp, trigger, reason, connection.authData, inputData);
   }
 
   async #attempt(event: Outcome['event'], work: () => Promise<Found>): Promise<Outcome> {
