@@ -46,7 +46,7 @@ test('the Zap says that polls failed, how many, and how to see it recover', asyn
   const html = await shown();
   expect(html).toContain('<b>On, failing</b>');
   expect(html).toContain('Failed polls in a row: 2.');
-  expect(html).toContain('Polls fail. Set Responses to Normal: the Zap catches up.');
+  expect(html).toContain('Polls fail. Set Responses to Normal.');
   await send('/sandbox/responses', { responses: 'normal' });
   await send('/zap/poll');
   expect(await shown()).toContain('<b>On</b>');

@@ -15,8 +15,9 @@ const BAR_WIDTH = 0.94;
 
 /** Draws a bar for each of the latest events: runs, hires that are missed at the top, and others between them. */
 export function chartView({
-  history: { entries, hired, zapRunCount },
+  history: { entries, hired, zapRunCount, waiting },
   missed: { count: missed },
+  zap: { held },
 }: Runner): Html {
   const shown = entries.slice(0, MAX_EVENTS);
   const since = shown.findIndex(({ outcome }) => outcome.event === 'turn on');
@@ -32,9 +33,12 @@ export function chartView({
     });
     return html`<path class="${name}" d="${paths.join(' ')}" />`;
   };
+  const others = hired - zapRunCount - missed;
+  // Some may have been deleted.
+  const state = { [held.length]: 'on hold', [waiting]: 'waiting' }[others] ?? 'without a run';
   const legend = [
     ['ran', counted(zapRunCount, 'Zap run'), true],
-    ['others', counted(hired - zapRunCount - missed, 'other hire'), hired > zapRunCount + missed],
+    ['others', `${figure(others)} ${state}`, others > 0],
     ['missed', `${figure(missed)} missed`, missed > 0],
   ] as const;
   return html`<div class="chart">

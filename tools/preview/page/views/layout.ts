@@ -51,8 +51,7 @@ function nextView({ connection, form, runner, sandbox }: PageState): string {
   }
   if (!runner.zap.isOn) return 'Connected. Turn on the Zap.';
   if (!sandbox) return 'The Zap is on.';
-  if (runner.history.failedPolls > 0)
-    return 'Polls fail. Set Responses to Normal: the Zap catches up.';
+  if (runner.history.failedPolls > 0) return 'Polls fail. Set Responses to Normal.';
   if (runner.zap.held.length > 0) return 'Runs are on hold. Replay or delete them.';
   if (runner.missed.count > 0)
     return 'New employees were missed. See the first of the three things to try.';
@@ -131,7 +130,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
     <form id="live" hx-get="/live" hx-trigger="every 1s, changed from:body">${seenInput(regions, false)}</form>
     <main class="${sandbox && 'beside'}">
       <div class="build">
-        ${part('connect', 'Connect', html`${place('account')}${spoken('account-message', 'alert')}${place('account-form')}`, '1')}
+        ${part('connect', 'Connect', html`${place('account')}${spoken('account-message', 'alert')}${places('account-retry', 'account-form')}`, '1')}
         ${part('step', 'Trigger or search', html`${place('step')}${spoken('tested', 'status')}${places('records', 'held-run')}`, '2')}
       </div>
       ${part(
@@ -153,14 +152,16 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
           'sandbox',
           'Sandbox',
           html`<h3>People</h3>
-          ${hireView()}${place('leave')}${spoken('people-notice', 'status')}${place('people')}
-          <h3>Faults</h3>
-          ${action('/sandbox/rotate', 'rotate', 'Rotate API key')}${spoken('fault-notice', 'status')}${places('responses', 'newest', 'profile')}
-          <p class="soft"><code>${sandbox.sandbox.url}</code><br>The Zap in the terminal has a sandbox of its own.</p>`,
+          ${hireView()}${spoken('people-notice', 'status')}${places('people', 'leave')}
+          <h3>What goes wrong</h3>
+          ${place('responses')}${action('/sandbox/rotate', 'rotate', 'Rotate API key')}${spoken('fault-notice', 'status')}
+          <h3>How the API responds</h3>
+          ${places('newest', 'profile')}
+          <p class="soft"><code>${sandbox.sandbox.url}</code></p>`,
         )
       }
     </main>
-    <footer><small>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.</small></footer>
+    <footer><small>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${sandbox && ' The Zap in the terminal has a sandbox of its own.'}</small></footer>
   </body>
 </html>`;
 }

@@ -22,7 +22,7 @@ export function runAndPollRegions(state: PageState): Regions {
   const { runner } = state;
   return {
     history: historyView(state),
-    count: html`<h3>Zap runs: ${figure(runner.history.zapRunCount)}</h3>${chartView(runner)}`,
+    count: html`<h3>Zap runs: ${figure(runner.history.zapRunCount)}${runner.history.hired > 0 && html` <small>and hires so far, at each poll</small>`}</h3>${chartView(runner)}`,
     runs: runsView(state),
     announcement: announcement(state),
   };

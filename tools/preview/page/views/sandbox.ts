@@ -65,13 +65,16 @@ export function ideasView(): Html {
   return html`<details>
     <summary>Three things to try</summary>
     <ol>
-      <li><b>Many hires at once.</b> Set the list size to 5, hire 20, and poll: only five run the
-        Zap. In step 2, select Yes for Check Full Employee List, turn the Zap off and on, repeat: all 20 do.</li>
-      <li><b>An outage.</b> Set Responses to Down, hire, and poll: the poll fails. Set them back to
-        Normal and poll: no one was missed.</li>
-      <li><b>A rotated key.</b> Rotate the API key, hire, and poll: the connection expires. Reconnect:
-        everyone hired in the meantime runs the Zap. Test Find Employee Category before you
-        reconnect: on Zapier, its run is put on hold, to be replayed.</li>
+      <li><h3>Many hires at once</h3>
+        <p>Set <b>New employee list size</b> to 5, then <b>Hire 20</b> and <b>Poll now</b>: only five run the Zap.</p>
+        <p>In step 2, set <b>Check Full Employee List</b> to Yes, turn the Zap off and on, and repeat: all 20 do.</p></li>
+      <li><h3>An outage</h3>
+        <p>Set <b>Responses</b> to Down, then <b>Hire</b> and <b>Poll now</b>: the poll fails.</p>
+        <p>Set it to Normal, and <b>Poll now</b>: no one was missed.</p></li>
+      <li><h3>A rotated key</h3>
+        <p><b>Rotate API key</b>, then <b>Hire</b> and <b>Poll now</b>: the connection expires.</p>
+        <p><b>Reconnect</b>: everyone hired in the meantime runs the Zap. If you test <b>Find Employee Category</b> before
+        that, its run is put on hold, to be replayed.</p></li>
     </ol>
   </details>`;
 }

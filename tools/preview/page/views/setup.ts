@@ -21,6 +21,7 @@ export function setupRegions(state: PageState): Regions {
     account: connectionView(state),
     'account-form': connectionForm(state),
     'account-message': connectionMessage(state),
+    'account-retry': retryView(state),
     expired: expiredView(state),
     test: testButton(state),
     tested: testedView(state),
@@ -55,14 +56,22 @@ function expiredView({ connection: { expiredBy }, sandbox, runner }: PageState):
 }
 
 /** Shows the app's message, and marks the fields that it names. */
-function connectionMessage({ form: { failure }, fields, connection, sandbox }: PageState): Html {
+function connectionMessage({ form: { failure }, fields, connection }: PageState): Html {
   if (failure === undefined) return html``;
   const named = fields.filter(({ label }) => failure.message.includes(label));
   const ids = named.map(({ key }) => idOf(CONNECTION, key)).join(' ');
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
   return html`<div data-invalid="${ids}">
-    ${isFirst && html`<p><b>Check the API Key and connect again.</b>${sandbox && ' Or fill in the sandbox keys.'}</p>`}${quote(failure.message)}
+    ${isFirst && html`<p><b>Check the API Key and connect again.</b></p>`}${quote(failure.message)}
   </div>`;
+}
+
+/** Repeats the form's buttons beside the message, because the form is longer than a screen. */
+function retryView({ form: { failure }, connection, sandbox }: PageState): Html {
+  if (failure === undefined || connection.isConnected) return html``;
+  const options = { isMain: true, busy: 'Connecting…' };
+  return html`<div class="bar">${button('connect-again', 'Connect again', options, html`form="connection"`)}
+    ${sandbox && action('/connection/fill', 'fill-again', 'Use sandbox keys')}</div>`;
 }
 
 /** Is folded if the form needs no input: the sandbox's keys are filled in, or the connection is made. */

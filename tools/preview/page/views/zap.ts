@@ -49,7 +49,7 @@ function switchView(state: PageState): Html {
   const rest = [
     isChanged && 'Turn the Zap off and on to apply the changes in step 2.',
     status === 'On, failing' &&
-      `Failed polls in a row: ${runner.history.failedPolls}. The next good one catches up.`,
+      `Failed polls in a row: ${runner.history.failedPolls}. The next good one finds those waiting.`,
     !isOn && "Employees who are active when you turn on the Zap don't run it.",
   ].filter((text) => text !== false);
   return html`<div class="bar">
