@@ -13,8 +13,8 @@ import new_employee from './triggers/newEmployee.ts';
 export default defineApp({
   version: packageJson.version,
   platformVersion,
-  // Names are used as entered, also with `{{…}}` in them. z.request logs requests itself, so the platform
-  // needn't patch http.
+  // cleanInputData would remove `{{…}}` from entered names. Without skipHttpPatch, the platform patches http and
+  // logs response bodies, which hold names.
   flags: { cleanInputData: false, skipHttpPatch: true },
   authentication,
   triggers: { new_employee, list_employee, list_employee_category },

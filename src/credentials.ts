@@ -47,7 +47,7 @@ export function connectionFrom({ authData: form }: Pick<Bundle, 'authData'>): Co
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }
 
-/** Decodes percent-encoding, also where it is malformed. */
+/** Decodes percent-encoding, even if some of it is malformed. */
 const decoded = (url: string) =>
   url.replace(/(?:%[\da-f]{2})+/gi, (encoded) =>
     Buffer.from(encoded.replaceAll('%', ''), 'hex').toString(),

@@ -42,7 +42,7 @@ export function step<Result>(
   };
 }
 
-/** The only place that writes to a bundle. */
+/** Trims the connection's values and turns off needless checks. Only this function writes to a bundle. */
 function prepare(bundle: Bundle): void {
   // Zapier's log redacts the values in the bundle, so they have to be what is sent.
   for (const [field, value] of Object.entries(bundle.authData)) {

@@ -5,7 +5,7 @@
 import { isObject } from '../src/responses/json.ts';
 
 /** @throws {SyntaxError} The text isn't JSON. */
-// biome-ignore lint/plugin: this is the one call, and its result is `unknown`.
+// biome-ignore lint/plugin: the only call in tools/, and its result is `unknown`.
 export const parseJson = (text: string): unknown => JSON.parse(text);
 
 /** Returns a property of an object; undefined if the value isn't an object. */

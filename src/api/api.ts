@@ -31,7 +31,7 @@ interface ApiRequest extends RequestNames {
   readonly path: string;
   /** What its rows are. */
   readonly kind: Kind;
-  /** Whether a part of its list is rejected. */
+  /** Whether a partial list is an error. */
   readonly mustBeComplete: boolean;
 }
 

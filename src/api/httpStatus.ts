@@ -1,7 +1,7 @@
 /*
  * Maps an unsuccessful status to a problem, and reads how long to wait.
  *
- * The API documents no status, so each has its meaning in HTTP (RFC 9110).
+ * The API documents no status, so each has its meaning in HTTP (RFC 9110, RFC 6585).
  */
 import { Problem } from '../errors.ts';
 
