@@ -17,15 +17,15 @@ export const STEP_TIMEOUT_SECONDS = 25;
 /**
  * Makes a step, or the connection test.
  *
- * @param work - what the step does with the API.
+ * @param work - what the step does with the API. Its bundle has the inputs that the step defines.
  * @param seconds - the time for all of its requests.
  * @returns a `perform` that throws only the platform's errors, with our messages.
  */
-export function step<Result>(
-  work: (api: Api, bundle: Bundle) => Promise<Result>,
+export function step<Result, Input extends Bundle['inputData']>(
+  work: (api: Api, bundle: Bundle<Input>) => Promise<Result>,
   seconds = STEP_TIMEOUT_SECONDS,
 ) {
-  return async (z: ZObject, bundle: Bundle): Promise<Result> => {
+  return async (z: ZObject, bundle: Bundle<Input>): Promise<Result> => {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), seconds * 1000);
     try {
@@ -43,7 +43,7 @@ export function step<Result>(
 }
 
 /** Trims the connection's values and turns off needless checks. Only this function writes to a bundle. */
-function prepare(bundle: Bundle): void {
+function prepare(bundle: Pick<Bundle, 'authData'>): void {
   // Zapier's log redacts the values in the bundle, so they have to be what is sent.
   for (const [field, value] of Object.entries(bundle.authData)) {
     bundle.authData[field] = enteredText(value);
