@@ -79,5 +79,5 @@ export function missedBy(
   ).length;
   if (count === 0) return NO_ONE;
   const subject = `${counted(count, 'new employee')} ${count === 1 ? "wasn't" : "weren't"}`;
-  return { count, text: `${subject} in the list of the newest ${items}. ${hint}` };
+  return { count, text: `${subject} in the list of the newest when it was polled. ${hint}` };
 }

@@ -70,7 +70,7 @@ inBrowser('the page', () => {
   });
 
   test('is under 150 KB, and says what to do next', async () => {
-    await see('Sandbox keys are filled in. Connect, then turn on the Zap.');
+    await see('Sandbox keys are filled in. Connect, turn on, hire.');
     await turnedOn();
     await see('The Zap is on. Hire someone, and see it run.');
     const sizes =

@@ -60,7 +60,7 @@ test('shows whom a poll missed with its time, until a later poll fails', async (
   await send('/zap/poll');
   const html = await shown();
   const missed =
-    /<b>15 new employees weren&#39;t in the list of the newest 5\.<\/b> .*<time>\w+ [\d:]+<\/time>/;
+    /<b>15 new employees weren&#39;t in the list of the newest when it was polled\.<\/b> .*<time>\w+ [\d:]+<\/time>/;
   expect(html).toMatch(missed);
   expect(html).toContain('<b>5 Zap runs for 20 hires</b>: <b class="bad">15 missed</b>.');
   await send('/sandbox/responses', { responses: 'unavailable' });
@@ -70,6 +70,31 @@ test('shows whom a poll missed with its time, until a later poll fails', async (
   expect(zap).not.toMatch(missed);
   expect(await shown()).toContain('<b>5 Zap runs for 20 hires</b>: <b class="bad">15 missed</b>.');
   expect(await shown()).toContain('<span class="what">503 Service Unavailable</span>');
+});
+
+test('says that people were missed while runs are on hold, too', async () => {
+  await connected();
+  await send('/sandbox/newest', { newest: '200' });
+  await send('/zap/on');
+  await send('/sandbox/hire', { count: '120' });
+  await send('/sandbox/hire', { count: '120' });
+  await send('/zap/poll');
+  const html = await shown();
+  expect(html).toContain('<b>200 Zap runs on hold.</b>');
+  expect(html).toContain('40 new employees weren&#39;t in the list of the newest');
+});
+
+test('until the Zap ran, shows the first steps and which of them are done', async () => {
+  const steps = async () =>
+    [...(await shown()).matchAll(/<li class="(?:good|)"><b>(.*?)<\/b>/g)].map(([, step]) => step);
+  expect(await steps()).toEqual(['Connect', 'Turn on', 'Hire']);
+  await connected();
+  expect(await steps()).toEqual(['Connect ✓', 'Turn on', 'Hire']);
+  await send('/zap/on');
+  expect(await steps()).toEqual(['Connect ✓', 'Turn on ✓', 'Hire']);
+  await send('/sandbox/hire', { count: '1' });
+  await send('/zap/poll');
+  expect(await steps()).toEqual([]);
 });
 
 test('says whether everyone hired ran the Zap, and where the others are', async () => {
@@ -121,6 +146,8 @@ test.each([
     await send('/zap/poll');
     const html = await shown();
     expect(html).toContain(`Zap runs: ${runs}`);
-    expect(html.includes('in the list of the newest 5.</b> Zaps with')).toBe(isMissing);
+    expect(html.includes('in the list of the newest when it was polled.</b> Zaps with')).toBe(
+      isMissing,
+    );
   },
 );

@@ -41,7 +41,8 @@ export function chartView({
     ['others', `${figure(others)} ${state}`, others > 0],
     ['missed', `${figure(missed)} missed`, missed > 0],
   ] as const;
-  return html`<div class="chart">
+  return html`<p class="soft"><small>All hires so far by outcome, at each poll</small></p>
+    <div class="chart">
       <p class="soft">${[half * 2, half, 0].map((tick) => html`<small>${figure(tick)}</small>`)}</p>
       <svg viewBox="0 0 300 50" preserveAspectRatio="none" role="img"
         aria-label="${counted(hired, 'hire')}, ${counted(zapRunCount, 'Zap run')}">

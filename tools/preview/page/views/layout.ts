@@ -46,8 +46,7 @@ function nextView({ connection, form, runner, sandbox }: PageState): string {
   if (connection.expiredBy !== undefined) return '';
   const keys = sandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
   if (!connection.isConnected) {
-    if (form.failure) return 'That connection failed. Correct it, and connect again.';
-    return `${keys}. Connect, then turn on the Zap.`;
+    return form.failure ? 'That connection failed.' : `${keys}. Connect, turn on, hire.`;
   }
   if (!runner.zap.isOn) return 'Connected. Turn on the Zap.';
   if (!sandbox) return 'The Zap is on.';
@@ -94,6 +93,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
   const places = (...names: string[]) => html`${names.map(place)}`;
   const spoken = (name: string, role: 'alert' | 'status') =>
     html`<div id="region-${name}" role="${role}">${at(name)}</div>`;
+  const next = html`<span id="region-next">${at('next')}</span>`;
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -114,8 +114,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
   <body hx-swap="none">
     <header>
       <h1>${PRODUCT} <small>Zap preview</small></h1>
-      <p id="region-next">${at('next')}</p>
-      ${sandbox && ideasView()}
+      ${sandbox ? ideasView(next) : next}
       <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
     </header>
     <div class="top">

@@ -22,7 +22,7 @@ export function runAndPollRegions(state: PageState): Regions {
   const { runner } = state;
   return {
     history: historyView(state),
-    count: html`<h3>Zap runs: ${figure(runner.history.zapRunCount)}${runner.history.hired > 0 && html` <small>and hires so far, at each poll</small>`}</h3>${chartView(runner)}`,
+    count: html`<h3>Zap runs: ${figure(runner.history.zapRunCount)}</h3>${chartView(runner)}`,
     runs: runsView(state),
     announcement: announcement(state),
   };
@@ -111,16 +111,29 @@ function summaryOf(entry: Entry): string[] {
     : ['warn', `${newItems} new: all of the list, so others may be missed`];
 }
 
-function runsView({ runner, editor: { trigger } }: PageState): Html {
+/** Stands in for the list of runs until there is one. */
+function firstStepsView({ connection, runner, sandbox }: PageState): Html {
+  const steps = [
+    [connection.isConnected, 'Connect', 'the keys are tested.'],
+    [runner.zap.isOn, 'Turn on', "employees who are already active don't run the Zap."],
+    [false, sandbox ? 'Hire' : 'Wait', 'the next poll finds new employees, and they appear here.'],
+  ] as const;
+  return html`<ol class="steps">${steps.map(
+    ([isDone, name, effect]) =>
+      html`<li class="${isDone && 'good'}"><b>${name}${isDone && ' ✓'}</b>: ${effect}</li>`,
+  )}</ol>`;
+}
+
+function runsView(state: PageState): Html {
+  const { runner, editor } = state;
   const { zapRuns, zapRunCount } = runner.history;
   const earlier = zapRunCount - zapRuns.length;
-  if (zapRuns.length === 0)
-    return html`<p class="nothing">New employees appear here while the Zap is on.</p>`;
+  if (zapRuns.length === 0) return firstStepsView(state);
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
       <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(item.id)}</span>
         <b class="name">${textOf(item.name)}</b> <small>${textOf(item.category)}</small></summary>
-      ${recordView(item, trigger.outputs)}
+      ${recordView(item, editor.trigger.outputs)}
     </details>`,
   );
   const note = html`<p class="soft">${counted(earlier, 'earlier run')} not shown.</p>`;

@@ -61,9 +61,10 @@ export function hireView(): Html {
   </form>`;
 }
 
-export function ideasView(): Html {
+/** @param next - says what to do now. */
+export function ideasView(next: Html): Html {
   return html`<details>
-    <summary>Three things to try</summary>
+    <summary>${next} <span class="ideas">Three things to try</span></summary>
     <ol>
       <li><h3>Many hires at once</h3>
         <p>Set <b>New employee list size</b> to 5, then <b>Hire 20</b> and <b>Poll now</b>: only five run the Zap.</p>

@@ -37,8 +37,8 @@ function connectionView({ connection, form, sandbox }: PageState): Html {
     return html`${!form.failure && sandbox && html`<p class="soft">Filled in for the sandbox at ${new URL(sandbox.sandbox.url).host}.</p>`}`;
   }
   const [kind, state] = expiredBy ? ['bad', 'expired'] : ['good', 'connected'];
-  return html`<p class="connected message ${kind}"><b>${label}</b> <small>${state}</small></p>
-    ${quote(expiredBy?.message)}`;
+  return html`<div class="connected message ${kind}"><p><b>${label}</b> <small>${state}</small></p>
+    ${expiredBy && html`<q>${expiredBy.message}</q>`}</div>`;
 }
 
 /** Stays visible while the page scrolls. The keys of a real service must be entered. */
@@ -46,7 +46,7 @@ function expiredView({ connection: { expiredBy }, sandbox, runner }: PageState):
   if (expiredBy === undefined) return html``;
   const options = { isMain: true, busy: 'Reconnecting…' };
   return html`<div class="message bad">
-    <p><b>Connection expired.</b> The Zap waits until you reconnect.</p>
+    <p><b>Connection expired.</b> The Zap waits until you reconnect with the new key.</p>
     ${
       sandbox && !runner.settings.isReal()
         ? action('/sandbox/reconnect', 'reconnect', 'Reconnect', options)

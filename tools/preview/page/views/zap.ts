@@ -50,7 +50,6 @@ function switchView(state: PageState): Html {
     isChanged && 'Turn the Zap off and on to apply the changes in step 2.',
     status === 'On, failing' &&
       `Failed polls in a row: ${runner.history.failedPolls}. The next good one finds those waiting.`,
-    !isOn && "Employees who are active when you turn on the Zap don't run it.",
   ].filter((text) => text !== false);
   return html`<div class="bar">
       <p class="state ${kind}"><b>${status}</b></p>
@@ -59,7 +58,7 @@ function switchView(state: PageState): Html {
           ? action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' })
           : action('/zap/on', 'power', 'Turn on', { isMain: true, busy: 'Turning on…', reason })
       }
-      ${isOn && connection.expiredBy === undefined && action('/zap/poll', 'poll', 'Poll now', { busy: 'Polling…' })}
+      ${isOn && action('/zap/poll', 'poll', 'Poll now', { busy: 'Polling…', reason: connection.expiredBy ? 'Reconnect first.' : '' })}
     </div>
     <p class="soft"><b>${editor.trigger.label}</b>${inputs}<br>${rest.join(' ')}</p>`;
 }
@@ -81,16 +80,15 @@ function balanceView({ history, missed, zap }: Runner): Html {
   return html`<p class="balance ${kind}"><b>${counted(zapRunCount, 'Zap run')} for ${counted(hired, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
 }
 
-/** Shows the current problem. The line of counts tells of people missed behind it. */
+/** Shows the latest failure or whom polls missed, and runs on hold. */
 function zapView({ connection, runner: { history, missed, zap } }: PageState): Html {
   const failure =
     connection.expiredBy === undefined ? history.entries[0]?.outcome.failure : undefined;
   const text = `Flood protection: more than ${HELD_OVER} new items arrived at once. On Zapier, the owner replays or deletes them in Zap history.`;
   const held = zap.held.length > 0 && heldView('/zap', zap.held.length, text);
-  if (failure !== undefined || held) return html`${quote(failure?.message)}${held}`;
-  if (missed.text === '') return html``;
   const [what = '', ...hints] = missed.text.split(/(?<=\.) /);
-  return warning(html`<b>${what}</b> ${hints.join(' ')} <time>${timeOf(missed.at)}</time>`);
+  const lost = html`<b>${what}</b> ${hints.join(' ')} <time>${timeOf(missed.at)}</time>`;
+  return html`${quote(failure?.message)}${held}${failure === undefined && what !== '' && warning(lost)}`;
 }
 
 /** Shows the polling interval and the speed of the clock. A real service is polled in real time. */
