@@ -51,33 +51,33 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/step/replay': ({ editor }) => editor.replay(),
   '/step/delete': ({ editor }) => editor.deleteHeld(),
 
-  '/zap/on': ({ runner, editor }) => runner.turnOn(editor.inputData(editor.trigger)),
-  '/zap/off': ({ runner }) => runner.turnOff(),
-  '/zap/poll': ({ runner }) => runner.poll(),
-  '/zap/replay': ({ runner }) => runner.settleHeld('replay'),
-  '/zap/delete': ({ runner }) => runner.settleHeld('deleteHeld'),
-  '/zap/pace': ({ runner }, form) => {
-    const { minutes, speed } = runner.schedule;
+  '/zap/on': ({ pageZap, editor }) => pageZap.turnOn(editor.inputData(editor.trigger)),
+  '/zap/off': ({ pageZap }) => pageZap.turnOff(),
+  '/zap/poll': ({ pageZap }) => pageZap.poll(),
+  '/zap/replay': ({ pageZap }) => pageZap.settleHeld('replay'),
+  '/zap/delete': ({ pageZap }) => pageZap.settleHeld('deleteHeld'),
+  '/zap/pace': ({ pageZap }, form) => {
+    const { minutes, speed } = pageZap.schedule;
     const pace = parsed(PACE, form);
-    runner.setPace(pace.minutes ?? minutes, pace.speed ?? speed);
+    pageZap.setPace(pace.minutes ?? minutes, pace.speed ?? speed);
   },
 
-  '/sandbox/hire': onSandbox((sandbox, form, { runner }) => {
+  '/sandbox/hire': onSandbox((panel, form, { pageZap }) => {
     const { count, first, last } = parsed(HIRE, form);
-    if (runner.zap.isOn) runner.history.hired += count;
-    sandbox.hire(count, { ...(first && { first }), ...(last && { last }) });
+    if (pageZap.zap.isOn) pageZap.history.hired += count;
+    panel.hire(count, { ...(first && { first }), ...(last && { last }) });
   }),
   '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>
     state.connect(sandboxAuthData(sandbox)),
   ),
-  '/sandbox/leave': onSandbox((sandbox) => sandbox.leave()),
-  '/sandbox/return': onSandbox((sandbox) => sandbox.return()),
-  '/sandbox/rotate': onSandbox((sandbox) => sandbox.rotateKey()),
-  '/sandbox/responses': onSandbox((sandbox, form) =>
-    sandbox.setResponseMode(parsed(RESPONSE, form).responses),
+  '/sandbox/leave': onSandbox((panel) => panel.leave()),
+  '/sandbox/return': onSandbox((panel) => panel.return()),
+  '/sandbox/rotate': onSandbox((panel) => panel.rotateKey()),
+  '/sandbox/responses': onSandbox((panel, form) =>
+    panel.setResponseMode(parsed(RESPONSE, form).responses),
   ),
   '/sandbox/newest': onSandbox((panel, form) => panel.setListSize(parsed(SIZE, form).newest)),
-  '/sandbox/profile': onSandbox((sandbox, form) => sandbox.setProfile(form.profile ?? '')),
+  '/sandbox/profile': onSandbox((panel, form) => panel.setProfile(form.profile ?? '')),
 };
 
 function parsed<T>(schema: z.ZodType<T>, form: Form): T {
@@ -110,10 +110,10 @@ function stepIn(steps: readonly Step[], id: string | undefined): Step {
 }
 
 function onSandbox(
-  command: (sandbox: SandboxPanel, form: Form, state: PageState) => unknown,
+  command: (panel: SandboxPanel, form: Form, state: PageState) => unknown,
 ): Command {
   return (state, form) => {
-    if (state.sandbox !== undefined) return command(state.sandbox, form, state);
+    if (state.panel !== undefined) return command(state.panel, form, state);
     throw new HTTPException(404, { message: 'Not available with a real account.' });
   };
 }

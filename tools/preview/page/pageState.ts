@@ -16,7 +16,7 @@ import {
   type Field,
 } from './definition.ts';
 import { Editor } from './editor.ts';
-import { Runner } from './runner.ts';
+import { PageZap } from './pageZap.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 
 interface ConnectionForm {
@@ -33,29 +33,29 @@ export class PageState {
   readonly connection: ZapConnection;
   readonly form: ConnectionForm = { entered: {}, failure: undefined, timesFilled: 1 };
   readonly editor: Editor;
-  readonly runner: Runner;
-  readonly sandbox: SandboxPanel | undefined;
+  readonly pageZap: PageZap;
+  readonly panel: SandboxPanel | undefined;
   #tests = 0;
 
   /** @param sandbox - absent for a real service. */
-  constructor(app: AppDefinition, callApp: CallApp, sandbox?: SandboxPanel, baseUrl = '') {
+  constructor(app: AppDefinition, callApp: CallApp, panel?: SandboxPanel, baseUrl = '') {
     // A person may also enter a real service's URL on the page of a sandbox.
     const isReal = ({ base_url = '' }: AuthData) => {
       const origin = URL.parse(base_url)?.origin;
-      return origin !== undefined && origin !== sandbox?.sandbox.url;
+      return origin !== undefined && origin !== panel?.sandbox.url;
     };
     const call = withThrottling(callApp, isReal);
     const connection = new ZapConnection(call, app.authentication.connectionLabel, {});
     this.app = app;
     this.fields = connectionFieldsOf(app);
-    this.sandbox = sandbox;
+    this.panel = panel;
     this.connection = connection;
     this.form.entered = { ...defaultsOf(this.fields), base_url: baseUrl };
-    this.editor = new Editor(app, call, connection, () => this.runner.takeTurn());
-    this.runner = new Runner({
+    this.editor = new Editor(app, call, connection, () => this.pageZap.takeTurn());
+    this.pageZap = new PageZap({
       callApp: call,
       connection,
-      sandbox,
+      panel,
       trigger: this.editor.trigger.id,
       now: () => performance.timeOrigin + performance.now(),
       isReal: () => isReal(connection.authData),
@@ -65,7 +65,7 @@ export class PageState {
   /** The text of the connection form when it is redrawn. */
   get shown(): Entered {
     const { timesFilled, entered } = this.form;
-    const offered = timesFilled > 0 && this.sandbox ? sandboxAuthData(this.sandbox.sandbox) : {};
+    const offered = timesFilled > 0 && this.panel ? sandboxAuthData(this.panel.sandbox) : {};
     return { ...entered, ...offered };
   }
 
@@ -78,7 +78,7 @@ export class PageState {
   async connect(entered: Entered): Promise<void> {
     this.#tests += 1;
     const number = this.#tests;
-    const failure = await this.runner.connect(entered);
+    const failure = await this.pageZap.connect(entered);
     if (number !== this.#tests) return;
     this.form.failure = failure;
     if (failure !== undefined) return;
@@ -90,7 +90,7 @@ export class PageState {
   }
 
   async close(): Promise<void> {
-    this.runner.schedule.close();
-    await this.sandbox?.sandbox.close();
+    this.pageZap.schedule.close();
+    await this.panel?.sandbox.close();
   }
 }

@@ -4,7 +4,7 @@
  * If a bar is green to its top, no one is missing.
  */
 import { counted, figure } from '../../../text.ts';
-import type { Runner } from '../runner.ts';
+import type { PageZap } from '../pageZap.ts';
 import type { Entry } from '../zapHistory.ts';
 import { type Html, html, timeOf } from './html.ts';
 
@@ -18,7 +18,7 @@ export function chartView({
   history: { entries, hired, zapRunCount, waiting },
   missed: { count: missed },
   zap: { held },
-}: Runner): Html {
+}: PageZap): Html {
   const shown = entries.slice(0, MAX_EVENTS);
   const since = shown.findIndex(({ outcome }) => outcome.event === 'turn on');
   const events = shown.slice(0, since < 0 ? undefined : since + 1).reverse();

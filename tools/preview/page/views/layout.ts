@@ -25,12 +25,12 @@ export interface Region {
 const VERSION_LENGTH = 10;
 
 export async function regionsOf(state: PageState): Promise<readonly Region[]> {
-  const { sandbox, editor } = state;
+  const { panel, editor } = state;
   const contents = {
     ...setupRegions(state),
     ...zapRegions(state),
     ...runAndPollRegions(state),
-    ...(sandbox && sandboxRegions(sandbox)),
+    ...(panel && sandboxRegions(panel)),
     next: html`${nextView(state)}`,
   };
   const regions = Object.entries(contents).map(async ([name, content]) => {
@@ -42,19 +42,19 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   return [step, ...(await Promise.all(regions))];
 }
 
-function nextView({ connection, form, runner, sandbox }: PageState): string {
+function nextView({ connection, form, pageZap, panel }: PageState): string {
   if (connection.expiredBy !== undefined) return '';
-  const keys = sandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
+  const keys = panel ? 'Sandbox keys are filled in' : 'Enter your keys';
   if (!connection.isConnected) {
     return form.failure ? 'That connection failed.' : `${keys}. Connect, turn on, hire.`;
   }
-  if (!runner.zap.isOn) return 'Connected. Turn on the Zap.';
-  if (!sandbox) return 'The Zap is on.';
-  if (runner.history.failedPolls > 0) return 'Polls fail. Set Responses to Normal.';
-  if (runner.zap.held.length > 0) return 'Runs are on hold. Replay or delete them.';
-  if (runner.missed.count > 0)
+  if (!pageZap.zap.isOn) return 'Connected. Turn on the Zap.';
+  if (!panel) return 'The Zap is on.';
+  if (pageZap.history.failedPolls > 0) return 'Polls fail. Set Responses to Normal.';
+  if (pageZap.zap.held.length > 0) return 'Runs are on hold. Replay or delete them.';
+  if (pageZap.missed.count > 0)
     return 'New employees were missed. See the first of the three things to try.';
-  if (runner.history.zapRunCount > 0) return 'The Zap ran. Next, see what can go wrong.';
+  if (pageZap.history.zapRunCount > 0) return 'The Zap ran. Next, see what can go wrong.';
   return 'The Zap is on. Hire someone, and see it run.';
 }
 
@@ -87,7 +87,7 @@ const HTMX_CONFIG = JSON.stringify({
   defaultSettleDelay: 0,
 });
 
-export function pageView({ app, sandbox }: PageState, regions: readonly Region[]): Html {
+export function pageView({ app, panel }: PageState, regions: readonly Region[]): Html {
   const at = (name: string) => regions.find((each) => each.name === name)?.content ?? '';
   const place = (name: string) => html`<div id="region-${name}">${at(name)}</div>`;
   const places = (...names: string[]) => html`${names.map(place)}`;
@@ -114,20 +114,20 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
   <body hx-swap="none">
     <header>
       <h1>${PRODUCT} <small>Zap preview</small></h1>
-      ${sandbox ? ideasView(next) : next}
+      ${panel ? ideasView(next) : next}
       <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
     </header>
     <div class="top">
       <nav class="bar" aria-label="Sections">
         <a href="#step-part">Setup</a>
         ${place('badge')}
-        ${sandbox && html`<a href="#sandbox-part">Sandbox</a>${action('/sandbox/hire', 'hire-one', 'Hire')}`}
+        ${panel && html`<a href="#sandbox-part">Sandbox</a>${action('/sandbox/hire', 'hire-one', 'Hire')}`}
       </nav>
       <p id="trouble" class="message bad" role="alert" hidden>The preview has stopped. Run npm start; this page reconnects automatically.</p>
       ${spoken('expired', 'alert')}
     </div>
     <form id="live" hx-get="/live" hx-trigger="every 1s, changed from:body">${seenInput(regions, false)}</form>
-    <main class="${sandbox && 'beside'}">
+    <main class="${panel && 'beside'}">
       <div class="build">
         ${part('connect', 'Connect', html`${place('account')}${spoken('account-message', 'alert')}${places('account-retry', 'account-form')}`, '1')}
         ${part('step', 'Trigger or search', html`${place('step')}${spoken('tested', 'status')}${places('records', 'held-run')}`, '2')}
@@ -146,7 +146,7 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
         '3',
       )}
       ${
-        sandbox &&
+        panel &&
         part(
           'sandbox',
           'Sandbox',
@@ -156,11 +156,11 @@ export function pageView({ app, sandbox }: PageState, regions: readonly Region[]
           ${place('responses')}${action('/sandbox/rotate', 'rotate', 'Rotate API key')}${spoken('fault-notice', 'status')}
           <h3>How the API responds</h3>
           ${places('newest', 'profile')}
-          <p class="soft"><code>${sandbox.sandbox.url}</code></p>`,
+          <p class="soft"><code>${panel.sandbox.url}</code></p>`,
         )
       }
     </main>
-    <footer><small>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${sandbox && ' The Zap in the terminal has a sandbox of its own.'}</small></footer>
+    <footer><small>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${panel && ' The Zap in the terminal has a sandbox of its own.'}</small></footer>
   </body>
 </html>`;
 }

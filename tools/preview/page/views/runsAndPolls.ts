@@ -19,17 +19,17 @@ const MAX_REQUESTS = 10;
 const MAX_UNFOLDED = 5;
 
 export function runAndPollRegions(state: PageState): Regions {
-  const { runner } = state;
+  const { pageZap } = state;
   return {
     history: historyView(state),
-    count: html`<h3>Zap runs: ${figure(runner.history.zapRunCount)}</h3>${chartView(runner)}`,
+    count: html`<h3>Zap runs: ${figure(pageZap.history.zapRunCount)}</h3>${chartView(pageZap)}`,
     runs: runsView(state),
     announcement: announcement(state),
   };
 }
 
 function historyView({
-  runner: {
+  pageZap: {
     history: { entries },
   },
 }: PageState): Html {
@@ -112,11 +112,11 @@ function summaryOf(entry: Entry): string[] {
 }
 
 /** Stands in for the list of runs until there is one. */
-function firstStepsView({ connection, runner, sandbox }: PageState): Html {
+function firstStepsView({ connection, pageZap, panel }: PageState): Html {
   const steps = [
     [connection.isConnected, 'Connect', 'the keys are tested.'],
-    [runner.zap.isOn, 'Turn on', "employees who are already active don't run the Zap."],
-    [false, sandbox ? 'Hire' : 'Wait', 'the next poll finds new employees, and they appear here.'],
+    [pageZap.zap.isOn, 'Turn on', "employees who are already active don't run the Zap."],
+    [false, panel ? 'Hire' : 'Wait', 'the next poll finds new employees, and they appear here.'],
   ] as const;
   return html`<ol class="steps">${steps.map(
     ([isDone, name, effect]) =>
@@ -125,8 +125,8 @@ function firstStepsView({ connection, runner, sandbox }: PageState): Html {
 }
 
 function runsView(state: PageState): Html {
-  const { runner, editor } = state;
-  const { zapRuns, zapRunCount } = runner.history;
+  const { pageZap, editor } = state;
+  const { zapRuns, zapRunCount } = pageZap.history;
   const earlier = zapRunCount - zapRuns.length;
   if (zapRuns.length === 0) return firstStepsView(state);
   const rows = zapRuns.map(
@@ -140,8 +140,8 @@ function runsView(state: PageState): Html {
   return html`${firstOf(rows, 'runs', rowsView)}${earlier > 0 && note}`;
 }
 
-function announcement({ runner, editor }: PageState): Html {
-  const entry = runner.history.entries.find((each) => summaryOf(each)[0] !== '');
+function announcement({ pageZap, editor }: PageState): Html {
+  const entry = pageZap.history.entries.find((each) => summaryOf(each)[0] !== '');
   if (entry === undefined) return html``;
   const { zapRuns } = entry.outcome;
   const label = zapRuns.length > 0 ? `${editor.trigger.label}: ` : '';

@@ -31,10 +31,10 @@ export function setupRegions(state: PageState): Regions {
   };
 }
 
-function connectionView({ connection, form, sandbox }: PageState): Html {
+function connectionView({ connection, form, panel }: PageState): Html {
   const { isConnected, expiredBy, label } = connection;
   if (!isConnected) {
-    return html`${!form.failure && sandbox && html`<p class="soft">Filled in for the sandbox at ${new URL(sandbox.sandbox.url).host}.</p>`}`;
+    return html`${!form.failure && panel && html`<p class="soft">Filled in for the sandbox at ${new URL(panel.sandbox.url).host}.</p>`}`;
   }
   const [kind, state] = expiredBy ? ['bad', 'expired'] : ['good', 'connected'];
   return html`<div class="connected message ${kind}"><p><b>${label}</b> <small>${state}</small></p>
@@ -42,13 +42,13 @@ function connectionView({ connection, form, sandbox }: PageState): Html {
 }
 
 /** Stays visible while the page scrolls. The keys of a real service must be entered. */
-function expiredView({ connection: { expiredBy }, sandbox, runner }: PageState): Html {
+function expiredView({ connection: { expiredBy }, panel, pageZap }: PageState): Html {
   if (expiredBy === undefined) return html``;
   const options = { isMain: true, busy: 'Reconnecting…' };
   return html`<div class="message bad">
     <p><b>Connection expired.</b> The Zap waits until you reconnect with the new key.</p>
     ${
-      sandbox && !runner.settings.isReal()
+      panel && !pageZap.settings.isReal()
         ? action('/sandbox/reconnect', 'reconnect', 'Reconnect', options)
         : html`<a href="#${idOf(CONNECTION, 'api_key')}">Enter the new key</a>`
     }
@@ -67,17 +67,17 @@ function connectionMessage({ form: { failure }, fields, connection }: PageState)
 }
 
 /** Repeats the form's buttons beside the message, because the form is longer than a screen. */
-function retryView({ form: { failure }, connection, sandbox }: PageState): Html {
+function retryView({ form: { failure }, connection, panel }: PageState): Html {
   if (failure === undefined || connection.isConnected) return html``;
   const options = { isMain: true, busy: 'Connecting…' };
   return html`<div class="bar">${button('connect-again', 'Connect again', options, html`form="connection"`)}
-    ${sandbox && action('/connection/fill', 'fill-again', 'Use sandbox keys')}</div>`;
+    ${panel && action('/connection/fill', 'fill-again', 'Use sandbox keys')}</div>`;
 }
 
 /** Is folded if the form needs no input: the sandbox's keys are filled in, or the connection is made. */
-function connectionForm({ connection, fields, form, sandbox, shown }: PageState): Html {
+function connectionForm({ connection, fields, form, panel, shown }: PageState): Html {
   const { isConnected } = connection;
-  const isOpen = isConnected ? form.timesFilled > 0 : sandbox === undefined;
+  const isOpen = isConnected ? form.timesFilled > 0 : panel === undefined;
   const options = { isMain: true, busy: 'Connecting…' };
   const connect = button('connect', 'Connect', options, html`form="connection"`);
   return html`<details ${isOpen ? html`open` : ''}>
@@ -86,7 +86,7 @@ function connectionForm({ connection, fields, form, sandbox, shown }: PageState)
       ${fields.map((field) => fieldView(field, CONNECTION, shown[field.key] ?? ''))}
     </form>
     <div class="bar">
-      ${isConnected && connect}${sandbox && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
+      ${isConnected && connect}${panel && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
     </div>
   </details>${!isConnected && connect}`;
 }

@@ -7,7 +7,7 @@
 import { counted, figure } from '../../../text.ts';
 import { HELD_OVER } from '../../zap/floodProtection.ts';
 import type { PageState } from '../pageState.ts';
-import type { Runner } from '../runner.ts';
+import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
 import { action, heldView, settingView } from './controls.ts';
 import { type Html, html, quote, type Regions, timeOf, warning } from './html.ts';
@@ -18,25 +18,25 @@ export function zapRegions(state: PageState): Regions {
     // Stays in view on a narrow screen.
     badge: html`<a class="badge ${kind}" href="#zap-part"><b>Zap: ${status.replace('On, ', '')}</b></a>`,
     switch: switchView(state),
-    balance: balanceView(state.runner),
+    balance: balanceView(state.pageZap),
     zap: zapView(state),
-    pace: paceView(state.runner),
+    pace: paceView(state.pageZap),
     clock: clockView(state),
   };
 }
 
 /** Returns the CSS class and the name of the Zap's state. */
-function statusOf({ connection, runner }: PageState): [kind: string, status: string] {
-  if (!runner.zap.isOn) return ['off', 'Off'];
+function statusOf({ connection, pageZap }: PageState): [kind: string, status: string] {
+  if (!pageZap.zap.isOn) return ['off', 'Off'];
   if (connection.expiredBy !== undefined) return ['expired', 'On, paused'];
-  if (runner.history.failedPolls > 0) return ['bad', 'On, failing'];
-  return runner.zap.held.length > 0 ? ['expired', 'On, runs on hold'] : ['on', 'On'];
+  if (pageZap.history.failedPolls > 0) return ['bad', 'On, failing'];
+  return pageZap.zap.held.length > 0 ? ['expired', 'On, runs on hold'] : ['on', 'On'];
 }
 
 /** Changes only after an event, so that the switch isn't replaced during a click. */
 function switchView(state: PageState): Html {
-  const { connection, runner, editor } = state;
-  const { isOn, settings } = runner.zap;
+  const { connection, pageZap, editor } = state;
+  const { isOn, settings } = pageZap.zap;
   const [kind, status] = statusOf(state);
   const reason = connection.isConnected ? '' : 'Connect first, in step 1.';
   const entered = editor.inputData(editor.trigger);
@@ -49,7 +49,7 @@ function switchView(state: PageState): Html {
   const rest = [
     isChanged && 'Turn the Zap off and on to apply the changes in step 2.',
     status === 'On, failing' &&
-      `Failed polls in a row: ${runner.history.failedPolls}. The next good one finds those waiting.`,
+      `Failed polls in a row: ${pageZap.history.failedPolls}. The next good one finds those waiting.`,
   ].filter((text) => text !== false);
   return html`<div class="bar">
       <p class="state ${kind}"><b>${status}</b></p>
@@ -64,7 +64,7 @@ function switchView(state: PageState): Html {
 }
 
 /** Whether everyone hired since the Zap was turned on ran it, and where the others are. */
-function balanceView({ history, missed, zap }: Runner): Html {
+function balanceView({ history, missed, zap }: PageZap): Html {
   if (!zap.isOn) return html``;
   const { hired, zapRunCount, waiting } = history;
   if (hired === 0)
@@ -81,7 +81,7 @@ function balanceView({ history, missed, zap }: Runner): Html {
 }
 
 /** Shows the latest failure or whom polls missed, and runs on hold. */
-function zapView({ connection, runner: { history, missed, zap } }: PageState): Html {
+function zapView({ connection, pageZap: { history, missed, zap } }: PageState): Html {
   const failure =
     connection.expiredBy === undefined ? history.entries[0]?.outcome.failure : undefined;
   const text = `Flood protection: more than ${HELD_OVER} new items arrived at once. On Zapier, the owner replays or deletes them in Zap history.`;
@@ -92,7 +92,7 @@ function zapView({ connection, runner: { history, missed, zap } }: PageState): H
 }
 
 /** Shows the polling interval and the speed of the clock. A real service is polled in real time. */
-function paceView({ settings, schedule }: Runner): Html {
+function paceView({ settings, schedule }: PageZap): Html {
   const intervals = INTERVALS.map(([value, plan]) => [value, `${value} min (${plan})`] as const);
   const speeds = (settings.isReal() ? [1] : SPEEDS).map(
     (value) => [value, value === 1 ? 'real time' : `${value}×`] as const,
@@ -101,12 +101,12 @@ function paceView({ settings, schedule }: Runner): Html {
     ${settingView('speed', 'Clock speed', schedule.speed, speeds, '/zap/pace')}`;
 }
 
-function clockView({ connection, runner }: PageState): Html {
-  if (runner.zap.isPolling) return html`Polling…`;
-  if (!runner.zap.isOn) return html``;
-  const now = html`${runner.settings.isReal() ? 'Time' : 'Simulated time'} <time>${timeOf(runner.schedule.now())}</time>`;
+function clockView({ connection, pageZap }: PageState): Html {
+  if (pageZap.zap.isPolling) return html`Polling…`;
+  if (!pageZap.zap.isOn) return html``;
+  const now = html`${pageZap.settings.isReal() ? 'Time' : 'Simulated time'} <time>${timeOf(pageZap.schedule.now())}</time>`;
   if (connection.expiredBy !== undefined) return now;
-  const seconds = Math.ceil(runner.schedule.millisecondsLeft() / 1000);
+  const seconds = Math.ceil(pageZap.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return html`${now} · next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}`;
 }

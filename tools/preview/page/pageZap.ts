@@ -17,23 +17,23 @@ import { ZapHistory } from './zapHistory.ts';
 
 const MILLISECONDS_BETWEEN_REAL_CALLS = 60_000;
 
-export interface RunnerSettings extends Omit<ZapSettings, 'inputData'> {
+export interface PageZapSettings extends Omit<ZapSettings, 'inputData'> {
   /** Whether the connection leads to a real service, whose clock can't be sped up. */
   readonly isReal: () => boolean;
-  readonly sandbox: SandboxPanel | undefined;
+  readonly panel: SandboxPanel | undefined;
 }
 
-export class Runner {
+export class PageZap {
   readonly schedule: Schedule;
   readonly history = new ZapHistory();
   /** Employees missed by the last successful poll, a sentence on them, and since when it's true. */
   missed = { ...NO_ONE, at: 0 };
   zap: Zap;
-  readonly settings: RunnerSettings;
+  readonly settings: PageZapSettings;
   #turningOn: Promise<void> | undefined;
   #calledAt = Number.NEGATIVE_INFINITY;
 
-  constructor(settings: RunnerSettings) {
+  constructor(settings: PageZapSettings) {
     this.settings = settings;
     this.zap = new Zap({ ...settings, inputData: {} });
     this.schedule = new Schedule(settings.now, () => void this.poll(true));
@@ -141,8 +141,8 @@ export class Runner {
   }
 
   #countMissed(outcome: Outcome, at: number): void {
-    const { sandbox, isReal } = this.settings;
-    const found = missedBy(this.zap, outcome, isReal() ? undefined : sandbox?.sandbox);
+    const { panel, isReal } = this.settings;
+    const found = missedBy(this.zap, outcome, isReal() ? undefined : panel?.sandbox);
     if (found.text !== this.missed.text) this.missed = { ...found, at };
   }
 }
