@@ -134,8 +134,14 @@ const OWN = ["'self'"];
 const NONE = ["'none'"];
 const HEADERS = secureHeaders({
   contentSecurityPolicy: {
-    ...{ defaultSrc: NONE, scriptSrc: OWN, styleSrc: OWN, connectSrc: OWN, formAction: OWN },
-    ...{ imgSrc: [...OWN, 'data:'], baseUri: NONE, frameAncestors: NONE },
+    defaultSrc: NONE,
+    scriptSrc: OWN,
+    styleSrc: OWN,
+    imgSrc: [...OWN, 'data:'],
+    connectSrc: OWN,
+    formAction: OWN,
+    baseUri: NONE,
+    frameAncestors: NONE,
   },
   // With the default, `no-referrer`, browsers send forms of this page with the origin `null`.
   referrerPolicy: 'same-origin',

@@ -7,6 +7,7 @@
 import { counted, figure } from '../../../text.ts';
 import { CONNECTION, INPUT } from '../commands.ts';
 import type { Field } from '../definition.ts';
+import type { Dropdown } from '../editor.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, heldView, idOf, optionViews } from './controls.ts';
 import { type Html, html, quote, type Regions, textOf, timeOf, warning } from './html.ts';
@@ -14,6 +15,13 @@ import { recordView } from './record.ts';
 
 /** Suggestions at a time. Typing finds the others. */
 const MAX_CHOICES = 100;
+
+/** A dropdown before an account is connected. */
+const NOT_LOADED: Dropdown = {
+  isLoading: false,
+  choices: [],
+  failure: 'Connect an account to load options.',
+};
 
 export function setupRegions(state: PageState): Regions {
   const sources = state.editor.step.fields.filter(({ source }) => source !== undefined);
@@ -137,9 +145,7 @@ function inputView(state: PageState, field: Field): Html {
 /** Returns the suggestions that contain the text in a field, by value or label, and their count. */
 function choiceRegions({ editor, connection }: PageState, { key }: Field): [string, Html][] {
   const value = editor.entered(editor.step)[key] ?? '';
-  const { choices, isLoading, failure } = editor.dropdowns.get(key) ?? {
-    ...{ choices: [], isLoading: false, failure: 'Connect an account to load options.' },
-  };
+  const { choices, isLoading, failure } = editor.dropdowns.get(key) ?? NOT_LOADED;
   const text = value.toLowerCase();
   const found = choices.filter((choice) => choice.join(' ').toLowerCase().includes(text));
   const [, chosen] = choices.find(([number]) => number === value) ?? [];
