@@ -7,7 +7,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { z } from 'zod';
 import { authentication } from '../src/authentication.ts';
 import type { Sandbox } from './sandbox/server.ts';
 
@@ -15,16 +14,9 @@ import type { Sandbox } from './sandbox/server.ts';
 export type AuthData = Readonly<Record<string, string>>;
 
 /** The fields of the connection form. */
-export const FIELDS = z
-  .array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      type: z.string().optional(),
-      required: z.boolean(),
-    }),
-  )
-  .parse(authentication.fields);
+export const FIELDS = (authentication.fields ?? []).map(
+  ({ key, label = key, type, required = true }) => ({ key, label, type, required }),
+);
 
 export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): AuthData {
   const { apiKey, companyKey, secretKey } = keys;
