@@ -60,7 +60,7 @@ export function colored(line: string, stream: NodeJS.WritableStream = process.st
   );
 }
 
-const REST_MS = 60_000;
+const REST_MILLISECONDS = 60_000;
 
 /** Shows how far a tool is: in one line of a terminal, elsewhere in a line a minute. */
 export class Progress {
@@ -76,7 +76,7 @@ export class Progress {
 
   show(text: string): void {
     if (this.#stream.isTTY) this.#stream.write(`\r\u001b[K${text}`);
-    else if (this.#now() - this.#last >= REST_MS) {
+    else if (this.#now() - this.#last >= REST_MILLISECONDS) {
       this.#last = this.#now();
       this.#stream.write(`${text}\n`);
     }

@@ -68,7 +68,7 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
     result.target?.toFixed(2) ?? '',
     ['✗', '', '✓'][compared(result) + 1] ?? '',
   ]);
-  const [headLine, ...rowLines] = tableLines([head, ...rows], { areRight: true });
+  const [headLine, ...rowLines] = tableLines([head, ...rows], { alignRight: true });
   const isNewGroup = (at: number) => groupOf(figures[at]) !== groupOf(figures[at - 1]);
   const lines = rowLines.flatMap((line, at) => (at > 0 && isNewGroup(at) ? ['', line] : [line]));
   const missed = figures

@@ -40,7 +40,7 @@ export interface PollLoopResult {
  */
 export async function turnOnPatiently(
   start: () => Promise<Outcome>,
-  every: number,
+  everySeconds: number,
   say: (message: string, next: string) => void,
   signal: AbortSignal,
 ): Promise<Outcome | undefined> {
@@ -48,9 +48,9 @@ export async function turnOnPatiently(
     const outcome = await unlessAborted(start, signal);
     const failure = outcome?.failure;
     if (failure === undefined || failure.kind === 'expired') return outcome;
-    const wait = Math.max(every, failure.secondsToWait);
-    say(failure.message, `Trying again in ${counted(wait, 'second')}.`);
-    await pause(wait, signal);
+    const waitSeconds = Math.max(everySeconds, failure.secondsToWait);
+    say(failure.message, `Trying again in ${counted(waitSeconds, 'second')}.`);
+    await pause(waitSeconds, signal);
   }
 }
 
@@ -60,12 +60,12 @@ export async function pollUntilEnd(loop: PollLoop): Promise<PollLoopResult> {
   const { every, until = Number.POSITIVE_INFINITY } = options;
   const ended: PollLoopResult = { polls: 0, zapRuns: 0, isExpired: false };
   let lastMissed = '';
-  let wait = every;
+  let waitSeconds = every;
   service.hire?.();
   const hiring = setInterval(() => service.hire?.(), options.hireEvery * 1000);
   try {
     while (ended.zapRuns < until) {
-      await pause(wait, signal);
+      await pause(waitSeconds, signal);
       const outcome = await unlessAborted(() => zap.poll(), signal);
       if (outcome === undefined) return ended;
       ended.polls += 1;
@@ -84,7 +84,7 @@ export async function pollUntilEnd(loop: PollLoop): Promise<PollLoopResult> {
       }
       if (items.length > 0) await save(zap.seen.idsWithout(all.slice(rest)));
       if (!(await canContinue(loop))) return { ...ended, isExpired: true };
-      wait = Math.max(every, outcome.failure?.secondsToWait ?? 0);
+      waitSeconds = Math.max(every, outcome.failure?.secondsToWait ?? 0);
     }
     return ended;
   } finally {

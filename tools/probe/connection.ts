@@ -62,13 +62,13 @@ const STATE = z.object({
   keys: z.object({ apiKey: z.string(), companyKey: z.string(), secretKey: z.string() }),
 });
 
-const SANDBOX_TIMEOUT_MS = 10_000;
+const SANDBOX_TIMEOUT_MILLISECONDS = 10_000;
 
 /** Returns the connection form of a sandbox on this machine; null if there is none. */
 async function sandboxAt(url: string): Promise<AuthData | null> {
   if (!/^http:\/\/(127\.0\.0\.1|localhost):\d+\/?$/.test(url)) return null;
   try {
-    const signal = AbortSignal.timeout(SANDBOX_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(SANDBOX_TIMEOUT_MILLISECONDS);
     const response = await fetch(new URL('/sandbox/state', url), { signal });
     return { ...sandboxAuthData({ url, ...STATE.parse(await response.json()) }) };
   } catch {

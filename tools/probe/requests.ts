@@ -29,9 +29,9 @@ const REAL_CLOCK: Clock = { now: () => performance.now(), wait: sleep };
 
 const MAX_REQUESTS = 15;
 
-const SECOND = 1000;
+const SECOND_MILLISECONDS = 1000;
 
-/** Seconds. A longer Retry-After ends the probe. Without a Retry-After, the probe waits this long. */
+/** A longer Retry-After ends the probe. Without a Retry-After, the probe waits this long. */
 const MAX_WAIT_SECONDS = 90;
 
 /** An employee or a category. */
@@ -130,10 +130,10 @@ export function openRequests(
   const sendOnce: Send = async (request, call, as = connection) => {
     if (isOver || sent === MAX_REQUESTS) return null;
     if (earliest > clock.now()) await clock.wait(earliest - clock.now());
-    earliest = clock.now() + SECOND;
+    earliest = clock.now() + SECOND_MILLISECONDS;
     sent += 1;
     received = NO_RESPONSE;
-    const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND);
+    const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
     const outcome = await outcomeOf(call(openApi(watched, as, signal)));
     const exchange = { request, ...received, ...outcome };
     onExchange?.(exchange);
@@ -143,10 +143,10 @@ export function openRequests(
   const send: Send = async (request, call, as) => {
     const first = await sendOnce(request, call, as);
     if (!isThrottled(first)) return first;
-    const delay = first?.problem?.details.delay ?? MAX_WAIT_SECONDS;
-    isOver = delay > MAX_WAIT_SECONDS;
+    const delaySeconds = first?.problem?.details.delay ?? MAX_WAIT_SECONDS;
+    isOver = delaySeconds > MAX_WAIT_SECONDS;
     if (isOver) return first;
-    await clock.wait(delay * SECOND);
+    await clock.wait(delaySeconds * SECOND_MILLISECONDS);
     const second = await sendOnce(`${request}, again`, call, as);
     isOver = isThrottled(second);
     return second ?? first;

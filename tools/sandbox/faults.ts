@@ -39,7 +39,7 @@ export const FAULTS = {
   'cut-connection': (normal) => ({ ...normal, endsAfter: 'half' }),
   empty: (normal) => ({ ...normal, body: '' }),
   scalar: (normal) => ({ ...normal, body: 'true' }),
-  slow: (normal, milliseconds = SLOW_MILLISECONDS) => ({ ...normal, delay: milliseconds }),
+  slow: (normal, delayMilliseconds = SLOW_MILLISECONDS) => ({ ...normal, delayMilliseconds }),
   /** Pads the text with white space until it is too large for Zapier. */
   huge: (normal) => ({ ...normal, body: normal.body.padEnd(HUGE_LENGTH) }),
 } satisfies Record<string, Fault>;

@@ -62,8 +62,7 @@ export interface MockResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Milliseconds. */
-  readonly delay?: number;
+  readonly delayMilliseconds?: number;
   /** What the log adds. */
   readonly note?: string;
   /** The part to send before the connection breaks. If absent, everything is sent. */
@@ -89,11 +88,12 @@ export const failure = (about: string, text: string): MockResponse =>
   json(JSON.stringify({ fail: { [about]: text } }));
 
 export async function send(response: MockResponse, outgoing: ServerResponse): Promise<void> {
-  if (response.delay !== undefined) {
+  const { delayMilliseconds } = response;
+  if (delayMilliseconds !== undefined) {
     // A closed connection ends the timer.
     const ended = new AbortController();
     outgoing.once('close', () => ended.abort());
-    await wait(response.delay, undefined, { signal: ended.signal }).catch(() => undefined);
+    await wait(delayMilliseconds, undefined, { signal: ended.signal }).catch(() => undefined);
   }
   if (outgoing.destroyed) return;
   if (response.endsAfter === 'nothing') {

@@ -17,7 +17,7 @@ export type { Quirk, SandboxOptions } from './state.ts';
 
 const ADDRESS = '127.0.0.1';
 /** Longer than the minute between two polls. */
-const KEEP_ALIVE_MS = 120_000;
+const KEEP_ALIVE_MILLISECONDS = 120_000;
 
 export interface Sandbox extends Omit<State, 'has' | 'takeFault' | 'log'> {
   /** `http://127.0.0.1:PORT` */
@@ -49,7 +49,7 @@ class RunningSandbox extends State implements Sandbox {
       // Keep the Request and Response of the process that starts a sandbox.
       overrideGlobalObjects: false,
     });
-    this.#server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
+    this.#server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, listener);
   }
 
   get url(): string {

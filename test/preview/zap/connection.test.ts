@@ -75,7 +75,7 @@ test('a throttled service is not called before its time is over, but others and 
     callApp('poll', bundleFor('poll', { base_url }, {})).catch(failureOf);
   await call('http://a.example');
   clock = 60_000;
-  expect(await call('http://a.example')).toMatchObject({ kind: 'throttled', delay: 30 });
+  expect(await call('http://a.example')).toMatchObject({ kind: 'throttled', delaySeconds: 30 });
   expect(calls).toBe(1);
   for (const url of ['http://b.example', 'http://sandbox', 'http://sandbox']) await call(url);
   clock = 90_000;

@@ -76,15 +76,15 @@ export function withThrottling(
   return async (method, bundle) => {
     const service = URL.parse(bundle.authData.base_url ?? '')?.origin ?? '';
     const { until, text } = waits.get(service) ?? { until: 0, text: '' };
-    const seconds = Math.ceil((until - now()) / 1000);
-    if (seconds > 0) throw new StepFailure('throttled', text, seconds);
+    const secondsLeft = Math.ceil((until - now()) / 1000);
+    if (secondsLeft > 0) throw new StepFailure('throttled', text, secondsLeft);
     try {
       return await callApp(method, bundle);
     } catch (thrown) {
       const failure = failureOf(thrown);
-      const wait = failure.secondsToWait * 1000;
-      if (wait > 0 && isReal(bundle.authData)) {
-        waits.set(service, { until: now() + wait, text: failure.message });
+      const waitMilliseconds = failure.secondsToWait * 1000;
+      if (waitMilliseconds > 0 && isReal(bundle.authData)) {
+        waits.set(service, { until: now() + waitMilliseconds, text: failure.message });
       }
       throw failure;
     }

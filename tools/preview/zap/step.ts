@@ -40,7 +40,7 @@ export function bundleFor(reason: CallReason, authData: AuthData, inputData: Inp
 export type CallApp = (method: string, bundle: StepBundle) => Promise<unknown>;
 
 /** The wait if the app gives no delay. */
-const DEFAULT_SECONDS = 60;
+const DEFAULT_WAIT_SECONDS = 60;
 
 /** The shortest wait, even if the app gives a shorter delay. */
 const MIN_WAIT_SECONDS = 5;
@@ -57,19 +57,19 @@ export type FailureKind = 'expired' | 'throttled' | 'error';
 export class StepFailure extends Error {
   override readonly name = 'StepFailure';
   readonly kind: FailureKind;
-  /** Seconds; undefined if the app gave none. */
-  readonly delay: number | undefined;
+  /** Undefined if the app gave none. */
+  readonly delaySeconds: number | undefined;
 
-  constructor(kind: FailureKind, text: string, delay?: number) {
+  constructor(kind: FailureKind, text: string, delaySeconds?: number) {
     super(text);
     this.kind = kind;
-    this.delay = delay;
+    this.delaySeconds = delaySeconds;
   }
 
   /** The pause before the next call; 0 unless throttled. */
   get secondsToWait(): number {
     if (this.kind !== 'throttled') return 0;
-    return Math.max(MIN_WAIT_SECONDS, this.delay ?? DEFAULT_SECONDS);
+    return Math.max(MIN_WAIT_SECONDS, this.delaySeconds ?? DEFAULT_WAIT_SECONDS);
   }
 }
 
