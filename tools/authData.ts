@@ -23,17 +23,15 @@ export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): A
   return { base_url: url, api_key: apiKey, company_key: companyKey, secret_key: secretKey };
 }
 
-/** Returns the label of the key that a message of the app calls rejected. */
-export const rejectedKeyIn = (message: string): string | undefined =>
-  / rejected the ([^.]+)\./.exec(message)?.[1];
-
-/** Says which key was rejected, and where it came from. */
-export function rejectedText(baseUrl: string, label: string, source: string): string {
-  const key = label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase());
-  const fields = label === 'API Key' ? ['api_key'] : ['company_key', 'secret_key'];
-  const names = fields.map((field) => `authData_${field}`).join(' and ');
+/** Says which keys were rejected, whose labels a text has in it, and where they came from. */
+export function rejectedText(baseUrl: string, text: string, source: string): string {
+  const rejected = FIELDS.filter(({ label }) => text.includes(label));
+  const keys = rejected
+    .map(({ label }) => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase()))
+    .join(' or the ');
+  const names = rejected.map(({ key }) => `authData_${key}`).join(' and ');
   const isSaved = SOURCES.includes(source);
-  return `${baseUrl} rejected the ${key} (${isSaved ? `${names}, ` : ''}from ${source}).`;
+  return `${baseUrl} rejected the ${keys} (${isSaved ? `${names}, ` : ''}from ${source}).`;
 }
 
 const [ENVIRONMENT, FILE] = ['the environment', '.env'];

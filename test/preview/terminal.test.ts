@@ -56,7 +56,7 @@ describe('a line of the terminal', () => {
     ['throttled', 'Paused   It failed. (retrying in 3,000,000 seconds)'],
     ['expired', 'Expired  It failed.'],
   ] as const)('says what went wrong in a poll: %s', (kind, line) => {
-    const failure = new StepFailure(kind, 'It\nfailed.', 3_000_000);
+    const failure = new StepFailure(kind, 'It\nfailed.', { delaySeconds: 3_000_000 });
     const nothing = { milliseconds: 4, items: 0, newItems: 0, zapRuns: [], held: 0 };
     terminal.trouble({ event: 'poll', at, ...nothing });
     terminal.trouble({ event: 'poll', at, ...nothing, failure });
@@ -165,18 +165,21 @@ describe('the terminal’s Zap', () => {
     [undefined, 60_000],
     [2_147_484, MAX_TIMER_MILLISECONDS],
     [1e300, MAX_TIMER_MILLISECONDS],
-  ])('leaves a service alone that was throttled for %j seconds', async (delay, milliseconds) => {
-    jest.useFakeTimers();
-    fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', delay));
-    const ended = run(1, async () => {});
-    await jest.advanceTimersByTimeAsync(milliseconds + 1);
-    expect(terminal.lines).toHaveLength(1);
-    await jest.advanceTimersByTimeAsync(1);
-    expect(terminal.lines).toHaveLength(2);
-    jest.useRealTimers();
-    ending.abort();
-    expect(await ended).toMatchObject({ polls: 2 });
-  });
+  ])(
+    'leaves a service alone that was throttled for %j seconds',
+    async (delaySeconds, milliseconds) => {
+      jest.useFakeTimers();
+      fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', { delaySeconds }));
+      const ended = run(1, async () => {});
+      await jest.advanceTimersByTimeAsync(milliseconds + 1);
+      expect(terminal.lines).toHaveLength(1);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(terminal.lines).toHaveLength(2);
+      jest.useRealTimers();
+      ending.abort();
+      expect(await ended).toMatchObject({ polls: 2 });
+    },
+  );
 
   test('warns once that someone may be missed if everyone in the list is new', async () => {
     fake.rows = people(3);

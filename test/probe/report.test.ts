@@ -113,6 +113,13 @@ test('reports a start that is ignored, and each wrong key, but their message onc
   );
 });
 
+test('reports that each list is returned for a wrong key', async () => {
+  const baseUrl = await listen((_, response) => response.end('{"1042":"Okafor, Ada"}'));
+  const text = printed(await probe({ baseUrl, ...KEYS }, { wrongKeys: true }));
+  expect(text.match(/\n {2}A wrong .*\n {2}The list is returned anyway\./g)).toHaveLength(2);
+  expect(text).not.toContain('For a wrong company key');
+});
+
 test('reports the blank option of a dropdown, and does not count it', async () => {
   const options = [
     { value: '', label: '-- Select --' },

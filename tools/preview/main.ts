@@ -22,7 +22,7 @@ import { appCaller } from './zap/app.ts';
 import { withThrottling, ZapConnection } from './zap/connection.ts';
 import { importApp } from './zap/platformHandler.ts';
 import { readSeen, reserve, UnusableFile, writeSeen } from './zap/stateFile.ts';
-import { type CallApp, unlessAborted } from './zap/step.ts';
+import { type CallApp, type StepFailure, unlessAborted } from './zap/step.ts';
 import { Zap } from './zap/zap.ts';
 
 const BUILT_APP = new URL('../../dist/index.js', import.meta.url);
@@ -117,16 +117,16 @@ async function runZap(
   const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
   // A script that polls a real account gets the exit code at once.
   const isPatient = service.sandbox !== undefined || staysForPage(options, IS_TERMINAL);
-  const failWith = (message: string, ...next: string[]) =>
-    fail([service.explain(message), `Zapier shows: "${message}"`, ...next].join('\n'));
+  const failWith = (failure: StepFailure, ...next: string[]) =>
+    fail([service.explain(failure), `Zapier shows: "${failure.message}"`, ...next].join('\n'));
   const where = place === undefined ? [] : [`The preview is at ${place.url}.`];
-  const say = (message: string, next: string) => failWith(message, next, ...where);
+  const say = (failure: StepFailure, next: string) => failWith(failure, next, ...where);
   const turnedOn = isPatient
     ? await turnOnPatiently(start, options.every, say, signal)
     : await unlessAborted(start, signal);
   if (turnedOn === undefined) return 0;
   if (turnedOn.failure !== undefined) {
-    failWith(turnedOn.failure.message);
+    failWith(turnedOn.failure);
     return 1;
   }
   const { state, every } = options;

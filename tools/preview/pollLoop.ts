@@ -8,7 +8,7 @@ import { counted } from '../text.ts';
 import type { Options } from './options.ts';
 import { missedBy, type Service } from './service.ts';
 import type { Terminal } from './terminal.ts';
-import { unlessAborted } from './zap/step.ts';
+import { type StepFailure, unlessAborted } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 /** The maximum delay of setTimeout, in milliseconds. A longer one ends at once. */
@@ -36,12 +36,12 @@ export interface PollLoopResult {
 /**
  * Turns the Zap on, and retries unless the key is rejected. Returns undefined if aborted.
  *
- * @param say - is given the message that Zapier shows, and when it's tried again.
+ * @param say - is given the failure, and when it's tried again.
  */
 export async function turnOnPatiently(
   start: () => Promise<Outcome>,
   everySeconds: number,
-  say: (message: string, next: string) => void,
+  say: (failure: StepFailure, next: string) => void,
   signal: AbortSignal,
 ): Promise<Outcome | undefined> {
   while (true) {
@@ -49,7 +49,7 @@ export async function turnOnPatiently(
     const failure = outcome?.failure;
     if (failure === undefined || failure.kind === 'expired') return outcome;
     const waitSeconds = Math.max(everySeconds, failure.secondsToWait);
-    say(failure.message, `Trying again in ${counted(waitSeconds, 'second')}.`);
+    say(failure, `Trying again in ${counted(waitSeconds, 'second')}.`);
     await pause(waitSeconds, signal);
   }
 }

@@ -1,9 +1,9 @@
 /*
  * The API that a Zap polls: a sandbox in this process, or a real service.
  */
+import type { ProblemCode } from '../../src/errors.ts';
 import {
   type AuthData,
-  rejectedKeyIn,
   rejectedText,
   sandboxAuthData,
   savedAuthData,
@@ -11,6 +11,7 @@ import {
 } from '../authData.ts';
 import type { Sandbox } from '../sandbox/server.ts';
 import { counted } from '../text.ts';
+import type { StepFailure } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 export interface Service {
@@ -21,8 +22,8 @@ export interface Service {
   /** Absent for a real service, which is only read. */
   readonly hire?: () => void;
   readonly sandbox?: Sandbox;
-  /** Why it can't be polled and what to do here, for the message that Zapier shows. */
-  readonly explain: (message: string) => string;
+  /** Why it can't be polled and what to do here. */
+  readonly explain: (failure: StepFailure) => string;
 }
 
 /** Returns options of a sandbox with a name list of at most 100 pages. 1,000 pages take seconds to read. */
@@ -43,13 +44,12 @@ export function sandboxService(sandbox: Sandbox, hireEvery: number): Service {
 
 export function realService(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Service {
   const authData: AuthData = { ...savedAuthData(folder, env), base_url: baseUrl };
-  const explain = (message: string) => {
+  const explain = ({ kind, code, message }: StepFailure) => {
     if (!authData.api_key) return 'No API key: put authData_api_key=… into .env.';
-    const key = rejectedKeyIn(message);
-    const isSilent = message.includes(" couldn't reach ");
-    if (isSilent) return `${baseUrl} doesn't answer.\nCorrect --base-url, or start the server.`;
-    if (key === undefined) return `${baseUrl} couldn't be polled. Try again later.`;
-    return `${rejectedText(baseUrl, key, sourceOf(env))} Correct it and run this again.`;
+    if (code === ('unreachable' satisfies ProblemCode))
+      return `${baseUrl} doesn't answer.\nCorrect --base-url, or start the server.`;
+    if (kind !== 'expired') return `${baseUrl} couldn't be polled. Try again later.`;
+    return `${rejectedText(baseUrl, message, sourceOf(env))} Correct it and run this again.`;
   };
   return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData, explain };
 }

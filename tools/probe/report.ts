@@ -40,8 +40,8 @@ export function requestLine(exchange: Exchange): string {
 }
 
 /** A wrong key should be rejected. */
-const isBad = ({ request, problem }: Exchange) =>
-  request.includes(', wrong ') ? problem?.code !== 'keyRejected' : problem !== null;
+const isBad = ({ hasWrongKey, problem }: Exchange) =>
+  hasWrongKey ? problem?.code !== 'keyRejected' : problem !== null;
 
 export function reportLines(found: Conclusions, remarks: readonly Remark[], verdict: Verdict) {
   const { lists, nameList, wrongKeys } = found;
@@ -153,16 +153,11 @@ function wrongKeyLines(wrongKeys: Conclusions['wrongKeys']): string[] {
   const texts = wrongKeys.map(({ says }) =>
     says === null ? 'The list is returned anyway.' : `Zapier shows: ${says}`,
   );
-  const [first = '', other] = texts;
-  const withoutKey = (text: string) => text.replace(/ rejected the [^.]+\./, '');
-  if (other === undefined || withoutKey(first) !== withoutKey(other)) {
-    return statuses.flatMap((status, index) => [status, texts[index] ?? '']);
+  if (wrongKeys.length > 1 && wrongKeys.every(({ isExpired }) => isExpired)) {
+    const only = 'For a wrong company key, it names the Company Key or the Secret Key.';
+    return [...statuses, texts[0] ?? '', only];
   }
-  return [
-    ...statuses,
-    first,
-    'For a wrong company key, it names the Company Key or the Secret Key.',
-  ];
+  return statuses.flatMap((status, index) => [status, texts[index] ?? '']);
 }
 
 function zapLines(

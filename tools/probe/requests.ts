@@ -43,6 +43,7 @@ export interface Item {
 /** A request and its response. */
 export interface Exchange<Of extends Item = Item> {
   readonly request: string;
+  readonly hasWrongKey: boolean;
   readonly status: number | null;
   readonly contentType: string | null;
   /** Node's error code, such as ENOTFOUND, if there is no response. */
@@ -135,7 +136,7 @@ export function openRequests(
     received = NO_RESPONSE;
     const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
     const outcome = await outcomeOf(call(openApi(watched, as, signal)));
-    const exchange = { request, ...received, ...outcome };
+    const exchange = { request, hasWrongKey: as !== connection, ...received, ...outcome };
     onExchange?.(exchange);
     return exchange;
   };

@@ -54,8 +54,8 @@ test.each([
   ['error', undefined, 0],
 ] as const)(
   'a failure of the kind %s with the delay %j waits for %j seconds',
-  (kind, delay, seconds) => {
-    expect(new StepFailure(kind, 'Slow down.', delay).secondsToWait).toBe(seconds);
+  (kind, delaySeconds, seconds) => {
+    expect(new StepFailure(kind, 'Slow down.', { delaySeconds }).secondsToWait).toBe(seconds);
   },
 );
 
@@ -64,7 +64,7 @@ test('a throttled service is not called before its time is over, but others and 
   let clock = 0;
   const refuse: CallApp = () => {
     calls += 1;
-    return Promise.reject(new StepFailure('throttled', 'Slow down.', 90));
+    return Promise.reject(new StepFailure('throttled', 'Slow down.', { delaySeconds: 90 }));
   };
   const callApp = withThrottling(
     refuse,

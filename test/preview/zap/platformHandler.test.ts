@@ -42,7 +42,10 @@ describe('a call through the platform', () => {
   });
 
   test.each<[(errors: ZObject['errors']) => unknown, object]>([
-    [(all) => new all.Error('Failed.', 'code', 503), { kind: 'error', message: 'Failed.' }],
+    [
+      (all) => new all.Error('Failed.', 'moved', 301),
+      { kind: 'error', message: 'Failed.', code: 'moved' },
+    ],
     [(all) => new all.ThrottledError('Wait.', 75), { kind: 'throttled', delaySeconds: 75 }],
     [(all) => new all.ThrottledError('Wait.'), { kind: 'throttled', message: 'Wait.' }],
     [(all) => expired(all), { kind: 'expired', message: 'Reconnect.' }],

@@ -77,7 +77,7 @@ export function withThrottling(
     const service = URL.parse(bundle.authData.base_url ?? '')?.origin ?? '';
     const { until, text } = waits.get(service) ?? { until: 0, text: '' };
     const secondsLeft = Math.ceil((until - now()) / 1000);
-    if (secondsLeft > 0) throw new StepFailure('throttled', text, secondsLeft);
+    if (secondsLeft > 0) throw new StepFailure('throttled', text, { delaySeconds: secondsLeft });
     try {
       return await callApp(method, bundle);
     } catch (thrown) {

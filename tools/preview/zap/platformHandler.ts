@@ -6,6 +6,7 @@
  * over 450 MB, with a line on stderr (its `memory-checker.js`); `app.ts` prevents that.
  */
 import { createAppHandler } from 'zapier-platform-core';
+import { z } from 'zod';
 import { isObject } from '../../../src/responses/json.ts';
 import { parseJson, propertyOf } from '../../json.ts';
 import { type StepBundle, StepFailure } from './step.ts';
@@ -78,18 +79,21 @@ function stepFailure(thrown: unknown): StepFailure {
   const message = String(propertyOf(thrown, 'message') ?? thrown);
   if (name === 'ExpiredAuthError') return new StepFailure('expired', message);
   if (name !== 'AppError' && name !== 'ThrottledError') return new StepFailure('error', message);
-  const { text, delay } = unwrapped(message);
-  return new StepFailure(name === 'AppError' ? 'error' : 'throttled', text, delay);
+  const { message: text, code, delay: delaySeconds } = unwrapped(message);
+  return new StepFailure(name === 'AppError' ? 'error' : 'throttled', text, { code, delaySeconds });
 }
 
+const WRAPPED = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  delay: z.number().optional(),
+});
+
 /** Parses the message of an `AppError` or a `ThrottledError`, which is JSON. */
-function unwrapped(message: string): { text: string; delay?: number } {
+function unwrapped(message: string): z.output<typeof WRAPPED> {
   try {
-    const parts: unknown = parseJson(message);
-    const text = String(propertyOf(parts, 'message'));
-    const delay = propertyOf(parts, 'delay');
-    return typeof delay === 'number' ? { text, delay } : { text };
+    return WRAPPED.parse(parseJson(message));
   } catch {
-    return { text: message };
+    return { message };
   }
 }

@@ -53,16 +53,24 @@ const MIN_WAIT_SECONDS = 5;
  */
 export type FailureKind = 'expired' | 'throttled' | 'error';
 
+/** What the app says of a failure beside its message. */
+interface FailureDetails {
+  /** The app's code of the problem. The platform carries it only in an `error`. */
+  readonly code?: string | undefined;
+  readonly delaySeconds?: number | undefined;
+}
+
 /** The failure of a step; the message is the text that a Zap builder sees. */
 export class StepFailure extends Error {
   override readonly name = 'StepFailure';
   readonly kind: FailureKind;
-  /** Undefined if the app gave none. */
+  readonly code: string | undefined;
   readonly delaySeconds: number | undefined;
 
-  constructor(kind: FailureKind, text: string, delaySeconds?: number) {
+  constructor(kind: FailureKind, text: string, { code, delaySeconds }: FailureDetails = {}) {
     super(text);
     this.kind = kind;
+    this.code = code;
     this.delaySeconds = delaySeconds;
   }
 
