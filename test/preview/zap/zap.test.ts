@@ -42,6 +42,18 @@ test('turning on tests the connection and primes the table; each call has a bund
   });
 });
 
+test.each([[{ id: '1' }], [['1']], [[{ id: '1' }, null]]])(
+  'a poll fails if its result is no list of items: %j',
+  async (rows) => {
+    await turnedOnWith([]);
+    fake.rows = rows;
+    expect((await polled(zap)).failure).toMatchObject({
+      kind: 'error',
+      message: 'The step returned something other than a list of items.',
+    });
+  },
+);
+
 test('a poll runs with each new item once, oldest first, as a copy', async () => {
   await turnedOnWith(people(3));
   const rows = people(6);

@@ -4,6 +4,7 @@
  * The flags in `meta` decide what a trigger returns. Only this file sets them, with every flag that Zapier
  * sends in production. Each call gets its own copy, because an app may write into its bundle.
  */
+import { isArray, isObject } from '../../../src/responses/json.ts';
 import type { AuthData } from '../../authData.ts';
 
 /** Values of a step's input fields, by field key. */
@@ -90,7 +91,7 @@ export function failureOf(thrown: unknown): StepFailure {
 /**
  * Calls a trigger or search, such as `triggers.new_employee`, and returns its items.
  *
- * @throws {StepFailure} The step failed, or its result isn't a list.
+ * @throws {StepFailure} The step failed, or its result isn't a list of items.
  */
 export async function itemsOf(
   callApp: CallApp,
@@ -98,7 +99,7 @@ export async function itemsOf(
   ...given: Given
 ): Promise<readonly Item[]> {
   const items = await callApp(`${step}.operation.perform`, bundleFor(...given));
-  if (Array.isArray(items)) return items;
+  if (isArray(items) && items.every(isObject)) return items;
   throw new StepFailure('error', 'The step returned something other than a list of items.');
 }
 
