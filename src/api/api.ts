@@ -3,7 +3,6 @@
  *
  * Keys are added here and nowhere else, to requests for the connection's own host.
  */
-import type { ZObject } from 'zapier-platform-core';
 import { type Category, toCategory } from '../category.ts';
 import type { Connection } from '../credentials.ts';
 import { type Employee, toEmployee } from '../employee.ts';
@@ -12,7 +11,7 @@ import { isKeyRejection } from '../responses/failureSigns.ts';
 import { parse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
 import type { Kind } from '../responses/vocabulary.ts';
-import { send } from './httpClient.ts';
+import { type HttpClient, send } from './httpClient.ts';
 import { problemOf } from './httpStatus.ts';
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
@@ -78,7 +77,7 @@ interface RequestValues {
  * @param signal - ends its requests.
  * @returns the requests that the connection's keys allow.
  */
-export function openApi(z: ZObject, connection: Connection, signal: AbortSignal): Api {
+export function openApi(z: HttpClient, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
   async function ask(request: ApiRequest, { path = '', form }: RequestValues) {

@@ -5,11 +5,18 @@
  * means. `raw: true` keeps response bodies, which hold names, out of Zapier's log. Redirects aren't
  * followed, so a key in a path never reaches another host.
  */
-import type { ZObject } from 'zapier-platform-core';
+import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { Problem } from '../errors.ts';
 
 /** Zapier takes no larger response (docs.zapier.com, operating-constraints). */
 const MAX_MEGABYTES = 20;
+
+/** What this file needs of the platform's `z`. */
+export interface HttpClient {
+  request(
+    options: HttpRequestOptions & { url: string; raw: true },
+  ): Promise<Pick<RawHttpResponse, 'status' | 'headers' | 'buffer'>>;
+}
 
 /**
  * Sends a request, a POST if it has a form, and reads the whole response, whatever its status.
@@ -18,7 +25,7 @@ const MAX_MEGABYTES = 20;
  * @returns the status, the headers, and the body as text.
  * @throws {Problem} `tooSlow` if the signal ended it, `tooLarge`, or `unreachable`.
  */
-export async function send(z: ZObject, signal: AbortSignal, url: string, form?: string) {
+export async function send(z: HttpClient, signal: AbortSignal, url: string, form?: string) {
   // The platform's types lack some of these.
   const options = {
     method: form === undefined ? 'GET' : 'POST',

@@ -31,7 +31,10 @@ export async function probe(connection: Connection, questions: Questions = {}) {
   const exchanges: Exchange[] = [];
   const onExchange = (exchange: Exchange) => exchanges.push(exchange);
   const options = { clock: fakeClock(), ...questions, onExchange };
-  const found = conclude(await withPlatform((z) => interview(z, connection, options)), connection);
+  const found = conclude(
+    await withPlatform((client) => interview(client, connection, options)),
+    connection,
+  );
   const remarks = remarksOn(found);
   const verdict = verdictOf(remarks);
   const lines = reportLines(found, remarks, verdict).map(stripVTControlCharacters);

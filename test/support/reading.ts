@@ -1,8 +1,8 @@
 /*
  * What the integration makes of a response body: the integration's own four requests, without a network.
  */
-import type { ZObject } from 'zapier-platform-core';
 import { type Api, openApi } from '../../src/api/api.ts';
+import type { HttpClient } from '../../src/api/httpClient.ts';
 import { Problem } from '../../src/errors.ts';
 
 export const listNames = [
@@ -20,10 +20,9 @@ const connection = {
 };
 
 /** A platform that answers each request with a body. */
-function platformWith(body: Buffer, sent: Readonly<Record<string, string>>): ZObject {
+function platformWith(body: Buffer, sent: Readonly<Record<string, string>>): HttpClient {
   const headers = new Headers(sent);
-  const request = async () => ({ status: 200, headers, buffer: async () => body });
-  return Object.assign(Object.create(null), { request, console: { log: () => undefined } });
+  return { request: async () => ({ status: 200, headers, buffer: async () => body }) };
 }
 
 /** Reads a body as the response to one of the four requests: returns the items, or throws a Problem. */

@@ -97,7 +97,7 @@ async function run(options: Options): Promise<void> {
   const questions = { wrongKeys, onExchange, check };
   const begun = performance.now();
   const found = conclude(
-    await withPlatform((z) => interview(z, connection, questions)),
+    await withPlatform((client) => interview(client, connection, questions)),
     connection,
   );
   const seconds = Math.round((performance.now() - begun) / 1000);

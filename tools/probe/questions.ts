@@ -5,8 +5,8 @@
  * profile need the meaning of the start. All meanings that fit the pages remain. The API doesn't document its
  * order of names, so each page is compared only with the first one.
  */
-import type { ZObject } from 'zapier-platform-core';
 import type { Api } from '../../src/api/api.ts';
+import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { START_MEANINGS, type StartMeaning } from '../sandbox/profile.ts';
@@ -41,11 +41,11 @@ const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
 const namesFrom = (startAt: string) => (api: Api) => api.employeeNames?.(startAt);
 
 export async function interview(
-  z: ZObject,
+  client: HttpClient,
   connection: Connection,
   { wrongKeys = false, check, ...options }: Questions,
 ): Promise<Interview> {
-  const { send, isCutShort } = openRequests(z, connection, options);
+  const { send, isCutShort } = openRequests(client, connection, options);
   const { nameListKeys } = connection;
 
   const newest = await send('newemployees', (api) => api.newEmployees());

@@ -2,16 +2,10 @@
  * Sends the app's own requests, one a second and 15 at most, and retries a throttled one. Each response is
  * kept in memory on its way to the app.
  */
-import { Console } from 'node:console';
-import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type HttpRequestOptions,
-  version as platformVersion,
-  type RawHttpResponse,
-  type ZObject,
-} from 'zapier-platform-core';
+import { version as platformVersion } from 'zapier-platform-core';
 import { type Api, openApi } from '../../src/api/api.ts';
+import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Connection } from '../../src/credentials.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { Problem } from '../../src/errors.ts';
@@ -71,16 +65,16 @@ export interface SendOptions {
 }
 
 /** Runs work with the platform's own client, and without its log. */
-export async function withPlatform<Result>(work: (z: ZObject) => Promise<Result>): Promise<Result> {
+export async function withPlatform<Result>(
+  work: (client: HttpClient) => Promise<Result>,
+): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  const probe = (z: ZObject) => work({ ...z, console: SILENT }).then(resolve, reject);
+  const probe = (client: HttpClient) => work(client).then(resolve, reject);
   const handle = openApp({ version: '1.0.0', platformVersion, probe });
   const event = { command: 'execute', method: 'probe', bundle: {}, calledFromCli: true };
   await handle({ ...event, customLogger: () => undefined });
   return promise;
 }
-
-const SILENT = new Console(new Writable({ write: (_chunk, _encoding, done) => done() }));
 
 const NO_RESPONSE = {
   status: null,
@@ -94,7 +88,7 @@ const isThrottled = (exchange: Exchange | null) =>
   exchange?.problem != null && EFFECTS[exchange.problem.code] === 'throttled';
 
 export function openRequests(
-  z: ZObject,
+  client: HttpClient,
   connection: Connection,
   { clock = REAL_CLOCK, onExchange }: SendOptions,
 ) {
@@ -103,30 +97,29 @@ export function openRequests(
   let isOver = false;
   let received: Pick<Exchange, keyof typeof NO_RESPONSE> = NO_RESPONSE;
 
-  async function watchedRequest(
-    options: HttpRequestOptions & { url: string; raw: true },
-  ): Promise<RawHttpResponse> {
-    const begun = performance.now();
-    const receive = (part: Partial<typeof received>) => {
-      received = { ...received, ...part, milliseconds: performance.now() - begun };
-    };
-    try {
-      const response = await z.request(options);
-      receive({ status: response.status, contentType: response.headers.get('content-type') });
-      const buffer = response.buffer.bind(response);
-      response.buffer = async () => {
-        const body = await buffer().finally(() => receive({}));
-        receive({ text: String(body) });
-        return body;
+  const watched: HttpClient = {
+    request: async (options) => {
+      const begun = performance.now();
+      const receive = (part: Partial<typeof received>) => {
+        received = { ...received, ...part, milliseconds: performance.now() - begun };
       };
-      return response;
-    } catch (thrown) {
-      const nodeCode = propertyOf(thrown, 'code');
-      receive({ nodeCode: typeof nodeCode === 'string' ? nodeCode : null });
-      throw thrown;
-    }
-  }
-  const watched: ZObject = Object.assign({}, z, { request: watchedRequest });
+      try {
+        const response = await client.request(options);
+        const { status, headers } = response;
+        receive({ status, contentType: headers.get('content-type') });
+        const buffer = async () => {
+          const body = await response.buffer().finally(() => receive({}));
+          receive({ text: String(body) });
+          return body;
+        };
+        return { status, headers, buffer };
+      } catch (thrown) {
+        const nodeCode = propertyOf(thrown, 'code');
+        receive({ nodeCode: typeof nodeCode === 'string' ? nodeCode : null });
+        throw thrown;
+      }
+    },
+  };
 
   const sendOnce: Send = async (request, call, as = connection) => {
     if (isOver || sent === MAX_REQUESTS) return null;
