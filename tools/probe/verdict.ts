@@ -1,6 +1,7 @@
 /* The verdict on whether Zaps can use an API, and its reasons. After a blocking remark, a step can't work. */
 import { counted, figure } from '../text.ts';
-import type { Conclusions, FieldCounts, ListReport } from './conclusions.ts';
+import type { Conclusions, FieldCounts } from './conclusions.ts';
+import type { ListReport } from './listReport.ts';
 
 /** The lists, with the steps that read them. */
 const STEPS = {
@@ -67,9 +68,9 @@ export function remarksOn(found: Conclusions): Remark[] {
 
 const about = (steps: readonly string[], remarks: readonly Omit<Remark, 'steps'>[]): Remark[] =>
   remarks.map((remark) => ({ ...remark, steps }));
-const remarkIf = (is: boolean, text: string, isBlocking = false) =>
-  is ? [{ isBlocking, text }] : [];
-const blockingIf = (is: boolean, text: string) => remarkIf(is, text, true);
+const remarkIf = (condition: boolean, text: string, isBlocking = false) =>
+  condition ? [{ isBlocking, text }] : [];
+const blockingIf = (condition: boolean, text: string) => remarkIf(condition, text, true);
 
 export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 

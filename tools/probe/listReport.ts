@@ -1,0 +1,67 @@
+/* The report on one list: its format, the app's use of its properties, and what the app can't read. */
+import { messageOf } from '../../src/errors.ts';
+import { fieldsOf } from '../../src/responses/rowFields.ts';
+import type { Kind } from '../../src/responses/vocabulary.ts';
+import type { DisclosureRules } from './discretion.ts';
+import { describeList, type ListFormat } from './listTemplate.ts';
+import type { Exchange } from './requests.ts';
+
+export interface ListReport {
+  /** Null if there is no list, or none worth describing. */
+  readonly format: ListFormat | null;
+  /** The app's use of each property. */
+  readonly uses: Readonly<Record<string, string>>;
+  /** Sentences on properties that the vocabulary lacks. */
+  readonly missing: readonly string[];
+  /** The number of items that the app reads; null if there is an error. */
+  readonly items: number | null;
+  /** The error message in Zapier. */
+  readonly error: string | null;
+}
+
+export const EXTRA_FIELD = 'extra field';
+
+const LIKE_A_NUMBER = /^<(number|row id|row code)( text)?>$/;
+const LIKE_A_NAME = {
+  employee: /^<(last, first|name|first|last)>$/,
+  category: /^<(name|text)>$/,
+};
+
+export function reportOn(exchange: Exchange, kind: Kind, known: DisclosureRules): ListReport {
+  const { items, problem, status, text } = exchange;
+  const found = describeList(text, kind, known);
+  // If the response reports a failure, a single row is probably the failure itself.
+  const isReported = problem?.code === 'reportedFailure' && status === 200;
+  const isUnread = problem?.code === 'notAList' || (isReported && (found?.rows ?? 0) > 1);
+  const format = problem === null || isUnread ? found : null;
+  const properties = format?.properties ?? [];
+  const names = properties.map(({ name }) => name);
+  const { id, name, first, last, others } = fieldsOf(names, kind);
+  const unused = kind === 'employee' ? EXTRA_FIELD : 'not used';
+  const uses = {
+    ...Object.fromEntries(others.map((other) => [other, unused])),
+    ...(id && { [id]: kind === 'employee' ? 'the number' : 'the code' }),
+    ...(name && { [name]: 'the name' }),
+    ...(first && { [first]: 'the first name' }),
+    ...(last && { [last]: 'the last name' }),
+  };
+  const lacks = (field: string, pattern: RegExp) =>
+    properties
+      .filter(({ name, holds }) => others.includes(name) && pattern.test(String(holds)))
+      .slice(0, 1)
+      .map(
+        (it) =>
+          `"${it.name}" looks like the ${field}, but isn't in NAME_PATTERNS of src/responses/vocabulary.ts`,
+      );
+  const missing = [
+    ...(id || format?.isKeyed ? [] : lacks('number', LIKE_A_NUMBER)),
+    ...(name || first || last ? [] : lacks('name', LIKE_A_NAME[kind])),
+  ];
+  return {
+    format,
+    uses,
+    missing,
+    items: items?.length ?? null,
+    error: problem && messageOf(problem),
+  };
+}
