@@ -20,7 +20,7 @@ import { runNode } from '../packaging/pack.ts';
 import { bundleFor } from '../preview/zap/step.ts';
 import { figure } from '../text.ts';
 import { newestFirst, numberAt, type Shape } from './responses.ts';
-import { begin, formatTable, report, results } from './table.ts';
+import { formatTable, type Result, resultOf, runJobs } from './table.ts';
 import { median } from './turns.ts';
 import { measureZips } from './zips.ts';
 
@@ -53,10 +53,11 @@ const SIZES: ReadonlyArray<readonly [rows: number, rounds: number]> = isQuick
       [10_000, 30],
       [100_000, 9],
     ];
-const SHAPE_NAMES: Readonly<Record<Shape, string>> = {
-  objects: 'poll',
-  map: 'map',
-};
+/** The shapes of a response, and what the results call a poll of them. */
+const SHAPES: ReadonlyArray<readonly [Shape, string]> = [
+  ['objects', 'poll'],
+  ['map', 'map'],
+];
 const EMPLOYEES: readonly number[] = isQuick ? [10_000] : [10_000, 100_000];
 const NAMES_PER_PAGE = 1_000;
 const COLD_STARTS = isQuick ? 5 : 41;
@@ -101,51 +102,59 @@ async function timeCalls(
   return figures;
 }
 
-async function measurePoll(url: string, shape: Shape, rows: number, rounds: number) {
+async function measurePoll(
+  url: string,
+  [shape, shapeName]: (typeof SHAPES)[number],
+  [rows, rounds]: (typeof SIZES)[number],
+): Promise<Result[]> {
   const responses = `${url}/${shape}/${rows}`;
-  const name = `${SHAPE_NAMES[shape]}, ${figure(rows)} rows`;
+  const name = `${shapeName}, ${figure(rows)} rows`;
   const call = { method: POLL, expected: newestFirst(rows) };
   const times: (readonly number[])[] = [];
-  for (let process = 0; process < PROCESSES; process += 1) {
+  for (let run = 0; run < PROCESSES; run += 1) {
     times.push((await timeCalls(responses, call, rounds, [BASELINE, OURS])).milliseconds);
   }
   const medianOf = (app: number) => median(times.map((each) => each[app] ?? 0));
-  report(name, 'ms', medianOf(0), medianOf(1));
   const few = Math.min(rounds, 10);
   const baseline = await timeCalls(responses, call, few, [BASELINE]);
   const ours = await timeCalls(responses, call, few, [OURS]);
-  report(`${name}, peak memory`, 'MB', baseline.peakMegabytes, ours.peakMegabytes);
+  return [
+    resultOf(name, 'ms', medianOf(0), medianOf(1)),
+    resultOf(`${name}, peak memory`, 'MB', baseline.peakMegabytes, ours.peakMegabytes),
+  ];
 }
 
-async function measureNameList(url: string, employees: number): Promise<void> {
+async function measureNameList(url: string, employees: number): Promise<Result[]> {
   const responses = `${url}/names/${employees}/${NAMES_PER_PAGE}`;
   // The search needs the last employee of the last page.
   const employee = numberAt(employees - 1);
   const expected = `1 from ${employee} to ${employee}`;
   const call = { method: FIND, inputData: { employee }, expected };
   const { milliseconds } = await timeCalls(responses, call, isQuick ? 3 : 7, [OURS]);
-  const name = `name list, ${figure(employees)} employees`;
-  report(name, 'ms', null, milliseconds[0] ?? 0);
+  return [resultOf(`name list, ${figure(employees)} employees`, 'ms', null, milliseconds[0] ?? 0)];
 }
 
-// Two shapes with every size, each with time and memory; name lists; zips and cold start.
-begin(4 * SIZES.length + EMPLOYEES.length + 3);
-await buildApp();
-const execArgv = ['--disable-warning=ExperimentalWarning'];
-const server = fork(path.join(here, 'responses.ts'), { execArgv });
-try {
-  const [port]: unknown[] = await once(server, 'message');
-  const url = `http://127.0.0.1:${port}`;
-  for (const shape of ['objects', 'map'] as const) {
-    for (const [rows, rounds] of SIZES) await measurePoll(url, shape, rows, rounds);
-  }
-  for (const employees of EMPLOYEES) await measureNameList(url, employees);
-} finally {
-  server.disconnect();
-}
 const start = async (folder: string) => Number(await runProgram('coldStart.ts', [folder]));
-await measureZips(COLD_STARTS, start);
 
+const jobsAt = (url: string) => [
+  ...SHAPES.flatMap((shape) => SIZES.map((size) => () => measurePoll(url, shape, size))),
+  ...EMPLOYEES.map((employees) => () => measureNameList(url, employees)),
+  () => measureZips(COLD_STARTS, start),
+];
+
+async function measure(): Promise<Result[]> {
+  await buildApp();
+  const execArgv = ['--disable-warning=ExperimentalWarning'];
+  const server = fork(path.join(here, 'responses.ts'), { execArgv });
+  try {
+    const [port]: unknown[] = await once(server, 'message');
+    return await runJobs(jobsAt(`http://127.0.0.1:${port}`));
+  } finally {
+    server.disconnect();
+  }
+}
+
+const results = await measure();
 const table = formatTable(results, isQuick);
 console.log(
   table

@@ -1,4 +1,4 @@
-/* The results of a run, and the table of them for the terminal and results.txt. */
+/* Collects the results of a run, and makes the table of them for the terminal and results.txt. */
 import { Progress, WIDTH } from '../commandLine.ts';
 import { counted, size, tableLines, wrapLines } from '../text.ts';
 
@@ -25,36 +25,36 @@ const TARGETS: Readonly<Record<string, number>> = {
   zip: 1.02,
 };
 
-/** The results so far, and their number at the end. */
-export const results: Result[] = [];
-let total = 0;
-const progress = new Progress(process.stderr);
-
-/** Says that so many figures will be measured. */
-export function begin(count: number): void {
-  total = count;
-  progress.show(`0 of ${total} measured`);
-}
-
-/** Adds a result and prints the progress. */
-export function report(
+/** Adds the ratio and the target to what was measured. */
+export function resultOf(
   name: string,
   unit: Result['unit'],
   baseline: number | null,
   ours: number,
-): void {
+): Result {
   const target = TARGETS[name];
   const rounded = (value: number) => Number(value.toFixed(3));
-  results.push({
+  return {
     name,
     unit,
     baseline: baseline && rounded(baseline),
     ours: rounded(ours),
     ...(baseline === null ? {} : { ratio: rounded(ours / baseline) }),
     ...(target === undefined ? {} : { target }),
-  });
-  if (results.length === total) progress.end();
-  else progress.show(`${results.length} of ${total} measured, last: ${name}`);
+  };
+}
+
+/** Measures in turn, and prints the progress. */
+export async function runJobs(jobs: readonly (() => Promise<Result[]>)[]): Promise<Result[]> {
+  const progress = new Progress(process.stderr);
+  const results: Result[] = [];
+  for (const [done, job] of jobs.entries()) {
+    const last = results.at(-1);
+    progress.show(`${done} of ${jobs.length} measured${last ? `, last: ${last.name}` : ''}`);
+    results.push(...(await job()));
+  }
+  progress.end();
+  return results;
 }
 
 /** Returns a table of at most 80 columns, and the verdict below. */
@@ -66,17 +66,17 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
     shown(result.ours, result.unit),
     result.ratio?.toFixed(2) ?? '–',
     result.target?.toFixed(2) ?? '',
-    ['✗', '', '✓'][compared(result) + 1] ?? '',
+    MARKS[verdictOn(result)],
   ]);
   const [headLine, ...rowLines] = tableLines([head, ...rows], { alignRight: true });
   const isNewGroup = (at: number) => groupOf(figures[at]) !== groupOf(figures[at - 1]);
   const lines = rowLines.flatMap((line, at) => (at > 0 && isNewGroup(at) ? ['', line] : [line]));
   const missed = figures
-    .filter((result) => compared(result) < 0)
+    .filter((result) => verdictOn(result) === 'missed')
     .map(
       ({ name, ratio, target }) => `${name} (${ratio?.toFixed(2)}, target ${target?.toFixed(2)})`,
     );
-  const met = figures.filter((result) => compared(result) > 0).length;
+  const met = figures.filter((result) => verdictOn(result) === 'met').length;
   const all = counted(met + missed.length, 'target');
   const verdict =
     missed.length > 0
@@ -108,10 +108,11 @@ function slowest(figures: readonly Result[]): string[] {
 const LEGEND =
   'ratio: this app ÷ baseline, a minimal integration; lower is better\n✓ at or below the target, ✗ above; rows without a target are for information';
 
-/** Returns 1 if the target is met, -1 if it is missed, and 0 if there is none. */
-function compared({ ratio, target }: Result): number {
-  if (ratio === undefined || target === undefined) return 0;
-  return ratio <= target ? 1 : -1;
+const MARKS = { met: '✓', missed: '✗', 'no target': '' };
+
+function verdictOn({ ratio, target }: Result): keyof typeof MARKS {
+  if (ratio === undefined || target === undefined) return 'no target';
+  return ratio <= target ? 'met' : 'missed';
 }
 
 function shown(value: number, unit: Result['unit']): string {

@@ -4,18 +4,18 @@ import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { ROOT } from '../packaging/build.ts';
 import { filesIn, packFolder, stage, stagePackages, tempFolder } from '../packaging/pack.ts';
-import { report } from './table.ts';
+import { type Result, resultOf } from './table.ts';
 import { byTurns } from './turns.ts';
 
 /**
- * Reports the zips of the baseline and this app, and starts each of them so many times.
+ * Measures the zips of the baseline and this app, and starts each of them so many times.
  *
  * @param start - starts the app in a folder, and returns the milliseconds.
  */
 export async function measureZips(
   rounds: number,
   start: (folder: string) => Promise<number>,
-): Promise<void> {
+): Promise<Result[]> {
   const folders: string[] = [];
   const newFolder = async (purpose: string) => {
     const folder = await tempFolder(purpose);
@@ -33,11 +33,13 @@ export async function measureZips(
   };
   try {
     const [baseline, ours] = [await pack(stageBaseline), await pack(stage)];
-    report('zip', 'bytes', baseline.bytes, ours.bytes);
-    report('zip, files', 'files', baseline.files, ours.files);
     const unpacked = [baseline.folder, ours.folder];
     const [baselineTime = 0, ourTime = 0] = await byTurns(unpacked, rounds, start);
-    report('cold start', 'ms', baselineTime, ourTime);
+    return [
+      resultOf('zip', 'bytes', baseline.bytes, ours.bytes),
+      resultOf('zip, files', 'files', baseline.files, ours.files),
+      resultOf('cold start', 'ms', baselineTime, ourTime),
+    ];
   } finally {
     for (const folder of folders) await rm(folder, { recursive: true });
   }
