@@ -33,8 +33,8 @@ const program = commandOf(
   .option('--quirks <names...>', `what is odd about its lists: ${QUIRKS.join(', ')}`)
   .addHelpText('after', `\nProfiles:\n${tableLines(profiles).join('\n')}`);
 
-/** Adds the time to a line of the log, and a color to its status: yellow for a failure at status 200. */
-function logged(line: string): void {
+/** Writes a line of the log with the time, and a color for its status: yellow for a failure at status 200. */
+function writeLogLine(line: string): void {
   const stream = process.stderr;
   const time = new Date().toLocaleTimeString('en-US', { hourCycle: 'h23' });
   const good = / {2}wrong /.test(line) ? 'yellow' : 'green';
@@ -46,7 +46,7 @@ function logged(line: string): void {
 
 try {
   const options: SandboxOptions = program.parse().opts();
-  const sandbox = await startSandbox({ ...options, log: logged });
+  const sandbox = await startSandbox({ ...options, log: writeLogLine });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
   }

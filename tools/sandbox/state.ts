@@ -65,8 +65,6 @@ export interface PlannedFault extends FaultScope {
 
 export class State {
   readonly company: Company;
-  /** The valid keys. Rotating a key changes this object. */
-  readonly keys: Readonly<Keys>;
   readonly log: (line: string) => void;
   readonly requests: RequestCounts = {
     newemployees: 0,
@@ -77,17 +75,23 @@ export class State {
   };
   readonly #quirks: readonly Quirk[];
   readonly #keyFaker: Faker;
+  #keys: Keys;
   #profile: CompleteProfile;
   #faults: readonly PlannedFault[] = [];
 
   constructor({ seed, employees, keys, profile, quirks, log }: Settings) {
     // Keys have their own generator, so that rotating one doesn't change the names of later hires.
     this.#keyFaker = newFaker(seed);
-    this.keys = { ...nextKeys(this.#keyFaker), ...keys };
+    this.#keys = { ...nextKeys(this.#keyFaker), ...keys };
     this.company = new Company(newFaker(seed), employees);
     this.#quirks = quirks;
     this.log = log;
     this.#profile = complete(profile);
+  }
+
+  /** The valid keys. */
+  get keys(): Keys {
+    return this.#keys;
   }
 
   get profile(): CompleteProfile {
@@ -108,12 +112,12 @@ export class State {
     this.#profile = complete(check(PROFILE_SCHEMA, profile));
   }
 
-  /** Replaces one key or all, and returns a copy of the keys. */
+  /** Replaces one key or all, and returns the valid keys. */
   rotateKeys(which: KeyName | 'all' = 'all'): Keys {
     const fresh = nextKeys(this.#keyFaker);
     const name = which === 'all' ? undefined : KEY_NAMES[which];
-    Object.assign(this.keys, name === undefined ? fresh : { [name]: fresh[name] });
-    return { ...this.keys };
+    this.#keys = name === undefined ? fresh : { ...this.#keys, [name]: fresh[name] };
+    return this.#keys;
   }
 
   /** Plans a fault for a number of requests; without a number, until the faults are cleared. */
