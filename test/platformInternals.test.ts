@@ -1,8 +1,8 @@
 /* Undocumented behavior of the platform on which the app relies. Run this file before upgrading the platform. */
 import { expect, test } from '@jest/globals';
 import App from '../index.ts';
+import { openApp } from '../tools/appHandler.ts';
 import { propertyOf } from '../tools/json.ts';
-import { openApp } from '../tools/preview/zap/platformHandler.ts';
 import newEmployee from '../triggers/newEmployee.ts';
 import { functionOf } from './support/functionOf.ts';
 import { serving } from './support/network.ts';

@@ -1,6 +1,8 @@
 /* The built app (`npm run build`) behind the platform's own handler. */
+
+import { importApp, openApp } from '../../tools/appHandler.ts';
 import { APP_DEFINITION } from '../../tools/preview/page/definition.ts';
-import { importApp, invoke, type Log, openApp } from '../../tools/preview/zap/platformHandler.ts';
+import { invoke, type Log } from '../../tools/preview/zap/platformHandler.ts';
 import type { StepBundle } from '../../tools/preview/zap/step.ts';
 
 export const BUILT = new URL('../../dist/index.js', import.meta.url);

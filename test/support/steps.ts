@@ -7,8 +7,8 @@ import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import { z } from 'zod';
 import App from '../../index.ts';
+import { openApp } from '../../tools/appHandler.ts';
 import { propertyOf } from '../../tools/json.ts';
-import { openApp } from '../../tools/preview/zap/platformHandler.ts';
 import { functionOf } from './functionOf.ts';
 import './network.ts';
 

@@ -5,8 +5,9 @@
  * Each response is measured in its own process, because garbage of one response slows down the next, and
  * because the platform ends a process that uses over 450 MB after 250 calls.
  */
+
+import { type AppHandler, importApp, openApp } from '../appHandler.ts';
 import { parseJson, propertyOf } from '../json.ts';
-import { type AppHandler, importApp, openApp } from '../preview/zap/platformHandler.ts';
 import type { Figures } from './run.ts';
 import { byTurns } from './turns.ts';
 

@@ -10,6 +10,7 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync, fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
+import { importApp } from '../appHandler.ts';
 import { failureText } from '../commandLine.ts';
 import { counted } from '../text.ts';
 import { type Options, readOptions, staysForPage } from './options.ts';
@@ -20,7 +21,6 @@ import { realService, type Service, sandboxOptionsFor, sandboxService } from './
 import { type PageLink, Terminal } from './terminal.ts';
 import { appCaller } from './zap/app.ts';
 import { withThrottling, ZapConnection } from './zap/connection.ts';
-import { importApp } from './zap/platformHandler.ts';
 import { readSeen, reserve, UnusableFile, writeSeen } from './zap/stateFile.ts';
 import { type CallApp, type StepFailure, unlessAborted } from './zap/step.ts';
 import { Zap } from './zap/zap.ts';

@@ -10,8 +10,8 @@ import type { Connection } from '../../src/credentials.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { Problem } from '../../src/errors.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
+import { openApp } from '../appHandler.ts';
 import { propertyOf } from '../json.ts';
-import { openApp } from '../preview/zap/platformHandler.ts';
 
 /** Time, in milliseconds. */
 export interface Clock {

@@ -7,9 +7,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { check, InputError, nameIn, parseInput, wholeNumber } from '../input.ts';
+import { type Bindings, isOwnHost, senderOf } from '../requestGuards.ts';
 import { type Person, StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
-import { type Bindings, isOwnHost, logLine, ROUTES, senderOf } from './http.ts';
+import { logLine, ROUTES } from './http.ts';
 import { complete, PROFILE_SCHEMA, PROFILES } from './profile.ts';
 import { KEY_NAMES, type State } from './state.ts';
 

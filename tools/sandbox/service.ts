@@ -6,11 +6,11 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { Bindings } from '../requestGuards.ts';
 import { size } from '../text.ts';
 import { controlApp } from './control.ts';
 import { FAULTS } from './faults.ts';
 import {
-  type Bindings,
   failure,
   json,
   logLine,

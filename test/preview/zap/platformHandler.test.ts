@@ -1,11 +1,8 @@
 /* One call of an app through the platform's handler. */
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import {
-  invoke,
-  openApp,
-  ZAPIER_STEP_SECONDS,
-} from '../../../tools/preview/zap/platformHandler.ts';
+import { openApp } from '../../../tools/appHandler.ts';
+import { invoke, ZAPIER_STEP_SECONDS } from '../../../tools/preview/zap/platformHandler.ts';
 import { bundleFor } from '../../../tools/preview/zap/step.ts';
 import { POLL, people } from './fakeApp.ts';
 

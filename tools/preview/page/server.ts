@@ -19,7 +19,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { propertyOf } from '../../json.ts';
-import { type Bindings, isOwnHost, senderOf } from '../../sandbox/http.ts';
+import { type Bindings, isOwnHost, senderOf } from '../../requestGuards.ts';
 import type { CallApp } from '../zap/step.ts';
 import { COMMANDS, FORM } from './commands.ts';
 import type { AppDefinition } from './definition.ts';

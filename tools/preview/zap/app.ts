@@ -7,9 +7,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
+import { openApp } from '../../appHandler.ts';
 import type { AuthData } from '../../authData.ts';
 import { propertyOf } from '../../json.ts';
-import { invoke, openApp } from './platformHandler.ts';
+import { invoke } from './platformHandler.ts';
 import type { CallApp } from './step.ts';
 
 /** A request that the app sent, and the start of the response, without keys. */

@@ -1,38 +1,19 @@
 /*
- * Calls a built app through the handler that Zapier's servers run.
+ * Calls a built app through its handler, as Zapier does.
  *
- * Only this file knows the handler's events and errors. A call returns the app's result or throws a
- * StepFailure with the text that a Zap builder sees. After 250 calls, the platform ends a process that uses
- * over 450 MB, with a line on stderr (its `memory-checker.js`); `app.ts` prevents that.
+ * Only this file knows the handler's errors. A call returns the app's result or throws a StepFailure with the
+ * text that a Zap builder sees.
  */
-import { createAppHandler } from 'zapier-platform-core';
 import { z } from 'zod';
-import { isObject } from '../../../src/responses/json.ts';
+import type { AppHandler } from '../../appHandler.ts';
 import { parseJson, propertyOf } from '../../json.ts';
 import { type StepBundle, StepFailure } from './step.ts';
-
-export type AppHandler = (event: object) => Promise<{ readonly results: unknown }>;
 
 /** Receives a line of the app's log, in which the platform has redacted the secrets that it knows. */
 export type Log = (message: string, data: unknown) => void;
 
-declare module 'zapier-platform-core' {
-  // Every app on Zapier imports this function, but the package's types lack it.
-  export function createAppHandler(app: object): AppHandler;
-}
-
 /** Zapier ends a longer step. */
 export const ZAPIER_STEP_SECONDS = 30;
-
-/** @throws {TypeError} The file has no default export. */
-export async function importApp(file: string): Promise<object> {
-  const app = propertyOf(await import(file), 'default');
-  if (!isObject(app)) throw new TypeError(`${file} exports no app.`);
-  return app;
-}
-
-/** Creates the handler of an app, as Zapier's wrapper does. */
-export const openApp = (app: object): AppHandler => createAppHandler(app);
 
 /**
  * Runs one method of the app, such as `triggers.new_employee.operation.perform`.

@@ -1,0 +1,26 @@
+/*
+ * Opens an app with the handler that Zapier's servers run.
+ *
+ * After 250 calls, the platform ends a process that uses over 450 MB, with a line on stderr (its
+ * `memory-checker.js`); `preview/zap/app.ts` prevents that.
+ */
+import { createAppHandler } from 'zapier-platform-core';
+import { isObject } from '../src/responses/json.ts';
+import { propertyOf } from './json.ts';
+
+export type AppHandler = (event: object) => Promise<{ readonly results: unknown }>;
+
+declare module 'zapier-platform-core' {
+  // Every app on Zapier imports this function, but the package's types lack it.
+  export function createAppHandler(app: object): AppHandler;
+}
+
+/** @throws {TypeError} The file has no default export. */
+export async function importApp(file: string): Promise<object> {
+  const app = propertyOf(await import(file), 'default');
+  if (!isObject(app)) throw new TypeError(`${file} exports no app.`);
+  return app;
+}
+
+/** Creates the handler of an app, as Zapier's wrapper does. */
+export const openApp = (app: object): AppHandler => createAppHandler(app);
