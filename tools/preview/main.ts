@@ -18,7 +18,7 @@ import { APP_DEFINITION, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
 import { type PollLoop, pollUntilEnd, turnOnPatiently } from './pollLoop.ts';
 import { realService, type Service, sandboxOptionsFor, sandboxService } from './service.ts';
-import { type PageLink, Terminal } from './terminal.ts';
+import { Terminal } from './terminal.ts';
 import { appCaller } from './zap/app.ts';
 import { withThrottling, ZapConnection } from './zap/connection.ts';
 import { readSeen, reserve, UnusableFile, writeSeen } from './zap/stateFile.ts';
@@ -63,11 +63,10 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const inputData = { full_list: options.fullList };
   const zap = new Zap({ callApp, connection, trigger: 'triggers.new_employee', inputData, now });
   const terminal = new Terminal(options.json, stdout);
-  const place = page && { url: page.url, note: noteOn(page) };
   try {
-    const code = await runZap(options, { zap, service, terminal, signal }, seen, place);
-    if (code === 1 && place !== undefined && staysForPage(options, IS_TERMINAL)) {
-      terminal.print(`You can connect at ${place.url}. Press Ctrl-C to stop.`);
+    const code = await runZap({ zap, service, options, terminal, signal, seen, page });
+    if (code === 1 && page !== undefined && staysForPage(options, IS_TERMINAL)) {
+      terminal.print(`You can connect at ${page.url}. Press Ctrl-C to stop.`);
       if (!signal.aborted) await once(signal, 'abort');
     }
     return code;
@@ -107,50 +106,61 @@ const fail = (text: string) => process.stderr.write(failureText(text));
 const noteOn = ({ note }: Page) =>
   `(${['open in a browser; own Zap', note.replace(/^port /, '')].filter(Boolean).join('; ')})`;
 
-/** @param seen - numbers from the file given with --state. */
-async function runZap(
-  options: Options,
-  { zap, service, terminal, signal }: Omit<PollLoop, 'options' | 'save'>,
-  seen: readonly string[] | undefined,
-  place: PageLink | undefined,
-): Promise<number> {
+interface ZapRun extends Omit<PollLoop, 'save'> {
+  readonly options: Options;
+  /** Numbers from the file given with --state. */
+  readonly seen: readonly string[] | undefined;
+  readonly page: Page | undefined;
+}
+
+/** Turns the Zap on and polls until it ends. Returns the exit code. */
+async function runZap(run: ZapRun): Promise<number> {
+  const { zap, service, options, terminal } = run;
+  const turnedOn = await turnOn(run);
+  if (turnedOn === undefined) return 0;
+  if (turnedOn.failure !== undefined) {
+    failWith(turnedOn.failure, service);
+    return 1;
+  }
+  const save = async (ids: readonly string[]) => options.state && writeSeen(options.state, ids);
+  // Fail before anything is printed if the file can't be written.
+  await save(zap.seen.idsWithout([]));
+  printOpening(run);
+  const { polls, zapRuns, isExpired } = await pollUntilEnd({ ...run, save });
+  terminal.print(
+    `\nStopped after ${counted(polls, 'poll')} and ${counted(zapRuns, 'new employee')}.`,
+  );
+  return isExpired ? 1 : 0;
+}
+
+/** Returns undefined if aborted. */
+function turnOn({ zap, service, options, signal, seen, page }: ZapRun) {
   const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
   // A script that polls a real account gets the exit code at once.
   const isPatient = service.sandbox !== undefined || staysForPage(options, IS_TERMINAL);
-  const failWith = (failure: StepFailure, ...next: string[]) =>
-    fail([service.explain(failure), `Zapier shows: "${failure.message}"`, ...next].join('\n'));
-  const where = place === undefined ? [] : [`The preview is at ${place.url}.`];
-  const say = (failure: StepFailure, next: string) => failWith(failure, next, ...where);
-  const turnedOn = isPatient
-    ? await turnOnPatiently(start, options.every, say, signal)
-    : await unlessAborted(start, signal);
-  if (turnedOn === undefined) return 0;
-  if (turnedOn.failure !== undefined) {
-    failWith(turnedOn.failure);
-    return 1;
-  }
-  const { state, every } = options;
-  const save = async (ids: readonly string[]) => state && writeSeen(state, ids);
-  // Fail before anything is printed if the file can't be written.
-  await save(zap.seen.idsWithout([]));
+  if (!isPatient) return unlessAborted(start, signal);
+  const where = page === undefined ? '' : `\nThe preview is at ${page.url}.`;
+  const say = (failure: StepFailure, next: string) =>
+    failWith(failure, service, `\n${next}${where}`);
+  return turnOnPatiently(start, options.every, say, signal);
+}
+
+const failWith = (failure: StepFailure, { explain }: Service, next = '') =>
+  fail(`${explain(failure)}\nZapier shows: "${failure.message}"${next}`);
+
+function printOpening({ zap, service, options, terminal, seen, page }: ZapRun): void {
+  const { every, until } = options;
   const progress =
     seen === undefined
       ? `Skipping ${counted(zap.seen.size, 'existing employee')}.`
       : `Resuming; ${counted(seen.length, 'employee')} already seen.`;
-  terminal.opening(place, {
+  terminal.opening(page && { url: page.url, note: noteOn(page) }, {
     ...service.title,
-    ...(service.sandbox ? {} : { Account: zap.settings.connection.label ?? '' }),
+    ...(service.sandbox ? {} : { Account: zap.settings.connection.label }),
     'Zap on': `${progress} Polling every ${counted(every, 'second')}.`,
   });
-  const { until } = options;
   const end = until === undefined ? '' : `after ${counted(until, 'new employee')}, or `;
   terminal.print(`Stops ${end}with Ctrl-C.\n`);
-  const ended = await pollUntilEnd({ zap, service, options, terminal, save, signal });
-  const { polls, zapRuns } = ended;
-  terminal.print(
-    `\nStopped after ${counted(polls, 'poll')} and ${counted(zapRuns, 'new employee')}.`,
-  );
-  return ended.isExpired ? 1 : 0;
 }
 
 /** Returns the exit code, and prints the reason unless commander has. */

@@ -64,7 +64,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
   '/sandbox/hire': onSandbox((panel, form, { pageZap }) => {
     const { count, first, last } = parsed(HIRE, form);
-    if (pageZap.zap.isOn) pageZap.history.hired += count;
+    if (pageZap.zap.isOn) pageZap.history.noteHires(count);
     panel.hire(count, { ...(first && { first }), ...(last && { last }) });
   }),
   '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>

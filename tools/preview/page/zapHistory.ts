@@ -51,9 +51,7 @@ export class ZapHistory {
 
   /** Adds an event. A Zap that was turned on counts anew. */
   add(at: number, requests: readonly RecordedRequest[], outcome: Outcome, missed: number): void {
-    if (outcome.event === 'turn on' && outcome.failure === undefined) {
-      Object.assign(this, { zapRuns: [], zapRunCount: 0, hired: 0 });
-    }
+    if (outcome.event === 'turn on' && outcome.failure === undefined) this.#startOver();
     this.#events += 1;
     this.zapRunCount += outcome.zapRuns.length;
     const { hired, zapRunCount: runs } = this;
@@ -61,5 +59,15 @@ export class ZapHistory {
     this.entries = [entry, ...this.entries].slice(0, MAX_ENTRIES);
     const added = outcome.zapRuns.map((item) => ({ item, entry })).reverse();
     this.zapRuns = [...added, ...this.zapRuns].slice(0, MAX_RUNS);
+  }
+
+  noteHires(count: number): void {
+    this.hired += count;
+  }
+
+  #startOver(): void {
+    this.zapRuns = [];
+    this.zapRunCount = 0;
+    this.hired = 0;
   }
 }
