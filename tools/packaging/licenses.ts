@@ -26,7 +26,7 @@ const LOCKED_PACKAGE = z.object({
 export const LOCK = z.object({ packages: z.record(z.string(), LOCKED_PACKAGE) });
 
 /** The packages of a lock file by folder, such as `node_modules/lodash`; '' is the project. */
-export type LockedPackages = z.output<typeof LOCK>['packages'];
+type LockedPackages = z.output<typeof LOCK>['packages'];
 
 /** Reads package-lock.json, or npm's record of the installed packages. */
 export const readLock = (file = 'package-lock.json'): LockedPackages =>

@@ -26,7 +26,7 @@ export interface PollLoop {
   readonly signal: AbortSignal;
 }
 
-export interface PollLoopResult {
+interface PollLoopResult {
   polls: number;
   zapRuns: number;
   /** The connection expired, and there are no new keys. */

@@ -25,7 +25,7 @@ const MIN_TEXT_WIDTH = 20;
 const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
 /** Where the page is, and what is to say about that. */
-export interface PageLink {
+interface PageLink {
   readonly url: string;
   readonly note: string;
 }

@@ -21,7 +21,7 @@ import { firstSentence } from './verdict.ts';
 /** The address of `npm run sandbox`. */
 const SANDBOX = 'http://127.0.0.1:4010';
 
-export interface Surroundings {
+interface Surroundings {
   /** The folder of `.env`. */
   readonly folder: string;
   readonly environment: NodeJS.Dict<string>;
@@ -70,7 +70,7 @@ async function sandboxAt(url: string): Promise<AuthData | null> {
   try {
     const signal = AbortSignal.timeout(SANDBOX_TIMEOUT_MILLISECONDS);
     const response = await fetch(new URL('/sandbox/state', url), { signal });
-    return { ...sandboxAuthData({ url, ...STATE.parse(await response.json()) }) };
+    return sandboxAuthData({ url, ...STATE.parse(await response.json()) });
   } catch {
     return null;
   }

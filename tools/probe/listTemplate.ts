@@ -18,7 +18,7 @@ import {
 } from './discretion.ts';
 import { inEnvelopes } from './profile.ts';
 
-export interface Property {
+interface Property {
   readonly name: string;
   readonly holds: Json;
   /** The number of rows with this property. */
@@ -71,7 +71,7 @@ function listOf(text: string, kind: Kind): FoundList | null {
   const parsed = attempt(() => parse(text));
   const named = attempt(() => bestNamed(listsIn(parsed, text), kind)) ?? [];
   const readable = named.filter((list) => list.rows.length > 0 && read(list, kind) !== undefined);
-  const [best = []] = [readable, named].filter((lists) => lists.length > 0);
+  const best = readable.length > 0 ? readable : named;
   return best.toSorted((a, b) => b.rows.length - a.rows.length)[0] ?? null;
 }
 
@@ -92,12 +92,9 @@ const MAX_DEPTH = 5;
 function samplesOf(list: List, { kind, known }: Context) {
   const alone = list.rows.map((value, at) => {
     const outerName = list.outerNames?.[at];
+    const outerNames = outerName === undefined ? null : [outerName, outerName];
     // The app may take a single text for a failure, so read the row twice.
-    const twice = {
-      rows: [value, value],
-      outerNames: outerName === undefined ? null : [outerName, outerName],
-    };
-    return read(twice, kind)?.[0];
+    return read({ rows: [value, value], outerNames }, kind)?.[0];
   });
   const unread = alone.flatMap((row, at) => (row === undefined ? [at] : []));
   const hasBlank = unread.join() === '0' && alone.length > 1;
@@ -133,11 +130,10 @@ const hasObject = ({ value }: Sample) => isObject(value);
 function arePairs(objects: readonly Sample[]): boolean {
   const names = objects.map(({ value }) => (isObject(value) ? Object.keys(value) : []));
   const different = new Set(names.flat());
-  const isData = (name: string) => !isOrdinary(name);
   return (
     names.every(({ length }) => length === 1) &&
     different.size * 2 > names.length &&
-    [...different].every(isData)
+    ![...different].some(isOrdinary)
   );
 }
 
@@ -152,10 +148,9 @@ function templateOf(samples: readonly Sample[], context: Context, depth = 0): Js
   if (depth > MAX_DEPTH) return null;
   if (arrays.length * 2 > given.length) {
     const places = propertiesOf(arrays).map(({ values }) => values);
-    const isTuple = places.every(({ length }) => length === arrays.length);
-    return isTuple && places.length <= MAX_TUPLE_LENGTH
-      ? places.map(inner)
-      : [inner(places.flat())];
+    const isTuple =
+      places.length <= MAX_TUPLE_LENGTH && places.every(({ length }) => length === arrays.length);
+    return isTuple ? places.map(inner) : [inner(places.flat())];
   }
   if (objects.length * 2 <= given.length) {
     return placeholderFor(samples, context.kind, context.known);

@@ -89,7 +89,7 @@ function shownName(name: string): string {
 const MAX_DEPTH = 8;
 
 /** Returns the template of a value beside a list with a number of rows. */
-export function besideTemplate(name: string, value: unknown, rows = 0, depth = 0): Json {
+function besideTemplate(name: string, value: unknown, rows = 0, depth = 0): Json {
   if (depth > MAX_DEPTH) return null;
   if (Array.isArray(value)) {
     return value.slice(0, 1).map((inner) => besideTemplate(name, inner, rows, depth + 1));

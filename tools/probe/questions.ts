@@ -24,7 +24,7 @@ export interface Interview {
   readonly isCutShort: boolean;
 }
 
-export interface NamePages extends NameList {
+interface NamePages extends NameList {
   /** The first page, or the first one that failed. */
   readonly exchange: Exchange<Employee>;
 }
@@ -90,12 +90,12 @@ export async function interview(
   return { newest, employees, categories, drivers, names, wrongKeys: wrong, isCutShort: isOver };
 }
 
-export interface Page {
+interface Page {
   readonly startAt: string;
   readonly people: readonly Employee[];
 }
 
-export interface NameList {
+interface NameList {
   readonly pages: readonly Page[];
   /** Employees on a page; 0 if the first page has everyone, null if there is no page. */
   readonly pageSize: number | null;
@@ -108,7 +108,7 @@ export interface NameList {
 const idsOf = (people: readonly Employee[]) => people.map(({ id }) => id);
 
 /** Concludes the size of a page and the meaning of the start from pages and the employee list. */
-export function nameListFrom(pages: readonly Page[], employees: readonly Employee[]): NameList {
+function nameListFrom(pages: readonly Page[], employees: readonly Employee[]): NameList {
   const listed = [...pages.flatMap(({ people }) => people), ...employees];
   const everyone = [...new Map(listed.toReversed().map((person) => [person.id, person])).values()];
   const [first, ...others] = pages;
@@ -157,7 +157,7 @@ const isSameSet = (a: readonly string[], b: readonly string[]) =>
 const byNumber = ({ everyone }: NameList) => highestFirst(everyone).toReversed();
 
 /** Returns the start that best distinguishes meanings: someone on the first page, then someone else. */
-export function nextStart({ pages, startMeanings, everyone }: NameList): string | null {
+function nextStart({ pages, startMeanings, everyone }: NameList): string | null {
   const [first] = pages;
   if (first === undefined || (pages.length > 1 && startMeanings.length < 2)) return null;
   const onPages = new Set(pages.flatMap(({ people }) => idsOf(people)));

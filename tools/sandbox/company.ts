@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** The known parts of a name. */
-export type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
+type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
 
 /** The change is impossible, for example because the employee isn't active. */
 export class StaffError extends Error {}

@@ -44,7 +44,7 @@ export const PAGES: Readonly<Record<StartMeaning, Page>> = {
   /** The next employees by name. */
   'after-name': (company, start, size) => pageByName(company, start, size, 1),
   /** The lowest numbers from this one on, sorted by name. */
-  'from-number': (company, start, size) => pageByNumber(company, start, size),
+  'from-number': pageByNumber,
   /** The lowest numbers after this one, sorted by name. */
   'after-number': (company, start, size) => pageByNumber(company, start + 1, size),
   /** The start is a position by name. */
@@ -68,11 +68,10 @@ function pageByName(company: Staff, start: number, size: number, least: 0 | 1) {
   return from < 0 ? [] : company.byName.slice(from, from + size);
 }
 
-const pageByNumber = ({ byNumber }: Staff, start: number, size: number) =>
-  byNumber
-    .filter(({ number }) => number >= start)
-    .slice(0, size)
-    .sort(compareNames);
+function pageByNumber({ byNumber }: Staff, start: number, size: number) {
+  const people = byNumber.filter(({ number }) => number >= start);
+  return people.slice(0, size).sort(compareNames);
+}
 
 function employeeList(state: State, template: Json, people: readonly Person[]): string {
   return listText(state, template, EMPLOYEE, people, state.company.size);

@@ -45,19 +45,19 @@ export type Settings = z.output<typeof OPTIONS>;
 /** The keys by their names in the command rotate-keys. */
 export const KEY_NAMES = { api: 'apiKey', company: 'companyKey', secret: 'secretKey' } as const;
 
-export type KeyName = keyof typeof KEY_NAMES;
+type KeyName = keyof typeof KEY_NAMES;
 
 /** Received requests by route. */
-export type RequestCounts = Record<RouteName | 'elsewhere', number>;
+type RequestCounts = Record<RouteName | 'elsewhere', number>;
 
-export interface FaultScope {
+interface FaultScope {
   /** If absent, all routes. */
   readonly route?: RouteName | undefined;
   /** The delay of `slow`, or the time in Retry-After. */
   readonly milliseconds?: number | undefined;
 }
 
-export interface PlannedFault extends FaultScope {
+interface PlannedFault extends FaultScope {
   readonly fault: FaultName;
   /** The number of requests that will still fail; null for all until the fault is cleared. */
   readonly left: number | null;

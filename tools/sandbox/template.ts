@@ -79,7 +79,7 @@ const ROW_NUMBER = /"<(number|row id|row code)( text)?>"/;
 const holdsRows = (template: Json) => ROW_NUMBER.test(JSON.stringify(template));
 
 /** Writes a list. The total also counts rows that aren't in the list. */
-export type WriteList<Row> = (rows: readonly Row[], total: number) => string;
+type WriteList<Row> = (rows: readonly Row[], total: number) => string;
 
 /**
  * Returns the function that writes the list of a template: an array of one row, or an object with one row

@@ -52,7 +52,7 @@ const MIN_WAIT_SECONDS = 5;
  * - `throttled`: the step is retried after a delay, because the service limits requests or is unavailable.
  * - `error`: the step fails, and the next poll tries again.
  */
-export type FailureKind = 'expired' | 'throttled' | 'error';
+type FailureKind = 'expired' | 'throttled' | 'error';
 
 /** What the app says of a failure beside its message. */
 interface FailureDetails {
