@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { parseJson } from '../../tools/json.ts';
-import { isOwnHost, senderOf } from '../../tools/requestGuards.ts';
+import { isOwnHost, senderOf } from '../../tools/localServer.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
 import { get, openSandbox, post, sendRaw } from './support.ts';
 

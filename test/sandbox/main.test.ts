@@ -25,7 +25,7 @@ test.each([
 test('rejects a port that is in use in one line, with exit code 1', async () => {
   const { port } = new URL((await openSandbox()).url);
   const stderr = expect.stringContaining(
-    `✗ Port ${port} is already in use: add --port 0 for a free one.\n`,
+    `✗ Port ${port} is in use: add --port 0 for a free one.\n`,
   );
   expect(await run('--port', port)).toEqual({ code: 1, stdout: '', stderr });
 });

@@ -104,7 +104,7 @@ async function pageFor(
 const fail = (text: string) => process.stderr.write(failureText(text));
 
 const noteOn = ({ note }: Page) =>
-  `(${['open in a browser; own Zap', note.replace(/^port /, '')].filter(Boolean).join('; ')})`;
+  `(${['open in a browser; own Zap', note.replace(/^Port /, '')].filter(Boolean).join('; ')})`;
 
 interface ZapRun extends Omit<PollLoop, 'save'> {
   readonly options: Options;

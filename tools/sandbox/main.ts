@@ -61,5 +61,6 @@ authData_secret_key=${sandbox.keys.secretKey}
   console.error(`\nTry it in another terminal: npm run probe${address}\n`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  program.error(message.replace(/^(\w+)(?:\[\d+\])?: must/, '--$1 must'));
+  const withPort = message.replace(/^Port .*/, '$&: add --port 0 for a free one.');
+  program.error(withPort.replace(/^(\w+)(?:\[\d+\])?: must/, '--$1 must'));
 }

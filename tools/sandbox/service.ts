@@ -6,7 +6,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import type { Bindings } from '../requestGuards.ts';
+import type { Bindings } from '../localServer.ts';
 import { size } from '../text.ts';
 import { controlApp } from './control.ts';
 import { FAULTS } from './faults.ts';

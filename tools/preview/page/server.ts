@@ -1,17 +1,13 @@
 /*
  * The HTTP server of the page, and its paths.
  *
- * The server listens only on 127.0.0.1, because anyone who reaches it can use the page's connection. If the
- * port is taken, the server uses a free one.
+ * If the port is taken, the server uses a free one.
  *
  * A button posts a form to its path. The command at that path (commands.ts) changes the state. Then htmx
  * requests `/live`, which returns the regions of the page (views/layout.ts) that differ from those in the
  * browser. A browser without scripts is redirected to the page instead.
  */
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
-import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -19,7 +15,13 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { propertyOf } from '../../json.ts';
-import { type Bindings, isOwnHost, senderOf } from '../../requestGuards.ts';
+import {
+  type Bindings,
+  isOwnHost,
+  type LocalServer,
+  senderOf,
+  startLocalServer,
+} from '../../localServer.ts';
 import type { CallApp } from '../zap/step.ts';
 import { COMMANDS, FORM } from './commands.ts';
 import type { AppDefinition } from './definition.ts';
@@ -28,8 +30,6 @@ import { openSandboxPanel } from './sandboxPanel.ts';
 import { changesSince, pageView, regionsOf } from './views/layout.ts';
 
 export const DEFAULT_PORT = 4020;
-
-const ADDRESS = '127.0.0.1';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -54,48 +54,28 @@ export interface PageOptions {
   readonly employees?: number | undefined;
 }
 
-export interface Page {
-  /** `http://127.0.0.1:PORT` */
-  readonly url: string;
+export interface Page extends LocalServer {
   /** The reason why the page isn't at the requested port; '' if it is. */
   readonly note: string;
-  readonly close: () => Promise<void>;
 }
 
 export async function openPage(options: PageOptions): Promise<Page> {
   const { app, callApp, port, baseUrl, employees } = options;
-  const sandbox = baseUrl === undefined ? await openSandboxPanel(employees) : undefined;
-  const state = new PageState(app, callApp, sandbox, baseUrl);
-  const { fetch } = pageApp(state);
-  const listener = getRequestListener(fetch, { hostname: ADDRESS, overrideGlobalObjects: false });
-  const server = createServer(listener);
-  const note = await listen(server, port);
-  const address = server.address();
-  return {
-    url: `http://${ADDRESS}:${typeof address === 'object' ? address?.port : ''}`,
-    note,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await Promise.all([closed, state.close()]);
-    },
+  const panel = baseUrl === undefined ? await openSandboxPanel(employees) : undefined;
+  const state = new PageState(app, callApp, panel, baseUrl);
+  const pageRoutes = routesOf(state);
+  let note = '';
+  const server = await startLocalServer(pageRoutes, port).catch((thrown) => {
+    note = String(propertyOf(thrown, 'message'));
+    return startLocalServer(pageRoutes, 0);
+  });
+  const close = async () => {
+    await Promise.all([server.close(), state.close()]);
   };
+  return { url: server.url, note, close };
 }
 
-async function listen(server: Server, port: number): Promise<string> {
-  try {
-    await once(server.listen(port, ADDRESS), 'listening');
-    return '';
-  } catch (thrown) {
-    await once(server.listen(0, ADDRESS), 'listening');
-    const code = propertyOf(thrown, 'code');
-    if (code === 'EADDRINUSE') return `port ${port} is in use`;
-    return `port ${port} ${code === 'EACCES' ? "isn't allowed" : "can't be used"}`;
-  }
-}
-
-function pageApp(state: PageState): Hono<Bindings> {
+function routesOf(state: PageState): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.use(HEADERS, noStore, ownHostOnly);
   // Only these: a compressed refusal to another site never ends if the browser gives up the request.

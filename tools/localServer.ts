@@ -1,0 +1,94 @@
+/*
+ * A server on this machine, and its guards against other sites: for the sandbox and the preview's page. It
+ * listens only on 127.0.0.1, because anyone who reaches it can change a sandbox or use the page's connection.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { propertyOf } from './json.ts';
+
+/** Lets handlers use Node's own request and response. */
+export type Bindings = { Bindings: HttpBindings };
+
+/** The parts of Node's request that the guards read. */
+interface Incoming extends Pick<IncomingMessage, 'headers'> {
+  readonly socket: { readonly localPort?: number };
+}
+
+const ADDRESS = '127.0.0.1';
+const NAMES = [ADDRESS, 'localhost'];
+
+/** Longer than the minute between two polls. */
+const KEEP_ALIVE_MILLISECONDS = 120_000;
+
+/** Why a port can't be used; others can't be used at all. */
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use',
+  EACCES: "isn't allowed",
+};
+
+export interface LocalServer {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  /** Closes at once, even during a request. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts a server.
+ *
+ * @param port - 0 picks a free one.
+ * @throws {Error} The port can't be used: "Port 4020 is in use".
+ */
+export async function startLocalServer(
+  { fetch }: Hono<Bindings>,
+  port: number,
+): Promise<LocalServer> {
+  // Keep the Request and Response of the process that starts it.
+  const listener = getRequestListener(fetch, { hostname: ADDRESS, overrideGlobalObjects: false });
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, listener);
+  try {
+    await once(server.listen(port, ADDRESS), 'listening');
+  } catch (cause) {
+    const reason = REASONS[String(propertyOf(cause, 'code'))] ?? "can't be used";
+    throw new Error(`Port ${port} ${reason}`, { cause });
+  }
+  return {
+    url: `http://${ADDRESS}:${propertyOf(server.address(), 'port')}`,
+    close: async () => {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function ownHosts(port = 0): string[] {
+  const hosts = NAMES.map((name) => `${name}:${port}`);
+  // Browsers leave out HTTP's default port.
+  return port === 80 ? [...hosts, ...NAMES] : hosts;
+}
+
+/** Whether `Host` is this server, to block DNS rebinding. */
+export const isOwnHost = ({ headers, socket }: Incoming): boolean =>
+  ownHosts(socket.localPort).includes(headers.host?.toLowerCase() ?? '');
+
+/**
+ * Tells who sent a request, by headers that pages can't set and programs don't send. The content type isn't
+ * checked, because browsers send some types to other sites without a preflight request.
+ */
+export function senderOf({ headers, socket }: Incoming): 'own page' | 'other site' | 'program' {
+  const { origin = originOf(headers.referer), 'sec-fetch-site': site } = headers;
+  if (origin === undefined && site === undefined) return 'program';
+  const isOwnOrigin = ownHosts(socket.localPort).some((host) => origin === `http://${host}`);
+  // Browsers send "none" if a person typed the URL.
+  const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
+  return (origin === undefined || isOwnOrigin) && isOwnSite ? 'own page' : 'other site';
+}
+
+/** Returns the origin of a URL; the text `null`, as browsers do, if there is none. */
+const originOf = (url: string | undefined) =>
+  url === undefined ? undefined : (URL.parse(url)?.origin ?? 'null');
