@@ -11,8 +11,9 @@ import { enteredText } from '../src/inputValues.ts';
 import { filterByName } from '../src/search.ts';
 import { step } from '../src/step.ts';
 
-/** Employees that one step finds. */
+/** If the field is empty. */
 const DEFAULT_LIMIT = 1_000;
+/** More employees would make a Zap slow. */
 const MAX_LIMIT = 10_000;
 
 export default defineSearch({
@@ -24,11 +25,7 @@ export default defineSearch({
   },
   operation: {
     perform: step(async (api, { inputData }): Promise<Employee[]> => {
-      const entered = enteredText(inputData.limit) || `${DEFAULT_LIMIT}`;
-      const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
-      if (limit < 1 || limit > MAX_LIMIT) {
-        throw new Problem('limitInvalid', { most: MAX_LIMIT });
-      }
+      const limit = limitFrom(enteredText(inputData.limit));
       const name = enteredText(inputData.name);
       return filterByName(await listToSearch(api, { id: '', name }), name).slice(0, limit);
     }),
@@ -39,7 +36,7 @@ export default defineSearch({
       {
         key: 'limit',
         label: 'Limit',
-        // Text, because Zapier reads 1,000 in an integer field as 1.
+        // Text, because Zapier reads 1,000 in an integer field as 1 (tried with zapier-platform invoke).
         type: 'string',
         required: false,
         helpText: `The maximum number of employees to find, from 1 to ${MAX_LIMIT}. The default is ${DEFAULT_LIMIT}. Every field of every employee found passes through this Zap, so keep the limit low.`,
@@ -48,3 +45,15 @@ export default defineSearch({
     ...employeeOutput,
   },
 });
+
+/**
+ * Reads a limit, with or without a comma between thousands.
+ *
+ * @throws {Problem} `limitInvalid`.
+ */
+function limitFrom(entered: string): number {
+  if (entered === '') return DEFAULT_LIMIT;
+  const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
+  if (limit >= 1 && limit <= MAX_LIMIT) return limit;
+  throw new Problem('limitInvalid', { most: MAX_LIMIT });
+}

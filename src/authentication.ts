@@ -7,7 +7,10 @@ import type { Authentication } from 'zapier-platform-core';
 import { PRODUCT } from './productName.ts';
 import { step } from './step.ts';
 
-/** When a Zap is turned on, Zapier gives this test and the first poll 30 seconds together. */
+/**
+ * When a Zap is turned on, this test and the first poll have 30 seconds together (docs.zapier.com,
+ * troubleshoot-trigger-payload).
+ */
 const TEST_TIMEOUT_SECONDS = 10;
 
 /**

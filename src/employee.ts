@@ -10,22 +10,22 @@ import type { Row } from './responses/row.ts';
 /** An employee as a Zap sees it. Unknown parts are null; the API's other properties are unchanged. */
 export interface Employee {
   /** Employee number, digits exactly as the API wrote them. */
-  id: string;
+  readonly id: string;
   /** "<last>, <first>". */
-  name: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  [other: string]: unknown;
+  readonly name: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly [other: string]: unknown;
 }
 
 /** Converts a row to an employee. First and last names that the API sends win over its whole name. */
 export function toEmployee(row: Row): Employee {
   const { first, last, name: full } = namesOf(row);
-  const employee: Employee = { id: row.id, name: full, first_name: first, last_name: last };
+  const others: Record<string, unknown> = {};
   for (const name of row.others) {
-    if (!OWN_KEYS.has(name)) employee[name] = row.properties[name];
+    if (!OWN_KEYS.has(name)) others[name] = row.properties[name];
   }
-  return employee;
+  return { id: row.id, name: full, first_name: first, last_name: last, ...others };
 }
 
 /** The API may use these for something else; the last would set the prototype. */

@@ -100,8 +100,8 @@ type Facts = Readonly<typeof NO_FACTS>;
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: ProblemCode;
   readonly details: Partial<Facts>;
-  /** The request that it happened to. */
-  readonly request?: RequestNames;
+  /** The request that it happened to, unless it happened before one. */
+  request: RequestNames | undefined;
 
   constructor(code: Code, ...[details]: Code extends keyof Details ? [Details[Code]] : []) {
     super(code);
@@ -111,20 +111,13 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
 
   /** Adds the request, which the code that sends and reads doesn't know, and returns the problem. */
   during(request: RequestNames): this {
-    return Object.assign(this, { request });
+    this.request = request;
+    return this;
   }
 }
 
-/**
- * Makes the problem of an unreadable response or row.
- *
- * @param number - the row or the limit that the reason names.
- * @returns a `notAList`.
- */
-export function unreadable(reason: keyof typeof REASONS, number = 0): Problem {
-  const why = REASONS[reason];
-  return new Problem('notAList', { why: typeof why === 'string' ? why : why(number) });
-}
+/** Makes the problem of a list that can't be read for one of the {@link REASONS}. */
+export const unreadable = (why: string): Problem => new Problem('notAList', { why });
 
 /** Returns the message of a problem, as a Zap builder sees it. */
 export function messageOf({ code, request, details }: Problem): string {

@@ -24,8 +24,8 @@ export const STEP_TIMEOUT_SECONDS = 25;
 export function step<Result, Input extends Bundle['inputData']>(
   work: (api: Api, bundle: Bundle<Input>) => Promise<Result>,
   seconds = STEP_TIMEOUT_SECONDS,
-) {
-  return async (z: ZObject, bundle: Bundle<Input>): Promise<Result> => {
+): (z: ZObject, bundle: Bundle<Input>) => Promise<Result> {
+  return async (z, bundle) => {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), seconds * 1000);
     try {
@@ -48,6 +48,7 @@ function prepare(bundle: Pick<Bundle, 'authData'>): void {
   for (const [field, value] of Object.entries(bundle.authData)) {
     bundle.authData[field] = enteredText(value);
   }
+  // The platform's types lack this property.
   Object.assign(bundle, { skipChecks: NEEDLESS_CHECKS });
 }
 

@@ -6,7 +6,7 @@
 import { type Category, toCategory } from '../category.ts';
 import type { Connection } from '../credentials.ts';
 import { type Employee, toEmployee } from '../employee.ts';
-import { Problem, type RequestNames, unreadable } from '../errors.ts';
+import { Problem, REASONS, type RequestNames, unreadable } from '../errors.ts';
 import { isKeyRejection } from '../responses/failureSigns.ts';
 import { parse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
@@ -65,6 +65,9 @@ const REQUESTS = {
   },
 } as const satisfies Record<string, ApiRequest>;
 
+/** In the header `Link` of a page that isn't the last (RFC 8288). */
+const NEXT_LINK = /;\s*rel="?next\b/i;
+
 /** Encoded values that a request sends, at the end of its path or in a form. */
 interface RequestValues {
   readonly path?: string;
@@ -89,8 +92,8 @@ export function openApi(z: HttpClient, connection: Connection, signal: AbortSign
       if (isKeyRejection(response)) throw new Problem('keyRejected');
       if (status >= 300) throw problemOf(status, headers.get('retry-after') ?? '');
       const { rows, isPart } = readList(response, text, request.kind);
-      const hasNextPage = /;\s*rel="?next\b/i.test(headers.get('link') ?? '');
-      if (request.mustBeComplete && (isPart || hasNextPage)) throw unreadable('onlyPart');
+      const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');
+      if (request.mustBeComplete && (isPart || hasNextPage)) throw unreadable(REASONS.onlyPart);
       return rows;
     } catch (thrown) {
       throw thrown instanceof Problem ? thrown.during(request) : thrown;

@@ -18,21 +18,37 @@ export interface HttpClient {
   ): Promise<Pick<RawHttpResponse, 'status' | 'headers' | 'buffer'>>;
 }
 
+/** Options that the platform's types lack. */
+interface UntypedOptions {
+  readonly signal: AbortSignal;
+  readonly throwForThrottlingEarly: boolean;
+  readonly merge: boolean;
+}
+
+/** Status, headers, and body of a response. */
+interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'> {
+  readonly text: string;
+}
+
 /**
  * Sends a request, a POST if it has a form, and reads the whole response, whatever its status.
  *
  * @param signal - ends the request.
- * @returns the status, the headers, and the body as text.
  * @throws {Problem} `tooSlow` if the signal ended it, `tooLarge`, or `unreachable`.
  */
-export async function send(z: HttpClient, signal: AbortSignal, url: string, form?: string) {
-  // The platform's types lack some of these.
+export async function send(
+  z: HttpClient,
+  signal: AbortSignal,
+  url: string,
+  form?: string,
+): Promise<TextResponse> {
   const options = {
     method: form === undefined ? 'GET' : 'POST',
     url,
     form,
     headers: {
-      // The platform's loggers leave out requests of this agent, should they ever see them.
+      // The platform's loggers of http and fetch, which log bodies, skip requests of this agent
+      // (create-http-patch.js and fetch-logger.js of zapier-platform-core).
       'user-agent': 'Zapier',
       // If a server sends a response twice, the second would answer the next request on the same connection.
       connection: 'close',
@@ -46,7 +62,7 @@ export async function send(z: HttpClient, signal: AbortSignal, url: string, form
     throwForThrottlingEarly: false,
     // There is no request template, and merging one costs a tenth of a small poll.
     merge: false,
-  } as const;
+  } as const satisfies HttpRequestOptions & UntypedOptions;
   try {
     const response = await z.request(options);
     const text = String(await response.buffer());

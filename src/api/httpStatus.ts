@@ -20,11 +20,12 @@ export function problemOf(status: number, retryAfter: string): Problem {
   return new Problem('statusFailed', { status });
 }
 
-/** Plus jitter: Zapier's advice for a response without Retry-After (docs.zapier.com, troubleshoot-throttles). */
+/** Without Retry-After: Zapier's advice, with jitter (docs.zapier.com, troubleshoot-throttles). */
 const DEFAULT_DELAY_SECONDS = 60;
+/** Is added, so that Zaps don't all try again at once. */
 const MAX_JITTER_SECONDS = 30;
 
-/** A day. */
+/** A day, in case a server asks for more. */
 const MAX_DELAY_SECONDS = 86_400;
 
 /** Seconds to wait. Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */

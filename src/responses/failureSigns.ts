@@ -31,16 +31,17 @@ const ACCESS = wordSet(
   'key token login logged log access permission expire expired credential password authenticated authentication authorized authorization',
 );
 
-/** Values that mean nothing, and values that mean success. */
+/** Values that say no. */
 const NOTHING = new Set(['', '0', 'false', 'no', 'none', 'null']);
+/** Values that say that all went well. */
 const NOTHING_WRONG = new Set(['ok', 'success', 'no error', 'no errors']);
 
 /** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
 export const isKeyRejection = (response: unknown) =>
   isObject(response) && isObject(response.fail) && 'authentication' in response.fail;
 
-/** Whether a property with this name reports a failure, unless its value says otherwise. */
-export const isFailureName = (name: string) => wordsOf(name).some((word) => isIn(FAILURE, word));
+/** Whether a name or a text has a word of failure. A property with such a name reports one, unless its value says otherwise. */
+export const hasFailureWord = (text: string) => wordsOf(text).some((word) => isIn(FAILURE, word));
 
 /** Whether a property with this name describes the response. */
 export function isDescription(name: string): boolean {
@@ -66,9 +67,9 @@ export function tellsFailure([name, value]: Statement, hasRows: boolean): boolea
   const isMadeOf = (table: ReadonlySet<string>) =>
     nameWords.some((word) => isIn(table, word)) &&
     nameWords.every((word) => isIn(table, word) || isIn(ABOUT, word));
-  if (isFailureName(name)) return !isHarmless(text) && Number(text) !== 0;
+  if (hasFailureWord(name)) return !isHarmless(text) && Number(text) !== 0;
   if (isMadeOf(SUCCESS)) return NOTHING.has(text) && text !== '';
-  if (isMadeOf(STATUS)) return text === 'false' || /^[45]\d\d\b/.test(text) || isFailureName(text);
+  if (isMadeOf(STATUS)) return text === 'false' || /^[45]\d\d\b/.test(text) || hasFailureWord(text);
   if (hasRows || !nameWords.some((word) => isIn(MESSAGE, word))) return false;
   return wordsOf(text).some((word) => isIn(FAILURE, word) || isIn(ACCESS, word));
 }

@@ -4,16 +4,16 @@
  * row.ts knows what a row looks like, failureSigns.ts what may stand beside the list. All three are pure: no
  * request, no Zapier (docs/responses.md, List and No rows).
  */
-import { Problem, unreadable } from '../errors.ts';
+import { Problem, REASONS, unreadable } from '../errors.ts';
 import {
+  hasFailureWord,
   isDescription,
-  isFailureName,
   statementsIn,
   tellsFailure,
   tellsMore,
 } from './failureSigns.ts';
 import { inTextOrder, isArray, isContainer, isObject, type JsonObject } from './json.ts';
-import { type List, readRows } from './row.ts';
+import { type List, type Row, readRows } from './row.ts';
 import { type Kind, LIST_NAMES } from './vocabulary.ts';
 import { isIn, wordsOf } from './wordMatching.ts';
 
@@ -21,6 +21,12 @@ import { isIn, wordsOf } from './wordMatching.ts';
 export interface Place {
   readonly path: readonly string[];
   readonly envelopes: readonly JsonObject[];
+}
+
+/** A list as read: its rows in the order of the text, and whether they are only a part of it. */
+interface Reading {
+  readonly rows: Row[];
+  readonly isPart: boolean;
 }
 
 /** A list and where it is. */
@@ -35,24 +41,24 @@ const MAX_PROPERTIES = 1_000;
 
 /** Why a text isn't JSON; the first match counts. */
 const NOT_JSON = [
-  [/^$/, 'empty'],
-  [/^</, 'webPage'],
-  [/^[{[](.*[^\]}])?$/s, 'truncated'],
+  [/^$/, REASONS.empty],
+  [/^</, REASONS.webPage],
+  [/^[{[](.*[^\]}])?$/s, REASONS.truncated],
 ] as const;
 
 /**
  * Reads a response.
  *
  * @param parsed - the parsed text.
- * @returns rows in the order of the text, and whether they are only a part of the list.
+ * @param text - its text, for the order of its rows.
  * @throws {Problem} `reportedFailure` or `notAList`.
  */
-export function readList(parsed: unknown, text: string, kind: Kind) {
+export function readList(parsed: unknown, text: string, kind: Kind): Reading {
   if (parsed === undefined) {
     const [, why] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
-    throw unreadable(why ?? 'plainText');
+    throw unreadable(why ?? REASONS.plainText);
   }
-  if (!isContainer(parsed)) throw unreadable('singleValue');
+  if (!isContainer(parsed)) throw unreadable(REASONS.singleValue);
   const lists = bestNamed(listsIn(parsed, text), kind);
   const list = chooseList(lists, kind);
   const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(statementsIn);
@@ -60,7 +66,8 @@ export function readList(parsed: unknown, text: string, kind: Kind) {
   if (statements.some((statement) => tellsFailure(statement, count > 0))) {
     throw new Problem('reportedFailure');
   }
-  if (list === undefined) throw unreadable(lists.length === 0 ? 'noList' : 'severalLists');
+  if (list === undefined)
+    throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
   const isPart = statements.some((statement) => tellsMore(statement, count));
   return { rows: readRows(list, kind), isPart };
 }
@@ -79,10 +86,10 @@ export function listsIn(value: unknown, text: string, place: Place = TOP): Found
     const outerNames = inTextOrder(names, text);
     return [{ rows: outerNames.map((name) => value[name]), outerNames, ...place }];
   }
-  if (names.length > MAX_PROPERTIES) throw unreadable('tooManyProperties');
+  if (names.length > MAX_PROPERTIES) throw unreadable(REASONS.tooManyProperties);
   if (place.path.length === MAX_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    if (!isContainer(inner) || isFailureName(name)) return [];
+    if (!isContainer(inner) || hasFailureWord(name)) return [];
     const isOnlyDescription = isDescription(name) && kindNamed(name) === 'unknown';
     if (isOnlyDescription && Object.keys(inner).length === 0) return [];
     const { path, envelopes } = place;
@@ -91,7 +98,7 @@ export function listsIn(value: unknown, text: string, place: Place = TOP): Found
 }
 
 /** Returns the lists under a name of the kind; if there are none, those under a general name; else all. */
-export function bestNamed(lists: readonly FoundList[], kind: Kind) {
+export function bestNamed(lists: readonly FoundList[], kind: Kind): FoundList[] {
   const rankOf = ({ path }: Place) => {
     const kinds = path.map(kindNamed);
     // In `{"employees": {"data": […]}}`, data are employees.
@@ -112,7 +119,7 @@ export function kindNamed(name: string): Kind | 'any' | 'filler' | 'unknown' {
 }
 
 /** Chooses the only list that can be read and has rows; any if none has rows. */
-function chooseList(lists: readonly FoundList[], kind: Kind) {
+function chooseList(lists: readonly FoundList[], kind: Kind): FoundList | undefined {
   if (lists.every(({ rows }) => rows.length === 0)) return lists[0];
   const readable = lists.length === 1 ? lists : lists.filter((list) => canRead(list, kind));
   const [list] = readable;

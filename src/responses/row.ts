@@ -4,10 +4,10 @@
  * A new form of a row belongs here, a new place for the list in list.ts (docs/responses.md, Row and Status as a
  * row).
  */
-import { Problem, unreadable } from '../errors.ts';
+import { Problem, REASONS, unreadable } from '../errors.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
-import { type FieldsOf, fieldLookup } from './rowFields.ts';
+import { type FieldLookup, fieldLookup } from './rowFields.ts';
 import type { Field, Kind } from './vocabulary.ts';
 import { wordSet } from './wordMatching.ts';
 
@@ -44,8 +44,8 @@ const ROW_WRAPPERS = wordSet('employee emp staff worker person category cat reco
  * @throws {Problem} `notAList` if a row can't be read, or `reportedFailure` if the only row is a failure.
  */
 export function readRows({ rows, outerNames }: List, kind: Kind): Row[] {
-  if (rows.length > MAX_ROWS) throw unreadable('tooManyRows', MAX_ROWS);
-  // `{"401": "Unauthorized"}`. Documented names have a comma.
+  if (rows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS));
+  // `{"401": "Unauthorized"}`. A documented name has a comma, so employee 401 isn't taken for a failure.
   const [onlyRow] = rows.length === 1 ? rows : [];
   if (
     typeof onlyRow === 'string' &&
@@ -54,12 +54,12 @@ export function readRows({ rows, outerNames }: List, kind: Kind): Row[] {
   ) {
     throw new Problem('reportedFailure');
   }
-  const fieldsOf = fieldLookup(kind);
+  const lookUp = fieldLookup(kind);
   const found = new Map<string, Row>();
   for (const [index, value] of rows.entries()) {
-    const row = readRow(value, fieldsOf, outerNames?.[index]);
+    const row = readRow(value, lookUp, outerNames?.[index]);
     if (index === 0 && row !== undefined && isBlankNumber(row.id)) continue;
-    if (row === undefined || !isOfKind(row, kind)) throw unreadable('unknownRow', index + 1);
+    if (row === undefined || !isOfKind(row, kind)) throw unreadable(REASONS.unknownRow(index + 1));
     if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()];
@@ -75,8 +75,8 @@ const isOfKind = ({ id, name }: Row, kind: Kind) =>
  * @param outerName - the row's property name if the list is an object.
  * @returns undefined if the row isn't in a known form.
  */
-function readRow(value: unknown, fieldsOf: FieldsOf, outerName?: string): Row | undefined {
-  if (isObject(value)) return readObject(value, fieldsOf, outerName);
+function readRow(value: unknown, lookUp: FieldLookup, outerName?: string): Row | undefined {
+  if (isObject(value)) return readObject(value, lookUp, outerName);
   const isTuple = isArray(value) && value.length === 2;
   const [id, name = null] =
     outerName !== undefined ? [outerName, value] : isTuple ? value : [value];
@@ -85,16 +85,16 @@ function readRow(value: unknown, fieldsOf: FieldsOf, outerName?: string): Row | 
   return rowFrom({ id, name });
 }
 
-function readObject(object: JsonObject, fieldsOf: FieldsOf, outerName?: string): Row | undefined {
+function readObject(object: JsonObject, lookUp: FieldLookup, outerName?: string): Row | undefined {
   const names = Object.keys(object);
-  const { id, name, first, last, others } = fieldsOf(names);
+  const { id, name, first, last, others } = lookUp(names);
   if (id === undefined) {
     const [onlyName] = names.length === 1 && outerName === undefined ? names : [];
     const isNumberToName = onlyName !== undefined && /^\d*$/.test(onlyName);
-    if (isNumberToName) return readRow(object[onlyName], fieldsOf, onlyName);
+    if (isNumberToName) return readRow(object[onlyName], lookUp, onlyName);
     const wrapper = names.find((other) => ROW_WRAPPERS.has(other.toLowerCase()));
     const wrapped = wrapper === undefined ? undefined : object[wrapper];
-    if (isObject(wrapped)) return readObject(wrapped, fieldsOf, outerName);
+    if (isObject(wrapped)) return readObject(wrapped, lookUp, outerName);
     // Without a field of its own, the object may be anything.
     const hasFields = others.length < names.length;
     if (outerName === undefined || outerName === '0' || !hasFields) return undefined;

@@ -48,10 +48,10 @@ export function fieldsOf(names: readonly string[], kind: Kind): Fields {
   return { ...fields, others: names.filter((name) => !used.includes(name)) };
 }
 
-export type FieldsOf = (names: readonly string[]) => Fields;
+export type FieldLookup = (names: readonly string[]) => Fields;
 
 /** Returns a {@link fieldsOf} that remembers its latest result: most rows have the property names of the row before. */
-export function fieldLookup(kind: Kind): FieldsOf {
+export function fieldLookup(kind: Kind): FieldLookup {
   let latest: readonly string[] = [];
   let fields = fieldsOf(latest, kind);
   return (names) => {
