@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import packageJson from '../../package.json' with { type: 'json' };
 import { PRODUCT } from '../../src/productName.ts';
+import { anchorsIn, commandBlocksIn, commandsIn, targetsIn } from './markdown.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const pages = ['', 'docs', 'tools/sandbox', 'tools/bench']
@@ -28,45 +29,21 @@ const helps = new Map(
 );
 
 /** Links to files, as `[page, heading]`; a heading of the same page has no page. */
-function linksOf(text: string): [page: string, heading: string | undefined][] {
-  const targets = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)];
-  return targets
-    .map(([, link, attribute]) => link ?? attribute ?? '')
+const linksOf = (text: string) =>
+  targetsIn(text)
     .filter((target) => !/^\w+:/.test(target))
-    .map((target) => [target.split('#')[0] ?? '', target.split('#')[1]]);
-}
-
-/** The anchors that GitHub makes of headings. */
-function anchorsOf(text: string): string[] {
-  const headings = [...text.replace(/^```.*?^```/gms, '').matchAll(/^#+ (.+)$/gm)];
-  return headings.map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-}
-
-/** Blocks of commands, and commands within sentences. */
-const blocksOf = (text: string) =>
-  [...text.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, block = '']) => block);
-const commandsOf = (text: string) => [
-  ...blocksOf(text).flatMap((block) => block.split(/\n|&&/)),
-  ...[...text.replace(/^ *```.*?^ *```/gms, '').matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) =>
-    code.split('&&'),
-  ),
-];
+    .map((target) => target.split('#'));
 
 describe.each(pages)('the page %s', (page) => {
   const text = contentOf(page);
-  const commands = commandsOf(text).map((command) => command.trim().replace(/\s+/g, ' '));
+  const commands = commandsIn(text);
 
   test('links to files and headings that exist', () => {
-    for (const [target, heading] of linksOf(text)) {
+    for (const [target = '', heading] of linksOf(text)) {
       const file = target === '' ? page : path.join(path.dirname(page), target);
       expect({ file, exists: existsSync(path.join(root, file)) }).toEqual({ file, exists: true });
       if (heading === undefined) continue;
-      expect(anchorsOf(contentOf(file))).toContain(heading);
+      expect(anchorsIn(contentOf(file))).toContain(heading);
     }
   });
 
@@ -95,7 +72,7 @@ describe.each(pages)('the page %s', (page) => {
   });
 
   test('has no comment behind a command that people paste', () => {
-    for (const block of blocksOf(text)) expect(block).not.toMatch(/(^|\s)#/);
+    for (const block of commandBlocksIn(text)) expect(block).not.toMatch(/(^|\s)#/);
   });
 });
 
@@ -103,10 +80,9 @@ test('README links to every page of docs, and has the two commands', () => {
   const linked = linksOf(contentOf('README.md')).map(([target]) => target);
   expect(linked).toEqual(expect.arrayContaining(pages.filter((page) => page.startsWith('docs/'))));
   // The owner adds a line that clones the repository.
-  const commands = blocksOf(contentOf('README.md'))
-    .join('')
-    .replace(/^git clone .*\n/, '');
-  expect(commands).toBe('npm ci && npm start\nnpm ci && npm test\n');
+  const lines = commandBlocksIn(contentOf('README.md')).join('\n').split('\n');
+  const commands = lines.filter((line) => !line.startsWith('git clone '));
+  expect(commands).toEqual(['npm ci && npm start', 'npm ci && npm test']);
 });
 
 test('README gives npm test the same time as docs/develop.md', () => {
@@ -131,9 +107,9 @@ test('the documentation has at most 7,000 words, code and the tables of words as
 describe('a command of the CLI', () => {
   const cli = path.join(root, 'node_modules/zapier-platform-cli/src');
   const all = pages.flatMap((page) =>
-    commandsOf(contentOf(page)).flatMap((command) => {
-      const [, given] = /^(?:npm exec )?zapier-platform (?:-- )?(.+)/s.exec(command.trim()) ?? [];
-      return given === undefined || given === '--' ? [] : [given.replace(/\s+/g, ' ')];
+    commandsIn(contentOf(page)).flatMap((command) => {
+      const [, given] = /^(?:npm exec )?zapier-platform (?:-- )?(.+)/.exec(command) ?? [];
+      return given === undefined || given === '--' ? [] : [given];
     }),
   );
 

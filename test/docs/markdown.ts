@@ -1,0 +1,44 @@
+/* The parts of a Markdown page that its tests compare. */
+import { marked, type Token } from 'marked';
+
+/** The tokens of a page and those inside them, in order. */
+function tokensOf(page: string): Token[] {
+  const found: Token[] = [];
+  marked.walkTokens(marked.lexer(page), (token) => {
+    found.push(token);
+  });
+  return found;
+}
+
+/** Targets of links and pictures, in Markdown and in HTML. */
+export const targetsIn = (page: string): string[] =>
+  tokensOf(page).flatMap(({ type, raw, ...token }) => {
+    if (type === 'html')
+      return [...raw.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, to = '']) => to);
+    return 'href' in token ? [String(token.href)] : [];
+  });
+
+/** The anchors that GitHub makes of headings. */
+export const anchorsIn = (page: string): string[] =>
+  tokensOf(page).flatMap((token) => {
+    if (token.type !== 'heading') return [];
+    const words = String(token.text).toLowerCase();
+    return [words.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')];
+  });
+
+/** Blocks of commands. */
+export const commandBlocksIn = (page: string): string[] =>
+  tokensOf(page).flatMap((token) =>
+    token.type === 'code' && token.lang === 'sh' ? [String(token.text)] : [],
+  );
+
+/** Commands in blocks, and code within sentences. */
+export function commandsIn(page: string): string[] {
+  const spans = tokensOf(page).flatMap((token) =>
+    token.type === 'codespan' ? [String(token.text)] : [],
+  );
+  const lines = commandBlocksIn(page).flatMap((block) => block.split('\n'));
+  return [...lines, ...spans]
+    .flatMap((line) => line.split('&&'))
+    .map((command) => command.trim().replace(/\s+/g, ' '));
+}
