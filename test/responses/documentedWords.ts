@@ -1,26 +1,21 @@
 /* The two tables of words of docs/responses.md. */
 import { readFileSync } from 'node:fs';
+import { marked, type Tokens } from 'marked';
 
 const page = readFileSync(new URL('../../docs/responses.md', import.meta.url), 'utf8');
-const section = page.split('\n## ').find((text) => text.startsWith('Words')) ?? '';
 
-/** The cells of each row of a table whose head matches, without its head. */
+/** The cells of each row of the table whose first column has this head. */
 function rowsOfTable(head: string): string[][] {
-  const lines = section.split('\n');
-  const begin = lines.findIndex((line) => line.startsWith(head));
-  const after = lines.slice(begin + 2);
-  const length = after.findIndex((line) => !line.startsWith('|'));
-  return after.slice(0, length).map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
+  const tables = marked
+    .lexer(page)
+    .filter((token): token is Tokens.Table => token.type === 'table');
+  const table = tables.find(({ header }) => header[0]?.text === head);
+  return table?.rows.map((row) => row.map(({ text }) => text)) ?? [];
 }
 
 const listed = (cell: string): string[] => cell.split(', ').map((word) => word.trim());
 
-const groups = new Map(rowsOfTable('| words of |').map(([name = '', words = '']) => [name, words]));
+const groups = new Map(rowsOfTable('words of').map(([name = '', words = '']) => [name, words]));
 
 /** The text of a group in the first table, which must be there. */
 function cellOf(group: string): string {
@@ -54,16 +49,14 @@ const orNothing = (cell: string) => listed(cell).map((word) => (word === '(none)
 export function lines(): Line[] {
   let kind: Kind = 'employee';
   let who: readonly string[] = [];
-  return rowsOfTable('| field | who |').map(
-    ([field = '', whose = '', qualifier = '', what = '']) => {
-      if (field.includes('**category**')) kind = 'category';
-      if (whose !== 'the same') who = orNothing(whose);
-      const plain = field.replace(/\*\*\w+\*\* |\(.*\)/g, '').trim();
-      const known = FIELDS.find((name) => name === plain);
-      if (known === undefined) throw new Error(`docs/responses.md has the unknown field ${field}.`);
-      return { kind, field: known, who, qualifier: orNothing(qualifier), what: orNothing(what) };
-    },
-  );
+  return rowsOfTable('field').map(([field = '', whose = '', qualifier = '', what = '']) => {
+    if (field.includes('**category**')) kind = 'category';
+    if (whose !== 'the same') who = orNothing(whose);
+    const plain = field.replace(/\*\*\w+\*\* |\(.*\)/g, '').trim();
+    const known = FIELDS.find((name) => name === plain);
+    if (known === undefined) throw new Error(`docs/responses.md has the unknown field ${field}.`);
+    return { kind, field: known, who, qualifier: orNothing(qualifier), what: orNothing(what) };
+  });
 }
 
 /** The names that a line stands for, as words. */
@@ -77,7 +70,7 @@ export const namesOf = ({ who, qualifier, what }: Line): string[] =>
 /** Every word of both tables, one by one. */
 export const allWords = (): Set<string> =>
   new Set(
-    [...groups.values(), ...rowsOfTable('| field | who |').flat()]
+    [...groups.values(), ...rowsOfTable('field').flat()]
       .join(' ')
       .toLowerCase()
       .match(/[a-z]+/g),
