@@ -5,7 +5,10 @@ import { apiWith, counted, employee } from './support/nameLists.ts';
 const ada = employee('1042', 'Okafor, Ada');
 const ren = employee('7', 'Ito, Ren');
 const nameless = (id: string) => ({
-  ...{ id, name: null, first_name: null, last_name: null },
+  id,
+  name: null,
+  first_name: null,
+  last_name: null,
   team: `team of ${id}`,
 });
 

@@ -10,8 +10,14 @@ test('the options are read, and have defaults that show something soon', () => {
   expect(readOptions(REAL)).toMatchObject({ every: 60, baseUrl: 'https://hr.example.com' });
   const args = '--every 0.5 --hire-every 0.25 --until 3 --full-list --page-port 4021 --no-page';
   expect(readOptions([...args.split(' '), '--employees', '9', '--json'])).toEqual({
-    ...{ every: 0.5, hireEvery: 0.25, employees: 9, until: 3, pagePort: 4021 },
-    ...{ json: true, fullList: true, page: false },
+    every: 0.5,
+    hireEvery: 0.25,
+    employees: 9,
+    until: 3,
+    pagePort: 4021,
+    json: true,
+    fullList: true,
+    page: false,
   });
 });
 

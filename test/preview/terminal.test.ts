@@ -137,7 +137,10 @@ describe('the terminal’s Zap', () => {
     };
     const service = { title: {}, explain: String, authData: () => ({ api_key: 'second' }) };
     return pollUntilEnd({
-      ...{ zap, terminal, save, signal: ending.signal },
+      zap,
+      terminal,
+      save,
+      signal: ending.signal,
       service: hires === undefined ? service : { ...service, hire },
       options: { every: 0.002, hireEvery: 1_000_000, until },
     });

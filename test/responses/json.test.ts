@@ -41,8 +41,14 @@ describe('rule 1: text', () => {
       '[{"id":7,"a":9007199254740993,"b":-12345678901234567,"c":123456789012345,"d":1.5}]';
     expect(await read('employees', sent)).toMatchObject([
       {
-        ...{ id: '7', name: null, first_name: null, last_name: null },
-        ...{ a: '9007199254740993', b: '-12345678901234567', c: 123456789012345, d: 1.5 },
+        id: '7',
+        name: null,
+        first_name: null,
+        last_name: null,
+        a: '9007199254740993',
+        b: '-12345678901234567',
+        c: 123456789012345,
+        d: 1.5,
       },
     ]);
   });

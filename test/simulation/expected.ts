@@ -7,9 +7,24 @@ import { NAMELESS, ODD_START_MEANINGS, type Settings } from './randomScenarios.t
 
 /** What is counted over all runs. The last three must stay 0. */
 export const newTally = () => ({
-  ...{ events: 0, polls: 0, failedPolls: 0, hires: 0, leaves: 0, returns: 0, faults: 0 },
-  ...{ expired: 0, reconnects: 0, held: 0, replayed: 0, deleted: 0, restarts: 0, repeated: 0 },
-  ...{ zapRuns: 0, missed: 0, twice: 0, false: 0 },
+  events: 0,
+  polls: 0,
+  failedPolls: 0,
+  hires: 0,
+  leaves: 0,
+  returns: 0,
+  faults: 0,
+  expired: 0,
+  reconnects: 0,
+  held: 0,
+  replayed: 0,
+  deleted: 0,
+  restarts: 0,
+  repeated: 0,
+  zapRuns: 0,
+  missed: 0,
+  twice: 0,
+  false: 0,
 });
 
 export type Tally = ReturnType<typeof newTally>;

@@ -57,8 +57,12 @@ export function pageOf(
 ) {
   const byId = new Map(people.map((person) => [person.id, person]));
   const byName = people.map(({ id, name, first_name, last_name }) => ({
-    ...{ number: Number(id), name: name ?? '', first: first_name ?? '', last: last_name ?? '' },
-    ...{ category: { id: 11, name: 'Office', forDrivers: false }, hireDate: '2025-01-02' },
+    number: Number(id),
+    name: name ?? '',
+    first: first_name ?? '',
+    last: last_name ?? '',
+    category: { id: 11, name: 'Office', forDrivers: false },
+    hireDate: '2025-01-02',
   }));
   const byNumber = byName.toSorted((a, b) => a.number - b.number);
   const find = (number: number) => byName.find((person) => person.number === number);

@@ -13,7 +13,8 @@ function appWith(perform: unknown) {
   const display = { label: 'New Employee', description: 'Triggers.' };
   const trigger = { key: 'new_employee', noun: 'Employee', display, operation };
   return {
-    ...{ version: '1.0.0', platformVersion: '19.1.0' },
+    version: '1.0.0',
+    platformVersion: '19.1.0',
     triggers: { new_employee: trigger },
   };
 }
