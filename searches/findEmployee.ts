@@ -3,7 +3,7 @@
  * the step is set to continue.
  */
 import { defineSearch } from 'zapier-platform-core';
-import { listToSearch } from '../src/activeEmployees.ts';
+import { listSearchCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
 import { nameField } from '../src/inputFields.ts';
@@ -26,7 +26,7 @@ export default defineSearch({
       const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
       if (query.id === '' && query.name === '') throw new Problem('employeeQueryEmpty');
 
-      return search(await listToSearch(api, query), query).slice(0, MAX_MATCHES);
+      return search(await listSearchCandidates(api, query), query).slice(0, MAX_MATCHES);
     }),
     inputFields: [
       {

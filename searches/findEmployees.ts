@@ -3,7 +3,7 @@
  * step's settings decide whether a Zap goes on with the first of them or with all.
  */
 import { defineSearch } from 'zapier-platform-core';
-import { listToSearch } from '../src/activeEmployees.ts';
+import { listSearchCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
 import { nameField } from '../src/inputFields.ts';
@@ -11,7 +11,6 @@ import { enteredText } from '../src/inputValues.ts';
 import { filterByName } from '../src/search.ts';
 import { step } from '../src/step.ts';
 
-/** If the field is empty. */
 const DEFAULT_LIMIT = 1_000;
 /** More employees would make a Zap slow. */
 const MAX_LIMIT = 10_000;
@@ -27,7 +26,7 @@ export default defineSearch({
     perform: step(async (api, { inputData }): Promise<Employee[]> => {
       const limit = limitFrom(enteredText(inputData.limit));
       const name = enteredText(inputData.name);
-      return filterByName(await listToSearch(api, { id: '', name }), name).slice(0, limit);
+      return filterByName(await listSearchCandidates(api, { id: '', name }), name).slice(0, limit);
     }),
     inputFields: [
       nameField(

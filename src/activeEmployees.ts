@@ -1,5 +1,5 @@
 /*
- * Lists everyone active and fills in names that are missing.
+ * Everyone who is active, with names.
  *
  * The name list only adds names, so nothing about its pages can make the list of employees shorter.
  */
@@ -13,7 +13,7 @@ import type { Query } from './search.ts';
  * Lists everyone active.
  *
  * @returns employees in the order of the API; names may be missing.
- * @throws {Problem} Any of {@link Api}, or `noEmployees`, because every company has some.
+ * @throws {Problem} `noEmployees`, because every company has some, or whatever {@link Api} throws.
  */
 export async function listActiveEmployees(api: Api): Promise<Employee[]> {
   const employees = await api.employees();
@@ -25,12 +25,12 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
  * Fills in missing names from the name list, if the connection has its keys.
  *
  * @returns the same employees in the same order.
- * @throws {Problem} Any of {@link Api}.
+ * @throws {Problem} Whatever {@link Api} throws.
  */
-export async function fillFromNameList(api: Api, employees: Employee[]): Promise<Employee[]> {
+export async function fillNamesFromNameList(api: Api, employees: Employee[]): Promise<Employee[]> {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
-  if (nameless.length === 0 || api.employeeNames === null) return employees;
-  return fillNamesFrom(employees, await findInNameList(api.employeeNames, nameless));
+  if (nameless.length === 0 || api.nameListPage === null) return employees;
+  return fillNamesFrom(employees, await findInNameList(api.nameListPage, nameless));
 }
 
 /**
@@ -53,12 +53,12 @@ export function fillNamesFrom(
  * Lists the employees to search.
  *
  * @returns everyone active, or the one with the number that was entered.
- * @throws {Problem} Any of {@link Api}, `noEmployees`, or `noNamesToSearch`.
+ * @throws {Problem} `noEmployees`, `noNamesToSearch`, or whatever {@link Api} throws.
  */
-export async function listToSearch(api: Api, query: Query): Promise<Employee[]> {
+export async function listSearchCandidates(api: Api, query: Query): Promise<Employee[]> {
   const everyone = await listActiveEmployees(api);
   const wanted = query.id === '' ? everyone : everyone.filter(({ id }) => id === query.id);
-  const employees = await fillFromNameList(api, wanted);
+  const employees = await fillNamesFromNameList(api, wanted);
   const isNameless = employees.length > 0 && employees.every(({ name }) => name === null);
   if (query.name !== '' && isNameless) throw new Problem('noNamesToSearch');
   return employees;

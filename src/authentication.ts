@@ -19,9 +19,9 @@ const TEST_TIMEOUT_SECONDS = 10;
  * @returns the value for `connectionLabel`. It is a template because `zapier-platform invoke auth label`
  * doesn't call functions.
  */
-const test = step(async ({ baseUrl, newEmployees, employeeNames }) => {
+const test = step(async ({ baseUrl, newEmployees, nameListPage }) => {
   await newEmployees();
-  if (employeeNames !== null) await employeeNames('0');
+  if (nameListPage !== null) await nameListPage('0');
   // No part of a key may be in a label (Zapier's publishing requirement 5.6).
   return { label: baseUrl.replace(/^https?:\/\//, '') };
 }, TEST_TIMEOUT_SECONDS);

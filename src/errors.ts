@@ -1,5 +1,5 @@
 /*
- * Every message that a Zap builder can see. errorEffects.ts has what Zapier does then.
+ * Every message that a Zap builder can see. errorEffects.ts maps each problem to what Zapier does next.
  *
  * The messages stand in one table because they are read together: each says what happened, then what to
  * do, in at most 250 characters, without a key, URL, response, or person's name. Messages of Node and of
@@ -18,7 +18,7 @@ interface Details {
   readonly moved: { readonly status: number };
   readonly statusFailed: { readonly status: number };
   readonly tooLarge: { readonly megabytes: number };
-  readonly notAList: { readonly why: string };
+  readonly unreadable: { readonly why: string };
   /** Seconds to wait before the next try. */
   readonly throttled: { readonly delay: number };
   readonly unavailable: { readonly delay: number };
@@ -60,7 +60,7 @@ export const MESSAGES = {
     `The response for ${list} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
   reportedFailure: ({ list }: RequestNames) =>
     `${PRODUCT} reported an error instead of returning ${list}. ${RETRY} If the problem continues, contact your administrator.`,
-  notAList: ({ list, why }: RequestNames & Details['notAList']) =>
+  unreadable: ({ list, why }: RequestNames & Details['unreadable']) =>
     `Zapier couldn't read ${list}: ${why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
   newestMissing: `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so others would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
@@ -74,7 +74,7 @@ export const MESSAGES = {
   unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 };
 
-/** Why a list can't be read: the end of `notAList`. */
+/** Why a list can't be read: the end of `unreadable`. */
 export const REASONS = {
   empty: 'the response is empty',
   webPage: 'the response is a web page',
@@ -83,7 +83,7 @@ export const REASONS = {
   singleValue: 'the response is a single value',
   noList: 'the response has no list in it',
   severalLists: 'the response has several lists in it',
-  onlyPart: 'the response is only part of the list',
+  partial: 'the response is only part of the list',
   unknownRow: (row: number) => `row ${row} isn't in a known format`,
   tooManyRows: (most: number) => `the response has more than ${most.toLocaleString('en')} rows`,
   tooManyProperties: 'the response has too many properties',
@@ -96,7 +96,7 @@ export type ProblemCode = keyof typeof MESSAGES;
 const NO_FACTS = { list: '', keyLabel: '', status: 0, why: '', delay: 0, megabytes: 0, most: 0 };
 type Facts = Readonly<typeof NO_FACTS>;
 
-/** Anything that went wrong. Below step.ts, which makes errors of the platform of it, the app throws nothing else. */
+/** The only exception that the app throws on purpose. step.ts converts it to an error of the platform. */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: ProblemCode;
   readonly details: Partial<Facts>;
@@ -109,15 +109,15 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
     this.details = details ?? {};
   }
 
-  /** Adds the request, which the code that sends and reads doesn't know, and returns the problem. */
+  /** Adds the request, which the code that sends and reads doesn't know. Returns the same problem. */
   during(request: RequestNames): this {
     this.request = request;
     return this;
   }
 }
 
-/** Makes the problem of a list that can't be read for one of the {@link REASONS}. */
-export const unreadable = (why: string): Problem => new Problem('notAList', { why });
+/** Creates a `unreadable` problem for one of the {@link REASONS}. */
+export const unreadableList = (why: string): Problem => new Problem('unreadable', { why });
 
 /** Returns the message of a problem, as a Zap builder sees it. */
 export function messageOf({ code, request, details }: Problem): string {
@@ -131,7 +131,7 @@ export function messageOf({ code, request, details }: Problem): string {
  *
  * @returns its class and its place in the code; its type if it is no error.
  */
-export function placeOf(thrown: unknown): string {
+export function codeLocationOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
   const { stack = '', message } = thrown;
   const frames = stack.slice(stack.indexOf(message) + message.length);

@@ -1,5 +1,5 @@
 /*
- * Input fields that several steps share. A field of one step stands in that step.
+ * Input fields that several steps share. A field that one step uses is defined in that step's file.
  */
 import type { PlainInputField } from 'zapier-platform-core';
 

@@ -6,9 +6,9 @@
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, openApi } from './api/api.ts';
-import { connectionFrom } from './credentials.ts';
+import { connectionFrom } from './connection.ts';
 import { errorFor } from './errorEffects.ts';
-import { Problem, placeOf } from './errors.ts';
+import { codeLocationOf, Problem } from './errors.ts';
 import { enteredText } from './inputValues.ts';
 
 /** For all requests of a step. Zapier ends a step after 30 seconds (docs.zapier.com, operating-constraints). */
@@ -60,6 +60,6 @@ const NEEDLESS_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePri
 
 /** What the log says of a failure: no response, key, or name. */
 function logLineOf(thrown: unknown): string {
-  if (!(thrown instanceof Problem)) return `unexpected: ${placeOf(thrown)}`;
+  if (!(thrown instanceof Problem)) return `unexpected: ${codeLocationOf(thrown)}`;
   return [thrown.code, thrown.request?.list, ...Object.values(thrown.details)].join(', ');
 }

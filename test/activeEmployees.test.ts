@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fillFromNameList, listActiveEmployees } from '../src/activeEmployees.ts';
+import { fillNamesFromNameList, listActiveEmployees } from '../src/activeEmployees.ts';
 import { apiWith, counted, employee } from './support/nameLists.ts';
 
 const ada = employee('1042', 'Okafor, Ada');
@@ -28,7 +28,7 @@ describe('the name list', () => {
   test('fills in names alone, and leaves out no one', async () => {
     const { api } = counted(() => [employee('7', 'Ito, Another'), ada]);
     const people = [nameless('1042'), ren, nameless('5')];
-    expect(await fillFromNameList(api, people)).toEqual([
+    expect(await fillNamesFromNameList(api, people)).toEqual([
       { ...ada, team: 'team of 1042' },
       ren,
       nameless('5'),
@@ -37,18 +37,18 @@ describe('the name list', () => {
 
   test('is asked until everyone without a name is found, and for no one else', async () => {
     const { api, starts } = counted(() => [ada]);
-    await fillFromNameList(api, [nameless('1042'), ren]);
+    await fillNamesFromNameList(api, [nameless('1042'), ren]);
     expect(starts).toEqual(['0']);
   });
 
   test('is not asked if every employee has a name', async () => {
     const { api, starts } = counted(() => [ada]);
-    expect(await fillFromNameList(api, [ada, ren])).toEqual([ada, ren]);
+    expect(await fillNamesFromNameList(api, [ada, ren])).toEqual([ada, ren]);
     expect(starts).toEqual([]);
   });
 
   test('is not asked without its keys', async () => {
     const people = [nameless('7')];
-    expect(await fillFromNameList(apiWith({}), people)).toEqual(people);
+    expect(await fillNamesFromNameList(apiWith({}), people)).toEqual(people);
   });
 });

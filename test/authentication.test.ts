@@ -24,7 +24,7 @@ describe('the connection test', () => {
     nock(HOST)
       .get(PATH.newEmployees)
       .reply(200, LIST)
-      .get(`${PATH.employeeNames}/0`)
+      .get(`${PATH.nameListPage}/0`)
       .reply(200, LIST);
     expect(await testWithNames()).toEqual({ label: 'hr.example.com' });
   });

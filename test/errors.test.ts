@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
 import { errorFor } from '../src/errorEffects.ts';
-import { MESSAGES, Problem, type ProblemCode, placeOf, REASONS } from '../src/errors.ts';
+import { codeLocationOf, MESSAGES, Problem, type ProblemCode, REASONS } from '../src/errors.ts';
 import { parseJson } from '../tools/json.ts';
 import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
 
@@ -56,13 +56,15 @@ test.each([
   ['RangeError: x\n    at run (/var/task/call-app.js:1:2)', 'call-app.js:1:2'],
 ])('the place of an exception is in the stack after its message: %j', (stack, place) => {
   const error = Object.assign(new RangeError('x'), { stack });
-  expect(placeOf(error)).toBe(`RangeError at ${place}`);
+  expect(codeLocationOf(error)).toBe(`RangeError at ${place}`);
 });
 
 test.each(['', 'RangeError', '\n    at Quux (Zelda.ts:1:2)', ' at Zelda.ts:1:2\n\n at Quux:3:4'])(
   'the place of an exception is its class, file, line, and column, and nothing of its message: %j',
   (message) => {
-    expect(placeOf(new RangeError(message))).toMatch(/^RangeError at errors\.test\.ts:\d+:\d+$/);
+    expect(codeLocationOf(new RangeError(message))).toMatch(
+      /^RangeError at errors\.test\.ts:\d+:\d+$/,
+    );
   },
 );
 
@@ -86,7 +88,7 @@ test.each([
     const failure = await failureFor(thrown);
     expect(failure).toMatchObject({ name: 'AppError', text: MESSAGES.unexpected });
     expectDiscreet(failure);
-    expect(placeOf(thrown)).toMatch(/^\w+/);
-    expect(placeOf(thrown)).not.toMatch(/ak-4711|Zelda|https/);
+    expect(codeLocationOf(thrown)).toMatch(/^\w+/);
+    expect(codeLocationOf(thrown)).not.toMatch(/ak-4711|Zelda|https/);
   },
 );

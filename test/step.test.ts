@@ -32,7 +32,7 @@ const connected = () => ({ ...CONNECTION, base_url: service.url });
 const connectedWithNames = () => ({ ...CONNECTION_WITH_NAMES, base_url: service.url });
 
 describe('the time of a step', () => {
-  // The network is as fast as it is, and the clock as fast as a test says.
+  // Only the clock is faked; requests really go over the network.
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   });

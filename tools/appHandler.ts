@@ -15,7 +15,11 @@ declare module 'zapier-platform-core' {
   export function createAppHandler(app: object): AppHandler;
 }
 
-/** @throws {TypeError} The file has no default export. */
+/**
+ * Imports an app's definition.
+ *
+ * @throws {TypeError} The file has no default export.
+ */
 export async function importApp(file: string): Promise<object> {
   const app = propertyOf(await import(file), 'default');
   if (!isObject(app)) throw new TypeError(`${file} exports no app.`);

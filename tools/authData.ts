@@ -23,7 +23,7 @@ export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): A
   return { base_url: url, api_key: apiKey, company_key: companyKey, secret_key: secretKey };
 }
 
-/** Says which keys were rejected, whose labels a text has in it, and where they came from. */
+/** Names the keys whose labels are in a text as rejected, and the source of the keys. */
 export function rejectedText(baseUrl: string, text: string, source: string): string {
   const rejected = FIELDS.filter(({ label }) => text.includes(label));
   const keys = rejected

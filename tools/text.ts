@@ -26,14 +26,14 @@ export function wrapLines(text: string, width: number, indent = ''): string[] {
 }
 
 /** Formats a number: "1,000". */
-export const figure = (number: number): string => number.toLocaleString('en-US');
+export const formatNumber = (number: number): string => number.toLocaleString('en-US');
 
 /** Formats a number of bytes: "2.6 kB". */
-export function size(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 999_950 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 /** Formats a number of things: "1 poll", "1,000 polls". */
-export const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${figure(number)} ${number === 1 ? one : many}`;
+export const pluralize = (number: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(number)} ${number === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 /* The employee dropdown: everyone active, in the API's order. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
-import { fillFromNameList, listActiveEmployees } from '../src/activeEmployees.ts';
+import { fillNamesFromNameList, listActiveEmployees } from '../src/activeEmployees.ts';
 import { step } from '../src/step.ts';
 
 export default defineTrigger({
@@ -14,7 +14,7 @@ export default defineTrigger({
   operation: {
     type: 'polling',
     perform: step(async (api) => {
-      const employees = await fillFromNameList(api, await listActiveEmployees(api));
+      const employees = await fillNamesFromNameList(api, await listActiveEmployees(api));
       return employees.map(({ id, name }) => ({ id, name }));
     }),
     sample: { id: '1042', name: 'Okafor, Ada' },

@@ -4,9 +4,9 @@
  * Keys are added here and nowhere else, to requests for the connection's own host.
  */
 import { type Category, toCategory } from '../category.ts';
-import type { Connection } from '../credentials.ts';
+import type { Connection } from '../connection.ts';
 import { type Employee, toEmployee } from '../employee.ts';
-import { Problem, REASONS, type RequestNames, unreadable } from '../errors.ts';
+import { Problem, REASONS, type RequestNames, unreadableList } from '../errors.ts';
 import { isKeyRejection } from '../responses/failureSigns.ts';
 import { parse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
@@ -23,7 +23,7 @@ export interface Api {
   employees(): Promise<Employee[]>;
   employeeCategories(driverOnly: boolean): Promise<Category[]>;
   /** A page of employees by last name, from "0" or an employee number on; null without its keys. */
-  readonly employeeNames: ((startAt: string) => Promise<Employee[]>) | null;
+  readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
 interface ApiRequest extends RequestNames {
@@ -56,7 +56,7 @@ const REQUESTS = {
     keyLabel: 'API Key',
     mustBeComplete: true,
   },
-  employeeNames: {
+  nameListPage: {
     path: '/Apif/emp_name_list',
     kind: 'employee',
     list: 'the employee name list',
@@ -91,9 +91,10 @@ export function openApi(z: HttpClient, connection: Connection, signal: AbortSign
       // The API may reject a key with any status.
       if (isKeyRejection(response)) throw new Problem('keyRejected');
       if (status >= 300) throw problemOf(status, headers.get('retry-after') ?? '');
-      const { rows, isPart } = readList(response, text, request.kind);
+      const { rows, isPartial } = readList(response, text, request.kind);
       const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');
-      if (request.mustBeComplete && (isPart || hasNextPage)) throw unreadable(REASONS.onlyPart);
+      if (request.mustBeComplete && (isPartial || hasNextPage))
+        throw unreadableList(REASONS.partial);
       return rows;
     } catch (thrown) {
       throw thrown instanceof Problem ? thrown.during(request) : thrown;
@@ -114,11 +115,11 @@ export function openApi(z: HttpClient, connection: Connection, signal: AbortSign
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
       return (await ask(REQUESTS.employeeCategories, { form })).map(toCategory);
     },
-    employeeNames:
+    nameListPage:
       nameListKeys &&
       ((startAt) => {
         const parts = [nameListKeys.company, nameListKeys.secret, startAt].map(encodeURIComponent);
-        return askEmployees(REQUESTS.employeeNames, { path: `/${parts.join('/')}` });
+        return askEmployees(REQUESTS.nameListPage, { path: `/${parts.join('/')}` });
       }),
   };
 }

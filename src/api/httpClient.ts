@@ -8,7 +8,7 @@
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { Problem } from '../errors.ts';
 
-/** Zapier takes no larger response (docs.zapier.com, operating-constraints). */
+/** Zapier's limit on the size of a response (docs.zapier.com, operating-constraints). */
 const MAX_MEGABYTES = 20;
 
 /** What this file needs of the platform's `z`. */
@@ -60,7 +60,7 @@ export async function send(
     skipThrowForStatus: true,
     // The platform would misread a Retry-After that is a date.
     throwForThrottlingEarly: false,
-    // There is no request template, and merging one costs a tenth of a small poll.
+    // There is no request template, and merging one takes time at each request.
     merge: false,
   } as const satisfies HttpRequestOptions & UntypedOptions;
   try {

@@ -1,5 +1,5 @@
 /*
- * Maps an unsuccessful status to a problem, and reads how long to wait.
+ * What an unsuccessful status means, and how long to wait.
  *
  * The API documents no status, so each has its meaning in HTTP (RFC 9110, RFC 6585).
  */

@@ -6,13 +6,13 @@
 import { wordSet, wordsOf } from './wordMatching.ts';
 
 /** What a blank option has instead of a number. */
-const NUMBERS = new Set(['', '0', '-1']);
+const BLANK_NUMBERS = new Set(['', '0', '-1']);
 
 /** Words of its text. */
 const PROMPT = wordSet('select choose pick please all any none');
 
 /** Whether a blank option may have this number. */
-export const isBlankNumber = (number: string) => NUMBERS.has(number);
+export const isBlankNumber = (number: string) => BLANK_NUMBERS.has(number);
 
 /** Whether a text asks for a choice or has no words. A documented name has a comma, so it never is a prompt. */
 export function isPrompt(text: string): boolean {

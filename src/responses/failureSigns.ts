@@ -4,7 +4,7 @@
  * A word that the API turns out to use is added here and in the table of docs/responses.md.
  */
 import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
-import { isIn, wordSet, wordsOf } from './wordMatching.ts';
+import { hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';
 
 /** A property that may say something about the response. */
 export type Statement = readonly [name: string, value: unknown];
@@ -31,22 +31,21 @@ const ACCESS = wordSet(
   'key token login logged log access permission expire expired credential password authenticated authentication authorized authorization',
 );
 
-/** Values that say no. */
-const NOTHING = new Set(['', '0', 'false', 'no', 'none', 'null']);
-/** Values that say that all went well. */
-const NOTHING_WRONG = new Set(['ok', 'success', 'no error', 'no errors']);
+const NEGATIVE_VALUES = new Set(['', '0', 'false', 'no', 'none', 'null']);
+const HARMLESS_VALUES = new Set(['ok', 'success', 'no error', 'no errors']);
 
 /** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
 export const isKeyRejection = (response: unknown) =>
   isObject(response) && isObject(response.fail) && 'authentication' in response.fail;
 
 /** Whether a name or a text has a word of failure. A property with such a name reports one, unless its value says otherwise. */
-export const hasFailureWord = (text: string) => wordsOf(text).some((word) => isIn(FAILURE, word));
+export const hasFailureWord = (text: string) =>
+  wordsOf(text).some((word) => hasWordOrSingular(FAILURE, word));
 
 /** Whether a property with this name describes the response. */
 export function isDescription(name: string): boolean {
   const nameWords = wordsOf(name);
-  return nameWords.length > 0 && nameWords.every((word) => isIn(DESCRIPTION, word));
+  return nameWords.length > 0 && nameWords.every((word) => hasWordOrSingular(DESCRIPTION, word));
 }
 
 /** Returns the properties of an envelope, and those of the objects in it that describe the response. */
@@ -61,25 +60,27 @@ export function statementsIn(envelope: JsonObject): Statement[] {
  * Whether a property says that something failed. A message counts only beside an empty list, where a rejected
  * key would otherwise silence a Zap for good.
  */
-export function tellsFailure([name, value]: Statement, hasRows: boolean): boolean {
+export function reportsFailure([name, value]: Statement, hasRows: boolean): boolean {
   const nameWords = wordsOf(name);
   const text = textOf(value);
   const isMadeOf = (table: ReadonlySet<string>) =>
-    nameWords.some((word) => isIn(table, word)) &&
-    nameWords.every((word) => isIn(table, word) || isIn(ABOUT, word));
+    nameWords.some((word) => hasWordOrSingular(table, word)) &&
+    nameWords.every((word) => hasWordOrSingular(table, word) || hasWordOrSingular(ABOUT, word));
   if (hasFailureWord(name)) return !isHarmless(text) && Number(text) !== 0;
-  if (isMadeOf(SUCCESS)) return NOTHING.has(text) && text !== '';
+  if (isMadeOf(SUCCESS)) return NEGATIVE_VALUES.has(text) && text !== '';
   if (isMadeOf(STATUS)) return text === 'false' || /^[45]\d\d\b/.test(text) || hasFailureWord(text);
-  if (hasRows || !nameWords.some((word) => isIn(MESSAGE, word))) return false;
-  return wordsOf(text).some((word) => isIn(FAILURE, word) || isIn(ACCESS, word));
+  if (hasRows || !nameWords.some((word) => hasWordOrSingular(MESSAGE, word))) return false;
+  return wordsOf(text).some(
+    (word) => hasWordOrSingular(FAILURE, word) || hasWordOrSingular(ACCESS, word),
+  );
 }
 
 /** Whether a property says that the list has more rows. */
-export function tellsMore([name, value]: Statement, rows: number): boolean {
+export function tellsPartial([name, value]: Statement, rows: number): boolean {
   const nameWords = wordsOf(name);
   const text = textOf(value);
   if (PAGES.has(nameWords.join(''))) return Number(text) > 1;
-  if (nameWords.some((word) => isIn(MORE, word))) return !NOTHING.has(text);
+  if (nameWords.some((word) => hasWordOrSingular(MORE, word))) return !NEGATIVE_VALUES.has(text);
   const isTotal = nameWords[0] === 'total' || TOTAL.has(nameWords.join(''));
   return isTotal && Number(text.replaceAll(',', '')) > rows;
 }
@@ -94,7 +95,7 @@ function textOf(value: unknown): string {
 /** Stands for an object that says more than success. */
 const UNKNOWN_CONTENT = 'something';
 
-const isHarmless = (text: string) => NOTHING.has(text) || NOTHING_WRONG.has(text);
+const isHarmless = (text: string) => NEGATIVE_VALUES.has(text) || HARMLESS_VALUES.has(text);
 
 const plainText = (value: unknown) =>
   String(value ?? '')

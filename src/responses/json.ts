@@ -2,15 +2,15 @@
  * Parses JSON without two losses of JSON.parse: digits of integers past 2^53, and the order of property
  * names that are digits, which would no longer be newest first.
  */
-import { REASONS, unreadable } from '../errors.ts';
+import { REASONS, unreadableList } from '../errors.ts';
 
 /** A parsed object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Sixteen digits, as in any integer past 2^53. Written out, because V8 takes ten times as long for `\d{16}`. */
+/** Sixteen digits, as in any integer past 2^53. Written out, because V8 is slow with `\d{16}`. */
 const LONG_INTEGER = new RegExp('\\d'.repeat(16));
 
-/** Returns long integers as text. A reviver makes JSON.parse ten times slower, so it's used only if needed. */
+/** Returns long integers as text. A reviver makes JSON.parse slow, so it's used only if needed. */
 const keepDigits = (_name: string, value: unknown, context?: { source?: string }) =>
   !Number.isSafeInteger(value) && /^-?\d+$/.test(`${context?.source}`) ? context?.source : value;
 
@@ -21,11 +21,11 @@ const MAX_CONTAINERS = 500_000;
  * Parses a text. A byte order mark and white space around it are ignored.
  *
  * @returns the value, with long integers as text; undefined if the text isn't JSON.
- * @throws {Problem} `notAList` if the text has too many arrays and objects.
+ * @throws {Problem} `unreadable` if the text has too many arrays and objects.
  */
 export function parse(text: string): unknown {
   const pieces = ['[', '{'].flatMap((open) => text.split(open, MAX_CONTAINERS));
-  if (pieces.length > MAX_CONTAINERS) throw unreadable(REASONS.tooManyValues);
+  if (pieces.length > MAX_CONTAINERS) throw unreadableList(REASONS.tooManyValues);
   try {
     // biome-ignore lint/plugin: returned as unknown.
     return JSON.parse(text.trim(), LONG_INTEGER.test(text) ? keepDigits : undefined);

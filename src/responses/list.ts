@@ -4,21 +4,21 @@
  * row.ts knows what a row looks like, failureSigns.ts what may stand beside the list. All three are pure: no
  * request, no Zapier (docs/responses.md, List and No rows).
  */
-import { Problem, REASONS, unreadable } from '../errors.ts';
+import { Problem, REASONS, unreadableList } from '../errors.ts';
 import {
   hasFailureWord,
   isDescription,
+  reportsFailure,
   statementsIn,
-  tellsFailure,
-  tellsMore,
+  tellsPartial,
 } from './failureSigns.ts';
 import { inTextOrder, isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { type List, type Row, readRows } from './row.ts';
 import { type Kind, LIST_NAMES } from './vocabulary.ts';
-import { isIn, wordsOf } from './wordMatching.ts';
+import { hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
 /** The names and the objects around a list, outermost first. */
-export interface Place {
+export interface ListLocation {
   readonly path: readonly string[];
   readonly envelopes: readonly JsonObject[];
 }
@@ -26,13 +26,13 @@ export interface Place {
 /** A list as read: its rows in the order of the text, and whether they are only a part of it. */
 interface Reading {
   readonly rows: Row[];
-  readonly isPart: boolean;
+  readonly isPartial: boolean;
 }
 
 /** A list and where it is. */
-export type FoundList = List & Place;
+export type FoundList = List & ListLocation;
 
-const TOP: Place = { path: [], envelopes: [] };
+const TOP: ListLocation = { path: [], envelopes: [] };
 
 const MAX_ENVELOPES = 3;
 
@@ -51,34 +51,34 @@ const NOT_JSON = [
  *
  * @param parsed - the parsed text.
  * @param text - its text, for the order of its rows.
- * @throws {Problem} `reportedFailure` or `notAList`.
+ * @throws {Problem} `reportedFailure` or `unreadable`.
  */
 export function readList(parsed: unknown, text: string, kind: Kind): Reading {
   if (parsed === undefined) {
     const [, why] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
-    throw unreadable(why ?? REASONS.plainText);
+    throw unreadableList(why ?? REASONS.plainText);
   }
-  if (!isContainer(parsed)) throw unreadable(REASONS.singleValue);
+  if (!isContainer(parsed)) throw unreadableList(REASONS.singleValue);
   const lists = bestNamed(listsIn(parsed, text), kind);
   const list = chooseList(lists, kind);
   const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(statementsIn);
   const count = list?.rows.length ?? 0;
-  if (statements.some((statement) => tellsFailure(statement, count > 0))) {
+  if (statements.some((statement) => reportsFailure(statement, count > 0))) {
     throw new Problem('reportedFailure');
   }
   if (list === undefined)
-    throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
-  const isPart = statements.some((statement) => tellsMore(statement, count));
-  return { rows: readRows(list, kind), isPart };
+    throw unreadableList(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
+  const isPartial = statements.some((statement) => tellsPartial(statement, count));
+  return { rows: readRows(list, kind), isPartial };
 }
 
 /**
  * Finds everything that may be the list.
  *
  * @returns arrays, and objects whose names are digits.
- * @throws {Problem} `notAList` if an object has too many properties.
+ * @throws {Problem} `unreadable` if an object has too many properties.
  */
-export function listsIn(value: unknown, text: string, place: Place = TOP): FoundList[] {
+export function listsIn(value: unknown, text: string, place: ListLocation = TOP): FoundList[] {
   if (isArray(value)) return [{ rows: value, outerNames: null, ...place }];
   if (!isObject(value)) return [];
   const names = Object.keys(value);
@@ -86,7 +86,7 @@ export function listsIn(value: unknown, text: string, place: Place = TOP): Found
     const outerNames = inTextOrder(names, text);
     return [{ rows: outerNames.map((name) => value[name]), outerNames, ...place }];
   }
-  if (names.length > MAX_PROPERTIES) throw unreadable(REASONS.tooManyProperties);
+  if (names.length > MAX_PROPERTIES) throw unreadableList(REASONS.tooManyProperties);
   if (place.path.length === MAX_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!isContainer(inner) || hasFailureWord(name)) return [];
@@ -99,7 +99,7 @@ export function listsIn(value: unknown, text: string, place: Place = TOP): Found
 
 /** Returns the lists under a name of the kind; if there are none, those under a general name; else all. */
 export function bestNamed(lists: readonly FoundList[], kind: Kind): FoundList[] {
-  const rankOf = ({ path }: Place) => {
+  const rankOf = ({ path }: ListLocation) => {
     const kinds = path.map(kindNamed);
     // In `{"employees": {"data": […]}}`, data are employees.
     const nearest = kinds.findLast((each) => each !== 'any' && each !== 'filler');
@@ -113,8 +113,12 @@ export function bestNamed(lists: readonly FoundList[], kind: Kind): FoundList[] 
 /** Returns the kind of a list by its name: `staffList` has employees, `results` may have any. */
 export function kindNamed(name: string): Kind | 'any' | 'filler' | 'unknown' {
   const nameWords = wordsOf(name);
-  const isListName = nameWords.every((word) => LIST_NAMES.some(([, table]) => isIn(table, word)));
-  const group = LIST_NAMES.find(([, table]) => nameWords.some((word) => isIn(table, word)));
+  const isListName = nameWords.every((word) =>
+    LIST_NAMES.some(([, table]) => hasWordOrSingular(table, word)),
+  );
+  const group = LIST_NAMES.find(([, table]) =>
+    nameWords.some((word) => hasWordOrSingular(table, word)),
+  );
   return (isListName && group?.[0]) || 'unknown';
 }
 

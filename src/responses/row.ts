@@ -1,10 +1,10 @@
 /*
- * Reads the rows of a list, in each of their forms.
+ * The forms of a row.
  *
  * A new form of a row belongs here, a new place for the list in list.ts (docs/responses.md, Row and Status as a
  * row).
  */
-import { Problem, REASONS, unreadable } from '../errors.ts';
+import { Problem, REASONS, unreadableList } from '../errors.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { type FieldLookup, fieldLookup } from './rowFields.ts';
@@ -41,10 +41,10 @@ const ROW_WRAPPERS = wordSet('employee emp staff worker person category cat reco
  * Reads the rows of a list.
  *
  * @returns rows in the order of the text; the first of several with the same id.
- * @throws {Problem} `notAList` if a row can't be read, or `reportedFailure` if the only row is a failure.
+ * @throws {Problem} `unreadable` if a row can't be read, or `reportedFailure` if the only row is a failure.
  */
 export function readRows({ rows, outerNames }: List, kind: Kind): Row[] {
-  if (rows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS));
+  if (rows.length > MAX_ROWS) throw unreadableList(REASONS.tooManyRows(MAX_ROWS));
   // `{"401": "Unauthorized"}`. A documented name has a comma, so employee 401 isn't taken for a failure.
   const [onlyRow] = rows.length === 1 ? rows : [];
   if (
@@ -59,7 +59,8 @@ export function readRows({ rows, outerNames }: List, kind: Kind): Row[] {
   for (const [index, value] of rows.entries()) {
     const row = readRow(value, lookUp, outerNames?.[index]);
     if (index === 0 && row !== undefined && isBlankNumber(row.id)) continue;
-    if (row === undefined || !isOfKind(row, kind)) throw unreadable(REASONS.unknownRow(index + 1));
+    if (row === undefined || !isOfKind(row, kind))
+      throw unreadableList(REASONS.unknownRow(index + 1));
     if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()];

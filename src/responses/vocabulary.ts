@@ -6,7 +6,6 @@
  */
 import { wordSet } from './wordMatching.ts';
 
-/** What a request asks for. */
 export type Kind = 'employee' | 'category';
 
 /** What a property of a row holds. The id of an employee is the employee number. */

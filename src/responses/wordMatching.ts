@@ -8,16 +8,16 @@
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Whether a table has a word, or its singular. */
-export const isIn = (table: ReadonlySet<string>, word: string) =>
+export const hasWordOrSingular = (table: ReadonlySet<string>, word: string) =>
   table.has(word) || table.has(word.replace(/ies$/, 'y').replace(/s$/, ''));
 
-/** In characters. The rest of a name or a text isn't read. */
-const MAX_TEXT_LENGTH = 1_000;
+/** The rest of a name or a text isn't read. */
+const MAX_TEXT_CHARACTERS = 1_000;
 
 /** Splits a name or a text into words in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */
 export function wordsOf(text: string): string[] {
   const found = text
-    .slice(0, MAX_TEXT_LENGTH)
+    .slice(0, MAX_TEXT_CHARACTERS)
     .match(/\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})|\d+/gu);
   return (found ?? []).map((word) => word.toLowerCase());
 }

@@ -43,7 +43,7 @@ const ROUTES = [
     // The connection test asks for the new employee list first.
     intercept: () => {
       nock(HOST).get(PATH.newEmployees).reply(200, LIST);
-      return nock(HOST).get(`${PATH.employeeNames}/0`);
+      return nock(HOST).get(`${PATH.nameListPage}/0`);
     },
     isWhole: false,
     step: (log?: LogLine[]) => run(METHOD.connectionTest, { authData: CONNECTION_WITH_NAMES }, log),
@@ -73,7 +73,7 @@ const LOGGED: Partial<Record<ProblemCode, (fault: Fault) => unknown[]>> = {
   moved: ({ status }) => [status],
   throttled: ({ delay }) => [delay],
   unavailable: ({ delay }) => [delay],
-  notAList: ({ why }) => [why],
+  unreadable: ({ why }) => [why],
 };
 
 /** httpStatus.test.ts has the other statuses, test/responses the other bodies. */
@@ -123,14 +123,14 @@ const FAULTS: readonly Fault[] = [
   },
   {
     on: 'an empty response',
-    problem: 'notAList',
+    problem: 'unreadable',
     status: 200,
     body: ' \n',
     why: 'the response is empty',
   },
   {
     on: 'a list with one unreadable row',
-    problem: 'notAList',
+    problem: 'unreadable',
     status: 200,
     body: '[["1042","Quux, Zelda"],true]',
     why: "row 2 isn't in a known format",
@@ -179,7 +179,7 @@ describe.each(ROUTES.filter(({ isWhole }) => isWhole))(
       intercept().reply(200, LIST, { link });
       const why = 'the response is only part of the list';
       expect(await failureOf(step())).toMatchObject({
-        text: messageFor('notAList', { ...details, why }),
+        text: messageFor('unreadable', { ...details, why }),
       });
     });
 

@@ -57,7 +57,7 @@ describe('a line of the terminal', () => {
     ['expired', 'Expired  It failed.'],
   ] as const)('says what went wrong in a poll: %s', (kind, line) => {
     const failure = new StepFailure(kind, 'It\nfailed.', { delaySeconds: 3_000_000 });
-    const nothing = { milliseconds: 4, items: 0, newItems: 0, zapRuns: [], held: 0 };
+    const nothing = { milliseconds: 4, itemCount: 0, newItemCount: 0, zapRuns: [], heldCount: 0 };
     terminal.trouble({ event: 'poll', at, ...nothing });
     terminal.trouble({ event: 'poll', at, ...nothing, failure });
     expect(terminal.lines).toEqual([`09:05:03  ${line}`]);
@@ -149,7 +149,7 @@ describe('the terminal’s Zap', () => {
   test('replays held runs, and records employees as seen after they are printed', async () => {
     const saved: unknown[] = [];
     const ended = await run(149, async (ids) => saved.push(ids, terminal.rows.length), 150);
-    expect(ended).toMatchObject({ zapRuns: 149, isExpired: false });
+    expect(ended).toMatchObject({ zapRunCount: 149, isExpired: false });
     expect(saved).toEqual([terminal.rows, 149]);
     expect(terminal.lines[0]).toMatch(
       /150 runs on hold \(flood protection\)\. On Zapier, the owner replays them/,
@@ -205,7 +205,7 @@ describe('the terminal’s Zap', () => {
       if (failure !== undefined) throw failure;
       return fake.rows;
     };
-    expect(await run(1, async () => {}, 1)).toMatchObject({ zapRuns: 1, isExpired: false });
+    expect(await run(1, async () => {}, 1)).toMatchObject({ zapRunCount: 1, isExpired: false });
     const labels = terminal.lines.map((line) => line.slice(10, 17).trim());
     expect(labels).toEqual(['Failed', 'Expired', 'Resumed', 'New']);
   });

@@ -1,8 +1,8 @@
 /* The source of the probe's keys, and mistakes that end the probe. */
 import { expect, test } from '@jest/globals';
-import type { Connection } from '../../src/credentials.ts';
-import { InputError } from '../../tools/input.ts';
+import type { Connection } from '../../src/connection.ts';
 import { checkExchange, connect } from '../../tools/probe/connection.ts';
+import { InputError } from '../../tools/validation.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../support/services.ts';
 import { connectionTo, KEYS, probe } from './support.ts';

@@ -1,7 +1,7 @@
 /* A probe finds the sandbox's profile, or one with which the app reads the same in every response. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, openApi } from '../../src/api/api.ts';
-import type { Connection } from '../../src/credentials.ts';
+import type { Connection } from '../../src/connection.ts';
 import { Problem } from '../../src/errors.ts';
 import { withPlatform } from '../../tools/probe/requests.ts';
 import { PROFILE_SCHEMA } from '../../tools/sandbox/profile.ts';
@@ -34,7 +34,7 @@ const LISTS: readonly Call[] = [
 const PAGES = ['0', '1001', '1050', '1100'].map(
   (startAt): Call =>
     (api) => {
-      return api.employeeNames?.(startAt);
+      return api.nameListPage?.(startAt);
     },
 );
 

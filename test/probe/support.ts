@@ -1,9 +1,9 @@
 /* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
 import { stripVTControlCharacters } from 'node:util';
-import type { Connection } from '../../src/credentials.ts';
+import type { Connection } from '../../src/connection.ts';
 import { conclude } from '../../tools/probe/conclusions.ts';
-import { interview, type Questions } from '../../tools/probe/questions.ts';
 import { reportLines, requestLine, requestReport } from '../../tools/probe/report.ts';
+import { type ProbeOptions, sendAll } from '../../tools/probe/requestSequence.ts';
 import { type Clock, type Exchange, withPlatform } from '../../tools/probe/requests.ts';
 import { remarksOn, verdictOf } from '../../tools/probe/verdict.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
@@ -27,12 +27,12 @@ export function fakeClock(waits: number[] = []): Clock {
 }
 
 /** Probes an API without waiting. */
-export async function probe(connection: Connection, questions: Questions = {}) {
+export async function probe(connection: Connection, questions: ProbeOptions = {}) {
   const exchanges: Exchange[] = [];
   const onExchange = (exchange: Exchange) => exchanges.push(exchange);
   const options = { clock: fakeClock(), ...questions, onExchange };
   const found = conclude(
-    await withPlatform((client) => interview(client, connection, options)),
+    await withPlatform((client) => sendAll(client, connection, options)),
     connection,
   );
   const remarks = remarksOn(found);

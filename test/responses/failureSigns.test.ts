@@ -155,7 +155,7 @@ describe('rule 8: rejects a part of everyone', () => {
     expect(await itemsOf('employees', body)).toBe(PART);
     expect(await itemsOf('employeeCategories', body)).toBe(PART);
     expect(await itemsOf('newEmployees', body)).toEqual([ADA]);
-    expect(await itemsOf('employeeNames', body)).toEqual([ADA]);
+    expect(await itemsOf('nameListPage', body)).toEqual([ADA]);
   });
 
   test('such as an empty list below its total', async () => {

@@ -62,7 +62,7 @@ describe('rule 1: text', () => {
   });
 
   test('rejects JSON that text follows', async () => {
-    const code = 'notAList';
+    const code = 'unreadable';
     for (const body of [
       `${ADA_LIST}\nNotice: x in y.php`,
       `${ADA_LIST}${REN_LIST}`,

@@ -72,7 +72,7 @@ describe('an employee list without names', () => {
   });
 
   test('asks the name list only for the employee that is searched', async () => {
-    const names = nock(HOST).get(`${PATH.employeeNames}/0`);
+    const names = nock(HOST).get(`${PATH.nameListPage}/0`);
     names.reply(200, '{"emp_name_list":{"7":"Ito, Ren","9":"Weiß, Jo"}}');
     nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, '[1042,7]');
     const step = { authData: CONNECTION_WITH_NAMES, inputData: { employee: '7' } };

@@ -72,7 +72,7 @@ describe('Find Employees', () => {
 
   test('takes names that are missing from the employee list from the name list', async () => {
     nock(HOST).post(PATH.employees).reply(200, '[5,{"id":9,"name":"Ito, Ren","team":"x"}]');
-    nock(HOST).get(`${PATH.employeeNames}/0`).reply(200, '{"emp_name_list":{"5":"Okafor, Ada"}}');
+    nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"5":"Okafor, Ada"}}');
     const found = await run(METHOD.findEmployees, { authData: CONNECTION_WITH_NAMES });
     expect(found).toMatchObject([
       { id: '9', team: 'x' },

@@ -14,7 +14,7 @@ const SETTINGS: Settings = {
   start: 'from-name',
   nameList: false,
   fullList: false,
-  heldOver: 100,
+  maxRunsPerPoll: 100,
 };
 
 let company: Company;

@@ -46,7 +46,7 @@ export const settings = fc.record({
   nameList: fc.boolean(),
   fullList: fc.constantFrom(true, false, false),
   /** More new items than this at once are held. */
-  heldOver: fc.constantFrom(100, 100, 4, 1),
+  maxRunsPerPoll: fc.constantFrom(100, 100, 4, 1),
 });
 
 export type Settings = typeof settings extends fc.Arbitrary<infer Made> ? Made : never;

@@ -65,10 +65,10 @@ class Scenario {
   }
 
   #newZap(): Zap {
-    const { fullList, heldOver } = this.#settings;
+    const { fullList, maxRunsPerPoll } = this.#settings;
     const connection = new ZapConnection(this.#callApp, '{{label}}', this.#authData());
     const inputData = fullList ? { full_list: true } : {};
-    const settings = { trigger: 'triggers.new_employee', inputData, heldOver, now: () => 0 };
+    const settings = { trigger: 'triggers.new_employee', inputData, maxRunsPerPoll, now: () => 0 };
     return new Zap({ callApp: this.#callApp, connection, ...settings });
   }
 
@@ -155,7 +155,7 @@ class Scenario {
       if (outcome.zapRuns.length > 0) throw new Error('A failed poll brought someone.');
       return;
     }
-    this.#tally.held += outcome.held;
+    this.#tally.held += outcome.heldCount;
     this.#expected.take(outcome.zapRuns);
     this.#expected.polled(this.#zap.held);
   }

@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
 import { colored, commandOf, Progress } from '../../tools/commandLine.ts';
-import { counted } from '../../tools/text.ts';
+import { pluralize } from '../../tools/text.ts';
 import { newTally, type Tally } from './expected.ts';
 import { events, settings } from './randomScenarios.ts';
 import { runScenario } from './scenario.ts';
@@ -80,7 +80,7 @@ async function soak(): Promise<void> {
     if (report.failure !== undefined || Number(total.polls) >= polls) end(report.failure);
   };
   process.once('SIGINT', () => end('Stopped by hand.'));
-  console.log(`Seed ${seed}, ${counted(count, 'worker')}.\n`);
+  console.log(`Seed ${seed}, ${pluralize(count, 'worker')}.\n`);
   const progress = new Progress(process.stdout);
   const showing = setInterval(() => {
     progress.show(progressText(Number(total.polls), polls, performance.now() / 1000));

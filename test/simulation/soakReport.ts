@@ -1,6 +1,6 @@
 /* What `npm run soak` prints: how far it is, what happened, and a verdict. */
 import { styleText } from 'node:util';
-import { figure } from '../../tools/text.ts';
+import { formatNumber } from '../../tools/text.ts';
 import type { Tally } from './expected.ts';
 
 type Group = readonly [title: string, ...figures: (readonly [name: keyof Tally, words: string])[]];
@@ -37,7 +37,7 @@ const MUST_BE_ZERO: Group = [
 export function progressText(polls: number, target: number, seconds: number): string {
   if (polls === 0) return 'Starting…';
   const done = Math.min(polls, target);
-  const text = `${figure(done)} of ${figure(target)} polls, ${Math.floor((done / target) * 100)} %`;
+  const text = `${formatNumber(done)} of ${formatNumber(target)} polls, ${Math.floor((done / target) * 100)} %`;
   if (done === target) return text;
   const left = Math.ceil((seconds / done) * (target - done));
   return `${text}, about ${left < 90 ? `${left} s` : `${Math.round(left / 60)} min`} left`;
@@ -47,7 +47,7 @@ export function progressText(polls: number, target: number, seconds: number): st
 export function reportLines(total: Readonly<Record<string, number>>, ending?: string): string[] {
   const countOf = (name: string) => total[name] ?? 0;
   const line = (mark: string, words: string, count: number) =>
-    `${mark} ${words.padEnd(38)} ${figure(count).padStart(9)}`;
+    `${mark} ${words.padEnd(38)} ${formatNumber(count).padStart(9)}`;
   const happened = GROUPS.flatMap(([title, ...figures]) => [
     styleText('bold', title),
     ...figures.map(([name, words]) => line(' ', words, countOf(name))),
@@ -58,7 +58,7 @@ export function reportLines(total: Readonly<Record<string, number>>, ending?: st
   const marked = targets.map(([name, words]) =>
     line(countOf(name) === 0 ? '✓' : '✗', words, countOf(name)),
   );
-  const after = `after ${figure(countOf('polls'))} polls`;
+  const after = `after ${formatNumber(countOf('polls'))} polls`;
   const good = `✓ no one missed, no run false or repeated without cause, ${after}`;
   const bad = `✗ ended ${after}${isGood ? '' : ', see the counterexample'}`;
   const verdict = `Verdict: ${ending === undefined && isGood ? good : bad}.`;

@@ -12,8 +12,8 @@ export const employee = (id: string, name: string): Employee => {
 };
 
 /** An API with only some of its requests. */
-export const apiWith = (lists: Partial<Pick<Api, 'employees' | 'employeeNames'>>): Api =>
-  Object.assign(Object.create(null), { employeeNames: null, ...lists });
+export const apiWith = (lists: Partial<Pick<Api, 'employees' | 'nameListPage'>>): Api =>
+  Object.assign(Object.create(null), { nameListPage: null, ...lists });
 
 /** Ends endless paging. */
 const MAX_REQUESTS = 1_000;
@@ -28,7 +28,7 @@ export const counted = (page: Page) => {
     if (starts.length > MAX_REQUESTS) throw new Error('The paging is endless.');
     return [...page(startAt)];
   };
-  return { api: apiWith({ employeeNames: ask }), ask, starts };
+  return { api: apiWith({ nameListPage: ask }), ask, starts };
 };
 
 /** Gives the numbers 5, 8, 11, … to names, in an order that depends on `deal`. */

@@ -9,7 +9,7 @@ export const listNames = [
   'newEmployees',
   'employees',
   'employeeCategories',
-  'employeeNames',
+  'nameListPage',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -38,7 +38,7 @@ export async function read(
 
 async function ask(service: Api, list: ListName): Promise<readonly object[]> {
   if (list === 'employeeCategories') return service.employeeCategories(false);
-  if (list === 'employeeNames') return service.employeeNames?.('0') ?? [];
+  if (list === 'nameListPage') return service.nameListPage?.('0') ?? [];
   return service[list]();
 }
 

@@ -35,7 +35,7 @@ export const PATH = {
   newEmployees: '/Apif/newemployees/api_key=ak-4711-for-tests-wxyz',
   employees: '/Apiv11/list_employee',
   categories: '/Apiv11/list_employee_category',
-  employeeNames: '/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests',
+  nameListPage: '/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests',
 } as const;
 
 export const FORM = {

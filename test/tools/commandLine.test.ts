@@ -1,7 +1,7 @@
 /* What all tools print alike: mistakes, signs, progress, sizes. */
 import { expect, jest, test } from '@jest/globals';
 import { colored, commandOf, failureText, Progress } from '../../tools/commandLine.ts';
-import { size } from '../../tools/text.ts';
+import { formatBytes } from '../../tools/text.ts';
 
 test.each([
   ['--untl', "✗ Unknown option '--untl'. Did you mean --until?\n  npm run it -- --help lists"],
@@ -47,7 +47,7 @@ test('progress redraws the line of a terminal; elsewhere, it is a line a minute'
 });
 
 test('sizes have one form', () => {
-  expect([0, 999, 2558, 10_999, 999_949, 999_950, 21e6].map(size)).toEqual([
+  expect([0, 999, 2558, 10_999, 999_949, 999_950, 21e6].map(formatBytes)).toEqual([
     ...['0 B', '999 B', '2.6 kB', '11.0 kB', '999.9 kB', '1.0 MB', '21.0 MB'],
   ]);
 });

@@ -26,7 +26,7 @@ test('the employee dropdown has everyone, in the order of the API, by number and
 });
 
 test('the employee dropdown takes missing names from the name list', async () => {
-  nock(HOST).get(`${PATH.employeeNames}/0`).reply(200, '{"emp_name_list":{"0815":"Cruz, Ana"}}');
+  nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"0815":"Cruz, Ana"}}');
   expect(await dropdown(LIST, CONNECTION_WITH_NAMES)).toContainEqual({
     id: '0815',
     name: 'Cruz, Ana',

@@ -19,7 +19,7 @@ const newest = (body: string) => nock(HOST).get(PATH.newEmployees).reply(200, bo
 const employees = (body: string, status = 200) =>
   nock(HOST).post(PATH.employees, FORM.apiKey).reply(status, body);
 const names = (startAt: string, body: string) =>
-  nock(HOST).get(`${PATH.employeeNames}/${startAt}`).reply(200, `{"emp_name_list":${body}}`);
+  nock(HOST).get(`${PATH.nameListPage}/${startAt}`).reply(200, `{"emp_name_list":${body}}`);
 
 const poll = (step?: Step) => run(METHOD.newEmployee, step);
 

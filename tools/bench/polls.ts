@@ -3,9 +3,8 @@
  * turns, and prints the figures as JSON.
  *
  * Each response is measured in its own process, because garbage of one response slows down the next, and
- * because the platform ends a process that uses over 450 MB after 250 calls.
+ * because the platform ends a large process (../appHandler.ts).
  */
-
 import { type AppHandler, importApp, openApp } from '../appHandler.ts';
 import { parseJson, propertyOf } from '../json.ts';
 import type { Figures } from './run.ts';

@@ -18,7 +18,7 @@ import { parseJson } from '../json.ts';
 import { buildApp, ROOT } from '../packaging/build.ts';
 import { runNode } from '../packaging/pack.ts';
 import { bundleFor } from '../preview/zap/step.ts';
-import { figure } from '../text.ts';
+import { formatNumber } from '../text.ts';
 import { newestFirst, numberAt, type Shape } from './responses.ts';
 import { formatTable, type Result, resultOf, runJobs } from './table.ts';
 import { median } from './turns.ts';
@@ -108,7 +108,7 @@ async function measurePoll(
   [rows, rounds]: (typeof SIZES)[number],
 ): Promise<Result[]> {
   const responses = `${url}/${shape}/${rows}`;
-  const name = `${shapeName}, ${figure(rows)} rows`;
+  const name = `${shapeName}, ${formatNumber(rows)} rows`;
   const call = { method: POLL, expected: newestFirst(rows) };
   const times: (readonly number[])[] = [];
   for (let run = 0; run < PROCESSES; run += 1) {
@@ -131,7 +131,9 @@ async function measureNameList(url: string, employees: number): Promise<Result[]
   const expected = `1 from ${employee} to ${employee}`;
   const call = { method: FIND, inputData: { employee }, expected };
   const { milliseconds } = await timeCalls(responses, call, isQuick ? 3 : 7, [OURS]);
-  return [resultOf(`name list, ${figure(employees)} employees`, 'ms', null, milliseconds[0] ?? 0)];
+  return [
+    resultOf(`name list, ${formatNumber(employees)} employees`, 'ms', null, milliseconds[0] ?? 0),
+  ];
 }
 
 const start = async (folder: string) => Number(await runProgram('coldStart.ts', [folder]));

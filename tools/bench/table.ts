@@ -1,6 +1,6 @@
 /* Collects the results of a run, and makes the table of them for the terminal and results.txt. */
 import { Progress, WIDTH } from '../commandLine.ts';
-import { counted, size, tableLines, wrapLines } from '../text.ts';
+import { formatBytes, pluralize, tableLines, wrapLines } from '../text.ts';
 
 export interface Result {
   readonly name: string;
@@ -77,7 +77,7 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
       ({ name, ratio, target }) => `${name} (${ratio?.toFixed(2)}, target ${target?.toFixed(2)})`,
     );
   const met = figures.filter((result) => verdictOn(result) === 'met').length;
-  const all = counted(met + missed.length, 'target');
+  const all = pluralize(met + missed.length, 'target');
   const verdict =
     missed.length > 0
       ? `✗ ${missed.length} of ${all} missed: ${missed.join('; ')}`
@@ -116,7 +116,7 @@ function verdictOn({ ratio, target }: Result): keyof typeof MARKS {
 }
 
 function shown(value: number, unit: Result['unit']): string {
-  if (unit === 'bytes') return size(value);
+  if (unit === 'bytes') return formatBytes(value);
   if (unit === 'files') return `${value} files`;
   return `${value.toFixed(unit === 'ms' && value < 100 ? 2 : 0)} ${unit}`;
 }

@@ -45,7 +45,11 @@ export async function stage(folder: string): Promise<void> {
   await buildApp(path.join(folder, 'dist'));
 }
 
-/** @throws {Error} An installed package isn't the one that the lock file names. */
+/**
+ * Copies the runtime packages into a folder.
+ *
+ * @throws {Error} An installed package isn't the one that the lock file names.
+ */
 export async function stagePackages(folder: string): Promise<void> {
   const locked = readLock();
   const installed = readLock('node_modules/.package-lock.json');
@@ -132,7 +136,7 @@ export async function runNode(
   return promise;
 }
 
-/** Bytes. A larger zip starts more slowly. */
+/** A larger zip starts more slowly. */
 const MAX_ZIP_BYTES = 665_000;
 
 /** The app's own files; all others must belong to a runtime package. */

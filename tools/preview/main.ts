@@ -12,7 +12,7 @@ import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
 import { importApp } from '../appHandler.ts';
 import { failureText } from '../commandLine.ts';
-import { counted } from '../text.ts';
+import { pluralize } from '../text.ts';
 import { type Options, readOptions, staysForPage } from './options.ts';
 import { APP_DEFINITION, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
@@ -126,9 +126,9 @@ async function runZap(run: ZapRun): Promise<number> {
   // Fail before anything is printed if the file can't be written.
   await save(zap.seen.idsWithout([]));
   printOpening(run);
-  const { polls, zapRuns, isExpired } = await pollUntilEnd({ ...run, save });
+  const { polls, zapRunCount, isExpired } = await pollUntilEnd({ ...run, save });
   terminal.print(
-    `\nStopped after ${counted(polls, 'poll')} and ${counted(zapRuns, 'new employee')}.`,
+    `\nStopped after ${pluralize(polls, 'poll')} and ${pluralize(zapRunCount, 'new employee')}.`,
   );
   return isExpired ? 1 : 0;
 }
@@ -152,14 +152,14 @@ function printOpening({ zap, service, options, terminal, seen, page }: ZapRun): 
   const { every, until } = options;
   const progress =
     seen === undefined
-      ? `Skipping ${counted(zap.seen.size, 'existing employee')}.`
-      : `Resuming; ${counted(seen.length, 'employee')} already seen.`;
+      ? `Skipping ${pluralize(zap.seen.size, 'existing employee')}.`
+      : `Resuming; ${pluralize(seen.length, 'employee')} already seen.`;
   terminal.opening(page && { url: page.url, note: noteOn(page) }, {
     ...service.title,
     ...(service.sandbox ? {} : { Account: zap.settings.connection.label }),
-    'Zap on': `${progress} Polling every ${counted(every, 'second')}.`,
+    'Zap on': `${progress} Polling every ${pluralize(every, 'second')}.`,
   });
-  const end = until === undefined ? '' : `after ${counted(until, 'new employee')}, or `;
+  const end = until === undefined ? '' : `after ${pluralize(until, 'new employee')}, or `;
   terminal.print(`Stops ${end}with Ctrl-C.\n`);
 }
 

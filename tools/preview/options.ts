@@ -6,7 +6,7 @@
  */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { commandOf } from '../commandLine.ts';
-import { figure } from '../text.ts';
+import { formatNumber } from '../text.ts';
 
 export interface Options {
   /** Seconds between two polls. */
@@ -111,7 +111,7 @@ function whole(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
-    const range = `${figure(least)} to ${figure(most)}`;
+    const range = `${formatNumber(least)} to ${formatNumber(most)}`;
     throw new InvalidArgumentError(`Must be a whole number from ${range}.`);
   };
 }

@@ -4,7 +4,7 @@
  * A Zap has no timer, so this file waits between polls, as long as the API asks, and stops if aborted. The
  * items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
-import { counted } from '../text.ts';
+import { pluralize } from '../text.ts';
 import type { Options } from './options.ts';
 import { missedBy, type Service } from './service.ts';
 import type { Terminal } from './terminal.ts';
@@ -28,8 +28,8 @@ export interface PollLoop {
 
 interface PollLoopResult {
   polls: number;
-  zapRuns: number;
-  /** The connection expired, and there are no new keys. */
+  zapRunCount: number;
+  /** Whether the connection expired, and there are no new keys. */
   isExpired: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function turnOnPatiently(
     const failure = outcome?.failure;
     if (failure === undefined || failure.kind === 'expired') return outcome;
     const waitSeconds = Math.max(everySeconds, failure.secondsToWait);
-    say(failure, `Trying again in ${counted(waitSeconds, 'second')}.`);
+    say(failure, `Trying again in ${pluralize(waitSeconds, 'second')}.`);
     await pause(waitSeconds, signal);
   }
 }
@@ -58,23 +58,23 @@ export async function turnOnPatiently(
 export async function pollUntilEnd(loop: PollLoop): Promise<PollLoopResult> {
   const { zap, service, options, terminal, save, signal } = loop;
   const { every, until = Number.POSITIVE_INFINITY } = options;
-  const ended: PollLoopResult = { polls: 0, zapRuns: 0, isExpired: false };
+  const ended: PollLoopResult = { polls: 0, zapRunCount: 0, isExpired: false };
   let lastMissed = '';
   let waitSeconds = every;
   service.hire?.();
   const hiring = setInterval(() => service.hire?.(), options.hireEvery * 1000);
   try {
-    while (ended.zapRuns < until) {
+    while (ended.zapRunCount < until) {
       await pause(waitSeconds, signal);
       const outcome = await unlessAborted(() => zap.poll(), signal);
       if (outcome === undefined) return ended;
       ended.polls += 1;
       terminal.trouble(outcome);
-      const all = outcome.held > 0 ? zap.replay().zapRuns : outcome.zapRuns;
-      const rest = until - ended.zapRuns;
+      const all = outcome.heldCount > 0 ? zap.replay().zapRuns : outcome.zapRuns;
+      const rest = until - ended.zapRunCount;
       const items = all.slice(0, rest);
       if (items.length > 0 && !(await terminal.deliver(items, outcome.at))) return ended;
-      ended.zapRuns += items.length;
+      ended.zapRunCount += items.length;
       if (outcome.failure === undefined) {
         const { text: missed } = missedBy(zap, outcome, service.sandbox);
         if (missed !== lastMissed && missed !== '') {

@@ -10,7 +10,7 @@ import {
   sourceOf,
 } from '../authData.ts';
 import type { Sandbox } from '../sandbox/server.ts';
-import { counted } from '../text.ts';
+import { pluralize } from '../text.ts';
 import type { StepFailure } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
@@ -34,7 +34,7 @@ export function sandboxOptionsFor(employees: number) {
 
 export function sandboxService(sandbox: Sandbox, hireEvery: number): Service {
   return {
-    title: { Sandbox: `${sandbox.url} (hires someone every ${counted(hireEvery, 'second')})` },
+    title: { Sandbox: `${sandbox.url} (hires someone every ${pluralize(hireEvery, 'second')})` },
     authData: () => sandboxAuthData(sandbox),
     hire: () => sandbox.company.hire(),
     sandbox,
@@ -62,14 +62,14 @@ export const NO_ONE = { count: 0, text: '' };
  */
 export function missedBy(
   { seen, settings }: Pick<Zap, 'seen' | 'settings'>,
-  { items, newItems }: Pick<Outcome, 'items' | 'newItems'>,
+  { itemCount, newItemCount }: Pick<Outcome, 'itemCount' | 'newItemCount'>,
   sandbox: Sandbox | undefined,
 ): typeof NO_ONE {
   if (settings.inputData.full_list === true) return NO_ONE;
   const hint = "Zaps with Check Full Employee List don't miss anyone.";
   if (sandbox === undefined) {
-    const areAllNew = items > 0 && newItems === items && seen.size > items;
-    const text = `All ${items} employees in the list of the newest are new, so there may be more. ${hint}`;
+    const areAllNew = itemCount > 0 && newItemCount === itemCount && seen.size > itemCount;
+    const text = `All ${itemCount} employees in the list of the newest are new, so there may be more. ${hint}`;
     return areAllNew ? { count: 0, text } : NO_ONE;
   }
   // Employees still in the list aren't missed: the next poll finds them.
@@ -78,6 +78,6 @@ export function missedBy(
     (person) => !listed.has(person) && !seen.has(String(person.number)),
   ).length;
   if (count === 0) return NO_ONE;
-  const subject = `${counted(count, 'new employee')} ${count === 1 ? "wasn't" : "weren't"}`;
+  const subject = `${pluralize(count, 'new employee')} ${count === 1 ? "wasn't" : "weren't"}`;
   return { count, text: `${subject} in the list of the newest when it was polled. ${hint}` };
 }

@@ -8,7 +8,7 @@
 import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
-import { counted, wrapLines } from '../text.ts';
+import { pluralize, wrapLines } from '../text.ts';
 import type { Item } from './zap/step.ts';
 import type { Outcome } from './zap/zap.ts';
 
@@ -24,7 +24,7 @@ const MIN_TEXT_WIDTH = 20;
 
 const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
-/** Where the page is, and what is to say about that. */
+/** The page's URL, and a note about its port. */
 interface PageLink {
   readonly url: string;
   readonly note: string;
@@ -66,14 +66,14 @@ export class Terminal {
   }
 
   /** Prints why items were put on hold or a poll failed. */
-  trouble({ held, failure, at }: Outcome): void {
-    if (held > 0) {
-      const text = `${counted(held, 'run')} on hold (flood protection). On Zapier, the owner replays them; here, that's automatic.`;
+  trouble({ heldCount, failure, at }: Outcome): void {
+    if (heldCount > 0) {
+      const text = `${pluralize(heldCount, 'run')} on hold (flood protection). On Zapier, the owner replays them; here, that's automatic.`;
       this.event('On hold', 'yellow', at, text);
     }
     if (failure === undefined) return;
     const { kind, message, secondsToWait } = failure;
-    const wait = ` (retrying in ${counted(secondsToWait, 'second')})`;
+    const wait = ` (retrying in ${pluralize(secondsToWait, 'second')})`;
     if (kind === 'expired') this.event('Expired', 'red', at, message);
     else if (kind === 'throttled') this.event('Paused', 'yellow', at, message + wait);
     else this.event('Failed', 'red', at, message);

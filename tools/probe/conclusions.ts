@@ -3,15 +3,15 @@
  * written from them. They contain no value of a response and no key.
  */
 import { fillNamesFrom, lacksNewest } from '../../src/activeEmployees.ts';
-import type { Connection } from '../../src/credentials.ts';
+import type { Connection } from '../../src/connection.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { messageOf } from '../../src/errors.ts';
 import type { Profile, StartMeaning } from '../sandbox/profile.ts';
-import { disclosureRulesFor } from './discretion.ts';
 import { type ListReport, reportOn } from './listReport.ts';
 import { profileOf } from './profile.ts';
-import type { Interview } from './questions.ts';
+import { redactionRulesFor } from './redaction.ts';
+import type { ProbeResponses } from './requestSequence.ts';
 
 /** How the newest employees are in the employee list. */
 interface NewestListed {
@@ -19,7 +19,7 @@ interface NewestListed {
   readonly listed: number;
   /** Employees listed with other leading zeros. */
   readonly padded: number;
-  /** If true, Zaps can't be turned on. */
+  /** Whether too few of them are listed to turn on a Zap. */
   readonly lacksNewest: boolean;
   /** Employees with a name in both lists. */
   readonly named: number;
@@ -42,7 +42,7 @@ export interface Conclusions {
   readonly newestListed: NewestListed | null;
   readonly fields: Readonly<Record<'newest' | 'employees', FieldCounts>>;
   /** The list with Driver Categories Only. */
-  readonly drivers: { readonly items: number | null; readonly areFewer: boolean } | null;
+  readonly drivers: { readonly itemCount: number | null; readonly areFewer: boolean } | null;
   readonly nameList: {
     readonly pageSize: number | null;
     readonly pages: number;
@@ -60,12 +60,12 @@ export interface Conclusions {
   readonly profile: Profile;
 }
 
-export function conclude(interview: Interview, connection: Connection): Conclusions {
+export function conclude(interview: ProbeResponses, connection: Connection): Conclusions {
   const { newest, employees, categories, drivers, names, wrongKeys } = interview;
   const inNewest = newest?.items ?? [];
   const everyone = employees?.items ?? [];
   const people = [...(names?.everyone ?? []), ...everyone, ...inNewest];
-  const known = disclosureRulesFor(people, categories?.items ?? [], connection);
+  const known = redactionRulesFor(people, categories?.items ?? [], connection);
   const lists = {
     newest: newest && reportOn(newest, 'employee', known),
     employees: employees && reportOn(employees, 'employee', known),
@@ -83,7 +83,7 @@ export function conclude(interview: Interview, connection: Connection): Conclusi
       employees: countsOf(everyone, fillNamesFrom(everyone, named)),
     },
     drivers: drivers && {
-      items: drivers.items?.length ?? null,
+      itemCount: drivers.items?.length ?? null,
       areFewer:
         drivers.items !== null &&
         drivers.items.length < codes.size &&

@@ -4,7 +4,7 @@
  */
 import password from '@inquirer/password';
 import { z } from 'zod';
-import { type Connection, connectionFrom } from '../../src/credentials.ts';
+import { type Connection, connectionFrom } from '../../src/connection.ts';
 import { messageOf, Problem, type ProblemCode } from '../../src/errors.ts';
 import {
   type AuthData,
@@ -14,7 +14,7 @@ import {
   savedAuthData,
   sourceOf,
 } from '../authData.ts';
-import { InputError } from '../input.ts';
+import { InputError } from '../validation.ts';
 import type { Exchange } from './requests.ts';
 import { firstSentence } from './verdict.ts';
 
@@ -25,7 +25,7 @@ interface Surroundings {
   /** The folder of `.env`. */
   readonly folder: string;
   readonly environment: NodeJS.Dict<string>;
-  /** A person can enter keys. */
+  /** Whether a person can enter keys. */
   readonly isTerminal: boolean;
 }
 
@@ -124,7 +124,7 @@ export function checkExchange(
 ): void {
   const unreachable = UNREACHABLE[nodeCode ?? ''];
   if (unreachable !== undefined) throw new NotReady(unreachable(baseUrl));
-  if (problem?.code === 'notAList' && text.trim().startsWith('<')) {
+  if (problem?.code === 'unreadable' && text.trim().startsWith('<')) {
     const where = 'leads to a web page, such as a sign-in page, not to the API.';
     throw new NotReady(`${baseUrl} ${where}\nCorrect the Service URL.`);
   }

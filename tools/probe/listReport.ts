@@ -2,8 +2,8 @@
 import { messageOf } from '../../src/errors.ts';
 import { fieldsOf } from '../../src/responses/rowFields.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
-import type { DisclosureRules } from './discretion.ts';
 import { describeList, type ListFormat } from './listTemplate.ts';
+import type { RedactionRules } from './redaction.ts';
 import type { Exchange } from './requests.ts';
 
 export interface ListReport {
@@ -14,25 +14,25 @@ export interface ListReport {
   /** Sentences on properties that the vocabulary lacks. */
   readonly missing: readonly string[];
   /** The number of items that the app reads; null if there is an error. */
-  readonly items: number | null;
+  readonly itemCount: number | null;
   /** The error message in Zapier. */
   readonly error: string | null;
 }
 
 export const EXTRA_FIELD = 'extra field';
 
-const LIKE_A_NUMBER = /^<(number|row id|row code)( text)?>$/;
-const LIKE_A_NAME = {
+const NUMBER_PLACEHOLDER = /^<(number|row id|row code)( text)?>$/;
+const NAME_PLACEHOLDER = {
   employee: /^<(last, first|name|first|last)>$/,
   category: /^<(name|text)>$/,
 };
 
-export function reportOn(exchange: Exchange, kind: Kind, known: DisclosureRules): ListReport {
+export function reportOn(exchange: Exchange, kind: Kind, known: RedactionRules): ListReport {
   const { items, problem, status, text } = exchange;
   const found = describeList(text, kind, known);
   // If the response reports a failure, a single row is probably the failure itself.
   const isReported = problem?.code === 'reportedFailure' && status === 200;
-  const isUnread = problem?.code === 'notAList' || (isReported && (found?.rows ?? 0) > 1);
+  const isUnread = problem?.code === 'unreadable' || (isReported && (found?.rows ?? 0) > 1);
   const format = problem === null || isUnread ? found : null;
   const properties = format?.properties ?? [];
   const names = properties.map(({ name }) => name);
@@ -54,14 +54,14 @@ export function reportOn(exchange: Exchange, kind: Kind, known: DisclosureRules)
           `"${it.name}" looks like the ${field}, but isn't in NAME_PATTERNS of src/responses/vocabulary.ts`,
       );
   const missing = [
-    ...(id || format?.isKeyed ? [] : lacks('number', LIKE_A_NUMBER)),
-    ...(name || first || last ? [] : lacks('name', LIKE_A_NAME[kind])),
+    ...(id || format?.isKeyed ? [] : lacks('number', NUMBER_PLACEHOLDER)),
+    ...(name || first || last ? [] : lacks('name', NAME_PLACEHOLDER[kind])),
   ];
   return {
     format,
     uses,
     missing,
-    items: items?.length ?? null,
+    itemCount: items?.length ?? null,
     error: problem && messageOf(problem),
   };
 }

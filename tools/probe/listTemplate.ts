@@ -9,14 +9,14 @@ import { bestNamed, type FoundList, listsIn } from '../../src/responses/list.ts'
 import { type List, readRows } from '../../src/responses/row.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
+import { inEnvelopes } from './profile.ts';
 import {
-  type DisclosureRules,
   isOrdinary,
   placeholderFor,
+  type RedactionRules,
   type Sample,
   type Subject,
-} from './discretion.ts';
-import { inEnvelopes } from './profile.ts';
+} from './redaction.ts';
 
 interface Property {
   readonly name: string;
@@ -27,7 +27,7 @@ interface Property {
 
 export interface ListFormat {
   readonly rows: number;
-  /** The first row is the blank option of a dropdown. It isn't counted. */
+  /** Whether the first row is the blank option of a dropdown, which isn't counted. */
   readonly hasBlank: boolean;
   /** The list is an object that has the rows by number. */
   readonly isKeyed: boolean;
@@ -40,11 +40,11 @@ export interface ListFormat {
 
 interface Context {
   readonly kind: Kind;
-  readonly known: DisclosureRules;
+  readonly known: RedactionRules;
 }
 
 /** Describes the list of a response; returns null if there is none. */
-export function describeList(text: string, kind: Kind, known: DisclosureRules): ListFormat | null {
+export function describeList(text: string, kind: Kind, known: RedactionRules): ListFormat | null {
   const list = listOf(text, kind);
   if (list === null) return null;
   const context = { kind, known };

@@ -3,7 +3,7 @@
  * sandbox responds in the same way. Neither contains a value of a response.
  *
  * Read the files in this order: connection.ts (the Service URL and the keys), requests.ts (one request a
- * second), questions.ts (the requests, and the pages of the name list), discretion.ts (the names that may be
+ * second), requestSequence.ts (the requests, and the pages of the name list), redaction.ts (the names that may be
  * shown), listTemplate.ts (the format of a list), profile.ts (envelopes, and the whole profile),
  * listReport.ts (the app's use of a list), conclusions.ts (how the lists fit together), verdict.ts, report.ts.
  *
@@ -11,15 +11,15 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { CommanderError, Option } from 'commander';
-import { placeOf } from '../../src/errors.ts';
+import { codeLocationOf } from '../../src/errors.ts';
 import { colored, commandOf, failureText } from '../commandLine.ts';
-import { InputError } from '../input.ts';
 import { propertyOf } from '../json.ts';
-import { counted } from '../text.ts';
+import { pluralize } from '../text.ts';
+import { InputError } from '../validation.ts';
 import { conclude } from './conclusions.ts';
 import { checkExchange, connect, NotReady } from './connection.ts';
-import { interview } from './questions.ts';
 import { inWidth, reportLines, requestHead, requestLine, requestReport } from './report.ts';
+import { sendAll } from './requestSequence.ts';
 import { type Exchange, withPlatform } from './requests.ts';
 import { remarksOn, verdictOf } from './verdict.ts';
 
@@ -97,11 +97,11 @@ async function run(options: Options): Promise<void> {
   const questions = { wrongKeys, onExchange, check };
   const begun = performance.now();
   const found = conclude(
-    await withPlatform((client) => interview(client, connection, questions)),
+    await withPlatform((client) => sendAll(client, connection, questions)),
     connection,
   );
   const seconds = Math.round((performance.now() - begun) / 1000);
-  say(`  ${counted(exchanges.length, 'request')} in ${seconds} s`);
+  say(`  ${pluralize(exchanges.length, 'request')} in ${seconds} s`);
   const remarks = remarksOn(found);
   const verdict = verdictOf(remarks);
   say(reportLines(found, remarks, verdict).join('\n'));
@@ -146,7 +146,9 @@ function codeFor(thrown: unknown): number {
   if (thrown instanceof Error && thrown.name === 'ExitPromptError') return INTERRUPTED;
   // Other exceptions may contain data, so their message isn't printed.
   const text =
-    thrown instanceof InputError ? thrown.message : `The probe itself failed: ${placeOf(thrown)}.`;
+    thrown instanceof InputError
+      ? thrown.message
+      : `The probe itself failed: ${codeLocationOf(thrown)}.`;
   const verdict = `Verdict: ✗ not checked\n${text}\nNo profile was written.`;
   const shown = thrown instanceof NotReady ? `\n${failureText(verdict)}` : failureText(text);
   process.stderr.write(shown);

@@ -2,22 +2,22 @@
  * The profile: templates of the lists and their envelopes, and the responses to wrong keys. The app's own
  * code checks that a placeholder means the same as the value that it replaces.
  */
-import { tellsFailure, tellsMore } from '../../src/responses/failureSigns.ts';
+import { reportsFailure, tellsPartial } from '../../src/responses/failureSigns.ts';
 import { isObject, type JsonObject, parse } from '../../src/responses/json.ts';
-import type { Place } from '../../src/responses/list.ts';
-import { isIn, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
+import type { ListLocation } from '../../src/responses/list.ts';
+import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import { parseJson } from '../json.ts';
 import { PROFILE_SCHEMA, type Profile } from '../sandbox/profile.ts';
 import { ENVELOPE, type Json, KEY_REJECTION, valueWriter } from '../sandbox/template.ts';
-import { isOrdinary, placeholderFor } from './discretion.ts';
-import type { Interview } from './questions.ts';
+import { isOrdinary, placeholderFor } from './redaction.ts';
+import type { ProbeResponses } from './requestSequence.ts';
 import type { Exchange } from './requests.ts';
 
 export type Templates = {
   readonly [List in 'new_employees' | 'employees' | 'employee_categories']: Json | undefined;
 };
 
-export function profileOf(interview: Interview, templates: Templates): Profile {
+export function profileOf(interview: ProbeResponses, templates: Templates): Profile {
   const { newest, names, wrongKeys } = interview;
   const [start] = names?.startMeanings ?? [];
   const size = names?.pageSize ?? null;
@@ -64,7 +64,7 @@ function bodyTemplate(text: string): Json {
 }
 
 /** Adds the envelopes to the template of a list. */
-export function inEnvelopes(list: Json, { path, envelopes }: Place, rows: number): Json {
+export function inEnvelopes(list: Json, { path, envelopes }: ListLocation, rows: number): Json {
   return path.reduceRight<Json>((inner, name, depth) => {
     const listName = isOrdinary(name) ? name : 'list';
     const around = Object.entries(envelopes[depth] ?? {}).map(([other, value]): [string, Json] =>
@@ -117,9 +117,9 @@ const objectBeside = (object: JsonObject, rows: number, depth: number): Json =>
 function meaningOf(name: string, value: unknown, rows: number): string {
   const property = [name, value] as const;
   return [
-    tellsFailure(property, true),
-    tellsFailure(property, false),
-    tellsMore(property, rows),
+    reportsFailure(property, true),
+    reportsFailure(property, false),
+    tellsPartial(property, rows),
   ].join();
 }
 
@@ -142,8 +142,9 @@ function literalOf(name: string, value: unknown): Json | undefined {
   if (value === null || typeof value === 'boolean' || value === '') return value;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).trim().toLowerCase();
-  if (text.length < 20 && wordsOf(text).length === 1 && isIn(PLAIN, text)) return value;
+  if (text.length < 20 && wordsOf(text).length === 1 && hasWordOrSingular(PLAIN, text))
+    return value;
   const parts = wordsOf(name);
-  const isStatusName = parts.length > 0 && parts.every((word) => isIn(STATUS, word));
+  const isStatusName = parts.length > 0 && parts.every((word) => hasWordOrSingular(STATUS, word));
   return isStatusName && /^[1-5]\d\d$/.test(text) ? value : undefined;
 }

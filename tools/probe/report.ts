@@ -4,7 +4,7 @@ import { isArray, isContainer } from '../../src/responses/json.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { colored, WIDTH } from '../commandLine.ts';
 import type { StartMeaning } from '../sandbox/server.ts';
-import { counted, figure, size, tableLines, wrapLines } from '../text.ts';
+import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
 import type { Conclusions } from './conclusions.ts';
 import { EXTRA_FIELD, type ListReport } from './listReport.ts';
 import { shownType } from './profile.ts';
@@ -30,13 +30,19 @@ export const requestReport = (exchange: Exchange) => ({
   milliseconds: Math.round(exchange.milliseconds),
   result: exchange.problem
     ? wordsOf(exchange.problem.code).join(' ')
-    : counted(exchange.items?.length ?? 0, 'row'),
+    : pluralize(exchange.items?.length ?? 0, 'row'),
 });
 
 export function requestLine(exchange: Exchange): string {
   const { request, status, bytes, milliseconds, result } = requestReport(exchange);
-  const length = status === null ? '–' : size(bytes);
-  const line = columns(request, `${status ?? '–'}`, length, `${figure(milliseconds)} ms`, result);
+  const length = status === null ? '–' : formatBytes(bytes);
+  const line = columns(
+    request,
+    `${status ?? '–'}`,
+    length,
+    `${formatNumber(milliseconds)} ms`,
+    result,
+  );
   return isBad(exchange) ? styleText('red', line) : line;
 }
 
@@ -65,7 +71,7 @@ export function reportLines(found: Conclusions, remarks: readonly Remark[], verd
   );
   const words = {
     ready: '✓ ready: every step works',
-    'ready with remarks': `! ready, with ${counted(remarks.length, 'remark')}`,
+    'ready with remarks': `! ready, with ${pluralize(remarks.length, 'remark')}`,
     'not yet': '✗ not yet',
   };
   const because = remarks.flatMap(({ text, isBlocking }) =>
@@ -76,15 +82,16 @@ export function reportLines(found: Conclusions, remarks: readonly Remark[], verd
 
 const NO_NAME_LIST = 'Not requested: it needs a company key and a secret key.';
 
-function listLines({ format: list, uses, items, error }: ListReport): string[] {
+function listLines({ format: list, uses, itemCount, error }: ListReport): string[] {
   const shows = error === null ? [] : [`Zapier shows: ${error}`];
   if (list === null) return ['There is no list in the response.', ...shows];
   if (list.rows === 0) return ['The list is empty.', ...shows];
   const { rows, hidden, hasBlank, properties, template } = list;
-  const unique = items !== null && items < rows ? ` (${figure(items)} different numbers)` : '';
+  const unique =
+    itemCount !== null && itemCount < rows ? ` (${formatNumber(itemCount)} different numbers)` : '';
   const oneLine = JSON.stringify(template, null, 1).replace(/\n */g, ' ');
   const written = oneLine.length < WIDTH - 4 ? oneLine : JSON.stringify(template, null, 2);
-  const others = counted(hidden, 'more property', 'more properties');
+  const others = pluralize(hidden, 'more property', 'more properties');
   // The table below shows all of them.
   const isPlain = isArray(template) && !properties.some(({ holds }) => isContainer(holds));
   const isShown = isPlain && properties.length > 0 && hidden === 0;
@@ -93,11 +100,16 @@ function listLines({ format: list, uses, items, error }: ListReport): string[] {
     ...properties.map(({ name, holds, rows: has }) => {
       const kind = Array.isArray(holds) ? 'a list' : 'an object';
       const value = isContainer(holds) ? kind : JSON.stringify(holds).replaceAll('"', '');
-      return [`  ${name}`, value, `${figure(has)} of ${figure(rows)}`, uses[name] ?? ''];
+      return [
+        `  ${name}`,
+        value,
+        `${formatNumber(has)} of ${formatNumber(rows)}`,
+        uses[name] ?? '',
+      ];
     }),
   ]);
   return [
-    `${counted(rows, 'row')}${unique}${hasBlank ? ' after a blank option' : ''}, ${isShown ? 'objects in an array' : 'written as'}`,
+    `${pluralize(rows, 'row')}${unique}${hasBlank ? ' after a blank option' : ''}, ${isShown ? 'objects in an array' : 'written as'}`,
     ...(isShown ? [] : written.split('\n').map((line) => `  ${line}`)),
     ...(properties.length > 0 ? [styleText('dim', head), ...fields] : []),
     ...(hidden > 0 ? [`  ${others}, not in most rows or not safe to show`] : []),
@@ -106,27 +118,35 @@ function listLines({ format: list, uses, items, error }: ListReport): string[] {
 }
 
 function newestLines({ isNewestFirst, newestListed, lists }: Conclusions): string[] {
-  if (!lists.newest?.items) return [];
+  if (!lists.newest?.itemCount) return [];
   const order = isNewestFirst ? 'Newest first.' : 'Not newest first.';
   if (newestListed === null) return [order];
   const { rows, listed, named, namedAlike } = newestListed;
-  const count = listed === rows ? `All ${figure(rows)}` : `${figure(listed)} of ${figure(rows)}`;
+  const count =
+    listed === rows
+      ? `All ${formatNumber(rows)}`
+      : `${formatNumber(listed)} of ${formatNumber(rows)}`;
   const where = `${count} are in the employee list under the same number`;
-  const alike = namedAlike === named ? 'the same names' : `${figure(namedAlike)} of the same names`;
+  const alike =
+    namedAlike === named ? 'the same names' : `${formatNumber(namedAlike)} of the same names`;
   return [`${order} ${where}${named === 0 ? '' : `, with ${alike}`}.`];
 }
 
 const driverLines = ({ drivers, lists }: Conclusions): string[] =>
-  drivers?.items == null
+  drivers?.itemCount == null
     ? []
-    : [`${figure(drivers.items)} of the ${figure(lists.categories?.items ?? 0)} are for drivers.`];
+    : [
+        `${formatNumber(drivers.itemCount)} of the ${formatNumber(lists.categories?.itemCount ?? 0)} are for drivers.`,
+      ];
 
 function nameListLines({ nameList, fields }: Conclusions): string[] {
   if (nameList === null) return [];
   const { pageSize, startMeanings, error } = nameList;
   if (error !== null) return [`Zapier shows: ${error}`];
   const perPage =
-    pageSize === 0 ? 'Everyone is on one page.' : `${counted(pageSize ?? 0, 'employee')} per page.`;
+    pageSize === 0
+      ? 'Everyone is on one page.'
+      : `${pluralize(pageSize ?? 0, 'employee')} per page.`;
   const isUsed = Object.values(fields).some(({ rows, sent }) => sent < rows);
   const use = isUsed
     ? 'It fills in names that other lists leave out.'
@@ -175,10 +195,10 @@ function zapLines(
   const names = ['name', 'first_name', 'last_name'] as const;
   const parts = names.filter((part) => fields.newest[part] > 0);
   const extra = Object.entries(newest?.uses ?? {}).filter(([, use]) => use === EXTRA_FIELD);
-  const people = employees?.items ?? 0;
+  const people = employees?.itemCount ?? 0;
   const areListed = people > 0 && newestListed?.lacksNewest !== true;
   const how = fields.employees.name > 0 ? 'by number or name' : 'by number';
-  const kinds = counted(categories?.items ?? 0, 'category', 'categories');
+  const kinds = pluralize(categories?.itemCount ?? 0, 'category', 'categories');
   return tableLines([
     line('Connect', reads(newest) && !nameList?.error, 'works'),
     line(
@@ -186,8 +206,8 @@ function zapLines(
       reads(newest) && areListed,
       ['id', ...parts, ...extra.map(([name]) => name)].join(', '),
     ),
-    line('Find Employee', people > 0, `one of ${counted(people, 'employee')}, ${how}`),
-    line('Find Employees', people > 0, `up to ${counted(people, 'employee')}`),
+    line('Find Employee', people > 0, `one of ${pluralize(people, 'employee')}, ${how}`),
+    line('Find Employees', people > 0, `up to ${pluralize(people, 'employee')}`),
     line('Find Employee Category', reads(categories), `one of ${kinds}, by code or name`),
     line('Find Employee Categories', reads(categories), `all ${kinds}`),
   ]);

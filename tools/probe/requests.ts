@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';
 import { type Api, openApi } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
-import type { Connection } from '../../src/credentials.ts';
+import type { Connection } from '../../src/connection.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { Problem } from '../../src/errors.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';

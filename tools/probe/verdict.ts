@@ -1,5 +1,5 @@
 /* The verdict on whether Zaps can use an API, and its reasons. After a blocking remark, a step can't work. */
-import { counted, figure } from '../text.ts';
+import { formatNumber, pluralize } from '../text.ts';
 import type { Conclusions, FieldCounts } from './conclusions.ts';
 import type { ListReport } from './listReport.ts';
 
@@ -76,8 +76,8 @@ export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0
 
 function onList(name: List, list: ListReport | null) {
   if (list === null) return blockingIf(true, `The list of ${name} wasn't requested.`);
-  const { error, missing, format: written, items } = list;
-  const isRepeated = items !== null && items < (written?.rows ?? 0);
+  const { error, missing, format: written, itemCount } = list;
+  const isRepeated = itemCount !== null && itemCount < (written?.rows ?? 0);
   return [
     ...blockingIf(
       error !== null,
@@ -87,7 +87,7 @@ function onList(name: List, list: ListReport | null) {
       remarkIf(true, `In the list of ${name}, ${text}.`, error !== null),
     ),
     ...remarkIf(
-      items === 0 && error === null,
+      itemCount === 0 && error === null,
       `The list of ${name} is empty, so the format of its rows is unknown.`,
     ),
     ...remarkIf(
@@ -104,11 +104,11 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions) {
   );
   if (newestListed === null) return order;
   const { rows, listed, padded, lacksNewest, named, namedAlike } = newestListed;
-  const isEmpty = lists.employees?.items === 0;
-  const subject = listed === 0 ? 'None' : `Only ${figure(listed)}`;
-  const only = `${subject} of the ${figure(rows)} newest are in the employee list under the same number`;
-  const zeros = padded === 0 ? '' : ` ${figure(padded)} are there with other leading zeros.`;
-  const others = `${figure(named - namedAlike)} of the ${figure(named)} newest`;
+  const isEmpty = lists.employees?.itemCount === 0;
+  const subject = listed === 0 ? 'None' : `Only ${formatNumber(listed)}`;
+  const only = `${subject} of the ${formatNumber(rows)} newest are in the employee list under the same number`;
+  const zeros = padded === 0 ? '' : ` ${formatNumber(padded)} are there with other leading zeros.`;
+  const others = `${formatNumber(named - namedAlike)} of the ${formatNumber(named)} newest`;
   return [
     ...order,
     ...blockingIf(isEmpty, "The employee list is empty, so Zaps can't be turned on."),
@@ -121,7 +121,7 @@ function onNewest({ newestListed, isNewestFirst, lists }: Conclusions) {
 /** Remarks on missing names: in a list itself, and after other lists filled them in. */
 function onNames(found: Conclusions, list: List, counts: FieldCounts) {
   const { rows, sent, name, first_name, last_name } = counts;
-  const of = (count: number) => `${figure(count)} of ${figure(rows)} ${list}`;
+  const of = (count: number) => `${formatNumber(count)} of ${formatNumber(rows)} ${list}`;
   const whole = last_name === name ? ' last_name is the whole name.' : '';
   const areWhole = first_name === 0 && name > 0;
   const texts = [
@@ -136,7 +136,8 @@ function onNames(found: Conclusions, list: List, counts: FieldCounts) {
 /** Says where names come from that a list leaves out, and how far the probe has read there. */
 function lackOf({ nameList, fields }: Conclusions, list: List, counts: FieldCounts): string {
   const { rows, sent, name } = counts;
-  const lack = sent === 0 ? 'no names in this list' : `no names for ${figure(rows - sent)} of them`;
+  const lack =
+    sent === 0 ? 'no names in this list' : `no names for ${formatNumber(rows - sent)} of them`;
   const isNewest = list === 'new employees';
   const isInEmployees = isNewest && fields.employees.sent > 0;
   const title = `${isNewest ? 'New employees' : 'Employees'}: ${lack}.`;
@@ -144,12 +145,12 @@ function lackOf({ nameList, fields }: Conclusions, list: List, counts: FieldCoun
   if (!isInEmployees && nameList === null) {
     return `${title} ${who} need the Company Key and the Secret Key for them.`;
   }
-  const found = `found ${figure(name - sent)} of ${figure(rows - sent)}`;
+  const found = `found ${formatNumber(name - sent)} of ${formatNumber(rows - sent)}`;
   const from = isInEmployees ? 'the employee list' : 'the name list';
   if (isInEmployees || nameList?.pageSize === 0 || name === rows) {
     const rest = name === rows ? ' Nothing to do.' : '';
     return `${title} ${who} take them from ${from}; the probe ${found} there.${rest}`;
   }
-  const pages = counted(nameList?.pages ?? 0, 'page');
+  const pages = pluralize(nameList?.pages ?? 0, 'page');
   return `${title} ${who} take them from ${from}, page by page. The probe stopped after ${pages}, and ${found}. Nothing to do.`;
 }

@@ -6,8 +6,8 @@
  */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { check, InputError, nameIn, parseInput, wholeNumber } from '../input.ts';
 import { type Bindings, isOwnHost, senderOf } from '../localServer.ts';
+import { check, InputError, nameIn, parseInput, wholeNumber } from '../validation.ts';
 import { type Person, StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
 import { logLine, ROUTES } from './http.ts';

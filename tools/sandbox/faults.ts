@@ -1,5 +1,5 @@
 /* The faults: each changes the normal response to a request. */
-import { failure, json, type MockResponse, page } from './http.ts';
+import { failure, htmlPage, jsonResponse, type MockResponse } from './http.ts';
 
 /** Returns the response to send instead. `milliseconds` comes from the command that planned the fault. */
 type Fault = (normal: MockResponse, milliseconds: number | undefined) => MockResponse;
@@ -11,17 +11,17 @@ const HUGE_LENGTH = 21 * 1024 * 1024;
 export const FAULTS = {
   /** A rejected key, as the API documents it. */
   'key-rejected': () => failure('authentication', 'The API key failed.'),
-  unauthorized: () => json('{"message":"Unauthorized"}', 401),
-  forbidden: () => json('{"message":"Forbidden"}', 403),
-  'not-found': () => page('Not Found', 404),
+  unauthorized: () => jsonResponse('{"message":"Unauthorized"}', 401),
+  forbidden: () => jsonResponse('{"message":"Forbidden"}', 403),
+  'not-found': () => htmlPage('Not Found', 404),
   throttled: (_normal, milliseconds) => busy(429, inSeconds(milliseconds)),
   'throttled-date': (_normal, milliseconds) => busy(429, atDate(milliseconds)),
   'throttled-only': () => busy(429),
   unavailable: (_normal, milliseconds) => busy(503, inSeconds(milliseconds)),
   'unavailable-date': (_normal, milliseconds) => busy(503, atDate(milliseconds)),
   'unavailable-only': () => busy(503),
-  'server-error': () => page('Internal Server Error', 500),
-  'bad-gateway': () => page('Bad Gateway', 502),
+  'server-error': () => htmlPage('Internal Server Error', 500),
+  'bad-gateway': () => htmlPage('Bad Gateway', 502),
   redirect: () => ({
     status: 302,
     headers: { location: '/moved', 'content-type': 'text/html' },
@@ -29,8 +29,8 @@ export const FAULTS = {
   }),
   /** A failure with the format of a rejected key. */
   failed: () => failure('database', 'The database could not be reached.'),
-  'error-object': () => json('{"error":"Something went wrong."}'),
-  page: () => page('Sign in', 200),
+  'error-object': () => jsonResponse('{"error":"Something went wrong."}'),
+  page: () => htmlPage('Sign in', 200),
   /** Sends half of the text, with the length of that half. */
   cut: (normal) => ({ ...normal, body: normal.body.slice(0, Math.floor(normal.body.length / 2)) }),
   /** Breaks the connection before the response. */
@@ -49,7 +49,7 @@ export type FaultName = keyof typeof FAULTS;
 const BUSY = { 429: 'Too Many Requests', 503: 'Service Unavailable' };
 
 function busy(status: keyof typeof BUSY, retryAfter?: string): MockResponse {
-  const response = json(JSON.stringify({ message: BUSY[status] }), status);
+  const response = jsonResponse(JSON.stringify({ message: BUSY[status] }), status);
   if (retryAfter === undefined) return response;
   return { ...response, headers: { ...response.headers, 'retry-after': retryAfter } };
 }

@@ -33,13 +33,17 @@ export interface MockResponse {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export const json = (body: string, status = 200, contentType = JSON_TYPE): MockResponse => ({
+export const jsonResponse = (
+  body: string,
+  status = 200,
+  contentType = JSON_TYPE,
+): MockResponse => ({
   status,
   headers: { 'content-type': contentType },
   body,
 });
 
-export const page = (title: string, status: number): MockResponse => ({
+export const htmlPage = (title: string, status: number): MockResponse => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`,
@@ -47,7 +51,7 @@ export const page = (title: string, status: number): MockResponse => ({
 
 /** Returns a failure in the format that the API documents. */
 export const failure = (about: string, text: string): MockResponse =>
-  json(JSON.stringify({ fail: { [about]: text } }));
+  jsonResponse(JSON.stringify({ fail: { [about]: text } }));
 
 export async function send(response: MockResponse, outgoing: ServerResponse): Promise<void> {
   const { delayMilliseconds } = response;

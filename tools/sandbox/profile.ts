@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { check, InputError, parseInput, wholeNumber } from '../input.ts';
+import { check, InputError, parseInput, wholeNumber } from '../validation.ts';
 import {
   CATEGORY,
   EMPLOYEE,

@@ -2,8 +2,9 @@
  * A running sandbox. Tests, the preview, and main.ts start one with this file. The server listens only on
  * 127.0.0.1, because anyone who reaches it can change the sandbox.
  */
-import { check } from '../input.ts';
+
 import { type LocalServer, startLocalServer } from '../localServer.ts';
+import { check } from '../validation.ts';
 import { routerOf } from './service.ts';
 import { OPTIONS, type SandboxOptions, State } from './state.ts';
 

@@ -7,15 +7,15 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Bindings } from '../localServer.ts';
-import { size } from '../text.ts';
+import { formatBytes } from '../text.ts';
 import { controlApp } from './control.ts';
 import { FAULTS } from './faults.ts';
 import {
   failure,
-  json,
+  htmlPage,
+  jsonResponse,
   logLine,
   type MockResponse,
-  page,
   ROUTES,
   type RouteName,
   send,
@@ -67,7 +67,7 @@ async function respond(state: State, call: Call, name: RouteName, normal: MockRe
   state.requests[name]++;
   const planned = state.takeFault(name);
   const response = planned ? FAULTS[planned.fault](normal, planned.milliseconds) : normal;
-  const bytes = size(Buffer.byteLength(response.body)).padStart(8);
+  const bytes = formatBytes(Buffer.byteLength(response.body)).padStart(8);
   const notes = [bytes, planned?.fault ?? normal.note].join('  ');
   state.log(logLine(call.req.method, name, response.status, notes));
   await send(response, call.env.outgoing);
@@ -104,7 +104,7 @@ async function formWithKey({ req }: Call, { keys }: State) {
 }
 
 const list = ({ profile }: State, text: string): MockResponse =>
-  json(text, 200, profile.content_type);
+  jsonResponse(text, 200, profile.content_type);
 
 const NO_START = 'The list starts at 0 or at an employee number.';
 
@@ -119,7 +119,7 @@ const KEY_REJECTIONS = {
 function rejectKey({ profile }: State, key: keyof typeof KEY_REJECTIONS): MockResponse {
   const { status, body } = profile[key];
   const { text, note } = KEY_REJECTIONS[key];
-  if (body === '<page>') return { ...page('Sign in', status), note };
+  if (body === '<page>') return { ...htmlPage('Sign in', status), note };
   const rejection = body === '<empty>' ? '' : valueWriter(body, KEY_REJECTION)(text);
-  return { ...json(rejection, status, profile.content_type), note };
+  return { ...jsonResponse(rejection, status, profile.content_type), note };
 }

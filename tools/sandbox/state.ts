@@ -5,7 +5,7 @@
  */
 import type { Faker } from '@faker-js/faker';
 import { z } from 'zod';
-import { check, wholeNumber } from '../input.ts';
+import { check, wholeNumber } from '../validation.ts';
 import { Company } from './company.ts';
 import { type Keys, newFaker, nextKeys } from './fakeNamesAndKeys.ts';
 import type { FaultName } from './faults.ts';

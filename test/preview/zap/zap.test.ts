@@ -25,7 +25,7 @@ async function turnedOnWith(rows: unknown): Promise<void> {
 
 test('turning on tests the connection and primes the table; each call has a bundle of its own', async () => {
   fake.rows = people(3);
-  expect(await zap.turnOn()).toMatchObject({ event: 'turn on', items: 3, zapRuns: [] });
+  expect(await zap.turnOn()).toMatchObject({ event: 'turn on', itemCount: 3, zapRuns: [] });
   Object.assign(fake.calls.at(-1)?.bundle.authData ?? {}, { api_key: 'spoilt' });
   expect(await delivered(zap)).toEqual([]);
   const calls = fake.calls.map(({ method, bundle: { meta } }) => [
@@ -119,7 +119,7 @@ test('holds more than a hundred new items at once, and runs with those hired lat
   fake.rows = people(100);
   expect(await delivered(zap)).toHaveLength(100);
   fake.rows = people(201);
-  expect(await polled(zap)).toMatchObject({ zapRuns: [], newItems: 101, held: 101 });
+  expect(await polled(zap)).toMatchObject({ zapRuns: [], newItemCount: 101, heldCount: 101 });
   fake.rows = people(302);
   await zap.poll();
   fake.rows = people(303);

@@ -7,15 +7,14 @@
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { sandboxAuthData } from '../../authData.ts';
-import { nameIn } from '../../input.ts';
+import { nameIn } from '../../validation.ts';
 import type { Entered, Field, Step } from './definition.ts';
 import type { PageState } from './pageState.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from './sandboxPanel.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';
 
-/** Prefixes of field names in the connection form and in a step's form. */
-export const CONNECTION = 'auth.';
-export const INPUT = 'input.';
+export const CONNECTION_PREFIX = 'auth.';
+export const INPUT_PREFIX = 'input.';
 
 export const FORM = z.record(z.string(), z.string());
 type Form = Readonly<z.infer<typeof FORM>>;
@@ -34,7 +33,7 @@ const SIZE = z.object({ newest: number.pipe(z.literal(LIST_SIZES)) });
 const RESPONSE = z.object({ responses: nameIn(RESPONSES) });
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  '/connect': (state, form) => state.connect(enteredIn(form, CONNECTION, state.fields, {})),
+  '/connect': (state, form) => state.connect(enteredIn(form, CONNECTION_PREFIX, state.fields, {})),
   '/connection/fill': (state) => state.fillIn(),
 
   '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form.step)),
@@ -93,7 +92,7 @@ function parsed<T>(schema: z.ZodType<T>, form: Form): T {
 function takeInput({ editor }: PageState, form: Form): void {
   if (form.of === undefined) return;
   const step = stepIn(editor.steps, form.of);
-  editor.enter(step, enteredIn(form, INPUT, step.fields, editor.entered(step)));
+  editor.enter(step, enteredIn(form, INPUT_PREFIX, step.fields, editor.entered(step)));
 }
 
 /** Reads the given fields of a form. Fields that weren't sent keep their value. */

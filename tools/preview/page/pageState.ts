@@ -37,7 +37,7 @@ export class PageState {
   readonly panel: SandboxPanel | undefined;
   #tests = 0;
 
-  /** @param sandbox - absent for a real service. */
+  /** @param panel - absent for a real service. */
   constructor(app: AppDefinition, callApp: CallApp, panel?: SandboxPanel, baseUrl = '') {
     // A person may also enter a real service's URL on the page of a sandbox.
     const isReal = ({ base_url = '' }: AuthData) => {

@@ -38,7 +38,7 @@ const recordings = new AsyncLocalStorage<Recording>();
 /** Returns the function that calls the app. Mutes console.log, because standard output is for items. */
 export function appCaller(app: object): CallApp {
   console.log = () => undefined;
-  // The platform ends a process that uses over 450 MB after 250 calls. A report of 0 bytes prevents that.
+  // A report of 0 bytes keeps the platform from ending this process (../../appHandler.ts).
   const memoryUsage = process.memoryUsage;
   process.memoryUsage = Object.assign(() => ({ ...memoryUsage(), rss: 0 }), memoryUsage);
   subscribe('http.client.request.start', (message) => {

@@ -57,7 +57,11 @@ export class DedupeTable {
   }
 }
 
-/** @throws {StepFailure} The item has no id, or one that isn't text. */
+/**
+ * Returns an item's id.
+ *
+ * @throws {StepFailure} The item has no id, or one that isn't text.
+ */
 export function idOf({ id }: Item): string {
   if (typeof id === 'string') return id;
   throw new StepFailure('error', 'An item came without a usable "id", its primary key.');

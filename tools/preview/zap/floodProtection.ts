@@ -4,26 +4,26 @@
  */
 import type { Item } from './step.ts';
 
-/** Items of one poll. Owners can change the limit. */
-export const HELD_OVER = 100;
+/** Owners can change this limit. */
+export const MAX_RUNS_PER_POLL = 100;
 
 export class FloodProtection {
-  readonly #heldOver: number;
+  readonly #maxRuns: number;
   /** Items whose runs are on hold, oldest first. */
   held: readonly Item[] = [];
 
-  constructor(heldOver = HELD_OVER) {
-    this.#heldOver = heldOver;
+  constructor(maxRuns = MAX_RUNS_PER_POLL) {
+    this.#maxRuns = maxRuns;
   }
 
   /** Returns the items of a poll to run with; none if all of them are put on hold. */
   admit(items: readonly Item[]): readonly Item[] {
-    if (items.length <= this.#heldOver) return items;
+    if (items.length <= this.#maxRuns) return items;
     this.held = [...this.held, ...items];
     return [];
   }
 
-  /** Returns the items on hold, which no longer are. */
+  /** Removes and returns the items on hold. */
   release(): readonly Item[] {
     const { held } = this;
     this.held = [];

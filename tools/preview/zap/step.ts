@@ -54,7 +54,7 @@ const MIN_WAIT_SECONDS = 5;
  */
 type FailureKind = 'expired' | 'throttled' | 'error';
 
-/** What the app says of a failure beside its message. */
+/** Details of a failure besides its message. */
 interface FailureDetails {
   /** The app's code of the problem. The platform carries it only in an `error`. */
   readonly code?: string | undefined;

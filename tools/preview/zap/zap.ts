@@ -27,7 +27,7 @@ export interface ZapSettings {
   /** The trigger's path in the app: `triggers.new_employee`. */
   readonly trigger: string;
   readonly inputData: InputData;
-  readonly heldOver?: number;
+  readonly maxRunsPerPoll?: number;
   /** Milliseconds since 1970; may have fractions. */
   readonly now: () => number;
 }
@@ -38,13 +38,13 @@ export interface Outcome {
   readonly at: number;
   readonly milliseconds: number;
   /** The number of items that the trigger returned. */
-  readonly items: number;
+  readonly itemCount: number;
   /** The number of those that weren't in the table. */
-  readonly newItems: number;
+  readonly newItemCount: number;
   /** The items that the Zap runs with, oldest first. */
   readonly zapRuns: readonly Item[];
   /** The number of runs that were put on hold. */
-  readonly held: number;
+  readonly heldCount: number;
   readonly failure?: StepFailure;
 }
 
@@ -61,7 +61,7 @@ export class Zap {
 
   constructor(settings: ZapSettings) {
     this.settings = settings;
-    this.#floodProtection = new FloodProtection(settings.heldOver);
+    this.#floodProtection = new FloodProtection(settings.maxRunsPerPoll);
   }
 
   /** Items whose runs wait for {@link replay} or {@link deleteHeld}, oldest first. */
@@ -134,7 +134,7 @@ export class Zap {
       const items = await prime();
       this.seen.add(this.seen.unseen(items).map(idOf));
       this.isOn = true;
-      return { items: items.length };
+      return { itemCount: items.length };
     });
   }
 
@@ -161,8 +161,8 @@ export class Zap {
     const fresh = copies.filter(isObject);
     this.seen.add(fresh.map(idOf));
     const zapRuns = this.#floodProtection.admit(fresh);
-    const held = fresh.length - zapRuns.length;
-    return { items: items.length, newItems: fresh.length, zapRuns, held };
+    const heldCount = fresh.length - zapRuns.length;
+    return { itemCount: items.length, newItemCount: fresh.length, zapRuns, heldCount };
   }
 
   #items(reason: CallReason): Promise<readonly Item[]> {
@@ -186,6 +186,15 @@ export class Zap {
 
   #outcome(event: Outcome['event'], found: Found, at = this.settings.now()): Outcome {
     const milliseconds = this.settings.now() - at;
-    return { event, at, milliseconds, items: 0, newItems: 0, zapRuns: [], held: 0, ...found };
+    return {
+      event,
+      at,
+      milliseconds,
+      itemCount: 0,
+      newItemCount: 0,
+      zapRuns: [],
+      heldCount: 0,
+      ...found,
+    };
   }
 }

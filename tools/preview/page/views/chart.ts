@@ -3,7 +3,7 @@
  *
  * If a bar is green to its top, no one is missing.
  */
-import { counted, figure } from '../../../text.ts';
+import { formatNumber, pluralize } from '../../../text.ts';
 import type { PageZap } from '../pageZap.ts';
 import type { Entry } from '../zapHistory.ts';
 import { type Html, html, timeOf } from './html.ts';
@@ -37,15 +37,15 @@ export function chartView({
   // Some may have been deleted.
   const state = { [held.length]: 'on hold', [waiting]: 'waiting' }[others] ?? 'without a run';
   const legend = [
-    ['ran', counted(zapRunCount, 'Zap run'), true],
-    ['others', `${figure(others)} ${state}`, others > 0],
-    ['missed', `${figure(missed)} missed`, missed > 0],
+    ['ran', pluralize(zapRunCount, 'Zap run'), true],
+    ['others', `${formatNumber(others)} ${state}`, others > 0],
+    ['missed', `${formatNumber(missed)} missed`, missed > 0],
   ] as const;
   return html`<p class="soft"><small>All hires so far by outcome, at each poll</small></p>
     <div class="chart">
-      <p class="soft">${[half * 2, half, 0].map((tick) => html`<small>${figure(tick)}</small>`)}</p>
+      <p class="soft">${[half * 2, half, 0].map((tick) => html`<small>${formatNumber(tick)}</small>`)}</p>
       <svg viewBox="0 0 300 50" preserveAspectRatio="none" role="img"
-        aria-label="${counted(hired, 'hire')}, ${counted(zapRunCount, 'Zap run')}">
+        aria-label="${pluralize(hired, 'hire')}, ${pluralize(zapRunCount, 'Zap run')}">
         <path d="M0,1 H300 M0,25 H300 M0,49 H300" />
         ${bars('missed', (entry) => entry.hired)}
         ${bars('others', (entry) => entry.hired - entry.missed)}

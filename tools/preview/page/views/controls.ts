@@ -4,7 +4,7 @@
  */
 import { raw } from 'hono/html';
 import { marked } from 'marked';
-import { counted } from '../../../text.ts';
+import { pluralize } from '../../../text.ts';
 import type { Field } from '../definition.ts';
 import { type Html, html } from './html.ts';
 
@@ -96,7 +96,7 @@ export function fieldView(
 /** Shows runs on hold; the commands are `PATH/replay` and `PATH/delete`. */
 export function heldView(path: string, runs: number, text: string, canReplay = true): Html {
   return html`<div class="message warn">
-    <p><b>${counted(runs, 'Zap run')} on hold.</b> ${text}</p>
+    <p><b>${pluralize(runs, 'Zap run')} on hold.</b> ${text}</p>
     <div class="bar">
       ${canReplay && action(`${path}/replay`, idOf('replay', path), 'Replay', { isMain: true })}
       ${action(`${path}/delete`, idOf('delete', path), 'Delete')}

@@ -13,13 +13,12 @@ export type Regions = Readonly<Record<string, Html>>;
 
 export { html };
 
-/** Characters. */
-const MAX_VALUE_LENGTH = 400;
+const MAX_VALUE_CHARACTERS = 400;
 
 /** Converts a value of an item to text and truncates it; '' for null or undefined. */
 export function textOf(value: unknown): string {
   const text = asText(value);
-  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
 }
 
 /** Formats weekday and time, because a fast clock passes many days. */

@@ -4,7 +4,7 @@
  * Each run or poll is a line that unfolds. A screen reader announces the latest event in one sentence.
  */
 import { STATUS_CODES } from 'node:http';
-import { counted, figure } from '../../../text.ts';
+import { formatNumber, pluralize } from '../../../text.ts';
 import type { RecordedRequest } from '../../zap/app.ts';
 import type { PageState } from '../pageState.ts';
 import type { Entry } from '../zapHistory.ts';
@@ -22,7 +22,7 @@ export function runAndPollRegions(state: PageState): Regions {
   const { pageZap } = state;
   return {
     history: historyView(state),
-    count: html`<h3>Zap runs: ${figure(pageZap.history.zapRunCount)}</h3>${chartView(pageZap)}`,
+    count: html`<h3>Zap runs: ${formatNumber(pageZap.history.zapRunCount)}</h3>${chartView(pageZap)}`,
     runs: runsView(state),
     announcement: announcement(state),
   };
@@ -49,23 +49,23 @@ function firstOf<T>(all: readonly T[], id: string, view: (some: readonly T[]) =>
 
 function entryView(entry: Entry): Html {
   const { number, at, requests, outcome } = entry;
-  const { items, newItems, milliseconds, failure } = outcome;
+  const { itemCount, newItemCount, milliseconds, failure } = outcome;
   const [kind, words] = summaryOf(entry);
   const wait = failure?.secondsToWait ?? 0;
   const shown = requests.slice(0, MAX_REQUESTS);
   return html`<details id="poll-${number}">
     <summary class="${kind}"><time>${timeOf(at)}</time> <span class="what">${words}</span>
-      <small>${counted(requests.length, 'request')}</small></summary>
+      <small>${pluralize(requests.length, 'request')}</small></summary>
     ${quote(failure?.message)}
-    <p class="soft">Items: ${items} · New: ${newItems} · ${Math.round(milliseconds)} ms${wait > 0 && ` · waits at least ${counted(wait, 'second')}`}</p>
-    <ol class="records">${shown.map((request, at) => html`<li>${requestView(request, `body-${number}-${at}`)}</li>`)}</ol>
+    <p class="soft">Items: ${itemCount} · New: ${newItemCount} · ${Math.round(milliseconds)} ms${wait > 0 && ` · waits at least ${pluralize(wait, 'second')}`}</p>
+    <ol class="records">${shown.map((request, index) => html`<li>${requestView(request, `body-${number}-${index}`)}</li>`)}</ol>
   </details>`;
 }
 
 function requestView(request: RecordedRequest, id: string): Html {
   const { method, path, status, milliseconds, start, length } = request;
   const kind = status !== undefined && status < 300 ? 'good' : 'bad';
-  const rest = length > Buffer.byteLength(start) ? [`… ${figure(length)} bytes in all`] : [];
+  const rest = length > Buffer.byteLength(start) ? [`… ${formatNumber(length)} bytes in all`] : [];
   return html`<p class="request"><code>${method} ${path}</code>
       <b class="status ${kind}">${status ?? 'no response'}</b> <small>${Math.round(milliseconds)} ms</small></p>
     ${start !== '' && firstOf([...linesOf(start), ...rest], id, linesView)}`;
@@ -94,21 +94,21 @@ function labelOf({ requests, outcome: { event, failure } }: Entry): string {
 
 /** Returns the CSS class and the text of an event; the class is '' if nothing happened. */
 function summaryOf(entry: Entry): string[] {
-  const { event, failure, newItems, held, zapRuns, items } = entry.outcome;
+  const { event, failure, newItemCount, heldCount, zapRuns, itemCount } = entry.outcome;
   if (failure !== undefined) return ['bad', labelOf(entry)];
   const changes = {
-    'turn on': `Turned on; ${counted(items, 'existing employee')} skipped`,
+    'turn on': `Turned on; ${pluralize(itemCount, 'existing employee')} skipped`,
     'turn off': 'Turned off; deduplication table cleared',
     reconnect: 'Reconnected',
-    replay: `${counted(zapRuns.length, 'run')} replayed`,
+    replay: `${pluralize(zapRuns.length, 'run')} replayed`,
     delete: 'Runs on hold deleted',
   };
   if (event !== 'poll') return ['switched', changes[event]];
-  if (held > 0) return ['warn', `${counted(held, 'run')} on hold (flood protection)`];
-  if (newItems === 0) return ['', 'No new employees'];
-  return newItems < items
-    ? ['good', `${newItems} new`]
-    : ['warn', `${newItems} new: all of the list, so others may be missed`];
+  if (heldCount > 0) return ['warn', `${pluralize(heldCount, 'run')} on hold (flood protection)`];
+  if (newItemCount === 0) return ['', 'No new employees'];
+  return newItemCount < itemCount
+    ? ['good', `${newItemCount} new`]
+    : ['warn', `${newItemCount} new: all of the list, so others may be missed`];
 }
 
 /** Stands in for the list of runs until there is one. */
@@ -136,7 +136,7 @@ function runsView(state: PageState): Html {
       ${recordView(item, editor.trigger.outputs)}
     </details>`,
   );
-  const note = html`<p class="soft">${counted(earlier, 'earlier run')} not shown.</p>`;
+  const note = html`<p class="soft">${pluralize(earlier, 'earlier run')} not shown.</p>`;
   return html`${firstOf(rows, 'runs', rowsView)}${earlier > 0 && note}`;
 }
 

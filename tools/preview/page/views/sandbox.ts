@@ -3,7 +3,7 @@
  *
  * The form for hiring is drawn only once, because someone may be typing a name into it.
  */
-import { counted } from '../../../text.ts';
+import { pluralize } from '../../../text.ts';
 import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from '../sandboxPanel.ts';
 import { action, button, settingView } from './controls.ts';
 import { type Html, html, type Regions } from './html.ts';
@@ -40,7 +40,7 @@ function leaveView({ sandbox: { company } }: SandboxPanel): Html {
 }
 
 function newestView({ sandbox: { company } }: SandboxPanel): Html {
-  return html`<p class="soft">${counted(company.size, 'active employee')}. Newest:</p>
+  return html`<p class="soft">${pluralize(company.size, 'active employee')}. Newest:</p>
     <ol class="people">
       ${company.newest(SHOWN_NEWEST).map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`)}
     </ol>`;

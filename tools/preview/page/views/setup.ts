@@ -4,8 +4,8 @@
  * Forms aren't redrawn while someone may be typing into them. So messages, test results, and the suggestions
  * of a dropdown have their own regions.
  */
-import { counted, figure } from '../../../text.ts';
-import { CONNECTION, INPUT } from '../commands.ts';
+import { formatNumber, pluralize } from '../../../text.ts';
+import { CONNECTION_PREFIX, INPUT_PREFIX } from '../commands.ts';
 import type { Field } from '../definition.ts';
 import type { Dropdown } from '../editor.ts';
 import type { PageState } from '../pageState.ts';
@@ -58,7 +58,7 @@ function expiredView({ connection: { expiredBy }, panel, pageZap }: PageState): 
     ${
       panel && !pageZap.settings.isReal()
         ? action('/sandbox/reconnect', 'reconnect', 'Reconnect', options)
-        : html`<a href="#${idOf(CONNECTION, 'api_key')}">Enter the new key</a>`
+        : html`<a href="#${idOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
     }
   </div>`;
 }
@@ -67,7 +67,7 @@ function expiredView({ connection: { expiredBy }, panel, pageZap }: PageState): 
 function connectionMessage({ form: { failure }, fields, connection }: PageState): Html {
   if (failure === undefined) return html``;
   const named = fields.filter(({ label }) => failure.message.includes(label));
-  const ids = named.map(({ key }) => idOf(CONNECTION, key)).join(' ');
+  const ids = named.map(({ key }) => idOf(CONNECTION_PREFIX, key)).join(' ');
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
   return html`<div data-invalid="${ids}">
     ${isFirst && html`<p><b>Check the API Key and connect again.</b></p>`}${quote(failure.message)}
@@ -91,7 +91,7 @@ function connectionForm({ connection, fields, form, panel, shown }: PageState): 
   return html`<details ${isOpen ? html`open` : ''}>
     <summary>Edit connection</summary>
     <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off" data-filled="${form.timesFilled}">
-      ${fields.map((field) => fieldView(field, CONNECTION, shown[field.key] ?? ''))}
+      ${fields.map((field) => fieldView(field, CONNECTION_PREFIX, shown[field.key] ?? ''))}
     </form>
     <div class="bar">
       ${isConnected && connect}${panel && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
@@ -132,14 +132,14 @@ function testButton({ editor: { step }, connection }: PageState): Html {
 function inputView(state: PageState, field: Field): Html {
   const { key, label } = field;
   const value = state.editor.entered(state.editor.step)[key] ?? '';
-  if (field.source === undefined) return fieldView(field, INPUT, value);
+  if (field.source === undefined) return fieldView(field, INPUT_PREFIX, value);
   const list = `region-choices-${key}`;
-  const beside = html`<button type="button" id="${idOf(INPUT, key)}-refresh" name="field" value="${key}"
+  const beside = html`<button type="button" id="${idOf(INPUT_PREFIX, key)}-refresh" name="field" value="${key}"
     class="scripted secondary outline" hx-post="/step/refresh" aria-label="Refresh ${label}">Refresh</button>`;
   const [[, choices] = [], [name, status] = []] = choiceRegions(state, field);
   const below = html`<datalist id="${list}">${choices}</datalist>
     <div id="region-${name}" role="status">${status}</div>`;
-  return fieldView(field, INPUT, value, { list, beside, below });
+  return fieldView(field, INPUT_PREFIX, value, { list, beside, below });
 }
 
 /** Returns the suggestions that contain the text in a field, by value or label, and their count. */
@@ -149,8 +149,8 @@ function choiceRegions({ editor, connection }: PageState, { key }: Field): [stri
   const text = value.toLowerCase();
   const found = choices.filter((choice) => choice.join(' ').toLowerCase().includes(text));
   const [, chosen] = choices.find(([number]) => number === value) ?? [];
-  const all = value === '' ? '' : `${figure(found.length)} of `;
-  const hint = chosen ?? `${all}${counted(choices.length, 'option')}. Type a name or a number.`;
+  const all = value === '' ? '' : `${formatNumber(found.length)} of `;
+  const hint = chosen ?? `${all}${pluralize(choices.length, 'option')}. Type a name or a number.`;
   const status = html`<small>${isLoading ? 'Loading…' : hint}</small>`;
   return [
     [`choices-${key}`, html`${optionViews(found.slice(0, MAX_CHOICES), '')}`],
@@ -174,7 +174,7 @@ function testedView({ editor: { tested, step }, connection }: PageState): Html {
     return html`<p class="failed bad"><b>Test failed${connection.expiredBy ? ': the connection expired' : ''}.</b> ${time}</p>${quote(connection.expiredBy ? '' : failure.message)}`;
   if (items.length === 0) return warning(html`No results found. ${time}`);
   const [title, one] = step.isTrigger ? ['Test results', 'record'] : ['Search results', 'result'];
-  const all = counted(items.length, one);
+  const all = pluralize(items.length, one);
   return html`<h3>${title}
     <small>${tested.shown < items.length ? `${tested.shown} of ${all}` : all}</small> <small>${time}</small></h3>`;
 }

@@ -4,8 +4,8 @@
  * The clock is a separate region, because it changes every second: a control in it would be redrawn while
  * someone uses it.
  */
-import { counted, figure } from '../../../text.ts';
-import { HELD_OVER } from '../../zap/floodProtection.ts';
+import { formatNumber, pluralize } from '../../../text.ts';
+import { MAX_RUNS_PER_POLL } from '../../zap/floodProtection.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
@@ -68,23 +68,23 @@ function balanceView({ history, missed, zap }: PageZap): Html {
   if (!zap.isOn) return html``;
   const { hired, zapRunCount, waiting } = history;
   if (hired === 0)
-    return html`<p class="soft">${counted(zap.seen.size, 'employee')} already seen.</p>`;
+    return html`<p class="soft">${pluralize(zap.seen.size, 'employee')} already seen.</p>`;
   const others = Object.entries({
     'on hold': zap.held.length,
     'waiting for the next poll': waiting,
-  }).flatMap(([words, count]) => (count > 0 ? [`${figure(count)} ${words}`] : []));
-  const lost = missed.count > 0 && html`<b class="bad">${figure(missed.count)} missed</b>`;
+  }).flatMap(([words, count]) => (count > 0 ? [`${formatNumber(count)} ${words}`] : []));
+  const lost = missed.count > 0 && html`<b class="bad">${formatNumber(missed.count)} missed</b>`;
   const isWorrying = zap.held.length + missed.count > 0;
   const kind = isWorrying ? 'warn' : waiting > 0 ? '' : 'good';
   const rest = others.join(', ') || (lost ? '' : 'no one missed');
-  return html`<p class="balance ${kind}"><b>${counted(zapRunCount, 'Zap run')} for ${counted(hired, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
+  return html`<p class="balance ${kind}"><b>${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hired, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
 }
 
 /** Shows the latest failure or whom polls missed, and runs on hold. */
 function zapView({ connection, pageZap: { history, missed, zap } }: PageState): Html {
   const failure =
     connection.expiredBy === undefined ? history.entries[0]?.outcome.failure : undefined;
-  const text = `Flood protection: more than ${HELD_OVER} new items arrived at once. On Zapier, the owner replays or deletes them in Zap history.`;
+  const text = `Flood protection: more than ${MAX_RUNS_PER_POLL} new items arrived at once. On Zapier, the owner replays or deletes them in Zap history.`;
   const held = zap.held.length > 0 && heldView('/zap', zap.held.length, text);
   const [what = '', ...hints] = missed.text.split(/(?<=\.) /);
   const lost = html`<b>${what}</b> ${hints.join(' ')} <time>${timeOf(missed.at)}</time>`;

@@ -17,10 +17,10 @@ export interface Connection {
 }
 
 /**
- * In characters. Zapier doesn't redact shorter keys (`MIN_SECRET_SIZE` in `@zapier/secret-scrubber`), and they may
+ * Zapier doesn't redact shorter keys (`MIN_SECRET_SIZE` in `@zapier/secret-scrubber`), and they may
  * match part of a hostname.
  */
-const MIN_KEY_LENGTH = 6;
+const MIN_KEY_CHARACTERS = 6;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -42,7 +42,7 @@ export function connectionFrom({ authData: form }: Pick<Bundle, 'authData'>): Co
   // The connection's label and Zapier's log show the URL.
   const places = [decoded(entered), baseUrl];
   const isInUrl = (key: string) =>
-    key.length >= MIN_KEY_LENGTH && places.some((place) => place.includes(key));
+    key.length >= MIN_KEY_CHARACTERS && places.some((place) => place.includes(key));
   if ([apiKey, company, secret].some(isInUrl)) throw new Problem('urlHasExtras');
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }

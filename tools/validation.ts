@@ -1,19 +1,27 @@
 /* Checks options, bodies of commands, and profiles. A mistake becomes one sentence with its place. */
 import { z } from 'zod';
 import { parseJson } from './json.ts';
-import { figure } from './text.ts';
+import { formatNumber } from './text.ts';
 
 /** A mistake in the input of a tool; the message is one sentence. */
 export class InputError extends RangeError {}
 
-/** @throws {InputError} The value doesn't fit the schema. */
+/**
+ * Returns a value as its schema types it.
+ *
+ * @throws {InputError} The value doesn't fit the schema.
+ */
 export function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   throw new InputError(result.error.issues.slice(0, 1).map(sentenceOf).join(''));
 }
 
-/** @throws {InputError} The text isn't JSON. */
+/**
+ * Parses JSON that a person wrote.
+ *
+ * @throws {InputError} The text isn't JSON.
+ */
 export function parseInput(text: string): unknown {
   try {
     return parseJson(text);
@@ -24,7 +32,7 @@ export function parseInput(text: string): unknown {
 }
 
 export function wholeNumber(most: number, least = 0) {
-  const error = `must be a whole number from ${least} to ${figure(most)}`;
+  const error = `must be a whole number from ${least} to ${formatNumber(most)}`;
   return z.int({ error }).min(least, { error }).max(most, { error });
 }
 

@@ -1,19 +1,19 @@
 /*
  * The requests in their order, and the meaning of the start number of a page of the name list.
  *
- * Responses contain people's data; discretion.ts decides which parts may be shown. Only the report and the
+ * Responses contain people's data; redaction.ts decides which parts may be shown. Only the report and the
  * profile need the meaning of the start. All meanings that fit the pages remain. The API doesn't document its
  * order of names, so each page is compared only with the first one.
  */
 import type { Api } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
-import type { Connection } from '../../src/credentials.ts';
+import type { Connection } from '../../src/connection.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { START_MEANINGS, type StartMeaning } from '../sandbox/profile.ts';
 import { type Exchange, openRequests, type SendOptions } from './requests.ts';
 
 /** All exchanges. An exchange is null if its request wasn't sent. */
-export interface Interview {
+export interface ProbeResponses {
   readonly newest: Exchange<Employee> | null;
   readonly employees: Exchange<Employee> | null;
   readonly categories: Exchange | null;
@@ -29,7 +29,7 @@ interface NamePages extends NameList {
   readonly exchange: Exchange<Employee>;
 }
 
-export interface Questions extends SendOptions {
+export interface ProbeOptions extends SendOptions {
   readonly wrongKeys?: boolean;
   /** Called with the first exchange of each kind of key; may throw to end the probe. */
   readonly check?: (exchange: Exchange) => void;
@@ -38,13 +38,13 @@ export interface Questions extends SendOptions {
 /** A key of the usual length. */
 const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
 
-const namesFrom = (startAt: string) => (api: Api) => api.employeeNames?.(startAt);
+const namesFrom = (startAt: string) => (api: Api) => api.nameListPage?.(startAt);
 
-export async function interview(
+export async function sendAll(
   client: HttpClient,
   connection: Connection,
-  { wrongKeys = false, check, ...options }: Questions,
-): Promise<Interview> {
+  { wrongKeys = false, check, ...options }: ProbeOptions,
+): Promise<ProbeResponses> {
   const { send, isCutShort } = openRequests(client, connection, options);
   const { nameListKeys } = connection;
 
@@ -75,7 +75,7 @@ export async function interview(
     }
   }
 
-  const wrong: Interview['wrongKeys'][number][] = [];
+  const wrong: ProbeResponses['wrongKeys'][number][] = [];
   if (wrongKeys) {
     const as = { ...connection, apiKey: WRONG_KEY };
     const exchange = await send('newemployees, wrong API key', (api) => api.newEmployees(), as);

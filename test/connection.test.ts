@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { connectionFrom } from '../src/credentials.ts';
+import { connectionFrom } from '../src/connection.ts';
 import type { ProblemCode } from '../src/errors.ts';
 import { failureOf, messageFor } from './support/failures.ts';
 import { run } from './support/steps.ts';

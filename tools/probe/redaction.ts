@@ -2,7 +2,7 @@
  * Keeps people's data out of the report and the profile. Values become placeholders. A property name is shown
  * only if it can't be data, as in `{"Okafor, Ada": 1042}`.
  */
-import type { Connection } from '../../src/credentials.ts';
+import type { Connection } from '../../src/connection.ts';
 import type { Employee } from '../../src/employee.ts';
 import { isDescription } from '../../src/responses/failureSigns.ts';
 import { isContainer } from '../../src/responses/json.ts';
@@ -10,7 +10,7 @@ import { kindNamed } from '../../src/responses/list.ts';
 import type { Row } from '../../src/responses/row.ts';
 import { fieldsOf } from '../../src/responses/rowFields.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
-import { isIn, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
+import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 
 /** The employee or category of a row, from all lists. */
 export type Subject = Pick<Row, 'id' | 'name' | 'first' | 'last'>;
@@ -27,20 +27,20 @@ const ORDINARY = wordSet(
 );
 
 /** Matches neither commas nor numbers of more than two digits. */
-const LOOKS_LIKE_A_NAME = /^(?!.*\d{3})[\p{L}_][\p{L}\p{M}\d _.:/#()-]{0,39}$/u;
+const PLAUSIBLE_PROPERTY_NAME = /^(?!.*\d{3})[\p{L}_][\p{L}\p{M}\d _.:/#()-]{0,39}$/u;
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a property name consists of the app's vocabulary or of ordinary words of software. */
 export function isOrdinary(name: string): boolean {
-  if (!LOOKS_LIKE_A_NAME.test(name)) return false;
+  if (!PLAUSIBLE_PROPERTY_NAME.test(name)) return false;
   const parts = wordsOf(name);
   // Letters outside of words may be data.
   if (parts.join('') !== lettersOf(name)) return false;
   const isField = (kind: Kind) => fieldsOf([name], kind).others.length === 0;
   if (isField('employee') || isField('category')) return true;
   if (isDescription(name) || kindNamed(name) !== 'unknown') return true;
-  return parts.every((word) => /^\d+$/.test(word) || isIn(ORDINARY, word));
+  return parts.every((word) => /^\d+$/.test(word) || hasWordOrSingular(ORDINARY, word));
 }
 
 /** Fewer rows may share a property name by chance. */
@@ -49,9 +49,9 @@ const MIN_ROWS = 3;
 const GAP = /[^\p{L}\p{M}]+/u;
 
 /** Letters. Shorter words occur in many property names. */
-const MIN_SECRET_LENGTH = 3;
+const MIN_SECRET_CHARACTERS = 3;
 
-export interface DisclosureRules {
+export interface RedactionRules {
   readonly employee: ReadonlyMap<string, Subject>;
   readonly category: ReadonlyMap<string, Subject>;
   readonly categoryNames: ReadonlySet<string>;
@@ -62,11 +62,11 @@ export interface DisclosureRules {
 type Item = Pick<Employee, 'id' | 'name'> & Partial<Pick<Employee, 'first_name' | 'last_name'>>;
 
 /** Collects subjects from all lists. Except for ordinary words, keys and people's names aren't shown. */
-export function disclosureRulesFor(
+export function redactionRulesFor(
   people: readonly Item[],
   categories: readonly Item[],
   { apiKey, nameListKeys, baseUrl }: Connection,
-): DisclosureRules {
+): RedactionRules {
   const employee = subjectsOf(people);
   const category = subjectsOf(categories);
   const names = [...employee.values()].flatMap(({ name, first, last }) => {
@@ -79,12 +79,12 @@ export function disclosureRulesFor(
   });
   const keys = [apiKey, nameListKeys?.company ?? '', nameListKeys?.secret ?? ''];
   const secrets = new Set([...names, ...keys, new URL(baseUrl).hostname].map(lettersOf));
-  const isSecret = (text: string) => text.length >= MIN_SECRET_LENGTH && secrets.has(text);
-  const mayShow: DisclosureRules['mayShow'] = (name, count, rows) => {
+  const isSecret = (text: string) => text.length >= MIN_SECRET_CHARACTERS && secrets.has(text);
+  const mayShow: RedactionRules['mayShow'] = (name, count, rows) => {
     if (isOrdinary(name)) return true;
     const parts = [name, ...name.split(GAP), ...wordsOf(name)].map(lettersOf);
     const isShared = rows >= MIN_ROWS && count > rows / 2;
-    return isShared && LOOKS_LIKE_A_NAME.test(name) && !parts.some(isSecret);
+    return isShared && PLAUSIBLE_PROPERTY_NAME.test(name) && !parts.some(isSecret);
   };
   const categoryNames = new Set(categories.flatMap(({ name }) => name ?? []));
   return { employee, category, categoryNames, mayShow };
@@ -105,7 +105,7 @@ function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
 type Test = (
   text: string,
   subject: Subject | undefined,
-  known: DisclosureRules | undefined,
+  known: RedactionRules | undefined,
 ) => boolean | undefined;
 
 /** A placeholder, and the share of the values that must pass its test. */
@@ -114,7 +114,7 @@ type Meaning = readonly [placeholder: string, share: number, test: Test];
 const ALL = 1;
 const MOST = 0.8;
 
-const isPart = (of: (subject: Subject) => string | null): Test => {
+const isPartial = (of: (subject: Subject) => string | null): Test => {
   return (text, subject) => {
     const part = subject && of(subject);
     return part ? part === text : undefined;
@@ -144,19 +144,19 @@ const TYPES: readonly Meaning[] = [
 /** Meanings by kind of row, most specific first. */
 const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
   employee: [
-    ['number', ALL, isPart(({ id }) => id)],
-    ['last, first', MOST, isPart(({ name }) => (name?.includes(',') ? name : null))],
-    ['name', MOST, isPart(firstLast)],
-    ['first', MOST, isPart(({ first }) => first)],
-    ['last', MOST, isPart(({ last }) => last)],
+    ['number', ALL, isPartial(({ id }) => id)],
+    ['last, first', MOST, isPartial(({ name }) => (name?.includes(',') ? name : null))],
+    ['name', MOST, isPartial(firstLast)],
+    ['first', MOST, isPartial(({ first }) => first)],
+    ['last', MOST, isPartial(({ last }) => last)],
     ['category', MOST, (text, _subject, known) => known?.categoryNames.has(text)],
     ['last, first', MOST, isLike(LAST_FIRST)],
     ...TYPES,
   ],
   category: [
     ['row id', ALL, (text, subject) => subject?.id === text && /^\d+$/.test(text)],
-    ['row code', ALL, isPart(({ id }) => id)],
-    ['name', ALL, isPart(({ name }) => name)],
+    ['row code', ALL, isPartial(({ id }) => id)],
+    ['name', ALL, isPartial(({ name }) => name)],
     ...TYPES,
   ],
   none: TYPES,
@@ -169,7 +169,7 @@ const BARE = new Set(['number', 'row id', 'other number', 'yes/no']);
 export function placeholderFor(
   samples: readonly Sample[],
   kind: keyof typeof MEANINGS,
-  known?: DisclosureRules,
+  known?: RedactionRules,
 ): string | null {
   const given = samples.filter(({ value }) => value !== null && !isContainer(value));
   if (given.length === 0) return null;
