@@ -115,13 +115,35 @@ test('says whether everyone hired ran the Zap, and where the others are', async 
   expect(await shown()).toContain('<b>0 Zap runs for 1 hire</b>: 1 waiting for the next poll.');
 });
 
-test('a poll whose items are all new is marked, because others may be missed', async () => {
+test.each([
+  ['hires', '20 waiting', '5 new, 15 missed'],
+  ['outage', '1 waiting', 'No response'],
+  ['key', '1 waiting', 'Connection expired'],
+])(
+  'trying "%s" hires someone, and the next poll shows what goes wrong',
+  async (idea, waits, poll) => {
+    await connected();
+    expect(await shown()).toContain('Turn on the Zap first.');
+    await send('/zap/on');
+    await send('/sandbox/try', { idea });
+    expect(await shown()).toContain(`: ${waits} for the next poll.`);
+    await send('/zap/poll');
+    expect(await shown()).toContain(`<span class="what">${poll}</span>`);
+  },
+);
+
+test('a poll says how many it missed, and how many of its items an earlier one missed', async () => {
   await connected();
   await send('/sandbox/newest', { newest: '5' });
   await send('/zap/on');
   await send('/sandbox/hire', { count: '20' });
   await send('/zap/poll');
-  expect(await shown()).toMatch(/class="warn"><time>.*?5 new: all of the list, so others may/s);
+  expect(await shown()).toMatch(/<summary class="warn"><time>.*?>5 new, 15 missed</);
+  await send('/sandbox/newest', { newest: '25' });
+  await send('/zap/poll');
+  expect(await shown()).toMatch(
+    /<summary class="good"><time>.*?>15 new, 15 of them missed before</,
+  );
 });
 
 test('a response of which only the beginning is shown says how long it is', async () => {

@@ -10,7 +10,7 @@ import { sandboxAuthData } from '../../authData.ts';
 import { nameIn } from '../../validation.ts';
 import type { Entered, Field, Step } from './definition.ts';
 import type { PageState } from './pageState.ts';
-import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from './sandboxPanel.ts';
+import { HIRE_COUNTS, IDEAS, LIST_SIZES, RESPONSES, type SandboxPanel } from './sandboxPanel.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';
 
 export const CONNECTION_PREFIX = 'auth.';
@@ -30,6 +30,7 @@ const PACE = z.object({
 const count = number.pipe(z.literal(HIRE_COUNTS)).default(1);
 const HIRE = z.object({ count, first: name, last: name });
 const SIZE = z.object({ newest: number.pipe(z.literal(LIST_SIZES)) });
+const IDEA = z.object({ idea: nameIn(IDEAS) });
 const RESPONSE = z.object({ responses: nameIn(RESPONSES) });
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -61,10 +62,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     pageZap.setPace(pace.minutes ?? minutes, pace.speed ?? speed);
   },
 
-  '/sandbox/hire': onSandbox((panel, form, { pageZap }) => {
+  '/sandbox/hire': onSandbox((panel, form, state) => {
     const { count, first, last } = parsed(HIRE, form);
-    if (pageZap.zap.isOn) pageZap.history.noteHires(count);
+    state.noteHires(count);
     panel.hire(count, { ...(first && { first }), ...(last && { last }) });
+  }),
+  '/sandbox/try': onSandbox((panel, form, state) => {
+    const { change, hires } = IDEAS[parsed(IDEA, form).idea];
+    change(panel);
+    state.noteHires(hires);
+    panel.hire(hires);
   }),
   '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>
     state.connect(sandboxAuthData(sandbox)),

@@ -69,6 +69,11 @@ export class PageState {
     return { ...entered, ...offered };
   }
 
+  /** Counts hires that the Zap should find. */
+  noteHires(count: number): void {
+    if (this.pageZap.zap.isOn) this.pageZap.history.noteHires(count);
+  }
+
   fillIn(): void {
     this.form.timesFilled += 1;
     this.form.failure = undefined;

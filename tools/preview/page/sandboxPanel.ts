@@ -25,6 +25,13 @@ export type ResponseMode = keyof typeof RESPONSES;
 /** Employees to hire at once. 120 are more than flood protection lets through. */
 export const HIRE_COUNTS = [1, 20, 120] as const;
 
+/** Things to try: what goes wrong, and how many are hired meanwhile. */
+export const IDEAS = {
+  hires: { change: (panel: SandboxPanel) => panel.setListSize(5), hires: 20 },
+  outage: { change: (panel: SandboxPanel) => panel.setResponseMode('drop'), hires: 1 },
+  key: { change: (panel: SandboxPanel) => panel.rotateKey(), hires: 1 },
+};
+
 export const LIST_SIZES = [5, 25, 200] as const;
 
 /** Gives other people and keys than the terminal's sandbox. */
@@ -45,7 +52,7 @@ export class SandboxPanel {
     this.profiles = profiles;
   }
 
-  hire(count: number, names: { readonly first?: string; readonly last?: string }): void {
+  hire(count: number, names: { readonly first?: string; readonly last?: string } = {}): void {
     const { company } = this.sandbox;
     const someone = company.hire(names);
     for (let others = count - 1; others > 0; others -= 1) company.hire();

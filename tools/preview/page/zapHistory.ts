@@ -17,10 +17,10 @@ export interface Entry {
   readonly requests: readonly RecordedRequest[];
   /** The number of hires since the Zap was turned on. */
   readonly hired: number;
-  /** The number of Zap runs since then. */
-  readonly runs: number;
   /** The number of hires that no poll will find. */
   readonly missed: number;
+  /** The difference from the event before: negative if people who were missed are found. */
+  readonly newlyMissed: number;
   readonly outcome: Outcome;
 }
 
@@ -54,8 +54,9 @@ export class ZapHistory {
     if (outcome.event === 'turn on' && outcome.failure === undefined) this.#startOver();
     this.#events += 1;
     this.zapRunCount += outcome.zapRuns.length;
-    const { hired, zapRunCount: runs } = this;
-    const entry = { number: this.#events, at, requests, outcome, hired, runs, missed };
+    const newlyMissed = missed - (this.entries[0]?.missed ?? 0);
+    const { hired } = this;
+    const entry = { number: this.#events, at, requests, outcome, hired, missed, newlyMissed };
     this.entries = [entry, ...this.entries].slice(0, MAX_ENTRIES);
     const added = outcome.zapRuns.map((item) => ({ item, entry })).reverse();
     this.zapRuns = [...added, ...this.zapRuns].slice(0, MAX_RUNS);

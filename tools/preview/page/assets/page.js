@@ -62,7 +62,9 @@ on('oobAfterSwap', ({ detail: { target } }) => {
     message.scrollIntoView({ block: 'nearest' });
     for (const field of document.querySelectorAll('#connection input')) {
       field.ariaInvalid = invalid.includes(field.id) ? 'true' : null;
-      if (field.ariaInvalid) field.closest('details').open = true;
+      if (!field.ariaInvalid) continue;
+      field.closest('details').open = true;
+      field.form.prepend(field.closest('.field'));
     }
   }
 });

@@ -1,58 +1,73 @@
 /*
- * The chart: hires and what became of them, after each of the Zap's latest events.
+ * The chart: what became of the hires that each of the latest polls found or missed.
  *
- * If a bar is green to its top, no one is missing.
+ * If there is no red, no one was missed.
  */
 import { formatNumber, pluralize } from '../../../text.ts';
 import type { PageZap } from '../pageZap.ts';
 import type { Entry } from '../zapHistory.ts';
 import { type Html, html, timeOf } from './html.ts';
 
-const MAX_EVENTS = 40;
+const MAX_BARS = 40;
+
+/** Places for bars from the start, so that the first one doesn't fill the chart. The latest is on the right. */
+const MIN_BARS = 12;
 
 /** The share of a bar; the rest is the gap before the next. */
-const BAR_WIDTH = 0.94;
+const BAR_WIDTH = 0.9;
 
-/** Draws a bar for each of the latest events: runs, hires that are missed at the top, and others between them. */
-export function chartView({
-  history: { entries, hired, zapRunCount, waiting },
-  missed: { count: missed },
-  zap: { held },
-}: PageZap): Html {
-  const shown = entries.slice(0, MAX_EVENTS);
-  const since = shown.findIndex(({ outcome }) => outcome.event === 'turn on');
-  const events = shown.slice(0, since < 0 ? undefined : since + 1).reverse();
-  const [first, last] = [events[0], events.at(-1)];
-  if (hired === 0 || first === undefined || first === last) return html``;
-  const half = Math.ceil(Math.max(hired, zapRunCount) / 2);
-  const width = 300 / events.length;
-  const bars = (name: string, heightOf: (entry: Entry) => number) => {
-    const paths = events.map((entry, at) => {
-      const top = 49 - (24 * heightOf(entry)) / half;
-      return `M${at * width},49 V${top} h${width * BAR_WIDTH} V49`;
+/** In units of the drawing, which is 300 by 50. */
+const [TOP, BOTTOM, FAILED_HEIGHT] = [1, 49, 2];
+
+/** The parts of a bar from the bottom up, by the name of their color, with their legend. */
+const PARTS: readonly (readonly [name: string, legend: string, (entry: Entry) => number])[] = [
+  ['ran', 'ran the Zap', ({ outcome }) => outcome.zapRuns.length],
+  ['held', 'on hold', ({ outcome }) => outcome.heldCount],
+  ['missed', 'missed', ({ newlyMissed }) => Math.max(0, newlyMissed)],
+];
+
+/** Draws a bar for each of the latest polls and replays since the Zap was turned on. */
+export function chartView({ history: { entries, hired, zapRunCount } }: PageZap): Html {
+  const turnedOn = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
+  const events = entries
+    .slice(0, turnedOn < 0 ? undefined : turnedOn)
+    .filter(({ outcome: { event } }) => event === 'poll' || event === 'replay')
+    .slice(0, MAX_BARS)
+    .reverse();
+  const heightsOf = (entry: Entry) => PARTS.map(([, , heightOf]) => heightOf(entry));
+  const half = Math.ceil(Math.max(...events.map((entry) => sum(heightsOf(entry)))) / 2);
+  const last = events.at(-1);
+  if (last === undefined || half === 0) return html``;
+  const places = Math.max(events.length, MIN_BARS);
+  const width = 300 / places;
+  const y = (people: number) => BOTTOM - ((BOTTOM - TOP) * people) / (2 * half);
+  const box = (index: number, from: number, to: number) =>
+    `M${(places - events.length + index) * width},${from} V${to} h${width * BAR_WIDTH} V${from}`;
+  const parts = PARTS.map(([name, legend], part) => {
+    const boxes = events.flatMap((entry, index) => {
+      const heights = heightsOf(entry);
+      const below = sum(heights.slice(0, part));
+      return heights[part] ? [box(index, y(below), y(below + heights[part]))] : [];
     });
-    return html`<path class="${name}" d="${paths.join(' ')}" />`;
-  };
-  const others = hired - zapRunCount - missed;
-  // Some may have been deleted.
-  const state = { [held.length]: 'on hold', [waiting]: 'waiting' }[others] ?? 'without a run';
-  const legend = [
-    ['ran', pluralize(zapRunCount, 'Zap run'), true],
-    ['others', `${formatNumber(others)} ${state}`, others > 0],
-    ['missed', `${formatNumber(missed)} missed`, missed > 0],
-  ] as const;
-  return html`<p class="soft"><small>All hires so far by outcome, at each poll</small></p>
+    return { name, legend, boxes };
+  });
+  const failed = events.flatMap(({ outcome: { failure } }, index) =>
+    failure === undefined ? [] : [box(index, BOTTOM, BOTTOM - FAILED_HEIGHT)],
+  );
+  const shown = [...parts, { name: 'failed', legend: 'poll failed', boxes: failed }].filter(
+    ({ boxes }) => boxes.length > 0,
+  );
+  return html`<p class="soft"><small>New employees at each poll</small></p>
     <div class="chart">
       <p class="soft">${[half * 2, half, 0].map((tick) => html`<small>${formatNumber(tick)}</small>`)}</p>
       <svg viewBox="0 0 300 50" preserveAspectRatio="none" role="img"
         aria-label="${pluralize(hired, 'hire')}, ${pluralize(zapRunCount, 'Zap run')}">
         <path d="M0,1 H300 M0,25 H300 M0,49 H300" />
-        ${bars('missed', (entry) => entry.hired)}
-        ${bars('others', (entry) => entry.hired - entry.missed)}
-        ${bars('ran', (entry) => entry.runs)}
+        ${shown.map(({ name, boxes }) => html`<path class="${name}" d="${boxes.join(' ')}" />`)}
       </svg>
     </div>
-    <p class="soft axis"><time>${timeOf(first.at)}</time>
-      <span>${legend.map(([name, label, isShown]) => isShown && html`<span class="key ${name}">${label}</span>`)}</span>
-      <time>${timeOf(last?.at ?? 0)}</time></p>`;
+    <p class="soft axis"><span>${shown.map(({ name, legend }) => html`<span class="key ${name}">${legend}</span>`)}</span>
+      <time>${timeOf(last.at)}</time></p>`;
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

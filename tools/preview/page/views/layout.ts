@@ -30,7 +30,7 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
     ...setupRegions(state),
     ...zapRegions(state),
     ...runAndPollRegions(state),
-    ...(panel && sandboxRegions(panel)),
+    ...(panel && { ...sandboxRegions(panel), ideas: ideasView(state) }),
     next: html`${nextView(state)}`,
   };
   const regions = Object.entries(contents).map(async ([name, content]) => {
@@ -43,7 +43,7 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
 }
 
 function nextView({ connection, form, pageZap, panel }: PageState): string {
-  if (connection.expiredBy !== undefined) return '';
+  if (connection.expiredBy !== undefined) return 'The Zap is paused. Reconnect.';
   const keys = panel ? 'Sandbox keys are filled in' : 'Enter your keys';
   if (!connection.isConnected) {
     return form.failure ? 'That connection failed.' : `${keys}. Connect, turn on, hire.`;
@@ -52,9 +52,10 @@ function nextView({ connection, form, pageZap, panel }: PageState): string {
   if (!panel) return 'The Zap is on.';
   if (pageZap.history.failedPolls > 0) return 'Polls fail. Set Responses to Normal.';
   if (pageZap.zap.held.length > 0) return 'Runs are on hold. Replay or delete them.';
-  if (pageZap.missed.count > 0)
-    return 'New employees were missed. See the first of the three things to try.';
-  if (pageZap.history.zapRunCount > 0) return 'The Zap ran. Next, see what can go wrong.';
+  if (pageZap.history.waiting > 0)
+    return 'Someone is waiting. Poll now, or wait for the next poll.';
+  if (pageZap.missed.count > 0) return 'New employees were missed. The warning says why.';
+  if (pageZap.history.zapRunCount > 0) return 'The Zap ran. Hire again, or see what can go wrong.';
   return 'The Zap is on. Hire someone, and see it run.';
 }
 
@@ -113,8 +114,15 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
   </head>
   <body hx-swap="none">
     <header>
-      <h1>${PRODUCT} <small>Zap preview</small></h1>
-      ${panel ? ideasView(next) : next}
+      <h1>${PRODUCT} <small>Zap preview: Zapier, simulated on this machine</small></h1>
+      ${
+        panel
+          ? html`<details>
+              <summary>${next} <span class="ideas">Three things to try</span></summary>
+              ${place('ideas')}
+            </details>`
+          : next
+      }
       <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
     </header>
     <div class="top">
@@ -129,7 +137,7 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
     <form id="live" hx-get="/live" hx-trigger="every 1s, changed from:body">${seenInput(regions, false)}</form>
     <main class="${panel && 'beside'}">
       <div class="build">
-        ${part('connect', 'Connect', html`${place('account')}${spoken('account-message', 'alert')}${places('account-retry', 'account-form')}`, '1')}
+        ${part('connect', 'Connect', html`${place('account')}${spoken('account-message', 'alert')}${place('account-form')}`, '1')}
         ${part('step', 'Trigger or search', html`${place('step')}${spoken('tested', 'status')}${places('records', 'held-run')}`, '2')}
       </div>
       ${part(

@@ -104,11 +104,18 @@ function summaryOf(entry: Entry): string[] {
     delete: 'Runs on hold deleted',
   };
   if (event !== 'poll') return ['switched', changes[event]];
-  if (heldCount > 0) return ['warn', `${pluralize(heldCount, 'run')} on hold (flood protection)`];
   if (newItemCount === 0) return ['', 'No new employees'];
-  return newItemCount < itemCount
-    ? ['good', `${newItemCount} new`]
-    : ['warn', `${newItemCount} new: all of the list, so others may be missed`];
+  const isHeld = heldCount > 0;
+  const what = isHeld
+    ? `${pluralize(heldCount, 'run')} on hold (flood protection)`
+    : `${newItemCount} new`;
+  return [isHeld || entry.newlyMissed > 0 ? 'warn' : 'good', what + missedText(entry)];
+}
+
+/** Says how many people a poll missed, or found again; '' if none. */
+function missedText({ newlyMissed }: Entry): string {
+  if (newlyMissed === 0) return '';
+  return newlyMissed > 0 ? `, ${newlyMissed} missed` : `, ${-newlyMissed} of them missed before`;
 }
 
 /** Stands in for the list of runs until there is one. */

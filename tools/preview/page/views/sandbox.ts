@@ -4,7 +4,14 @@
  * The form for hiring is drawn only once, because someone may be typing a name into it.
  */
 import { pluralize } from '../../../text.ts';
-import { HIRE_COUNTS, LIST_SIZES, RESPONSES, type SandboxPanel } from '../sandboxPanel.ts';
+import type { PageState } from '../pageState.ts';
+import {
+  HIRE_COUNTS,
+  type IDEAS,
+  LIST_SIZES,
+  RESPONSES,
+  type SandboxPanel,
+} from '../sandboxPanel.ts';
 import { action, button, settingView } from './controls.ts';
 import { type Html, html, type Regions } from './html.ts';
 
@@ -61,21 +68,35 @@ export function hireView(): Html {
   </form>`;
 }
 
-/** @param next - says what to do now. */
-export function ideasView(next: Html): Html {
-  return html`<details>
-    <summary>${next} <span class="ideas">Three things to try</span></summary>
-    <ol>
-      <li><h3>Many hires at once</h3>
-        <p>Set <b>New employee list size</b> to 5, then <b>Hire 20</b> and <b>Poll now</b>: only five run the Zap.</p>
-        <p>In step 2, set <b>Check Full Employee List</b> to Yes, turn the Zap off and on, and repeat: all 20 do.</p></li>
-      <li><h3>An outage</h3>
-        <p>Set <b>Responses</b> to Down, then <b>Hire</b> and <b>Poll now</b>: the poll fails.</p>
-        <p>Set it to Normal, and <b>Poll now</b>: no one was missed.</p></li>
-      <li><h3>A rotated key</h3>
-        <p><b>Rotate API key</b>, then <b>Hire</b> and <b>Poll now</b>: the connection expires.</p>
-        <p><b>Reconnect</b>: everyone hired in the meantime runs the Zap. If you test <b>Find Employee Category</b> before
-        that, its run is put on hold, to be replayed.</p></li>
-    </ol>
-  </details>`;
+/** Shows what goes wrong in real life. A button does it, and hires someone; the Zap shows the effect. */
+export function ideasView({ pageZap, connection }: PageState): Html {
+  const isReady = pageZap.zap.isOn && connection.expiredBy === undefined;
+  const reason = isReady
+    ? ''
+    : connection.expiredBy
+      ? 'Reconnect first.'
+      : 'Turn on the Zap first.';
+  const ideas: readonly (readonly [keyof typeof IDEAS, title: string, Html])[] = [
+    [
+      'hires',
+      'Many hires at once',
+      html`The list of the newest holds 5, and 20 are hired: only five run the Zap. In step 2, set
+        <b>Check Full Employee List</b> to Yes, turn the Zap off and on, and try again: all 20 do.`,
+    ],
+    [
+      'outage',
+      'An outage',
+      html`The API doesn't answer, and someone is hired: polls fail. Set <b>Responses</b> to Normal: no one was missed.`,
+    ],
+    [
+      'key',
+      'A rotated key',
+      html`The key is replaced, and someone is hired: the connection expires. <b>Reconnect</b>, and the Zap catches up. If
+        you test <b>Find Employee Category</b> before that, its run is put on hold, to be replayed.`,
+    ],
+  ];
+  return html`<ol>${ideas.map(
+    ([idea, title, text]) => html`<li><h3>${title}</h3><p>${text}</p>
+      <form class="bar" action="/sandbox/try" method="post" hx-post="/sandbox/try">${button(`try-${idea}`, 'Try it', { reason }, html`name="idea" value="${idea}"`)}</form></li>`,
+  )}</ol>`;
 }

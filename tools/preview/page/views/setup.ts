@@ -29,7 +29,6 @@ export function setupRegions(state: PageState): Regions {
     account: connectionView(state),
     'account-form': connectionForm(state),
     'account-message': connectionMessage(state),
-    'account-retry': retryView(state),
     expired: expiredView(state),
     test: testButton(state),
     tested: testedView(state),
@@ -72,14 +71,6 @@ function connectionMessage({ form: { failure }, fields, connection }: PageState)
   return html`<div data-invalid="${ids}">
     ${isFirst && html`<p><b>Check the API Key and connect again.</b></p>`}${quote(failure.message)}
   </div>`;
-}
-
-/** Repeats the form's buttons beside the message, because the form is longer than a screen. */
-function retryView({ form: { failure }, connection, panel }: PageState): Html {
-  if (failure === undefined || connection.isConnected) return html``;
-  const options = { isMain: true, busy: 'Connecting…' };
-  return html`<div class="bar">${button('connect-again', 'Connect again', options, html`form="connection"`)}
-    ${panel && action('/connection/fill', 'fill-again', 'Use sandbox keys')}</div>`;
 }
 
 /** Is folded if the form needs no input: the sandbox's keys are filled in, or the connection is made. */

@@ -41,6 +41,11 @@ function switchView(state: PageState): Html {
   const reason = connection.isConnected ? '' : 'Connect first, in step 1.';
   const entered = editor.inputData(editor.trigger);
   const inputData = isOn ? settings.inputData : entered;
+  const poll = {
+    busy: 'Polling…',
+    isMain: pageZap.history.waiting > 0 && pageZap.history.failedPolls === 0,
+    reason: connection.expiredBy === undefined ? '' : 'Reconnect first.',
+  };
   const isChanged = JSON.stringify(inputData) !== JSON.stringify(entered);
   const inputs = editor.trigger.fields.map(({ key, label }) => {
     const value = { true: 'yes', false: 'no' }[String(inputData[key])] ?? inputData[key];
@@ -58,7 +63,7 @@ function switchView(state: PageState): Html {
           ? action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' })
           : action('/zap/on', 'power', 'Turn on', { isMain: true, busy: 'Turning on…', reason })
       }
-      ${isOn && action('/zap/poll', 'poll', 'Poll now', { busy: 'Polling…', reason: connection.expiredBy ? 'Reconnect first.' : '' })}
+      ${isOn && action('/zap/poll', 'poll', 'Poll now', poll)}
     </div>
     <p class="soft"><b>${editor.trigger.label}</b>${inputs}<br>${rest.join(' ')}</p>`;
 }
