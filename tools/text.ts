@@ -37,3 +37,12 @@ export function formatBytes(bytes: number): string {
 /** Formats a number of things: "1 poll", "1,000 polls". */
 export const pluralize = (number: number, one: string, many = `${one}s`): string =>
   `${formatNumber(number)} ${number === 1 ? one : many}`;
+
+/** Returns the first sentence of a text. */
+export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
+
+/** Returns a value of an item as text; '' for null or undefined. */
+export function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,8 +1,9 @@
 /* The terminal's Zap: what is printed, and when it polls, hires and ends. */
 import { WriteStream } from 'node:tty';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { MAX_TIMER_MILLISECONDS, pollUntilEnd } from '../../tools/preview/pollLoop.ts';
+import { pollUntilEnd } from '../../tools/preview/pollLoop.ts';
 import { Terminal } from '../../tools/preview/terminal.ts';
+import { MAX_TIMER_MILLISECONDS } from '../../tools/preview/timing.ts';
 import { StepFailure } from '../../tools/preview/zap/step.ts';
 import type { Zap } from '../../tools/preview/zap/zap.ts';
 import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './zap/fakeApp.ts';

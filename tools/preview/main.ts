@@ -19,10 +19,11 @@ import type { Page } from './page/server.ts';
 import { type PollLoop, pollUntilEnd, turnOnPatiently } from './pollLoop.ts';
 import { realService, type Service, sandboxOptionsFor, sandboxService } from './service.ts';
 import { Terminal } from './terminal.ts';
+import { now, unlessAborted } from './timing.ts';
 import { appCaller } from './zap/app.ts';
 import { withThrottling, ZapConnection } from './zap/connection.ts';
 import { readSeen, reserve, UnusableFile, writeSeen } from './zap/stateFile.ts';
-import { type CallApp, type StepFailure, unlessAborted } from './zap/step.ts';
+import type { CallApp, StepFailure } from './zap/step.ts';
 import { Zap } from './zap/zap.ts';
 
 const BUILT_APP = new URL('../../dist/index.js', import.meta.url);
@@ -75,8 +76,6 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
     await service.sandbox?.close();
   }
 }
-
-const now = () => performance.timeOrigin + performance.now();
 
 async function serviceFor({ baseUrl, employees, hireEvery }: Options): Promise<Service> {
   if (baseUrl !== undefined) return realService(baseUrl, process.cwd(), process.env);

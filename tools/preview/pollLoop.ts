@@ -8,11 +8,9 @@ import { pluralize } from '../text.ts';
 import type { Options } from './options.ts';
 import { missedBy, type Service } from './service.ts';
 import type { Terminal } from './terminal.ts';
-import { type StepFailure, unlessAborted } from './zap/step.ts';
+import { MAX_TIMER_MILLISECONDS, unlessAborted } from './timing.ts';
+import type { StepFailure } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
-
-/** The maximum delay of setTimeout, in milliseconds. A longer one ends at once. */
-export const MAX_TIMER_MILLISECONDS = 2_147_483_647;
 
 const RESUMED = "Polling resumes. Employees already seen don't run the Zap again.";
 

@@ -8,7 +8,7 @@
 import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
-import { pluralize, wrapLines } from '../text.ts';
+import { asText, pluralize, wrapLines } from '../text.ts';
 import type { Item } from './zap/step.ts';
 import type { Outcome } from './zap/zap.ts';
 
@@ -127,12 +127,6 @@ export class Terminal {
 function shortened(text: string, width: number): string {
   if (text.length <= width) return text;
   return width < 2 ? '' : `${text.slice(0, width - 1)}…`;
-}
-
-/** Returns a value of an item as text; '' for null or undefined. */
-export function asText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Returns a value on one line, without colors or cursor movements. */

@@ -14,9 +14,9 @@ import {
   savedAuthData,
   sourceOf,
 } from '../authData.ts';
+import { firstSentence } from '../text.ts';
 import { InputError } from '../validation.ts';
 import type { Exchange } from './requests.ts';
-import { firstSentence } from './verdict.ts';
 
 /** The address of `npm run sandbox`. */
 const SANDBOX = 'http://127.0.0.1:4010';

@@ -1,5 +1,5 @@
 /* The verdict on whether Zaps can use an API, and its reasons. After a blocking remark, a step can't work. */
-import { formatNumber, pluralize } from '../text.ts';
+import { firstSentence, formatNumber, pluralize } from '../text.ts';
 import type { Conclusions, FieldCounts } from './conclusions.ts';
 import type { ListReport } from './listReport.ts';
 
@@ -71,8 +71,6 @@ const about = (steps: readonly string[], remarks: readonly Omit<Remark, 'steps'>
 const remarkIf = (condition: boolean, text: string, isBlocking = false) =>
   condition ? [{ isBlocking, text }] : [];
 const blockingIf = (condition: boolean, text: string) => remarkIf(condition, text, true);
-
-export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 
 function onList(name: List, list: ListReport | null) {
   if (list === null) return blockingIf(true, `The list of ${name} wasn't requested.`);

@@ -4,7 +4,6 @@
  * Input is kept by step, so that a person can try another step and come back. Only the latest test and the
  * latest load of a dropdown count; earlier ones that finish later are dropped.
  */
-import { HTTPException } from 'hono/http-exception';
 import type { ZapConnection } from '../zap/connection.ts';
 import {
   type CallApp,
@@ -22,6 +21,7 @@ import {
   type Step,
   stepsOf,
 } from './definition.ts';
+import { Refusal } from './refusal.ts';
 
 /** Zapier's editor shows this many records at a time (docs.zapier.com, troubleshoot-trigger-payload). */
 const SAMPLE_SIZE = 3;
@@ -132,7 +132,7 @@ export class Editor {
     const { held } = this;
     if (held === undefined) return;
     if (this.#connection.expiredBy !== undefined) {
-      throw new HTTPException(409, { message: 'Reconnect first.' });
+      throw new Refusal('Reconnect first.');
     }
     const at = this.#takeTurn();
     this.held = undefined;

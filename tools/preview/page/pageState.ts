@@ -6,6 +6,7 @@
  * suggests only the sandbox's keys, which aren't secret, until they are used.
  */
 import { type AuthData, sandboxAuthData } from '../../authData.ts';
+import { now } from '../timing.ts';
 import { withThrottling, ZapConnection } from '../zap/connection.ts';
 import type { CallApp, StepFailure } from '../zap/step.ts';
 import {
@@ -57,7 +58,7 @@ export class PageState {
       connection,
       panel,
       trigger: this.editor.trigger.id,
-      now: () => performance.timeOrigin + performance.now(),
+      now,
       isReal: () => isReal(connection.authData),
     });
   }

@@ -5,12 +5,12 @@
  * Turning on creates a new Zap with the current input, as on Zapier. A real service is polled in real time,
  * and a person can start one poll or test a minute.
  */
-import { HTTPException } from 'hono/http-exception';
 import type { AuthData } from '../../authData.ts';
 import { missedBy, NO_ONE } from '../service.ts';
 import { recordRequests } from '../zap/app.ts';
 import type { InputData, StepFailure } from '../zap/step.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
+import { Refusal } from './refusal.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 import { type Minutes, Schedule, type Speed } from './schedule.ts';
 import { ZapHistory } from './zapHistory.ts';
@@ -81,7 +81,7 @@ export class PageZap {
    * they are a minute apart anyway.
    *
    * @returns Zap time.
-   * @throws {HTTPException} It is too early.
+   * @throws {Refusal} It is too early.
    */
   takeTurn(isDue = false): number {
     const now = this.settings.now();
@@ -89,7 +89,7 @@ export class PageZap {
       this.settings.isReal() && !isDue ? this.#calledAt + MILLISECONDS_BETWEEN_REAL_CALLS - now : 0;
     if (wait > 0) {
       const message = `A real account is called at most once a minute. Wait ${Math.ceil(wait / 1000)} s.`;
-      throw new HTTPException(409, { message });
+      throw new Refusal(message);
     }
     this.#calledAt = now;
     return this.schedule.now();
@@ -101,7 +101,7 @@ export class PageZap {
 
   setPace(minutes: Minutes, speed: Speed): void {
     if (this.settings.isReal() && speed !== 1) {
-      throw new HTTPException(409, { message: 'A real account is polled in real time.' });
+      throw new Refusal('A real account is polled in real time.');
     }
     this.schedule.setPace(minutes, speed);
   }

@@ -4,9 +4,9 @@
  * The terminal polls another sandbox, so that rotating a key or trying out an outage here doesn't disturb the
  * Zap there. In this sandbox, only the person hires. The sandbox's code is imported only if it is used.
  */
-import { HTTPException } from 'hono/http-exception';
 import type { FaultName, Person, Profile, Sandbox } from '../../sandbox/server.ts';
 import { sandboxOptionsFor } from '../service.ts';
+import { Refusal } from './refusal.ts';
 
 export const RESPONSES = {
   normal: 'Normal',
@@ -84,7 +84,7 @@ export class SandboxPanel {
 
   setProfile(name: string): void {
     const profile = Object.hasOwn(this.profiles, name) ? this.profiles[name] : undefined;
-    if (profile === undefined) throw new HTTPException(409, { message: 'Unknown profile.' });
+    if (profile === undefined) throw new Refusal('Unknown profile.');
     this.sandbox.setProfile(profile);
     this.profileName = name;
     this.#say(`Profile set to ${name}.`, true);
@@ -105,7 +105,7 @@ function orConflict(change: () => Person, message: string): Person {
   try {
     return change();
   } catch {
-    throw new HTTPException(409, { message });
+    throw new Refusal(message);
   }
 }
 

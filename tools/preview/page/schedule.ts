@@ -4,7 +4,7 @@
  * All timers of the page are here. The history shows Zap time. Timers wait in real time, and restart if the
  * speed or the interval changes.
  */
-import { MAX_TIMER_MILLISECONDS } from '../pollLoop.ts';
+import { MAX_TIMER_MILLISECONDS } from '../timing.ts';
 
 /** Minutes between two polls, and the Zapier plans that have this interval; none has 5 minutes. */
 export const INTERVALS = [

@@ -26,6 +26,7 @@ import type { CallApp } from '../zap/step.ts';
 import { COMMANDS, FORM } from './commands.ts';
 import type { AppDefinition } from './definition.ts';
 import { PageState } from './pageState.ts';
+import { Refusal } from './refusal.ts';
 import { openSandboxPanel } from './sandboxPanel.ts';
 import { changesSince, pageView, regionsOf } from './views/layout.ts';
 
@@ -102,6 +103,7 @@ function routesOf(state: PageState): Hono<Bindings> {
   app.all('/', (call) => call.text('Method not allowed. Use GET.', 405, { allow: 'GET' }));
   app.notFound((call) => call.text('Page not found. Go to /.', 404));
   app.onError((thrown, call) => {
+    if (thrown instanceof Refusal) return call.text(thrown.message, 409);
     if (!(thrown instanceof HTTPException))
       return call.text('Something went wrong. Nothing was changed.', 500);
     return call.text(thrown.message, thrown.status);

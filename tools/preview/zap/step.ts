@@ -102,18 +102,3 @@ export async function itemsOf(
   if (isArray(items) && items.every(isObject)) return items;
   throw new StepFailure('error', 'The step returned something other than a list of items.');
 }
-
-/** Returns the result of work; if the signal aborts first, returns undefined without waiting. */
-export async function unlessAborted<T>(
-  work: () => Promise<T>,
-  signal: AbortSignal,
-): Promise<T | undefined> {
-  if (signal.aborted) return undefined;
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const end = () => resolve(undefined);
-  signal.addEventListener('abort', end, { once: true });
-  const done = await Promise.race([work(), promise]).finally(() =>
-    signal.removeEventListener('abort', end),
-  );
-  return signal.aborted ? undefined : done;
-}

@@ -7,6 +7,7 @@
 import { isObject } from '../../../src/responses/json.ts';
 import type { AuthData } from '../../authData.ts';
 import { parseJson } from '../../json.ts';
+import { unlessAborted } from '../timing.ts';
 import type { ZapConnection } from './connection.ts';
 import { DedupeTable, idOf } from './dedupe.ts';
 import { FloodProtection } from './floodProtection.ts';
@@ -18,7 +19,6 @@ import {
   type Item,
   itemsOf,
   type StepFailure,
-  unlessAborted,
 } from './step.ts';
 
 export interface ZapSettings {

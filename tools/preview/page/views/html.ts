@@ -4,7 +4,7 @@
  * `html` escapes text but not its own results, so the values of an item are converted to text first.
  */
 import { html } from 'hono/html';
-import { asText } from '../../terminal.ts';
+import { asText } from '../../../text.ts';
 
 export type Html = ReturnType<typeof html>;
 
