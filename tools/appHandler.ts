@@ -2,7 +2,7 @@
  * Opens an app with the handler that Zapier's servers run.
  *
  * After 250 calls, the platform ends a process that uses over 450 MB, with a line on stderr (its
- * `memory-checker.js`); `preview/zap/app.ts` prevents that.
+ * `memory-checker.js`); `preview/zap/appCaller.ts` prevents that.
  */
 import { createAppHandler } from 'zapier-platform-core';
 import { isObject } from '../src/responses/json.ts';

@@ -29,14 +29,14 @@ const ANSWERS: Readonly<Record<FaultName, Answer>> = {
   'bad-gateway': [502],
   failed: [200],
   'error-object': [200],
-  page: [200],
-  cut: [200],
-  'cut-connection': [200],
+  'sign-in-page': [200],
+  'truncated-body': [200],
+  'broken-connection': [200],
   empty: [200],
   scalar: [200],
   slow: [200],
   huge: [200],
-  drop: [undefined],
+  'no-response': [undefined],
 };
 
 const isFault = (name: string): name is FaultName => name in FAULTS;
@@ -93,7 +93,7 @@ test.each(['slow', 'huge'] as const)(
 );
 
 test.each<[fault: FaultName, body: (proper: string) => string]>([
-  ['cut', (proper) => proper.slice(0, Math.floor(proper.length / 2))],
+  ['truncated-body', (proper) => proper.slice(0, Math.floor(proper.length / 2))],
   ['empty', () => ''],
   ['huge', (proper) => proper.padEnd(21 * 1024 * 1024)],
 ])('%s sends a whole response with another text', async (fault, body) => {

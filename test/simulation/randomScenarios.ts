@@ -22,8 +22,16 @@ const FAULTS = [
     'throttled-date',
   ),
   ...faults('throttled-only', 'unavailable', 'unavailable-date', 'unavailable-only'),
-  ...faults('server-error', 'bad-gateway', 'redirect', 'failed', 'error-object', 'page', 'cut'),
-  ...faults('drop', 'cut-connection', 'empty', 'scalar'),
+  ...faults(
+    'server-error',
+    'bad-gateway',
+    'redirect',
+    'failed',
+    'error-object',
+    'sign-in-page',
+    'truncated-body',
+  ),
+  ...faults('no-response', 'broken-connection', 'empty', 'scalar'),
 ];
 
 const ROUTES = [undefined, 'newemployees', 'list_employee', 'emp_name_list'] as const;

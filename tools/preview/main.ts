@@ -20,7 +20,7 @@ import { type PollLoop, pollUntilEnd, turnOnPatiently } from './pollLoop.ts';
 import { realService, type Service, sandboxOptionsFor, sandboxService } from './service.ts';
 import { Terminal } from './terminal.ts';
 import { now, unlessAborted } from './timing.ts';
-import { appCaller } from './zap/app.ts';
+import { appCaller } from './zap/appCaller.ts';
 import { withThrottling, ZapConnection } from './zap/connection.ts';
 import { readSeen, reserve, UnusableFile, writeSeen } from './zap/stateFile.ts';
 import type { CallApp, StepFailure } from './zap/step.ts';

@@ -30,13 +30,16 @@ export const FAULTS = {
   /** A failure with the format of a rejected key. */
   failed: () => failure('database', 'The database could not be reached.'),
   'error-object': () => jsonResponse('{"error":"Something went wrong."}'),
-  page: () => htmlPage('Sign in', 200),
+  'sign-in-page': () => htmlPage('Sign in', 200),
   /** Sends half of the text, with the length of that half. */
-  cut: (normal) => ({ ...normal, body: normal.body.slice(0, Math.floor(normal.body.length / 2)) }),
+  'truncated-body': (normal) => ({
+    ...normal,
+    body: normal.body.slice(0, Math.floor(normal.body.length / 2)),
+  }),
   /** Breaks the connection before the response. */
-  drop: (normal) => ({ ...normal, endsAfter: 'nothing' }),
+  'no-response': (normal) => ({ ...normal, endsAfter: 'nothing' }),
   /** Breaks the connection in the middle of the response. */
-  'cut-connection': (normal) => ({ ...normal, endsAfter: 'half' }),
+  'broken-connection': (normal) => ({ ...normal, endsAfter: 'half' }),
   empty: (normal) => ({ ...normal, body: '' }),
   scalar: (normal) => ({ ...normal, body: 'true' }),
   slow: (normal, delayMilliseconds = SLOW_MILLISECONDS) => ({ ...normal, delayMilliseconds }),

@@ -9,7 +9,7 @@ test('the Zap counts the requests of each poll, also those that are not answered
   await send('/zap/on');
   for (const [responses, told] of [
     ['normal', '1 new'],
-    ['drop', 'No response'],
+    ['no-response', 'No response'],
   ]) {
     await send('/sandbox/responses', { responses });
     await send('/sandbox/hire');

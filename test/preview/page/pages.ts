@@ -7,7 +7,7 @@
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { afterEach, beforeEach } from '@jest/globals';
 import { openPage, type Page, type PageOptions } from '../../../tools/preview/page/server.ts';
-import { appCaller } from '../../../tools/preview/zap/app.ts';
+import { appCaller } from '../../../tools/preview/zap/appCaller.ts';
 import { app, built } from '../../support/builtApp.ts';
 
 const callApp = appCaller(built);

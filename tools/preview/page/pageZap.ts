@@ -7,7 +7,7 @@
  */
 import type { AuthData } from '../../authData.ts';
 import { missedBy, NO_ONE } from '../service.ts';
-import { recordRequests } from '../zap/app.ts';
+import { recordRequests } from '../zap/appCaller.ts';
 import type { InputData, StepFailure } from '../zap/step.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import { Refusal } from './refusal.ts';

@@ -11,14 +11,14 @@ import { Refusal } from './refusal.ts';
 export const RESPONSES = {
   normal: 'Normal',
   slow: 'Slow (3 s)',
-  drop: 'Down: no response',
+  'no-response': 'Down: no response',
   throttled: '429 Too Many Requests',
   unavailable: '503 Service Unavailable',
   'server-error': '500 Internal Server Error',
   forbidden: '403 Forbidden',
   'not-found': '404 Not Found',
-  page: 'A sign-in page',
-  cut: 'Cut off halfway',
+  'sign-in-page': 'A sign-in page',
+  'truncated-body': 'Cut off halfway',
 } satisfies Partial<Record<FaultName | 'normal', string>>;
 export type ResponseMode = keyof typeof RESPONSES;
 
@@ -28,7 +28,7 @@ export const HIRE_COUNTS = [1, 20, 120] as const;
 /** Things to try: what goes wrong, and how many are hired meanwhile. */
 export const IDEAS = {
   hires: { change: (panel: SandboxPanel) => panel.setListSize(5), hires: 20 },
-  outage: { change: (panel: SandboxPanel) => panel.setResponseMode('drop'), hires: 1 },
+  outage: { change: (panel: SandboxPanel) => panel.setResponseMode('no-response'), hires: 1 },
   key: { change: (panel: SandboxPanel) => panel.rotateKey(), hires: 1 },
 };
 
