@@ -1,11 +1,53 @@
 /*
- * Reads and checks the connection form.
+ * The connection form: its fields, and the checks of what was entered.
  *
  * A Connection is complete and usable: no other file validates its values.
  */
-import type { Bundle } from 'zapier-platform-core';
+import type { AuthField } from 'zapier-platform-core';
 import { Problem } from './errors.ts';
 import { enteredText } from './inputValues.ts';
+import { PRODUCT } from './productName.ts';
+
+const { BASE_URL, HELP_URL } = process.env;
+const findYourKeys = HELP_URL ? ` [Find your keys](${HELP_URL}).` : '';
+
+// Connection fields are required by default (zapier-platform-schema, AuthFieldSchema).
+export const connectionFields = [
+  {
+    key: 'base_url',
+    label: 'Service URL',
+    placeholder: 'https://hr.example.com',
+    required: true,
+    ...(BASE_URL ? { default: BASE_URL } : {}),
+    helpText: `The web address where your company uses ${PRODUCT}, such as \`https://hr.example.com\`. If you're not sure, ask your administrator.`,
+  },
+  {
+    key: 'api_key',
+    label: 'API Key',
+    type: 'password',
+    required: true,
+    helpText: `A key of about 60 characters that you get from your ${PRODUCT} administrator. It gives Zapier access to your lists of new employees, employees, and employee categories.${findYourKeys}`,
+  },
+  {
+    key: 'company_key',
+    label: 'Company Key',
+    type: 'password',
+    required: false,
+    helpText: `Optional. Enter this together with the Secret Key to include employee names that the other lists leave out. Required if you enter a Secret Key. You get both keys from your administrator.${findYourKeys}`,
+  },
+  {
+    key: 'secret_key',
+    label: 'Secret Key',
+    type: 'password',
+    required: false,
+    helpText: `Required if you enter a Company Key; otherwise, leave it blank. You get it from your administrator.${findYourKeys}`,
+  },
+] as const satisfies readonly AuthField[];
+
+/** The form as entered, by field key. */
+export type ConnectionForm = {
+  readonly [Key in (typeof connectionFields)[number]['key']]?: string;
+};
 
 /** The API's address and keys. Keys are trimmed, not percent-encoded. */
 export interface Connection {
@@ -31,7 +73,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * @throws {Problem} `urlMissing`, `urlUnreadable`, `urlNotSecure`, `urlHasExtras`, `apiKeyMissing`, or
  * `keyPairIncomplete`.
  */
-export function connectionFrom({ authData: form }: Pick<Bundle, 'authData'>): Connection {
+export function connectionFrom(form: ConnectionForm): Connection {
   const entered = enteredText(form.base_url);
   const apiKey = enteredText(form.api_key);
   const company = enteredText(form.company_key);

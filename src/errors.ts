@@ -46,21 +46,21 @@ export const MESSAGES = {
     `The ${keyLabel} doesn't have access to ${list} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
   notFound: ({ list }: RequestNames) =>
     `${PRODUCT} wasn't found at the Service URL: the request for ${list} returned status 404. Reconnect this account with the correct Service URL.`,
-  moved: ({ list, status }: RequestNames & Details['moved']) =>
+  moved: ({ list }: RequestNames, { status }: Details['moved']) =>
     `${PRODUCT} redirected the request for ${list} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
   throttled: `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
   unavailable: `${PRODUCT} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
-  statusFailed: ({ list, status }: RequestNames & Details['statusFailed']) =>
+  statusFailed: ({ list }: RequestNames, { status }: Details['statusFailed']) =>
     `${PRODUCT} returned an error for ${list} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
   unreachable: ({ list }: RequestNames) =>
     `Zapier couldn't reach ${PRODUCT} for ${list}. ${RETRY} If the problem continues, check this connection's Service URL.`,
   tooSlow: ({ list }: RequestNames) =>
     `${PRODUCT} took too long to return ${list}. ${RETRY} If the problem continues, contact your administrator.`,
-  tooLarge: ({ list, megabytes }: RequestNames & Details['tooLarge']) =>
+  tooLarge: ({ list }: RequestNames, { megabytes }: Details['tooLarge']) =>
     `The response for ${list} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
   reportedFailure: ({ list }: RequestNames) =>
     `${PRODUCT} reported an error instead of returning ${list}. ${RETRY} If the problem continues, contact your administrator.`,
-  unreadable: ({ list, why }: RequestNames & Details['unreadable']) =>
+  unreadable: ({ list }: RequestNames, { why }: Details['unreadable']) =>
     `Zapier couldn't read ${list}: ${why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
   newestMissing: `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so others would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
@@ -68,7 +68,7 @@ export const MESSAGES = {
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryQueryEmpty:
     'Enter a Category or a Name. At least one of them is required to find a category.',
-  limitInvalid: ({ most }: Details['limitInvalid']) =>
+  limitInvalid: (_: RequestNames, { most }: Details['limitInvalid']) =>
     `The Limit must be a whole number from 1 to ${most}. Correct it and try again.`,
   noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
   unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
@@ -92,21 +92,36 @@ export const REASONS = {
 
 export type ProblemCode = keyof typeof MESSAGES;
 
-/** What messages name. A problem lacks only what its message doesn't use: a test walks all of them. */
-const NO_FACTS = { list: '', keyLabel: '', status: 0, why: '', delay: 0, megabytes: 0, most: 0 };
-type Facts = Readonly<typeof NO_FACTS>;
+/** The details and the message of each code. Only a mapped type shows that they suit each other. */
+type DetailsOf = { [Code in ProblemCode]: Code extends keyof Details ? [Details[Code]] : [] };
+type Messages = {
+  [Code in ProblemCode]: string | ((...facts: [RequestNames, ...DetailsOf[Code]]) => string);
+};
+
+/** Details of a problem of any code. */
+type AnyDetails = Partial<Record<'status' | 'megabytes' | 'delay' | 'most', number>> & {
+  readonly why?: string;
+};
+
+/** For a message about no request, which names none. */
+const NO_REQUEST: RequestNames = { list: '', keyLabel: '' };
 
 /** The only exception that the app throws on purpose. step.ts converts it to an error of the platform. */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: ProblemCode;
-  readonly details: Partial<Facts>;
+  readonly details: Readonly<AnyDetails>;
+  /** Made here, where the details are known to be those of the code. */
+  readonly messageFor: (request: RequestNames) => string;
   /** The request that it happened to, unless it happened before one. */
   request: RequestNames | undefined;
 
-  constructor(code: Code, ...[details]: Code extends keyof Details ? [Details[Code]] : []) {
+  constructor(code: Code, ...details: DetailsOf[Code]) {
     super(code);
+    const { [code]: message }: Messages = MESSAGES;
     this.code = code;
-    this.details = details ?? {};
+    this.details = details[0] ?? {};
+    this.messageFor = (request) =>
+      typeof message === 'string' ? message : message(request, ...details);
   }
 
   /** Adds the request, which the code that sends and reads doesn't know. Returns the same problem. */
@@ -120,10 +135,8 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
 export const unreadableList = (why: string): Problem => new Problem('unreadable', { why });
 
 /** Returns the message of a problem, as a Zap builder sees it. */
-export function messageOf({ code, request, details }: Problem): string {
-  const message = MESSAGES[code];
-  return typeof message === 'string' ? message : message({ ...NO_FACTS, ...request, ...details });
-}
+export const messageOf = ({ messageFor, request = NO_REQUEST }: Problem): string =>
+  messageFor(request);
 
 /**
  * Tells where an unforeseen exception came from. Its message is left out, because it may contain a key or a

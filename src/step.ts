@@ -30,7 +30,7 @@ export function step<Result, Input extends Bundle['inputData']>(
     const timer = setTimeout(() => deadline.abort(), seconds * 1000);
     try {
       prepare(bundle);
-      return await work(openApi(z, connectionFrom(bundle), deadline.signal), bundle);
+      return await work(openApi(z, connectionFrom(bundle.authData), deadline.signal), bundle);
     } catch (thrown) {
       z.console.log(logLineOf(thrown));
       throw errorFor(z.errors, thrown);
@@ -43,13 +43,12 @@ export function step<Result, Input extends Bundle['inputData']>(
 }
 
 /** Trims the connection's values and turns off needless checks. Only this function writes to a bundle. */
-function prepare(bundle: Pick<Bundle, 'authData'>): void {
+function prepare(bundle: Pick<Bundle, 'authData'> & { skipChecks?: readonly string[] }): void {
   // Zapier's log redacts the values in the bundle, so they have to be what is sent.
   for (const [field, value] of Object.entries(bundle.authData)) {
     bundle.authData[field] = enteredText(value);
   }
-  // The platform's types lack this property.
-  Object.assign(bundle, { skipChecks: NEEDLESS_CHECKS });
+  bundle.skipChecks = NEEDLESS_CHECKS;
 }
 
 /**

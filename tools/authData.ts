@@ -7,16 +7,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { authentication } from '../src/authentication.ts';
+import { type ConnectionForm, connectionFields } from '../src/connection.ts';
 import type { Sandbox } from './sandbox/server.ts';
 
 /** Values of the connection form, by field key. */
-export type AuthData = Readonly<Record<string, string>>;
+export type AuthData = ConnectionForm;
 
 /** The fields of the connection form. */
-export const FIELDS = (authentication.fields ?? []).map(
-  ({ key, label = key, type, required = true }) => ({ key, label, type, required }),
-);
+export const FIELDS: readonly {
+  readonly key: keyof AuthData;
+  readonly label: string;
+  readonly type?: 'password';
+  readonly required: boolean;
+}[] = connectionFields;
 
 export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): AuthData {
   const { apiKey, companyKey, secretKey } = keys;

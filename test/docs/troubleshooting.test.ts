@@ -50,7 +50,7 @@ const screens = Object.entries(MESSAGES).map(([name, message]) => ({
       [301, 302, 400, 500, 502, 504].map((status) =>
         typeof message === 'string'
           ? message
-          : message({ list, keyLabel, why, status, megabytes: 20, most: 10_000 }),
+          : message({ list, keyLabel }, { why, status, megabytes: 20, most: 10_000 }),
       ),
     ),
   ),

@@ -7,7 +7,8 @@ import { parseJson } from '../../tools/json.ts';
 /** Returns the error message of a problem. */
 export function messageFor(code: ProblemCode, facts: Partial<Facts> = {}): string {
   const message = MESSAGES[code];
-  return typeof message === 'string' ? message : message({ ...FACTS, ...facts });
+  const all = { ...FACTS, ...facts };
+  return typeof message === 'string' ? message : message(all, all);
 }
 
 const FACTS = { list: '', keyLabel: '', status: 0, why: '', megabytes: 20, most: 10_000 };

@@ -44,7 +44,7 @@ export async function connect(
     ? { form: given, source: sourceOf(environment) }
     : await withKeys(given, isTerminal);
   try {
-    return { connection: connectionFrom({ authData: { ...form } }), source };
+    return { connection: connectionFrom(form), source };
   } catch (thrown) {
     if (thrown instanceof Problem) throw new InputError(sentenceFor(thrown));
     throw thrown;
