@@ -32,7 +32,7 @@ export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
   const message = messageOf(problem);
   switch (EFFECTS[problem.code]) {
     case 'throttled':
-      return new errors.ThrottledError(message, problem.details.delay);
+      return new errors.ThrottledError(message, problem.details.delaySeconds);
     case 'expired':
       return withoutUrls(new errors.ExpiredAuthError(message));
     case 'halted':

@@ -19,9 +19,8 @@ interface Details {
   readonly statusFailed: { readonly status: number };
   readonly tooLarge: { readonly megabytes: number };
   readonly unreadable: { readonly why: string };
-  /** Seconds to wait before the next try. */
-  readonly throttled: { readonly delay: number };
-  readonly unavailable: { readonly delay: number };
+  readonly throttled: { readonly delaySeconds: number };
+  readonly unavailable: { readonly delaySeconds: number };
   readonly limitInvalid: { readonly most: number };
 }
 
@@ -99,7 +98,7 @@ type Messages = {
 };
 
 /** Details of a problem of any code. */
-type AnyDetails = Partial<Record<'status' | 'megabytes' | 'delay' | 'most', number>> & {
+type AnyDetails = Partial<Record<'status' | 'megabytes' | 'delaySeconds' | 'most', number>> & {
   readonly why?: string;
 };
 
@@ -131,7 +130,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** Creates a `unreadable` problem for one of the {@link REASONS}. */
+/** Creates an `unreadable` problem for one of the {@link REASONS}. */
 export const unreadableList = (why: string): Problem => new Problem('unreadable', { why });
 
 /** Returns the message of a problem, as a Zap builder sees it. */

@@ -45,7 +45,7 @@ test('every message and every reason is used somewhere', () => {
 test('the error has the delay of the response, or the code and the status', async () => {
   const whole = async (problem: Problem): Promise<unknown> =>
     parseJson((await failureFor(problem)).whole);
-  expect(await whole(new Problem('throttled', { delay: 120 }))).toHaveProperty('delay', 120);
+  expect(await whole(new Problem('throttled', { delaySeconds: 120 }))).toHaveProperty('delay', 120);
   const failed = await whole(new Problem('statusFailed', { status: 500 }));
   expect(failed).toMatchObject({ code: 'statusFailed', status: 500 });
   expect(await whole(new Problem('notFound'))).toMatchObject({ code: 'notFound' });

@@ -4,7 +4,11 @@
  */
 import { isObject } from '../src/responses/json.ts';
 
-/** @throws {SyntaxError} The text isn't JSON. */
+/**
+ * Parses JSON.
+ *
+ * @throws {SyntaxError} The text isn't JSON.
+ */
 // biome-ignore lint/plugin: the only call in tools/, and its result is `unknown`.
 export const parseJson = (text: string): unknown => JSON.parse(text);
 

@@ -15,7 +15,7 @@ import { isYes } from '../src/inputValues.ts';
 import { PRODUCT } from '../src/productName.ts';
 import { step } from '../src/step.ts';
 
-/** Zapier's dedupe table holds 105,000 ids (docs.zapier.com, operating-constraints). */
+/** Leaves room in Zapier's dedupe table, which holds 105,000 ids (docs.zapier.com, operating-constraints). */
 const MAX_EMPLOYEES = 100_000;
 
 /** Written without toLocaleString, which makes a cold start slower. */
@@ -36,7 +36,7 @@ export default defineTrigger({
       if (areNamed && !isFull && !isPopulatingDedupe) return newest;
 
       const active = await listActiveEmployees(api);
-      if (isPopulatingDedupe) return everyoneToRemember(newest, active);
+      if (isPopulatingDedupe) return employeesToPrime(newest, active);
       const employees = isFull ? newestFirst(newest, active) : fillNamesFrom(newest, active);
       return fillNamesFromNameList(api, employees);
     }),
@@ -66,7 +66,7 @@ function newestFirst(newest: readonly Employee[], active: readonly Employee[]): 
  * Returns everyone who is employed already, so that no later poll reports them as new. Don't filter this list.
  * Zapier stores only the ids; the names are for the sample that it may take from this call.
  */
-function everyoneToRemember(
+function employeesToPrime(
   newest: readonly Employee[],
   active: readonly Employee[],
 ): Pick<Employee, 'id'>[] {

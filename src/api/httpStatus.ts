@@ -15,14 +15,14 @@ export function problemOf(status: number, retryAfter: string): Problem {
   if (status === 401) return new Problem('keyRejected');
   if (status === 403) return new Problem('notPermitted');
   if (status === 404) return new Problem('notFound');
-  if (status === 429) return new Problem('throttled', { delay: delayFrom(retryAfter) });
-  if (status === 503) return new Problem('unavailable', { delay: delayFrom(retryAfter) });
+  if (status === 429) return new Problem('throttled', { delaySeconds: delayFrom(retryAfter) });
+  if (status === 503) return new Problem('unavailable', { delaySeconds: delayFrom(retryAfter) });
   return new Problem('statusFailed', { status });
 }
 
 /** Without Retry-After: Zapier's advice, with jitter (docs.zapier.com, troubleshoot-throttles). */
 const DEFAULT_DELAY_SECONDS = 60;
-/** Is added, so that Zaps don't all try again at once. */
+/** Added, so that Zaps don't all retry at once. */
 const MAX_JITTER_SECONDS = 30;
 
 /** A day, in case a server asks for more. */

@@ -36,8 +36,7 @@ const TOP: ListLocation = { path: [], envelopes: [] };
 
 const MAX_ENVELOPES = 3;
 
-/** Properties of an envelope. */
-const MAX_PROPERTIES = 1_000;
+const MAX_ENVELOPE_PROPERTIES = 1_000;
 
 /** Why a text isn't JSON; the first match counts. */
 const NOT_JSON = [
@@ -86,7 +85,7 @@ export function listsIn(value: unknown, text: string, place: ListLocation = TOP)
     const outerNames = inTextOrder(names, text);
     return [{ rows: outerNames.map((name) => value[name]), outerNames, ...place }];
   }
-  if (names.length > MAX_PROPERTIES) throw unreadableList(REASONS.tooManyProperties);
+  if (names.length > MAX_ENVELOPE_PROPERTIES) throw unreadableList(REASONS.tooManyProperties);
   if (place.path.length === MAX_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!isContainer(inner) || hasFailureWord(name)) return [];

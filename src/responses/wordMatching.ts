@@ -1,7 +1,7 @@
 /*
  * Splits names and texts into words, and looks words up in tables.
  *
- * Tables of words can be read aloud, and a look-up doesn't backtrack.
+ * A table of words is easier to review than a pattern, and a lookup can't backtrack.
  */
 
 /** Returns a table of words. */

@@ -31,7 +31,7 @@ test.each([302, 500])('tells the status %i, which its message names', (status) =
 });
 
 describe.each([429, 503])('status %i', (status) => {
-  const delayFor = (retryAfter: string) => problemOf(status, retryAfter).details.delay;
+  const delayFor = (retryAfter: string) => problemOf(status, retryAfter).details.delaySeconds;
 
   test.each([
     ['120', 120],

@@ -7,7 +7,7 @@
  */
 import { type AppHandler, importApp, openApp } from '../appHandler.ts';
 import { parseJson, propertyOf } from '../json.ts';
-import type { Figures } from './run.ts';
+import type { Figures } from './main.ts';
 import { byTurns } from './turns.ts';
 
 const [bundle = '{}', method = '', rounds = '1', ...files] = process.argv.slice(2);

@@ -42,7 +42,11 @@ async function packageApp(staging: string, unpacked: string): Promise<void> {
   console.log(`Smoke test: the unpacked zip returned ${employees} new employees.`);
 }
 
-/** @throws {Error} An address for the connection form isn't a full https:// URL. */
+/**
+ * Checks the addresses that the environment gives to the connection form.
+ *
+ * @throws {Error} One of them isn't a full https:// URL.
+ */
 export function checkAddresses(env: NodeJS.ProcessEnv): void {
   for (const name of ['BASE_URL', 'HELP_URL']) {
     const address = env[name] ?? '';

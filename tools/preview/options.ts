@@ -31,7 +31,7 @@ export interface Options {
 type Given = Omit<Options, 'every' | 'json' | 'fullList'> & Partial<Options>;
 
 const SANDBOX_SECONDS = 2;
-/** The shortest interval that the API documentation suggests. */
+/** The shortest of the intervals that the API's documentation suggests (docs/api.md). */
 const REAL_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 const MAX_EMPLOYEES = 1_000_000;

@@ -60,8 +60,8 @@ export interface Conclusions {
   readonly profile: Profile;
 }
 
-export function conclude(interview: ProbeResponses, connection: Connection): Conclusions {
-  const { newest, employees, categories, drivers, names, wrongKeys } = interview;
+export function conclude(responses: ProbeResponses, connection: Connection): Conclusions {
+  const { newest, employees, categories, drivers, names, wrongKeys } = responses;
   const inNewest = newest?.items ?? [];
   const everyone = employees?.items ?? [];
   const people = [...(names?.everyone ?? []), ...everyone, ...inNewest];
@@ -101,8 +101,8 @@ export function conclude(interview: ProbeResponses, connection: Connection): Con
       says: problem && messageOf(problem),
       isExpired: problem !== null && EFFECTS[problem.code] === 'expired',
     })),
-    isCutShort: interview.isCutShort,
-    profile: profileOf(interview, {
+    isCutShort: responses.isCutShort,
+    profile: profileOf(responses, {
       new_employees: lists.newest?.format?.template,
       employees: lists.employees?.format?.template,
       employee_categories: lists.categories?.format?.template,

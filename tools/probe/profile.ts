@@ -17,8 +17,8 @@ export type Templates = {
   readonly [List in 'new_employees' | 'employees' | 'employee_categories']: Json | undefined;
 };
 
-export function profileOf(interview: ProbeResponses, templates: Templates): Profile {
-  const { newest, names, wrongKeys } = interview;
+export function profileOf(responses: ProbeResponses, templates: Templates): Profile {
+  const { newest, names, wrongKeys } = responses;
   const [start] = names?.startMeanings ?? [];
   const size = names?.pageSize ?? null;
   const refusalOf = (wanted: string) => wrongKeys.find(({ key }) => key === wanted)?.exchange;

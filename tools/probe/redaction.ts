@@ -105,7 +105,7 @@ function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
 type Test = (
   text: string,
   subject: Subject | undefined,
-  known: RedactionRules | undefined,
+  rules: RedactionRules | undefined,
 ) => boolean | undefined;
 
 /** A placeholder, and the share of the values that must pass its test. */
@@ -114,13 +114,13 @@ type Meaning = readonly [placeholder: string, share: number, test: Test];
 const ALL = 1;
 const MOST = 0.8;
 
-const isPartial = (of: (subject: Subject) => string | null): Test => {
+const equalsPart = (of: (subject: Subject) => string | null): Test => {
   return (text, subject) => {
     const part = subject && of(subject);
     return part ? part === text : undefined;
   };
 };
-const isLike =
+const matches =
   (pattern: RegExp): Test =>
   (text) =>
     pattern.test(text);
@@ -135,28 +135,28 @@ const DATE = /^(\d{4}([-/])\d\d\2\d\d([T ]\d.*)?|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}
 const LAST_FIRST = /^\p{L}[\p{L}\p{M}'’. -]*, ?\p{L}[\p{L}\p{M}'’. -]*$/u;
 
 const TYPES: readonly Meaning[] = [
-  ['email', MOST, isLike(/^\S+@\S+\.\S+$/)],
-  ['date', MOST, isLike(DATE)],
-  ['yes/no', ALL, isLike(/^(true|false)$/)],
-  ['other number', ALL, isLike(/^-?\d+(\.\d+)?([eE].*)?$/)],
+  ['email', MOST, matches(/^\S+@\S+\.\S+$/)],
+  ['date', MOST, matches(DATE)],
+  ['yes/no', ALL, matches(/^(true|false)$/)],
+  ['other number', ALL, matches(/^-?\d+(\.\d+)?([eE].*)?$/)],
 ];
 
 /** Meanings by kind of row, most specific first. */
 const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
   employee: [
-    ['number', ALL, isPartial(({ id }) => id)],
-    ['last, first', MOST, isPartial(({ name }) => (name?.includes(',') ? name : null))],
-    ['name', MOST, isPartial(firstLast)],
-    ['first', MOST, isPartial(({ first }) => first)],
-    ['last', MOST, isPartial(({ last }) => last)],
-    ['category', MOST, (text, _subject, known) => known?.categoryNames.has(text)],
-    ['last, first', MOST, isLike(LAST_FIRST)],
+    ['number', ALL, equalsPart(({ id }) => id)],
+    ['last, first', MOST, equalsPart(({ name }) => (name?.includes(',') ? name : null))],
+    ['name', MOST, equalsPart(firstLast)],
+    ['first', MOST, equalsPart(({ first }) => first)],
+    ['last', MOST, equalsPart(({ last }) => last)],
+    ['category', MOST, (text, _subject, rules) => rules?.categoryNames.has(text)],
+    ['last, first', MOST, matches(LAST_FIRST)],
     ...TYPES,
   ],
   category: [
     ['row id', ALL, (text, subject) => subject?.id === text && /^\d+$/.test(text)],
-    ['row code', ALL, isPartial(({ id }) => id)],
-    ['name', ALL, isPartial(({ name }) => name)],
+    ['row code', ALL, equalsPart(({ id }) => id)],
+    ['name', ALL, equalsPart(({ name }) => name)],
     ...TYPES,
   ],
   none: TYPES,
@@ -169,14 +169,14 @@ const BARE = new Set(['number', 'row id', 'other number', 'yes/no']);
 export function placeholderFor(
   samples: readonly Sample[],
   kind: keyof typeof MEANINGS,
-  known?: RedactionRules,
+  rules?: RedactionRules,
 ): string | null {
   const given = samples.filter(({ value }) => value !== null && !isContainer(value));
   if (given.length === 0) return null;
   const filled = given.filter(({ value }) => String(value).trim() !== '');
   if (filled.length === 0) return '';
   const found = MEANINGS[kind].find(([, share, test]) => {
-    const results = filled.map(({ value, subject }) => test(String(value).trim(), subject, known));
+    const results = filled.map(({ value, subject }) => test(String(value).trim(), subject, rules));
     const tested = results.filter((result) => result !== undefined);
     return tested.length > 0 && tested.filter(Boolean).length >= share * tested.length;
   });

@@ -1,9 +1,9 @@
 /*
  * The requests in their order, and the meaning of the start number of a page of the name list.
  *
- * Responses contain people's data; redaction.ts decides which parts may be shown. Only the report and the
- * profile need the meaning of the start. All meanings that fit the pages remain. The API doesn't document its
- * order of names, so each page is compared only with the first one.
+ * Responses contain people's data; redaction.ts decides which parts may be shown. The API doesn't document
+ * what the start number means, so the probe keeps every meaning that fits the pages, for the report and the
+ * profile. Nor does it document its order of names, so each page is compared only with the first one.
  */
 import type { Api } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';

@@ -137,7 +137,7 @@ export function openRequests(
   const send: Send = async (request, call, as) => {
     const first = await sendOnce(request, call, as);
     if (!isThrottled(first)) return first;
-    const delaySeconds = first?.problem?.details.delay ?? MAX_WAIT_SECONDS;
+    const delaySeconds = first?.problem?.details.delaySeconds ?? MAX_WAIT_SECONDS;
     isOver = delaySeconds > MAX_WAIT_SECONDS;
     if (isOver) return first;
     await clock.wait(delaySeconds * SECOND_MILLISECONDS);

@@ -14,7 +14,11 @@ import { logLine, ROUTES } from './http.ts';
 import { complete, PROFILE_SCHEMA, PROFILES } from './profile.ts';
 import { KEY_NAMES, type State } from './state.ts';
 
-/** @throws {InputError} The body doesn't fit the command. */
+/**
+ * Reads the body of a command.
+ *
+ * @throws {InputError} The body doesn't fit the command.
+ */
 type Command = (state: State, body: unknown) => object;
 
 const SHOWN_NEWEST = 5;

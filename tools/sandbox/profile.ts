@@ -101,7 +101,11 @@ export function complete(profile: Profile, base: CompleteProfile = DEFAULT): Com
   };
 }
 
-/** @throws {InputError} The file can't be read or isn't a profile. */
+/**
+ * Reads a profile's file.
+ *
+ * @throws {InputError} The file can't be read or isn't a profile.
+ */
 export function readProfile(file: string): Profile {
   try {
     return check(PROFILE_SCHEMA, parseInput(readFileSync(file, 'utf8')));
@@ -119,7 +123,11 @@ export const PROFILES: Readonly<Record<string, Profile>> = Object.fromEntries(
     .map((file) => [path.parse(file).name, readProfile(path.join(FOLDER, file))]),
 );
 
-/** @throws {InputError} There is no such profile or file, or the file isn't a profile. */
+/**
+ * Returns the profile with a name or in a file.
+ *
+ * @throws {InputError} There is no such profile or file, or the file isn't a profile.
+ */
 export function findProfile(nameOrFile: string): Profile {
   const own = Object.hasOwn(PROFILES, nameOrFile) ? PROFILES[nameOrFile] : undefined;
   if (own !== undefined || existsSync(nameOrFile)) return own ?? readProfile(nameOrFile);

@@ -1,6 +1,5 @@
 /*
- * A running sandbox. Tests, the preview, and main.ts start one with this file. The server listens only on
- * 127.0.0.1, because anyone who reaches it can change the sandbox.
+ * A running sandbox. Tests, the preview, and main.ts start one with this file.
  */
 
 import { type LocalServer, startLocalServer } from '../localServer.ts';

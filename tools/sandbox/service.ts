@@ -27,8 +27,7 @@ import { KEY_REJECTION, valueWriter } from './template.ts';
 type Call = Context<Bindings>;
 type Handler = (call: Call, state: State) => MockResponse | Promise<MockResponse>;
 
-/** Bytes. */
-const MAX_BODY_LENGTH = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 export function routerOf(state: State): Hono<Bindings> {
   const app = new Hono<Bindings>();
@@ -58,7 +57,7 @@ export function routerOf(state: State): Hono<Bindings> {
 /** Replaces Hono's own limit, which fails for a body without a length. */
 const limitBody: MiddlewareHandler<Bindings> = async (call, next) => {
   const { 'content-length': length = 0, 'transfer-encoding': encoding } = call.env.incoming.headers;
-  if (Number(length) > MAX_BODY_LENGTH) return call.json({ error: 'The body is too large.' }, 413);
+  if (Number(length) > MAX_BODY_BYTES) return call.json({ error: 'The body is too large.' }, 413);
   if (encoding !== undefined) return call.json({ error: 'Send the length of the body.' }, 411);
   return next();
 };

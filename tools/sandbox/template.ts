@@ -127,7 +127,11 @@ export function listWriter<Row>(
 
 type Write<Source> = (source: Source) => string;
 
-/** @throws {TemplateError} The template has an unknown placeholder. */
+/**
+ * Compiles a template of a value.
+ *
+ * @throws {TemplateError} The template has an unknown placeholder.
+ */
 export function valueWriter<Source>(
   template: Json,
   placeholders: Placeholders<Source>,

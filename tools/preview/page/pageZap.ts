@@ -6,7 +6,7 @@
  * and a person can start one poll or test a minute.
  */
 import type { AuthData } from '../../authData.ts';
-import { missedBy, NO_ONE } from '../service.ts';
+import { missedBy, NONE_MISSED } from '../service.ts';
 import { recordRequests } from '../zap/appCaller.ts';
 import type { InputData, StepFailure } from '../zap/step.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
@@ -27,7 +27,7 @@ export class PageZap {
   readonly schedule: Schedule;
   readonly history = new ZapHistory();
   /** Employees missed by the last successful poll, a sentence on them, and since when it's true. */
-  missed = { ...NO_ONE, at: 0 };
+  missed = { ...NONE_MISSED, at: 0 };
   zap: Zap;
   readonly settings: PageZapSettings;
   #turningOn: Promise<void> | undefined;
@@ -59,7 +59,7 @@ export class PageZap {
   async turnOff(): Promise<void> {
     if (!this.zap.isOn) return;
     this.schedule.stop();
-    this.missed = { ...NO_ONE, at: 0 };
+    this.missed = { ...NONE_MISSED, at: 0 };
     await this.#event(async () => this.zap.turnOff());
   }
 

@@ -6,7 +6,7 @@
  */
 import { MAX_TIMER_MILLISECONDS } from '../timing.ts';
 
-/** Minutes between two polls, and the Zapier plans that have this interval; none has 5 minutes. */
+/** Minutes between two polls, and the Zapier plans that have this interval. None has 5, which the API's documentation suggests. */
 export const INTERVALS = [
   [15, 'Free'],
   [5, 'suggested by the API'],

@@ -31,7 +31,7 @@ interface Recording {
 }
 
 /** Characters: the documented new employee list, whole. */
-const START_LENGTH = 4000;
+const MAX_START_CHARACTERS = 4000;
 
 const recordings = new AsyncLocalStorage<Recording>();
 
@@ -74,8 +74,8 @@ function record(request: ClientRequest, { requests, keys }: Recording): void {
     entry.status = response.statusCode ?? 0;
     response.on('data', (chunk) => {
       entry.length += chunk.length;
-      if (entry.start.length < START_LENGTH) {
-        entry.start = redacted(entry.start + chunk).slice(0, START_LENGTH);
+      if (entry.start.length < MAX_START_CHARACTERS) {
+        entry.start = redacted(entry.start + chunk).slice(0, MAX_START_CHARACTERS);
       }
     });
   });

@@ -2,8 +2,10 @@
  * A connection: the values of its form, its label, and whether it has expired.
  *
  * Connections don't belong to a Zap. On Zapier, a rejected key expires the connection: triggers are skipped
- * and search runs are held until someone reconnects it (docs.zapier.com, stale authentication). If a service limits requests or is unavailable (429,
- * 503), every connection to it pauses, even when a person presses a button.
+ * and search runs are held until someone reconnects it (docs.zapier.com, stale authentication).
+ *
+ * If a service limits requests or is unavailable (429, 503), every connection to it pauses, even when a
+ * person presses a button.
  */
 import type { AuthData } from '../../authData.ts';
 import { propertyOf } from '../../json.ts';

@@ -16,7 +16,11 @@ interface ButtonOptions {
   readonly reason?: string;
 }
 
-/** @param id - keeps the keyboard focus when the button is redrawn. */
+/**
+ * Returns a button.
+ *
+ * @param id - keeps the keyboard focus when the button is redrawn.
+ */
 export function button(id: string, label: string, options: ButtonOptions = {}, rest?: Html): Html {
   const { isMain = false, busy = '', reason = '' } = options;
   const isOff = reason !== '' && html`disabled aria-describedby="${id}-reason"`;
@@ -68,7 +72,11 @@ interface FieldOptions {
   readonly below?: Html;
 }
 
-/** @param prefix - of the field's name in the form. */
+/**
+ * Returns a field of a form with its help text.
+ *
+ * @param prefix - of the field's name in the form.
+ */
 export function fieldView(
   field: Field,
   prefix: string,

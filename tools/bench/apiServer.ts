@@ -52,8 +52,7 @@ const numbersOf = (employees: number) =>
 
 const made = new Map<string, Buffer>();
 
-// /<shape>/<rows>/Apif/newemployees/…
-// /names/<employees>/<page size>/Apif/emp_name_list/…/<start>
+/** Returns the body for a path: `/<shape>/<rows>/…`, or `/names/<employees>/<page size>/…/<start>`. */
 function bodyFor(path: string): Buffer {
   const [, kind, size, third] = path.split('/');
   const key = kind === 'names' ? path : `${kind}/${size}`;

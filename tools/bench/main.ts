@@ -2,7 +2,7 @@
  * `npm run bench`: measures a poll, reading the name list, a cold start, and the zip, and compares them with
  * the shortest app on the platform (the baseline).
  *
- * Read the files in this order: baseline/index.js, responses.ts (the API), polls.ts and coldStart.ts (the
+ * Read the files in this order: baseline/index.js, apiServer.ts, polls.ts and coldStart.ts (the
  * measured processes), turns.ts, table.ts. Compare ratios, not figures of two runs: machines differ, and so
  * does one machine from minute to minute.
  */
@@ -19,7 +19,7 @@ import { buildApp, ROOT } from '../packaging/build.ts';
 import { runNode } from '../packaging/pack.ts';
 import { bundleFor } from '../preview/zap/step.ts';
 import { formatNumber } from '../text.ts';
-import { newestFirst, numberAt, type Shape } from './responses.ts';
+import { newestFirst, numberAt, type Shape } from './apiServer.ts';
 import { formatTable, type Result, resultOf, runJobs } from './table.ts';
 import { median } from './turns.ts';
 import { measureZips } from './zips.ts';
@@ -83,7 +83,11 @@ const FIGURES = z.object({
 
 export type Figures = z.output<typeof FIGURES>;
 
-/** @throws {Error} This app, the last one, returned other items than expected. */
+/**
+ * Times calls of apps by turns.
+ *
+ * @throws {Error} This app, the last one, returned other items than expected.
+ */
 async function timeCalls(
   url: string,
   call: { method: string; inputData?: object; expected: string },
@@ -147,7 +151,7 @@ const jobsAt = (url: string) => [
 async function measure(): Promise<Result[]> {
   await buildApp();
   const execArgv = ['--disable-warning=ExperimentalWarning'];
-  const server = fork(path.join(here, 'responses.ts'), { execArgv });
+  const server = fork(path.join(here, 'apiServer.ts'), { execArgv });
   try {
     const [port]: unknown[] = await once(server, 'message');
     return await runJobs(jobsAt(`http://127.0.0.1:${port}`));
