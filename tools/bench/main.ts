@@ -169,14 +169,9 @@ console.log(
     .join('\n'),
 );
 if (!isQuick && !isProfiled) {
-  const machine = {
-    cpu: cpus()[0]?.model.trim() ?? 'unknown',
-    cores: cpus().length,
-    memoryGB: Math.round(totalmem() / 2 ** 30),
-    system: `${platform()} ${arch()}`,
-  };
-  const versions = { node: process.version, app: packageJson.version, ...packageJson.dependencies };
-  const record = { date: new Date().toISOString().slice(0, 10), machine, versions, results };
-  await writeFile(path.join(here, 'results.json'), `${JSON.stringify(record, null, 2)}\n`);
-  await writeFile(path.join(here, 'results.txt'), `${table}\n`);
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()} ${arch()}`;
+  const core = packageJson.dependencies['zapier-platform-core'];
+  const where = `${day}, ${machine}\nNode ${process.version}, zapier-platform-core ${core}`;
+  await writeFile(path.join(here, 'results.txt'), `${where}\n\n${table}\n`);
 }
