@@ -80,7 +80,7 @@ function connectionForm({ connection, fields, form, panel, shown }: PageState): 
   const options = { isMain: true, busy: 'Connecting…' };
   const connect = button('connect', 'Connect', options, html`form="connection"`);
   return html`<details ${isOpen ? html`open` : ''}>
-    <summary>Edit connection</summary>
+    <summary><span class="fold">Edit connection</span></summary>
     <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off" data-filled="${form.timesFilled}">
       ${fields.map((field) => fieldView(field, CONNECTION_PREFIX, shown[field.key] ?? ''))}
     </form>

@@ -92,7 +92,7 @@ function zapView({ connection, pageZap: { history, missed, zap } }: PageState): 
   const text = `Flood protection: more than ${MAX_RUNS_PER_POLL} new items arrived at once. On Zapier, the owner replays or deletes them in Zap history.`;
   const held = zap.held.length > 0 && heldView('/zap', zap.held.length, text);
   const [what = '', ...hints] = missed.text.split(/(?<=\.) /);
-  const lost = html`<b>${what}</b> ${hints.join(' ')} <time>${timeOf(missed.at)}</time>`;
+  const lost = html`<b>${what}</b> ${hints.join(' ')} <a href="#step-part">Set it in step 2</a>. <time>${timeOf(missed.at)}</time>`;
   return html`${quote(failure?.message)}${held}${failure === undefined && what !== '' && warning(lost)}`;
 }
 
@@ -100,10 +100,15 @@ function zapView({ connection, pageZap: { history, missed, zap } }: PageState): 
 function paceView({ settings, schedule }: PageZap): Html {
   const intervals = INTERVALS.map(([value, plan]) => [value, `${value} min (${plan})`] as const);
   const speeds = (settings.isReal() ? [1] : SPEEDS).map(
-    (value) => [value, value === 1 ? 'real time' : `${value}×`] as const,
+    (value) => [value, speedLabel(value, schedule.minutes)] as const,
   );
   return html`${settingView('minutes', 'Polling interval', schedule.minutes, intervals, '/zap/pace')}
     ${settingView('speed', 'Clock speed', schedule.speed, speeds, '/zap/pace')}`;
+}
+
+/** Says how long an interval takes at a speed. */
+function speedLabel(speed: number, minutes: number): string {
+  return speed === 1 ? 'real time' : `${speed}× (${minutes} min in ${(minutes * 60) / speed} s)`;
 }
 
 function clockView({ connection, pageZap }: PageState): Html {
@@ -113,5 +118,5 @@ function clockView({ connection, pageZap }: PageState): Html {
   if (connection.expiredBy !== undefined) return now;
   const seconds = Math.ceil(pageZap.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return html`${now} · next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}`;
+  return html`${now} · <span>next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}</span>`;
 }
