@@ -48,8 +48,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takeInput(state, form);
     void state.editor.load(form.field ?? '');
   },
-  '/step/replay': ({ editor }) => editor.replay(),
-  '/step/delete': ({ editor }) => editor.deleteHeld(),
 
   '/zap/on': ({ pageZap, editor }) => pageZap.turnOn(editor.inputData(editor.trigger)),
   '/zap/off': ({ pageZap }) => pageZap.turnOff(),

@@ -21,7 +21,6 @@ import {
   type Step,
   stepsOf,
 } from './definition.ts';
-import { Refusal } from './refusal.ts';
 
 /** Zapier's editor shows this many records at a time (docs.zapier.com, troubleshoot-trigger-payload). */
 const SAMPLE_SIZE = 3;
@@ -40,8 +39,6 @@ export class Editor {
   step: Step;
   /** The latest test. */
   tested: { at: number; items: readonly Item[]; shown: number; failure?: StepFailure } | undefined;
-  /** A search run on hold: its key was rejected, so it waits until someone reconnects. */
-  held: { readonly step: Step; readonly inputData: InputData } | undefined;
   /** Increases if the step's form must be redrawn. */
   timesDrawn = 0;
   readonly dropdowns = new Map<string, Dropdown>();
@@ -121,43 +118,24 @@ export class Editor {
   }
 
   async test(): Promise<void> {
-    return this.#try(this.step, this.inputData(this.step), this.#takeTurn());
+    const { step } = this;
+    const at = this.#takeTurn();
+    this.#tests += 1;
+    const number = this.#tests;
+    const { authData } = this.#connection;
+    const given = this.inputData(step);
+    const found = await itemsOf(this.#callApp, step.id, 'sample', authData, given).then(
+      (items) => ({ items }),
+      (thrown) => ({ items: [], failure: failureOf(thrown) }),
+    );
+    if ('failure' in found) this.#connection.note(found.failure, authData);
+    // A later test began, or the account was reconnected.
+    if (number !== this.#tests || authData !== this.#connection.authData) return;
+    this.tested = { at, shown: SAMPLE_SIZE, ...found };
   }
 
   showMore(): void {
     if (this.tested !== undefined) this.tested.shown += SAMPLE_SIZE;
-  }
-
-  async replay(): Promise<void> {
-    const { held } = this;
-    if (held === undefined) return;
-    if (this.#connection.expiredBy !== undefined) {
-      throw new Refusal('Reconnect first.');
-    }
-    const at = this.#takeTurn();
-    this.held = undefined;
-    if (held.step !== this.step) this.choose(held.step);
-    await this.#try(held.step, held.inputData, at);
-  }
-
-  deleteHeld(): void {
-    this.held = undefined;
-  }
-
-  async #try(step: Step, inputData: InputData, at: number): Promise<void> {
-    this.#tests += 1;
-    const number = this.#tests;
-    const { authData } = this.#connection;
-    const found = await itemsOf(this.#callApp, step.id, 'sample', authData, inputData).then(
-      (items) => ({ items }),
-      (thrown) => ({ items: [], failure: failureOf(thrown) }),
-    );
-    const failure = 'failure' in found ? found.failure : undefined;
-    if (failure !== undefined) this.#connection.note(failure, authData);
-    // A later test began, or the account was reconnected.
-    if (number !== this.#tests || authData !== this.#connection.authData) return;
-    this.tested = { at, shown: SAMPLE_SIZE, ...found };
-    if (!step.isTrigger && failure?.kind === 'expired') this.held = { step, inputData };
   }
 
   async #choices(source: Source): Promise<Pick<Dropdown, 'choices' | 'failure'>> {

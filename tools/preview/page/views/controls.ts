@@ -4,7 +4,6 @@
  */
 import { raw } from 'hono/html';
 import { marked } from 'marked';
-import { pluralize } from '../../../text.ts';
 import type { Field } from '../definition.ts';
 import { type Html, html } from './html.ts';
 
@@ -98,16 +97,5 @@ export function fieldView(
     ${beside ? html`<div role="group">${control}${beside}</div>` : control}
     ${below ?? ''}
     <p><small id="${id}-help">${raw(marked.parseInline(helpText, { async: false }))}</small></p>
-  </div>`;
-}
-
-/** Shows runs on hold; the commands are `PATH/replay` and `PATH/delete`. */
-export function heldView(path: string, runs: number, text: string, canReplay = true): Html {
-  return html`<div class="message warn">
-    <p><b>${pluralize(runs, 'Zap run')} on hold.</b> ${text}</p>
-    <div class="bar">
-      ${canReplay && action(`${path}/replay`, idOf('replay', path), 'Replay', { isMain: true })}
-      ${action(`${path}/delete`, idOf('delete', path), 'Delete')}
-    </div>
   </div>`;
 }

@@ -138,7 +138,7 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
     <main class="${panel && 'beside'}">
       <div class="build">
         ${part('connect', 'Connect', html`${place('account')}${spoken('account-message', 'alert')}${place('account-form')}`, '1')}
-        ${part('step', 'Trigger or search', html`${place('step')}${spoken('tested', 'status')}${places('records', 'held-run')}`, '2')}
+        ${part('step', 'Trigger or search', html`${place('step')}${spoken('tested', 'status')}${place('records')}`, '2')}
       </div>
       ${part(
         'zap',

@@ -91,8 +91,8 @@ export function ideasView({ pageZap, connection }: PageState): Html {
     [
       'key',
       'A rotated key',
-      html`The key is replaced, and someone is hired: the connection expires. <b>Reconnect</b>, and the Zap catches up. If
-        you test <b>Find Employee Category</b> before that, its run is put on hold, to be replayed.`,
+      html`The key is replaced, and someone is hired: the connection expires. <b>Reconnect</b>, and
+        the Zap catches up: no one was missed.`,
     ],
   ];
   return html`<ol>${ideas.map(

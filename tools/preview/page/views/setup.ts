@@ -9,7 +9,7 @@ import { CONNECTION_PREFIX, INPUT_PREFIX } from '../commands.ts';
 import type { Field } from '../definition.ts';
 import type { Dropdown } from '../editor.ts';
 import type { PageState } from '../pageState.ts';
-import { action, button, fieldView, heldView, idOf, optionViews } from './controls.ts';
+import { action, button, fieldView, idOf, optionViews } from './controls.ts';
 import { type Html, html, quote, type Regions, textOf, timeOf, warning } from './html.ts';
 import { recordView } from './record.ts';
 
@@ -33,7 +33,6 @@ export function setupRegions(state: PageState): Regions {
     test: testButton(state),
     tested: testedView(state),
     records: recordsView(state),
-    'held-run': heldRunView(state),
     ...Object.fromEntries(sources.flatMap((field) => choiceRegions(state, field))),
   };
 }
@@ -161,8 +160,13 @@ function testedView({ editor: { tested, step }, connection }: PageState): Html {
   if (tested === undefined) return html``;
   const { at, items, failure } = tested;
   const time = html`<time data-test="${at}">${timeOf(at)}</time>`;
-  if (failure !== undefined)
-    return html`<p class="failed bad"><b>Test failed${connection.expiredBy ? ': the connection expired' : ''}.</b> ${time}</p>${quote(connection.expiredBy ? '' : failure.message)}`;
+  if (failure !== undefined && connection.expiredBy !== undefined) {
+    const live = step.isTrigger ? '' : ' A live Zap holds the run until you reconnect.';
+    return html`<p class="failed bad"><b>Test failed: the connection expired.</b>${live} ${time}</p>`;
+  }
+  if (failure !== undefined) {
+    return html`<p class="failed bad"><b>Test failed.</b> ${time}</p>${quote(failure.message)}`;
+  }
   if (items.length === 0) return warning(html`No results found. ${time}`);
   const [title, one] = step.isTrigger ? ['Test results', 'record'] : ['Search results', 'result'];
   const all = pluralize(items.length, one);
@@ -181,13 +185,4 @@ function recordsView({ editor: { tested, step } }: PageState): Html {
   );
   return html`<ol class="rows">${rows}</ol>
     ${shown < items.length && action('/step/more', 'more', 'Load more')}`;
-}
-
-/** Shows that a live Zap holds the run of a search whose key is rejected. */
-function heldRunView({ editor, connection }: PageState): Html {
-  if (editor.held === undefined) return html``;
-  const isExpired = connection.expiredBy !== undefined;
-  const rest = isExpired ? ' until you reconnect.' : '. The connection works again.';
-  const text = `In a live Zap, the run waits at ${editor.held.step.label}${rest}`;
-  return heldView('/step', 1, text, !isExpired);
 }

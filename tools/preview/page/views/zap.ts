@@ -9,7 +9,7 @@ import { MAX_RUNS_PER_POLL } from '../../zap/floodProtection.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
-import { action, heldView, settingView } from './controls.ts';
+import { action, settingView } from './controls.ts';
 import { type Html, html, quote, type Regions, timeOf, warning } from './html.ts';
 
 export function zapRegions(state: PageState): Regions {
@@ -89,11 +89,19 @@ function balanceView({ history, missed, zap }: PageZap): Html {
 function zapView({ connection, pageZap: { history, missed, zap } }: PageState): Html {
   const failure =
     connection.expiredBy === undefined ? history.entries[0]?.outcome.failure : undefined;
-  const text = `Flood protection: more than ${MAX_RUNS_PER_POLL} new items arrived at once. On Zapier, the owner replays or deletes them in Zap history.`;
-  const held = zap.held.length > 0 && heldView('/zap', zap.held.length, text);
   const [what = '', ...hints] = missed.text.split(/(?<=\.) /);
   const lost = html`<b>${what}</b> ${hints.join(' ')} <a href="#step-part">Set it in step 2</a>. <time>${timeOf(missed.at)}</time>`;
-  return html`${quote(failure?.message)}${held}${failure === undefined && what !== '' && warning(lost)}`;
+  return html`${quote(failure?.message)}${zap.held.length > 0 && heldView(zap.held.length)}${failure === undefined && what !== '' && warning(lost)}`;
+}
+
+function heldView(count: number): Html {
+  return html`<div class="message warn">
+    <p><b>${pluralize(count, 'Zap run')} on hold.</b> Flood protection: more than ${MAX_RUNS_PER_POLL} new items arrived
+      at once. On Zapier, the owner replays or deletes them in Zap history.</p>
+    <div class="bar">
+      ${action('/zap/replay', 'replay', 'Replay', { isMain: true })}${action('/zap/delete', 'delete', 'Delete')}
+    </div>
+  </div>`;
 }
 
 /** Shows the polling interval and the speed of the clock. A real service is polled in real time. */
