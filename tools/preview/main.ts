@@ -22,7 +22,7 @@ import { Terminal } from './terminal.ts';
 import { now, unlessAborted } from './timing.ts';
 import { appCaller } from './zap/appCaller.ts';
 import { withThrottling, ZapConnection } from './zap/connection.ts';
-import { readSeen, reserve, UnusableFile, writeSeen } from './zap/stateFile.ts';
+import { readSeen, UnusableFile, writeSeen } from './zap/stateFile.ts';
 import type { CallApp, StepFailure } from './zap/step.ts';
 import { Zap } from './zap/zap.ts';
 
@@ -49,7 +49,6 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   }
   const built = await importApp(BUILT_APP.href);
   const app = APP_DEFINITION.parse(built);
-  if (options.state !== undefined) await reserve(options.state);
   const seen = options.state === undefined ? undefined : await readSeen(options.state);
   const service = await serviceFor(options);
   // If a real service limits requests, the terminal and the page pause together.
