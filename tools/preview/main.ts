@@ -21,7 +21,7 @@ import { realService, type Service, sandboxOptionsFor, sandboxService } from './
 import { Terminal } from './terminal.ts';
 import { now, unlessAborted } from './timing.ts';
 import { appCaller } from './zap/appCaller.ts';
-import { withThrottling, ZapConnection } from './zap/connection.ts';
+import { ZapConnection } from './zap/connection.ts';
 import { readSeen, UnusableFile, writeSeen } from './zap/stateFile.ts';
 import type { CallApp, StepFailure } from './zap/step.ts';
 import { Zap } from './zap/zap.ts';
@@ -51,8 +51,7 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const app = APP_DEFINITION.parse(built);
   const seen = options.state === undefined ? undefined : await readSeen(options.state);
   const service = await serviceFor(options);
-  // If a real service limits requests, the terminal and the page pause together.
-  const callApp = withThrottling(appCaller(built), () => options.baseUrl !== undefined);
+  const callApp = appCaller(built);
   // The page opens first: a person can connect there if the Zap can't turn on.
   const page = options.page ? await pageFor(options, app, callApp) : undefined;
   const connection = new ZapConnection(

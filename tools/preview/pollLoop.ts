@@ -8,7 +8,7 @@ import { pluralize } from '../text.ts';
 import type { Options } from './options.ts';
 import { missedBy, type Service } from './service.ts';
 import type { Terminal } from './terminal.ts';
-import { MAX_TIMER_MILLISECONDS, unlessAborted } from './timing.ts';
+import { unlessAborted } from './timing.ts';
 import type { StepFailure } from './zap/step.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
@@ -104,10 +104,9 @@ async function canContinue({ zap, service, terminal, signal }: PollLoop): Promis
   return true;
 }
 
-/** Waits 24 days at most. If a service asks for more, `zap/connection.ts` blocks calls until then. */
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, Math.min(seconds * 1000, MAX_TIMER_MILLISECONDS));
+  const timer = setTimeout(resolve, seconds * 1000);
   await unlessAborted(() => promise, signal);
   clearTimeout(timer);
 }

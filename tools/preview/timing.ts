@@ -1,10 +1,7 @@
-/* The clock of the preview, the limit of its timers, and work that a signal can end. */
+/* The clock of the preview, and work that a signal can end. */
 
 /** Milliseconds since 1970, with fractions. Changes of the system's clock don't matter. */
 export const now = () => performance.timeOrigin + performance.now();
-
-/** The maximum delay of setTimeout. A longer one ends at once. */
-export const MAX_TIMER_MILLISECONDS = 2_147_483_647;
 
 /** Returns the result of work; if the signal aborts first, returns undefined without waiting. */
 export async function unlessAborted<T>(

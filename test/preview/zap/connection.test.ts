@@ -1,12 +1,7 @@
-/* A connection, and a service that has asked to be left alone. */
+/* A connection, and how long a failure lets it wait. */
 import { describe, expect, test } from '@jest/globals';
-import { withThrottling, ZapConnection } from '../../../tools/preview/zap/connection.ts';
-import {
-  bundleFor,
-  type CallApp,
-  failureOf,
-  StepFailure,
-} from '../../../tools/preview/zap/step.ts';
+import { ZapConnection } from '../../../tools/preview/zap/connection.ts';
+import { StepFailure } from '../../../tools/preview/zap/step.ts';
 import { connectionTo, FakeApp } from './fakeApp.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
@@ -58,27 +53,3 @@ test.each([
     expect(new StepFailure(kind, 'Slow down.', { delaySeconds }).secondsToWait).toBe(seconds);
   },
 );
-
-test('a throttled service is not called before its time is over, but others and the sandbox are', async () => {
-  let calls = 0;
-  let clock = 0;
-  const refuse: CallApp = () => {
-    calls += 1;
-    return Promise.reject(new StepFailure('throttled', 'Slow down.', { delaySeconds: 90 }));
-  };
-  const callApp = withThrottling(
-    refuse,
-    (authData) => authData.base_url !== 'http://sandbox',
-    () => clock,
-  );
-  const call = (base_url: string) =>
-    callApp('poll', bundleFor('poll', { base_url }, {})).catch(failureOf);
-  await call('http://a.example');
-  clock = 60_000;
-  expect(await call('http://a.example')).toMatchObject({ kind: 'throttled', delaySeconds: 30 });
-  expect(calls).toBe(1);
-  for (const url of ['http://b.example', 'http://sandbox', 'http://sandbox']) await call(url);
-  clock = 90_000;
-  await call('http://a.example');
-  expect(calls).toBe(5);
-});

@@ -5,9 +5,10 @@
  * Keys that a person enters go through this file into the connection and never back to the page. The form
  * suggests only the sandbox's keys, which aren't secret, until they are used.
  */
-import { type AuthData, sandboxAuthData } from '../../authData.ts';
+import { sandboxAuthData } from '../../authData.ts';
+import type { Sandbox } from '../../sandbox/server.ts';
 import { now } from '../timing.ts';
-import { withThrottling, ZapConnection } from '../zap/connection.ts';
+import { ZapConnection } from '../zap/connection.ts';
 import type { CallApp, StepFailure } from '../zap/step.ts';
 import {
   type AppDefinition,
@@ -40,27 +41,27 @@ export class PageState {
 
   /** @param panel - absent for a real service. */
   constructor(app: AppDefinition, callApp: CallApp, panel?: SandboxPanel, baseUrl = '') {
-    // A person may also enter a real service's URL on the page of a sandbox.
-    const isReal = ({ base_url = '' }: AuthData) => {
-      const origin = URL.parse(base_url)?.origin;
-      return origin !== undefined && origin !== panel?.sandbox.url;
-    };
-    const call = withThrottling(callApp, isReal);
-    const connection = new ZapConnection(call, app.authentication.connectionLabel, {});
+    const connection = new ZapConnection(callApp, app.authentication.connectionLabel, {});
     this.app = app;
     this.fields = connectionFieldsOf(app);
     this.panel = panel;
     this.connection = connection;
     this.form.entered = { ...defaultsOf(this.fields), base_url: baseUrl };
-    this.editor = new Editor(app, call, connection, () => this.pageZap.takeTurn());
+    this.editor = new Editor(app, callApp, connection, () => this.pageZap.takeTurn());
     this.pageZap = new PageZap({
-      callApp: call,
+      callApp,
       connection,
-      panel,
       trigger: this.editor.trigger.id,
       now,
-      isReal: () => isReal(connection.authData),
+      sandbox: () => this.sandbox,
     });
+  }
+
+  /** The sandbox that the Zap polls; undefined for a real account, whose URL a person may enter at any time. */
+  get sandbox(): Sandbox | undefined {
+    const { base_url: url } = this.connection.authData;
+    const sandbox = this.panel?.sandbox;
+    return url === undefined || URL.parse(url)?.origin === sandbox?.url ? sandbox : undefined;
   }
 
   /** The text of the connection form when it is redrawn. */

@@ -6,21 +6,20 @@
  * and a person can start one poll or test a minute.
  */
 import type { AuthData } from '../../authData.ts';
+import type { Sandbox } from '../../sandbox/server.ts';
 import { missedBy, NONE_MISSED } from '../service.ts';
 import { recordRequests } from '../zap/appCaller.ts';
 import type { InputData, StepFailure } from '../zap/step.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import { Refusal } from './refusal.ts';
-import type { SandboxPanel } from './sandboxPanel.ts';
 import { type Minutes, Schedule, type Speed } from './schedule.ts';
 import { ZapHistory } from './zapHistory.ts';
 
 const MILLISECONDS_BETWEEN_REAL_CALLS = 60_000;
 
 export interface PageZapSettings extends Omit<ZapSettings, 'inputData'> {
-  /** Whether the connection leads to a real service, whose clock can't be sped up. */
-  readonly isReal: () => boolean;
-  readonly panel: SandboxPanel | undefined;
+  /** Returns the sandbox that the connection leads to; undefined for a real account. */
+  readonly sandbox: () => Sandbox | undefined;
 }
 
 export class PageZap {
@@ -37,6 +36,11 @@ export class PageZap {
     this.settings = settings;
     this.zap = new Zap({ ...settings, inputData: {} });
     this.schedule = new Schedule(settings.now, () => void this.poll(true));
+  }
+
+  /** Whether the Zap polls a real account, whose clock can't be sped up. */
+  get isReal(): boolean {
+    return this.settings.sandbox() === undefined;
   }
 
   /** Tests values for the connection. If they pass and the Zap is on, polling resumes. */
@@ -85,8 +89,7 @@ export class PageZap {
    */
   takeTurn(isDue = false): number {
     const now = this.settings.now();
-    const wait =
-      this.settings.isReal() && !isDue ? this.#calledAt + MILLISECONDS_BETWEEN_REAL_CALLS - now : 0;
+    const wait = this.isReal && !isDue ? this.#calledAt + MILLISECONDS_BETWEEN_REAL_CALLS - now : 0;
     if (wait > 0) {
       const message = `A real account is called at most once a minute. Wait ${Math.ceil(wait / 1000)} s.`;
       throw new Refusal(message);
@@ -100,7 +103,7 @@ export class PageZap {
   }
 
   setPace(minutes: Minutes, speed: Speed): void {
-    if (this.settings.isReal() && speed !== 1) {
+    if (this.isReal && speed !== 1) {
       throw new Refusal('A real account is polled in real time.');
     }
     this.schedule.setPace(minutes, speed);
@@ -125,7 +128,7 @@ export class PageZap {
   }
 
   #waitForPoll(failure?: StepFailure): void {
-    if (this.settings.isReal()) this.schedule.setPace(this.schedule.minutes, 1);
+    if (this.isReal) this.schedule.setPace(this.schedule.minutes, 1);
     this.schedule.start(failure?.secondsToWait);
   }
 
@@ -141,8 +144,7 @@ export class PageZap {
   }
 
   #countMissed(outcome: Outcome, at: number): void {
-    const { panel, isReal } = this.settings;
-    const found = missedBy(this.zap, outcome, isReal() ? undefined : panel?.sandbox);
+    const found = missedBy(this.zap, outcome, this.settings.sandbox());
     if (found.text !== this.missed.text) this.missed = { ...found, at };
   }
 }

@@ -4,8 +4,6 @@
  * All timers of the page are here. The history shows Zap time. Timers wait in real time, and restart if the
  * speed or the interval changes.
  */
-import { MAX_TIMER_MILLISECONDS } from '../timing.ts';
-
 /** Minutes between two polls, and the Zapier plans that have this interval. None has 5, which the API's documentation suggests. */
 export const INTERVALS = [
   [15, 'Free'],
@@ -86,10 +84,9 @@ export class Schedule {
   #arm(): void {
     clearTimeout(this.#timer);
     if (this.#waitsSince === undefined) return;
-    const wait = Math.min(this.millisecondsLeft(), MAX_TIMER_MILLISECONDS);
     this.#timer = setTimeout(() => {
       this.#waitsSince = undefined;
       this.#poll();
-    }, wait);
+    }, this.millisecondsLeft());
   }
 }

@@ -48,13 +48,13 @@ function connectionView({ connection, form, panel }: PageState): Html {
 }
 
 /** Stays visible while the page scrolls. The keys of a real service must be entered. */
-function expiredView({ connection: { expiredBy }, panel, pageZap }: PageState): Html {
+function expiredView({ connection: { expiredBy }, pageZap }: PageState): Html {
   if (expiredBy === undefined) return html``;
   const options = { isMain: true, busy: 'Reconnecting…' };
   return html`<div class="message bad">
     <p><b>Connection expired.</b> The Zap waits until you reconnect with the new key.</p>
     ${
-      panel && !pageZap.settings.isReal()
+      !pageZap.isReal
         ? action('/sandbox/reconnect', 'reconnect', 'Reconnect', options)
         : html`<a href="#${idOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
     }

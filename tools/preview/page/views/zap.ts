@@ -105,9 +105,9 @@ function heldView(count: number): Html {
 }
 
 /** Shows the polling interval and the speed of the clock. A real service is polled in real time. */
-function paceView({ settings, schedule }: PageZap): Html {
+function paceView({ isReal, schedule }: PageZap): Html {
   const intervals = INTERVALS.map(([value, plan]) => [value, `${value} min (${plan})`] as const);
-  const speeds = (settings.isReal() ? [1] : SPEEDS).map(
+  const speeds = (isReal ? [1] : SPEEDS).map(
     (value) => [value, speedLabel(value, schedule.minutes)] as const,
   );
   return html`${settingView('minutes', 'Polling interval', schedule.minutes, intervals, '/zap/pace')}
@@ -122,7 +122,7 @@ function speedLabel(speed: number, minutes: number): string {
 function clockView({ connection, pageZap }: PageState): Html {
   if (pageZap.zap.isPolling) return html`Polling…`;
   if (!pageZap.zap.isOn) return html``;
-  const now = html`${pageZap.settings.isReal() ? 'Time' : 'Simulated time'} <time>${timeOf(pageZap.schedule.now())}</time>`;
+  const now = html`${pageZap.isReal ? 'Time' : 'Simulated time'} <time>${timeOf(pageZap.schedule.now())}</time>`;
   if (connection.expiredBy !== undefined) return now;
   const seconds = Math.ceil(pageZap.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
