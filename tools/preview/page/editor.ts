@@ -40,7 +40,7 @@ export class Editor {
   /** The latest test. */
   tested: { at: number; items: readonly Item[]; shown: number; failure?: StepFailure } | undefined;
   /** Increases if the step's form must be redrawn. */
-  timesDrawn = 0;
+  formVersion = 0;
   readonly dropdowns = new Map<string, Dropdown>();
   readonly #callApp: CallApp;
   readonly #connection: ZapConnection;
@@ -83,7 +83,7 @@ export class Editor {
 
   choose(step: Step): void {
     this.step = step;
-    this.timesDrawn += 1;
+    this.formVersion += 1;
     this.dropdowns.clear();
     this.startOver();
   }

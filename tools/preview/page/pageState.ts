@@ -21,11 +21,13 @@ import { Editor } from './editor.ts';
 import { PageZap } from './pageZap.ts';
 import type { SandboxPanel } from './sandboxPanel.ts';
 
-interface ConnectionForm {
+interface FormState {
   entered: Entered;
   failure: StepFailure | undefined;
-  /** How often the sandbox's current keys were filled in; 0 once they are used. Each time, it is redrawn. */
-  timesFilled: number;
+  /** Whether the sandbox's current keys are filled in. Keys that are in use aren't shown. */
+  isPrefilled: boolean;
+  /** Increases if the form must be redrawn with the same text. */
+  version: number;
 }
 
 export class PageState {
@@ -33,7 +35,12 @@ export class PageState {
   /** The fields of the connection form. */
   readonly fields: readonly Field[];
   readonly connection: ZapConnection;
-  readonly form: ConnectionForm = { entered: {}, failure: undefined, timesFilled: 1 };
+  readonly form: FormState = {
+    entered: {},
+    failure: undefined,
+    isPrefilled: true,
+    version: 0,
+  };
   readonly editor: Editor;
   readonly pageZap: PageZap;
   readonly panel: SandboxPanel | undefined;
@@ -66,8 +73,8 @@ export class PageState {
 
   /** The text of the connection form when it is redrawn. */
   get shown(): Entered {
-    const { timesFilled, entered } = this.form;
-    const offered = timesFilled > 0 && this.panel ? sandboxAuthData(this.panel.sandbox) : {};
+    const { isPrefilled, entered } = this.form;
+    const offered = isPrefilled && this.panel ? sandboxAuthData(this.panel.sandbox) : {};
     return { ...entered, ...offered };
   }
 
@@ -77,7 +84,8 @@ export class PageState {
   }
 
   fillIn(): void {
-    this.form.timesFilled += 1;
+    this.form.isPrefilled = true;
+    this.form.version += 1;
     this.form.failure = undefined;
   }
 
@@ -92,7 +100,7 @@ export class PageState {
     const secrets = this.fields.filter(({ type }) => type === 'password');
     const cleared = Object.fromEntries(secrets.map(({ key }) => [key, '']));
     this.form.entered = { ...entered, ...cleared };
-    this.form.timesFilled = 0;
+    this.form.isPrefilled = false;
     this.editor.startOver();
   }
 

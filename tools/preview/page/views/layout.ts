@@ -37,7 +37,7 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
     const hash = createHash('sha256').update(String(await content));
     return { name, version: hash.digest('hex').slice(0, VERSION_LENGTH), content };
   });
-  const step = { name: 'step', version: `${editor.timesDrawn}`, content: stepView(state) };
+  const step = { name: 'step', version: `${editor.formVersion}`, content: stepView(state) };
   // The step comes first, because it contains the elements of its dropdowns' regions.
   return [step, ...(await Promise.all(regions))];
 }

@@ -75,12 +75,12 @@ function connectionMessage({ form: { failure }, fields, connection }: PageState)
 /** Is folded if the form needs no input: the sandbox's keys are filled in, or the connection is made. */
 function connectionForm({ connection, fields, form, panel, shown }: PageState): Html {
   const { isConnected } = connection;
-  const isOpen = isConnected ? form.timesFilled > 0 : panel === undefined;
+  const isOpen = isConnected ? form.isPrefilled : panel === undefined;
   const options = { isMain: true, busy: 'Connecting…' };
   const connect = button('connect', 'Connect', options, html`form="connection"`);
   return html`<details ${isOpen ? html`open` : ''}>
     <summary><span class="fold">Edit connection</span></summary>
-    <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off" data-filled="${form.timesFilled}">
+    <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off" data-version="${form.version}">
       ${fields.map((field) => fieldView(field, CONNECTION_PREFIX, shown[field.key] ?? ''))}
     </form>
     <div class="bar">
