@@ -4,7 +4,7 @@
  * A word that the API turns out to use is added here and in the table of docs/responses.md.
  */
 import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
-import { hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';
+import { hasAny, hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';
 
 /** A property that may say something about the response. */
 export type Statement = readonly [name: string, value: unknown];
@@ -39,8 +39,7 @@ export const isKeyRejection = (response: unknown) =>
   isObject(response) && isObject(response.fail) && 'authentication' in response.fail;
 
 /** Whether a name or a text has a word of failure. A property with such a name reports one, unless its value says otherwise. */
-export const hasFailureWord = (text: string) =>
-  wordsOf(text).some((word) => hasWordOrSingular(FAILURE, word));
+export const hasFailureWord = (text: string) => hasAny(FAILURE, wordsOf(text));
 
 /** Whether a property with this name describes the response. */
 export function isDescription(name: string): boolean {
@@ -64,15 +63,13 @@ export function reportsFailure([name, value]: Statement, hasRows: boolean): bool
   const nameWords = wordsOf(name);
   const text = textOf(value);
   const isMadeOf = (table: ReadonlySet<string>) =>
-    nameWords.some((word) => hasWordOrSingular(table, word)) &&
+    hasAny(table, nameWords) &&
     nameWords.every((word) => hasWordOrSingular(table, word) || hasWordOrSingular(ABOUT, word));
   if (hasFailureWord(name)) return !isHarmless(text) && Number(text) !== 0;
   if (isMadeOf(SUCCESS)) return NEGATIVE_VALUES.has(text) && text !== '';
   if (isMadeOf(STATUS)) return text === 'false' || /^[45]\d\d\b/.test(text) || hasFailureWord(text);
-  if (hasRows || !nameWords.some((word) => hasWordOrSingular(MESSAGE, word))) return false;
-  return wordsOf(text).some(
-    (word) => hasWordOrSingular(FAILURE, word) || hasWordOrSingular(ACCESS, word),
-  );
+  if (hasRows || !hasAny(MESSAGE, nameWords)) return false;
+  return hasFailureWord(text) || hasAny(ACCESS, wordsOf(text));
 }
 
 /** Whether a property says that the list has more rows. */
@@ -80,7 +77,7 @@ export function tellsPartial([name, value]: Statement, rows: number): boolean {
   const nameWords = wordsOf(name);
   const text = textOf(value);
   if (PAGES.has(nameWords.join(''))) return Number(text) > 1;
-  if (nameWords.some((word) => hasWordOrSingular(MORE, word))) return !NEGATIVE_VALUES.has(text);
+  if (hasAny(MORE, nameWords)) return !NEGATIVE_VALUES.has(text);
   const isTotal = nameWords[0] === 'total' || TOTAL.has(nameWords.join(''));
   return isTotal && Number(text.replaceAll(',', '')) > rows;
 }

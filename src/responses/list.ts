@@ -15,7 +15,7 @@ import {
 import { inTextOrder, isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { type List, type Row, readRows } from './row.ts';
 import { type Kind, LIST_NAMES } from './vocabulary.ts';
-import { hasWordOrSingular, wordsOf } from './wordMatching.ts';
+import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
 /** The names and the objects around a list, outermost first. */
 export interface ListLocation {
@@ -115,9 +115,7 @@ export function kindNamed(name: string): Kind | 'any' | 'filler' | 'unknown' {
   const isListName = nameWords.every((word) =>
     LIST_NAMES.some(([, table]) => hasWordOrSingular(table, word)),
   );
-  const group = LIST_NAMES.find(([, table]) =>
-    nameWords.some((word) => hasWordOrSingular(table, word)),
-  );
+  const group = LIST_NAMES.find(([, table]) => hasAny(table, nameWords));
   return (isListName && group?.[0]) || 'unknown';
 }
 

@@ -43,17 +43,10 @@ const ROW_WRAPPERS = wordSet('employee emp staff worker person category cat reco
  * @returns rows in the order of the text; the first of several with the same id.
  * @throws {Problem} `unreadable` if a row can't be read, or `reportedFailure` if the only row is a failure.
  */
-export function readRows({ rows, outerNames }: List, kind: Kind): Row[] {
+export function readRows(list: List, kind: Kind): Row[] {
+  const { rows, outerNames } = list;
   if (rows.length > MAX_ROWS) throw unreadableList(REASONS.tooManyRows(MAX_ROWS));
-  // `{"401": "Unauthorized"}`. A documented name has a comma, so employee 401 isn't taken for a failure.
-  const [onlyRow] = rows.length === 1 ? rows : [];
-  if (
-    typeof onlyRow === 'string' &&
-    !onlyRow.includes(',') &&
-    /^[45]\d\d$/.test(outerNames?.[0] ?? '')
-  ) {
-    throw new Problem('reportedFailure');
-  }
+  if (isStatus(list)) throw new Problem('reportedFailure');
   const lookUp = fieldLookup(kind);
   const found = new Map<string, Row>();
   for (const [index, value] of rows.entries()) {
@@ -64,6 +57,12 @@ export function readRows({ rows, outerNames }: List, kind: Kind): Row[] {
     if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()];
+}
+
+/** Whether the only row is a failure: `{"401": "Unauthorized"}`. A documented name has a comma, so employee 401 isn't one. */
+function isStatus({ rows: [value, ...others], outerNames }: List): boolean {
+  const isStatusText = typeof value === 'string' && !value.includes(',');
+  return isStatusText && others.length === 0 && /^[45]\d\d$/.test(outerNames?.[0] ?? '');
 }
 
 /** Whether a row has what each row of the kind has. */

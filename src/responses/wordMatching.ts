@@ -11,6 +11,10 @@ export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split
 export const hasWordOrSingular = (table: ReadonlySet<string>, word: string) =>
   table.has(word) || table.has(word.replace(/ies$/, 'y').replace(/s$/, ''));
 
+/** Whether a table has any of the words, or its singular. */
+export const hasAny = (table: ReadonlySet<string>, words: readonly string[]) =>
+  words.some((word) => hasWordOrSingular(table, word));
+
 /** The rest of a name or a text isn't read. */
 const MAX_TEXT_CHARACTERS = 1_000;
 
