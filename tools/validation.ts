@@ -31,7 +31,7 @@ export function parseInput(text: string): unknown {
   }
 }
 
-export function wholeNumber(most: number, least = 0) {
+export function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${formatNumber(most)}`;
   return z.int({ error }).min(least, { error }).max(most, { error });
 }

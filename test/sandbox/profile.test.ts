@@ -36,12 +36,12 @@ test.each<[template: rows.Json, text: string]>([
     '{"2":{"n":2,"rows":[1002,7],"errors":[],"all":"250"},"ok":"OK"}',
   ],
 ])('writes a list with the template %j', (template, text) => {
-  expect(rows.listWriter(template, rows.EMPLOYEE)(PEOPLE, 250)).toBe(text);
+  expect(rows.listWriter(template, rows.EMPLOYEE_PLACEHOLDERS)(PEOPLE, 250)).toBe(text);
 });
 
 test('writes the row ids of categories as numbers, digits, or other text', () => {
   const template = [['<row id>', '<row id text>', '<row code>', '<name>', '<yes/no>']];
-  expect(rows.listWriter(template, rows.CATEGORY)([DRIVER], 1)).toBe(
+  expect(rows.listWriter(template, rows.CATEGORY_PLACEHOLDERS)([DRIVER], 1)).toBe(
     '[[3,"3","CDL-3 & more","Driver \\"A\\"",true]]',
   );
 });
@@ -90,9 +90,9 @@ test('finds a profile by its name or by its path', () => {
 const readme = readFileSync('tools/sandbox/README.md', 'utf8');
 
 test.each([
-  ['placeholder of employees', Object.keys(rows.EMPLOYEE).map((name) => `<${name}>`)],
-  ['placeholder of categories', Object.keys(rows.CATEGORY).map((name) => `<${name}>`)],
-  ['placeholder beside a list', Object.keys(rows.ENVELOPE).map((name) => `<${name}>`)],
+  ['placeholder of employees', Object.keys(rows.EMPLOYEE_PLACEHOLDERS).map((name) => `<${name}>`)],
+  ['placeholder of categories', Object.keys(rows.CATEGORY_PLACEHOLDERS).map((name) => `<${name}>`)],
+  ['placeholder beside a list', Object.keys(rows.ENVELOPE_PLACEHOLDERS).map((name) => `<${name}>`)],
   ['body that is not JSON', Object.keys(profiles.BARE_BODIES)],
   ['start', [...profiles.START_MEANINGS]],
   ['command', Object.keys(COMMANDS)],

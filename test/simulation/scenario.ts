@@ -90,7 +90,7 @@ class Scenario {
         return this.#poll();
       case 'fault':
         this.#tally.faults += 1;
-        this.#sandbox.fail(event.fault, undefined, { route: event.route });
+        this.#sandbox.planFault(event.fault, undefined, { route: event.route });
         await this.#poll();
         return this.#sandbox.clearFaults();
       case 'rotate':

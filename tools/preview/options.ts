@@ -75,11 +75,11 @@ function describe(): Command {
     EXAMPLES,
   )
     .option('--every <seconds>', 'seconds between polls (default: 2; 60 with --base-url)', seconds)
-    .option('--until <number>', 'stop after this many new employees', whole(1, MAX_EMPLOYEES))
+    .option('--until <number>', 'stop after this many new employees', wholeNumber(1, MAX_EMPLOYEES))
     .option('--full-list', 'poll all employees, as with Check Full Employee List')
     .option('--json', 'print employees as lines of JSON, the rest on standard error')
     .optionsGroup('Sandbox:')
-    .option('--employees <number>', 'active employees', whole(0, MAX_EMPLOYEES), 250)
+    .option('--employees <number>', 'active employees', wholeNumber(0, MAX_EMPLOYEES), 250)
     .option('--hire-every <seconds>', 'seconds between hires', seconds, 4)
     .optionsGroup('Real account:')
     .addOption(baseUrl.conflicts(['hireEvery', 'employees']))
@@ -88,7 +88,7 @@ function describe(): Command {
     .option(
       '--page-port <port>',
       'its port; 0 picks a free one (default: 4020)',
-      whole(0, MAX_PORT),
+      wholeNumber(0, MAX_PORT),
     )
     .option('--no-page', "don't start it")
     .exitOverride()
@@ -107,7 +107,7 @@ function seconds(text: string): number {
   throw new InvalidArgumentError('Must be from 0.01 to 86,400 seconds.');
 }
 
-function whole(least: number, most: number): (text: string) => number {
+function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;

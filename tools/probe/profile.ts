@@ -8,7 +8,12 @@ import type { ListLocation } from '../../src/responses/list.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import { parseJson } from '../json.ts';
 import { PROFILE_SCHEMA, type Profile } from '../sandbox/profile.ts';
-import { ENVELOPE, type Json, KEY_REJECTION, valueWriter } from '../sandbox/template.ts';
+import {
+  ENVELOPE_PLACEHOLDERS,
+  type Json,
+  KEY_REJECTION_PLACEHOLDERS,
+  valueWriter,
+} from '../sandbox/template.ts';
 import { isOrdinary, placeholderFor } from './redaction.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import type { Exchange } from './requests.ts';
@@ -125,8 +130,9 @@ function meaningOf(name: string, value: unknown, rows: number): string {
 
 /** Returns the value that the sandbox writes for a template, beside rows or for a wrong key. */
 function sampleOf(shown: Json, rows: number): unknown {
-  if (rows === 0) return parseJson(valueWriter(shown, KEY_REJECTION)('The key failed.'));
-  return parseJson(valueWriter(shown, ENVELOPE)({ count: rows, total: rows }));
+  if (rows === 0)
+    return parseJson(valueWriter(shown, KEY_REJECTION_PLACEHOLDERS)('The key failed.'));
+  return parseJson(valueWriter(shown, ENVELOPE_PLACEHOLDERS)({ count: rows, total: rows }));
 }
 
 /** Replacements for a value if a placeholder would mean something else. */

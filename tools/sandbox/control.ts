@@ -30,7 +30,7 @@ const numberOrDefault = z.strictObject({ number: z.int().min(0).optional() });
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'POST /sandbox/hire': command(
     z.strictObject({
-      count: wholeNumber(10_000, 1).default(1),
+      count: wholeNumber(1, 10_000).default(1),
       first: namePart,
       last: namePart,
     }),
@@ -55,12 +55,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'POST /sandbox/faults': command(
     z.strictObject({
       fault: nameIn(FAULTS),
-      times: wholeNumber(1_000_000, 1).optional(),
+      times: wholeNumber(1, 1_000_000).optional(),
       route: nameIn(ROUTES).optional(),
-      milliseconds: wholeNumber(600_000).optional(),
+      milliseconds: wholeNumber(0, 600_000).optional(),
     }),
     (state, { fault, times, ...scope }) => {
-      state.fail(fault, times, scope);
+      state.planFault(fault, times, scope);
       return { faults: state.faults };
     },
   ),

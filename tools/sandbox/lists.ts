@@ -5,7 +5,13 @@
 import { type Company, compareNames, type Person } from './company.ts';
 import type { StartMeaning } from './profile.ts';
 import type { State } from './state.ts';
-import { CATEGORY, EMPLOYEE, type Json, listWriter, type Placeholders } from './template.ts';
+import {
+  CATEGORY_PLACEHOLDERS,
+  EMPLOYEE_PLACEHOLDERS,
+  type Json,
+  listWriter,
+  type Placeholders,
+} from './template.ts';
 
 /** Writes the newest employees, highest number first. */
 export function newEmployees(state: State): string {
@@ -20,7 +26,7 @@ export const employees = (state: State): string =>
 export function categories(state: State, driversOnly: boolean): string {
   const { company, profile } = state;
   const chosen = company.categories.filter(({ forDrivers }) => forDrivers || !driversOnly);
-  return listText(state, profile.employee_categories, CATEGORY, chosen, chosen.length);
+  return listText(state, profile.employee_categories, CATEGORY_PLACEHOLDERS, chosen, chosen.length);
 }
 
 /** Writes a page of the name list; returns null if the start isn't a number. */
@@ -74,7 +80,7 @@ function pageByNumber({ byNumber }: Staff, start: number, size: number) {
 }
 
 function employeeList(state: State, template: Json, people: readonly Person[]): string {
-  return listText(state, template, EMPLOYEE, people, state.company.size);
+  return listText(state, template, EMPLOYEE_PLACEHOLDERS, people, state.company.size);
 }
 
 function listText<Row extends { readonly name: string }>(
@@ -84,7 +90,7 @@ function listText<Row extends { readonly name: string }>(
   rows: readonly Row[],
   total: number,
 ): string {
-  const all = state.has('duplicate-rows') ? [...rows, ...rows.map(outdated)] : rows;
+  const all = state.hasQuirk('duplicate-rows') ? [...rows, ...rows.map(outdated)] : rows;
   return withWhiteSpace(state, listWriter(template, placeholders)(all, total));
 }
 
@@ -97,6 +103,6 @@ const outdated = <Row extends { readonly name: string; readonly last?: string }>
 });
 
 function withWhiteSpace(state: State, text: string): string {
-  const spaced = state.has('white-space') ? `\r\n\t ${text}\n\n` : text;
-  return state.has('byte-order-mark') ? `\uFEFF${spaced}` : spaced;
+  const spaced = state.hasQuirk('white-space') ? `\r\n\t ${text}\n\n` : text;
+  return state.hasQuirk('byte-order-mark') ? `\uFEFF${spaced}` : spaced;
 }

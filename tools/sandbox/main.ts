@@ -3,7 +3,7 @@
  * standard output, and one line for each request, without keys, to standard error. A wrong option ends the
  * process with one line and exit code 1.
  *
- * Read the files in this order: server.ts starts the sandbox; service.ts handles the API's requests;
+ * Read the files in this order: server.ts starts the sandbox; router.ts handles the API's requests;
  * lists.ts, template.ts, and profile.ts write the lists; company.ts and fakeNamesAndKeys.ts make up the
  * employees; control.ts, state.ts, and faults.ts handle commands; http.ts is shared.
  */

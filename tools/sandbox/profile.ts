@@ -4,10 +4,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { check, InputError, parseInput, wholeNumber } from '../validation.ts';
 import {
-  CATEGORY,
-  EMPLOYEE,
+  CATEGORY_PLACEHOLDERS,
+  EMPLOYEE_PLACEHOLDERS,
   type Json,
-  KEY_REJECTION,
+  KEY_REJECTION_PLACEHOLDERS,
   listWriter,
   type Placeholders,
   TemplateError,
@@ -31,21 +31,23 @@ export type StartMeaning = (typeof START_MEANINGS)[number] | (typeof ODD_START_M
 /** Responses to a wrong key that aren't JSON. */
 export const BARE_BODIES = { '<page>': 'a web page', '<empty>': 'nothing' };
 
-export const PEOPLE = wholeNumber(1_000_000);
+export const PEOPLE = wholeNumber(0, 1_000_000);
 
-const refusal = z
+const keyRejection = z
   .strictObject({
     status: z.int().min(200).max(599).exactOptional(),
-    body: template((body) => isBare(body) || valueWriter(body, KEY_REJECTION)).exactOptional(),
+    body: template(
+      (body) => isBare(body) || valueWriter(body, KEY_REJECTION_PLACEHOLDERS),
+    ).exactOptional(),
   })
   .exactOptional();
 
 export const PROFILE_SCHEMA = z.strictObject({
   /** A few words for people who choose a profile. */
   about: z.string().exactOptional(),
-  new_employees: list(EMPLOYEE),
-  employees: list(EMPLOYEE),
-  employee_categories: list(CATEGORY),
+  new_employees: list(EMPLOYEE_PLACEHOLDERS),
+  employees: list(EMPLOYEE_PLACEHOLDERS),
+  employee_categories: list(CATEGORY_PLACEHOLDERS),
   /** The number of employees that newemployees returns. */
   newest: PEOPLE.exactOptional(),
   name_list: z
@@ -55,9 +57,9 @@ export const PROFILE_SCHEMA = z.strictObject({
       start: z.enum([...START_MEANINGS, ...ODD_START_MEANINGS]).exactOptional(),
     })
     .exactOptional(),
-  wrong_key: refusal,
+  wrong_key: keyRejection,
   /** The response to a wrong company key or secret key. */
-  wrong_company_key: refusal,
+  wrong_company_key: keyRejection,
   content_type: z
     .string()
     .regex(/^[ -~]+$/, 'must be printable ASCII')
@@ -66,7 +68,7 @@ export const PROFILE_SCHEMA = z.strictObject({
 
 export type Profile = z.output<typeof PROFILE_SCHEMA>;
 
-const DOCUMENTED_REFUSAL = { status: 200, body: { fail: { authentication: '<text>' } } };
+const DOCUMENTED_KEY_REJECTION = { status: 200, body: { fail: { authentication: '<text>' } } };
 
 const DEFAULT = {
   new_employees: [
@@ -81,8 +83,8 @@ const DEFAULT = {
   employee_categories: [{ row_Id: '<row id>', 'category name': '<name>' }],
   newest: 25,
   name_list: { page_size: 100, start: 'from-name' },
-  wrong_key: DOCUMENTED_REFUSAL,
-  wrong_company_key: DOCUMENTED_REFUSAL,
+  wrong_key: DOCUMENTED_KEY_REJECTION,
+  wrong_company_key: DOCUMENTED_KEY_REJECTION,
   content_type: 'application/json; charset=utf-8',
 } satisfies Profile;
 

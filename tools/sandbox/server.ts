@@ -4,7 +4,7 @@
 
 import { type LocalServer, startLocalServer } from '../localServer.ts';
 import { check } from '../validation.ts';
-import { routerOf } from './service.ts';
+import { routerOf } from './router.ts';
 import { OPTIONS, type SandboxOptions, State } from './state.ts';
 
 export type { Company, Person } from './company.ts';
@@ -12,7 +12,7 @@ export { FAULTS, type FaultName } from './faults.ts';
 export { PROFILES, type Profile, type StartMeaning } from './profile.ts';
 export type { Quirk, SandboxOptions } from './state.ts';
 
-export interface Sandbox extends Omit<State, 'has' | 'takeFault' | 'log'>, LocalServer {}
+export interface Sandbox extends Omit<State, 'hasQuirk' | 'takeFault' | 'log'>, LocalServer {}
 
 /**
  * Starts a sandbox.

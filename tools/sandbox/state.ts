@@ -26,10 +26,10 @@ const KEY = z.string().exactOptional();
 
 export const OPTIONS = z.strictObject({
   /** 0 picks a free port. */
-  port: wholeNumber(65_535).default(0),
+  port: wholeNumber(0, 65_535).default(0),
   employees: PEOPLE.default(250),
   /** Random seed for names and keys. */
-  seed: wholeNumber(2_147_483_647).default(1),
+  seed: wholeNumber(0, 2_147_483_647).default(1),
   profile: PROFILE_SCHEMA.default({}),
   quirks: z.array(z.enum(QUIRKS, { error: `must be one of ${QUIRKS.join(', ')}` })).default([]),
   /** Keys to use instead of generated ones. */
@@ -103,7 +103,7 @@ export class State {
     return this.#faults;
   }
 
-  has(quirk: Quirk): boolean {
+  hasQuirk(quirk: Quirk): boolean {
     return this.#quirks.includes(quirk);
   }
 
@@ -121,7 +121,7 @@ export class State {
   }
 
   /** Plans a fault for a number of requests; without a number, until the faults are cleared. */
-  fail(fault: FaultName, times?: number, scope: FaultScope = {}): void {
+  planFault(fault: FaultName, times?: number, scope: FaultScope = {}): void {
     this.#faults = [...this.#faults, { ...scope, fault, left: times ?? null }];
   }
 

@@ -28,7 +28,7 @@ const TYPES = {
   email: () => '"office@example.com"',
 } satisfies Placeholders<unknown>;
 
-export const EMPLOYEE: Placeholders<EmployeeRow> = {
+export const EMPLOYEE_PLACEHOLDERS: Placeholders<EmployeeRow> = {
   number: ({ number }) => String(number),
   'last, first': ({ name }) => text(name),
   name: ({ first, last }) => text(`${first} ${last}`),
@@ -42,7 +42,7 @@ export const EMPLOYEE: Placeholders<EmployeeRow> = {
   email: ({ number }) => text(`employee.${number}@example.com`),
 };
 
-export const CATEGORY: Placeholders<Category> = {
+export const CATEGORY_PLACEHOLDERS: Placeholders<Category> = {
   ...TYPES,
   'row id': ({ id }) => String(id),
   'row code': ({ id }) => text(`CDL-${id} & more`),
@@ -51,7 +51,10 @@ export const CATEGORY: Placeholders<Category> = {
 };
 
 /** Placeholders beside a list. */
-export const ENVELOPE: Placeholders<{ readonly count: number; readonly total: number }> = {
+export const ENVELOPE_PLACEHOLDERS: Placeholders<{
+  readonly count: number;
+  readonly total: number;
+}> = {
   ...TYPES,
   count: ({ count }) => String(count),
   total: ({ total }) => String(total),
@@ -59,7 +62,7 @@ export const ENVELOPE: Placeholders<{ readonly count: number; readonly total: nu
 };
 
 /** Placeholders in the response to a wrong key. */
-export const KEY_REJECTION: Placeholders<string> = { ...TYPES, text };
+export const KEY_REJECTION_PLACEHOLDERS: Placeholders<string> = { ...TYPES, text };
 
 type Path = readonly (string | number)[];
 
@@ -119,7 +122,7 @@ export function listWriter<Row>(
       const write = listWriter(value, row, [...path, name]);
       return (rows, total) => `${text(name)}:${write(rows, total)}`;
     }
-    const write = propertyWriter({ [name]: value }, ENVELOPE, path);
+    const write = propertyWriter({ [name]: value }, ENVELOPE_PLACEHOLDERS, path);
     return (rows, total) => write({ count: rows.length, total });
   });
   return (rows, total) => `{${parts.map((write) => write(rows, total)).join(',')}}`;

@@ -78,7 +78,7 @@ export class SandboxPanel {
     this.sandbox.clearFaults();
     this.responseMode = mode;
     const scope = mode === 'slow' ? { milliseconds: SLOW_MILLISECONDS } : {};
-    if (mode !== 'normal') this.sandbox.fail(mode, undefined, scope);
+    if (mode !== 'normal') this.sandbox.planFault(mode, undefined, scope);
     this.#say(`Responses: ${RESPONSES[mode]}.`, true);
   }
 

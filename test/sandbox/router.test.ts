@@ -83,12 +83,12 @@ test.each([
   ['/Apif/newemployees/%zz%ff', API_KEY_FAILED],
   ['/Apif/emp_name_list/company-2/secret-1/0', PAIR_FAILED],
   ['/Apif/emp_name_list/company-1/secret-1/abc', NO_START],
-])('rejects GET %s with status 200', async (path, refusal) => {
+])('rejects GET %s with status 200', async (path, rejection) => {
   const sandbox = await openSandbox();
   const response = await fetch(`${sandbox.url}${path}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(await response.text()).toBe(refusal);
+  expect(await response.text()).toBe(rejection);
 });
 
 test.each([
@@ -163,7 +163,7 @@ test('closes at once although a connection is open and a slow response is pendin
   const options = { employees: 3, keys: { apiKey: 'api-1' } };
   const sandbox = await startSandbox({ ...options, log: () => resolve() });
   const idle = sendRaw(sandbox, '');
-  sandbox.fail('slow', 1, { milliseconds: 60_000 });
+  sandbox.planFault('slow', 1, { milliseconds: 60_000 });
   const waiting = get(sandbox, NEWEST).catch(() => 'lost');
   // A request is logged before it is answered.
   await asked;

@@ -22,7 +22,7 @@ import {
 } from './http.ts';
 import { categories, employees, nameListPage, newEmployees } from './lists.ts';
 import type { State } from './state.ts';
-import { KEY_REJECTION, valueWriter } from './template.ts';
+import { KEY_REJECTION_PLACEHOLDERS, valueWriter } from './template.ts';
 
 type Call = Context<Bindings>;
 type Handler = (call: Call, state: State) => MockResponse | Promise<MockResponse>;
@@ -119,6 +119,6 @@ function rejectKey({ profile }: State, key: keyof typeof KEY_REJECTIONS): MockRe
   const { status, body } = profile[key];
   const { text, note } = KEY_REJECTIONS[key];
   if (body === '<page>') return { ...htmlPage('Sign in', status), note };
-  const rejection = body === '<empty>' ? '' : valueWriter(body, KEY_REJECTION)(text);
+  const rejection = body === '<empty>' ? '' : valueWriter(body, KEY_REJECTION_PLACEHOLDERS)(text);
   return { ...jsonResponse(rejection, status, profile.content_type), note };
 }
