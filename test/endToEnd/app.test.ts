@@ -28,7 +28,11 @@ describe.each<{ name: string; profile: Profile; quirks: Quirk[] }>([
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ employees: 40, profile: { newest: 5, ...profile }, quirks });
+    sandbox = await startSandbox({
+      employees: 40,
+      profile: { newest_count: 5, ...profile },
+      quirks,
+    });
   });
   afterAll(() => sandbox.close());
 
@@ -48,7 +52,7 @@ describe.each<{ name: string; profile: Profile; quirks: Quirk[] }>([
   }
 
   const newest = () =>
-    sandbox.company.newest(sandbox.profile.newest).map((person) => ({
+    sandbox.company.newest(sandbox.profile.newest_count).map((person) => ({
       id: idOf(person),
       name: nameIn(['new_employees', 'employees'], person),
     }));
@@ -80,7 +84,7 @@ describe.each<{ name: string; profile: Profile; quirks: Quirk[] }>([
   test('returns everyone once, with or without the keys of the name list', async () => {
     const others = sandbox.company.byNumber
       .toReversed()
-      .slice(sandbox.profile.newest)
+      .slice(sandbox.profile.newest_count)
       .map((person) => ({ id: idOf(person), name: nameIn(['employees'], person) }));
     const items = await itemsOf('new_employee', { full_list: true });
     expect(items).toEqual([...newest(), ...others]);

@@ -16,7 +16,7 @@ let folder: string;
 
 /** Uses a folder of its own, because the command reads and writes `.env`. */
 beforeAll(async () => {
-  sandbox = await startSandbox({ employees: 30, profile: { newest: 4 } });
+  sandbox = await startSandbox({ employees: 30, profile: { newest_count: 4 } });
   folder = await mkdtemp(path.join(tmpdir(), 'zapier-test-'));
   await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
   await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });

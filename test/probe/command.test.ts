@@ -47,7 +47,7 @@ At most 15 requests, one per second. Nothing is changed.
   expect(stdout).toContain('A wrong company key: status 200, and Zapier asks to reconnect.');
   expect(stdout).not.toMatch(/api-1|company-1|secret-1|127\.0\.0\.1/);
   expect(readProfile(fileIn('found.json'))).toMatchObject({
-    newest: 6,
+    newest_count: 6,
     name_list: { page_size: 0, start: 'from-name' },
   });
 });

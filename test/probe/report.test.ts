@@ -5,7 +5,7 @@ import { listen } from '../support/services.ts';
 import { connectionTo, KEYS, probe } from './support.ts';
 
 test('reports requests, lists, pages, wrong keys, the results of Zaps, and a verdict', async () => {
-  const profile = { newest: 4, name_list: { page_size: 5 } };
+  const profile = { newest_count: 4, name_list: { page_size: 5 } };
   const sandbox = await openSandbox({ employees: 12, profile });
   const { lines } = await probe(connectionTo(sandbox));
   const text = lines.join('\n').replace(/ *\d+ ms/g, '      5 ms');
@@ -93,7 +93,7 @@ test('remarks on names that come from another list', async () => {
 });
 
 test('calls names a sample if the probe has read a part of the name list', async () => {
-  const profile = { newest: 25, new_employees: ['<number>'], employees: ['<number>'] };
+  const profile = { newest_count: 25, new_employees: ['<number>'], employees: ['<number>'] };
   const sandbox = await openSandbox({ employees: 250, profile });
   const [remark] = (await probe(connectionTo(sandbox))).remarks;
   expect(remark?.text).toMatch(

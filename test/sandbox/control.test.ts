@@ -53,21 +53,21 @@ describe('the command', () => {
   });
 
   test('faults plans one or clears all, profile changes fields, and state shows them', async () => {
-    const sandbox = await openSandbox({ profile: { newest: 5 } });
+    const sandbox = await openSandbox({ profile: { newest_count: 5 } });
     const scope = { fault: 'slow', route: 'emp_name_list', milliseconds: 10 };
     const faults = [{ ...scope, left: 2 }];
     expect(await command(sandbox, 'faults', { ...scope, times: 2 })).toMatchObject({ faults });
     await command(sandbox, 'profile', { new_employees: ['<number text>'] });
     expect(parseJson(await get(sandbox, '/sandbox/state'))).toMatchObject({
       employees: 6,
-      profile: { newest: 5, new_employees: ['<number text>'], name_list: { page_size: 100 } },
+      profile: { newest_count: 5, new_employees: ['<number text>'], name_list: { page_size: 100 } },
       keys: sandbox.keys,
       faults,
       requests: { newemployees: 0 },
     });
     const named = { name: 'start-after-name', name_list: { start: 'ignored' } };
     expect((await command(sandbox, 'profile', named)).profile).toMatchObject({
-      newest: 25,
+      newest_count: 25,
       name_list: { page_size: 7, start: 'ignored' },
     });
     await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });

@@ -13,7 +13,7 @@ const PAIR_FAILED = '{"fail":{"authentication":"The company key or the secret ke
 const NO_START = '{"fail":{"request":"The list starts at 0 or at an employee number."}}';
 
 test('lists employees as documented: newest first, or by name', async () => {
-  const sandbox = await openSandbox({ employees: 0, profile: { newest: 1 } });
+  const sandbox = await openSandbox({ employees: 0, profile: { newest_count: 1 } });
   for (const last of ['Zhou', 'Müller', "O'Hara"]) sandbox.company.hire({ first: 'Jo', last });
   const [zhou, muller, ohara] = sandbox.company.byNumber.map(({ number }) => number);
   const category = sandbox.company.newest(1)[0]?.category.name;

@@ -37,7 +37,7 @@ export async function runScenario(
 
 const profileOf = (name: string, { newest, pageSize, start }: Settings) => ({
   ...PROFILES[name],
-  newest,
+  newest_count: newest,
   name_list: { page_size: pageSize, start },
 });
 

@@ -71,7 +71,7 @@ const RESPONSE = z.object({
  * @throws {Error} The poll fails, or doesn't return the newest employees, newest first.
  */
 async function smokeTest(folder: string): Promise<number> {
-  const sandbox = await startSandbox({ employees: 60, profile: { newest: NEWEST } });
+  const sandbox = await startSandbox({ employees: 60, profile: { newest_count: NEWEST } });
   try {
     const readable = [`${folder}/*`, POLL].map((file) => `--allow-fs-read=${file}`);
     const program = ['--permission', ...readable, '--disable-warning=ExperimentalWarning', POLL];

@@ -73,7 +73,7 @@ export function missedBy(
     return areAllNew ? { count: 0, text } : NONE_MISSED;
   }
   // Employees still in the list aren't missed: the next poll finds them.
-  const listed = new Set(sandbox.company.newest(sandbox.profile.newest));
+  const listed = new Set(sandbox.company.newest(sandbox.profile.newest_count));
   const count = sandbox.company.byNumber.filter(
     (person) => !listed.has(person) && !seen.has(String(person.number)),
   ).length;

@@ -29,7 +29,7 @@ export function profileOf(responses: ProbeResponses, templates: Templates): Prof
   const refusalOf = (wanted: string) => wrongKeys.find(({ key }) => key === wanted)?.exchange;
   const fields: { readonly [Field in keyof Profile]: unknown } = {
     ...templates,
-    newest: newest?.items?.length,
+    newest_count: newest?.items?.length,
     name_list: names && { ...(size !== null && { page_size: size }), ...(start && { start }) },
     wrong_key: refusal(refusalOf('API key')),
     wrong_company_key: refusal(refusalOf('company key')),

@@ -16,7 +16,7 @@ import {
 /** Writes the newest employees, highest number first. */
 export function newEmployees(state: State): string {
   const { company, profile } = state;
-  return employeeList(state, profile.new_employees, company.newest(profile.newest));
+  return employeeList(state, profile.new_employees, company.newest(profile.newest_count));
 }
 
 /** Writes all active employees, sorted by name. */

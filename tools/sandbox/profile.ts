@@ -49,7 +49,7 @@ export const PROFILE_SCHEMA = z.strictObject({
   employees: list(EMPLOYEE_PLACEHOLDERS),
   employee_categories: list(CATEGORY_PLACEHOLDERS),
   /** The number of employees that newemployees returns. */
-  newest: PEOPLE.exactOptional(),
+  newest_count: PEOPLE.exactOptional(),
   name_list: z
     .strictObject({
       /** 0 puts everyone on one page. */
@@ -81,7 +81,7 @@ const DEFAULT = {
   ],
   employees: [{ value: '<number>', label: '<last, first>' }],
   employee_categories: [{ row_Id: '<row id>', 'category name': '<name>' }],
-  newest: 25,
+  newest_count: 25,
   name_list: { page_size: 100, start: 'from-name' },
   wrong_key: DOCUMENTED_KEY_REJECTION,
   wrong_company_key: DOCUMENTED_KEY_REJECTION,

@@ -77,7 +77,7 @@ test.each([
 
 test('a test of the trigger shows three employees, and three more each time', async () => {
   await connected();
-  await send('/sandbox/newest', { newest: '5' });
+  await send('/sandbox/list-size', { 'list-size': '5' });
   await send('/step/test', { of: 'triggers.new_employee' });
   const records = async () => {
     const html = await shown();

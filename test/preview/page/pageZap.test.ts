@@ -54,7 +54,7 @@ test('the Zap says that polls failed, how many, and how to see it recover', asyn
 
 test('shows whom a poll missed with its time, until a later poll fails', async () => {
   await connected();
-  await send('/sandbox/newest', { newest: '5' });
+  await send('/sandbox/list-size', { 'list-size': '5' });
   await send('/zap/on');
   await send('/sandbox/hire', { count: '20' });
   await send('/zap/poll');
@@ -74,7 +74,7 @@ test('shows whom a poll missed with its time, until a later poll fails', async (
 
 test('says that people were missed while runs are on hold, too', async () => {
   await connected();
-  await send('/sandbox/newest', { newest: '200' });
+  await send('/sandbox/list-size', { 'list-size': '200' });
   await send('/zap/on');
   await send('/sandbox/hire', { count: '120' });
   await send('/sandbox/hire', { count: '120' });
@@ -99,7 +99,7 @@ test('until the Zap ran, shows the first steps and which of them are done', asyn
 
 test('says whether everyone hired ran the Zap, and where the others are', async () => {
   await connected();
-  await send('/sandbox/newest', { newest: '200' });
+  await send('/sandbox/list-size', { 'list-size': '200' });
   await send('/zap/on');
   expect(await shown()).toContain('employees already seen.');
   await send('/sandbox/hire', { count: '20' });
@@ -134,12 +134,12 @@ test.each([
 
 test('a poll says how many it missed, and how many of its items an earlier one missed', async () => {
   await connected();
-  await send('/sandbox/newest', { newest: '5' });
+  await send('/sandbox/list-size', { 'list-size': '5' });
   await send('/zap/on');
   await send('/sandbox/hire', { count: '20' });
   await send('/zap/poll');
   expect(await shown()).toMatch(/<summary class="warn"><time>.*?>5 new, 15 missed</);
-  await send('/sandbox/newest', { newest: '25' });
+  await send('/sandbox/list-size', { 'list-size': '25' });
   await send('/zap/poll');
   expect(await shown()).toMatch(
     /<summary class="good"><time>.*?>15 new, 15 of them missed before</,
@@ -161,7 +161,7 @@ test.each([
   'with Check Full Employee List as "%s", %i of 20 hires trigger the Zap',
   async (fullList, runs, isMissing) => {
     await connected();
-    await send('/sandbox/newest', { newest: '5' });
+    await send('/sandbox/list-size', { 'list-size': '5' });
     await send('/step/values', { of: 'triggers.new_employee', 'input.full_list': fullList });
     await send('/zap/on');
     await send('/sandbox/hire', { count: '20' });

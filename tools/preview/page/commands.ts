@@ -29,7 +29,7 @@ const PACE = z.object({
 });
 const count = number.pipe(z.literal(HIRE_COUNTS)).default(1);
 const HIRE = z.object({ count, first: name, last: name });
-const SIZE = z.object({ newest: number.pipe(z.literal(LIST_SIZES)) });
+const SIZE = z.object({ 'list-size': number.pipe(z.literal(LIST_SIZES)) });
 const IDEA = z.object({ idea: nameIn(IDEAS) });
 const RESPONSE = z.object({ responses: nameIn(RESPONSES) });
 
@@ -80,7 +80,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/sandbox/responses': onSandbox((panel, form) =>
     panel.setResponseMode(parsed(RESPONSE, form).responses),
   ),
-  '/sandbox/newest': onSandbox((panel, form) => panel.setListSize(parsed(SIZE, form).newest)),
+  '/sandbox/list-size': onSandbox((panel, form) =>
+    panel.setListSize(parsed(SIZE, form)['list-size']),
+  ),
   '/sandbox/profile': onSandbox((panel, form) => panel.setProfile(form.profile ?? '')),
 };
 

@@ -91,7 +91,7 @@ export class SandboxPanel {
   }
 
   setListSize(size: number): void {
-    this.sandbox.setProfile({ ...this.sandbox.profile, newest: size });
+    this.sandbox.setProfile({ ...this.sandbox.profile, newest_count: size });
     this.#say(`New employee list size set to ${size}.`, true);
   }
 

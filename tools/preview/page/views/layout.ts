@@ -163,7 +163,7 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
           <h3>What goes wrong</h3>
           ${place('responses')}${action('/sandbox/rotate', 'rotate', 'Rotate API key')}${spoken('fault-notice', 'status')}
           <h3>How the API responds</h3>
-          ${places('newest', 'profile')}
+          ${places('list-size', 'profile')}
           <p class="soft"><code>${panel.sandbox.url}</code></p>`,
         )
       }

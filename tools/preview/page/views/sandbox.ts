@@ -22,9 +22,9 @@ export function sandboxRegions(panel: SandboxPanel): Regions {
   // The number announces a repeated notice, too.
   const noticeView = (text: string) =>
     text === '' ? html`` : html`<span data-notice="${notice.number}">${text}</span>`;
-  const { newest } = sandbox.profile;
+  const listSize = sandbox.profile.newest_count;
   // A profile may have another size.
-  const sizes = [...new Set([...LIST_SIZES, newest])].map((size) => [size, size] as const);
+  const sizes = [...new Set([...LIST_SIZES, listSize])].map((size) => [size, size] as const);
   const names = Object.entries(profiles).map(
     ([name, { about = '' }]) => [name, `${name}: ${about}`] as const,
   );
@@ -32,7 +32,7 @@ export function sandboxRegions(panel: SandboxPanel): Regions {
     leave: leaveView(panel),
     people: newestView(panel),
     responses: settingView('responses', 'Responses', responseMode, Object.entries(RESPONSES)),
-    newest: settingView('newest', 'New employee list size', newest, sizes),
+    'list-size': settingView('list-size', 'New employee list size', listSize, sizes),
     profile: settingView('profile', 'Profile', profileName, names),
     'people-notice': noticeView(notice.isFault ? '' : notice.text),
     'fault-notice': noticeView(notice.isFault ? notice.text : ''),
