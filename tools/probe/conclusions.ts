@@ -64,7 +64,7 @@ export function conclude(responses: ProbeResponses, connection: Connection): Con
   const { newest, employees, categories, drivers, names, wrongKeys } = responses;
   const inNewest = newest?.items ?? [];
   const everyone = employees?.items ?? [];
-  const people = [...(names?.everyone ?? []), ...everyone, ...inNewest];
+  const people = [...(names?.list?.everyone ?? []), ...everyone, ...inNewest];
   const known = redactionRulesFor(people, categories?.items ?? [], connection);
   const lists = {
     newest: newest && reportOn(newest, 'employee', known),
@@ -72,7 +72,8 @@ export function conclude(responses: ProbeResponses, connection: Connection): Con
     categories: categories && reportOn(categories, 'category', known),
   };
   const codes = new Set(categories?.items?.map(({ id }) => id));
-  const named = names?.exchange.problem === null ? names.everyone : [];
+  const named = names?.problem === null ? names.list.everyone : [];
+  const startMeanings = startMeaningsOf(names);
   return {
     lists,
     isNewestFirst: highestFirst(inNewest).every(({ id }, at) => id === inNewest[at]?.id),
@@ -90,10 +91,10 @@ export function conclude(responses: ProbeResponses, connection: Connection): Con
         drivers.items.every(({ id }) => codes.has(id)),
     },
     nameList: names && {
-      pageSize: names.pageSize,
-      pages: names.pages.length,
-      startMeanings: names.startMeanings,
-      error: names.exchange.problem && messageOf(names.exchange.problem),
+      pageSize: names.list?.pageSize ?? null,
+      pages: names.list?.pages.length ?? 0,
+      startMeanings,
+      error: names.problem && messageOf(names.problem),
     },
     wrongKeys: wrongKeys.map(({ key, exchange: { status, problem } }) => ({
       key,
@@ -102,12 +103,17 @@ export function conclude(responses: ProbeResponses, connection: Connection): Con
       isExpired: problem !== null && EFFECTS[problem.code] === 'expired',
     })),
     isCutShort: responses.isCutShort,
-    profile: profileOf(responses, {
+    profile: profileOf(responses, startMeanings[0], {
       new_employees: lists.newest?.format?.template,
       employees: lists.employees?.format?.template,
       employee_categories: lists.categories?.format?.template,
     }),
   };
+}
+
+/** Returns the meanings that fit the pages; none if there is only the first page, which they all fit. */
+function startMeaningsOf(names: ProbeResponses['names']): readonly StartMeaning[] {
+  return names?.list && names.list.pages.length > 1 ? names.list.startMeanings : [];
 }
 
 /** Compares the newest employees with the employee list. */

@@ -7,7 +7,7 @@ import { isObject, type JsonObject, parse } from '../../src/responses/json.ts';
 import type { ListLocation } from '../../src/responses/list.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import { parseJson } from '../json.ts';
-import { PROFILE_SCHEMA, type Profile } from '../sandbox/profile.ts';
+import { PROFILE_SCHEMA, type Profile, type StartMeaning } from '../sandbox/profile.ts';
 import {
   ENVELOPE_PLACEHOLDERS,
   type Json,
@@ -15,22 +15,26 @@ import {
   valueWriter,
 } from '../sandbox/template.ts';
 import { isOrdinary, placeholderFor } from './redaction.ts';
-import type { ProbeResponses } from './requestSequence.ts';
+import type { ProbeResponses, WrongKey } from './requestSequence.ts';
 import type { Exchange } from './requests.ts';
 
 export type Templates = {
   readonly [List in 'new_employees' | 'employees' | 'employee_categories']: Json | undefined;
 };
 
-export function profileOf(responses: ProbeResponses, templates: Templates): Profile {
-  const { newest, names, wrongKeys } = responses;
-  const [start] = names?.startMeanings ?? [];
-  const size = names?.pageSize ?? null;
-  const refusalOf = (wanted: string) => wrongKeys.find(({ key }) => key === wanted)?.exchange;
+export function profileOf(
+  { newest, names, wrongKeys }: ProbeResponses,
+  start: StartMeaning | undefined,
+  templates: Templates,
+): Profile {
+  const refusalOf = (wanted: WrongKey) => wrongKeys.find(({ key }) => key === wanted)?.exchange;
   const fields: { readonly [Field in keyof Profile]: unknown } = {
     ...templates,
     newest_count: newest?.items?.length,
-    name_list: names && { ...(size !== null && { page_size: size }), ...(start && { start }) },
+    name_list: names && {
+      ...(names.list && { page_size: names.list.pageSize }),
+      ...(start && { start }),
+    },
     wrong_key: refusal(refusalOf('API key')),
     wrong_company_key: refusal(refusalOf('company key')),
     content_type: shownType(newest?.contentType ?? null) ?? undefined,

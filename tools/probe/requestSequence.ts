@@ -9,25 +9,28 @@ import type { Api } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Connection } from '../../src/connection.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
+import type { Problem } from '../../src/errors.ts';
 import { START_MEANINGS, type StartMeaning } from '../sandbox/profile.ts';
 import { type Exchange, openRequests, type SendOptions } from './requests.ts';
 
-/** All exchanges. An exchange is null if its request wasn't sent. */
+/** What each request brought; null if it wasn't sent. */
 export interface ProbeResponses {
   readonly newest: Exchange<Employee> | null;
   readonly employees: Exchange<Employee> | null;
   readonly categories: Exchange | null;
   readonly drivers: Exchange | null;
   readonly names: NamePages | null;
-  readonly wrongKeys: readonly { readonly key: string; readonly exchange: Exchange }[];
+  readonly wrongKeys: readonly { readonly key: WrongKey; readonly exchange: Exchange }[];
   /** The probe stopped early: the API is limiting requests, or there were too many. */
   readonly isCutShort: boolean;
 }
 
-interface NamePages extends NameList {
-  /** The first page, or the first one that failed. */
-  readonly exchange: Exchange<Employee>;
-}
+export type WrongKey = 'API key' | 'company key';
+
+/** The name list as far as it was read, and the problem that ended it. If the first page failed, the list is null. */
+type NamePages =
+  | { readonly list: NameList; readonly problem: null }
+  | { readonly list: NameList | null; readonly problem: Problem };
 
 export interface ProbeOptions extends SendOptions {
   readonly wrongKeys?: boolean;
@@ -61,16 +64,17 @@ export async function sendAll(
 
   async function readPages(
     first: Exchange<Employee>,
-    everyone: readonly Employee[],
+    employeeList: readonly Employee[],
   ): Promise<NamePages> {
-    const pages = first.items ? [{ startAt: '0', people: first.items }] : [];
+    if (first.problem) return { list: null, problem: first.problem };
+    const pages: [Page, ...Page[]] = [{ startAt: '0', people: first.items }];
     for (;;) {
-      const known = nameListFrom(pages, everyone);
-      const startAt = nextStart(known);
-      const exchange =
-        startAt && (await send('emp_name_list, from an employee', namesFrom(startAt)));
-      if (!exchange) return { exchange: first, ...known };
-      if (exchange.items === null) return { exchange, ...known };
+      const list = nameListOf(pages, employeeList);
+      const startAt = nextStart(list);
+      if (startAt === null) return { list, problem: null };
+      const exchange = await send('emp_name_list, from an employee', namesFrom(startAt));
+      if (exchange === null || exchange.problem)
+        return { list, problem: exchange?.problem ?? null };
       pages.push({ startAt, people: exchange.items });
     }
   }
@@ -96,10 +100,11 @@ interface Page {
 }
 
 interface NameList {
-  readonly pages: readonly Page[];
-  /** Employees on a page; 0 if the first page has everyone, null if there is no page. */
-  readonly pageSize: number | null;
-  /** Meanings of the start that fit all pages; empty until there is a second page. */
+  /** In the order of the requests. */
+  readonly pages: readonly [Page, ...Page[]];
+  /** Employees on a page. As in a profile, 0 means that everyone is on one page. */
+  readonly pageSize: number;
+  /** Meanings of the start that no page rules out: all of them if there is only the first page. */
   readonly startMeanings: readonly StartMeaning[];
   /** Everyone on a page or in the employee list, with the first entry found. */
   readonly everyone: readonly Employee[];
@@ -108,32 +113,25 @@ interface NameList {
 const idsOf = (people: readonly Employee[]) => people.map(({ id }) => id);
 
 /** Concludes the size of a page and the meaning of the start from pages and the employee list. */
-function nameListFrom(pages: readonly Page[], employees: readonly Employee[]): NameList {
-  const listed = [...pages.flatMap(({ people }) => people), ...employees];
+function nameListOf(pages: NameList['pages'], employeeList: readonly Employee[]): NameList {
+  const listed = [...pages.flatMap(({ people }) => people), ...employeeList];
   const everyone = [...new Map(listed.toReversed().map((person) => [person.id, person])).values()];
   const [first, ...others] = pages;
-  if (first === undefined) return { pages, pageSize: null, startMeanings: [], everyone };
   const onFirst = new Set(idsOf(first.people));
   const longest = Math.max(...pages.map(({ people }) => people.length));
   const pageSize = everyone.every(({ id }) => onFirst.has(id)) ? 0 : longest;
   const all = { pages, pageSize, startMeanings: START_MEANINGS, everyone };
-  const fitting = START_MEANINGS.filter((start) =>
-    others.every((page) => fits(start, page, first, all)),
-  );
   // If pages are chosen by name, the first has the lowest numbers by chance, or because it has everyone.
   const unlikely = (start: StartMeaning) => Number(start.endsWith('name') === pageSize > 0);
-  const startMeanings = others.length === 0 ? [] : fitting;
-  return { ...all, startMeanings: startMeanings.toSorted((a, b) => unlikely(a) - unlikely(b)) };
+  const startMeanings = START_MEANINGS.filter((start) =>
+    others.every((page) => fits(start, page, all)),
+  ).toSorted((a, b) => unlikely(a) - unlikely(b));
+  return { ...all, startMeanings };
 }
 
-function fits(
-  start: StartMeaning,
-  { startAt, people }: Page,
-  first: Page,
-  known: NameList,
-): boolean {
+function fits(start: StartMeaning, { startAt, people }: Page, known: NameList): boolean {
   const ids = idsOf(people);
-  const firstIds = idsOf(first.people);
+  const firstIds = idsOf(known.pages[0].people);
   if (start === 'ignored') return ids.join() === firstIds.join();
   if (start.endsWith('number')) {
     const order = idsOf(byNumber(known));
@@ -158,11 +156,11 @@ const byNumber = ({ everyone }: NameList) => highestFirst(everyone).toReversed()
 
 /** Returns the start that best distinguishes meanings: someone on the first page, then someone else. */
 function nextStart({ pages, startMeanings, everyone }: NameList): string | null {
-  const [first] = pages;
-  if (first === undefined || (pages.length > 1 && startMeanings.length < 2)) return null;
-  const onPages = new Set(pages.flatMap(({ people }) => idsOf(people)));
+  if (startMeanings.length < 2) return null;
+  const [{ people }] = pages;
+  const onPages = new Set(pages.flatMap((page) => idsOf(page.people)));
   const middleOf = (ids: readonly string[]) => ids[Math.floor((ids.length - 1) / 2)];
   const elsewhere = middleOf(idsOf(everyone).filter((id) => !onPages.has(id)));
-  const choices = [middleOf(idsOf(first.people)), elsewhere, first.people[0]?.id];
+  const choices = [middleOf(idsOf(people)), elsewhere, people[0]?.id];
   return choices[pages.length - 1] ?? null;
 }

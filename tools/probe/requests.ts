@@ -34,20 +34,24 @@ export interface Item {
   readonly name: string | null;
 }
 
-/** A request and its response. */
-export interface Exchange<Of extends Item = Item> {
-  readonly request: string;
-  readonly hasWrongKey: boolean;
+/** What a response was. Without one, the status is null. */
+interface Received {
   readonly status: number | null;
   readonly contentType: string | null;
   /** Node's error code, such as ENOTFOUND, if there is no response. */
   readonly nodeCode: string | null;
   readonly milliseconds: number;
   readonly text: string;
-  /** The items that the app reads; null if there is a problem. */
-  readonly items: readonly Of[] | null;
-  readonly problem: Problem | null;
 }
+
+/** What the app makes of a response: items, or the problem in their place. */
+type Outcome<Of> =
+  | { readonly items: readonly Of[]; readonly problem: null }
+  | { readonly items: null; readonly problem: Problem };
+
+/** A request and its response. */
+export type Exchange<Of extends Item = Item> = Received &
+  Outcome<Of> & { readonly request: string; readonly hasWrongKey: boolean };
 
 type Call<Of> = (api: Api) => Promise<Of[]> | undefined;
 
@@ -76,7 +80,7 @@ export async function withPlatform<Result>(
   return promise;
 }
 
-const NO_RESPONSE = {
+const NO_RESPONSE: Received = {
   status: null,
   contentType: null,
   nodeCode: null,
@@ -95,12 +99,12 @@ export function openRequests(
   let sent = 0;
   let earliest = 0;
   let isOver = false;
-  let received: Pick<Exchange, keyof typeof NO_RESPONSE> = NO_RESPONSE;
+  let received = NO_RESPONSE;
 
   const watched: HttpClient = {
     request: async (options) => {
       const begun = performance.now();
-      const receive = (part: Partial<typeof received>) => {
+      const receive = (part: Partial<Received>) => {
         received = { ...received, ...part, milliseconds: performance.now() - begun };
       };
       try {
@@ -150,7 +154,7 @@ export function openRequests(
   return { send, isCutShort };
 }
 
-async function outcomeOf<Of>(items: Promise<Of[]> | undefined) {
+async function outcomeOf<Of>(items: Promise<Of[]> | undefined): Promise<Outcome<Of>> {
   try {
     return { items: (await items) ?? [], problem: null };
   } catch (thrown) {
