@@ -9,14 +9,8 @@ import { bestNamed, type FoundList, listsIn } from '../../src/responses/list.ts'
 import { type List, readRows } from '../../src/responses/row.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
-import { inEnvelopes } from './profile.ts';
-import {
-  isOrdinary,
-  placeholderFor,
-  type RedactionRules,
-  type Sample,
-  type Subject,
-} from './redaction.ts';
+import { inEnvelopes } from './envelope.ts';
+import { isOrdinary, placeholderFor, type RedactionRules, type Sample } from './redaction.ts';
 
 interface Property {
   readonly name: string;
@@ -43,22 +37,28 @@ interface Context {
   readonly known: RedactionRules;
 }
 
+/** A row, and its property name if the list is an object. */
+interface ListRow extends Sample {
+  readonly outerName: string | undefined;
+}
+
 /** Describes the list of a response; returns null if there is none. */
 export function describeList(text: string, kind: Kind, known: RedactionRules): ListFormat | null {
   const list = listOf(text, kind);
   if (list === null) return null;
   const context = { kind, known };
-  const { samples, outerNames, hasBlank } = samplesOf(list, context);
-  const row = templateOf(samples, context);
-  const template = outerNames ? { [nameTemplate(outerNames, context)]: row } : [row];
-  const rows = samples.length;
-  const columns = samples.every(hasObject) && !arePairs(samples) ? propertiesOf(samples) : [];
-  const shown = columns.filter((column) => isShown(column, rows, context));
+  const isKeyed = list.outerNames !== null;
+  const { rows, hasBlank } = rowsOf(list, context);
+  const row = templateOf(rows, context);
+  const outerNames = rows.map(({ outerName, subject }) => ({ value: outerName, subject }));
+  const template = isKeyed ? { [nameTemplate(outerNames, context)]: row } : [row];
+  const columns = rows.every(hasObject) && !arePairs(rows) ? propertiesOf(rows) : [];
+  const shown = columns.filter((column) => isShown(column, rows.length, context));
   return {
-    rows,
+    rows: rows.length,
     hasBlank,
-    isKeyed: outerNames !== null,
-    template: rows === 0 ? null : inEnvelopes(template, list, rows),
+    isKeyed,
+    template: rows.length === 0 ? null : inEnvelopes(template, list, rows.length),
     properties: shown.map(({ name, values }) => {
       return { name, holds: templateOf(values, context, 1), rows: values.length };
     }),
@@ -88,37 +88,34 @@ function attempt<Result>(reading: () => Result): Result | undefined {
 
 const MAX_DEPTH = 5;
 
-/** Returns the rows and their property names with their subjects, without a blank option. */
-function samplesOf(list: List, { kind, known }: Context) {
-  const alone = list.rows.map((value, at) => {
-    const outerName = list.outerNames?.[at];
-    const outerNames = outerName === undefined ? null : [outerName, outerName];
+/** Returns the rows with their subjects, without a blank option. */
+function rowsOf({ rows, outerNames }: List, { kind, known }: Context) {
+  const found = rows.map((value, at) => {
+    const outerName = outerNames?.[at];
     // The app may take a single text for a failure, so read the row twice.
-    return read({ rows: [value, value], outerNames }, kind)?.[0];
+    const twice = outerName === undefined ? null : [outerName, outerName];
+    const row = read({ rows: [value, value], outerNames: twice }, kind)?.[0];
+    return { value, outerName, row };
   });
-  const unread = alone.flatMap((row, at) => (row === undefined ? [at] : []));
-  const hasBlank = unread.join() === '0' && alone.length > 1;
-  const likely = unread.length > 0 && !hasBlank ? likelyNumbers(list) : null;
-  const subjects = alone.map((row, at): Subject | undefined => {
+  const unread = found.filter(({ row }) => row === undefined);
+  const hasBlank = found.length > 1 && unread.length === 1 && found[0]?.row === undefined;
+  const likely = unread.length > 0 && !hasBlank ? likelyNumbers(found) : undefined;
+  const withSubjects = found.map(({ value, outerName, row }, at): ListRow => {
     const id = likely?.[at] ?? row?.id ?? '';
-    return known[kind].get(id) ?? row ?? { id, name: null, first: null, last: null };
+    const subject = known[kind].get(id) ?? row ?? { id, name: null, first: null, last: null };
+    return { value, outerName, subject };
   });
-  const from = Number(hasBlank);
-  const withSubjects = (values: readonly unknown[]): Sample[] =>
-    values.map((value, at) => ({ value, subject: subjects[at] })).slice(from);
-  const outerNames = list.outerNames && withSubjects(list.outerNames);
-  return { samples: withSubjects(list.rows), outerNames, hasBlank };
+  return { rows: withSubjects.slice(Number(hasBlank)), hasBlank };
 }
 
 /** Returns the first column of different numbers, most likely the employee or category numbers. */
-function likelyNumbers({ rows, outerNames }: List): string[] | undefined {
-  const scalars = rows.map((row, at) => [
-    ...(outerNames ? [outerNames[at] ?? ''] : []),
-    ...scalarsOf(row),
-  ]);
-  const places = scalars[0]?.map((_, at) => scalars.map((row) => row[at] ?? '')) ?? [];
-  const isNumber = (place: readonly string[]) => place.every((text) => /^\d+$/.test(text));
-  return places.find((place) => isNumber(place) && new Set(place).size === place.length);
+function likelyNumbers(rows: readonly Omit<ListRow, 'subject'>[]): string[] | undefined {
+  const scalars = rows.map(({ value, outerName }) => [outerName ?? [], scalarsOf(value)].flat());
+  const columns = scalars[0]?.map((_, place) => scalars.map((row) => row[place] ?? '')) ?? [];
+  return columns.find(
+    (column) =>
+      column.every((text) => /^\d+$/.test(text)) && new Set(column).size === column.length,
+  );
 }
 
 const scalarsOf = (value: unknown): string[] =>

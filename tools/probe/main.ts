@@ -4,7 +4,7 @@
  *
  * Read the files in this order: connection.ts (the Service URL and the keys), requests.ts (one request a
  * second), requestSequence.ts (the requests, and the pages of the name list), redaction.ts (the names that may be
- * shown), listTemplate.ts (the format of a list), profile.ts (envelopes, and the whole profile),
+ * shown), envelope.ts (what stands around a list), listTemplate.ts (the format of a list), profile.ts,
  * listReport.ts (the app's use of a list), conclusions.ts (how the lists fit together), verdict.ts, report.ts.
  *
  * Exit code 0 follows a report, exit code 1 one sentence about a mistake. Only the report goes to stdout.

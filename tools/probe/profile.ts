@@ -1,20 +1,8 @@
-/*
- * The profile: templates of the lists and their envelopes, and the responses to wrong keys. The app's own
- * code checks that a placeholder means the same as the value that it replaces.
- */
-import { reportsFailure, tellsPartial } from '../../src/responses/failureSigns.ts';
-import { isObject, type JsonObject, parse } from '../../src/responses/json.ts';
-import type { ListLocation } from '../../src/responses/list.ts';
-import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
-import { parseJson } from '../json.ts';
+/* The profile: the templates of the lists, the pages of the name list, and the responses to wrong keys. */
+import { parse } from '../../src/responses/json.ts';
 import { PROFILE_SCHEMA, type Profile, type StartMeaning } from '../sandbox/profile.ts';
-import {
-  ENVELOPE_PLACEHOLDERS,
-  type Json,
-  KEY_REJECTION_PLACEHOLDERS,
-  valueWriter,
-} from '../sandbox/template.ts';
-import { isOrdinary, placeholderFor } from './redaction.ts';
+import type { Json } from '../sandbox/template.ts';
+import { besideTemplate } from './envelope.ts';
 import type { ProbeResponses, WrongKey } from './requestSequence.ts';
 import type { Exchange } from './requests.ts';
 
@@ -70,91 +58,4 @@ function bodyTemplate(text: string): Json {
   } catch {
     return '<text>';
   }
-}
-
-/** Adds the envelopes to the template of a list. */
-export function inEnvelopes(list: Json, { path, envelopes }: ListLocation, rows: number): Json {
-  return path.reduceRight<Json>((inner, name, depth) => {
-    const listName = isOrdinary(name) ? name : 'list';
-    const around = Object.entries(envelopes[depth] ?? {}).map(([other, value]): [string, Json] =>
-      other === name ? [listName, inner] : [shownName(other), besideTemplate(other, value, rows)],
-    );
-    // If two properties get the same name, keep the list.
-    return { ...Object.fromEntries(around), [listName]: inner };
-  }, list);
-}
-
-/** A name for each meaning that the app knows beside a list, and values that distinguish the meanings. */
-const STATEMENTS = ['other', 'error', 'message', 'success', 'status', 'more', 'pages', 'total'];
-const TEST_VALUES = ['failed', 'no', 1, 2, 401];
-
-/** Returns the name or, if it may not be shown, a name that means the same to the app. */
-function shownName(name: string): string {
-  if (isOrdinary(name)) return name;
-  const meanings = (other: string) => TEST_VALUES.map((value) => meaningOf(other, value, 1)).join();
-  return STATEMENTS.find((other) => meanings(other) === meanings(name)) ?? 'other';
-}
-
-const MAX_DEPTH = 8;
-
-/** Returns the template of a value beside a list with a number of rows. */
-function besideTemplate(name: string, value: unknown, rows = 0, depth = 0): Json {
-  if (depth > MAX_DEPTH) return null;
-  if (Array.isArray(value)) {
-    return value.slice(0, 1).map((inner) => besideTemplate(name, inner, rows, depth + 1));
-  }
-  if (isObject(value)) return objectBeside(value, rows, depth);
-  const literal = literalOf(name, value);
-  if (literal !== undefined) return literal;
-  const placeholder = placeholderFor([{ value, subject: undefined }], 'none');
-  const isCount = rows > 0 && String(value) === String(rows);
-  const counted = typeof value === 'string' ? '<count text>' : '<count>';
-  const meaning = meaningOf(name, value, rows);
-  const isSame = (shown: Json) => meaningOf(name, sampleOf(shown, rows), rows) === meaning;
-  return [...(isCount ? [counted] : []), placeholder, ...LITERALS].find(isSame) ?? placeholder;
-}
-
-const objectBeside = (object: JsonObject, rows: number, depth: number): Json =>
-  Object.fromEntries(
-    Object.entries(object).map(([name, value]) => [
-      shownName(name),
-      besideTemplate(name, value, rows, depth + 1),
-    ]),
-  );
-
-/** Returns the meaning of a property to the app, with and without rows. */
-function meaningOf(name: string, value: unknown, rows: number): string {
-  const property = [name, value] as const;
-  return [
-    reportsFailure(property, true),
-    reportsFailure(property, false),
-    tellsPartial(property, rows),
-  ].join();
-}
-
-/** Returns the value that the sandbox writes for a template, beside rows or for a wrong key. */
-function sampleOf(shown: Json, rows: number): unknown {
-  if (rows === 0)
-    return parseJson(valueWriter(shown, KEY_REJECTION_PLACEHOLDERS)('The key failed.'));
-  return parseJson(valueWriter(shown, ENVELOPE_PLACEHOLDERS)({ count: rows, total: rows }));
-}
-
-/** Replacements for a value if a placeholder would mean something else. */
-const LITERALS: readonly Json[] = ['error', 'ok', '', 'no', 0, 1, 400, 999_999];
-
-const PLAIN = wordSet(
-  'ok success successful true false yes no none null error fail failed failure unauthorized forbidden denied invalid expired 0 1',
-);
-const STATUS = wordSet('status code http state error statuscode api response');
-
-/** Returns the value if it may be shown, else undefined. */
-function literalOf(name: string, value: unknown): Json | undefined {
-  if (value === null || typeof value === 'boolean' || value === '') return value;
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = String(value).trim().toLowerCase();
-  if (text.length < 20 && wordsOf(text).length === 1 && hasWordOrSingular(PLAIN, text))
-    return value;
-  const parts = wordsOf(name);
-  const isStatusName = parts.length > 0 && parts.every((word) => hasWordOrSingular(STATUS, word));
-  return isStatusName && /^[1-5]\d\d$/.test(text) ? value : undefined;
 }
