@@ -2,6 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connection.ts';
 import { conclude } from '../../tools/probe/conclusions.ts';
+import { profileOf } from '../../tools/probe/profile.ts';
 import { reportLines, requestLine, requestReport } from '../../tools/probe/report.ts';
 import { type ProbeOptions, sendAll } from '../../tools/probe/requestSequence.ts';
 import { type Clock, type Exchange, withPlatform } from '../../tools/probe/requests.ts';
@@ -31,13 +32,19 @@ export async function probe(connection: Connection, questions: ProbeOptions = {}
   const exchanges: Exchange[] = [];
   const onExchange = (exchange: Exchange) => exchanges.push(exchange);
   const options = { clock: fakeClock(), ...questions, onExchange };
-  const found = conclude(
-    await withPlatform((client) => sendAll(client, connection, options)),
-    connection,
-  );
-  const remarks = remarksOn(found);
+  const responses = await withPlatform((client) => sendAll(client, connection, options));
+  const found = conclude(responses, connection);
+  const profile = profileOf(responses, found);
+  const remarks = [...remarksOn(found)];
   const verdict = verdictOf(remarks);
   const lines = reportLines(found, remarks, verdict).map(stripVTControlCharacters);
   const requests = exchanges.map(requestReport);
-  return { ...found, verdict, remarks, requests, lines: [...exchanges.map(requestLine), ...lines] };
+  return {
+    ...found,
+    profile,
+    verdict,
+    remarks,
+    requests,
+    lines: [...exchanges.map(requestLine), ...lines],
+  };
 }

@@ -2,22 +2,11 @@
 import { messageOf } from '../../src/errors.ts';
 import { fieldsOf } from '../../src/responses/rowFields.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
-import { describeList, type ListFormat } from './listTemplate.ts';
+import { describeList } from './listTemplate.ts';
 import type { RedactionRules } from './redaction.ts';
 import type { Exchange } from './requests.ts';
 
-export interface ListReport {
-  /** Null if there is no list, or none worth describing. */
-  readonly format: ListFormat | null;
-  /** The app's use of each property. */
-  readonly uses: Readonly<Record<string, string>>;
-  /** Sentences on properties that the vocabulary lacks. */
-  readonly missing: readonly string[];
-  /** The number of items that the app reads; null if there is an error. */
-  readonly itemCount: number | null;
-  /** The error message in Zapier. */
-  readonly error: string | null;
-}
+export type ListReport = ReturnType<typeof reportOn>;
 
 export const EXTRA_FIELD = 'extra field';
 
@@ -27,8 +16,11 @@ const NAME_PLACEHOLDER = {
   category: /^<(name|text)>$/,
 };
 
-export function reportOn(exchange: Exchange, kind: Kind, known: RedactionRules): ListReport {
-  const { items, problem, status, text } = exchange;
+export function reportOn(
+  { items, problem, status, text }: Exchange,
+  kind: Kind,
+  known: RedactionRules,
+) {
   const found = describeList(text, kind, known);
   // If the response reports a failure, a single row is probably the failure itself.
   const isReported = problem?.code === 'reportedFailure' && status === 200;
@@ -37,31 +29,33 @@ export function reportOn(exchange: Exchange, kind: Kind, known: RedactionRules):
   const properties = format?.properties ?? [];
   const names = properties.map(({ name }) => name);
   const { id, name, first, last, others } = fieldsOf(names, kind);
-  const unused = kind === 'employee' ? EXTRA_FIELD : 'not used';
-  const uses = {
-    ...Object.fromEntries(others.map((other) => [other, unused])),
-    ...(id && { [id]: kind === 'employee' ? 'the number' : 'the code' }),
-    ...(name && { [name]: 'the name' }),
-    ...(first && { [first]: 'the first name' }),
-    ...(last && { [last]: 'the last name' }),
+  const isEmployee = kind === 'employee';
+  const lacks = (field: string, placeholder: RegExp) => {
+    const likely = properties.find(
+      (property) => others.includes(property.name) && placeholder.test(String(property.holds)),
+    );
+    const reason = `looks like the ${field}, but isn't in NAME_PATTERNS of src/responses/vocabulary.ts`;
+    return likely ? [`"${likely.name}" ${reason}`] : [];
   };
-  const lacks = (field: string, pattern: RegExp) =>
-    properties
-      .filter(({ name, holds }) => others.includes(name) && pattern.test(String(holds)))
-      .slice(0, 1)
-      .map(
-        (it) =>
-          `"${it.name}" looks like the ${field}, but isn't in NAME_PATTERNS of src/responses/vocabulary.ts`,
-      );
-  const missing = [
-    ...(id || format?.isKeyed ? [] : lacks('number', NUMBER_PLACEHOLDER)),
-    ...(name || first || last ? [] : lacks('name', NAME_PLACEHOLDER[kind])),
-  ];
   return {
+    /** Null if there is no list, or none worth describing. */
     format,
-    uses,
-    missing,
+    /** The app's use of each property. */
+    uses: {
+      ...Object.fromEntries(others.map((other) => [other, isEmployee ? EXTRA_FIELD : 'not used'])),
+      ...(id && { [id]: isEmployee ? 'the number' : 'the code' }),
+      ...(name && { [name]: 'the name' }),
+      ...(first && { [first]: 'the first name' }),
+      ...(last && { [last]: 'the last name' }),
+    },
+    /** Sentences on properties that the vocabulary lacks. */
+    missing: [
+      ...(id || format?.isKeyed ? [] : lacks('number', NUMBER_PLACEHOLDER)),
+      ...(name || first || last ? [] : lacks('name', NAME_PLACEHOLDER[kind])),
+    ],
+    /** The number of items that the app reads; null if there is an error. */
     itemCount: items?.length ?? null,
+    /** The error message in Zapier. */
     error: problem && messageOf(problem),
   };
 }

@@ -18,6 +18,7 @@ import { pluralize } from '../text.ts';
 import { InputError } from '../validation.ts';
 import { conclude } from './conclusions.ts';
 import { checkExchange, connect, NotReady } from './connection.ts';
+import { profileOf } from './profile.ts';
 import { inWidth, reportLines, requestHead, requestLine, requestReport } from './report.ts';
 import { sendAll } from './requestSequence.ts';
 import { type Exchange, withPlatform } from './requests.ts';
@@ -96,20 +97,19 @@ async function run(options: Options): Promise<void> {
   const check = (exchange: Exchange) => checkExchange(exchange, connection, source);
   const questions = { wrongKeys, onExchange, check };
   const begun = performance.now();
-  const found = conclude(
-    await withPlatform((client) => sendAll(client, connection, questions)),
-    connection,
-  );
+  const responses = await withPlatform((client) => sendAll(client, connection, questions));
+  const found = conclude(responses, connection);
+  const profile = profileOf(responses, found);
   const seconds = Math.round((performance.now() - begun) / 1000);
   say(`  ${pluralize(exchanges.length, 'request')} in ${seconds} s`);
-  const remarks = remarksOn(found);
+  const remarks = [...remarksOn(found)];
   const verdict = verdictOf(remarks);
   say(reportLines(found, remarks, verdict).join('\n'));
-  writeProfile(`${JSON.stringify(found.profile, null, 2)}\n`, options);
+  writeProfile(`${JSON.stringify(profile, null, 2)}\n`, options);
   say(`\nProfile: ${out}\n${SAFE}\nTry it:  npm run sandbox -- --profile ${out}`);
   if (!wrongKeys) say(nextText(options));
   const requests = exchanges.map(requestReport);
-  if (json) console.log(JSON.stringify({ verdict, remarks, ...found, requests }, null, 2));
+  if (json) console.log(JSON.stringify({ verdict, remarks, ...found, profile, requests }, null, 2));
 }
 
 const PACE = 'At most 15 requests, one per second. Nothing is changed.';

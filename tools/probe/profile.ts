@@ -1,30 +1,33 @@
 /* The profile: the templates of the lists, the pages of the name list, and the responses to wrong keys. */
 import { parse } from '../../src/responses/json.ts';
-import { PROFILE_SCHEMA, type Profile, type StartMeaning } from '../sandbox/profile.ts';
+import { PROFILE_SCHEMA, type Profile } from '../sandbox/profile.ts';
 import type { Json } from '../sandbox/template.ts';
+import type { Conclusions } from './conclusions.ts';
 import { besideTemplate } from './envelope.ts';
 import type { ProbeResponses, WrongKey } from './requestSequence.ts';
-import type { Exchange } from './requests.ts';
-
-export type Templates = {
-  readonly [List in 'new_employees' | 'employees' | 'employee_categories']: Json | undefined;
-};
 
 export function profileOf(
-  { newest, names, wrongKeys }: ProbeResponses,
-  start: StartMeaning | undefined,
-  templates: Templates,
+  { newest, wrongKeys }: ProbeResponses,
+  { lists, nameList }: Conclusions,
 ): Profile {
-  const refusalOf = (wanted: WrongKey) => wrongKeys.find(({ key }) => key === wanted)?.exchange;
+  const [start] = nameList?.startMeanings ?? [];
+  const refusalOf = (wanted: WrongKey) => {
+    const exchange = wrongKeys.find(({ key }) => key === wanted)?.exchange;
+    return exchange?.status
+      ? { status: exchange.status, body: bodyTemplate(exchange.text.trim()) }
+      : undefined;
+  };
   const fields: { readonly [Field in keyof Profile]: unknown } = {
-    ...templates,
+    new_employees: lists.newest?.format?.template,
+    employees: lists.employees?.format?.template,
+    employee_categories: lists.categories?.format?.template,
     newest_count: newest?.items?.length,
-    name_list: names && {
-      ...(names.list && { page_size: names.list.pageSize }),
+    name_list: nameList && {
+      ...(nameList.pageSize !== null && { page_size: nameList.pageSize }),
       ...(start && { start }),
     },
-    wrong_key: refusal(refusalOf('API key')),
-    wrong_company_key: refusal(refusalOf('company key')),
+    wrong_key: refusalOf('API key'),
+    wrong_company_key: refusalOf('company key'),
     content_type: shownType(newest?.contentType ?? null) ?? undefined,
   };
   // Leave out unknown fields, and those that the sandbox would reject.
@@ -42,11 +45,6 @@ const CONTENT_TYPE =
 export function shownType(contentType: string | null): string | null {
   const type = contentType?.replace(/;\s*charset="?(iso-8859-1?\d|windows-125\d|us-ascii)"?$/i, '');
   return type !== undefined && CONTENT_TYPE.test(type) ? type : null;
-}
-
-function refusal(exchange: Exchange | undefined) {
-  if (!exchange?.status) return undefined;
-  return { status: exchange.status, body: bodyTemplate(exchange.text.trim()) };
 }
 
 function bodyTemplate(text: string): Json {

@@ -3,10 +3,12 @@ import { styleText } from 'node:util';
 import { isArray, isContainer } from '../../src/responses/json.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { colored, WIDTH } from '../commandLine.ts';
-import type { StartMeaning } from '../sandbox/server.ts';
+import type { StartMeaning } from '../sandbox/profile.ts';
+import type { Json } from '../sandbox/template.ts';
 import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
 import type { Conclusions } from './conclusions.ts';
 import { EXTRA_FIELD, type ListReport } from './listReport.ts';
+import type { ListFormat } from './listTemplate.ts';
 import { shownType } from './profile.ts';
 import type { Exchange } from './requests.ts';
 import type { Remark, Verdict } from './verdict.ts';
@@ -35,86 +37,81 @@ export const requestReport = (exchange: Exchange) => ({
 
 export function requestLine(exchange: Exchange): string {
   const { request, status, bytes, milliseconds, result } = requestReport(exchange);
-  const length = status === null ? '–' : formatBytes(bytes);
-  const line = columns(
-    request,
-    `${status ?? '–'}`,
-    length,
-    `${formatNumber(milliseconds)} ms`,
-    result,
-  );
-  return isBad(exchange) ? styleText('red', line) : line;
+  const size = status === null ? '–' : formatBytes(bytes);
+  const time = `${formatNumber(milliseconds)} ms`;
+  const line = columns(request, `${status ?? '–'}`, size, time, result);
+  const code = exchange.problem?.code;
+  const isExpected = exchange.hasWrongKey ? code === 'keyRejected' : code === undefined;
+  return isExpected ? line : styleText('red', line);
 }
 
-/** A wrong key should be rejected. */
-const isBad = ({ hasWrongKey, problem }: Exchange) =>
-  hasWrongKey ? problem?.code !== 'keyRejected' : problem !== null;
-
 export function reportLines(found: Conclusions, remarks: readonly Remark[], verdict: Verdict) {
-  const { lists, nameList, wrongKeys } = found;
-  const sections: [title: string, lines: readonly string[] | null][] = [
-    ['New employees', lists.newest && [...listLines(lists.newest), ...newestLines(found)]],
-    ['Employees', lists.employees && listLines(lists.employees)],
-    [
-      'Employee categories',
-      lists.categories && [...listLines(lists.categories), ...driverLines(found)],
-    ],
-    ['Name list', nameList ? nameListLines(found) : [NO_NAME_LIST]],
-    ['Wrong keys', wrongKeys.length > 0 ? wrongKeyLines(wrongKeys) : null],
-    ['What Zaps get', zapLines(found, remarks)],
-  ];
+  const { lists, wrongKeys } = found;
   // A sign stands before the indented lines.
   const indented = (line: string) =>
     inWidth(/^[✓✗!]/.test(line) ? line : `  ${line}`).map((part) => colored(part));
-  const shown = sections.flatMap(([title, lines]) =>
-    lines === null ? [] : ['', styleText('bold', title), ...lines.flatMap(indented)],
-  );
-  const words = {
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : ['', styleText('bold', title), ...lines.flatMap(indented)];
+  const verdictLine = {
     ready: '✓ ready: every step works',
     'ready with remarks': `! ready, with ${pluralize(remarks.length, 'remark')}`,
     'not yet': '✗ not yet',
-  };
-  const because = remarks.flatMap(({ text, isBlocking }) =>
-    indented(`${isBlocking ? '✗' : '!'} ${text}`),
-  );
-  return [...shown, '', colored(`Verdict: ${words[verdict]}`), ...because];
+  }[verdict];
+  return [
+    ...section('New employees', [...listLines(lists.newest), ...newestLines(found)]),
+    ...section('Employees', listLines(lists.employees)),
+    ...section('Employee categories', [...listLines(lists.categories), ...driverLines(found)]),
+    ...section('Name list', nameListLines(found)),
+    ...section('Wrong keys', wrongKeyLines(wrongKeys)),
+    ...section('What Zaps get', zapLines(found, remarks)),
+    '',
+    colored(`Verdict: ${verdictLine}`),
+    ...remarks.flatMap(({ text, isBlocking }) => indented(`${isBlocking ? '✗' : '!'} ${text}`)),
+  ];
 }
 
-const NO_NAME_LIST = 'Not requested: it needs a company key and a secret key.';
-
-function listLines({ format: list, uses, itemCount, error }: ListReport): string[] {
-  const shows = error === null ? [] : [`Zapier shows: ${error}`];
-  if (list === null) return ['There is no list in the response.', ...shows];
-  if (list.rows === 0) return ['The list is empty.', ...shows];
-  const { rows, hidden, hasBlank, properties, template } = list;
-  const unique =
-    itemCount !== null && itemCount < rows ? ` (${formatNumber(itemCount)} different numbers)` : '';
-  const oneLine = JSON.stringify(template, null, 1).replace(/\n */g, ' ');
-  const written = oneLine.length < WIDTH - 4 ? oneLine : JSON.stringify(template, null, 2);
+/** Returns the lines on a list; none if it wasn't requested. */
+function listLines(list: ListReport | null): string[] {
+  if (list === null) return [];
+  const shows = list.error === null ? [] : [`Zapier shows: ${list.error}`];
+  if (list.format === null) return ['There is no list in the response.', ...shows];
+  if (list.format.rows === 0) return ['The list is empty.', ...shows];
+  const { itemCount, uses } = list;
+  const { rows, hidden, hasBlank, properties, template } = list.format;
+  const isRepeated = itemCount !== null && itemCount < rows;
+  const unique = isRepeated ? ` (${formatNumber(itemCount)} different numbers)` : '';
+  const blank = hasBlank ? ' after a blank option' : '';
   const others = pluralize(hidden, 'more property', 'more properties');
-  // The table below shows all of them.
-  const isPlain = isArray(template) && !properties.some(({ holds }) => isContainer(holds));
-  const isShown = isPlain && properties.length > 0 && hidden === 0;
-  const [head = '', ...fields] = tableLines([
-    ['  property', 'value', 'rows', 'used as'],
-    ...properties.map(({ name, holds, rows: has }) => {
-      const kind = Array.isArray(holds) ? 'a list' : 'an object';
-      const value = isContainer(holds) ? kind : JSON.stringify(holds).replaceAll('"', '');
-      return [
-        `  ${name}`,
-        value,
-        `${formatNumber(has)} of ${formatNumber(rows)}`,
-        uses[name] ?? '',
-      ];
-    }),
-  ]);
+  const table = properties.length > 0 ? propertyTable(list.format, uses) : [];
+  const isFlat = isArray(template) && !properties.some(({ holds }) => isContainer(holds));
+  const isAllInTable = isFlat && table.length > 0 && hidden === 0;
   return [
-    `${pluralize(rows, 'row')}${unique}${hasBlank ? ' after a blank option' : ''}, ${isShown ? 'objects in an array' : 'written as'}`,
-    ...(isShown ? [] : written.split('\n').map((line) => `  ${line}`)),
-    ...(properties.length > 0 ? [styleText('dim', head), ...fields] : []),
+    `${pluralize(rows, 'row')}${unique}${blank}, ${isAllInTable ? 'objects in an array' : 'written as'}`,
+    ...(isAllInTable ? [] : jsonLines(template)),
+    ...table,
     ...(hidden > 0 ? [`  ${others}, not in most rows or not safe to show`] : []),
     ...shows,
   ];
+}
+
+/** Writes JSON in one line if it fits. */
+function jsonLines(json: Json): string[] {
+  const oneLine = JSON.stringify(json, null, 1).replace(/\n */g, ' ');
+  const written = oneLine.length < WIDTH - 4 ? oneLine : JSON.stringify(json, null, 2);
+  return written.split('\n').map((line) => `  ${line}`);
+}
+
+function propertyTable({ rows, properties }: ListFormat, uses: ListReport['uses']): string[] {
+  const [head = '', ...lines] = tableLines([
+    ['  property', 'value', 'rows', 'used as'],
+    ...properties.map(({ name, holds, rows: has }) => {
+      const container = isArray(holds) ? 'a list' : 'an object';
+      const value = isContainer(holds) ? container : JSON.stringify(holds).replaceAll('"', '');
+      const share = `${formatNumber(has)} of ${formatNumber(rows)}`;
+      return [`  ${name}`, value, share, uses[name] ?? ''];
+    }),
+  ]);
+  return [styleText('dim', head), ...lines];
 }
 
 function newestLines({ isNewestFirst, newestListed, lists }: Conclusions): string[] {
@@ -122,42 +119,39 @@ function newestLines({ isNewestFirst, newestListed, lists }: Conclusions): strin
   const order = isNewestFirst ? 'Newest first.' : 'Not newest first.';
   if (newestListed === null) return [order];
   const { rows, listed, named, namedAlike } = newestListed;
-  const count =
-    listed === rows
-      ? `All ${formatNumber(rows)}`
-      : `${formatNumber(listed)} of ${formatNumber(rows)}`;
-  const where = `${count} are in the employee list under the same number`;
+  const all = formatNumber(rows);
+  const count = listed === rows ? `All ${all}` : `${formatNumber(listed)} of ${all}`;
   const alike =
     namedAlike === named ? 'the same names' : `${formatNumber(namedAlike)} of the same names`;
-  return [`${order} ${where}${named === 0 ? '' : `, with ${alike}`}.`];
+  const names = named === 0 ? '' : `, with ${alike}`;
+  return [`${order} ${count} are in the employee list under the same number${names}.`];
 }
 
-const driverLines = ({ drivers, lists }: Conclusions): string[] =>
-  drivers?.itemCount == null
-    ? []
-    : [
-        `${formatNumber(drivers.itemCount)} of the ${formatNumber(lists.categories?.itemCount ?? 0)} are for drivers.`,
-      ];
+function driverLines({ drivers, lists }: Conclusions): string[] {
+  if (!drivers || drivers.itemCount === null) return [];
+  const all = formatNumber(lists.categories?.itemCount ?? 0);
+  return [`${formatNumber(drivers.itemCount)} of the ${all} are for drivers.`];
+}
 
 function nameListLines({ nameList, fields }: Conclusions): string[] {
-  if (nameList === null) return [];
+  if (nameList === null) return ['Not requested: it needs a company key and a secret key.'];
   const { pageSize, startMeanings, error } = nameList;
   if (error !== null) return [`Zapier shows: ${error}`];
-  const perPage =
-    pageSize === 0
-      ? 'Everyone is on one page.'
-      : `${pluralize(pageSize ?? 0, 'employee')} per page.`;
+  const hasEveryone = pageSize === 0;
   const isUsed = Object.values(fields).some(({ rows, sent }) => sent < rows);
-  const use = isUsed
-    ? 'It fills in names that other lists leave out.'
-    : 'Not needed: the other lists have all names.';
-  return [perPage, startText(startMeanings, pageSize), use];
+  return [
+    hasEveryone ? 'Everyone is on one page.' : `${pluralize(pageSize ?? 0, 'employee')} per page.`,
+    startText(startMeanings, hasEveryone),
+    isUsed
+      ? 'It fills in names that other lists leave out.'
+      : 'Not needed: the other lists have all names.',
+  ];
 }
 
-function startText(startMeanings: readonly StartMeaning[], pageSize: number | null): string {
+function startText(startMeanings: readonly StartMeaning[], hasEveryone: boolean): string {
   if (startMeanings.length === 0) return '"Start at" changes nothing in the pages.';
   if (startMeanings[0] === 'ignored') {
-    return `"Start at" is ignored: every page ${pageSize === 0 ? 'has everyone' : 'is the same'}.`;
+    return `"Start at" is ignored: every page ${hasEveryone ? 'has everyone' : 'is the same'}.`;
   }
   const places = startMeanings.map((start) => {
     const [how, order] = start.split('-');
@@ -167,18 +161,17 @@ function startText(startMeanings: readonly StartMeaning[], pageSize: number | nu
 }
 
 function wrongKeyLines(wrongKeys: Conclusions['wrongKeys']): string[] {
-  const statuses = wrongKeys.map(({ key, status, isExpired }) => {
+  const answers = wrongKeys.map(({ key, status, says, isExpired }) => {
     const effect = isExpired ? 'and Zapier asks to reconnect' : 'not recognized as a wrong key';
-    return `A wrong ${key}: status ${status ?? '–'}, ${effect}.`;
+    const outcome = `A wrong ${key}: status ${status ?? '–'}, ${effect}.`;
+    const shown = says === null ? 'The list is returned anyway.' : `Zapier shows: ${says}`;
+    return { outcome, shown };
   });
-  const texts = wrongKeys.map(({ says }) =>
-    says === null ? 'The list is returned anyway.' : `Zapier shows: ${says}`,
-  );
-  if (wrongKeys.length > 1 && wrongKeys.every(({ isExpired }) => isExpired)) {
-    const only = 'For a wrong company key, it names the Company Key or the Secret Key.';
-    return [...statuses, texts[0] ?? '', only];
+  if (wrongKeys.length < 2 || !wrongKeys.every(({ isExpired }) => isExpired)) {
+    return answers.flatMap(({ outcome, shown }) => [outcome, shown]);
   }
-  return statuses.flatMap((status, index) => [status, texts[index] ?? '']);
+  const only = 'For a wrong company key, it names the Company Key or the Secret Key.';
+  return [...answers.map(({ outcome }) => outcome), answers[0]?.shown ?? '', only];
 }
 
 function zapLines(
@@ -186,29 +179,28 @@ function zapLines(
   remarks: readonly Remark[],
 ): string[] {
   const { newest, employees, categories } = lists;
-  const reads = (list: ListReport | null) => list !== null && list.error === null;
-  const signFor = (step: string) => (remarks.some(({ steps }) => steps.includes(step)) ? '!' : '✓');
-  const line = (step: string, works: boolean, effect: string) => [
-    `${works ? signFor(step) : '✗'} ${step}`,
-    works ? effect + (signFor(step) === '!' ? '; see below' : '') : "doesn't work yet",
-  ];
+  const line = (step: string, works: boolean, effect: string) => {
+    if (!works) return [`✗ ${step}`, "doesn't work yet"];
+    const hasRemark = remarks.some(({ steps }) => steps.includes(step));
+    return hasRemark ? [`! ${step}`, `${effect}; see below`] : [`✓ ${step}`, effect];
+  };
   const names = ['name', 'first_name', 'last_name'] as const;
   const parts = names.filter((part) => fields.newest[part] > 0);
-  const extra = Object.entries(newest?.uses ?? {}).filter(([, use]) => use === EXTRA_FIELD);
-  const people = employees?.itemCount ?? 0;
-  const areListed = people > 0 && newestListed?.lacksNewest !== true;
-  const how = fields.employees.name > 0 ? 'by number or name' : 'by number';
+  const uses = Object.entries(newest?.uses ?? {});
+  const extra = uses.flatMap(([name, use]) => (use === EXTRA_FIELD ? [name] : []));
+  const people = pluralize(employees?.itemCount ?? 0, 'employee');
   const kinds = pluralize(categories?.itemCount ?? 0, 'category', 'categories');
+  const hasPeople = Boolean(employees?.itemCount);
+  const areListed = hasPeople && newestListed?.lacksNewest !== true;
+  const isNewestRead = newest?.error === null;
+  const areCategoriesRead = categories?.error === null;
+  const how = fields.employees.name > 0 ? 'by number or name' : 'by number';
   return tableLines([
-    line('Connect', reads(newest) && !nameList?.error, 'works'),
-    line(
-      'New Employee',
-      reads(newest) && areListed,
-      ['id', ...parts, ...extra.map(([name]) => name)].join(', '),
-    ),
-    line('Find Employee', people > 0, `one of ${pluralize(people, 'employee')}, ${how}`),
-    line('Find Employees', people > 0, `up to ${pluralize(people, 'employee')}`),
-    line('Find Employee Category', reads(categories), `one of ${kinds}, by code or name`),
-    line('Find Employee Categories', reads(categories), `all ${kinds}`),
+    line('Connect', isNewestRead && !nameList?.error, 'works'),
+    line('New Employee', isNewestRead && areListed, ['id', ...parts, ...extra].join(', ')),
+    line('Find Employee', hasPeople, `one of ${people}, ${how}`),
+    line('Find Employees', hasPeople, `up to ${people}`),
+    line('Find Employee Category', areCategoriesRead, `one of ${kinds}, by code or name`),
+    line('Find Employee Categories', areCategoriesRead, `all ${kinds}`),
   ]);
 }

@@ -3,21 +3,14 @@ import { firstSentence, formatNumber, pluralize } from '../text.ts';
 import type { Conclusions, FieldCounts } from './conclusions.ts';
 import type { ListReport } from './listReport.ts';
 
-/** The lists, with the steps that read them. */
-const STEPS = {
-  'new employees': ['New Employee'],
-  employees: ['Find Employee', 'Find Employees'],
-  'employee categories': ['Find Employee Category', 'Find Employee Categories'],
-} as const;
-
-type List = keyof typeof STEPS;
-
 export interface Remark {
   readonly isBlocking: boolean;
   readonly text: string;
   /** The steps of Zaps that it concerns. */
-  readonly steps: readonly string[];
+  readonly steps: Steps;
 }
+
+type Steps = readonly string[];
 
 export type Verdict = 'ready' | 'ready with remarks' | 'not yet';
 
@@ -26,129 +19,113 @@ export function verdictOf(remarks: readonly Remark[]): Verdict {
   return remarks.length > 0 ? 'ready with remarks' : 'ready';
 }
 
-export function remarksOn(found: Conclusions): Remark[] {
-  const { lists, wrongKeys, nameList, drivers, isCutShort, fields } = found;
-  const stopped =
-    'The API is limiting requests or unavailable, so the probe stopped early: run it again later.';
-  return [
-    ...about([], blockingIf(isCutShort, stopped)),
-    ...about(STEPS['new employees'], [
-      ...onList('new employees', lists.newest),
-      ...onNewest(found),
-      ...onNames(found, 'new employees', fields.newest),
-    ]),
-    ...about(STEPS.employees, [
-      ...onList('employees', lists.employees),
-      ...onNames(found, 'employees', fields.employees),
-    ]),
-    ...about(STEPS['employee categories'], [
-      ...onList('employee categories', lists.categories),
-      ...remarkIf(
-        drivers !== null && lists.categories?.error === null && !drivers.areFewer,
-        "Driver Categories Only can't be read, or changes nothing: all categories are for drivers.",
-      ),
-    ]),
-    ...about(
-      ['Connect'],
-      [
-        ...blockingIf(
-          nameList?.error != null,
-          `The name list can't be read: ${firstSentence(nameList?.error ?? '')} Or connect without the Company Key and the Secret Key.`,
-        ),
-        ...wrongKeys.flatMap(({ key, status, isExpired }) =>
-          remarkIf(
-            !isExpired,
-            `A wrong ${key} (status ${status}) isn't recognized as one: Zapier keeps polling and never asks to reconnect.`,
-          ),
-        ),
-      ],
-    ),
-  ];
+const NEW_EMPLOYEE = ['New Employee'];
+const FIND_EMPLOYEE = ['Find Employee', 'Find Employees'];
+const FIND_CATEGORY = ['Find Employee Category', 'Find Employee Categories'];
+
+const remark = (steps: Steps, text: string, isBlocking = false) => ({ isBlocking, text, steps });
+const blocking = (steps: Steps, text: string) => remark(steps, text, true);
+
+export function* remarksOn(found: Conclusions): Iterable<Remark> {
+  const { lists, fields, drivers, nameList, wrongKeys, isCutShort } = found;
+  if (isCutShort) {
+    const text =
+      'The API is limiting requests or unavailable, so the probe stopped early: run it again later.';
+    yield blocking([], text);
+  }
+  yield* onList(NEW_EMPLOYEE, 'new employees', lists.newest);
+  yield* onNewest(found);
+  yield* onNames(NEW_EMPLOYEE, 'new employees', fields.newest, found);
+  yield* onList(FIND_EMPLOYEE, 'employees', lists.employees);
+  yield* onNames(FIND_EMPLOYEE, 'employees', fields.employees, found);
+  yield* onList(FIND_CATEGORY, 'employee categories', lists.categories);
+  if (drivers !== null && lists.categories?.error === null && !drivers.areFewer) {
+    const text =
+      "Driver Categories Only can't be read, or changes nothing: all categories are for drivers.";
+    yield remark(FIND_CATEGORY, text);
+  }
+  if (nameList?.error) {
+    const text = `The name list can't be read: ${firstSentence(nameList.error)} Or connect without the Company Key and the Secret Key.`;
+    yield blocking(['Connect'], text);
+  }
+  for (const { key, status } of wrongKeys.filter(({ isExpired }) => !isExpired)) {
+    const text = `A wrong ${key} (status ${status}) isn't recognized as one: Zapier keeps polling and never asks to reconnect.`;
+    yield remark(['Connect'], text);
+  }
 }
 
-const about = (steps: readonly string[], remarks: readonly Omit<Remark, 'steps'>[]): Remark[] =>
-  remarks.map((remark) => ({ ...remark, steps }));
-const remarkIf = (condition: boolean, text: string, isBlocking = false) =>
-  condition ? [{ isBlocking, text }] : [];
-const blockingIf = (condition: boolean, text: string) => remarkIf(condition, text, true);
-
-function onList(name: List, list: ListReport | null) {
-  if (list === null) return blockingIf(true, `The list of ${name} wasn't requested.`);
-  const { error, missing, format: written, itemCount } = list;
-  const isRepeated = itemCount !== null && itemCount < (written?.rows ?? 0);
-  return [
-    ...blockingIf(
-      error !== null,
-      `The list of ${name} can't be read: ${firstSentence(error ?? '')}`,
-    ),
-    ...missing.flatMap((text) =>
-      remarkIf(true, `In the list of ${name}, ${text}.`, error !== null),
-    ),
-    ...remarkIf(
-      itemCount === 0 && error === null,
-      `The list of ${name} is empty, so the format of its rows is unknown.`,
-    ),
-    ...remarkIf(
-      isRepeated,
-      `Some numbers are twice in the list of ${name}. Only the first counts.`,
-    ),
-  ];
+function* onList(steps: Steps, name: string, list: ListReport | null) {
+  if (list === null) {
+    yield blocking(steps, `The list of ${name} wasn't requested.`);
+    return;
+  }
+  const { error, missing, format, itemCount } = list;
+  if (error !== null) {
+    yield blocking(steps, `The list of ${name} can't be read: ${firstSentence(error)}`);
+  }
+  for (const text of missing) {
+    yield remark(steps, `In the list of ${name}, ${text}.`, error !== null);
+  }
+  if (itemCount === 0) {
+    yield remark(steps, `The list of ${name} is empty, so the format of its rows is unknown.`);
+  }
+  if (itemCount !== null && itemCount < (format?.rows ?? 0)) {
+    yield remark(steps, `Some numbers are twice in the list of ${name}. Only the first counts.`);
+  }
 }
 
-function onNewest({ newestListed, isNewestFirst, lists }: Conclusions) {
-  const order = remarkIf(
-    !isNewestFirst,
-    "The new employees aren't listed newest first. Zaps get them in another order.",
-  );
-  if (newestListed === null) return order;
+function* onNewest({ newestListed, isNewestFirst, lists }: Conclusions) {
+  if (!isNewestFirst) {
+    const text = "The new employees aren't listed newest first. Zaps get them in another order.";
+    yield remark(NEW_EMPLOYEE, text);
+  }
+  if (newestListed === null) return;
   const { rows, listed, padded, lacksNewest, named, namedAlike } = newestListed;
-  const isEmpty = lists.employees?.itemCount === 0;
   const subject = listed === 0 ? 'None' : `Only ${formatNumber(listed)}`;
   const only = `${subject} of the ${formatNumber(rows)} newest are in the employee list under the same number`;
   const zeros = padded === 0 ? '' : ` ${formatNumber(padded)} are there with other leading zeros.`;
-  const others = `${formatNumber(named - namedAlike)} of the ${formatNumber(named)} newest`;
-  return [
-    ...order,
-    ...blockingIf(isEmpty, "The employee list is empty, so Zaps can't be turned on."),
-    ...blockingIf(lacksNewest && !isEmpty, `${only}, so Zaps can't be turned on.${zeros}`),
-    ...remarkIf(listed < rows && !lacksNewest && !isEmpty, `${only}.${zeros}`),
-    ...remarkIf(namedAlike < named, `${others} have another name in the employee list.`),
-  ];
+  if (lists.employees?.itemCount === 0) {
+    yield blocking(NEW_EMPLOYEE, "The employee list is empty, so Zaps can't be turned on.");
+  } else if (lacksNewest) {
+    yield blocking(NEW_EMPLOYEE, `${only}, so Zaps can't be turned on.${zeros}`);
+  } else if (listed < rows) {
+    yield remark(NEW_EMPLOYEE, `${only}.${zeros}`);
+  }
+  if (namedAlike < named) {
+    const others = `${formatNumber(named - namedAlike)} of the ${formatNumber(named)} newest`;
+    yield remark(NEW_EMPLOYEE, `${others} have another name in the employee list.`);
+  }
 }
 
 /** Remarks on missing names: in a list itself, and after other lists filled them in. */
-function onNames(found: Conclusions, list: List, counts: FieldCounts) {
+function* onNames(steps: Steps, list: string, counts: FieldCounts, found: Conclusions) {
   const { rows, sent, name, first_name, last_name } = counts;
   const of = (count: number) => `${formatNumber(count)} of ${formatNumber(rows)} ${list}`;
-  const whole = last_name === name ? ' last_name is the whole name.' : '';
-  const areWhole = first_name === 0 && name > 0;
-  const texts = [
-    sent < rows && lackOf(found, list, counts),
-    areWhole && `first_name: ${of(0)}, names aren't split.${whole}`,
-    !areWhole && first_name < name && `first_name: ${of(first_name)}.`,
-    last_name < name && `last_name: ${of(last_name)}.`,
-  ];
-  return texts.flatMap((text) => (text ? remarkIf(true, text) : []));
+  if (sent < rows) yield remark(steps, lackOf(found, list, counts));
+  if (first_name === 0 && name > 0) {
+    const whole = last_name === name ? ' last_name is the whole name.' : '';
+    yield remark(steps, `first_name: ${of(0)}, names aren't split.${whole}`);
+  } else if (first_name < name) {
+    yield remark(steps, `first_name: ${of(first_name)}.`);
+  }
+  if (last_name < name) yield remark(steps, `last_name: ${of(last_name)}.`);
 }
 
 /** Says where names come from that a list leaves out, and how far the probe has read there. */
-function lackOf({ nameList, fields }: Conclusions, list: List, counts: FieldCounts): string {
+function lackOf({ nameList, fields }: Conclusions, list: string, counts: FieldCounts): string {
   const { rows, sent, name } = counts;
   const lack =
     sent === 0 ? 'no names in this list' : `no names for ${formatNumber(rows - sent)} of them`;
   const isNewest = list === 'new employees';
-  const isInEmployees = isNewest && fields.employees.sent > 0;
   const title = `${isNewest ? 'New employees' : 'Employees'}: ${lack}.`;
   const who = isNewest ? 'Zaps' : 'Searches by name';
-  if (!isInEmployees && nameList === null) {
-    return `${title} ${who} need the Company Key and the Secret Key for them.`;
-  }
   const found = `found ${formatNumber(name - sent)} of ${formatNumber(rows - sent)}`;
-  const from = isInEmployees ? 'the employee list' : 'the name list';
-  if (isInEmployees || nameList?.pageSize === 0 || name === rows) {
-    const rest = name === rows ? ' Nothing to do.' : '';
-    return `${title} ${who} take them from ${from}; the probe ${found} there.${rest}`;
-  }
-  const pages = pluralize(nameList?.pages ?? 0, 'page');
-  return `${title} ${who} take them from ${from}, page by page. The probe stopped after ${pages}, and ${found}. Nothing to do.`;
+  const rest = name === rows ? ' Nothing to do.' : '';
+  const takenFrom = (from: string) =>
+    `${title} ${who} take them from ${from}; the probe ${found} there.${rest}`;
+  if (isNewest && fields.employees.sent > 0) return takenFrom('the employee list');
+  if (nameList === null) return `${title} ${who} need the Company Key and the Secret Key for them.`;
+  if (nameList.pageSize === 0 || name === rows) return takenFrom('the name list');
+  const pages = pluralize(nameList.pages, 'page');
+  return `${title} ${who} take them from the name list, page by page. The probe stopped after ${pages}, and ${found}. Nothing to do.`;
 }
