@@ -60,9 +60,10 @@ export function readRows(list: List, kind: Kind): Row[] {
 }
 
 /** Whether the only row is a failure: `{"401": "Unauthorized"}`. A documented name has a comma, so employee 401 isn't one. */
-function isStatus({ rows: [value, ...others], outerNames }: List): boolean {
+function isStatus({ rows, outerNames }: List): boolean {
+  const [value] = rows;
   const isStatusText = typeof value === 'string' && !value.includes(',');
-  return isStatusText && others.length === 0 && /^[45]\d\d$/.test(outerNames?.[0] ?? '');
+  return isStatusText && rows.length === 1 && /^[45]\d\d$/.test(outerNames?.[0] ?? '');
 }
 
 /** Whether a row has what each row of the kind has. */
