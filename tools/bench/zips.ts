@@ -3,7 +3,9 @@ import { cp, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { ROOT } from '../packaging/build.ts';
-import { filesIn, packFolder, stage, stagePackages, tempFolder } from '../packaging/pack.ts';
+import { packFolder } from '../packaging/pack.ts';
+import { stage, stagePackages, tempFolder } from '../packaging/staging.ts';
+import { filesIn } from '../packaging/zipFiles.ts';
 import { type Result, resultOf } from './table.ts';
 import { byTurns } from './turns.ts';
 

@@ -2,8 +2,9 @@
  * `npm run package`: writes build/build.zip and build/source.zip for `zapier-platform upload`. Packs the app,
  * checks the contents of the zip, and polls with the unpacked app. If anything fails, writes neither file.
  *
- * Read the files in this order: build.ts (the app as one file), pack.ts (a folder as a zip), poll.ts (the
- * smoke test). Separate programs: licenses.ts, rename.ts, and checkTag.ts, which the release workflow runs.
+ * Read the files in this order: build.ts (the app as one file), staging.ts (the folder to pack), pack.ts (the
+ * folder as a zip), zipFiles.ts (what may be in it), poll.ts (the smoke test). Separate programs: licenses.ts,
+ * rename.ts, and checkTag.ts, which the release workflow runs.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
@@ -16,7 +17,9 @@ import { parseJson } from '../json.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { ROOT } from './build.ts';
 import { readLock, runtimeFolders } from './licenses.ts';
-import { filesIn, findProblems, packFolder, runNode, stage, tempFolder } from './pack.ts';
+import { packFolder, runNode } from './pack.ts';
+import { stage, tempFolder } from './staging.ts';
+import { filesIn, findProblems } from './zipFiles.ts';
 
 async function packageApp(staging: string, unpacked: string): Promise<void> {
   checkAddresses(process.env);

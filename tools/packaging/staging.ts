@@ -1,0 +1,64 @@
+/*
+ * Fills a staging folder with the files to pack, and builds the app there.
+ *
+ * The platform packs the folder in which it runs, so only the necessary files are copied. Packages are copied
+ * from `node_modules`, where `npm ci` verified them. Copying needs no network, runs no install script, and
+ * packs the files that were tested.
+ */
+import { cp, mkdtemp, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp, ROOT } from './build.ts';
+import { readLock, runtimeFolders } from './licenses.ts';
+
+/** The contents of source.zip: the app's sources and the files that build them. */
+const SOURCES = [
+  '.gitignore',
+  '.zapierapprc',
+  'LICENSE',
+  'index.ts',
+  'package.json',
+  'package-lock.json',
+  'tools/commandLine.ts',
+  'tools/packaging/build.ts',
+  'tools/text.ts',
+  'searches',
+  'src',
+  'triggers',
+  'tsconfig.json',
+];
+
+/** Creates a temporary folder. The space in its name tests paths with spaces. */
+export async function tempFolder(purpose: string): Promise<string> {
+  return mkdtemp(path.join(await realpath(tmpdir()), `zapier ${purpose} `));
+}
+
+/** Copies sources and runtime packages into a folder and builds the app there. */
+export async function stage(folder: string): Promise<void> {
+  for (const source of SOURCES) {
+    await cp(path.join(ROOT, source), path.join(folder, source), { recursive: true });
+  }
+  await stagePackages(folder);
+  await buildApp(path.join(folder, 'dist'));
+}
+
+/**
+ * Copies the runtime packages into a folder.
+ *
+ * @throws {Error} An installed package isn't the one that the lock file names.
+ */
+export async function stagePackages(folder: string): Promise<void> {
+  const locked = readLock();
+  const installed = readLock('node_modules/.package-lock.json');
+  // In sorted order, a package comes before the packages inside it.
+  for (const place of runtimeFolders(locked)) {
+    if (installed[place]?.integrity !== locked[place]?.integrity) {
+      throw new Error(`${place} doesn't match package-lock.json. Run npm ci.`);
+    }
+    const from = path.join(ROOT, place);
+    // The lock file lists packages inside this one separately.
+    const nested = path.join(from, 'node_modules');
+    const filter = (file: string) => file !== nested && !/\.(d\.[cm]?ts|map)$/.test(file);
+    await cp(from, path.join(folder, place), { recursive: true, filter });
+  }
+}
