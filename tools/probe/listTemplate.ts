@@ -12,25 +12,7 @@ import type { Json } from '../sandbox/template.ts';
 import { inEnvelopes } from './envelope.ts';
 import { isOrdinary, placeholderFor, type RedactionRules, type Sample } from './redaction.ts';
 
-interface Property {
-  readonly name: string;
-  readonly holds: Json;
-  /** The number of rows with this property. */
-  readonly rows: number;
-}
-
-export interface ListFormat {
-  readonly rows: number;
-  /** Whether the first row is the blank option of a dropdown, which isn't counted. */
-  readonly hasBlank: boolean;
-  /** The list is an object that has the rows by number. */
-  readonly isKeyed: boolean;
-  /** Null if there are no rows. */
-  readonly template: Json;
-  readonly properties: readonly Property[];
-  /** The number of properties that may not be shown. */
-  readonly hidden: number;
-}
+export type ListFormat = NonNullable<ReturnType<typeof describeList>>;
 
 interface Context {
   readonly kind: Kind;
@@ -43,7 +25,7 @@ interface ListRow extends Sample {
 }
 
 /** Describes the list of a response; returns null if there is none. */
-export function describeList(text: string, kind: Kind, known: RedactionRules): ListFormat | null {
+export function describeList(text: string, kind: Kind, known: RedactionRules) {
   const list = listOf(text, kind);
   if (list === null) return null;
   const context = { kind, known };
@@ -56,12 +38,19 @@ export function describeList(text: string, kind: Kind, known: RedactionRules): L
   const shown = columns.filter((column) => isShown(column, rows.length, context));
   return {
     rows: rows.length,
+    /** Whether the first row is the blank option of a dropdown, which isn't counted. */
     hasBlank,
+    /** Whether the list is an object that has the rows by number. */
     isKeyed,
+    /** Null if there are no rows. */
     template: rows.length === 0 ? null : inEnvelopes(template, list, rows.length),
-    properties: shown.map(({ name, values }) => {
-      return { name, holds: templateOf(values, context, 1), rows: values.length };
-    }),
+    properties: shown.map(({ name, values }) => ({
+      name,
+      holds: templateOf(values, context, 1),
+      /** The number of rows with this property. */
+      rows: values.length,
+    })),
+    /** The number of properties that may not be shown. */
     hidden: columns.length - shown.length,
   };
 }
@@ -169,26 +158,24 @@ function templateOf(samples: readonly Sample[], context: Context, depth = 0): Js
 const nameTemplate = (names: readonly Sample[], { kind, known }: Context) =>
   String(placeholderFor(names, kind, known)).replace(/ text>$/, '>');
 
-interface Values {
+interface Property {
   readonly name: string;
-  readonly values: Sample[];
+  readonly values: readonly Sample[];
 }
 
 /** Collects the values of each property of objects, or of each index of arrays. */
-function propertiesOf(samples: readonly Sample[]): Values[] {
-  const byName = new Map<string, Values>();
-  for (const { value, subject } of samples) {
-    for (const [name, inner] of isContainer(value) ? Object.entries(value) : []) {
-      const property: Values = byName.get(name) ?? { name, values: [] };
-      property.values.push({ value: inner, subject });
-      byName.set(name, property);
-    }
-  }
-  return [...byName.values()];
+function propertiesOf(samples: readonly Sample[]): Property[] {
+  const entries = samples.flatMap(({ value, subject }) =>
+    Object.entries(isContainer(value) ? value : {}).map(([name, inner]) => {
+      return { name, value: inner, subject };
+    }),
+  );
+  const byName = Map.groupBy(entries, ({ name }) => name);
+  return Array.from(byName, ([name, values]) => ({ name, values }));
 }
 
 /** Whether most rows have a property and its name may be shown. */
-function isShown({ name, values }: Values, rows: number, { known }: Context): boolean {
+function isShown({ name, values }: Property, rows: number, { known }: Context): boolean {
   const isInMost = values.length * 2 > rows;
   return isInMost && !/^\d+$/.test(name) && known.mayShow(name, values.length, rows);
 }

@@ -80,13 +80,8 @@ async function run(options: Options): Promise<void> {
   const say = (text: string) => json || console.log(text);
   const keys = connection.nameListKeys ? 'all three keys' : 'the API key';
   const target = `Probing ${connection.baseUrl} with ${keys} from ${source}.`;
-  console.error(
-    [
-      ...inWidth(target),
-      ...inWidth(PACE),
-      ...(wrongKeys ? inWidth(WARNING).map((line) => colored(line, process.stderr)) : []),
-    ].join('\n'),
-  );
+  const intro = [target, PACE, ...(wrongKeys ? [WARNING] : [])].flatMap((text) => inWidth(text));
+  console.error(intro.map((line) => colored(line, process.stderr)).join('\n'));
 
   say(`\n${requestHead}`);
   const exchanges: Exchange[] = [];

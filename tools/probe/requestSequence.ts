@@ -11,7 +11,7 @@ import type { Connection } from '../../src/connection.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import type { Problem } from '../../src/errors.ts';
 import { START_MEANINGS, type StartMeaning } from '../sandbox/profile.ts';
-import { type Exchange, openRequests, type SendOptions } from './requests.ts';
+import { type Exchange, openRequests, type Send, type SendOptions } from './requests.ts';
 
 /** What each request brought; null if it wasn't sent. */
 export interface ProbeResponses {
@@ -41,7 +41,9 @@ export interface ProbeOptions extends SendOptions {
 /** A key of the usual length. */
 const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
 
-const namesFrom = (startAt: string) => (api: Api) => api.nameListPage?.(startAt);
+/** For a connection with the keys of the name list. */
+const namesFrom = (startAt: string) => async (api: Api) =>
+  (await api.nameListPage?.(startAt)) ?? [];
 
 export async function sendAll(
   client: HttpClient,
@@ -60,24 +62,7 @@ export async function sendAll(
   const drivers = await send('list_employee_category, drivers', (api) =>
     api.employeeCategories(true),
   );
-  const names = firstNames && (await readPages(firstNames, employees?.items ?? []));
-
-  async function readPages(
-    first: Exchange<Employee>,
-    employeeList: readonly Employee[],
-  ): Promise<NamePages> {
-    if (first.problem) return { list: null, problem: first.problem };
-    const pages: [Page, ...Page[]] = [{ startAt: '0', people: first.items }];
-    for (;;) {
-      const list = nameListOf(pages, employeeList);
-      const startAt = nextStart(list);
-      if (startAt === null) return { list, problem: null };
-      const exchange = await send('emp_name_list, from an employee', namesFrom(startAt));
-      if (exchange === null || exchange.problem)
-        return { list, problem: exchange?.problem ?? null };
-      pages.push({ startAt, people: exchange.items });
-    }
-  }
+  const names = firstNames && (await readPages(send, firstNames, employees?.items ?? []));
 
   const wrong: ProbeResponses['wrongKeys'][number][] = [];
   if (wrongKeys) {
@@ -90,8 +75,27 @@ export async function sendAll(
     const exchange = await send('emp_name_list, wrong company key', namesFrom('0'), as);
     if (exchange) wrong.push({ key: 'company key', exchange });
   }
-  const isOver = isCutShort();
-  return { newest, employees, categories, drivers, names, wrongKeys: wrong, isCutShort: isOver };
+  const lists = { newest, employees, categories, drivers, names };
+  return { ...lists, wrongKeys: wrong, isCutShort: isCutShort() };
+}
+
+/** Requests pages of the name list while they may tell what the start means. */
+async function readPages(
+  send: Send,
+  first: Exchange<Employee>,
+  employees: readonly Employee[],
+): Promise<NamePages> {
+  if (first.problem) return { list: null, problem: first.problem };
+  const pages: [Page, ...Page[]] = [{ startAt: '0', people: first.items }];
+  for (;;) {
+    const list = nameListOf(pages, employees);
+    const startAt = nextStart(list);
+    if (startAt === null) return { list, problem: null };
+    const exchange = await send('emp_name_list, from an employee', namesFrom(startAt));
+    if (exchange === null) return { list, problem: null };
+    if (exchange.problem) return { list, problem: exchange.problem };
+    pages.push({ startAt, people: exchange.items });
+  }
 }
 
 interface Page {
@@ -113,8 +117,8 @@ interface NameList {
 const idsOf = (people: readonly Employee[]) => people.map(({ id }) => id);
 
 /** Concludes the size of a page and the meaning of the start from pages and the employee list. */
-function nameListOf(pages: NameList['pages'], employeeList: readonly Employee[]): NameList {
-  const listed = [...pages.flatMap(({ people }) => people), ...employeeList];
+function nameListOf(pages: NameList['pages'], employees: readonly Employee[]): NameList {
+  const listed = [...pages.flatMap(({ people }) => people), ...employees];
   const everyone = [...new Map(listed.toReversed().map((person) => [person.id, person])).values()];
   const [first, ...others] = pages;
   const onFirst = new Set(idsOf(first.people));
@@ -134,7 +138,7 @@ function fits(start: StartMeaning, { startAt, people }: Page, known: NameList): 
   const firstIds = idsOf(known.pages[0].people);
   if (start === 'ignored') return ids.join() === firstIds.join();
   if (start.endsWith('number')) {
-    const order = idsOf(byNumber(known));
+    const order = idsOf(highestFirst(known.everyone).toReversed());
     const from = order.indexOf(startAt) + (start === 'after-number' ? 1 : 0);
     const expected = order.slice(from, from + (known.pageSize || order.length));
     return isSameSet(order.slice(0, firstIds.length), firstIds) && isSameSet(expected, ids);
@@ -151,8 +155,6 @@ function fits(start: StartMeaning, { startAt, people }: Page, known: NameList): 
 
 const isSameSet = (a: readonly string[], b: readonly string[]) =>
   a.toSorted().join() === b.toSorted().join();
-
-const byNumber = ({ everyone }: NameList) => highestFirst(everyone).toReversed();
 
 /** Returns the start that best distinguishes meanings: someone on the first page, then someone else. */
 function nextStart({ pages, startMeanings, everyone }: NameList): string | null {

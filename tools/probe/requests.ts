@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';
 import { type Api, openApi } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
+import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connection.ts';
+import type { Employee } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { Problem } from '../../src/errors.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
@@ -28,39 +30,32 @@ const SECOND_MILLISECONDS = 1000;
 /** A longer Retry-After ends the probe. Without a Retry-After, the probe waits this long. */
 const MAX_WAIT_SECONDS = 90;
 
-/** An employee or a category. */
-export interface Item {
-  readonly id: string;
-  readonly name: string | null;
-}
-
-/** What a response was. Without one, the status is null. */
+/** What is known of a response, even if the app can't read it. */
 interface Received {
-  readonly status: number | null;
-  readonly contentType: string | null;
+  /** Null if there is no response. */
+  status: number | null;
+  contentType: string | null;
   /** Node's error code, such as ENOTFOUND, if there is no response. */
-  readonly nodeCode: string | null;
-  readonly milliseconds: number;
-  readonly text: string;
+  nodeCode: string | null;
+  milliseconds: number;
+  text: string;
 }
 
 /** What the app makes of a response: items, or the problem in their place. */
-type Outcome<Of> =
-  | { readonly items: readonly Of[]; readonly problem: null }
+type Outcome<Item> =
+  | { readonly items: readonly Item[]; readonly problem: null }
   | { readonly items: null; readonly problem: Problem };
 
 /** A request and its response. */
-export type Exchange<Of extends Item = Item> = Received &
-  Outcome<Of> & { readonly request: string; readonly hasWrongKey: boolean };
-
-type Call<Of> = (api: Api) => Promise<Of[]> | undefined;
+export type Exchange<Item = Employee | Category> = Readonly<Received> &
+  Outcome<Item> & { readonly request: string; readonly hasWrongKey: boolean };
 
 /** Sends a request with the keys of a connection. Returns null if no more requests may be sent. */
-export type Send = <Of extends Item>(
+export type Send = <Item extends Employee | Category>(
   request: string,
-  call: Call<Of>,
+  call: (api: Api) => Promise<Item[]>,
   as?: Connection,
-) => Promise<Exchange<Of> | null>;
+) => Promise<Exchange<Item> | null>;
 
 export interface SendOptions {
   readonly clock?: Clock;
@@ -80,57 +75,21 @@ export async function withPlatform<Result>(
   return promise;
 }
 
-const NO_RESPONSE: Received = {
-  status: null,
-  contentType: null,
-  nodeCode: null,
-  milliseconds: 0,
-  text: '',
-};
-
-const isThrottled = (exchange: Exchange | null) =>
-  exchange?.problem != null && EFFECTS[exchange.problem.code] === 'throttled';
-
 export function openRequests(
   client: HttpClient,
   connection: Connection,
   { clock = REAL_CLOCK, onExchange }: SendOptions,
 ) {
-  let sent = 0;
+  let sentCount = 0;
   let earliest = 0;
   let isOver = false;
-  let received = NO_RESPONSE;
-
-  const watched: HttpClient = {
-    request: async (options) => {
-      const begun = performance.now();
-      const receive = (part: Partial<Received>) => {
-        received = { ...received, ...part, milliseconds: performance.now() - begun };
-      };
-      try {
-        const response = await client.request(options);
-        const { status, headers } = response;
-        receive({ status, contentType: headers.get('content-type') });
-        const buffer = async () => {
-          const body = await response.buffer().finally(() => receive({}));
-          receive({ text: String(body) });
-          return body;
-        };
-        return { status, headers, buffer };
-      } catch (thrown) {
-        const nodeCode = propertyOf(thrown, 'code');
-        receive({ nodeCode: typeof nodeCode === 'string' ? nodeCode : null });
-        throw thrown;
-      }
-    },
-  };
 
   const sendOnce: Send = async (request, call, as = connection) => {
-    if (isOver || sent === MAX_REQUESTS) return null;
+    if (isOver || sentCount === MAX_REQUESTS) return null;
     if (earliest > clock.now()) await clock.wait(earliest - clock.now());
     earliest = clock.now() + SECOND_MILLISECONDS;
-    sent += 1;
-    received = NO_RESPONSE;
+    sentCount += 1;
+    const { watched, received } = watch(client);
     const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
     const outcome = await outcomeOf(call(openApi(watched, as, signal)));
     const exchange = { request, hasWrongKey: as !== connection, ...received, ...outcome };
@@ -140,23 +99,55 @@ export function openRequests(
 
   const send: Send = async (request, call, as) => {
     const first = await sendOnce(request, call, as);
-    if (!isThrottled(first)) return first;
-    const delaySeconds = first?.problem?.details.delaySeconds ?? MAX_WAIT_SECONDS;
+    if (first === null || !isThrottled(first)) return first;
+    const delaySeconds = first.problem?.details.delaySeconds ?? MAX_WAIT_SECONDS;
     isOver = delaySeconds > MAX_WAIT_SECONDS;
     if (isOver) return first;
     await clock.wait(delaySeconds * SECOND_MILLISECONDS);
     const second = await sendOnce(`${request}, again`, call, as);
-    isOver = isThrottled(second);
+    isOver = second !== null && isThrottled(second);
     return second ?? first;
   };
 
-  const isCutShort = () => isOver || sent === MAX_REQUESTS;
-  return { send, isCutShort };
+  return { send, isCutShort: () => isOver || sentCount === MAX_REQUESTS };
 }
 
-async function outcomeOf<Of>(items: Promise<Of[]> | undefined): Promise<Outcome<Of>> {
+const isThrottled = ({ problem }: Exchange) =>
+  problem !== null && EFFECTS[problem.code] === 'throttled';
+
+/** Returns a client for one request, and what is known of its response. */
+function watch(client: HttpClient) {
+  const received: Received = {
+    status: null,
+    contentType: null,
+    nodeCode: null,
+    milliseconds: 0,
+    text: '',
+  };
+  const request: HttpClient['request'] = async (options) => {
+    const begun = performance.now();
+    try {
+      const response = await client.request(options);
+      const { status, headers } = response;
+      received.status = status;
+      received.contentType = headers.get('content-type');
+      const body = await response.buffer();
+      received.text = String(body);
+      return { status, headers, buffer: async () => body };
+    } catch (thrown) {
+      const code = propertyOf(thrown, 'code');
+      if (typeof code === 'string') received.nodeCode = code;
+      throw thrown;
+    } finally {
+      received.milliseconds = performance.now() - begun;
+    }
+  };
+  return { watched: { request }, received };
+}
+
+async function outcomeOf<Item>(items: Promise<Item[]>): Promise<Outcome<Item>> {
   try {
-    return { items: (await items) ?? [], problem: null };
+    return { items: await items, problem: null };
   } catch (thrown) {
     if (thrown instanceof Problem) return { items: null, problem: thrown };
     throw thrown;
