@@ -9,7 +9,7 @@ import { type Employee, highestFirst } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { messageOf } from '../../src/errors.ts';
 import { reportOn } from './listReport.ts';
-import { redactionRulesFor } from './redaction.ts';
+import { redactionRulesOf } from './redaction.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 
 export type Conclusions = ReturnType<typeof conclude>;
@@ -21,11 +21,11 @@ export function conclude(
   const newestItems = newest?.items ?? [];
   const employeeItems = employees?.items ?? [];
   const people = [...(names?.list?.everyone ?? []), ...employeeItems, ...newestItems];
-  const known = redactionRulesFor(people, categories?.items ?? [], connection);
+  const rules = redactionRulesOf(people, categories?.items ?? [], connection);
   const lists = {
-    newest: newest && reportOn(newest, 'employee', known),
-    employees: employees && reportOn(employees, 'employee', known),
-    categories: categories && reportOn(categories, 'category', known),
+    newest: newest && reportOn(newest, rules.employee),
+    employees: employees && reportOn(employees, rules.employee),
+    categories: categories && reportOn(categories, rules.category),
   };
   const codes = new Set(categories?.items?.map(({ id }) => id));
   const named = names?.problem === null ? names.list.everyone : [];

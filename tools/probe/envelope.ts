@@ -4,7 +4,7 @@
  * The app's own code checks that a placeholder means the same to it as the value that it replaces.
  */
 import { reportsFailure, tellsPartial } from '../../src/responses/failureSigns.ts';
-import { isObject, type JsonObject } from '../../src/responses/json.ts';
+import { isObject } from '../../src/responses/json.ts';
 import type { ListLocation } from '../../src/responses/list.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import { parseJson } from '../json.ts';
@@ -14,7 +14,7 @@ import {
   KEY_REJECTION_PLACEHOLDERS,
   valueWriter,
 } from '../sandbox/template.ts';
-import { isOrdinary, placeholderFor } from './redaction.ts';
+import { isOrdinary, placeholderOf } from './redaction.ts';
 
 /** Adds the envelopes to the template of a list. */
 export function inEnvelopes(list: Json, { path, envelopes }: ListLocation, rows: number): Json {
@@ -47,24 +47,21 @@ export function besideTemplate(name: string, value: unknown, rows = 0, depth = 0
   if (Array.isArray(value)) {
     return value.slice(0, 1).map((inner) => besideTemplate(name, inner, rows, depth + 1));
   }
-  if (isObject(value)) return objectBeside(value, rows, depth);
+  if (isObject(value)) {
+    const properties = Object.entries(value).map(([inner, held]): [string, Json] => {
+      return [shownName(inner), besideTemplate(inner, held, rows, depth + 1)];
+    });
+    return Object.fromEntries(properties);
+  }
   const literal = literalOf(name, value);
   if (literal !== undefined) return literal;
-  const placeholder = placeholderFor([{ value, subject: undefined }], 'none');
+  const placeholder = placeholderOf([{ value, subject: undefined }]);
   const isCount = rows > 0 && String(value) === String(rows);
   const counted = typeof value === 'string' ? '<count text>' : '<count>';
   const meaning = meaningOf(name, value, rows);
   const isSame = (shown: Json) => meaningOf(name, sampleOf(shown, rows), rows) === meaning;
   return [...(isCount ? [counted] : []), placeholder, ...LITERALS].find(isSame) ?? placeholder;
 }
-
-const objectBeside = (object: JsonObject, rows: number, depth: number): Json =>
-  Object.fromEntries(
-    Object.entries(object).map(([name, value]) => [
-      shownName(name),
-      besideTemplate(name, value, rows, depth + 1),
-    ]),
-  );
 
 /** Returns the meaning of a property to the app, with and without rows. */
 function meaningOf(name: string, value: unknown, rows: number): string {

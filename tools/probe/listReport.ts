@@ -1,7 +1,6 @@
 /* The report on one list: its format, the app's use of its properties, and what the app can't read. */
 import { messageOf } from '../../src/errors.ts';
 import { fieldsOf } from '../../src/responses/rowFields.ts';
-import type { Kind } from '../../src/responses/vocabulary.ts';
 import { describeList } from './listTemplate.ts';
 import type { RedactionRules } from './redaction.ts';
 import type { Exchange } from './requests.ts';
@@ -16,12 +15,9 @@ const NAME_PLACEHOLDER = {
   category: /^<(name|text)>$/,
 };
 
-export function reportOn(
-  { items, problem, status, text }: Exchange,
-  kind: Kind,
-  known: RedactionRules,
-) {
-  const found = describeList(text, kind, known);
+export function reportOn({ items, problem, status, text }: Exchange, rules: RedactionRules) {
+  const { kind } = rules;
+  const found = describeList(text, rules);
   // If the response reports a failure, a single row is probably the failure itself.
   const isReported = problem?.code === 'reportedFailure' && status === 200;
   const isUnread = problem?.code === 'unreadable' || (isReported && (found?.rows ?? 0) > 1);

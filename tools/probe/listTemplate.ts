@@ -10,14 +10,9 @@ import { type List, readRows } from '../../src/responses/row.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
 import { inEnvelopes } from './envelope.ts';
-import { isOrdinary, placeholderFor, type RedactionRules, type Sample } from './redaction.ts';
+import { isOrdinary, placeholderOf, type RedactionRules, type Sample } from './redaction.ts';
 
 export type ListFormat = NonNullable<ReturnType<typeof describeList>>;
-
-interface Context {
-  readonly kind: Kind;
-  readonly known: RedactionRules;
-}
 
 /** A row, and its property name if the list is an object. */
 interface ListRow extends Sample {
@@ -25,17 +20,16 @@ interface ListRow extends Sample {
 }
 
 /** Describes the list of a response; returns null if there is none. */
-export function describeList(text: string, kind: Kind, known: RedactionRules) {
-  const list = listOf(text, kind);
+export function describeList(text: string, rules: RedactionRules) {
+  const list = listOf(text, rules.kind);
   if (list === null) return null;
-  const context = { kind, known };
   const isKeyed = list.outerNames !== null;
-  const { rows, hasBlank } = rowsOf(list, context);
-  const row = templateOf(rows, context);
+  const { rows, hasBlank } = rowsOf(list, rules);
+  const row = templateOf(rows, rules);
   const outerNames = rows.map(({ outerName, subject }) => ({ value: outerName, subject }));
-  const template = isKeyed ? { [nameTemplate(outerNames, context)]: row } : [row];
+  const template = isKeyed ? { [nameTemplate(outerNames, rules)]: row } : [row];
   const columns = rows.every(hasObject) && !arePairs(rows) ? propertiesOf(rows) : [];
-  const shown = columns.filter((column) => isShown(column, rows.length, context));
+  const shown = columns.filter((column) => isShown(column, rows.length, rules));
   return {
     rows: rows.length,
     /** Whether the first row is the blank option of a dropdown, which isn't counted. */
@@ -46,7 +40,7 @@ export function describeList(text: string, kind: Kind, known: RedactionRules) {
     template: rows.length === 0 ? null : inEnvelopes(template, list, rows.length),
     properties: shown.map(({ name, values }) => ({
       name,
-      holds: templateOf(values, context, 1),
+      holds: templateOf(values, rules, 1),
       /** The number of rows with this property. */
       rows: values.length,
     })),
@@ -57,8 +51,7 @@ export function describeList(text: string, kind: Kind, known: RedactionRules) {
 
 /** Returns the list that the app reads, or the longest of several. */
 function listOf(text: string, kind: Kind): FoundList | null {
-  const parsed = attempt(() => parse(text));
-  const named = attempt(() => bestNamed(listsIn(parsed, text), kind)) ?? [];
+  const named = attempt(() => bestNamed(listsIn(parse(text), text), kind)) ?? [];
   const readable = named.filter((list) => list.rows.length > 0 && read(list, kind) !== undefined);
   const best = readable.length > 0 ? readable : named;
   return best.toSorted((a, b) => b.rows.length - a.rows.length)[0] ?? null;
@@ -78,7 +71,7 @@ function attempt<Result>(reading: () => Result): Result | undefined {
 const MAX_DEPTH = 5;
 
 /** Returns the rows with their subjects, without a blank option. */
-function rowsOf({ rows, outerNames }: List, { kind, known }: Context) {
+function rowsOf({ rows, outerNames }: List, { kind, subjects }: RedactionRules) {
   const found = rows.map((value, at) => {
     const outerName = outerNames?.[at];
     // The app may take a single text for a failure, so read the row twice.
@@ -91,7 +84,7 @@ function rowsOf({ rows, outerNames }: List, { kind, known }: Context) {
   const likely = unread.length > 0 && !hasBlank ? likelyNumbers(found) : undefined;
   const withSubjects = found.map(({ value, outerName, row }, at): ListRow => {
     const id = likely?.[at] ?? row?.id ?? '';
-    const subject = known[kind].get(id) ?? row ?? { id, name: null, first: null, last: null };
+    const subject = subjects.get(id) ?? row ?? { id, name: null, first: null, last: null };
     return { value, outerName, subject };
   });
   return { rows: withSubjects.slice(Number(hasBlank)), hasBlank };
@@ -126,11 +119,11 @@ function arePairs(objects: readonly Sample[]): boolean {
 const MAX_TUPLE_LENGTH = 5;
 
 /** Returns the template of the majority of values. Inside rows, shows only ordinary names. */
-function templateOf(samples: readonly Sample[], context: Context, depth = 0): Json {
+function templateOf(samples: readonly Sample[], rules: RedactionRules, depth = 0): Json {
   const given = samples.filter(({ value }) => value !== null);
   const arrays = given.filter(({ value }) => Array.isArray(value));
   const objects = given.filter(hasObject);
-  const inner = (values: readonly Sample[]) => templateOf(values, context, depth + 1);
+  const inner = (values: readonly Sample[]) => templateOf(values, rules, depth + 1);
   if (depth > MAX_DEPTH) return null;
   if (arrays.length * 2 > given.length) {
     const places = propertiesOf(arrays).map(({ values }) => values);
@@ -139,24 +132,24 @@ function templateOf(samples: readonly Sample[], context: Context, depth = 0): Js
     return isTuple ? places.map(inner) : [inner(places.flat())];
   }
   if (objects.length * 2 <= given.length) {
-    return placeholderFor(samples, context.kind, context.known);
+    return placeholderOf(samples, rules);
   }
   const properties = propertiesOf(objects);
   if (arePairs(objects)) {
     const names = properties.flatMap(({ name, values }) =>
       values.map(({ subject }) => ({ value: name, subject })),
     );
-    return { [nameTemplate(names, context)]: inner(properties.flatMap(({ values }) => values)) };
+    return { [nameTemplate(names, rules)]: inner(properties.flatMap(({ values }) => values)) };
   }
   const shown = properties.filter((property) =>
-    depth === 0 ? isShown(property, objects.length, context) : isOrdinary(property.name),
+    depth === 0 ? isShown(property, objects.length, rules) : isOrdinary(property.name),
   );
   return Object.fromEntries(shown.map(({ name, values }) => [name, inner(values)]));
 }
 
 /** Property names are always text, so their placeholders don't say so. */
-const nameTemplate = (names: readonly Sample[], { kind, known }: Context) =>
-  String(placeholderFor(names, kind, known)).replace(/ text>$/, '>');
+const nameTemplate = (names: readonly Sample[], rules: RedactionRules) =>
+  String(placeholderOf(names, rules)).replace(/ text>$/, '>');
 
 interface Property {
   readonly name: string;
@@ -175,7 +168,11 @@ function propertiesOf(samples: readonly Sample[]): Property[] {
 }
 
 /** Whether most rows have a property and its name may be shown. */
-function isShown({ name, values }: Property, rows: number, { known }: Context): boolean {
-  const isInMost = values.length * 2 > rows;
-  return isInMost && !/^\d+$/.test(name) && known.mayShow(name, values.length, rows);
+function isShown(
+  { name, values }: Property,
+  rowCount: number,
+  { mayShow }: RedactionRules,
+): boolean {
+  const isInMost = values.length * 2 > rowCount;
+  return isInMost && !/^\d+$/.test(name) && mayShow(name, values.length, rowCount);
 }

@@ -26,10 +26,10 @@ import { remarksOn, verdictOf } from './verdict.ts';
 
 interface Options {
   readonly baseUrl?: string;
-  readonly wrongKeys: boolean;
+  readonly wrongKeys?: true;
   readonly out: string;
-  readonly force: boolean;
-  readonly json: boolean;
+  readonly force?: true;
+  readonly json?: true;
 }
 
 const DEFAULT_PROFILE_FILE = 'profile.json';
@@ -42,7 +42,7 @@ const EXAMPLES = [
 ];
 
 function readOptions(args: readonly string[]): Options {
-  const given = commandOf(
+  return commandOf(
     'npm run probe',
     'Sends at most 15 read-only requests to an API, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
     EXAMPLES,
@@ -65,12 +65,11 @@ function readOptions(args: readonly string[]): Options {
     .option('--json', 'print the report as JSON, the rest on standard error')
     .exitOverride()
     .parse(args, { from: 'user' })
-    .opts<Partial<Options> & Pick<Options, 'out'>>();
-  return { wrongKeys: false, force: false, json: false, ...given };
+    .opts<Options>();
 }
 
 async function run(options: Options): Promise<void> {
-  const { baseUrl, wrongKeys, out, force, json } = options;
+  const { baseUrl, wrongKeys = false, out, force, json } = options;
   if (existsSync(out) && !force) throw new InputError(existsText(out));
   const { connection, source } = await connect(baseUrl, {
     folder: process.cwd(),

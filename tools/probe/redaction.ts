@@ -51,43 +51,44 @@ const GAP = /[^\p{L}\p{M}]+/u;
 /** Letters. Shorter words occur in many property names. */
 const MIN_SECRET_CHARACTERS = 3;
 
+/** What may be shown of rows of a kind. */
 export interface RedactionRules {
-  readonly employee: ReadonlyMap<string, Subject>;
-  readonly category: ReadonlyMap<string, Subject>;
+  readonly kind: Kind;
+  /** By id. */
+  readonly subjects: ReadonlyMap<string, Subject>;
   readonly categoryNames: ReadonlySet<string>;
-  /** Whether a property name may be shown, which `count` of `rows` rows have. */
-  readonly mayShow: (name: string, count: number, rows: number) => boolean;
+  /** Whether a property name may be shown, which `count` of `rowCount` rows have. */
+  readonly mayShow: (name: string, count: number, rowCount: number) => boolean;
 }
 
 type Item = Pick<Employee, 'id' | 'name'> & Partial<Pick<Employee, 'first_name' | 'last_name'>>;
 
 /** Collects subjects from all lists. Except for ordinary words, keys and people's names aren't shown. */
-export function redactionRulesFor(
+export function redactionRulesOf(
   people: readonly Item[],
   categories: readonly Item[],
   { apiKey, nameListKeys, baseUrl }: Connection,
-): RedactionRules {
-  const employee = subjectsOf(people);
-  const category = subjectsOf(categories);
-  const names = [...employee.values()].flatMap(({ name, first, last }) => {
-    return [
-      `${first}${last}`,
-      `${last}${first}`,
-      `${name}`,
-      ...`${name} ${first} ${last}`.split(GAP),
-    ];
+): Readonly<Record<Kind, RedactionRules>> {
+  const employees = subjectsOf(people);
+  const names = [...employees.values()].flatMap(({ name, first, last }) => {
+    const words = `${name} ${first} ${last}`.split(GAP);
+    return [`${first}${last}`, `${last}${first}`, `${name}`, ...words];
   });
   const keys = [apiKey, nameListKeys?.company ?? '', nameListKeys?.secret ?? ''];
   const secrets = new Set([...names, ...keys, new URL(baseUrl).hostname].map(lettersOf));
   const isSecret = (text: string) => text.length >= MIN_SECRET_CHARACTERS && secrets.has(text);
-  const mayShow: RedactionRules['mayShow'] = (name, count, rows) => {
+  const mayShow = (name: string, count: number, rowCount: number) => {
     if (isOrdinary(name)) return true;
     const parts = [name, ...name.split(GAP), ...wordsOf(name)].map(lettersOf);
-    const isShared = rows >= MIN_ROWS && count > rows / 2;
+    const isShared = rowCount >= MIN_ROWS && count > rowCount / 2;
     return isShared && PLAUSIBLE_PROPERTY_NAME.test(name) && !parts.some(isSecret);
   };
   const categoryNames = new Set(categories.flatMap(({ name }) => name ?? []));
-  return { employee, category, categoryNames, mayShow };
+  const shared = { categoryNames, mayShow };
+  return {
+    employee: { kind: 'employee', subjects: employees, ...shared },
+    category: { kind: 'category', subjects: subjectsOf(categories), ...shared },
+  };
 }
 
 /** Returns subjects by id. Prefers the first item with both parts of the name. */
@@ -101,7 +102,7 @@ function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
   return subjects;
 }
 
-/** Whether a value has a meaning; returns undefined if the subject of its row is unknown. */
+/** Whether a value has a meaning; undefined if that can't be known of its subject. */
 type Test = (
   text: string,
   subject: Subject | undefined,
@@ -109,21 +110,17 @@ type Test = (
 ) => boolean | undefined;
 
 /** A placeholder, and the share of the values that must pass its test. */
-type Meaning = readonly [placeholder: string, share: number, test: Test];
+type Meaning = readonly [placeholder: string, share: number, test: Test | RegExp];
 
 const ALL = 1;
 const MOST = 0.8;
 
-const equalsPart = (of: (subject: Subject) => string | null): Test => {
+function equalsPart(partOf: (subject: Subject) => string | null): Test {
   return (text, subject) => {
-    const part = subject && of(subject);
+    const part = subject && partOf(subject);
     return part ? part === text : undefined;
   };
-};
-const matches =
-  (pattern: RegExp): Test =>
-  (text) =>
-    pattern.test(text);
+}
 
 /** Returns "<first> <last>". The app reads a name without a comma as a last name, so that may be it. */
 function firstLast({ name, first, last }: Subject) {
@@ -135,10 +132,10 @@ const DATE = /^(\d{4}([-/])\d\d\2\d\d([T ]\d.*)?|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}
 const LAST_FIRST = /^\p{L}[\p{L}\p{M}'’. -]*, ?\p{L}[\p{L}\p{M}'’. -]*$/u;
 
 const TYPES: readonly Meaning[] = [
-  ['email', MOST, matches(/^\S+@\S+\.\S+$/)],
-  ['date', MOST, matches(DATE)],
-  ['yes/no', ALL, matches(/^(true|false)$/)],
-  ['other number', ALL, matches(/^-?\d+(\.\d+)?([eE].*)?$/)],
+  ['email', MOST, /^\S+@\S+\.\S+$/],
+  ['date', MOST, DATE],
+  ['yes/no', ALL, /^(true|false)$/],
+  ['other number', ALL, /^-?\d+(\.\d+)?([eE].*)?$/],
 ];
 
 /** Meanings by kind of row, most specific first. */
@@ -150,7 +147,7 @@ const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
     ['first', MOST, equalsPart(({ first }) => first)],
     ['last', MOST, equalsPart(({ last }) => last)],
     ['category', MOST, (text, _subject, rules) => rules?.categoryNames.has(text)],
-    ['last, first', MOST, matches(LAST_FIRST)],
+    ['last, first', MOST, LAST_FIRST],
     ...TYPES,
   ],
   category: [
@@ -165,22 +162,20 @@ const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
 /** Placeholders for JSON numbers and booleans; "text" after them makes them strings. */
 const BARE = new Set(['number', 'row id', 'other number', 'yes/no']);
 
-/** Returns the placeholder for values; null or '' if all are blank. */
-export function placeholderFor(
-  samples: readonly Sample[],
-  kind: keyof typeof MEANINGS,
-  rules?: RedactionRules,
-): string | null {
+/** Returns the placeholder for values, which are in no row if there are no rules; null or '' if all are blank. */
+export function placeholderOf(samples: readonly Sample[], rules?: RedactionRules): string | null {
   const given = samples.filter(({ value }) => value !== null && !isContainer(value));
   if (given.length === 0) return null;
   const filled = given.filter(({ value }) => String(value).trim() !== '');
   if (filled.length === 0) return '';
-  const found = MEANINGS[kind].find(([, share, test]) => {
-    const results = filled.map(({ value, subject }) => test(String(value).trim(), subject, rules));
+  const [name] = MEANINGS[rules?.kind ?? 'none'].find(([, share, test]) => {
+    const results = filled.map(({ value, subject }) => {
+      const text = String(value).trim();
+      return test instanceof RegExp ? test.test(text) : test(text, subject, rules);
+    });
     const tested = results.filter((result) => result !== undefined);
     return tested.length > 0 && tested.filter(Boolean).length >= share * tested.length;
-  });
-  const [name] = found ?? ['text'];
+  }) ?? ['text'];
   const isText = given.filter(({ value }) => typeof value === 'string').length * 2 > given.length;
   return isText && BARE.has(name) ? `<${name} text>` : `<${name}>`;
 }
