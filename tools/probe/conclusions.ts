@@ -29,16 +29,14 @@ export function conclude(
   };
   const codes = new Set(categories?.items?.map(({ id }) => id));
   const named = names?.problem === null ? names.list.everyone : [];
+  const newestFilled = fillNamesFrom(newestItems, employeeItems);
   return {
     lists,
     isNewestFirst: highestFirst(newestItems).every(({ id }, at) => id === newestItems[at]?.id),
     newestListed:
       newest?.items && employees?.items ? compared(newest.items, employees.items) : null,
     fields: {
-      newest: countsOf(
-        newestItems,
-        fillNamesFrom(fillNamesFrom(newestItems, employeeItems), named),
-      ),
+      newest: countsOf(newestItems, fillNamesFrom(newestFilled, named)),
       employees: countsOf(employeeItems, fillNamesFrom(employeeItems, named)),
     },
     /** The list with Driver Categories Only. */
@@ -57,7 +55,7 @@ export function conclude(
       /** The error message in Zapier. */
       error: names.problem && messageOf(names.problem),
     },
-    wrongKeys: wrongKeys.map(({ key, exchange: { status, problem } }) => ({
+    wrongKeys: Array.from(wrongKeys, ([key, { status, problem }]) => ({
       key,
       status,
       /** The error message in Zapier. */

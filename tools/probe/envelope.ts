@@ -65,12 +65,9 @@ export function besideTemplate(name: string, value: unknown, rows = 0, depth = 0
 
 /** Returns the meaning of a property to the app, with and without rows. */
 function meaningOf(name: string, value: unknown, rows: number): string {
-  const property = [name, value] as const;
-  return [
-    reportsFailure(property, true),
-    reportsFailure(property, false),
-    tellsPartial(property, rows),
-  ].join();
+  const statement = [name, value] as const;
+  const failures = [true, false].map((hasRows) => reportsFailure(statement, hasRows));
+  return [...failures, tellsPartial(statement, rows)].join();
 }
 
 /** Returns the value that the sandbox writes for a template, beside rows or for a wrong key. */

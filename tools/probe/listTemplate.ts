@@ -14,9 +14,9 @@ import { isOrdinary, placeholderOf, type RedactionRules, type Sample } from './r
 
 export type ListFormat = NonNullable<ReturnType<typeof describeList>>;
 
-/** A row, and its property name if the list is an object. */
-interface ListRow extends Sample {
-  readonly outerName: string | undefined;
+/** A value of an object or array, such as a row. Rows in an array have no name. */
+interface Entry extends Sample {
+  readonly name: string | undefined;
 }
 
 /** Describes the list of a response; returns null if there is none. */
@@ -25,11 +25,11 @@ export function describeList(text: string, rules: RedactionRules) {
   if (list === null) return null;
   const isKeyed = list.outerNames !== null;
   const { rows, hasBlank } = rowsOf(list, rules);
-  const row = templateOf(rows, rules);
-  const outerNames = rows.map(({ outerName, subject }) => ({ value: outerName, subject }));
-  const template = isKeyed ? { [nameTemplate(outerNames, rules)]: row } : [row];
+  const template = isKeyed ? keyedTemplate(rows, rules, 0) : [templateOf(rows, rules, 0)];
   const columns = rows.every(hasObject) && !arePairs(rows) ? propertiesOf(rows) : [];
-  const shown = columns.filter((column) => isShown(column, rows.length, rules));
+  const shown = columns.filter(({ name, values }) =>
+    rules.mayShow(name, values.length, rows.length),
+  );
   return {
     rows: rows.length,
     /** Whether the first row is the blank option of a dropdown, which isn't counted. */
@@ -73,31 +73,28 @@ const MAX_DEPTH = 5;
 /** Returns the rows with their subjects, without a blank option. */
 function rowsOf({ rows, outerNames }: List, { kind, subjects }: RedactionRules) {
   const found = rows.map((value, at) => {
-    const outerName = outerNames?.[at];
+    const name = outerNames?.[at];
     // The app may take a single text for a failure, so read the row twice.
-    const twice = outerName === undefined ? null : [outerName, outerName];
-    const row = read({ rows: [value, value], outerNames: twice }, kind)?.[0];
-    return { value, outerName, row };
+    const twice = { rows: [value, value], outerNames: name === undefined ? null : [name, name] };
+    return { value, name, row: read(twice, kind)?.[0] };
   });
   const unread = found.filter(({ row }) => row === undefined);
   const hasBlank = found.length > 1 && unread.length === 1 && found[0]?.row === undefined;
   const likely = unread.length > 0 && !hasBlank ? likelyNumbers(found) : undefined;
-  const withSubjects = found.map(({ value, outerName, row }, at): ListRow => {
+  const entries = found.map(({ value, name, row }, at): Entry => {
     const id = likely?.[at] ?? row?.id ?? '';
     const subject = subjects.get(id) ?? row ?? { id, name: null, first: null, last: null };
-    return { value, outerName, subject };
+    return { value, name, subject };
   });
-  return { rows: withSubjects.slice(Number(hasBlank)), hasBlank };
+  return { rows: hasBlank ? entries.slice(1) : entries, hasBlank };
 }
 
 /** Returns the first column of different numbers, most likely the employee or category numbers. */
-function likelyNumbers(rows: readonly Omit<ListRow, 'subject'>[]): string[] | undefined {
-  const scalars = rows.map(({ value, outerName }) => [outerName ?? [], scalarsOf(value)].flat());
+function likelyNumbers(rows: readonly Omit<Entry, 'subject'>[]): string[] | undefined {
+  const scalars = rows.map(({ value, name }) => [name ?? [], scalarsOf(value)].flat());
   const columns = scalars[0]?.map((_, place) => scalars.map((row) => row[place] ?? '')) ?? [];
-  return columns.find(
-    (column) =>
-      column.every((text) => /^\d+$/.test(text)) && new Set(column).size === column.length,
-  );
+  const numbers = columns.filter((column) => column.every((text) => /^\d+$/.test(text)));
+  return numbers.find((column) => new Set(column).size === column.length);
 }
 
 const scalarsOf = (value: unknown): string[] =>
@@ -119,7 +116,7 @@ function arePairs(objects: readonly Sample[]): boolean {
 const MAX_TUPLE_LENGTH = 5;
 
 /** Returns the template of the majority of values. Inside rows, shows only ordinary names. */
-function templateOf(samples: readonly Sample[], rules: RedactionRules, depth = 0): Json {
+function templateOf(samples: readonly Sample[], rules: RedactionRules, depth: number): Json {
   const given = samples.filter(({ value }) => value !== null);
   const arrays = given.filter(({ value }) => Array.isArray(value));
   const objects = given.filter(hasObject);
@@ -131,29 +128,29 @@ function templateOf(samples: readonly Sample[], rules: RedactionRules, depth = 0
       places.length <= MAX_TUPLE_LENGTH && places.every(({ length }) => length === arrays.length);
     return isTuple ? places.map(inner) : [inner(places.flat())];
   }
-  if (objects.length * 2 <= given.length) {
-    return placeholderOf(samples, rules);
-  }
+  if (objects.length * 2 <= given.length) return placeholderOf(samples, rules);
   const properties = propertiesOf(objects);
   if (arePairs(objects)) {
-    const names = properties.flatMap(({ name, values }) =>
-      values.map(({ subject }) => ({ value: name, subject })),
-    );
-    return { [nameTemplate(names, rules)]: inner(properties.flatMap(({ values }) => values)) };
+    const pairs = properties.flatMap(({ values }) => values);
+    return keyedTemplate(pairs, rules, depth + 1);
   }
-  const shown = properties.filter((property) =>
-    depth === 0 ? isShown(property, objects.length, rules) : isOrdinary(property.name),
+  const shown = properties.filter(({ name, values }) =>
+    depth === 0 ? rules.mayShow(name, values.length, objects.length) : isOrdinary(name),
   );
   return Object.fromEntries(shown.map(({ name, values }) => [name, inner(values)]));
 }
 
-/** Property names are always text, so their placeholders don't say so. */
-const nameTemplate = (names: readonly Sample[], rules: RedactionRules) =>
-  String(placeholderOf(names, rules)).replace(/ text>$/, '>');
+/** Returns the template of entries whose names are data. */
+function keyedTemplate(entries: readonly Entry[], rules: RedactionRules, depth: number): Json {
+  const names = entries.map(({ name, subject }) => ({ value: name, subject }));
+  // Names are always text, so their placeholders don't say so.
+  const placeholder = String(placeholderOf(names, rules)).replace(/ text>$/, '>');
+  return { [placeholder]: templateOf(entries, rules, depth) };
+}
 
 interface Property {
   readonly name: string;
-  readonly values: readonly Sample[];
+  readonly values: readonly Entry[];
 }
 
 /** Collects the values of each property of objects, or of each index of arrays. */
@@ -165,14 +162,4 @@ function propertiesOf(samples: readonly Sample[]): Property[] {
   );
   const byName = Map.groupBy(entries, ({ name }) => name);
   return Array.from(byName, ([name, values]) => ({ name, values }));
-}
-
-/** Whether most rows have a property and its name may be shown. */
-function isShown(
-  { name, values }: Property,
-  rowCount: number,
-  { mayShow }: RedactionRules,
-): boolean {
-  const isInMost = values.length * 2 > rowCount;
-  return isInMost && !/^\d+$/.test(name) && mayShow(name, values.length, rowCount);
 }

@@ -126,9 +126,8 @@ function writeProfile(text: string, { out, force }: Options): void {
     writeFileSync(out, text, { flag: force ? 'w' : 'wx' });
   } catch (thrown) {
     const code = propertyOf(thrown, 'code') ?? 'unknown';
-    throw new InputError(
-      code === 'EEXIST' ? existsText(out) : `${out} can't be written (${code}).`,
-    );
+    if (code === 'EEXIST') throw new InputError(existsText(out));
+    throw new InputError(`${out} can't be written (${code}).`);
   }
 }
 

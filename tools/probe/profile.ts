@@ -11,11 +11,9 @@ export function profileOf(
   { lists, nameList }: Conclusions,
 ): Profile {
   const [start] = nameList?.startMeanings ?? [];
-  const refusalOf = (wanted: WrongKey) => {
-    const exchange = wrongKeys.find(({ key }) => key === wanted)?.exchange;
-    return exchange?.status
-      ? { status: exchange.status, body: bodyTemplate(exchange.text.trim()) }
-      : undefined;
+  const refusalOf = (key: WrongKey) => {
+    const { status, text = '' } = wrongKeys.get(key) ?? {};
+    return status ? { status, body: bodyTemplate(text.trim()) } : undefined;
   };
   const fields: { readonly [Field in keyof Profile]: unknown } = {
     new_employees: lists.newest?.format?.template,

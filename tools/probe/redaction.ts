@@ -57,7 +57,7 @@ export interface RedactionRules {
   /** By id. */
   readonly subjects: ReadonlyMap<string, Subject>;
   readonly categoryNames: ReadonlySet<string>;
-  /** Whether a property name may be shown, which `count` of `rowCount` rows have. */
+  /** Whether most rows have a property and its name may be shown. */
   readonly mayShow: (name: string, count: number, rowCount: number) => boolean;
 }
 
@@ -78,10 +78,10 @@ export function redactionRulesOf(
   const secrets = new Set([...names, ...keys, new URL(baseUrl).hostname].map(lettersOf));
   const isSecret = (text: string) => text.length >= MIN_SECRET_CHARACTERS && secrets.has(text);
   const mayShow = (name: string, count: number, rowCount: number) => {
+    if (count <= rowCount / 2 || /^\d+$/.test(name)) return false;
     if (isOrdinary(name)) return true;
     const parts = [name, ...name.split(GAP), ...wordsOf(name)].map(lettersOf);
-    const isShared = rowCount >= MIN_ROWS && count > rowCount / 2;
-    return isShared && PLAUSIBLE_PROPERTY_NAME.test(name) && !parts.some(isSecret);
+    return rowCount >= MIN_ROWS && PLAUSIBLE_PROPERTY_NAME.test(name) && !parts.some(isSecret);
   };
   const categoryNames = new Set(categories.flatMap(({ name }) => name ?? []));
   const shared = { categoryNames, mayShow };
@@ -103,11 +103,7 @@ function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
 }
 
 /** Whether a value has a meaning; undefined if that can't be known of its subject. */
-type Test = (
-  text: string,
-  subject: Subject | undefined,
-  rules: RedactionRules | undefined,
-) => boolean | undefined;
+type Test = (text: string, subject?: Subject, rules?: RedactionRules) => boolean | undefined;
 
 /** A placeholder, and the share of the values that must pass its test. */
 type Meaning = readonly [placeholder: string, share: number, test: Test | RegExp];

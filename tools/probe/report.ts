@@ -32,7 +32,7 @@ export const requestReport = (exchange: Exchange) => ({
   milliseconds: Math.round(exchange.milliseconds),
   result: exchange.problem
     ? wordsOf(exchange.problem.code).join(' ')
-    : pluralize(exchange.items?.length ?? 0, 'row'),
+    : pluralize(exchange.items.length, 'row'),
 });
 
 export function requestLine(exchange: Exchange): string {
@@ -185,22 +185,21 @@ function zapLines(
     return hasRemark ? [`! ${step}`, `${effect}; see below`] : [`✓ ${step}`, effect];
   };
   const names = ['name', 'first_name', 'last_name'] as const;
-  const parts = names.filter((part) => fields.newest[part] > 0);
+  const known = names.filter((name) => fields.newest[name] > 0);
   const uses = Object.entries(newest?.uses ?? {});
   const extra = uses.flatMap(([name, use]) => (use === EXTRA_FIELD ? [name] : []));
   const people = pluralize(employees?.itemCount ?? 0, 'employee');
   const kinds = pluralize(categories?.itemCount ?? 0, 'category', 'categories');
-  const hasPeople = Boolean(employees?.itemCount);
-  const areListed = hasPeople && newestListed?.lacksNewest !== true;
-  const isNewestRead = newest?.error === null;
-  const areCategoriesRead = categories?.error === null;
   const how = fields.employees.name > 0 ? 'by number or name' : 'by number';
+  const reads = (list: ListReport | null) => list?.error === null;
+  const hasPeople = Boolean(employees?.itemCount);
+  const hasNewest = reads(newest) && hasPeople && !newestListed?.lacksNewest;
   return tableLines([
-    line('Connect', isNewestRead && !nameList?.error, 'works'),
-    line('New Employee', isNewestRead && areListed, ['id', ...parts, ...extra].join(', ')),
+    line('Connect', reads(newest) && !nameList?.error, 'works'),
+    line('New Employee', hasNewest, ['id', ...known, ...extra].join(', ')),
     line('Find Employee', hasPeople, `one of ${people}, ${how}`),
     line('Find Employees', hasPeople, `up to ${people}`),
-    line('Find Employee Category', areCategoriesRead, `one of ${kinds}, by code or name`),
-    line('Find Employee Categories', areCategoriesRead, `all ${kinds}`),
+    line('Find Employee Category', reads(categories), `one of ${kinds}, by code or name`),
+    line('Find Employee Categories', reads(categories), `all ${kinds}`),
   ]);
 }

@@ -14,16 +14,7 @@ import { START_MEANINGS, type StartMeaning } from '../sandbox/profile.ts';
 import { type Exchange, openRequests, type Send, type SendOptions } from './requests.ts';
 
 /** What each request brought; null if it wasn't sent. */
-export interface ProbeResponses {
-  readonly newest: Exchange<Employee> | null;
-  readonly employees: Exchange<Employee> | null;
-  readonly categories: Exchange | null;
-  readonly drivers: Exchange | null;
-  readonly names: NamePages | null;
-  readonly wrongKeys: readonly { readonly key: WrongKey; readonly exchange: Exchange }[];
-  /** The probe stopped early: the API is limiting requests, or there were too many. */
-  readonly isCutShort: boolean;
-}
+export type ProbeResponses = Awaited<ReturnType<typeof sendAll>>;
 
 export type WrongKey = 'API key' | 'company key';
 
@@ -48,8 +39,8 @@ const namesFrom = (startAt: string) => async (api: Api) =>
 export async function sendAll(
   client: HttpClient,
   connection: Connection,
-  { wrongKeys = false, check, ...options }: ProbeOptions,
-): Promise<ProbeResponses> {
+  { wrongKeys: hasWrongKeys = false, check, ...options }: ProbeOptions,
+) {
   const { send, isCutShort } = openRequests(client, connection, options);
   const { nameListKeys } = connection;
 
@@ -64,19 +55,19 @@ export async function sendAll(
   );
   const names = firstNames && (await readPages(send, firstNames, employees?.items ?? []));
 
-  const wrong: ProbeResponses['wrongKeys'][number][] = [];
-  if (wrongKeys) {
+  const wrongKeys = new Map<WrongKey, Exchange>();
+  if (hasWrongKeys) {
     const as = { ...connection, apiKey: WRONG_KEY };
     const exchange = await send('newemployees, wrong API key', (api) => api.newEmployees(), as);
-    if (exchange) wrong.push({ key: 'API key', exchange });
+    if (exchange) wrongKeys.set('API key', exchange);
   }
-  if (wrongKeys && nameListKeys) {
+  if (hasWrongKeys && nameListKeys) {
     const as = { ...connection, nameListKeys: { ...nameListKeys, company: WRONG_KEY } };
     const exchange = await send('emp_name_list, wrong company key', namesFrom('0'), as);
-    if (exchange) wrong.push({ key: 'company key', exchange });
+    if (exchange) wrongKeys.set('company key', exchange);
   }
-  const lists = { newest, employees, categories, drivers, names };
-  return { ...lists, wrongKeys: wrong, isCutShort: isCutShort() };
+  // Cut short: the API is limiting requests, or there were too many.
+  return { newest, employees, categories, drivers, names, wrongKeys, isCutShort: isCutShort() };
 }
 
 /** Requests pages of the name list while they may tell what the start means. */
@@ -121,9 +112,8 @@ function nameListOf(pages: NameList['pages'], employees: readonly Employee[]): N
   const listed = [...pages.flatMap(({ people }) => people), ...employees];
   const everyone = [...new Map(listed.toReversed().map((person) => [person.id, person])).values()];
   const [first, ...others] = pages;
-  const onFirst = new Set(idsOf(first.people));
   const longest = Math.max(...pages.map(({ people }) => people.length));
-  const pageSize = everyone.every(({ id }) => onFirst.has(id)) ? 0 : longest;
+  const pageSize = everyone.length === first.people.length ? 0 : longest;
   const all = { pages, pageSize, startMeanings: START_MEANINGS, everyone };
   // If pages are chosen by name, the first has the lowest numbers by chance, or because it has everyone.
   const unlikely = (start: StartMeaning) => Number(start.endsWith('name') === pageSize > 0);

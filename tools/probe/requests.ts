@@ -36,7 +36,7 @@ interface Received {
   status: number | null;
   contentType: string | null;
   /** Node's error code, such as ENOTFOUND, if there is no response. */
-  nodeCode: string | null;
+  nodeCode?: string;
   milliseconds: number;
   text: string;
 }
@@ -117,13 +117,7 @@ const isThrottled = ({ problem }: Exchange) =>
 
 /** Returns a client for one request, and what is known of its response. */
 function watch(client: HttpClient) {
-  const received: Received = {
-    status: null,
-    contentType: null,
-    nodeCode: null,
-    milliseconds: 0,
-    text: '',
-  };
+  const received: Received = { status: null, contentType: null, milliseconds: 0, text: '' };
   const request: HttpClient['request'] = async (options) => {
     const begun = performance.now();
     try {

@@ -3,14 +3,9 @@ import { firstSentence, formatNumber, pluralize } from '../text.ts';
 import type { Conclusions, FieldCounts } from './conclusions.ts';
 import type { ListReport } from './listReport.ts';
 
-export interface Remark {
-  readonly isBlocking: boolean;
-  readonly text: string;
-  /** The steps of Zaps that it concerns. */
-  readonly steps: Steps;
-}
-
 type Steps = readonly string[];
+
+export type Remark = ReturnType<typeof remark>;
 
 export type Verdict = 'ready' | 'ready with remarks' | 'not yet';
 
@@ -23,6 +18,7 @@ const NEW_EMPLOYEE = ['New Employee'];
 const FIND_EMPLOYEE = ['Find Employee', 'Find Employees'];
 const FIND_CATEGORY = ['Find Employee Category', 'Find Employee Categories'];
 
+/** A remark concerns steps of Zaps. */
 const remark = (steps: Steps, text: string, isBlocking = false) => ({ isBlocking, text, steps });
 const blocking = (steps: Steps, text: string) => remark(steps, text, true);
 
