@@ -1,9 +1,9 @@
 /* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
 import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connection.ts';
-import { conclude } from '../../tools/probe/conclusions.ts';
+import { conclusionsOf } from '../../tools/probe/conclusions.ts';
 import { profileOf } from '../../tools/probe/profile.ts';
-import { reportLines, requestLine, requestReport } from '../../tools/probe/report.ts';
+import { reportLines, requestLine, requestReportOf } from '../../tools/probe/report.ts';
 import { type ProbeOptions, sendAll } from '../../tools/probe/requestSequence.ts';
 import { type Clock, type Exchange, withPlatform } from '../../tools/probe/requests.ts';
 import { remarksOn, verdictOf } from '../../tools/probe/verdict.ts';
@@ -33,12 +33,12 @@ export async function probe(connection: Connection, questions: ProbeOptions = {}
   const onExchange = (exchange: Exchange) => exchanges.push(exchange);
   const options = { clock: fakeClock(), ...questions, onExchange };
   const responses = await withPlatform((client) => sendAll(client, connection, options));
-  const found = conclude(responses, connection);
+  const found = conclusionsOf(responses, connection);
   const profile = profileOf(responses, found);
   const remarks = [...remarksOn(found)];
   const verdict = verdictOf(remarks);
   const lines = reportLines(found, remarks, verdict).map(stripVTControlCharacters);
-  const requests = exchanges.map(requestReport);
+  const requests = exchanges.map(requestReportOf);
   return {
     ...found,
     profile,

@@ -8,13 +8,13 @@ import type { Connection } from '../../src/connection.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { messageOf } from '../../src/errors.ts';
-import { reportOn } from './listReport.ts';
+import { listReportOf } from './listReport.ts';
 import { redactionRulesOf } from './redaction.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 
-export type Conclusions = ReturnType<typeof conclude>;
+export type Conclusions = ReturnType<typeof conclusionsOf>;
 
-export function conclude(
+export function conclusionsOf(
   { newest, employees, categories, drivers, names, wrongKeys, isCutShort }: ProbeResponses,
   connection: Connection,
 ) {
@@ -23,9 +23,9 @@ export function conclude(
   const people = [...(names?.list?.everyone ?? []), ...employeeItems, ...newestItems];
   const rules = redactionRulesOf(people, categories?.items ?? [], connection);
   const lists = {
-    newest: newest && reportOn(newest, rules.employee),
-    employees: employees && reportOn(employees, rules.employee),
-    categories: categories && reportOn(categories, rules.category),
+    newest: newest && listReportOf(newest, rules.employee),
+    employees: employees && listReportOf(employees, rules.employee),
+    categories: categories && listReportOf(categories, rules.category),
   };
   const codes = new Set(categories?.items?.map(({ id }) => id));
   const named = names?.problem === null ? names.list.everyone : [];
@@ -34,7 +34,7 @@ export function conclude(
     lists,
     isNewestFirst: highestFirst(newestItems).every(({ id }, at) => id === newestItems[at]?.id),
     newestListed:
-      newest?.items && employees?.items ? compared(newest.items, employees.items) : null,
+      newest?.items && employees?.items ? newestListedOf(newest.items, employees.items) : null,
     fields: {
       newest: countsOf(newestItems, fillNamesFrom(newestFilled, named)),
       employees: countsOf(employeeItems, fillNamesFrom(employeeItems, named)),
@@ -67,7 +67,7 @@ export function conclude(
 }
 
 /** Compares the newest employees with the employee list. */
-function compared(newest: readonly Employee[], employees: readonly Employee[]) {
+function newestListedOf(newest: readonly Employee[], employees: readonly Employee[]) {
   const listed = new Map(employees.map(({ id, name }) => [id, name]));
   const plain = ({ id }: Employee) => id.replace(/^0+/, '');
   const plainListed = new Set(employees.map(plain));

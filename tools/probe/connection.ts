@@ -46,7 +46,7 @@ export async function connect(
   try {
     return { connection: connectionFrom(form), source };
   } catch (thrown) {
-    if (thrown instanceof Problem) throw new InputError(sentenceFor(thrown));
+    if (thrown instanceof Problem) throw new InputError(sentenceOf(thrown));
     throw thrown;
   }
 }
@@ -97,7 +97,7 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
     'Company key and secret key belong together: put both authData_company_key and authData_secret_key into .env, or neither.',
 };
 
-const sentenceFor = (problem: Problem) =>
+const sentenceOf = (problem: Problem) =>
   SENTENCES[problem.code] ?? firstSentence(messageOf(problem));
 
 /** Messages by Node's error code. */
@@ -133,6 +133,6 @@ export function checkExchange(
     throw new NotReady(`${what}\nCorrect it, or get the current key from your administrator.`);
   }
   if (problem && ['notFound', 'moved'].includes(problem.code)) {
-    throw new NotReady(`${sentenceFor(problem)}\nCorrect the Service URL: ${baseUrl}`);
+    throw new NotReady(`${sentenceOf(problem)}\nCorrect the Service URL: ${baseUrl}`);
   }
 }

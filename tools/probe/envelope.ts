@@ -17,11 +17,13 @@ import {
 import { isOrdinary, placeholderOf } from './redaction.ts';
 
 /** Adds the envelopes to the template of a list. */
-export function inEnvelopes(list: Json, { path, envelopes }: ListLocation, rows: number): Json {
+export function inEnvelopes(list: Json, { path, envelopes }: ListLocation, rowCount: number): Json {
   return path.reduceRight<Json>((inner, name, depth) => {
     const listName = isOrdinary(name) ? name : 'list';
     const around = Object.entries(envelopes[depth] ?? {}).map(([other, value]): [string, Json] =>
-      other === name ? [listName, inner] : [shownName(other), besideTemplate(other, value, rows)],
+      other === name
+        ? [listName, inner]
+        : [shownNameOf(other), besideTemplateOf(other, value, rowCount)],
     );
     // If two properties get the same name, keep the list.
     return { ...Object.fromEntries(around), [listName]: inner };
@@ -33,7 +35,7 @@ const STATEMENTS = ['other', 'error', 'message', 'success', 'status', 'more', 'p
 const TEST_VALUES = ['failed', 'no', 1, 2, 401];
 
 /** Returns the name or, if it may not be shown, a name that means the same to the app. */
-function shownName(name: string): string {
+function shownNameOf(name: string): string {
   if (isOrdinary(name)) return name;
   const meanings = (other: string) => TEST_VALUES.map((value) => meaningOf(other, value, 1)).join();
   return STATEMENTS.find((other) => meanings(other) === meanings(name)) ?? 'other';
@@ -42,39 +44,39 @@ function shownName(name: string): string {
 const MAX_DEPTH = 8;
 
 /** Returns the template of a value beside a list with a number of rows. */
-export function besideTemplate(name: string, value: unknown, rows = 0, depth = 0): Json {
+export function besideTemplateOf(name: string, value: unknown, rowCount = 0, depth = 0): Json {
   if (depth > MAX_DEPTH) return null;
   if (Array.isArray(value)) {
-    return value.slice(0, 1).map((inner) => besideTemplate(name, inner, rows, depth + 1));
+    return value.slice(0, 1).map((inner) => besideTemplateOf(name, inner, rowCount, depth + 1));
   }
   if (isObject(value)) {
     const properties = Object.entries(value).map(([inner, held]): [string, Json] => {
-      return [shownName(inner), besideTemplate(inner, held, rows, depth + 1)];
+      return [shownNameOf(inner), besideTemplateOf(inner, held, rowCount, depth + 1)];
     });
     return Object.fromEntries(properties);
   }
   const literal = literalOf(name, value);
   if (literal !== undefined) return literal;
   const placeholder = placeholderOf([{ value, subject: undefined }]);
-  const isCount = rows > 0 && String(value) === String(rows);
+  const isCount = rowCount > 0 && String(value) === String(rowCount);
   const counted = typeof value === 'string' ? '<count text>' : '<count>';
-  const meaning = meaningOf(name, value, rows);
-  const isSame = (shown: Json) => meaningOf(name, sampleOf(shown, rows), rows) === meaning;
+  const meaning = meaningOf(name, value, rowCount);
+  const isSame = (shown: Json) => meaningOf(name, sampleOf(shown, rowCount), rowCount) === meaning;
   return [...(isCount ? [counted] : []), placeholder, ...LITERALS].find(isSame) ?? placeholder;
 }
 
 /** Returns the meaning of a property to the app, with and without rows. */
-function meaningOf(name: string, value: unknown, rows: number): string {
+function meaningOf(name: string, value: unknown, rowCount: number): string {
   const statement = [name, value] as const;
   const failures = [true, false].map((hasRows) => reportsFailure(statement, hasRows));
-  return [...failures, tellsPartial(statement, rows)].join();
+  return [...failures, tellsPartial(statement, rowCount)].join();
 }
 
 /** Returns the value that the sandbox writes for a template, beside rows or for a wrong key. */
-function sampleOf(shown: Json, rows: number): unknown {
-  if (rows === 0)
+function sampleOf(shown: Json, rowCount: number): unknown {
+  if (rowCount === 0)
     return parseJson(valueWriter(shown, KEY_REJECTION_PLACEHOLDERS)('The key failed.'));
-  return parseJson(valueWriter(shown, ENVELOPE_PLACEHOLDERS)({ count: rows, total: rows }));
+  return parseJson(valueWriter(shown, ENVELOPE_PLACEHOLDERS)({ count: rowCount, total: rowCount }));
 }
 
 /** Replacements for a value if a placeholder would mean something else. */

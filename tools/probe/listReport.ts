@@ -1,11 +1,11 @@
 /* The report on one list: its format, the app's use of its properties, and what the app can't read. */
 import { messageOf } from '../../src/errors.ts';
 import { fieldsOf } from '../../src/responses/rowFields.ts';
-import { describeList } from './listTemplate.ts';
+import { listFormatOf } from './listTemplate.ts';
 import type { RedactionRules } from './redaction.ts';
 import type { Exchange } from './requests.ts';
 
-export type ListReport = ReturnType<typeof reportOn>;
+export type ListReport = ReturnType<typeof listReportOf>;
 
 export const EXTRA_FIELD = 'extra field';
 
@@ -15,9 +15,9 @@ const NAME_PLACEHOLDER = {
   category: /^<(name|text)>$/,
 };
 
-export function reportOn({ items, problem, status, text }: Exchange, rules: RedactionRules) {
+export function listReportOf({ items, problem, status, text }: Exchange, rules: RedactionRules) {
   const { kind } = rules;
-  const found = describeList(text, rules);
+  const found = listFormatOf(text, rules);
   // If the response reports a failure, a single row is probably the failure itself.
   const isReported = problem?.code === 'reportedFailure' && status === 200;
   const isUnread = problem?.code === 'unreadable' || (isReported && (found?.rows ?? 0) > 1);
@@ -26,7 +26,7 @@ export function reportOn({ items, problem, status, text }: Exchange, rules: Reda
   const names = properties.map(({ name }) => name);
   const { id, name, first, last, others } = fieldsOf(names, kind);
   const isEmployee = kind === 'employee';
-  const lacks = (field: string, placeholder: RegExp) => {
+  const missingOf = (field: string, placeholder: RegExp) => {
     const likely = properties.find(
       (property) => others.includes(property.name) && placeholder.test(String(property.holds)),
     );
@@ -46,8 +46,8 @@ export function reportOn({ items, problem, status, text }: Exchange, rules: Reda
     },
     /** Sentences on properties that the vocabulary lacks. */
     missing: [
-      ...(id || format?.isKeyed ? [] : lacks('number', NUMBER_PLACEHOLDER)),
-      ...(name || first || last ? [] : lacks('name', NAME_PLACEHOLDER[kind])),
+      ...(id || format?.isKeyed ? [] : missingOf('number', NUMBER_PLACEHOLDER)),
+      ...(name || first || last ? [] : missingOf('name', NAME_PLACEHOLDER[kind])),
     ],
     /** The number of items that the app reads; null if there is an error. */
     itemCount: items?.length ?? null,

@@ -12,7 +12,7 @@ import type { Json } from '../sandbox/template.ts';
 import { inEnvelopes } from './envelope.ts';
 import { isOrdinary, placeholderOf, type RedactionRules, type Sample } from './redaction.ts';
 
-export type ListFormat = NonNullable<ReturnType<typeof describeList>>;
+export type ListFormat = NonNullable<ReturnType<typeof listFormatOf>>;
 
 /** A value of an object or array, such as a row. Rows in an array have no name. */
 interface Entry extends Sample {
@@ -20,15 +20,15 @@ interface Entry extends Sample {
 }
 
 /** Describes the list of a response; returns null if there is none. */
-export function describeList(text: string, rules: RedactionRules) {
+export function listFormatOf(text: string, rules: RedactionRules) {
   const list = listOf(text, rules.kind);
   if (list === null) return null;
   const isKeyed = list.outerNames !== null;
   const { rows, hasBlank } = rowsOf(list, rules);
-  const template = isKeyed ? keyedTemplate(rows, rules, 0) : [templateOf(rows, rules, 0)];
+  const template = isKeyed ? keyedTemplateOf(rows, rules, 0) : [templateOf(rows, rules, 0)];
   const columns = rows.every(hasObject) && !arePairs(rows) ? propertiesOf(rows) : [];
   const shown = columns.filter(({ name, values }) =>
-    rules.mayShow(name, values.length, rows.length),
+    rules.isShown(name, values.length, rows.length),
   );
   return {
     rows: rows.length,
@@ -80,7 +80,7 @@ function rowsOf({ rows, outerNames }: List, { kind, subjects }: RedactionRules) 
   });
   const unread = found.filter(({ row }) => row === undefined);
   const hasBlank = found.length > 1 && unread.length === 1 && found[0]?.row === undefined;
-  const likely = unread.length > 0 && !hasBlank ? likelyNumbers(found) : undefined;
+  const likely = unread.length > 0 && !hasBlank ? likelyNumbersOf(found) : undefined;
   const entries = found.map(({ value, name, row }, at): Entry => {
     const id = likely?.[at] ?? row?.id ?? '';
     const subject = subjects.get(id) ?? row ?? { id, name: null, first: null, last: null };
@@ -90,7 +90,7 @@ function rowsOf({ rows, outerNames }: List, { kind, subjects }: RedactionRules) 
 }
 
 /** Returns the first column of different numbers, most likely the employee or category numbers. */
-function likelyNumbers(rows: readonly Omit<Entry, 'subject'>[]): string[] | undefined {
+function likelyNumbersOf(rows: readonly Omit<Entry, 'subject'>[]): string[] | undefined {
   const scalars = rows.map(({ value, name }) => [name ?? [], scalarsOf(value)].flat());
   const columns = scalars[0]?.map((_, place) => scalars.map((row) => row[place] ?? '')) ?? [];
   const numbers = columns.filter((column) => column.every((text) => /^\d+$/.test(text)));
@@ -132,16 +132,16 @@ function templateOf(samples: readonly Sample[], rules: RedactionRules, depth: nu
   const properties = propertiesOf(objects);
   if (arePairs(objects)) {
     const pairs = properties.flatMap(({ values }) => values);
-    return keyedTemplate(pairs, rules, depth + 1);
+    return keyedTemplateOf(pairs, rules, depth + 1);
   }
   const shown = properties.filter(({ name, values }) =>
-    depth === 0 ? rules.mayShow(name, values.length, objects.length) : isOrdinary(name),
+    depth === 0 ? rules.isShown(name, values.length, objects.length) : isOrdinary(name),
   );
   return Object.fromEntries(shown.map(({ name, values }) => [name, inner(values)]));
 }
 
 /** Returns the template of entries whose names are data. */
-function keyedTemplate(entries: readonly Entry[], rules: RedactionRules, depth: number): Json {
+function keyedTemplateOf(entries: readonly Entry[], rules: RedactionRules, depth: number): Json {
   const names = entries.map(({ name, subject }) => ({ value: name, subject }));
   // Names are always text, so their placeholders don't say so.
   const placeholder = String(placeholderOf(names, rules)).replace(/ text>$/, '>');

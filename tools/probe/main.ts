@@ -1,11 +1,12 @@
 /*
- * `npm run probe`: sends requests to a real API, prints a report, and writes a profile, with which the
- * sandbox responds in the same way. Neither contains a value of a response.
+ * `npm run probe`: sends requests to a real API, prints a report, and writes a profile.
+ *
+ * With the profile, the sandbox responds like the API. Neither file nor report contains a value of a response.
  *
  * Read the files in this order: connection.ts (the Service URL and the keys), requests.ts (one request a
  * second), requestSequence.ts (the requests, and the pages of the name list), redaction.ts (the names that may be
- * shown), envelope.ts (what stands around a list), listTemplate.ts (the format of a list), profile.ts,
- * listReport.ts (the app's use of a list), conclusions.ts (how the lists fit together), verdict.ts, report.ts.
+ * shown), envelope.ts (what stands around a list), listTemplate.ts (the format of a list), listReport.ts (the
+ * app's use of a list), conclusions.ts (how the lists fit together), profile.ts, verdict.ts, report.ts.
  *
  * Exit code 0 follows a report, exit code 1 one sentence about a mistake. Only the report goes to stdout.
  */
@@ -16,10 +17,10 @@ import { colored, commandOf, failureText } from '../commandLine.ts';
 import { propertyOf } from '../json.ts';
 import { pluralize } from '../text.ts';
 import { InputError } from '../validation.ts';
-import { conclude } from './conclusions.ts';
+import { conclusionsOf } from './conclusions.ts';
 import { checkExchange, connect, NotReady } from './connection.ts';
 import { profileOf } from './profile.ts';
-import { inWidth, reportLines, requestHead, requestLine, requestReport } from './report.ts';
+import { inWidth, reportLines, requestHead, requestLine, requestReportOf } from './report.ts';
 import { sendAll } from './requestSequence.ts';
 import { type Exchange, withPlatform } from './requests.ts';
 import { remarksOn, verdictOf } from './verdict.ts';
@@ -89,10 +90,10 @@ async function run(options: Options): Promise<void> {
     say(requestLine(exchange));
   };
   const check = (exchange: Exchange) => checkExchange(exchange, connection, source);
-  const questions = { wrongKeys, onExchange, check };
+  const probeOptions = { wrongKeys, onExchange, check };
   const begun = performance.now();
-  const responses = await withPlatform((client) => sendAll(client, connection, questions));
-  const found = conclude(responses, connection);
+  const responses = await withPlatform((client) => sendAll(client, connection, probeOptions));
+  const found = conclusionsOf(responses, connection);
   const profile = profileOf(responses, found);
   const seconds = Math.round((performance.now() - begun) / 1000);
   say(`  ${pluralize(exchanges.length, 'request')} in ${seconds} s`);
@@ -102,7 +103,7 @@ async function run(options: Options): Promise<void> {
   writeProfile(`${JSON.stringify(profile, null, 2)}\n`, options);
   say(`\nProfile: ${out}\n${SAFE}\nTry it:  npm run sandbox -- --profile ${out}`);
   if (!wrongKeys) say(nextText(options));
-  const requests = exchanges.map(requestReport);
+  const requests = exchanges.map(requestReportOf);
   if (json) console.log(JSON.stringify({ verdict, remarks, ...found, profile, requests }, null, 2));
 }
 
@@ -134,7 +135,7 @@ function writeProfile(text: string, { out, force }: Options): void {
 const INTERRUPTED = 130;
 
 /** Returns the exit code, and prints the reason unless commander has. */
-function codeFor(thrown: unknown): number {
+function exitCodeOf(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
   if (thrown instanceof Error && thrown.name === 'ExitPromptError') return INTERRUPTED;
   // Other exceptions may contain data, so their message isn't printed.
@@ -151,5 +152,5 @@ function codeFor(thrown: unknown): number {
 try {
   await run(readOptions(process.argv.slice(2)));
 } catch (thrown) {
-  process.exitCode = codeFor(thrown);
+  process.exitCode = exitCodeOf(thrown);
 }

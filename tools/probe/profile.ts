@@ -1,9 +1,13 @@
-/* The profile: the templates of the lists, the pages of the name list, and the responses to wrong keys. */
+/*
+ * The profile: what the sandbox needs to respond like the API.
+ *
+ * It has the templates of the lists, the pages of the name list, and the responses to wrong keys.
+ */
 import { parse } from '../../src/responses/json.ts';
 import { PROFILE_SCHEMA, type Profile } from '../sandbox/profile.ts';
 import type { Json } from '../sandbox/template.ts';
 import type { Conclusions } from './conclusions.ts';
-import { besideTemplate } from './envelope.ts';
+import { besideTemplateOf } from './envelope.ts';
 import type { ProbeResponses, WrongKey } from './requestSequence.ts';
 
 export function profileOf(
@@ -13,7 +17,7 @@ export function profileOf(
   const [start] = nameList?.startMeanings ?? [];
   const refusalOf = (key: WrongKey) => {
     const { status, text = '' } = wrongKeys.get(key) ?? {};
-    return status ? { status, body: bodyTemplate(text.trim()) } : undefined;
+    return status ? { status, body: bodyTemplateOf(text.trim()) } : undefined;
   };
   const fields: { readonly [Field in keyof Profile]: unknown } = {
     new_employees: lists.newest?.format?.template,
@@ -26,7 +30,7 @@ export function profileOf(
     },
     wrong_key: refusalOf('API key'),
     wrong_company_key: refusalOf('company key'),
-    content_type: shownType(newest?.contentType ?? null) ?? undefined,
+    content_type: shownTypeOf(newest?.contentType ?? null) ?? undefined,
   };
   // Leave out unknown fields, and those that the sandbox would reject.
   const valid = Object.entries(fields).filter(
@@ -40,17 +44,17 @@ const CONTENT_TYPE =
   /^(application|text)\/(json|html|plain|javascript|xml|x-json|problem\+json|vnd\.api\+json)(; ?charset="?utf-?8"?)?$/i;
 
 /** Returns a content type, without a charset that the sandbox can't write; null if it may not be shown. */
-export function shownType(contentType: string | null): string | null {
+export function shownTypeOf(contentType: string | null): string | null {
   const type = contentType?.replace(/;\s*charset="?(iso-8859-1?\d|windows-125\d|us-ascii)"?$/i, '');
   return type !== undefined && CONTENT_TYPE.test(type) ? type : null;
 }
 
-function bodyTemplate(text: string): Json {
+function bodyTemplateOf(text: string): Json {
   if (text === '') return '<empty>';
   if (text.startsWith('<')) return '<page>';
   try {
     const parsed = parse(text);
-    return parsed === undefined ? '<text>' : besideTemplate('', parsed);
+    return parsed === undefined ? '<text>' : besideTemplateOf('', parsed);
   } catch {
     return '<text>';
   }

@@ -1,6 +1,8 @@
 /*
- * Keeps people's data out of the report and the profile. Values become placeholders. A property name is shown
- * only if it can't be data, as in `{"Okafor, Ada": 1042}`.
+ * Keeps people's data out of the report and the profile.
+ *
+ * Values become placeholders. A property name may be data, as in `{"Okafor, Ada": 1042}`: it is shown only if it
+ * consists of ordinary words, or if most rows have it and it names no one.
  */
 import type { Connection } from '../../src/connection.ts';
 import type { Employee } from '../../src/employee.ts';
@@ -57,8 +59,8 @@ export interface RedactionRules {
   /** By id. */
   readonly subjects: ReadonlyMap<string, Subject>;
   readonly categoryNames: ReadonlySet<string>;
-  /** Whether most rows have a property and its name may be shown. */
-  readonly mayShow: (name: string, count: number, rowCount: number) => boolean;
+  /** Whether a property that `count` of `rowCount` rows have is in most of them, and its name may be shown. */
+  readonly isShown: (name: string, count: number, rowCount: number) => boolean;
 }
 
 type Item = Pick<Employee, 'id' | 'name'> & Partial<Pick<Employee, 'first_name' | 'last_name'>>;
@@ -77,14 +79,14 @@ export function redactionRulesOf(
   const keys = [apiKey, nameListKeys?.company ?? '', nameListKeys?.secret ?? ''];
   const secrets = new Set([...names, ...keys, new URL(baseUrl).hostname].map(lettersOf));
   const isSecret = (text: string) => text.length >= MIN_SECRET_CHARACTERS && secrets.has(text);
-  const mayShow = (name: string, count: number, rowCount: number) => {
+  const isShown = (name: string, count: number, rowCount: number) => {
     if (count <= rowCount / 2 || /^\d+$/.test(name)) return false;
     if (isOrdinary(name)) return true;
     const parts = [name, ...name.split(GAP), ...wordsOf(name)].map(lettersOf);
     return rowCount >= MIN_ROWS && PLAUSIBLE_PROPERTY_NAME.test(name) && !parts.some(isSecret);
   };
   const categoryNames = new Set(categories.flatMap(({ name }) => name ?? []));
-  const shared = { categoryNames, mayShow };
+  const shared = { categoryNames, isShown };
   return {
     employee: { kind: 'employee', subjects: employees, ...shared },
     category: { kind: 'category', subjects: subjectsOf(categories), ...shared },
@@ -102,7 +104,7 @@ function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
   return subjects;
 }
 
-/** Whether a value has a meaning; undefined if that can't be known of its subject. */
+/** Whether a value has a meaning; undefined if its subject lacks the part to compare. */
 type Test = (text: string, subject?: Subject, rules?: RedactionRules) => boolean | undefined;
 
 /** A placeholder, and the share of the values that must pass its test. */
@@ -158,7 +160,7 @@ const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
 /** Placeholders for JSON numbers and booleans; "text" after them makes them strings. */
 const BARE = new Set(['number', 'row id', 'other number', 'yes/no']);
 
-/** Returns the placeholder for values, which are in no row if there are no rules; null or '' if all are blank. */
+/** Returns the placeholder for values; null or '' if all are blank. Values that are in no row have no rules. */
 export function placeholderOf(samples: readonly Sample[], rules?: RedactionRules): string | null {
   const given = samples.filter(({ value }) => value !== null && !isContainer(value));
   if (given.length === 0) return null;

@@ -1,4 +1,8 @@
-/* The report for people, at most 80 columns wide. `--json` prints the conclusions instead. */
+/*
+ * The report for people, at most 80 columns wide, and the facts of each request.
+ *
+ * `--json` prints the conclusions instead of the report.
+ */
 import { styleText } from 'node:util';
 import { isArray, isContainer } from '../../src/responses/json.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
@@ -9,7 +13,7 @@ import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../
 import type { Conclusions } from './conclusions.ts';
 import { EXTRA_FIELD, type ListReport } from './listReport.ts';
 import type { ListFormat } from './listTemplate.ts';
-import { shownType } from './profile.ts';
+import { shownTypeOf } from './profile.ts';
 import type { Exchange } from './requests.ts';
 import type { Remark, Verdict } from './verdict.ts';
 
@@ -24,10 +28,10 @@ const columns = (request: string, status: string, bytes: string, time: string, r
 export const requestHead = styleText('dim', columns('request', 'status', 'size', 'time', 'result'));
 
 /** Returns the facts of an exchange that may be shown. */
-export const requestReport = (exchange: Exchange) => ({
+export const requestReportOf = (exchange: Exchange) => ({
   request: exchange.request,
   status: exchange.status,
-  contentType: exchange.contentType && (shownType(exchange.contentType) ?? 'another type'),
+  contentType: exchange.contentType && (shownTypeOf(exchange.contentType) ?? 'another type'),
   bytes: Buffer.byteLength(exchange.text),
   milliseconds: Math.round(exchange.milliseconds),
   result: exchange.problem
@@ -36,7 +40,7 @@ export const requestReport = (exchange: Exchange) => ({
 });
 
 export function requestLine(exchange: Exchange): string {
-  const { request, status, bytes, milliseconds, result } = requestReport(exchange);
+  const { request, status, bytes, milliseconds, result } = requestReportOf(exchange);
   const size = status === null ? '–' : formatBytes(bytes);
   const time = `${formatNumber(milliseconds)} ms`;
   const line = columns(request, `${status ?? '–'}`, size, time, result);
@@ -104,10 +108,10 @@ function jsonLines(json: Json): string[] {
 function propertyTable({ rows, properties }: ListFormat, uses: ListReport['uses']): string[] {
   const [head = '', ...lines] = tableLines([
     ['  property', 'value', 'rows', 'used as'],
-    ...properties.map(({ name, holds, rows: has }) => {
+    ...properties.map(({ name, holds, rows: count }) => {
       const container = isArray(holds) ? 'a list' : 'an object';
       const value = isContainer(holds) ? container : JSON.stringify(holds).replaceAll('"', '');
-      const share = `${formatNumber(has)} of ${formatNumber(rows)}`;
+      const share = `${formatNumber(count)} of ${formatNumber(rows)}`;
       return [`  ${name}`, value, share, uses[name] ?? ''];
     }),
   ]);
@@ -120,11 +124,11 @@ function newestLines({ isNewestFirst, newestListed, lists }: Conclusions): strin
   if (newestListed === null) return [order];
   const { rows, listed, named, namedAlike } = newestListed;
   const all = formatNumber(rows);
-  const count = listed === rows ? `All ${all}` : `${formatNumber(listed)} of ${all}`;
+  const share = listed === rows ? `All ${all}` : `${formatNumber(listed)} of ${all}`;
   const alike =
     namedAlike === named ? 'the same names' : `${formatNumber(namedAlike)} of the same names`;
   const names = named === 0 ? '' : `, with ${alike}`;
-  return [`${order} ${count} are in the employee list under the same number${names}.`];
+  return [`${order} ${share} are in the employee list under the same number${names}.`];
 }
 
 function driverLines({ drivers, lists }: Conclusions): string[] {
@@ -179,8 +183,8 @@ function zapLines(
   remarks: readonly Remark[],
 ): string[] {
   const { newest, employees, categories } = lists;
-  const line = (step: string, works: boolean, effect: string) => {
-    if (!works) return [`✗ ${step}`, "doesn't work yet"];
+  const line = (step: string, isWorking: boolean, effect: string) => {
+    if (!isWorking) return [`✗ ${step}`, "doesn't work yet"];
     const hasRemark = remarks.some(({ steps }) => steps.includes(step));
     return hasRemark ? [`! ${step}`, `${effect}; see below`] : [`✓ ${step}`, effect];
   };
@@ -191,15 +195,15 @@ function zapLines(
   const people = pluralize(employees?.itemCount ?? 0, 'employee');
   const kinds = pluralize(categories?.itemCount ?? 0, 'category', 'categories');
   const how = fields.employees.name > 0 ? 'by number or name' : 'by number';
-  const reads = (list: ListReport | null) => list?.error === null;
+  const isRead = (list: ListReport | null) => list?.error === null;
   const hasPeople = Boolean(employees?.itemCount);
-  const hasNewest = reads(newest) && hasPeople && !newestListed?.lacksNewest;
+  const hasNewest = isRead(newest) && hasPeople && !newestListed?.lacksNewest;
   return tableLines([
-    line('Connect', reads(newest) && !nameList?.error, 'works'),
+    line('Connect', isRead(newest) && !nameList?.error, 'works'),
     line('New Employee', hasNewest, ['id', ...known, ...extra].join(', ')),
     line('Find Employee', hasPeople, `one of ${people}, ${how}`),
     line('Find Employees', hasPeople, `up to ${people}`),
-    line('Find Employee Category', reads(categories), `one of ${kinds}, by code or name`),
-    line('Find Employee Categories', reads(categories), `all ${kinds}`),
+    line('Find Employee Category', isRead(categories), `one of ${kinds}, by code or name`),
+    line('Find Employee Categories', isRead(categories), `all ${kinds}`),
   ]);
 }

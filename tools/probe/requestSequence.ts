@@ -1,9 +1,10 @@
 /*
  * The requests in their order, and the meaning of the start number of a page of the name list.
  *
- * Responses contain people's data; redaction.ts decides which parts may be shown. The API doesn't document
- * what the start number means, so the probe keeps every meaning that fits the pages, for the report and the
- * profile. Nor does it document its order of names, so each page is compared only with the first one.
+ * Responses contain people's data. redaction.ts decides which parts may be shown.
+ *
+ * The API doesn't document what the start number means, so the probe keeps every meaning that fits the pages. The
+ * API doesn't document its order of names, so each page is compared only with the first one.
  */
 import type { Api } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
@@ -18,7 +19,7 @@ export type ProbeResponses = Awaited<ReturnType<typeof sendAll>>;
 
 export type WrongKey = 'API key' | 'company key';
 
-/** The name list as far as it was read, and the problem that ended it. If the first page failed, the list is null. */
+/** The name list as far as it was read, and the problem that ended it. The list is null if its first page failed. */
 type NamePages =
   | { readonly list: NameList; readonly problem: null }
   | { readonly list: NameList | null; readonly problem: Problem };
@@ -33,8 +34,7 @@ export interface ProbeOptions extends SendOptions {
 const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
 
 /** For a connection with the keys of the name list. */
-const namesFrom = (startAt: string) => async (api: Api) =>
-  (await api.nameListPage?.(startAt)) ?? [];
+const askNames = (startAt: string) => async (api: Api) => (await api.nameListPage?.(startAt)) ?? [];
 
 export async function sendAll(
   client: HttpClient,
@@ -46,7 +46,7 @@ export async function sendAll(
 
   const newest = await send('newemployees', (api) => api.newEmployees());
   if (newest) check?.(newest);
-  const firstNames = nameListKeys && (await send('emp_name_list', namesFrom('0')));
+  const firstNames = nameListKeys && (await send('emp_name_list', askNames('0')));
   if (firstNames) check?.(firstNames);
   const employees = await send('list_employee', (api) => api.employees());
   const categories = await send('list_employee_category', (api) => api.employeeCategories(false));
@@ -63,10 +63,10 @@ export async function sendAll(
   }
   if (hasWrongKeys && nameListKeys) {
     const as = { ...connection, nameListKeys: { ...nameListKeys, company: WRONG_KEY } };
-    const exchange = await send('emp_name_list, wrong company key', namesFrom('0'), as);
+    const exchange = await send('emp_name_list, wrong company key', askNames('0'), as);
     if (exchange) wrongKeys.set('company key', exchange);
   }
-  // Cut short: the API is limiting requests, or there were too many.
+  // The API may limit requests, or there may be too many.
   return { newest, employees, categories, drivers, names, wrongKeys, isCutShort: isCutShort() };
 }
 
@@ -82,7 +82,7 @@ async function readPages(
     const list = nameListOf(pages, employees);
     const startAt = nextStart(list);
     if (startAt === null) return { list, problem: null };
-    const exchange = await send('emp_name_list, from an employee', namesFrom(startAt));
+    const exchange = await send('emp_name_list, from an employee', askNames(startAt));
     if (exchange === null) return { list, problem: null };
     if (exchange.problem) return { list, problem: exchange.problem };
     pages.push({ startAt, people: exchange.items });
@@ -116,26 +116,26 @@ function nameListOf(pages: NameList['pages'], employees: readonly Employee[]): N
   const pageSize = everyone.length === first.people.length ? 0 : longest;
   const all = { pages, pageSize, startMeanings: START_MEANINGS, everyone };
   // If pages are chosen by name, the first has the lowest numbers by chance, or because it has everyone.
-  const unlikely = (start: StartMeaning) => Number(start.endsWith('name') === pageSize > 0);
+  const oddnessOf = (start: StartMeaning) => Number(start.endsWith('name') === pageSize > 0);
   const startMeanings = START_MEANINGS.filter((start) =>
-    others.every((page) => fits(start, page, all)),
-  ).toSorted((a, b) => unlikely(a) - unlikely(b));
+    others.every((page) => isPossible(start, page, all)),
+  ).toSorted((a, b) => oddnessOf(a) - oddnessOf(b));
   return { ...all, startMeanings };
 }
 
-function fits(start: StartMeaning, { startAt, people }: Page, known: NameList): boolean {
+function isPossible(start: StartMeaning, { startAt, people }: Page, list: NameList): boolean {
   const ids = idsOf(people);
-  const firstIds = idsOf(known.pages[0].people);
+  const firstIds = idsOf(list.pages[0].people);
   if (start === 'ignored') return ids.join() === firstIds.join();
   if (start.endsWith('number')) {
-    const order = idsOf(highestFirst(known.everyone).toReversed());
+    const order = idsOf(highestFirst(list.everyone).toReversed());
     const from = order.indexOf(startAt) + (start === 'after-number' ? 1 : 0);
-    const expected = order.slice(from, from + (known.pageSize || order.length));
+    const expected = order.slice(from, from + (list.pageSize || order.length));
     return isSameSet(order.slice(0, firstIds.length), firstIds) && isSameSet(expected, ids);
   }
   const isFrom = start === 'from-name';
   const place = firstIds.indexOf(startAt);
-  if (ids.length === 0) return !isFrom && known.pageSize === 0 && place === firstIds.length - 1;
+  if (ids.length === 0) return !isFrom && list.pageSize === 0 && place === firstIds.length - 1;
   if (isFrom ? ids[0] !== startAt : ids.includes(startAt)) return false;
   const before = place < 0 ? firstIds : firstIds.slice(0, place);
   const after = place < 0 ? [] : firstIds.slice(place + 1);

@@ -1,6 +1,7 @@
 /*
- * Sends the app's own requests, one a second and 15 at most, and retries a throttled one. Each response is
- * kept in memory on its way to the app.
+ * Sends the app's own requests, one a second and 15 at most, and retries a throttled one.
+ *
+ * Each response is kept in memory on its way to the app.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';

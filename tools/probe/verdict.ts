@@ -1,4 +1,8 @@
-/* The verdict on whether Zaps can use an API, and its reasons. After a blocking remark, a step can't work. */
+/*
+ * The verdict on whether Zaps can use an API, and the remarks that are its reasons.
+ *
+ * A step with a blocking remark can't work.
+ */
 import { firstSentence, formatNumber, pluralize } from '../text.ts';
 import type { Conclusions, FieldCounts } from './conclusions.ts';
 import type { ListReport } from './listReport.ts';
@@ -18,7 +22,7 @@ const NEW_EMPLOYEE = ['New Employee'];
 const FIND_EMPLOYEE = ['Find Employee', 'Find Employees'];
 const FIND_CATEGORY = ['Find Employee Category', 'Find Employee Categories'];
 
-/** A remark concerns steps of Zaps. */
+/** The steps are those of Zaps that the remark concerns. */
 const remark = (steps: Steps, text: string, isBlocking = false) => ({ isBlocking, text, steps });
 const blocking = (steps: Steps, text: string) => remark(steps, text, true);
 
