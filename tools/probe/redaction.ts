@@ -15,7 +15,7 @@ import type { Kind } from '../../src/responses/vocabulary.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 
 /** The employee or category of a row, from all lists. */
-export type Subject = Pick<Row, 'id' | 'name' | 'first' | 'last'>;
+type Subject = Pick<Row, 'id' | 'name' | 'first' | 'last'>;
 
 /** A value and the subject of its row. */
 export interface Sample {
