@@ -50,9 +50,18 @@ function spellingsOf({ name }: Item): [string, string] {
 }
 
 /** Letters that Unicode doesn't decompose into a base letter and an accent. */
-const WHOLE_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
-  "ß ss, æ ae, œ oe, ø o, ł l, đ d, ð d, þ th, ı i, ’ '".split(', ').map((pair) => pair.split(' ')),
-);
+const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  '’': "'",
+};
 
 /** Characters of a name that are searched. Some decompose into eighteen. */
 const MAX_NAME_LENGTH = 200;

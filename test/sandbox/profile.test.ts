@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parseJson } from '../../tools/json.ts';
+import type { Person } from '../../tools/sandbox/company.ts';
 import { COMMANDS } from '../../tools/sandbox/control.ts';
 import * as profiles from '../../tools/sandbox/profile.ts';
-
 import * as rows from '../../tools/sandbox/template.ts';
 import { folder } from '../support/processes.ts';
 
@@ -13,7 +13,7 @@ const OFFICE = { id: 11, name: 'Office', forDrivers: false };
 const DRIVER = { id: 3, name: 'Driver "A"', forDrivers: true };
 const ZOE = { first: 'Zoë', last: "O'Neil", name: "O'Neil, Zoë", hireDate: '2025-01-02' };
 const ANA = { first: 'Ana', last: 'Gil', name: 'Gil, Ana', hireDate: '2004-03-01' };
-const PEOPLE: readonly rows.EmployeeRow[] = [
+const PEOPLE: readonly Person[] = [
   { ...ZOE, number: 1002, category: OFFICE },
   { ...ANA, number: 7, category: DRIVER },
 ];

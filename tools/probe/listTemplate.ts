@@ -4,6 +4,7 @@
  * The app's own code finds the list and reads the rows. If the app can't read them, the likeliest list and
  * number are described, so that the report can name the property that the vocabulary lacks.
  */
+import { Problem } from '../../src/errors.ts';
 import { isContainer, isObject, parse } from '../../src/responses/json.ts';
 import { bestNamed, type FoundList, listsIn } from '../../src/responses/list.ts';
 import { type List, readRows } from '../../src/responses/row.ts';
@@ -63,8 +64,9 @@ const read = (list: List, kind: Kind) => attempt(() => readRows(list, kind));
 function attempt<Result>(reading: () => Result): Result | undefined {
   try {
     return reading();
-  } catch {
-    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Problem) return undefined;
+    throw thrown;
   }
 }
 

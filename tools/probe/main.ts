@@ -4,7 +4,7 @@
  * With the profile, the sandbox responds like the API. Neither file nor report contains a value of a response.
  *
  * Read the files in this order: connection.ts (the Service URL and the keys), requests.ts (one request a
- * second), requestSequence.ts (the requests, and the pages of the name list), redaction.ts (the names that may be
+ * second), requestSequence.ts (the requests), startMeaning.ts (the pages of the name list), redaction.ts (the names that may be
  * shown), envelope.ts (what stands around a list), listTemplate.ts (the format of a list), listReport.ts (the
  * app's use of a list), conclusions.ts (how the lists fit together), profile.ts, verdict.ts, report.ts.
  *

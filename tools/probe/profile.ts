@@ -8,6 +8,7 @@ import { PROFILE_SCHEMA, type Profile } from '../sandbox/profile.ts';
 import type { Json } from '../sandbox/template.ts';
 import type { Conclusions } from './conclusions.ts';
 import { besideTemplateOf } from './envelope.ts';
+import { shownTypeOf } from './redaction.ts';
 import type { ProbeResponses, WrongKey } from './requestSequence.ts';
 
 export function profileOf(
@@ -37,16 +38,6 @@ export function profileOf(
     ([field, value]) => PROFILE_SCHEMA.safeParse({ [field]: value }).success,
   );
   return PROFILE_SCHEMA.parse(Object.fromEntries(valid));
-}
-
-/** Content types that can't contain data. */
-const CONTENT_TYPE =
-  /^(application|text)\/(json|html|plain|javascript|xml|x-json|problem\+json|vnd\.api\+json)(; ?charset="?utf-?8"?)?$/i;
-
-/** Returns a content type, without a charset that the sandbox can't write; null if it may not be shown. */
-export function shownTypeOf(contentType: string | null): string | null {
-  const type = contentType?.replace(/;\s*charset="?(iso-8859-1?\d|windows-125\d|us-ascii)"?$/i, '');
-  return type !== undefined && CONTENT_TYPE.test(type) ? type : null;
 }
 
 function bodyTemplateOf(text: string): Json {

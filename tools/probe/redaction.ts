@@ -72,9 +72,10 @@ export function redactionRulesOf(
   { apiKey, nameListKeys, baseUrl }: Connection,
 ): Readonly<Record<Kind, RedactionRules>> {
   const employees = subjectsOf(people);
-  const names = [...employees.values()].flatMap(({ name, first, last }) => {
+  const names = [...employees.values()].flatMap((subject) => {
+    const [name, first, last] = [subject.name ?? '', subject.first ?? '', subject.last ?? ''];
     const words = `${name} ${first} ${last}`.split(GAP);
-    return [`${first}${last}`, `${last}${first}`, `${name}`, ...words];
+    return [first + last, last + first, name, ...words];
   });
   const keys = [apiKey, nameListKeys?.company ?? '', nameListKeys?.secret ?? ''];
   const secrets = new Set([...names, ...keys, new URL(baseUrl).hostname].map(lettersOf));
@@ -176,4 +177,14 @@ export function placeholderOf(samples: readonly Sample[], rules?: RedactionRules
   }) ?? ['text'];
   const isText = given.filter(({ value }) => typeof value === 'string').length * 2 > given.length;
   return isText && BARE.has(name) ? `<${name} text>` : `<${name}>`;
+}
+
+/** Content types that can't contain data. */
+const CONTENT_TYPE =
+  /^(application|text)\/(json|html|plain|javascript|xml|x-json|problem\+json|vnd\.api\+json)(; ?charset="?utf-?8"?)?$/i;
+
+/** Returns a content type, without a charset that the sandbox can't write; null if it may not be shown. */
+export function shownTypeOf(contentType: string | null): string | null {
+  const type = contentType?.replace(/;\s*charset="?(iso-8859-1?\d|windows-125\d|us-ascii)"?$/i, '');
+  return type !== undefined && CONTENT_TYPE.test(type) ? type : null;
 }

@@ -13,7 +13,7 @@ import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../
 import type { Conclusions } from './conclusions.ts';
 import { EXTRA_FIELD, type ListReport } from './listReport.ts';
 import type { ListFormat } from './listTemplate.ts';
-import { shownTypeOf } from './profile.ts';
+import { shownTypeOf } from './redaction.ts';
 import type { Exchange } from './requests.ts';
 import type { Remark, Verdict } from './verdict.ts';
 

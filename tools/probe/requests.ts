@@ -100,21 +100,24 @@ export function openRequests(
 
   const send: Send = async (request, call, as) => {
     const first = await sendOnce(request, call, as);
-    if (first === null || !isThrottled(first)) return first;
-    const delaySeconds = first.problem?.details.delaySeconds ?? MAX_WAIT_SECONDS;
+    const delaySeconds = first && throttledSeconds(first);
+    if (delaySeconds === null) return first;
     isOver = delaySeconds > MAX_WAIT_SECONDS;
     if (isOver) return first;
     await clock.wait(delaySeconds * SECOND_MILLISECONDS);
     const second = await sendOnce(`${request}, again`, call, as);
-    isOver = second !== null && isThrottled(second);
+    isOver = second !== null && throttledSeconds(second) !== null;
     return second ?? first;
   };
 
   return { send, isCutShort: () => isOver || sentCount === MAX_REQUESTS };
 }
 
-const isThrottled = ({ problem }: Exchange) =>
-  problem !== null && EFFECTS[problem.code] === 'throttled';
+/** Returns how long the API asks to wait; null if it doesn't. */
+function throttledSeconds({ problem }: Exchange): number | null {
+  if (problem === null || EFFECTS[problem.code] !== 'throttled') return null;
+  return problem.details.delaySeconds ?? MAX_WAIT_SECONDS;
+}
 
 /** Returns a client for one request, and what is known of its response. */
 function watch(client: HttpClient) {

@@ -49,7 +49,7 @@ export function* remarksOn(found: Conclusions): Iterable<Remark> {
     yield blocking(['Connect'], text);
   }
   for (const { key, status } of wrongKeys.filter(({ isExpired }) => !isExpired)) {
-    const text = `A wrong ${key} (status ${status}) isn't recognized as one: Zapier keeps polling and never asks to reconnect.`;
+    const text = `A wrong ${key} (${status === null ? 'no response' : `status ${status}`}) isn't recognized as one: Zapier keeps polling and never asks to reconnect.`;
     yield remark(['Connect'], text);
   }
 }

@@ -35,7 +35,9 @@ export const OPTIONS = z.strictObject({
   /** Keys to use instead of generated ones. */
   keys: z.strictObject({ apiKey: KEY, companyKey: KEY, secretKey: KEY }).default({}),
   /** Called with one line for each request; no line contains a key. */
-  log: z.custom<(line: string) => void>().default(() => () => undefined),
+  log: z
+    .custom<(line: string) => void>((given) => typeof given === 'function')
+    .default(() => () => undefined),
 });
 
 export type SandboxOptions = z.input<typeof OPTIONS>;

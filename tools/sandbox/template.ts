@@ -11,12 +11,6 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** Functions that write the value of a placeholder as JSON, by placeholder. */
 export type Placeholders<Source> = Readonly<Record<string, (source: Source) => string>>;
 
-/** The data of an employee that rows can contain. */
-export type EmployeeRow = Pick<
-  Person,
-  'number' | 'name' | 'first' | 'last' | 'hireDate' | 'category'
->;
-
 const text = (value: string) => JSON.stringify(value);
 
 /** Values that identify no one. */
@@ -28,7 +22,7 @@ const TYPES = {
   email: () => '"office@example.com"',
 } satisfies Placeholders<unknown>;
 
-export const EMPLOYEE_PLACEHOLDERS: Placeholders<EmployeeRow> = {
+export const EMPLOYEE_PLACEHOLDERS: Placeholders<Person> = {
   number: ({ number }) => String(number),
   'last, first': ({ name }) => text(name),
   name: ({ first, last }) => text(`${first} ${last}`),
