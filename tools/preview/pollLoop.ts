@@ -5,8 +5,9 @@
  * items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
 import { pluralize } from '../text.ts';
+import { missedBy } from './missed.ts';
 import type { Options } from './options.ts';
-import { missedBy, type Service } from './service.ts';
+import type { Service } from './service.ts';
 import type { Terminal } from './terminal.ts';
 import { unlessAborted } from './timing.ts';
 import type { StepFailure } from './zap/step.ts';

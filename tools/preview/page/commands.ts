@@ -8,13 +8,16 @@ import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { sandboxAuthData } from '../../authData.ts';
 import { nameIn } from '../../validation.ts';
-import type { Entered, Field, Step } from './definition.ts';
+import {
+  CONNECTION_PREFIX,
+  type Entered,
+  type Field,
+  INPUT_PREFIX,
+  type Step,
+} from './definition.ts';
 import type { PageState } from './pageState.ts';
 import { HIRE_COUNTS, IDEAS, LIST_SIZES, RESPONSES, type SandboxPanel } from './sandboxPanel.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';
-
-export const CONNECTION_PREFIX = 'auth.';
-export const INPUT_PREFIX = 'input.';
 
 export const FORM = z.record(z.string(), z.string());
 type Form = Readonly<z.infer<typeof FORM>>;

@@ -104,6 +104,10 @@ export function stepsOf({ triggers, searches }: AppDefinition): Step[] {
   );
 }
 
+/** Prefixes of the names of fields in the page's forms. */
+export const CONNECTION_PREFIX = 'auth.';
+export const INPUT_PREFIX = 'input.';
+
 /** The text in the fields of a form, by field key. */
 export type Entered = Readonly<Record<string, string>>;
 

@@ -7,7 +7,7 @@
  */
 import type { AuthData } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
-import { missedBy, NONE_MISSED } from '../service.ts';
+import { missedBy, NONE_MISSED } from '../missed.ts';
 import { recordRequests } from '../zap/appCaller.ts';
 import type { InputData, StepFailure } from '../zap/step.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';

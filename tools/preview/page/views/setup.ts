@@ -5,8 +5,7 @@
  * of a dropdown have their own regions.
  */
 import { formatNumber, pluralize } from '../../../text.ts';
-import { CONNECTION_PREFIX, INPUT_PREFIX } from '../commands.ts';
-import type { Field } from '../definition.ts';
+import { CONNECTION_PREFIX, type Field, INPUT_PREFIX } from '../definition.ts';
 import type { Dropdown } from '../editor.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, idOf, optionViews } from './controls.ts';
