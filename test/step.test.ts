@@ -11,7 +11,7 @@ import { serving } from './support/network.ts';
 import type { Circumstances, LogLine } from './support/steps.ts';
 
 process.argv = [];
-delete process.env.NODE_ENV;
+delete process.env['NODE_ENV'];
 const { CONNECTION, CONNECTION_WITH_NAMES, execute, linesOf, METHOD, METHODS, run } = await import(
   './support/steps.ts'
 );

@@ -42,7 +42,7 @@ const SOURCES = [ENVIRONMENT, FILE];
 
 /** Tells where {@link savedAuthData} finds the API key, if there is one. */
 export const sourceOf = (env: NodeJS.ProcessEnv): string =>
-  env.authData_api_key === undefined ? FILE : ENVIRONMENT;
+  env['authData_api_key'] === undefined ? FILE : ENVIRONMENT;
 
 /**
  * Reads the connection from `authData_base_url`, `authData_api_key`, and so on, as `zapier-platform invoke`

@@ -36,7 +36,7 @@ const HARMLESS_VALUES = new Set(['ok', 'success', 'no error', 'no errors']);
 
 /** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
 export const isKeyRejection = (response: unknown) =>
-  isObject(response) && isObject(response.fail) && 'authentication' in response.fail;
+  isObject(response) && isObject(response['fail']) && 'authentication' in response['fail'];
 
 /** Whether a name or a text has a word of failure. A property with such a name reports one, unless its value says otherwise. */
 export const hasFailureWord = (text: string) => hasAny(FAILURE, wordsOf(text));

@@ -47,7 +47,7 @@ describe('the command', () => {
     const { keys } = await command(sandbox, 'rotate-keys', { which: 'api' });
     expect(keys).toMatchObject({ companyKey: 'company-1', secretKey: 'secret-1' });
     expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toMatch('fail');
-    expect(await get(sandbox, `/Apif/newemployees/api_key=${keys.apiKey}`)).toMatch('[{');
+    expect(await get(sandbox, `/Apif/newemployees/api_key=${keys['apiKey']}`)).toMatch('[{');
     expect((await command(sandbox, 'rotate-keys')).keys).toEqual(sandbox.keys);
     expect(Object.values(sandbox.keys)).not.toContain('company-1');
   });
@@ -66,7 +66,7 @@ describe('the command', () => {
       requests: { newemployees: 0 },
     });
     const named = { name: 'start-after-name', name_list: { start: 'ignored' } };
-    expect((await command(sandbox, 'profile', named)).profile).toMatchObject({
+    expect((await command(sandbox, 'profile', named))['profile']).toMatchObject({
       newest_count: 25,
       name_list: { page_size: 7, start: 'ignored' },
     });

@@ -50,8 +50,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(Object.keys(env).sort()).toEqual(names.toSorted());
     expect(printed).toMatch(/^(#.*\n){2}(authData_\w+=\S+\n)+$/);
 
-    const path = `/Apif/newemployees/api_key=${env.authData_api_key}`;
-    const response = await fetch(`${env.authData_base_url}${path}`);
+    const path = `/Apif/newemployees/api_key=${env['authData_api_key']}`;
+    const response = await fetch(`${env['authData_base_url']}${path}`);
     expect(await response.text()).toMatch(/^\[\d+,\d+,\d+\]$/);
     child.kill(signal);
     const { code, stderr } = await ended;

@@ -77,13 +77,13 @@ async function soak(): Promise<void> {
   const take = (report: Report) => {
     for (const [key, number] of Object.entries(report.tally))
       total[key] = number + (total[key] ?? 0);
-    if (report.failure !== undefined || Number(total.polls) >= polls) end(report.failure);
+    if (report.failure !== undefined || Number(total['polls']) >= polls) end(report.failure);
   };
   process.once('SIGINT', () => end('Stopped by hand.'));
   console.log(`Seed ${seed}, ${pluralize(count, 'worker')}.\n`);
   const progress = new Progress(process.stdout);
   const showing = setInterval(() => {
-    progress.show(progressText(Number(total.polls), polls, performance.now() / 1000));
+    progress.show(progressText(Number(total['polls']), polls, performance.now() / 1000));
   }, PROGRESS_MILLISECONDS);
   const runs = Array.from({ length: count }, async (_, at) => {
     // Each worker has a million seeds of its own.

@@ -4,7 +4,7 @@
  */
 import { test } from '@jest/globals';
 
-export const IS_LONG = process.env.LONG_TESTS === '1';
+export const IS_LONG = process.env['LONG_TESTS'] === '1';
 
 /** A test of the long run; without it, the test is skipped by name. */
 export const longTest = IS_LONG ? test : test.skip;

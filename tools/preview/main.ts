@@ -172,7 +172,7 @@ const ending = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => ending.abort());
 // A signal to npm ends its shell but doesn't reach this process, so check whether the parent has changed.
 const parent = process.ppid;
-if (process.env.npm_lifecycle_event !== undefined) {
+if (process.env['npm_lifecycle_event'] !== undefined) {
   setInterval(() => process.ppid !== parent && ending.abort(), PARENT_CHECK_MILLISECONDS).unref();
 }
 // The reader closed the pipe, as in `npm start | head`, or the disk is full.

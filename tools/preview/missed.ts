@@ -14,7 +14,7 @@ export function missedBy(
   { itemCount, newItemCount }: Pick<Outcome, 'itemCount' | 'newItemCount'>,
   sandbox: Sandbox | undefined,
 ): typeof NONE_MISSED {
-  if (settings.inputData.full_list === true) return NONE_MISSED;
+  if (settings.inputData['full_list'] === true) return NONE_MISSED;
   const hint = "Zaps with Check Full Employee List don't miss anyone.";
   if (sandbox === undefined) {
     const areAllNew = itemCount > 0 && newItemCount === itemCount && seen.size > itemCount;

@@ -84,7 +84,7 @@ const handleEmployees: Handler = async (call, state) =>
 const handleCategories: Handler = async (call, state) => {
   const form = await formWithKey(call, state);
   if (form === null) return rejectKey(state, 'wrong_key');
-  return list(state, categories(state, form.driver_only === 'Y'));
+  return list(state, categories(state, form['driver_only'] === 'Y'));
 };
 
 const handleNameList: Handler = ({ req }, state) => {
@@ -99,7 +99,7 @@ const handleNameList: Handler = ({ req }, state) => {
 /** Parses the form, URL-encoded or multipart; returns null if the API key is wrong. */
 async function formWithKey({ req }: Call, { keys }: State) {
   const form = await req.parseBody().catch(() => null);
-  return form?.api_key === keys.apiKey ? form : null;
+  return form?.['api_key'] === keys.apiKey ? form : null;
 }
 
 const list = ({ profile }: State, text: string): MockResponse =>

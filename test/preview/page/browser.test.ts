@@ -102,7 +102,7 @@ inBrowser('the page in a browser', () => {
       const { x = 0, y = 0, width = 0 } = (await tab.locator(`#${id}`).boundingBox()) ?? {};
       parts[id] = { x: Math.round(x), y: Math.round(y), width: Math.round(width) };
     }
-    if (process.env.npm_lifecycle_event === 'screenshots') {
+    if (process.env['npm_lifecycle_event'] === 'screenshots') {
       await writeFile(`${path}.json`, `${JSON.stringify(parts, null, 2)}\n`);
       // Playwright would hide the caret by a style that the page's policy forbids.
       await tab.screenshot({ path: `${path}.png`, caret: 'initial' });

@@ -40,7 +40,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/connect': (state, form) => state.connect(enteredIn(form, CONNECTION_PREFIX, state.fields, {})),
   '/connection/fill': (state) => state.fillIn(),
 
-  '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form.step)),
+  '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form['step'])),
   '/step/values': takeInput,
   '/step/test': (state, form) => {
     takeInput(state, form);
@@ -49,7 +49,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/step/more': ({ editor }) => editor.showMore(),
   '/step/refresh': (state, form) => {
     takeInput(state, form);
-    void state.editor.load(form.field ?? '');
+    void state.editor.load(form['field'] ?? '');
   },
 
   '/zap/on': ({ pageZap, editor }) => pageZap.turnOn(editor.inputData(editor.trigger)),
@@ -86,7 +86,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/sandbox/list-size': onSandbox((panel, form) =>
     panel.setListSize(parsed(SIZE, form)['list-size']),
   ),
-  '/sandbox/profile': onSandbox((panel, form) => panel.setProfile(form.profile ?? '')),
+  '/sandbox/profile': onSandbox((panel, form) => panel.setProfile(form['profile'] ?? '')),
 };
 
 function parsed<T>(schema: z.ZodType<T>, form: Form): T {
@@ -100,8 +100,8 @@ function parsed<T>(schema: z.ZodType<T>, form: Form): T {
 
 /** Stores the input of the form's own step, because another tab may show another step by now. */
 function takeInput({ editor }: PageState, form: Form): void {
-  if (form.of === undefined) return;
-  const step = stepIn(editor.steps, form.of);
+  if (form['of'] === undefined) return;
+  const step = stepIn(editor.steps, form['of']);
   editor.enter(step, enteredIn(form, INPUT_PREFIX, step.fields, editor.entered(step)));
 }
 

@@ -138,8 +138,8 @@ function runsView(state: PageState): Html {
   if (zapRuns.length === 0) return firstStepsView(state);
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
-      <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(item.id)}</span>
-        <b class="name">${textOf(item.name)}</b> <small>${textOf(item.category)}</small></summary>
+      <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(item['id'])}</span>
+        <b class="name">${textOf(item['name'])}</b> <small>${textOf(item['category'])}</small></summary>
       ${recordView(item, editor.trigger.outputs)}
     </details>`,
   );
@@ -152,6 +152,6 @@ function announcement({ pageZap, editor }: PageState): Html {
   if (entry === undefined) return html``;
   const { zapRuns } = entry.outcome;
   const label = zapRuns.length > 0 ? `${editor.trigger.label}: ` : '';
-  const names = zapRuns.slice(0, 3).map((item) => textOf(item.name) || textOf(item.id));
+  const names = zapRuns.slice(0, 3).map((item) => textOf(item['name']) || textOf(item['id']));
   return html`${label}${summaryOf(entry)[1]}${names.length > 0 ? ` (${names.join('; ')})` : ''}`;
 }

@@ -178,7 +178,7 @@ function recordsView({ editor: { tested, step } }: PageState): Html {
   const { items, shown } = tested;
   const rows = items.slice(0, shown).map(
     (item, at) => html`<li><details id="result-${at}" ${at === 0 ? html`open` : ''}>
-      <summary class="result"><span>${textOf(item.id)}</span> <b>${textOf(item.name)}</b></summary>
+      <summary class="result"><span>${textOf(item['id'])}</span> <b>${textOf(item['name'])}</b></summary>
       ${recordView(item, step.outputs)}
     </details></li>`,
   );
