@@ -25,8 +25,8 @@ export interface PageZapSettings extends Omit<ZapSettings, 'inputData'> {
 export class PageZap {
   readonly schedule: Schedule;
   readonly history = new ZapHistory();
-  /** Employees missed by the last successful poll, a sentence on them, and since when it's true. */
-  missed = { ...NONE_MISSED, at: 0 };
+  /** Employees missed as of the last successful poll. */
+  missed = NONE_MISSED;
   zap: Zap;
   readonly settings: PageZapSettings;
   #turningOn: Promise<void> | undefined;
@@ -63,7 +63,7 @@ export class PageZap {
   async turnOff(): Promise<void> {
     if (!this.zap.isOn) return;
     this.schedule.stop();
-    this.missed = { ...NONE_MISSED, at: 0 };
+    this.missed = NONE_MISSED;
     await this.#event(async () => this.zap.turnOff());
   }
 
@@ -137,14 +137,11 @@ export class PageZap {
     const at = this.schedule.now();
     const { result, requests } = await recordRequests(work);
     if (isNoted && result !== undefined) {
-      if (result.event === 'poll' && result.failure === undefined) this.#countMissed(result, at);
-      this.history.add(at, requests, result, this.missed.count);
+      if (result.event === 'poll' && result.failure === undefined) {
+        this.missed = missedBy(this.zap, result, this.settings.sandbox());
+      }
+      this.history.add(at, requests, result, this.missed.people.length);
     }
     return result;
-  }
-
-  #countMissed(outcome: Outcome, at: number): void {
-    const found = missedBy(this.zap, outcome, this.settings.sandbox());
-    if (found.text !== this.missed.text) this.missed = { ...found, at };
   }
 }

@@ -54,7 +54,7 @@ function nextView({ connection, form, pageZap, panel }: PageState): string {
   if (pageZap.zap.held.length > 0) return 'Runs are on hold. Replay or delete them.';
   if (pageZap.history.waiting > 0)
     return 'Someone is waiting. Poll now, or wait for the next poll.';
-  if (pageZap.missed.count > 0) return 'New employees were missed. The warning says why.';
+  if (pageZap.missed.people.length > 0) return 'New employees were missed. The warning says why.';
   if (pageZap.history.zapRunCount > 0) return 'The Zap ran. Hire again, or see what can go wrong.';
   return 'The Zap is on. Hire someone, and see it run.';
 }

@@ -22,7 +22,7 @@ export function runAndPollRegions(state: PageState): Regions {
   const { pageZap } = state;
   return {
     history: historyView(state),
-    count: html`<h3>Zap runs: ${formatNumber(pageZap.history.zapRunCount)}</h3>${chartView(pageZap)}`,
+    count: html`<h3>Zap runs</h3>${chartView(pageZap)}`,
     runs: runsView(state),
     announcement: announcement(state),
   };
@@ -125,10 +125,10 @@ function firstStepsView({ connection, pageZap, panel }: PageState): Html {
     [pageZap.zap.isOn, 'Turn on', "employees who are already active don't run the Zap."],
     [false, panel ? 'Hire' : 'Wait', 'the next poll finds new employees, and they appear here.'],
   ] as const;
-  return html`<ol class="steps">${steps.map(
+  return html`<ul class="steps">${steps.map(
     ([isDone, name, effect]) =>
       html`<li class="${isDone && 'good'}"><b>${name}${isDone && ' ✓'}</b>: ${effect}</li>`,
-  )}</ol>`;
+  )}</ul>`;
 }
 
 function runsView(state: PageState): Html {

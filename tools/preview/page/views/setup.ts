@@ -42,8 +42,7 @@ function connectionView({ connection, form, panel }: PageState): Html {
     return html`${!form.failure && panel && html`<p class="soft">Filled in for the sandbox at ${new URL(panel.sandbox.url).host}.</p>`}`;
   }
   const [kind, state] = expiredBy ? ['bad', 'expired'] : ['good', 'connected'];
-  return html`<div class="connected message ${kind}"><p><b>${label}</b> <small>${state}</small></p>
-    ${expiredBy && html`<q>${expiredBy.message}</q>`}</div>`;
+  return html`<div class="connected message ${kind}"><p><b>${label}</b> <small>${state}</small></p></div>`;
 }
 
 /** Stays visible while the page scrolls. The keys of a real service must be entered. */

@@ -10,7 +10,10 @@ import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
 import { action, settingView } from './controls.ts';
-import { type Html, html, quote, type Regions, timeOf, warning } from './html.ts';
+import { type Html, html, quote, type Regions, timeOf } from './html.ts';
+
+/** The others are in the sandbox, too, but no one reads a hundred names. */
+const MAX_MISSED_SHOWN = 40;
 
 export function zapRegions(state: PageState): Regions {
   const [kind, status] = statusOf(state);
@@ -44,7 +47,6 @@ function switchView(state: PageState): Html {
   const poll = {
     busy: 'Polling…',
     isMain: pageZap.history.waiting > 0 && pageZap.history.failedPolls === 0,
-    reason: connection.expiredBy === undefined ? '' : 'Reconnect first.',
   };
   const isChanged = JSON.stringify(inputData) !== JSON.stringify(entered);
   const inputs = editor.trigger.fields.map(({ key, label }) => {
@@ -63,7 +65,7 @@ function switchView(state: PageState): Html {
           ? action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' })
           : action('/zap/on', 'power', 'Turn on', { isMain: true, busy: 'Turning on…', reason })
       }
-      ${isOn && action('/zap/poll', 'poll', 'Poll now', poll)}
+      ${isOn && connection.expiredBy === undefined && action('/zap/poll', 'poll', 'Poll now', poll)}
     </div>
     <p class="soft"><b>${editor.trigger.label}</b>${inputs}<br>${rest.join(' ')}</p>`;
 }
@@ -78,20 +80,34 @@ function balanceView({ history, missed, zap }: PageZap): Html {
     'on hold': zap.held.length,
     'waiting for the next poll': waiting,
   }).flatMap(([words, count]) => (count > 0 ? [`${formatNumber(count)} ${words}`] : []));
-  const lost = missed.count > 0 && html`<b class="bad">${formatNumber(missed.count)} missed</b>`;
-  const isWorrying = zap.held.length + missed.count > 0;
+  const lost =
+    missed.people.length > 0 &&
+    html`<b class="bad">${formatNumber(missed.people.length)} missed</b>`;
+  const isWorrying = zap.held.length + missed.people.length > 0;
   const kind = isWorrying ? 'warn' : waiting > 0 ? '' : 'good';
   const rest = others.join(', ') || (lost ? '' : 'no one missed');
   return html`<p class="balance ${kind}"><b>${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hired, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
 }
 
 /** Shows the latest failure or whom polls missed, and runs on hold. */
-function zapView({ connection, pageZap: { history, missed, zap } }: PageState): Html {
-  const failure =
-    connection.expiredBy === undefined ? history.entries[0]?.outcome.failure : undefined;
-  const [what = '', ...hints] = missed.text.split(/(?<=\.) /);
-  const lost = html`<b>${what}</b> ${hints.join(' ')} <a href="#step-part">Set it in step 2</a>. <time>${timeOf(missed.at)}</time>`;
-  return html`${quote(failure?.message)}${zap.held.length > 0 && heldView(zap.held.length)}${failure === undefined && what !== '' && warning(lost)}`;
+function zapView({
+  connection: { expiredBy },
+  pageZap: { history, missed, zap },
+}: PageState): Html {
+  const failure = expiredBy ?? history.entries[0]?.outcome.failure;
+  return html`${quote(failure?.message)}${zap.held.length > 0 && heldView(zap.held.length)}
+    ${failure === undefined && missed.text !== '' && missedView(missed)}`;
+}
+
+function missedView({ text, people }: PageZap['missed']): Html {
+  const [what = '', ...hints] = text.split(/(?<=\.) /);
+  const names = people
+    .slice(0, MAX_MISSED_SHOWN)
+    .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
+  return html`<div class="message warn">
+    <p><b>${what}</b> ${hints.join(' ')} <a href="#step-part">Set it in step 2</a>.</p>
+    ${names.length > 0 && html`<details id="missed"><summary><span class="fold">Show who was missed</span></summary><ol class="people">${names}</ol></details>`}
+  </div>`;
 }
 
 function heldView(count: number): Html {
