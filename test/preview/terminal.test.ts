@@ -115,6 +115,15 @@ describe('in a terminal of 80 columns', () => {
   });
 });
 
+const SOMEONE = {
+  number: 1,
+  first: 'Ada',
+  last: 'Okafor',
+  name: 'Okafor, Ada',
+  category: { id: 1, name: 'Office', forDrivers: false },
+  hireDate: '2026-11-21',
+};
+
 describe('the terminal’s Zap', () => {
   const EXPIRED = new StepFailure('expired', 'The key was replaced.');
   let fake: FakeApp;
@@ -134,6 +143,12 @@ describe('the terminal’s Zap', () => {
     const hire = () => {
       hired += hires ?? 0;
       fake.rows = people(hired);
+      return SOMEONE;
+    };
+    const sandbox = {
+      company: { hire, newest: () => [], byNumber: [] },
+      profile: { newest_count: 25 },
+      close: async () => undefined,
     };
     const service = { title: {}, explain: String, authData: () => ({ api_key: 'second' }) };
     return pollUntilEnd({
@@ -141,7 +156,7 @@ describe('the terminal’s Zap', () => {
       terminal,
       save,
       signal: ending.signal,
-      service: hires === undefined ? service : { ...service, hire },
+      service: hires === undefined ? service : { ...service, sandbox },
       options: { every: 0.002, hireEvery: 1_000_000, until },
     });
   }

@@ -1,6 +1,7 @@
 /* Whom polls missed, because the list of the newest was too short. Zapier can't tell; a sandbox can. */
-import type { Person, Sandbox } from '../sandbox/server.ts';
+import type { Person } from '../sandbox/server.ts';
 import { pluralize } from '../text.ts';
+import type { PolledSandbox } from './service.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 interface Missed {
@@ -19,7 +20,7 @@ export const NONE_MISSED: Missed = { people: [], text: '' };
 export function missedBy(
   { seen, settings }: Pick<Zap, 'seen' | 'settings'>,
   { itemCount, newItemCount }: Pick<Outcome, 'itemCount' | 'newItemCount'>,
-  sandbox: Sandbox | undefined,
+  sandbox: PolledSandbox | undefined,
 ): Missed {
   if (settings.inputData['full_list'] === true) return NONE_MISSED;
   const hint = "Zaps with Check Full Employee List don't miss anyone.";

@@ -60,8 +60,9 @@ export async function pollUntilEnd(loop: PollLoop): Promise<PollLoopResult> {
   const ended: PollLoopResult = { polls: 0, zapRunCount: 0, isExpired: false };
   let lastMissed = '';
   let waitSeconds = every;
-  service.hire?.();
-  const hiring = setInterval(() => service.hire?.(), options.hireEvery * 1000);
+  const hire = () => service.sandbox?.company.hire();
+  hire();
+  const hiring = setInterval(hire, options.hireEvery * 1000);
   try {
     while (ended.zapRunCount < until) {
       await pause(waitSeconds, signal);
@@ -94,7 +95,7 @@ export async function pollUntilEnd(loop: PollLoop): Promise<PollLoopResult> {
 /** Whether polling can continue. Reconnects only to the sandbox, whose new keys are known. */
 async function canContinue({ zap, service, terminal, signal }: PollLoop): Promise<boolean> {
   if (zap.settings.connection.expiredBy === undefined) return true;
-  if (service.hire === undefined) {
+  if (service.sandbox === undefined) {
     terminal.print(
       'Update the keys in .env and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It catches up at the\nnext check.',
     );

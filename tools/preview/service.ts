@@ -9,9 +9,15 @@ import {
   savedAuthData,
   sourceOf,
 } from '../authData.ts';
-import type { Sandbox } from '../sandbox/server.ts';
+import type { Company, Sandbox } from '../sandbox/server.ts';
 import { pluralize } from '../text.ts';
 import type { StepFailure } from './zap/step.ts';
+
+/** What a Zap needs of a sandbox. */
+export interface PolledSandbox extends Pick<Sandbox, 'close'> {
+  readonly company: Pick<Company, 'hire' | 'newest' | 'byNumber'>;
+  readonly profile: Pick<Sandbox['profile'], 'newest_count'>;
+}
 
 export interface Service {
   /** A label and a text for the terminal: the kind of service, and its URL. */
@@ -19,8 +25,7 @@ export interface Service {
   /** Returns the values of the connection form, with the current keys. */
   readonly authData: () => AuthData;
   /** Absent for a real service, which is only read. */
-  readonly hire?: () => void;
-  readonly sandbox?: Sandbox;
+  readonly sandbox?: PolledSandbox;
   /** Why it can't be polled and what to do here. */
   readonly explain: (failure: StepFailure) => string;
 }
@@ -35,7 +40,6 @@ export function sandboxService(sandbox: Sandbox, hireEvery: number): Service {
   return {
     title: { Sandbox: `${sandbox.url} (hires someone every ${pluralize(hireEvery, 'second')})` },
     authData: () => sandboxAuthData(sandbox),
-    hire: () => sandbox.company.hire(),
     sandbox,
     explain: () => `The sandbox at ${sandbox.url} couldn't be polled.`,
   };
