@@ -8,16 +8,62 @@ import type { Connection } from '../../src/connection.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { messageOf } from '../../src/errors.ts';
-import { listReportOf } from './listReport.ts';
+import type { StartMeaning } from '../sandbox/profile.ts';
+import { type ListReport, listReportOf } from './listReport.ts';
 import { redactionRulesOf } from './redaction.ts';
-import type { ProbeResponses } from './requestSequence.ts';
+import type { ProbeResponses, WrongKey } from './requestSequence.ts';
 
-export type Conclusions = ReturnType<typeof conclusionsOf>;
+export interface Conclusions {
+  readonly lists: Readonly<Record<'newest' | 'employees' | 'categories', ListReport | null>>;
+  readonly isNewestFirst: boolean;
+  readonly newestListed: NewestListed | null;
+  readonly fields: Readonly<Record<'newest' | 'employees', FieldCounts>>;
+  /** The list with Driver Categories Only. */
+  readonly drivers: { readonly itemCount: number | null; readonly areFewer: boolean } | null;
+  readonly nameList: {
+    readonly pageSize: number | null;
+    readonly pages: number;
+    readonly startMeanings: readonly StartMeaning[];
+    /** The error message in Zapier. */
+    readonly error: string | null;
+  } | null;
+  readonly wrongKeys: readonly {
+    readonly key: WrongKey;
+    readonly status: number | null;
+    /** The error message in Zapier. */
+    readonly says: string | null;
+    readonly isExpired: boolean;
+  }[];
+  readonly isCutShort: boolean;
+}
+
+/** How the newest employees are in the employee list. */
+interface NewestListed {
+  readonly rows: number;
+  readonly listed: number;
+  /** Employees listed with other leading zeros. */
+  readonly padded: number;
+  /** Whether too few of them are listed to turn on a Zap. */
+  readonly lacksNewest: boolean;
+  /** Employees with a name in both lists. */
+  readonly named: number;
+  /** Employees with the same name in both lists. */
+  readonly namedAlike: number;
+}
+
+type NameField = 'name' | 'first_name' | 'last_name';
+
+/** How many employees have each field, after missing names are filled in. */
+export interface FieldCounts extends Readonly<Record<NameField, number>> {
+  readonly rows: number;
+  /** Employees with a name in the list itself. */
+  readonly sent: number;
+}
 
 export function conclusionsOf(
   { newest, employees, categories, drivers, names, wrongKeys, isCutShort }: ProbeResponses,
   connection: Connection,
-) {
+): Conclusions {
   const newestItems = newest?.items ?? [];
   const employeeItems = employees?.items ?? [];
   const people = [...(names?.list?.everyone ?? []), ...employeeItems, ...newestItems];
@@ -39,7 +85,6 @@ export function conclusionsOf(
       newest: countsOf(newestItems, fillNamesFrom(newestFilled, named)),
       employees: countsOf(employeeItems, fillNamesFrom(employeeItems, named)),
     },
-    /** The list with Driver Categories Only. */
     drivers: drivers && {
       itemCount: drivers.items?.length ?? null,
       areFewer:
@@ -52,13 +97,11 @@ export function conclusionsOf(
       pages: names.list?.pages.length ?? 0,
       // Any meaning fits the first page alone.
       startMeanings: names.list && names.list.pages.length > 1 ? names.list.startMeanings : [],
-      /** The error message in Zapier. */
       error: names.problem && messageOf(names.problem),
     },
     wrongKeys: Array.from(wrongKeys, ([key, { status, problem }]) => ({
       key,
       status,
-      /** The error message in Zapier. */
       says: problem && messageOf(problem),
       isExpired: problem !== null && EFFECTS[problem.code] === 'expired',
     })),
@@ -67,7 +110,7 @@ export function conclusionsOf(
 }
 
 /** Compares the newest employees with the employee list. */
-function newestListedOf(newest: readonly Employee[], employees: readonly Employee[]) {
+function newestListedOf(newest: readonly Employee[], employees: readonly Employee[]): NewestListed {
   const listed = new Map(employees.map(({ id, name }) => [id, name]));
   const plain = ({ id }: Employee) => id.replace(/^0+/, '');
   const plainListed = new Set(employees.map(plain));
@@ -76,26 +119,17 @@ function newestListedOf(newest: readonly Employee[], employees: readonly Employe
   return {
     rows: newest.length,
     listed: there.length,
-    /** Employees listed with other leading zeros. */
     padded: newest.filter((each) => !listed.has(each.id) && plainListed.has(plain(each))).length,
-    /** Whether too few of them are listed to turn on a Zap. */
     lacksNewest: lacksNewest(employees, newest),
-    /** Employees with a name in both lists. */
     named: named.length,
-    /** Employees with the same name in both lists. */
     namedAlike: named.filter(({ id, name }) => name === listed.get(id)).length,
   };
 }
 
-export type FieldCounts = ReturnType<typeof countsOf>;
-
-/** Counts the employees with each field, after missing names are filled in. */
-function countsOf(sent: readonly Employee[], filled: readonly Employee[]) {
-  const count = (field: 'name' | 'first_name' | 'last_name') =>
-    filled.filter((employee) => employee[field] !== null).length;
+function countsOf(sent: readonly Employee[], filled: readonly Employee[]): FieldCounts {
+  const count = (field: NameField) => filled.filter((employee) => employee[field] !== null).length;
   return {
     rows: sent.length,
-    /** Employees with a name in the list itself. */
     sent: sent.filter(({ name }) => name !== null).length,
     name: count('name'),
     first_name: count('first_name'),

@@ -1,11 +1,22 @@
 /* The report on one list: its format, the app's use of its properties, and what the app can't read. */
 import { messageOf } from '../../src/errors.ts';
 import { fieldsOf } from '../../src/responses/rowFields.ts';
-import { listFormatOf } from './listTemplate.ts';
+import { type ListFormat, listFormatOf } from './listTemplate.ts';
 import type { RedactionRules } from './redaction.ts';
 import type { Exchange } from './requests.ts';
 
-export type ListReport = ReturnType<typeof listReportOf>;
+export interface ListReport {
+  /** Null if there is no list, or none worth describing. */
+  readonly format: ListFormat | null;
+  /** The app's use of each property. */
+  readonly uses: Readonly<Record<string, string>>;
+  /** Sentences on properties that the vocabulary lacks. */
+  readonly missing: readonly string[];
+  /** The number of items that the app reads; null if there is an error. */
+  readonly itemCount: number | null;
+  /** The error message in Zapier. */
+  readonly error: string | null;
+}
 
 export const EXTRA_FIELD = 'extra field';
 
@@ -15,7 +26,10 @@ const NAME_PLACEHOLDER = {
   category: /^<(name|text)>$/,
 };
 
-export function listReportOf({ items, problem, status, text }: Exchange, rules: RedactionRules) {
+export function listReportOf(
+  { items, problem, status, text }: Exchange,
+  rules: RedactionRules,
+): ListReport {
   const { kind } = rules;
   const found = listFormatOf(text, rules);
   // If the response reports a failure, a single row is probably the failure itself.
@@ -34,9 +48,7 @@ export function listReportOf({ items, problem, status, text }: Exchange, rules: 
     return likely ? [`"${likely.name}" ${reason}`] : [];
   };
   return {
-    /** Null if there is no list, or none worth describing. */
     format,
-    /** The app's use of each property. */
     uses: {
       ...Object.fromEntries(others.map((other) => [other, isEmployee ? EXTRA_FIELD : 'not used'])),
       ...(id && { [id]: isEmployee ? 'the number' : 'the code' }),
@@ -44,14 +56,11 @@ export function listReportOf({ items, problem, status, text }: Exchange, rules: 
       ...(first && { [first]: 'the first name' }),
       ...(last && { [last]: 'the last name' }),
     },
-    /** Sentences on properties that the vocabulary lacks. */
     missing: [
       ...(id || format?.isKeyed ? [] : missingOf('number', NUMBER_PLACEHOLDER)),
       ...(name || first || last ? [] : missingOf('name', NAME_PLACEHOLDER[kind])),
     ],
-    /** The number of items that the app reads; null if there is an error. */
     itemCount: items?.length ?? null,
-    /** The error message in Zapier. */
     error: problem && messageOf(problem),
   };
 }

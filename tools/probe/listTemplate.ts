@@ -13,7 +13,23 @@ import type { Json } from '../sandbox/template.ts';
 import { inEnvelopes } from './envelope.ts';
 import { isOrdinary, placeholderOf, type RedactionRules, type Sample } from './redaction.ts';
 
-export type ListFormat = NonNullable<ReturnType<typeof listFormatOf>>;
+export interface ListFormat {
+  readonly rows: number;
+  /** Whether the first row is the blank option of a dropdown, which isn't counted. */
+  readonly hasBlank: boolean;
+  /** Whether the list is an object that has the rows by number. */
+  readonly isKeyed: boolean;
+  /** Null if there are no rows. */
+  readonly template: Json;
+  readonly properties: readonly {
+    readonly name: string;
+    readonly holds: Json;
+    /** The number of rows with this property. */
+    readonly rows: number;
+  }[];
+  /** The number of properties that may not be shown. */
+  readonly hidden: number;
+}
 
 /** A value of an object or array, such as a row. Rows in an array have no name. */
 interface Entry extends Sample {
@@ -21,7 +37,7 @@ interface Entry extends Sample {
 }
 
 /** Describes the list of a response; returns null if there is none. */
-export function listFormatOf(text: string, rules: RedactionRules) {
+export function listFormatOf(text: string, rules: RedactionRules): ListFormat | null {
   const list = listOf(text, rules.kind);
   if (list === null) return null;
   const isKeyed = list.outerNames !== null;
@@ -33,19 +49,14 @@ export function listFormatOf(text: string, rules: RedactionRules) {
   );
   return {
     rows: rows.length,
-    /** Whether the first row is the blank option of a dropdown, which isn't counted. */
     hasBlank,
-    /** Whether the list is an object that has the rows by number. */
     isKeyed,
-    /** Null if there are no rows. */
     template: rows.length === 0 ? null : inEnvelopes(template, list, rows.length),
     properties: shown.map(({ name, values }) => ({
       name,
       holds: templateOf(values, rules, 1),
-      /** The number of rows with this property. */
       rows: values.length,
     })),
-    /** The number of properties that may not be shown. */
     hidden: columns.length - shown.length,
   };
 }

@@ -5,6 +5,7 @@
  */
 import type { Api } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
+import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connection.ts';
 import type { Employee } from '../../src/employee.ts';
 import type { Problem } from '../../src/errors.ts';
@@ -12,7 +13,16 @@ import { type Exchange, openRequests, type Send, type SendOptions } from './requ
 import { type NameList, type NameListPage, nameListOf, nextStart } from './startMeaning.ts';
 
 /** What each request brought; null if it wasn't sent. */
-export type ProbeResponses = Awaited<ReturnType<typeof sendAll>>;
+export interface ProbeResponses {
+  readonly newest: Exchange<Employee> | null;
+  readonly employees: Exchange<Employee> | null;
+  readonly categories: Exchange<Category> | null;
+  readonly drivers: Exchange<Category> | null;
+  readonly names: NamePages | null;
+  readonly wrongKeys: ReadonlyMap<WrongKey, Exchange>;
+  /** Whether the probe stopped early: the API may limit requests, or there may be too many. */
+  readonly isCutShort: boolean;
+}
 
 export type WrongKey = 'API key' | 'company key';
 
@@ -41,7 +51,7 @@ export async function sendAll(
   client: HttpClient,
   connection: Connection,
   { wrongKeys: hasWrongKeys = false, check, ...options }: ProbeOptions,
-) {
+): Promise<ProbeResponses> {
   const { send, isCutShort } = openRequests(client, connection, options);
   const { nameListKeys } = connection;
 
@@ -67,7 +77,6 @@ export async function sendAll(
     const exchange = await send('emp_name_list, wrong company key', askNames('0'), as);
     if (exchange) wrongKeys.set('company key', exchange);
   }
-  // The API may limit requests, or there may be too many.
   return { newest, employees, categories, drivers, names, wrongKeys, isCutShort: isCutShort() };
 }
 

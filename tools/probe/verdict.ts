@@ -9,7 +9,12 @@ import type { ListReport } from './listReport.ts';
 
 type Steps = readonly string[];
 
-export type Remark = ReturnType<typeof remark>;
+export interface Remark {
+  readonly isBlocking: boolean;
+  readonly text: string;
+  /** The steps of Zaps that it concerns. */
+  readonly steps: Steps;
+}
 
 export type Verdict = 'ready' | 'ready with remarks' | 'not yet';
 
@@ -22,8 +27,11 @@ const NEW_EMPLOYEE = ['New Employee'];
 const FIND_EMPLOYEE = ['Find Employee', 'Find Employees'];
 const FIND_CATEGORY = ['Find Employee Category', 'Find Employee Categories'];
 
-/** The steps are those of Zaps that the remark concerns. */
-const remark = (steps: Steps, text: string, isBlocking = false) => ({ isBlocking, text, steps });
+const remark = (steps: Steps, text: string, isBlocking = false): Remark => ({
+  isBlocking,
+  text,
+  steps,
+});
 const blocking = (steps: Steps, text: string) => remark(steps, text, true);
 
 export function* remarksOn(found: Conclusions): Iterable<Remark> {
