@@ -54,6 +54,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
   '/zap/on': ({ pageZap, editor }) => pageZap.turnOn(editor.inputData(editor.trigger)),
   '/zap/off': ({ pageZap }) => pageZap.turnOff(),
+  '/zap/full-list': async ({ pageZap, editor }) => {
+    editor.checkFullList();
+    await pageZap.turnOff();
+    await pageZap.turnOn(editor.inputData(editor.trigger));
+  },
   '/zap/poll': ({ pageZap }) => pageZap.poll(),
   '/zap/replay': ({ pageZap }) => pageZap.settleHeld('replay'),
   '/zap/delete': ({ pageZap }) => pageZap.settleHeld('deleteHeld'),

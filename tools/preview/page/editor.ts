@@ -117,6 +117,12 @@ export class Editor {
     }
   }
 
+  /** Sets Check Full Employee List of the trigger. */
+  checkFullList(): void {
+    this.enter(this.trigger, { ...this.entered(this.trigger), full_list: 'yes' });
+    this.formVersion += 1;
+  }
+
   async test(): Promise<void> {
     const { step } = this;
     const at = this.#takeTurn();

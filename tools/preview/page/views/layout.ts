@@ -8,6 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import { PRODUCT } from '../../../../src/productName.ts';
+import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
 import { action } from './controls.ts';
 import { type Html, html } from './html.ts';
@@ -54,7 +55,9 @@ function nextView({ connection, form, pageZap, panel }: PageState): string {
   if (pageZap.zap.held.length > 0) return 'Runs are on hold. Replay or delete them.';
   if (pageZap.history.waiting > 0)
     return 'Someone is waiting. Poll now, or wait for the next poll.';
-  if (pageZap.missed.people.length > 0) return 'New employees were missed. The warning says why.';
+  const { length: missedCount } = pageZap.missed.people;
+  if (missedCount > 0)
+    return `${pluralize(missedCount, 'new employee')} missed. Check the full list.`;
   if (pageZap.history.zapRunCount > 0) return 'The Zap ran. Hire again, or see what can go wrong.';
   return 'The Zap is on. Hire someone, and see it run.';
 }
@@ -158,7 +161,8 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
         part(
           'sandbox',
           'Sandbox',
-          html`<h3>People</h3>
+          html`<p class="soft">A made-up company to try things on.</p>
+          <h3>People</h3>
           ${hireView()}${spoken('people-notice', 'status')}${places('people', 'leave')}
           <h3>What goes wrong</h3>
           ${place('responses')}${action('/sandbox/rotate', 'rotate', 'Rotate API key')}${spoken('fault-notice', 'status')}

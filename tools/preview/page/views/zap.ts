@@ -89,24 +89,32 @@ function balanceView({ history, missed, zap }: PageZap): Html {
   return html`<p class="balance ${kind}"><b>${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hired, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
 }
 
-/** Shows the latest failure or whom polls missed, and runs on hold. */
-function zapView({
-  connection: { expiredBy },
-  pageZap: { history, missed, zap },
-}: PageState): Html {
+/** Shows the latest failure, runs on hold, and whom polls missed. */
+function zapView({ connection: { expiredBy }, pageZap }: PageState): Html {
+  const { history, missed, zap } = pageZap;
   const failure = expiredBy ?? history.entries[0]?.outcome.failure;
   return html`${quote(failure?.message)}${zap.held.length > 0 && heldView(zap.held.length)}
-    ${failure === undefined && missed.text !== '' && missedView(missed)}`;
+    ${missed.text !== '' && missedView(pageZap, expiredBy === undefined)}`;
 }
 
-function missedView({ text, people }: PageZap['missed']): Html {
+/** The remedy is a button, except with a real account, which is called once a minute at most. */
+function missedView({ missed: { text, people }, history }: PageZap, isConnected: boolean): Html {
   const [what = '', ...hints] = text.split(/(?<=\.) /);
   const names = people
     .slice(0, MAX_MISSED_SHOWN)
     .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
+  const options = { isMain: history.waiting === 0, busy: 'Turning on…' };
   return html`<div class="message warn">
-    <p><b>${what}</b> ${hints.join(' ')} <a href="#step-part">Set it in step 2</a>.</p>
-    ${names.length > 0 && html`<details id="missed"><summary><span class="fold">Show who was missed</span></summary><ol class="people">${names}</ol></details>`}
+    <p><b>${what}</b> ${hints.join(' ')}</p>
+    ${
+      names.length > 0 &&
+      html`${
+        isConnected &&
+        html`${action('/zap/full-list', 'full-list', 'Check the full list', options)}
+        <small>Turns the Zap off and on. Those already missed stay missed.</small>`
+      }
+        <details id="missed"><summary><span class="fold">Show who was missed</span></summary><ol class="people">${names}</ol></details>`
+    }
   </div>`;
 }
 
