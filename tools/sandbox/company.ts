@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** The known parts of a name. */
-type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
+export type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
 
 /** The change is impossible, for example because the employee isn't active. */
 export class StaffError extends Error {}
@@ -98,11 +98,15 @@ export class Company {
     return this.#everyone.get(number);
   }
 
-  /** Hires an employee today, and makes up missing parts of the name. */
-  hire(name: PartialName = {}): Person {
+  /**
+   * Hires an employee, and makes up missing parts of the name.
+   *
+   * @param day - milliseconds since 1970; by default today.
+   */
+  hire(name: PartialName = {}, day = Date.now()): Person {
     const { first, last } = this.#names.next();
     this.#clearSortedLists();
-    return this.#recruit({ first: name.first ?? first, last: name.last ?? last }, Date.now());
+    return this.#recruit({ first: name.first ?? first, last: name.last ?? last }, day);
   }
 
   /**

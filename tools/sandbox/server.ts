@@ -7,7 +7,7 @@ import { check } from '../validation.ts';
 import { routerOf } from './router.ts';
 import { OPTIONS, type SandboxOptions, State } from './state.ts';
 
-export type { Company, Person } from './company.ts';
+export type { Company, PartialName, Person } from './company.ts';
 export { FAULTS, type FaultName } from './faults.ts';
 export { PROFILES, type Profile, type StartMeaning } from './profile.ts';
 export type { Quirk, SandboxOptions } from './state.ts';

@@ -60,6 +60,7 @@ inBrowser('the page', () => {
       "[...document.querySelectorAll('main *')].filter((it) => /auto|scroll/.test(getComputedStyle(it).overflow) && it.scrollHeight > it.clientHeight).length";
     expect(await tab.evaluate(scrolled)).toBe(0);
     await tab.locator('#runs').getByText('Show fewer').click();
+    await tab.evaluate('scrollTo(0, 0)');
     const summary = tab.getByText('Three things to try');
     const { y } = (await summary.boundingBox()) ?? {};
     await summary.click();

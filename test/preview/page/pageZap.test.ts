@@ -65,7 +65,7 @@ test('shows whom a poll missed, also while later polls fail', async () => {
   expect(html).toContain('<b>5 Zap runs for 20 hires</b>: <b class="bad">15 missed</b>.');
   await send('/sandbox/responses', { responses: 'unavailable' });
   await send('/zap/poll');
-  const [, zap = ''] = /<div id="region-zap"(.*?)<div id="region-count"/s.exec(await shown()) ?? [];
+  const [, zap = ''] = /<div id="region-zap"(.*?)<div id="region-chart"/s.exec(await shown()) ?? [];
   expect(zap.search('What the user sees in Zapier')).toBeGreaterThan(0);
   expect(zap).toMatch(missed);
   expect(await shown()).toContain('<b>5 Zap runs for 20 hires</b>: <b class="bad">15 missed</b>.');
@@ -78,7 +78,7 @@ test('with the full list, which a button sets, no one else is missed', async () 
   await send('/zap/on');
   await send('/sandbox/hire', { count: '20' });
   await send('/zap/poll');
-  expect(await shown()).toContain('15 new employees missed. Check the full list.');
+  expect(await shown()).toContain('15 new employees missed. Turn on Check Full Employee List.');
   await send('/zap/full-list');
   expect(await shown()).toContain('<option value="yes" selected>Yes</option>');
   await send('/sandbox/hire', { count: '20' });
@@ -100,12 +100,26 @@ test('says that people were missed while runs are on hold, too', async () => {
 
 test('until the Zap ran, shows the first steps and which of them are done', async () => {
   const steps = async () =>
-    [...(await shown()).matchAll(/<li class="(?:good|)"><b>(.*?)<\/b>/g)].map(([, step]) => step);
-  expect(await steps()).toEqual(['Connect', 'Turn on', 'Hire']);
+    [...(await shown()).matchAll(/<li class="(good|)"><b>(.*?)<\/b>/g)].map(
+      ([, cssClass, step]) => [step, cssClass === 'good'],
+    );
+  expect(await steps()).toEqual([
+    ['Connect', false],
+    ['Turn on', false],
+    ['Hire', false],
+  ]);
   await connected();
-  expect(await steps()).toEqual(['Connect ✓', 'Turn on', 'Hire']);
+  expect(await steps()).toEqual([
+    ['Connect', true],
+    ['Turn on', false],
+    ['Hire', false],
+  ]);
   await send('/zap/on');
-  expect(await steps()).toEqual(['Connect ✓', 'Turn on ✓', 'Hire']);
+  expect(await steps()).toEqual([
+    ['Connect', true],
+    ['Turn on', true],
+    ['Hire', false],
+  ]);
   await send('/sandbox/hire', { count: '1' });
   await send('/zap/poll');
   expect(await steps()).toEqual([]);

@@ -71,13 +71,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/sandbox/hire': onSandbox((panel, form, state) => {
     const { count, first, last } = parsed(HIRE, form);
     state.noteHires(count);
-    panel.hire(count, { ...(first && { first }), ...(last && { last }) });
+    panel.hire(count, state.pageZap.schedule.now(), {
+      ...(first && { first }),
+      ...(last && { last }),
+    });
   }),
   '/sandbox/try': onSandbox((panel, form, state) => {
     const { change, hires } = IDEAS[parsed(IDEA, form).idea];
     change(panel);
     state.noteHires(hires);
-    panel.hire(hires);
+    panel.hire(hires, state.pageZap.schedule.now());
   }),
   '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>
     state.connect(sandboxAuthData(sandbox)),

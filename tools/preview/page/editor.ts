@@ -85,13 +85,18 @@ export class Editor {
     this.step = step;
     this.formVersion += 1;
     this.dropdowns.clear();
-    this.startOver();
+    this.dropTest();
+    this.loadAll();
   }
 
-  /** Drops the result of the test and loads every dropdown of the step. */
-  startOver(): void {
+  /** Drops the result of the latest test, also if it is still running. */
+  dropTest(): void {
     this.tested = undefined;
     this.#tests += 1;
+  }
+
+  /** Loads every dropdown of the step. */
+  loadAll(): void {
     for (const { key } of this.step.fields) void this.load(key);
   }
 

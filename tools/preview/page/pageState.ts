@@ -93,6 +93,7 @@ export class PageState {
   async connect(entered: Entered): Promise<void> {
     this.#tests += 1;
     const number = this.#tests;
+    const before = this.connection.authData;
     const failure = await this.pageZap.connect(entered);
     if (number !== this.#tests) return;
     this.form.failure = failure;
@@ -101,7 +102,10 @@ export class PageState {
     const cleared = Object.fromEntries(secrets.map(({ key }) => [key, '']));
     this.form.entered = { ...entered, ...cleared };
     this.form.isPrefilled = false;
-    this.editor.startOver();
+    // Records of the same service stay.
+    const isSame = before.base_url === this.connection.authData.base_url;
+    if (!isSame || this.editor.tested?.failure !== undefined) this.editor.dropTest();
+    this.editor.loadAll();
   }
 
   async close(): Promise<void> {

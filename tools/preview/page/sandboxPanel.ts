@@ -4,7 +4,7 @@
  * The terminal polls another sandbox, so that rotating a key or trying out an outage here doesn't disturb the
  * Zap there. In this sandbox, only the person hires. The sandbox's code is imported only if it is used.
  */
-import type { FaultName, Person, Profile, Sandbox } from '../../sandbox/server.ts';
+import type { FaultName, PartialName, Person, Profile, Sandbox } from '../../sandbox/server.ts';
 import { sandboxOptionsFor } from '../service.ts';
 import { Refusal } from './refusal.ts';
 
@@ -52,10 +52,11 @@ export class SandboxPanel {
     this.profiles = profiles;
   }
 
-  hire(count: number, names: { readonly first?: string; readonly last?: string } = {}): void {
+  /** @param day - Zap time, so that a hire date fits the time of the poll that finds it. */
+  hire(count: number, day: number, names: PartialName = {}): void {
     const { company } = this.sandbox;
-    const someone = company.hire(names);
-    for (let others = count - 1; others > 0; others -= 1) company.hire();
+    const someone = company.hire(names, day);
+    for (let others = count - 1; others > 0; others -= 1) company.hire({}, day);
     this.#say(`Hired ${count === 1 ? called(someone) : `${count} people`}.`);
   }
 

@@ -70,18 +70,21 @@ function record(request: ClientRequest, { requests, keys }: Recording): void {
     start: '',
   };
   requests.push(entry);
+  const stop = () => {
+    entry.milliseconds ||= performance.now() - startedAt;
+  };
   request.once('response', (response) => {
+    response.once('end', stop);
     entry.status = response.statusCode ?? 0;
-    response.on('data', (chunk) => {
+    response.on('data', (chunk: Buffer) => {
       entry.length += chunk.length;
       if (entry.start.length < MAX_START_CHARACTERS) {
         entry.start = redacted(entry.start + chunk).slice(0, MAX_START_CHARACTERS);
       }
     });
   });
-  request.once('close', () => {
-    entry.milliseconds = performance.now() - startedAt;
-  });
+  // There may be no response, or no end of it.
+  request.once('close', stop);
 }
 
 /** Runs work, and returns its result with the requests that the app sent for it. */

@@ -44,7 +44,8 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
 }
 
 function nextView({ connection, form, pageZap, panel }: PageState): string {
-  if (connection.expiredBy !== undefined) return 'The Zap is paused. Reconnect.';
+  // The bar below the heading says it.
+  if (connection.expiredBy !== undefined) return '';
   const keys = panel ? 'Sandbox keys are filled in' : 'Enter your keys';
   if (!connection.isConnected) {
     return form.failure ? 'That connection failed.' : `${keys}. Connect, turn on, hire.`;
@@ -57,7 +58,7 @@ function nextView({ connection, form, pageZap, panel }: PageState): string {
     return 'Someone is waiting. Poll now, or wait for the next poll.';
   const { length: missedCount } = pageZap.missed.people;
   if (missedCount > 0)
-    return `${pluralize(missedCount, 'new employee')} missed. Check the full list.`;
+    return `${pluralize(missedCount, 'new employee')} missed. Turn on Check Full Employee List.`;
   if (pageZap.history.zapRunCount > 0) return 'The Zap ran. Hire again, or see what can go wrong.';
   return 'The Zap is on. Hire someone, and see it run.';
 }
@@ -130,9 +131,10 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
     </header>
     <div class="top">
       <nav class="bar" aria-label="Sections">
-        <a href="#step-part">Setup</a>
         ${place('badge')}
-        ${panel && html`<a href="#sandbox-part">Sandbox</a>${action('/sandbox/hire', 'hire-one', 'Hire')}`}
+        ${panel && html`<a href="#sandbox-part">Sandbox</a>`}
+        <a href="#step-part">Setup</a>
+        ${panel && action('/sandbox/hire', 'hire-one', 'Hire')}
       </nav>
       <p id="trouble" class="message bad" role="alert" hidden>The preview has stopped. Run npm start; this page reconnects automatically.</p>
       ${spoken('expired', 'alert')}
@@ -151,9 +153,9 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
           <div class="pair" id="region-pace">${at('pace')}</div>
           ${spoken('zap', 'alert')}
           <p class="unseen" id="region-announcement" role="status">${at('announcement')}</p>
-          ${places('count', 'runs')}
-          <h3>Poll history</h3>
-          ${place('history')}`,
+          ${places('chart', 'history')}
+          <h3>Zap runs</h3>
+          ${place('runs')}`,
         '3',
       )}
       ${
@@ -164,15 +166,15 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
           html`<p class="soft">A made-up company to try things on.</p>
           <h3>People</h3>
           ${hireView()}${spoken('people-notice', 'status')}${places('people', 'leave')}
-          <h3>What goes wrong</h3>
+          <h3>Cause a problem</h3>
           ${place('responses')}${action('/sandbox/rotate', 'rotate', 'Rotate API key')}${spoken('fault-notice', 'status')}
-          <h3>How the API responds</h3>
+          <h3>API settings</h3>
           ${places('list-size', 'profile')}
-          <p class="soft"><code>${panel.sandbox.url}</code></p>`,
+          <p class="soft">Address: <code>${panel.sandbox.url}</code></p>`,
         )
       }
     </main>
-    <footer><small>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${panel && ' The Zap in the terminal has a sandbox of its own.'}</small></footer>
+    <footer><small>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${panel && ' The Zap that npm start runs in the terminal has a sandbox of its own.'}</small></footer>
   </body>
 </html>`;
 }

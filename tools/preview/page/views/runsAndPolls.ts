@@ -22,7 +22,7 @@ export function runAndPollRegions(state: PageState): Regions {
   const { pageZap } = state;
   return {
     history: historyView(state),
-    count: html`<h3>Zap runs</h3>${chartView(pageZap)}`,
+    chart: chartView(pageZap),
     runs: runsView(state),
     announcement: announcement(state),
   };
@@ -33,8 +33,8 @@ function historyView({
     history: { entries },
   },
 }: PageState): Html {
-  if (entries.length === 0) return html`<p class="nothing">No polls yet.</p>`;
-  return firstOf(entries.map(entryView), 'polls', rowsView);
+  if (entries.length === 0) return html``;
+  return html`<h3>Poll history</h3>${firstOf(entries.map(entryView), 'polls', rowsView)}`;
 }
 
 const rowsView = (rows: readonly Html[]) =>
@@ -57,7 +57,7 @@ function entryView(entry: Entry): Html {
     <summary class="${kind}"><time>${timeOf(at)}</time> <span class="what">${words}</span>
       <small>${pluralize(requests.length, 'request')}</small></summary>
     ${quote(failure?.message)}
-    <p class="soft">Items: ${itemCount} · New: ${newItemCount} · ${Math.round(milliseconds)} ms${wait > 0 && ` · waits at least ${pluralize(wait, 'second')}`}</p>
+    <p class="soft">Items: ${itemCount} · New: ${newItemCount} · ${Math.round(milliseconds)} ms in all${wait > 0 && ` · waits at least ${pluralize(wait, 'second')}`}</p>
     <ol class="records">${shown.map((request, index) => html`<li>${requestView(request, `body-${number}-${index}`)}</li>`)}</ol>
   </details>`;
 }
@@ -67,7 +67,7 @@ function requestView(request: RecordedRequest, id: string): Html {
   const kind = status !== undefined && status < 300 ? 'good' : 'bad';
   const rest = length > Buffer.byteLength(start) ? [`… ${formatNumber(length)} bytes in all`] : [];
   return html`<p class="request"><code>${method} ${path}</code>
-      <b class="status ${kind}">${status ?? 'no response'}</b> <small>${Math.round(milliseconds)} ms</small></p>
+      <span><b class="status ${kind}">${status ?? 'no response'}</b> <small>${Math.round(milliseconds)} ms</small></span></p>
     ${start !== '' && firstOf([...linesOf(start), ...rest], id, linesView)}`;
 }
 
@@ -121,13 +121,17 @@ function missedText({ newlyMissed }: Entry): string {
 /** Stands in for the list of runs until there is one. */
 function firstStepsView({ connection, pageZap, panel }: PageState): Html {
   const steps = [
-    [connection.isConnected, 'Connect', 'the keys are tested.'],
-    [pageZap.zap.isOn, 'Turn on', "employees who are already active don't run the Zap."],
-    [false, panel ? 'Hire' : 'Wait', 'the next poll finds new employees, and they appear here.'],
+    [connection.isConnected, 'Connect', 'in step 1', 'the keys are tested.'],
+    [pageZap.zap.isOn, 'Turn on', 'above', "employees who are already active don't run the Zap."],
+    [
+      false,
+      ...(panel ? (['Hire', 'in the sandbox'] as const) : (['Wait', 'for a hire'] as const)),
+      'the next poll finds new employees, and they appear here.',
+    ],
   ] as const;
   return html`<ul class="steps">${steps.map(
-    ([isDone, name, effect]) =>
-      html`<li class="${isDone && 'good'}"><b>${name}${isDone && ' ✓'}</b>: ${effect}</li>`,
+    ([isDone, name, where, effect]) =>
+      html`<li class="${isDone && 'good'}"><b>${name}</b> ${where}: ${effect}</li>`,
   )}</ul>`;
 }
 

@@ -41,7 +41,7 @@ function connectionView({ connection, form, panel }: PageState): Html {
   if (!isConnected) {
     return html`${!form.failure && panel && html`<p class="soft">Filled in for the sandbox at ${new URL(panel.sandbox.url).host}.</p>`}`;
   }
-  const [kind, state] = expiredBy ? ['bad', 'expired'] : ['good', 'connected'];
+  const [kind, state] = expiredBy ? ['expired', 'expired'] : ['good', 'connected'];
   return html`<div class="connected message ${kind}"><p><b>${label}</b> <small>${state}</small></p></div>`;
 }
 
@@ -78,12 +78,11 @@ function connectionForm({ connection, fields, form, panel, shown }: PageState): 
   const connect = button('connect', 'Connect', options, html`form="connection"`);
   return html`<details ${isOpen ? html`open` : ''}>
     <summary><span class="fold">Edit connection</span></summary>
+    ${panel && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
     <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off" data-version="${form.version}">
       ${fields.map((field) => fieldView(field, CONNECTION_PREFIX, shown[field.key] ?? ''))}
     </form>
-    <div class="bar">
-      ${isConnected && connect}${panel && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
-    </div>
+    ${isConnected && html`<div class="bar">${connect}</div>`}
   </details>${!isConnected && connect}`;
 }
 

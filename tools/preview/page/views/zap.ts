@@ -104,16 +104,16 @@ function missedView({ missed: { text, people }, history }: PageZap, isConnected:
     .slice(0, MAX_MISSED_SHOWN)
     .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
   const options = { isMain: history.waiting === 0, busy: 'Turning on…' };
+  const list =
+    names.length > 0 &&
+    html`<details id="missed"><summary><span class="fold">Show who was missed</span></summary><ol class="people">${names}</ol></details>`;
+  if (!isConnected) return html`${list}`;
   return html`<div class="message warn">
     <p><b>${what}</b> ${hints.join(' ')}</p>
     ${
-      names.length > 0 &&
-      html`${
-        isConnected &&
-        html`${action('/zap/full-list', 'full-list', 'Check the full list', options)}
-        <small>Turns the Zap off and on. Those already missed stay missed.</small>`
-      }
-        <details id="missed"><summary><span class="fold">Show who was missed</span></summary><ol class="people">${names}</ol></details>`
+      list &&
+      html`${action('/zap/full-list', 'full-list', 'Turn on Check Full Employee List', options)}
+        <small>Restarts the Zap. Those already missed stay missed.</small>${list}`
     }
   </div>`;
 }
@@ -140,7 +140,7 @@ function paceView({ isReal, schedule }: PageZap): Html {
 
 /** Says how long an interval takes at a speed. */
 function speedLabel(speed: number, minutes: number): string {
-  return speed === 1 ? 'real time' : `${speed}× (${minutes} min in ${(minutes * 60) / speed} s)`;
+  return speed === 1 ? 'real time' : `${minutes} min in ${(minutes * 60) / speed} s`;
 }
 
 function clockView({ connection, pageZap }: PageState): Html {
@@ -150,5 +150,5 @@ function clockView({ connection, pageZap }: PageState): Html {
   if (connection.expiredBy !== undefined) return now;
   const seconds = Math.ceil(pageZap.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return html`${now} · <span>next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}</span>`;
+  return html`${now}, <span>next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}</span>`;
 }
