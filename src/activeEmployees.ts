@@ -68,8 +68,8 @@ export async function listSearchCandidates(api: Api, query: Query): Promise<Empl
 const MIN_TO_COMPARE = 4;
 
 /**
- * Whether fewer than half of the newest employees are in the employee list. Then it is a page or another list,
- * or it spells numbers differently.
+ * Whether fewer than half of the newest employees are in the employee list; false if there are fewer than four.
+ * If so, the employee list is a single page or another list, or it spells numbers differently.
  */
 export function lacksNewest(active: readonly Employee[], newest: readonly Employee[]): boolean {
   const ids = new Set(active.map(({ id }) => id));

@@ -11,7 +11,7 @@ import { PRODUCT } from './productName.ts';
 const { BASE_URL, HELP_URL } = process.env;
 const findYourKeys = HELP_URL ? ` [Find your keys](${HELP_URL}).` : '';
 
-// Connection fields are required by default (zapier-platform-schema, AuthFieldSchema).
+/** The fields of the form. Optional ones must say so: the default is required (zapier-platform-schema, AuthFieldSchema). */
 export const connectionFields = [
   {
     key: 'base_url',

@@ -34,8 +34,9 @@ const OWN_KEYS = new Set(['id', 'name', 'first_name', 'last_name', '__proto__'])
 type Names = Pick<Row, 'name' | 'first' | 'last'>;
 
 /**
- * Splits a name at its first comma. Without a comma, it is the last name, unless the row has a part, too. If
- * both parts are known, the name is made of them, so nothing is lost.
+ * Completes the names of a row. A whole name splits at its first comma; without one, it counts as the last
+ * name, unless the row has a first or last name of its own. Those win over the split. If both are known, the
+ * whole name is rebuilt from them.
  */
 function namesOf({ name, first, last }: Row): Names {
   const comma = name?.indexOf(',') ?? -1;

@@ -7,8 +7,8 @@ import type { ZObject } from 'zapier-platform-core';
 import { messageOf, Problem, type ProblemCode } from './errors.ts';
 
 /**
- * What Zapier does instead of only failing this run:
- * - `expired`: stops polling until the account is reconnected;
+ * What Zapier does instead of only failing this run (docs.zapier.com, stale authentication and api-outage):
+ * - `expired`: skips polls, and holds search runs, until the account is reconnected;
  * - `throttled`: tries again after a delay;
  * - `halted`: stops the run, which doesn't count toward turning the Zap off.
  */
@@ -25,6 +25,7 @@ export const EFFECTS: Partial<Record<ProblemCode, 'expired' | 'throttled' | 'hal
  * {@link Problem} becomes `unexpected`, because its own message may contain the URL.
  *
  * @param errors - the platform's error classes.
+ * @param thrown - anything.
  * @returns the error to throw.
  */
 export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {

@@ -2,7 +2,7 @@
  * Every message that a Zap builder can see. errorEffects.ts maps each problem to what Zapier does next.
  *
  * The messages stand in one table because they are read together: each says what happened, then what to
- * do, in at most 250 characters, without a key, URL, response, or person's name. Messages of Node and of
+ * do, in at most 250 characters (our own limit: two or three sentences), without a key, URL, response, or person's name. Messages of Node and of
  * the platform name the URL, and so the key: they are never passed on.
  */
 import { PRODUCT } from './productName.ts';
@@ -102,7 +102,7 @@ type AnyDetails = Partial<Record<'status' | 'megabytes' | 'delaySeconds' | 'most
   readonly why?: string;
 };
 
-/** For a message about no request, which names none. */
+/** For problems without a request. Their messages name none. */
 const NO_REQUEST: RequestNames = { list: '', keyLabel: '' };
 
 /** The only exception that the app throws on purpose. step.ts converts it to an error of the platform. */
@@ -111,7 +111,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly details: Readonly<AnyDetails>;
   /** Made here, where the details are known to be those of the code. */
   readonly messageFor: (request: RequestNames) => string;
-  /** The request that it happened to, unless it happened before one. */
+  /** The request that failed; undefined if the problem isn't that of a single request. */
   request: RequestNames | undefined;
 
   constructor(code: Code, ...details: DetailsOf[Code]) {
@@ -141,7 +141,7 @@ export const messageOf = ({ messageFor, request = NO_REQUEST }: Problem): string
  * Tells where an unforeseen exception came from. Its message is left out, because it may contain a key or a
  * name.
  *
- * @returns its class and its place in the code; its type if it is no error.
+ * @returns its class and its place in the code; `typeof` if it isn't an Error.
  */
 export function codeLocationOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;

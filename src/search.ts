@@ -63,7 +63,7 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   '’': "'",
 };
 
-/** Characters of a name that are searched. Some decompose into eighteen. */
+/** Characters of a name that are searched. One can become 18 when it is decomposed. */
 const MAX_NAME_LENGTH = 200;
 
 function fold(text: string): string {

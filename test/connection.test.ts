@@ -9,7 +9,7 @@ type Form = Record<string, unknown>;
 const form = { base_url: 'https://hr.acme.example/hr', api_key: 'ak-4711-for-tests-wxyz' };
 const pair = { company_key: 'ck-0042-for-tests', secret_key: 'sk-0099-for-tests' };
 
-/** Nothing may be asked: a request without a nock would fail as "unreachable". */
+/** No request may be sent: one without a nock would fail as "unreachable". */
 async function expectProblem(problem: ProblemCode, wrong: Form): Promise<void> {
   const authData = { ...form, ...wrong };
   const failure = await failureOf(run('authentication.test', { authData }));

@@ -1,8 +1,7 @@
 /*
- * The values of the connection form: from the environment, the folder's `.env`, or a sandbox.
+ * The values of the connection form: saved in the environment or the folder's `.env`, or those of a sandbox.
  *
- * Only this file knows the source of a connection's keys. It puts them only into the fields of the
- * connection: it prints nothing and adds no key of a real service to the environment of this process.
+ * This file prints nothing and doesn't change `process.env`. The probe's prompt is in probe/connection.ts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +25,7 @@ export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): A
   return { base_url: url, api_key: apiKey, company_key: companyKey, secret_key: secretKey };
 }
 
-/** Names the keys whose labels are in a text as rejected, and the source of the keys. */
+/** Returns a sentence that says which keys were rejected, those whose labels are in a text, and their source. */
 export function rejectedText(baseUrl: string, text: string, source: string): string {
   const rejected = FIELDS.filter(({ label }) => text.includes(label));
   const keys = rejected

@@ -19,10 +19,10 @@ interface Incoming extends Pick<IncomingMessage, 'headers'> {
 const ADDRESS = '127.0.0.1';
 const NAMES = [ADDRESS, 'localhost'];
 
-/** Longer than the minute between two polls. */
+/** Longer than the minute between two calls of a real account from the page. */
 const KEEP_ALIVE_MILLISECONDS = 120_000;
 
-/** Why a port can't be used; others can't be used at all. */
+/** Reasons why a port can't be used, by Node's error code. */
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use',
   EACCES: "isn't allowed",

@@ -22,7 +22,10 @@ export interface Api {
   /** Everyone active, in the order of the API's dropdown. */
   employees(): Promise<Employee[]>;
   employeeCategories(driverOnly: boolean): Promise<Category[]>;
-  /** A page of employees by last name, from "0" or an employee number on; null without its keys. */
+  /**
+   * A page of the name list; null if the connection lacks its keys. The start is "0" or an employee number,
+   * whose meaning is undocumented (nameListPaging.ts).
+   */
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
@@ -77,6 +80,8 @@ interface RequestValues {
 /**
  * Opens the API for one step. Nothing is sent yet.
  *
+ * @param z - sends requests.
+ * @param connection - the address and keys of all requests.
  * @param signal - ends its requests.
  * @returns the requests that the connection's keys allow.
  */

@@ -8,7 +8,9 @@ import { Problem } from '../errors.ts';
 /**
  * Maps an unsuccessful status to a problem.
  *
+ * @param status - 300 or higher.
  * @param retryAfter - the Retry-After header, '' if there is none.
+ * @returns the problem to throw.
  */
 export function problemOf(status: number, retryAfter: string): Problem {
   if (status < 400) return new Problem('moved', { status });

@@ -9,7 +9,7 @@ import { hasAny, hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';
 /** A property that may say something about the response. */
 export type Statement = readonly [name: string, value: unknown];
 
-/** Words of property names. Those of ABOUT may accompany words of success and status. */
+/** Words of property names; FAILURE also of texts. Those of ABOUT may accompany words of success and status. */
 const FAILURE = wordSet(
   'error err errno errmsg errcode errormessage errorcode fail failed failure exception fault problem denied unauthorized unauthorised forbidden invalid',
 );
@@ -72,7 +72,11 @@ export function reportsFailure([name, value]: Statement, hasRows: boolean): bool
   return hasFailureWord(text) || hasAny(ACCESS, wordsOf(text));
 }
 
-/** Whether a property says that the list has more rows. */
+/**
+ * Whether a property says that the list has more rows.
+ *
+ * @param rows - the number of rows in the response.
+ */
 export function tellsPartial([name, value]: Statement, rows: number): boolean {
   const nameWords = wordsOf(name);
   const text = textOf(value);

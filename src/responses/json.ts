@@ -14,7 +14,7 @@ const LONG_INTEGER = new RegExp('\\d'.repeat(16));
 const keepDigits = (_name: string, value: unknown, context?: { source?: string }) =>
   !Number.isSafeInteger(value) && /^-?\d+$/.test(`${context?.source}`) ? context?.source : value;
 
-/** Arrays and objects, counted by their brackets, before JSON.parse needs memory for them. Those in texts count, too. */
+/** Arrays and objects, counted by their brackets, before JSON.parse needs memory for them. Brackets in strings count, too. */
 const MAX_CONTAINERS = 500_000;
 
 /**

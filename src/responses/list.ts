@@ -34,8 +34,10 @@ export type FoundList = List & ListLocation;
 
 const TOP: ListLocation = { path: [], envelopes: [] };
 
+/** The deepest known is HAL's `{"_embedded": {"employees": […]}}`, with one to spare. */
 const MAX_ENVELOPES = 3;
 
+/** A sanity limit: envelopes have a handful. */
 const MAX_ENVELOPE_PROPERTIES = 1_000;
 
 /** Why a text isn't JSON; the first match counts. */
@@ -48,8 +50,10 @@ const NOT_JSON = [
 /**
  * Reads a response.
  *
- * @param parsed - the parsed text.
- * @param text - its text, for the order of its rows.
+ * @param parsed - the parsed text; undefined if it isn't JSON.
+ * @param text - the text itself, for the order of its rows.
+ * @param kind - what the rows are.
+ * @returns the rows, and whether the API says that there are more.
  * @throws {Problem} `reportedFailure` or `unreadable`.
  */
 export function readList(parsed: unknown, text: string, kind: Kind): Reading {
@@ -74,7 +78,10 @@ export function readList(parsed: unknown, text: string, kind: Kind): Reading {
 /**
  * Finds everything that may be the list.
  *
- * @returns arrays, and objects whose names are digits.
+ * @param value - a parsed response, or a value in it.
+ * @param text - the whole response, for the order of its rows.
+ * @param place - the place of the value.
+ * @returns arrays, and objects whose names are all digits or ''. So `{}` is an empty list.
  * @throws {Problem} `unreadable` if an object has too many properties.
  */
 export function listsIn(value: unknown, text: string, place: ListLocation = TOP): FoundList[] {
@@ -119,7 +126,12 @@ export function kindNamed(name: string): Kind | 'any' | 'filler' | 'unknown' {
   return (isListName && group?.[0]) || 'unknown';
 }
 
-/** Chooses the only list that can be read and has rows; any if none has rows. */
+/**
+ * Chooses the list to read.
+ *
+ * @returns the first if all are empty, and a sole list even if it can't be read, because readRows says why. Of
+ * several, the only readable one; undefined if there is another, or if it has no rows.
+ */
 function chooseList(lists: readonly FoundList[], kind: Kind): FoundList | undefined {
   if (lists.every(({ rows }) => rows.length === 0)) return lists[0];
   const readable = lists.length === 1 ? lists : lists.filter((list) => canRead(list, kind));

@@ -66,7 +66,7 @@ function isStatus({ rows, outerNames }: List): boolean {
   return isStatusText && rows.length === 1 && /^[45]\d\d$/.test(outerNames?.[0] ?? '');
 }
 
-/** Whether a row has what each row of the kind has. */
+/** A category needs an id and a name; an employee needs a number other than 0. */
 const isOfKind = ({ id, name }: Row, kind: Kind) =>
   kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
 

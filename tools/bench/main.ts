@@ -3,7 +3,7 @@
  * the shortest app on the platform (the baseline).
  *
  * Read the files in this order: baseline/index.js, apiServer.ts, polls.ts and coldStart.ts (the
- * measured processes), turns.ts, table.ts. Compare ratios, not figures of two runs: machines differ, and so
+ * measured processes), turns.ts, zips.ts, table.ts. Compare ratios, not figures of two runs: machines differ, and so
  * does one machine from minute to minute.
  */
 import { fork } from 'node:child_process';

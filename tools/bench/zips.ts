@@ -10,7 +10,7 @@ import { type Result, resultOf } from './table.ts';
 import { byTurns } from './turns.ts';
 
 /**
- * Measures the zips of the baseline and this app, and starts each of them so many times.
+ * Measures the zips of the baseline and this app, and starts each of them `rounds` times.
  *
  * @param start - starts the app in a folder, and returns the milliseconds.
  */

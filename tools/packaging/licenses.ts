@@ -43,7 +43,7 @@ export const runtimeFolders = (packages: LockedPackages): string[] =>
 
 const ZAPIER_TERMS = 'Zapier Platform Agreement';
 
-/** Licenses that allow use in a closed program with no more than a notice. */
+/** Licenses that allow use in a closed program, most of them with no more than a notice. */
 const ALLOWED: readonly string[] = [
   'MIT',
   'ISC',

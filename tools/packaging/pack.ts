@@ -1,4 +1,4 @@
-/* Packs a staging folder with the platform's own build, so that the same files give the same bytes. */
+/* Packs a staging folder with the platform's own build, then rewrites the zips so that the same files give the same bytes. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
@@ -6,7 +6,7 @@ import { parseJson } from '../json.ts';
 import { ROOT } from './build.ts';
 import { filesIn, unusedManifests } from './zipFiles.ts';
 
-/** Packs a staged app with the platform's own build, and returns the path of build.zip, beside source.zip. */
+/** Packs a staging folder, and returns the path of build.zip, beside source.zip. */
 export async function packFolder(staging: string): Promise<string> {
   const command = path.join(ROOT, 'node_modules/zapier-platform-cli/src/bin/run');
   const args = [command, 'build', '--skip-npm-install', '--skip-validation'];
@@ -27,7 +27,7 @@ function withoutDevelopment(name: string, data: Buffer): Buffer {
   return Buffer.from(JSON.stringify(parseJson(data.toString()), kept));
 }
 
-/** Rewrites a zip with a fixed order and time, so that the same files give the same bytes. */
+/** Rewrites a zip with a fixed order and fixed times, and without unused manifests. */
 function normalize(file: string, change = (_: string, data: Buffer) => data): void {
   const zip = new AdmZip(file);
   const unused = unusedManifests(filesIn(zip));

@@ -2,7 +2,7 @@
  * The options of `npm start`, with defaults and limits.
  *
  * Only this file reads the command line, and its options are complete and consistent. A mistake ends the
- * process with one line and exit code 1 before anything starts.
+ * process with exit code 1, the reason, and a pointer to --help before anything starts.
  */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { commandOf } from '../commandLine.ts';

@@ -1,7 +1,7 @@
 /*
  * The conclusions: what each list is like, and how the lists fit together.
  *
- * The report is written from them, and `--json` prints them. They contain no value of a response and no key.
+ * The report is written from them, and `--json` prints them. They contain no value of a row, and no key.
  */
 import { fillNamesFrom, lacksNewest } from '../../src/activeEmployees.ts';
 import type { Connection } from '../../src/connection.ts';

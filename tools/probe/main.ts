@@ -1,14 +1,16 @@
 /*
  * `npm run probe`: sends requests to a real API, prints a report, and writes a profile.
  *
- * With the profile, the sandbox responds like the API. Neither file nor report contains a value of a response.
+ * With the profile, the sandbox responds like the API. File and report have placeholders for values, except for
+ * flags, status codes, and stock words beside a list (`literalOf` in envelope.ts).
  *
  * Read the files in this order: connection.ts (the Service URL and the keys), requests.ts (one request a
  * second), requestSequence.ts (the requests), startMeaning.ts (the pages of the name list), redaction.ts (the names that may be
  * shown), envelope.ts (what stands around a list), listTemplate.ts (the format of a list), listReport.ts (the
  * app's use of a list), conclusions.ts (how the lists fit together), profile.ts, verdict.ts, report.ts.
  *
- * Exit code 0 follows a report, exit code 1 one sentence about a mistake. Only the report goes to stdout.
+ * Exit codes: 0 after a report, 1 after a mistake, 130 if the prompt was interrupted. Only the report goes to
+ * stdout.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { CommanderError, Option } from 'commander';

@@ -28,7 +28,7 @@ const MAX_REQUESTS = 15;
 
 const SECOND_MILLISECONDS = 1000;
 
-/** A longer Retry-After ends the probe. Without a Retry-After, the probe waits this long. */
+/** A longer wait ends the probe. The longest wait without a Retry-After takes 90 s (src/api/httpStatus.ts). */
 const MAX_WAIT_SECONDS = 90;
 
 /** What is known of a response, even if the app can't read it. */

@@ -1,7 +1,7 @@
 /*
  * `npm run sandbox`: serves a mock of the API. Prints a complete `.env` file for `zapier-platform invoke` to
  * standard output, and one line for each request, without keys, to standard error. A wrong option ends the
- * process with one line and exit code 1.
+ * process with exit code 1, the reason, and a pointer to --help.
  *
  * Read the files in this order: server.ts starts the sandbox; router.ts handles the API's requests;
  * lists.ts, template.ts, and profile.ts write the lists; company.ts and fakeNamesAndKeys.ts make up the
@@ -33,7 +33,7 @@ const program = commandOf(
   .option('--quirks <names...>', `what is odd about its lists: ${QUIRKS.join(', ')}`)
   .addHelpText('after', `\nProfiles:\n${tableLines(profiles).join('\n')}`);
 
-/** Writes a line of the log with the time, and a color for its status: yellow for a failure at status 200. */
+/** Writes a line of the log with the time, and a color for its status: yellow for a wrong key at a good status. */
 function writeLogLine(line: string): void {
   const stream = process.stderr;
   const time = new Date().toLocaleTimeString('en-US', { hourCycle: 'h23' });

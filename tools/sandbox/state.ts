@@ -131,7 +131,7 @@ export class State {
     this.#faults = [];
   }
 
-  /** Returns the planned fault of a request, and counts the request. */
+  /** Returns the fault planned for a route, and uses up one of its times. */
   takeFault(route: RouteName): PlannedFault | undefined {
     const index = this.#faults.findIndex((planned) => (planned.route ?? route) === route);
     const planned = this.#faults[index];

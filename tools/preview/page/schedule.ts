@@ -4,7 +4,7 @@
  * All timers of the page are here. The history shows Zap time. Timers wait in real time, and restart if the
  * speed or the interval changes.
  */
-/** Minutes between two polls, and the Zapier plans that have this interval. None has 5, which the API's documentation suggests. */
+/** Minutes between two polls, by Zapier plan (zapier.com/pricing). No plan has 5, one of the intervals that the API suggests (docs/api.md). */
 export const INTERVALS = [
   [15, 'Free'],
   [5, 'suggested by the API'],

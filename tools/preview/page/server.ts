@@ -111,7 +111,7 @@ function routesOf(state: PageState): Hono<Bindings> {
   return app;
 }
 
-/** The page may load only its own files, and the data: images of style sheets. */
+/** The page may load only its own files, and images in data: URLs: its icon, and those of style sheets. */
 const OWN = ["'self'"];
 const NONE = ["'none'"];
 const HEADERS = secureHeaders({

@@ -30,7 +30,7 @@ interface Recording {
   readonly keys: readonly string[];
 }
 
-/** Characters: the documented new employee list, whole. */
+/** Enough for the whole list of the newest, as documented. */
 const MAX_START_CHARACTERS = 4000;
 
 const recordings = new AsyncLocalStorage<Recording>();

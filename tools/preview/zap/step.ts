@@ -43,7 +43,7 @@ export type CallApp = (method: string, bundle: StepBundle) => Promise<unknown>;
 /** The wait if the app gives no delay. */
 const DEFAULT_WAIT_SECONDS = 60;
 
-/** The shortest wait, even if the app gives a shorter delay. */
+/** Keeps a delay of 0 from becoming a busy loop. */
 const MIN_WAIT_SECONDS = 5;
 
 /**

@@ -40,7 +40,7 @@ function historyView({
 const rowsView = (rows: readonly Html[]) =>
   html`<ol class="rows">${rows.map((row) => html`<li>${row}</li>`)}</ol>`;
 
-/** Unfolds the others. */
+/** Shows the first few, and folds the others. */
 function firstOf<T>(all: readonly T[], id: string, view: (some: readonly T[]) => Html): Html {
   const others = all.slice(MAX_UNFOLDED);
   const rest = html`<details id="${id}"><summary><span class="closed">Show ${others.length} more</span><span class="opened">Show fewer</span></summary>${view(others)}</details>`;
