@@ -65,6 +65,7 @@ on('oobAfterSwap', ({ detail: { target } }) => {
       if (!field.ariaInvalid) continue;
       field.closest('details').open = true;
       field.form.prepend(field.closest('.field'));
+      if (document.activeElement.id === 'connect') field.focus();
     }
   }
 });

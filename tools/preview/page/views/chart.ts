@@ -11,7 +11,7 @@ import { type Html, html, timeOf } from './html.ts';
 
 const MAX_BARS = 40;
 
-/** Places for bars from the start, so that the first one doesn't fill the chart. The latest is on the right. */
+/** Places for bars from the start, so that the first one doesn't fill the chart. */
 const MIN_BARS = 12;
 
 /** With more bars, their numbers would touch. */
@@ -40,17 +40,17 @@ export function chartView({ history: { entries, hired, zapRunCount } }: PageZap)
   if (first === undefined || last === undefined || highest === 0) return html``;
   const places = Math.max(events.length, MIN_BARS);
   const bars = events.map((entry, index) => {
-    const place = (100 * (places - events.length + index)) / places;
-    return barView(entry, place, 100 / places, MAX_HEIGHT / highest);
+    return barView(entry, (100 * index) / places, 100 / places, MAX_HEIGHT / highest);
   });
-  const shown = PARTS.filter(([, , countAt]) => events.some((entry) => countAt(entry) > 0));
-  const legend = shown.map(
+  const legend = PARTS.filter(([, , countAt]) => events.some((entry) => countAt(entry) > 0)).map(
     ([cssClass, words]) => html`<span class="key ${cssClass}">${words}</span>`,
   );
+  const hasFailed = events.some(({ outcome: { failure } }) => failure !== undefined);
+  if (hasFailed) legend.push(html`<span class="bad"><b>×</b> poll failed</span>`);
   return html`<p class="soft"><small>New employees at each poll, <time>${timeOf(first.at)}</time> to <time>${timeOf(last.at)}</time></small></p>
     <svg class="${events.length <= MAX_NUMBERED_BARS && 'numbered'}" role="img"
       aria-label="${pluralize(hired, 'hire')}, ${pluralize(zapRunCount, 'Zap run')}">${bars}</svg>
-    ${shown.length > 1 && html`<p class="soft">${legend}</p>`}`;
+    ${legend.length > 1 && html`<p class="soft">${legend}</p>`}`;
 }
 
 const peopleAt = (entry: Entry) =>

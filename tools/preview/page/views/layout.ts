@@ -48,7 +48,9 @@ function nextView({ connection, form, pageZap, panel }: PageState): string {
   if (connection.expiredBy !== undefined) return '';
   const keys = panel ? 'Sandbox keys are filled in' : 'Enter your keys';
   if (!connection.isConnected) {
-    return form.failure ? 'That connection failed.' : `${keys}. Connect, turn on, hire.`;
+    return form.failure
+      ? 'Connection failed. Step 1 says why.'
+      : `${keys}. Connect, turn on, hire.`;
   }
   if (!pageZap.zap.isOn) return 'Connected. Turn on the Zap.';
   if (!panel) return 'The Zap is on.';
@@ -174,7 +176,7 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
         )
       }
     </main>
-    <footer><small>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${panel && ' The Zap that npm start runs in the terminal has a sandbox of its own.'}</small></footer>
+    <footer><small>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${panel && html` The Zap that <code>npm start</code> runs in the terminal has a sandbox of its own.`}</small></footer>
   </body>
 </html>`;
 }

@@ -50,11 +50,11 @@ function firstOf<T>(all: readonly T[], id: string, view: (some: readonly T[]) =>
 function entryView(entry: Entry): Html {
   const { number, at, requests, outcome } = entry;
   const { itemCount, newItemCount, milliseconds, failure } = outcome;
-  const [kind, words] = summaryOf(entry);
+  const [kind, what, missed] = summaryOf(entry);
   const wait = failure?.secondsToWait ?? 0;
   const shown = requests.slice(0, MAX_REQUESTS);
   return html`<details id="poll-${number}">
-    <summary class="${kind}"><time>${timeOf(at)}</time> <span class="what">${words}</span>
+    <summary class="${kind}"><time>${timeOf(at)}</time> <span class="what">${what}${missed !== '' && html`<b class="bad">${missed}</b>`}</span>
       <small>${pluralize(requests.length, 'request')}</small></summary>
     ${quote(failure?.message)}
     <p class="soft">Items: ${itemCount} · New: ${newItemCount} · ${Math.round(milliseconds)} ms in all${wait > 0 && ` · waits at least ${pluralize(wait, 'second')}`}</p>
@@ -72,7 +72,7 @@ function requestView(request: RecordedRequest, id: string): Html {
 }
 
 const linesView = (lines: readonly string[]) =>
-  html`<pre>${lines.map((line) => html`<span>${line}</span>`)}</pre>`;
+  html`<pre tabindex="0">${lines.map((line) => html`<span>${line}</span>`)}</pre>`;
 
 /** Breaks a body into lines: JSON by record or by number, with spaces outside its strings. */
 function linesOf(body: string): string[] {
@@ -92,10 +92,12 @@ function labelOf({ requests, outcome: { event, failure } }: Entry): string {
   return status < 300 ? 'Unreadable response' : `${status} ${STATUS_CODES[status] ?? ''}`;
 }
 
-/** Returns the CSS class and the text of an event; the class is '' if nothing happened. */
-function summaryOf(entry: Entry): string[] {
+type CssClass = 'bad' | 'warn' | 'good' | 'switched' | '';
+
+/** Returns the CSS class of an event, what it brought, and whom it missed; the class is '' if nothing happened. */
+function summaryOf(entry: Entry): readonly [cssClass: CssClass, what: string, missed: string] {
   const { event, failure, newItemCount, heldCount, zapRuns, itemCount } = entry.outcome;
-  if (failure !== undefined) return ['bad', labelOf(entry)];
+  if (failure !== undefined) return ['bad', labelOf(entry), ''];
   const changes = {
     'turn on': `Turned on; ${pluralize(itemCount, 'existing employee')} skipped`,
     'turn off': 'Turned off; deduplication table cleared',
@@ -103,19 +105,16 @@ function summaryOf(entry: Entry): string[] {
     replay: `${pluralize(zapRuns.length, 'run')} replayed`,
     delete: 'Runs on hold deleted',
   };
-  if (event !== 'poll') return ['switched', changes[event]];
-  if (newItemCount === 0) return ['', 'No new employees'];
+  if (event !== 'poll') return ['switched', changes[event], ''];
+  if (newItemCount === 0) return ['', 'No new employees', ''];
   const isHeld = heldCount > 0;
-  const what = isHeld
+  const { newlyMissed } = entry;
+  const arrived = isHeld
     ? `${pluralize(heldCount, 'run')} on hold (flood protection)`
     : `${newItemCount} new`;
-  return [isHeld || entry.newlyMissed > 0 ? 'warn' : 'good', what + missedText(entry)];
-}
-
-/** Says how many people a poll missed, or found again; '' if none. */
-function missedText({ newlyMissed }: Entry): string {
-  if (newlyMissed === 0) return '';
-  return newlyMissed > 0 ? `, ${newlyMissed} missed` : `, ${-newlyMissed} of them missed before`;
+  const found = newlyMissed < 0 ? `, ${-newlyMissed} of them missed before` : '';
+  const missed = newlyMissed > 0 ? `, ${newlyMissed} missed` : '';
+  return [isHeld || missed !== '' ? 'warn' : 'good', arrived + found, missed];
 }
 
 /** Stands in for the list of runs until there is one. */
@@ -154,8 +153,9 @@ function runsView(state: PageState): Html {
 function announcement({ pageZap, editor }: PageState): Html {
   const entry = pageZap.history.entries.find((each) => summaryOf(each)[0] !== '');
   if (entry === undefined) return html``;
+  const [, what, missed] = summaryOf(entry);
   const { zapRuns } = entry.outcome;
   const label = zapRuns.length > 0 ? `${editor.trigger.label}: ` : '';
   const names = zapRuns.slice(0, 3).map((item) => textOf(item['name']) || textOf(item['id']));
-  return html`${label}${summaryOf(entry)[1]}${names.length > 0 ? ` (${names.join('; ')})` : ''}`;
+  return html`${label}${what}${missed}${names.length > 0 ? ` (${names.join('; ')})` : ''}`;
 }

@@ -49,7 +49,7 @@ function connectionView({ connection, form, panel }: PageState): Html {
 function expiredView({ connection: { expiredBy }, pageZap }: PageState): Html {
   if (expiredBy === undefined) return html``;
   const options = { isMain: true, busy: 'Reconnecting…' };
-  return html`<div class="message bad">
+  return html`<div class="message expired">
     <p><b>Connection expired.</b> The Zap waits until you reconnect with the new key.</p>
     ${
       !pageZap.isReal

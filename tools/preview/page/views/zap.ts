@@ -21,7 +21,7 @@ export function zapRegions(state: PageState): Regions {
     // Stays in view on a narrow screen.
     badge: html`<a class="badge ${kind}" href="#zap-part"><b>Zap: ${status.replace('On, ', '')}</b></a>`,
     switch: switchView(state),
-    balance: balanceView(state.pageZap),
+    balance: balanceView(state),
     zap: zapView(state),
     pace: paceView(state.pageZap),
     clock: clockView(state),
@@ -71,14 +71,14 @@ function switchView(state: PageState): Html {
 }
 
 /** Whether everyone hired since the Zap was turned on ran it, and where the others are. */
-function balanceView({ history, missed, zap }: PageZap): Html {
+function balanceView({ connection, pageZap: { history, missed, zap } }: PageState): Html {
   if (!zap.isOn) return html``;
   const { hired, zapRunCount, waiting } = history;
   if (hired === 0)
     return html`<p class="soft">${pluralize(zap.seen.size, 'employee')} already seen.</p>`;
   const others = Object.entries({
     'on hold': zap.held.length,
-    'waiting for the next poll': waiting,
+    [connection.expiredBy ? 'waiting until you reconnect' : 'waiting for the next poll']: waiting,
   }).flatMap(([words, count]) => (count > 0 ? [`${formatNumber(count)} ${words}`] : []));
   const lost =
     missed.people.length > 0 &&
@@ -106,7 +106,7 @@ function missedView({ missed: { text, people }, history }: PageZap, isConnected:
   const options = { isMain: history.waiting === 0, busy: 'Turning on…' };
   const list =
     names.length > 0 &&
-    html`<details id="missed"><summary><span class="fold">Show who was missed</span></summary><ol class="people">${names}</ol></details>`;
+    html`<details id="missed"><summary><span class="fold">${isConnected ? 'Show who was missed' : `Show the ${people.length} missed earlier`}</span></summary><ol class="people">${names}</ol></details>`;
   if (!isConnected) return html`${list}`;
   return html`<div class="message warn">
     <p><b>${what}</b> ${hints.join(' ')}</p>
@@ -147,7 +147,7 @@ function clockView({ connection, pageZap }: PageState): Html {
   if (pageZap.zap.isPolling) return html`Polling…`;
   if (!pageZap.zap.isOn) return html``;
   const now = html`${pageZap.isReal ? 'Time' : 'Simulated time'} <time>${timeOf(pageZap.schedule.now())}</time>`;
-  if (connection.expiredBy !== undefined) return now;
+  if (connection.expiredBy !== undefined) return html`${now}, polling paused`;
   const seconds = Math.ceil(pageZap.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return html`${now}, <span>next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}</span>`;
