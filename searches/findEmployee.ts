@@ -9,7 +9,7 @@ import { Problem } from '../src/errors.ts';
 import { nameField } from '../src/inputFields.ts';
 import { enteredText } from '../src/inputValues.ts';
 import { search } from '../src/search.ts';
-import { step } from '../src/step.ts';
+import { createPerform } from '../src/step.ts';
 
 /** Zapier uses the first match. The others let a test of the step show that a name isn't unique. */
 const MAX_MATCHES = 50;
@@ -22,7 +22,7 @@ export default defineSearch({
     description: 'Finds an active employee by employee number or name.',
   },
   operation: {
-    perform: step(async (api, { inputData }): Promise<Employee[]> => {
+    perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
       if (query.id === '' && query.name === '') throw new Problem('employeeQueryEmpty');
 

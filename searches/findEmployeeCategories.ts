@@ -7,7 +7,7 @@ import { categoryOutput } from '../src/category.ts';
 import { driverOnlyField, nameField } from '../src/inputFields.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
 import { filterByName } from '../src/search.ts';
-import { step } from '../src/step.ts';
+import { createPerform } from '../src/step.ts';
 
 export default defineSearch({
   key: 'find_employee_categories',
@@ -17,7 +17,7 @@ export default defineSearch({
     description: 'Finds all employee categories, or those with a matching name.',
   },
   operation: {
-    perform: step(async (api, { inputData }) =>
+    perform: createPerform(async (api, { inputData }) =>
       filterByName(
         await api.employeeCategories(isYes(inputData.driver_only)),
         enteredText(inputData.name),

@@ -5,7 +5,7 @@ import { Problem } from '../src/errors.ts';
 import { driverOnlyField, nameField } from '../src/inputFields.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
 import { search } from '../src/search.ts';
-import { step } from '../src/step.ts';
+import { createPerform } from '../src/step.ts';
 
 export default defineSearch({
   key: 'find_employee_category',
@@ -15,7 +15,7 @@ export default defineSearch({
     description: 'Finds an employee category by code or name.',
   },
   operation: {
-    perform: step(async (api, { inputData }) => {
+    perform: createPerform(async (api, { inputData }) => {
       const query = { id: enteredText(inputData.category), name: enteredText(inputData.name) };
       if (query.id === '' && query.name === '') throw new Problem('categoryQueryEmpty');
 

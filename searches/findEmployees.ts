@@ -9,7 +9,7 @@ import { Problem } from '../src/errors.ts';
 import { nameField } from '../src/inputFields.ts';
 import { enteredText } from '../src/inputValues.ts';
 import { filterByName } from '../src/search.ts';
-import { step } from '../src/step.ts';
+import { createPerform } from '../src/step.ts';
 
 const DEFAULT_LIMIT = 1_000;
 /** More employees would make a Zap slow. */
@@ -23,7 +23,7 @@ export default defineSearch({
     description: 'Finds all active employees, or those with a matching name.',
   },
   operation: {
-    perform: step(async (api, { inputData }): Promise<Employee[]> => {
+    perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const limit = limitFrom(enteredText(inputData.limit));
       const name = enteredText(inputData.name);
       return filterByName(await listSearchCandidates(api, { id: '', name }), name).slice(0, limit);
@@ -54,5 +54,5 @@ function limitFrom(entered: string): number {
   if (entered === '') return DEFAULT_LIMIT;
   const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;
-  throw new Problem('limitInvalid', { most: MAX_LIMIT });
+  throw new Problem('limitInvalid', { max: MAX_LIMIT });
 }

@@ -1,7 +1,7 @@
 /* The connection as Zapier gets it: the form of connection.ts, a test, and a label. */
 import type { Authentication } from 'zapier-platform-core';
 import { connectionFields } from './connection.ts';
-import { step } from './step.ts';
+import { createPerform } from './step.ts';
 
 /**
  * When a Zap is turned on, this test and the first poll have 30 seconds together (docs.zapier.com,
@@ -15,7 +15,7 @@ const TEST_TIMEOUT_SECONDS = 10;
  * @returns the value for `connectionLabel`. It is a template because `zapier-platform invoke auth label`
  * doesn't call functions.
  */
-const test = step(async ({ baseUrl, newEmployees, nameListPage }) => {
+const test = createPerform(async ({ baseUrl, newEmployees, nameListPage }) => {
   await newEmployees();
   if (nameListPage !== null) await nameListPage('0');
   // No part of a key may be in a label (Zapier's publishing requirement 5.6).

@@ -16,6 +16,6 @@ export const categoryOutput = {
   outputFields: [
     { key: 'id', label: 'Category Code', type: 'string', primary: true },
     { key: 'name', label: 'Category Name', type: 'string' },
-  ] satisfies PlainOutputField[],
-  sample: { id: '7', name: 'Delivery Drivers' },
+  ] satisfies (PlainOutputField & { key: keyof Category })[],
+  sample: { id: '7', name: 'Delivery Drivers' } satisfies Category,
 };

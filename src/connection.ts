@@ -44,10 +44,10 @@ export const connectionFields = [
   },
 ] as const satisfies readonly AuthField[];
 
-/** The form as entered, by field key. */
-export type ConnectionForm = {
-  readonly [Key in (typeof connectionFields)[number]['key']]?: string;
-};
+export type ConnectionFieldKey = (typeof connectionFields)[number]['key'];
+
+/** The form as entered, by field key. Zapier sends an empty field as null, '', or not at all. */
+export type ConnectionForm = { readonly [Key in ConnectionFieldKey]?: unknown };
 
 /** The API's address and keys. Keys are trimmed, not percent-encoded. */
 export interface Connection {

@@ -7,14 +7,18 @@
 import type { PlainOutputField } from 'zapier-platform-core';
 import type { Row } from './responses/row.ts';
 
-/** An employee as a Zap sees it. Unknown parts are null; the API's other properties are unchanged. */
-export interface Employee {
+/** The properties that every employee has. Unknown parts are null. */
+interface OwnProperties {
   /** Employee number, digits exactly as the API wrote them. */
   readonly id: string;
   /** "<last>, <first>". */
   readonly name: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
+}
+
+/** An employee as a Zap sees it. The API's other properties are unchanged. */
+export interface Employee extends OwnProperties {
   readonly [other: string]: unknown;
 }
 
@@ -29,7 +33,13 @@ export function toEmployee(row: Row): Employee {
 }
 
 /** The API may use these for something else; the last would set the prototype. */
-const OWN_KEYS = new Set(['id', 'name', 'first_name', 'last_name', '__proto__']);
+const OWN_KEYS: ReadonlySet<string> = new Set<keyof OwnProperties | '__proto__'>([
+  'id',
+  'name',
+  'first_name',
+  'last_name',
+  '__proto__',
+]);
 
 type Names = Pick<Row, 'name' | 'first' | 'last'>;
 
@@ -62,6 +72,11 @@ export const employeeOutput = {
     { key: 'name', label: 'Full Name', type: 'string' },
     { key: 'first_name', label: 'First Name', type: 'string' },
     { key: 'last_name', label: 'Last Name', type: 'string' },
-  ] satisfies PlainOutputField[],
-  sample: { id: '1042', name: 'Okafor, Ada', first_name: 'Ada', last_name: 'Okafor' },
+  ] satisfies (PlainOutputField & { key: keyof OwnProperties })[],
+  sample: {
+    id: '1042',
+    name: 'Okafor, Ada',
+    first_name: 'Ada',
+    last_name: 'Okafor',
+  } satisfies OwnProperties,
 };

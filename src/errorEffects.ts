@@ -4,7 +4,7 @@
  * Zapier looks only at the class of an error, so its message in errors.ts must agree with it.
  */
 import type { ZObject } from 'zapier-platform-core';
-import { messageOf, Problem, type ProblemCode } from './errors.ts';
+import { type DelayedCode, messageOf, Problem, type ProblemCode } from './errors.ts';
 
 /**
  * What Zapier does instead of only failing this run (docs.zapier.com, stale authentication and api-outage):
@@ -12,12 +12,16 @@ import { messageOf, Problem, type ProblemCode } from './errors.ts';
  * - `throttled`: tries again after a delay;
  * - `halted`: stops the run, which doesn't count toward turning the Zap off.
  */
-export const EFFECTS: Partial<Record<ProblemCode, 'expired' | 'throttled' | 'halted'>> = {
+export const EFFECTS: Effects = {
   keyRejected: 'expired',
   throttled: 'throttled',
   unavailable: 'throttled',
   employeeQueryEmpty: 'halted',
   categoryQueryEmpty: 'halted',
+};
+
+type Effects = {
+  readonly [Code in ProblemCode]?: Code extends DelayedCode ? 'throttled' : 'expired' | 'halted';
 };
 
 /**

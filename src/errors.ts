@@ -9,7 +9,7 @@ import { PRODUCT } from './productName.ts';
 
 /** How messages name a request: the list it gets, and the label of the key it needs. */
 export interface RequestNames {
-  readonly list: string;
+  readonly listName: string;
   readonly keyLabel: string;
 }
 
@@ -18,10 +18,10 @@ interface Details {
   readonly moved: { readonly status: number };
   readonly statusFailed: { readonly status: number };
   readonly tooLarge: { readonly megabytes: number };
-  readonly unreadable: { readonly why: string };
+  readonly unreadable: { readonly why: Reason };
   readonly throttled: { readonly delaySeconds: number };
   readonly unavailable: { readonly delaySeconds: number };
-  readonly limitInvalid: { readonly most: number };
+  readonly limitInvalid: { readonly max: number };
 }
 
 /** Triggers poll again by themselves; searches and connections don't. */
@@ -41,39 +41,39 @@ export const MESSAGES = {
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
   keyRejected: ({ keyLabel }: RequestNames) =>
     `${PRODUCT} rejected the ${keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
-  notPermitted: ({ keyLabel, list }: RequestNames) =>
-    `The ${keyLabel} doesn't have access to ${list} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
-  notFound: ({ list }: RequestNames) =>
-    `${PRODUCT} wasn't found at the Service URL: the request for ${list} returned status 404. Reconnect this account with the correct Service URL.`,
-  moved: ({ list }: RequestNames, { status }: Details['moved']) =>
-    `${PRODUCT} redirected the request for ${list} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
+  notPermitted: ({ keyLabel, listName }: RequestNames) =>
+    `The ${keyLabel} doesn't have access to ${listName} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
+  notFound: ({ listName }: RequestNames) =>
+    `${PRODUCT} wasn't found at the Service URL: the request for ${listName} returned status 404. Reconnect this account with the correct Service URL.`,
+  moved: ({ listName }: RequestNames, { status }: Details['moved']) =>
+    `${PRODUCT} redirected the request for ${listName} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
   throttled: `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
   unavailable: `${PRODUCT} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
-  statusFailed: ({ list }: RequestNames, { status }: Details['statusFailed']) =>
-    `${PRODUCT} returned an error for ${list} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
-  unreachable: ({ list }: RequestNames) =>
-    `Zapier couldn't reach ${PRODUCT} for ${list}. ${RETRY} If the problem continues, check this connection's Service URL.`,
-  tooSlow: ({ list }: RequestNames) =>
-    `${PRODUCT} took too long to return ${list}. ${RETRY} If the problem continues, contact your administrator.`,
-  tooLarge: ({ list }: RequestNames, { megabytes }: Details['tooLarge']) =>
-    `The response for ${list} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
-  reportedFailure: ({ list }: RequestNames) =>
-    `${PRODUCT} reported an error instead of returning ${list}. ${RETRY} If the problem continues, contact your administrator.`,
-  unreadable: ({ list }: RequestNames, { why }: Details['unreadable']) =>
-    `Zapier couldn't read ${list}: ${why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
+  statusFailed: ({ listName }: RequestNames, { status }: Details['statusFailed']) =>
+    `${PRODUCT} returned an error for ${listName} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
+  unreachable: ({ listName }: RequestNames) =>
+    `Zapier couldn't reach ${PRODUCT} for ${listName}. ${RETRY} If the problem continues, check this connection's Service URL.`,
+  tooSlow: ({ listName }: RequestNames) =>
+    `${PRODUCT} took too long to return ${listName}. ${RETRY} If the problem continues, contact your administrator.`,
+  tooLarge: ({ listName }: RequestNames, { megabytes }: Details['tooLarge']) =>
+    `The response for ${listName} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
+  reportedFailure: ({ listName }: RequestNames) =>
+    `${PRODUCT} reported an error instead of returning ${listName}. ${RETRY} If the problem continues, contact your administrator.`,
+  unreadable: ({ listName }: RequestNames, { why }: Details['unreadable']) =>
+    `Zapier couldn't read ${listName}: ${why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
   newestMissing: `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so others would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
   employeeQueryEmpty:
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryQueryEmpty:
     'Enter a Category or a Name. At least one of them is required to find a category.',
-  limitInvalid: (_: RequestNames, { most }: Details['limitInvalid']) =>
-    `The Limit must be a whole number from 1 to ${most}. Correct it and try again.`,
+  limitInvalid: (_: RequestNames, { max }: Details['limitInvalid']) =>
+    `The Limit must be a whole number from 1 to ${max}. Correct it and try again.`,
   noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
   unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 };
 
-/** Why a list can't be read: the end of `unreadable`. */
+/** Why a list can't be read: the end of the message `unreadable`. */
 export const REASONS = {
   empty: 'the response is empty',
   webPage: 'the response is a web page',
@@ -83,11 +83,16 @@ export const REASONS = {
   noList: 'the response has no list in it',
   severalLists: 'the response has several lists in it',
   partial: 'the response is only part of the list',
-  unknownRow: (row: number) => `row ${row} isn't in a known format`,
-  tooManyRows: (most: number) => `the response has more than ${most.toLocaleString('en')} rows`,
+  unknownRow: (row: number) => `row ${row} isn't in a known format` as const,
+  tooManyRows: (thousands: number) => `the response has more than ${thousands},000 rows` as const,
   tooManyProperties: 'the response has too many properties',
   tooManyValues: 'the response has too many values',
-};
+} as const;
+
+type TextOf<Entry> = Entry extends (...args: never) => infer Text ? Text : Entry;
+
+/** No other text, such as one of a response, may stand in a message. */
+export type Reason = TextOf<(typeof REASONS)[keyof typeof REASONS]>;
 
 export type ProblemCode = keyof typeof MESSAGES;
 
@@ -98,12 +103,21 @@ type Messages = {
 };
 
 /** Details of a problem of any code. */
-type AnyDetails = Partial<Record<'status' | 'megabytes' | 'delaySeconds' | 'most', number>> & {
-  readonly why?: string;
-};
+type AnyDetails = Partial<
+  Details['statusFailed'] &
+    Details['tooLarge'] &
+    Details['unreadable'] &
+    Details['throttled'] &
+    Details['limitInvalid']
+>;
+
+/** The codes of problems that come with a delay. */
+export type DelayedCode = {
+  [Code in keyof Details]: Details[Code] extends { delaySeconds: number } ? Code : never;
+}[keyof Details];
 
 /** For problems without a request. Their messages name none. */
-const NO_REQUEST: RequestNames = { list: '', keyLabel: '' };
+const NO_REQUEST: RequestNames = { listName: '', keyLabel: '' };
 
 /** The only exception that the app throws on purpose. step.ts converts it to an error of the platform. */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
@@ -124,14 +138,14 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   }
 
   /** Adds the request, which the code that sends and reads doesn't know. Returns the same problem. */
-  during(request: RequestNames): this {
+  withRequest(request: RequestNames): this {
     this.request = request;
     return this;
   }
 }
 
 /** Creates an `unreadable` problem for one of the {@link REASONS}. */
-export const unreadableList = (why: string): Problem => new Problem('unreadable', { why });
+export const unreadable = (why: Reason): Problem => new Problem('unreadable', { why });
 
 /** Returns the message of a problem, as a Zap builder sees it. */
 export const messageOf = ({ messageFor, request = NO_REQUEST }: Problem): string =>

@@ -5,7 +5,7 @@
  * its own and shows it to the Zap's owner.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import { type Api, openApi } from './api/api.ts';
+import { type Api, createApi } from './api/api.ts';
 import { connectionFrom } from './connection.ts';
 import { errorFor } from './errorEffects.ts';
 import { codeLocationOf, Problem } from './errors.ts';
@@ -21,7 +21,7 @@ export const STEP_TIMEOUT_SECONDS = 25;
  * @param seconds - the time for all of its requests.
  * @returns a `perform` that throws only the platform's errors, with our messages.
  */
-export function step<Result, Input extends Bundle['inputData']>(
+export function createPerform<Result, Input extends Bundle['inputData']>(
   work: (api: Api, bundle: Bundle<Input>) => Promise<Result>,
   seconds = STEP_TIMEOUT_SECONDS,
 ): (z: ZObject, bundle: Bundle<Input>) => Promise<Result> {
@@ -29,8 +29,8 @@ export function step<Result, Input extends Bundle['inputData']>(
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), seconds * 1000);
     try {
-      prepare(bundle);
-      return await work(openApi(z, connectionFrom(bundle.authData), deadline.signal), bundle);
+      prepareBundle(bundle);
+      return await work(createApi(z, connectionFrom(bundle.authData), deadline.signal), bundle);
     } catch (thrown) {
       z.console.log(logLineOf(thrown));
       throw errorFor(z.errors, thrown);
@@ -43,7 +43,9 @@ export function step<Result, Input extends Bundle['inputData']>(
 }
 
 /** Trims the connection's values and turns off needless checks. Only this function writes to a bundle. */
-function prepare(bundle: Pick<Bundle, 'authData'> & { skipChecks?: readonly string[] }): void {
+function prepareBundle(
+  bundle: Pick<Bundle, 'authData'> & { skipChecks?: readonly string[] },
+): void {
   // Zapier's log redacts the values in the bundle, so they have to be what is sent.
   for (const [field, value] of Object.entries(bundle.authData)) {
     bundle.authData[field] = enteredText(value);
@@ -60,5 +62,5 @@ const NEEDLESS_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePri
 /** What the log says of a failure: no response, key, or name. */
 function logLineOf(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return `unexpected: ${codeLocationOf(thrown)}`;
-  return [thrown.code, thrown.request?.list, ...Object.values(thrown.details)].join(', ');
+  return [thrown.code, thrown.request?.listName, ...Object.values(thrown.details)].join(', ');
 }

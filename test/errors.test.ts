@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
 import { errorFor } from '../src/errorEffects.ts';
 import { codeLocationOf, MESSAGES, Problem, type ProblemCode, REASONS } from '../src/errors.ts';
-import { parseJson } from '../tools/json.ts';
+import { parseJson } from '../tools/unknownValues.ts';
 import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
 
 const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
@@ -24,7 +24,7 @@ const failureFor = (thrown: unknown) => failureOf(Promise.reject(errorFor(errors
 describe.each(codes)('the message %s', (code) => {
   test('has whole sentences and at most 250 characters, whatever it names', () => {
     for (const why of WHYS) {
-      const text = messageFor(code, { list: LIST, keyLabel: KEY, why, status: 599 });
+      const text = messageFor(code, { listName: LIST, keyLabel: KEY, why, status: 599 });
       expect(text.length).toBeLessThanOrEqual(250);
       expect(text).toMatch(/^[A-Z][\x20-\x7e]*\.$/);
       expect(text).not.toMatch(/[{}]|undefined|null|NaN| {2}/);

@@ -42,9 +42,9 @@ describe('the time of a step', () => {
   const end = () => jest.advanceTimersByTime(25_000);
 
   const poll = () => run(METHOD.newEmployee, { authData: connected() });
-  const expectTooSlow = async (step: Promise<unknown>, list: string) => {
+  const expectTooSlow = async (step: Promise<unknown>, listName: string) => {
     const failure = await failureOf(step);
-    expect(failure).toMatchObject({ name: 'AppError', text: messageFor('tooSlow', { list }) });
+    expect(failure).toMatchObject({ name: 'AppError', text: messageFor('tooSlow', { listName }) });
     expectDiscreet(failure);
   };
 

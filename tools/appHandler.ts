@@ -6,7 +6,7 @@
  */
 import { createAppHandler } from 'zapier-platform-core';
 import { isObject } from '../src/responses/json.ts';
-import { propertyOf } from './json.ts';
+import { propertyOf } from './unknownValues.ts';
 
 export type AppHandler = (event: object) => Promise<{ readonly results: unknown }>;
 
@@ -27,4 +27,4 @@ export async function importApp(file: string): Promise<object> {
 }
 
 /** Creates the handler of an app, as Zapier's wrapper does. */
-export const openApp = (app: object): AppHandler => createAppHandler(app);
+export const createHandler = (app: object): AppHandler => createAppHandler(app);

@@ -1,20 +1,20 @@
 /*
  * The values of the connection form: saved in the environment or the folder's `.env`, or those of a sandbox.
  *
- * This file prints nothing and doesn't change `process.env`. The probe's prompt is in probe/connection.ts.
+ * This file prints nothing and doesn't change `process.env`. The probe's prompt is in probe/findConnection.ts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type ConnectionForm, connectionFields } from '../src/connection.ts';
+import { type ConnectionFieldKey, connectionFields } from '../src/connection.ts';
 import type { Sandbox } from './sandbox/server.ts';
 
 /** Values of the connection form, by field key. */
-export type AuthData = ConnectionForm;
+export type AuthData = { readonly [Key in ConnectionFieldKey]?: string };
 
 /** The fields of the connection form. */
-export const FIELDS: readonly {
-  readonly key: keyof AuthData;
+export const CONNECTION_FIELDS: readonly {
+  readonly key: ConnectionFieldKey;
   readonly label: string;
   readonly type?: 'password';
   readonly required: boolean;
@@ -26,8 +26,8 @@ export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): A
 }
 
 /** Returns a sentence that says which keys were rejected, those whose labels are in a text, and their source. */
-export function rejectedText(baseUrl: string, text: string, source: string): string {
-  const rejected = FIELDS.filter(({ label }) => text.includes(label));
+export function keyRejectionText(baseUrl: string, text: string, source: string): string {
+  const rejected = CONNECTION_FIELDS.filter(({ label }) => text.includes(label));
   const keys = rejected
     .map(({ label }) => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase()))
     .join(' or the ');
@@ -51,5 +51,5 @@ export function savedAuthData(folder: string, env: NodeJS.ProcessEnv): AuthData 
   const path = join(folder, '.env');
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
   const valueFor = (field: string) => env[`authData_${field}`] ?? file[`authData_${field}`] ?? '';
-  return Object.fromEntries(FIELDS.map(({ key }) => [key, valueFor(key)]));
+  return Object.fromEntries(CONNECTION_FIELDS.map(({ key }) => [key, valueFor(key)]));
 }

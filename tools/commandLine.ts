@@ -7,7 +7,7 @@ import { wrapLines } from './text.ts';
 export const WIDTH = 80;
 
 /** Makes the command of a script, such as `npm run bench`. A mistake leads to its --help. */
-export function commandOf(
+export function createCommand(
   script: string,
   description: string,
   examples: readonly string[] = [],

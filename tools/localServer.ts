@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { propertyOf } from './json.ts';
+import { propertyOf } from './unknownValues.ts';
 
 /** Lets handlers use Node's own request and response. */
 export type Bindings = { Bindings: HttpBindings };

@@ -1,7 +1,7 @@
 /* Checks options, bodies of commands, and profiles. A mistake becomes a sentence with its place. */
 import { z } from 'zod';
-import { parseJson } from './json.ts';
 import { formatNumber } from './text.ts';
+import { parseJson } from './unknownValues.ts';
 
 /** A mistake in the input of a tool. The message is for the person who made it. */
 export class InputError extends RangeError {}

@@ -1,7 +1,10 @@
 /* The employee dropdown: everyone active, in the API's order. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
 import { fillNamesFromNameList, listActiveEmployees } from '../src/activeEmployees.ts';
-import { step } from '../src/step.ts';
+import { employeeOutput } from '../src/employee.ts';
+import { createPerform } from '../src/step.ts';
+
+const { id, name } = employeeOutput.sample;
 
 export default defineTrigger({
   key: 'list_employee',
@@ -13,10 +16,10 @@ export default defineTrigger({
   },
   operation: {
     type: 'polling',
-    perform: step(async (api) => {
+    perform: createPerform(async (api) => {
       const employees = await fillNamesFromNameList(api, await listActiveEmployees(api));
-      return employees.map(({ id, name }) => ({ id, name }));
+      return employees.map((employee) => ({ id: employee.id, name: employee.name }));
     }),
-    sample: { id: '1042', name: 'Okafor, Ada' },
+    sample: { id, name },
   },
 });

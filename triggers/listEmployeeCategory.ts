@@ -3,7 +3,7 @@ import { defineTrigger } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
 import { driverOnlyField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
-import { step } from '../src/step.ts';
+import { createPerform } from '../src/step.ts';
 
 export default defineTrigger({
   key: 'list_employee_category',
@@ -15,7 +15,9 @@ export default defineTrigger({
   },
   operation: {
     type: 'polling',
-    perform: step((api, { inputData }) => api.employeeCategories(isYes(inputData.driver_only))),
+    perform: createPerform((api, { inputData }) =>
+      api.employeeCategories(isYes(inputData.driver_only)),
+    ),
     inputFields: [driverOnlyField],
     sample: categoryOutput.sample,
   },

@@ -13,7 +13,7 @@ import { type Employee, employeeOutput, highestFirst } from '../src/employee.ts'
 import { Problem } from '../src/errors.ts';
 import { isYes } from '../src/inputValues.ts';
 import { PRODUCT } from '../src/productName.ts';
-import { step } from '../src/step.ts';
+import { createPerform } from '../src/step.ts';
 
 /** Leaves room in Zapier's dedupe table, which holds 105,000 ids (docs.zapier.com, operating-constraints). */
 const MAX_EMPLOYEES = 100_000;
@@ -27,7 +27,7 @@ export default defineTrigger({
   display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
   operation: {
     type: 'polling',
-    perform: step(async (api, bundle): Promise<Pick<Employee, 'id'>[]> => {
+    perform: createPerform(async (api, bundle): Promise<Employee[]> => {
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
       const isFull = !isLoadingSample && isYes(bundle.inputData.full_list);
       const newest = await api.newEmployees();
@@ -66,10 +66,7 @@ function newestFirst(newest: readonly Employee[], active: readonly Employee[]): 
  * Returns everyone who is employed already, so that no later poll reports them as new. Don't filter this list.
  * Zapier stores only the ids; the names are for the sample that it may take from this call.
  */
-function employeesToPrime(
-  newest: readonly Employee[],
-  active: readonly Employee[],
-): Pick<Employee, 'id'>[] {
+function employeesToPrime(newest: readonly Employee[], active: readonly Employee[]): Employee[] {
   if (lacksNewest(active, newest)) throw new Problem('newestMissing');
   return newestFirst(newest, active).map((employee) => {
     const { id, name, first_name, last_name } = employee;

@@ -6,7 +6,7 @@
 import { type Category, toCategory } from '../category.ts';
 import type { Connection } from '../connection.ts';
 import { type Employee, toEmployee } from '../employee.ts';
-import { Problem, REASONS, type RequestNames, unreadableList } from '../errors.ts';
+import { Problem, REASONS, type RequestNames, unreadable } from '../errors.ts';
 import { isKeyRejection } from '../responses/failureSigns.ts';
 import { parse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
@@ -18,10 +18,10 @@ import { problemOf } from './httpStatus.ts';
 export interface Api {
   readonly baseUrl: string;
   /** The newest employees, newest first. */
-  newEmployees(): Promise<Employee[]>;
+  readonly newEmployees: () => Promise<Employee[]>;
   /** Everyone active, in the order of the API's dropdown. */
-  employees(): Promise<Employee[]>;
-  employeeCategories(driverOnly: boolean): Promise<Category[]>;
+  readonly employees: () => Promise<Employee[]>;
+  readonly employeeCategories: (driverOnly: boolean) => Promise<Category[]>;
   /**
    * A page of the name list; null if the connection lacks its keys. The start is "0" or an employee number,
    * whose meaning is undocumented (nameListPaging.ts).
@@ -29,10 +29,10 @@ export interface Api {
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-interface ApiRequest extends RequestNames {
+interface ApiRequest<RowKind extends Kind = Kind> extends RequestNames {
   readonly path: string;
   /** What its rows are. */
-  readonly kind: Kind;
+  readonly kind: RowKind;
   /** Whether a partial list is an error. */
   readonly mustBeComplete: boolean;
 }
@@ -41,28 +41,28 @@ const REQUESTS = {
   newEmployees: {
     path: '/Apif/newemployees',
     kind: 'employee',
-    list: 'the new employee list',
+    listName: 'the new employee list',
     keyLabel: 'API Key',
     mustBeComplete: false,
   },
   employees: {
     path: '/Apiv11/list_employee',
     kind: 'employee',
-    list: 'the employee list',
+    listName: 'the employee list',
     keyLabel: 'API Key',
     mustBeComplete: true,
   },
   employeeCategories: {
     path: '/Apiv11/list_employee_category',
     kind: 'category',
-    list: 'the employee category list',
+    listName: 'the employee category list',
     keyLabel: 'API Key',
     mustBeComplete: true,
   },
   nameListPage: {
     path: '/Apif/emp_name_list',
     kind: 'employee',
-    list: 'the employee name list',
+    listName: 'the employee name list',
     keyLabel: 'Company Key or the Secret Key',
     mustBeComplete: false,
   },
@@ -71,11 +71,10 @@ const REQUESTS = {
 /** In the header `Link` of a page that isn't the last (RFC 8288). */
 const NEXT_LINK = /;\s*rel="?next\b/i;
 
-/** Encoded values that a request sends, at the end of its path or in a form. */
-interface RequestValues {
-  readonly path?: string;
-  readonly form?: string;
-}
+/** Encoded values that a request sends, either at the end of its path or in a form. */
+type RequestValues =
+  | { readonly path: string; readonly form?: never }
+  | { readonly path?: never; readonly form: string };
 
 /**
  * Opens the API for one step. Nothing is sent yet.
@@ -85,7 +84,7 @@ interface RequestValues {
  * @param signal - ends its requests.
  * @returns the requests that the connection's keys allow.
  */
-export function openApi(z: HttpClient, connection: Connection, signal: AbortSignal): Api {
+export function createApi(z: HttpClient, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
   async function ask(request: ApiRequest, { path = '', form }: RequestValues) {
@@ -98,15 +97,14 @@ export function openApi(z: HttpClient, connection: Connection, signal: AbortSign
       if (status >= 300) throw problemOf(status, headers.get('retry-after') ?? '');
       const { rows, isPartial } = readList(response, text, request.kind);
       const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');
-      if (request.mustBeComplete && (isPartial || hasNextPage))
-        throw unreadableList(REASONS.partial);
+      if (request.mustBeComplete && (isPartial || hasNextPage)) throw unreadable(REASONS.partial);
       return rows;
     } catch (thrown) {
-      throw thrown instanceof Problem ? thrown.during(request) : thrown;
+      throw thrown instanceof Problem ? thrown.withRequest(request) : thrown;
     }
   }
 
-  const askEmployees = async (request: ApiRequest, values: RequestValues) =>
+  const askEmployees = async (request: ApiRequest<'employee'>, values: RequestValues) =>
     (await ask(request, values)).map(toEmployee);
 
   // Encoded here, because the platform removes `{{…}}` from a form's values; with %20 for a space, because

@@ -24,10 +24,13 @@ export async function findInNameList(
   let page = await ask('0');
   while (page.some(isNew)) {
     for (const employee of page) found.set(employee.id, employee);
-    if (wanted.every((id) => found.has(id))) break;
-    page = await ask(String(page.at(-1)?.id));
+    const last = page.at(-1);
+    if (last === undefined || wanted.every((id) => found.has(id))) break;
+    page = await ask(last.id);
+    if (page.some(isNew)) continue;
     // Sorting everyone found is too slow for each page.
-    if (!page.some(isNew)) page = await ask(String(highestFirst([...found.values()])[0]?.id));
+    const [highest = last] = highestFirst([...found.values()]);
+    page = await ask(highest.id);
   }
   return [...found.values()];
 }

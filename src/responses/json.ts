@@ -2,7 +2,7 @@
  * Parses JSON without two losses of JSON.parse: digits of integers past 2^53, and the order of property
  * names that are digits, which would no longer be newest first.
  */
-import { REASONS, unreadableList } from '../errors.ts';
+import { REASONS, unreadable } from '../errors.ts';
 
 /** A parsed object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ const MAX_CONTAINERS = 500_000;
  */
 export function parse(text: string): unknown {
   const pieces = ['[', '{'].flatMap((open) => text.split(open, MAX_CONTAINERS));
-  if (pieces.length > MAX_CONTAINERS) throw unreadableList(REASONS.tooManyValues);
+  if (pieces.length > MAX_CONTAINERS) throw unreadable(REASONS.tooManyValues);
   try {
     // biome-ignore lint/plugin: returned as unknown.
     return JSON.parse(text.trim(), LONG_INTEGER.test(text) ? keepDigits : undefined);

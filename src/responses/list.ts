@@ -4,7 +4,7 @@
  * row.ts knows what a row looks like, failureSigns.ts what may stand beside the list. All three are pure: no
  * request, no Zapier (docs/responses.md, List and No rows).
  */
-import { Problem, REASONS, unreadableList } from '../errors.ts';
+import { Problem, REASONS, unreadable } from '../errors.ts';
 import {
   hasFailureWord,
   isDescription,
@@ -59,9 +59,9 @@ const NOT_JSON = [
 export function readList(parsed: unknown, text: string, kind: Kind): Reading {
   if (parsed === undefined) {
     const [, why] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
-    throw unreadableList(why ?? REASONS.plainText);
+    throw unreadable(why ?? REASONS.plainText);
   }
-  if (!isContainer(parsed)) throw unreadableList(REASONS.singleValue);
+  if (!isContainer(parsed)) throw unreadable(REASONS.singleValue);
   const lists = bestNamed(listsIn(parsed, text), kind);
   const list = chooseList(lists, kind);
   const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(statementsIn);
@@ -70,7 +70,7 @@ export function readList(parsed: unknown, text: string, kind: Kind): Reading {
     throw new Problem('reportedFailure');
   }
   if (list === undefined)
-    throw unreadableList(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
+    throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
   const isPartial = statements.some((statement) => tellsPartial(statement, count));
   return { rows: readRows(list, kind), isPartial };
 }
@@ -92,7 +92,7 @@ export function listsIn(value: unknown, text: string, place: ListLocation = TOP)
     const outerNames = inTextOrder(names, text);
     return [{ rows: outerNames.map((name) => value[name]), outerNames, ...place }];
   }
-  if (names.length > MAX_ENVELOPE_PROPERTIES) throw unreadableList(REASONS.tooManyProperties);
+  if (names.length > MAX_ENVELOPE_PROPERTIES) throw unreadable(REASONS.tooManyProperties);
   if (place.path.length === MAX_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!isContainer(inner) || hasFailureWord(name)) return [];

@@ -4,10 +4,10 @@
  * A new form of a row belongs here, a new place for the list in list.ts (docs/responses.md, Row and Status as a
  * row).
  */
-import { Problem, REASONS, unreadableList } from '../errors.ts';
+import { Problem, REASONS, unreadable } from '../errors.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
-import { type FieldLookup, fieldLookup } from './rowFields.ts';
+import { type PartLookup, partLookup } from './rowParts.ts';
 import type { Field, Kind } from './vocabulary.ts';
 import { wordSet } from './wordMatching.ts';
 
@@ -45,15 +45,14 @@ const ROW_WRAPPERS = wordSet('employee emp staff worker person category cat reco
  */
 export function readRows(list: List, kind: Kind): Row[] {
   const { rows, outerNames } = list;
-  if (rows.length > MAX_ROWS) throw unreadableList(REASONS.tooManyRows(MAX_ROWS));
+  if (rows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
   if (isStatus(list)) throw new Problem('reportedFailure');
-  const lookUp = fieldLookup(kind);
+  const lookUp = partLookup(kind);
   const found = new Map<string, Row>();
   for (const [index, value] of rows.entries()) {
     const row = readRow(value, lookUp, outerNames?.[index]);
     if (index === 0 && row !== undefined && isBlankNumber(row.id)) continue;
-    if (row === undefined || !isOfKind(row, kind))
-      throw unreadableList(REASONS.unknownRow(index + 1));
+    if (row === undefined || !isOfKind(row, kind)) throw unreadable(REASONS.unknownRow(index + 1));
     if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()];
@@ -76,7 +75,7 @@ const isOfKind = ({ id, name }: Row, kind: Kind) =>
  * @param outerName - the row's property name if the list is an object.
  * @returns undefined if the row isn't in a known form.
  */
-function readRow(value: unknown, lookUp: FieldLookup, outerName?: string): Row | undefined {
+function readRow(value: unknown, lookUp: PartLookup, outerName?: string): Row | undefined {
   if (isObject(value)) return readObject(value, lookUp, outerName);
   const isTuple = isArray(value) && value.length === 2;
   const [id, name = null] =
@@ -86,7 +85,7 @@ function readRow(value: unknown, lookUp: FieldLookup, outerName?: string): Row |
   return rowFrom({ id, name });
 }
 
-function readObject(object: JsonObject, lookUp: FieldLookup, outerName?: string): Row | undefined {
+function readObject(object: JsonObject, lookUp: PartLookup, outerName?: string): Row | undefined {
   const names = Object.keys(object);
   const { id, name, first, last, others } = lookUp(names);
   if (id === undefined) {

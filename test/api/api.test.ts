@@ -1,7 +1,7 @@
 /* The four requests, each with a step that makes it, and what a service may answer instead of a list. */
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import type { ProblemCode } from '../../src/errors.ts';
+import type { ProblemCode, Reason } from '../../src/errors.ts';
 import { expectDiscreet, failureOf, messageFor } from '../support/failures.ts';
 import {
   CONNECTION_WITH_NAMES,
@@ -22,21 +22,21 @@ const ROUTES = [
     intercept: () => nock(HOST).get(PATH.newEmployees),
     isWhole: false,
     step: (log?: LogLine[]) => run(METHOD.newEmployee, {}, log),
-    details: { list: 'the new employee list', keyLabel: 'API Key' },
+    details: { listName: 'the new employee list', keyLabel: 'API Key' },
   },
   {
     route: 'list_employee',
     intercept: () => nock(HOST).post(PATH.employees, FORM.apiKey),
     isWhole: true,
     step: (log?: LogLine[]) => run(METHOD.listEmployee, {}, log),
-    details: { list: 'the employee list', keyLabel: 'API Key' },
+    details: { listName: 'the employee list', keyLabel: 'API Key' },
   },
   {
     route: 'list_employee_category',
     intercept: () => nock(HOST).post(PATH.categories, FORM.apiKey),
     isWhole: true,
     step: (log?: LogLine[]) => run(METHOD.listEmployeeCategory, {}, log),
-    details: { list: 'the employee category list', keyLabel: 'API Key' },
+    details: { listName: 'the employee category list', keyLabel: 'API Key' },
   },
   {
     route: 'emp_name_list',
@@ -47,7 +47,7 @@ const ROUTES = [
     },
     isWhole: false,
     step: (log?: LogLine[]) => run(METHOD.connectionTest, { authData: CONNECTION_WITH_NAMES }, log),
-    details: { list: 'the employee name list', keyLabel: 'Company Key or the Secret Key' },
+    details: { listName: 'the employee name list', keyLabel: 'Company Key or the Secret Key' },
   },
 ] as const;
 
@@ -60,7 +60,7 @@ interface Fault {
   readonly status: number;
   readonly body?: string;
   readonly headers?: Record<string, string>;
-  readonly why?: string;
+  readonly why?: Reason;
   /** Seconds to wait that Zapier is told. */
   readonly delay?: number;
 }
@@ -139,16 +139,16 @@ const FAULTS: readonly Fault[] = [
 
 describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
   test.each(FAULTS)('fails as $problem on $on', async (fault) => {
-    const { problem, name = 'AppError', status, body, headers, why = '', delay } = fault;
+    const { problem, name = 'AppError', status, body, headers, why, delay } = fault;
     const logged = LOGGED[problem]?.(fault) ?? [];
     // A key never goes to another place: what is asked there would fail the test.
     intercept().reply(status, body, headers);
     const log: LogLine[] = [];
     const failure = await failureOf(step(log));
-    const text = messageFor(problem, { ...details, status, why });
+    const text = messageFor(problem, { ...details, status, ...(why && { why }) });
     expect(failure).toMatchObject({ name, text, delay });
     expectDiscreet(failure);
-    expect(linesOf(log)).toEqual([[problem, details.list, ...logged].join(', ')]);
+    expect(linesOf(log)).toEqual([[problem, details.listName, ...logged].join(', ')]);
     expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);
   });
 

@@ -23,7 +23,7 @@ describe('a service with a self-signed certificate', () => {
     const bundle = { authData: { ...CONNECTION, base_url: service.url }, inputData: {} };
     return execute(METHOD.newEmployee, bundle, [], verifySSL === undefined ? {} : { verifySSL });
   };
-  const refused = { text: messageFor('unreachable', { list: 'the new employee list' }) };
+  const refused = { text: messageFor('unreachable', { listName: 'the new employee list' }) };
 
   test('gets requests of an account without checks, and of no later one', async () => {
     expect(await failureOf(ask())).toMatchObject(refused);

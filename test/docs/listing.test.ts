@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { PRODUCT } from '../../src/productName.ts';
-import { problemWith } from '../../tools/packaging/rename.ts';
+import { problemWith } from '../../tools/rename.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../docs');
 const page = await readFile(path.join(docs, 'listing.md'), 'utf8');

@@ -32,33 +32,33 @@ const messages = page.split('\n## ').flatMap((section) => {
 
 /** The names of lists and keys in messages, from a failure of each request. */
 const requests = await Promise.all(
-  listNames.map(async (list) => {
-    const thrown = await read(list, '').catch((failure: unknown) => failure);
+  listNames.map(async (listName) => {
+    const thrown = await read(listName, '').catch((failure: unknown) => failure);
     if (!(thrown instanceof Problem) || thrown.request === undefined) throw thrown;
     return thrown.request;
   }),
 );
 const reasons = Object.entries(REASONS).map(([name, why]) =>
-  typeof why === 'string' ? why : why(name === 'unknownRow' ? 3 : 200_000),
+  typeof why === 'string' ? why : why(name === 'unknownRow' ? 3 : 200),
 );
 
 /** Every message that can be on the screen, with each name, key, reason, and the usual statuses. */
 const screens = Object.entries(MESSAGES).map(([name, message]) => ({
   name,
-  texts: requests.flatMap(({ list, keyLabel }) =>
+  texts: requests.flatMap(({ listName, keyLabel }) =>
     reasons.flatMap((why) =>
       [301, 302, 400, 500, 502, 504].map((status) =>
         typeof message === 'string'
           ? message
-          : message({ list, keyLabel }, { why, status, megabytes: 20, most: 10_000 }),
+          : message({ listName, keyLabel }, { why, status, megabytes: 20, max: 10_000 }),
       ),
     ),
   ),
 }));
 
 test('the page names each list and each reason', () => {
-  for (const { list, keyLabel } of requests) {
-    expect(searched).toContain(`\`${list}\``);
+  for (const { listName, keyLabel } of requests) {
+    expect(searched).toContain(`\`${listName}\``);
     expect(searched).toContain(`\`${keyLabel}\``);
   }
   const [, table = ''] = /## Reasons\n(.*?)\n## /s.exec(page) ?? [];

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { sandboxAuthData } from '../../tools/authData.ts';
-import { bundleFor, type CallReason } from '../../tools/preview/zap/step.ts';
+import { bundleFor, type CallReason } from '../../tools/preview/zap/stepCall.ts';
 import {
   type Person,
   PROFILES,

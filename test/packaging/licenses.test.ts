@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import {
   isAllowed,
-  LOCK,
+  LOCK_SCHEMA,
   licenseOf,
   readLock,
   runtimeFolders,
@@ -17,7 +17,7 @@ test.each(['GPL-3.0', '(MIT AND GPL-3.0)', ''])('does not allow "%s"', (license)
 });
 
 test('counts packages that npm installs for no other reason as runtime packages', () => {
-  const { packages } = LOCK.parse({
+  const { packages } = LOCK_SCHEMA.parse({
     packages: {
       '': {},
       'node_modules/core': {},
@@ -50,7 +50,7 @@ test.each([
   ['node_modules/lodash', { license: 'SEE LICENSE IN LICENSE' }],
   ['node_modules/zapier-platform-core', { license: 'SEE LICENSE IN TERMS.md' }],
 ])('does not allow %s with %j', (folder, locked) => {
-  const { packages } = LOCK.parse({ packages: { [folder]: locked } });
+  const { packages } = LOCK_SCHEMA.parse({ packages: { [folder]: locked } });
   expect(isAllowed(licenseOf(folder, packages))).toBe(false);
 });
 

@@ -5,7 +5,7 @@
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { parseJson, propertyOf } from '../../tools/json.ts';
+import { parseJson, propertyOf } from '../../tools/unknownValues.ts';
 import { folder, launch, ROOT, type Started } from '../support/processes.ts';
 import { listen } from '../support/services.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';

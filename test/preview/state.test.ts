@@ -5,7 +5,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { parseJson, propertyOf } from '../../tools/json.ts';
+import { parseJson, propertyOf } from '../../tools/unknownValues.ts';
 import { IS_LONG } from '../support/long.ts';
 import { folder } from '../support/processes.ts';
 import { serve, startAt } from './processes.ts';

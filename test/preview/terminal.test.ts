@@ -3,7 +3,7 @@ import { WriteStream } from 'node:tty';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pollUntilEnd } from '../../tools/preview/pollLoop.ts';
 import { Terminal } from '../../tools/preview/terminal.ts';
-import { StepFailure } from '../../tools/preview/zap/step.ts';
+import { StepFailure } from '../../tools/preview/zap/stepCall.ts';
 import type { Zap } from '../../tools/preview/zap/zap.ts';
 import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './zap/fakeApp.ts';
 
@@ -57,9 +57,15 @@ describe('a line of the terminal', () => {
     ['expired', 'Expired  It failed.'],
   ] as const)('says what went wrong in a poll: %s', (kind, line) => {
     const failure = new StepFailure(kind, 'It\nfailed.', { delaySeconds: 3_000_000 });
-    const nothing = { milliseconds: 4, itemCount: 0, newItemCount: 0, zapRuns: [], heldCount: 0 };
-    terminal.trouble({ event: 'poll', at, ...nothing });
-    terminal.trouble({ event: 'poll', at, ...nothing, failure });
+    const nothing = {
+      milliseconds: 4,
+      itemCount: 0,
+      newItemCount: 0,
+      itemsToRun: [],
+      heldCount: 0,
+    };
+    terminal.printTrouble({ event: 'poll', at, ...nothing });
+    terminal.printTrouble({ event: 'poll', at, ...nothing, failure });
     expect(terminal.lines).toEqual([`09:05:03  ${line}`]);
   });
 });
@@ -101,7 +107,7 @@ describe('in a terminal of 80 columns', () => {
 
   test('an event is wrapped below its text', () => {
     const message = 'That service here could not be reached. '.repeat(5).trim();
-    terminal.event('Failed', 'red', at, message);
+    terminal.printEvent('Failed', 'red', at, message);
     const lines = terminal.lines.join('\n').split('\n');
     expect(lines.map((line) => line.slice(19)).join(' ')).toBe(message);
     expect(widest()).toBeLessThanOrEqual(80);
@@ -109,7 +115,7 @@ describe('in a terminal of 80 columns', () => {
 
   test('the opening has room for the longest address and note', () => {
     const note = '(open in a browser; own Zap; 4020 is in use)';
-    terminal.opening({ url: 'http://127.0.0.1:42477', note }, { 'Zap on': 'Skipping 250.' });
+    terminal.printOpening({ url: 'http://127.0.0.1:42477', note }, { 'Zap on': 'Skipping 250.' });
     expect(terminal.lines[0]).toBe(`Preview  http://127.0.0.1:42477  ${note}`);
     expect(widest()).toBeLessThanOrEqual(80);
   });

@@ -1,6 +1,6 @@
 /* A probe finds the sandbox's profile, or one with which the app reads the same in every response. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Api, openApi } from '../../src/api/api.ts';
+import { type Api, createApi } from '../../src/api/api.ts';
 import type { Connection } from '../../src/connection.ts';
 import { Problem } from '../../src/errors.ts';
 import { withPlatform } from '../../tools/probe/requests.ts';
@@ -52,7 +52,7 @@ async function reading(profile: Profile): Promise<unknown[]> {
     const read: unknown[] = [];
     for (const [connection, call] of calls) {
       try {
-        read.push(await call(openApi(z, connection, new AbortController().signal)));
+        read.push(await call(createApi(z, connection, new AbortController().signal)));
       } catch (thrown) {
         if (!(thrown instanceof Problem)) throw thrown;
         read.push([thrown.code, thrown.details.status, thrown.details.why]);

@@ -1,6 +1,6 @@
 /* What the probe concludes from odd lists: its remark, and its verdict. */
 import { expect, test } from '@jest/globals';
-import { parseJson } from '../../tools/json.ts';
+import { parseJson } from '../../tools/unknownValues.ts';
 import { listen } from '../support/services.ts';
 import { probe } from './support.ts';
 

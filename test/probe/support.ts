@@ -1,8 +1,8 @@
 /* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
 import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connection.ts';
+import { buildProfile } from '../../tools/probe/buildProfile.ts';
 import { conclusionsOf } from '../../tools/probe/conclusions.ts';
-import { profileOf } from '../../tools/probe/profile.ts';
 import { reportLines, requestLine, requestReportOf } from '../../tools/probe/report.ts';
 import { type ProbeOptions, sendAll } from '../../tools/probe/requestSequence.ts';
 import { type Clock, type Exchange, withPlatform } from '../../tools/probe/requests.ts';
@@ -34,7 +34,7 @@ export async function probe(connection: Connection, questions: ProbeOptions = {}
   const options = { clock: fakeClock(), ...questions, onExchange };
   const responses = await withPlatform((client) => sendAll(client, connection, options));
   const found = conclusionsOf(responses, connection);
-  const profile = profileOf(responses, found);
+  const profile = buildProfile(responses, found);
   const remarks = [...remarksOn(found)];
   const verdict = verdictOf(remarks);
   const lines = reportLines(found, remarks, verdict).map(stripVTControlCharacters);

@@ -1,9 +1,9 @@
 /* `npm run record-keys`: adds new keys to releasedKeys.json. It removes none, because Zaps use them. */
 import { writeFile } from 'node:fs/promises';
-import { commandOf } from '../../tools/commandLine.ts';
+import { createCommand } from '../../tools/commandLine.ts';
 import { broken, promises, RECORD } from './releasedKeys.ts';
 
-commandOf(
+createCommand(
   'npm run record-keys',
   'Adds new keys of steps and fields to test/releasedKeys/releasedKeys.json.',
 ).parse();

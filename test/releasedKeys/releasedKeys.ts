@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import App from '../../index.ts';
-import { parseJson } from '../../tools/json.ts';
+import { parseJson } from '../../tools/unknownValues.ts';
 
 const field = z.object({
   key: z.string(),

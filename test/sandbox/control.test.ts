@@ -1,9 +1,9 @@
 /* The control side: the commands, their mistakes, and the guards. */
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { parseJson } from '../../tools/json.ts';
 import { isOwnHost, senderOf } from '../../tools/localServer.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
+import { parseJson } from '../../tools/unknownValues.ts';
 import { get, openSandbox, post, sendRaw } from './support.ts';
 
 const person = z.object({ number: z.number(), name: z.string() });

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { parseJson } from '../../tools/json.ts';
 import type { Person } from '../../tools/sandbox/company.ts';
 import { COMMANDS } from '../../tools/sandbox/control.ts';
 import * as profiles from '../../tools/sandbox/profile.ts';
 import * as rows from '../../tools/sandbox/template.ts';
+import { parseJson } from '../../tools/unknownValues.ts';
 import { folder } from '../support/processes.ts';
 
 const OFFICE = { id: 11, name: 'Office', forDrivers: false };
@@ -94,7 +94,7 @@ test.each([
   ['placeholder of categories', Object.keys(rows.CATEGORY_PLACEHOLDERS).map((name) => `<${name}>`)],
   ['placeholder beside a list', Object.keys(rows.ENVELOPE_PLACEHOLDERS).map((name) => `<${name}>`)],
   ['body that is not JSON', Object.keys(profiles.BARE_BODIES)],
-  ['start', [...profiles.START_MEANINGS]],
+  ['start', [...profiles.LIKELY_START_MEANINGS]],
   ['command', Object.keys(COMMANDS)],
 ])('README.md names every %s', (_kind, names) => {
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
@@ -102,5 +102,5 @@ test.each([
 
 test('README.md shows the default profile whole', () => {
   const shown = /```json\n(.*?)```/s.exec(readme)?.[1] ?? '';
-  expect(profiles.PROFILE_SCHEMA.parse(parseJson(shown))).toEqual(profiles.complete({}));
+  expect(profiles.PROFILE_SCHEMA.parse(parseJson(shown))).toEqual(profiles.withDefaults({}));
 });

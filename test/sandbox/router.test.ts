@@ -1,7 +1,7 @@
 /* The four requests of the API, and all other requests. */
 import { expect, test } from '@jest/globals';
-import { parseJson } from '../../tools/json.ts';
 import { startSandbox } from '../../tools/sandbox/server.ts';
+import { parseJson } from '../../tools/unknownValues.ts';
 import { get, openSandbox, post, sendRaw } from './support.ts';
 
 const NEWEST = '/Apif/newemployees/api_key=api-1';

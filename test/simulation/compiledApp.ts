@@ -4,8 +4,8 @@
  */
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { invoke } from '../../tools/preview/zap/platformHandler.ts';
-import type { StepBundle } from '../../tools/preview/zap/step.ts';
+import { invoke } from '../../tools/preview/zap/invoke.ts';
+import type { StepBundle } from '../../tools/preview/zap/stepCall.ts';
 import { built } from '../support/builtApp.ts';
 import { functionOf } from '../support/functionOf.ts';
 

@@ -1,7 +1,7 @@
 /*
  * What a Zap must have run with: the model's own record of who was hired when, compared with what came.
  */
-import type { Item } from '../../tools/preview/zap/step.ts';
+import type { Item } from '../../tools/preview/zap/stepCall.ts';
 import type { Company, Person } from '../../tools/sandbox/server.ts';
 import { NAMELESS, ODD_START_MEANINGS, type Settings } from './randomScenarios.ts';
 

@@ -5,9 +5,9 @@
  * the Zap must have run with is known in expected.ts.
  */
 import { sandboxAuthData } from '../../tools/authData.ts';
-import { ZapConnection } from '../../tools/preview/zap/connection.ts';
-import type { CallApp } from '../../tools/preview/zap/step.ts';
+import type { CallApp } from '../../tools/preview/zap/stepCall.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
+import { ZapConnection } from '../../tools/preview/zap/zapConnection.ts';
 import { type Person, PROFILES, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { Expected, type Tally } from './expected.ts';
 import type { Event, Settings } from './randomScenarios.ts';
@@ -152,11 +152,11 @@ class Scenario {
     if (outcome.failure !== undefined) {
       this.#tally.failedPolls += 1;
       if (outcome.failure.kind === 'expired') this.#tally.expired += 1;
-      if (outcome.zapRuns.length > 0) throw new Error('A failed poll brought someone.');
+      if (outcome.itemsToRun.length > 0) throw new Error('A failed poll brought someone.');
       return;
     }
     this.#tally.held += outcome.heldCount;
-    this.#expected.take(outcome.zapRuns);
+    this.#expected.take(outcome.itemsToRun);
     this.#expected.polled(this.#zap.held);
   }
 
@@ -182,9 +182,9 @@ class Scenario {
   }
 
   #replay(): void {
-    const { zapRuns } = this.#zap.replay();
-    this.#tally.replayed += zapRuns.length;
-    this.#expected.take(zapRuns, true);
+    const { itemsToRun } = this.#zap.replay();
+    this.#tally.replayed += itemsToRun.length;
+    this.#expected.take(itemsToRun, true);
   }
 
   #delete(): void {

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
-import { colored, commandOf, Progress } from '../../tools/commandLine.ts';
+import { colored, createCommand, Progress } from '../../tools/commandLine.ts';
 import { pluralize } from '../../tools/text.ts';
 import { newTally, type Tally } from './expected.ts';
 import { events, settings } from './randomScenarios.ts';
@@ -25,7 +25,7 @@ function wholeNumber(text: string): number {
 
 const WORKERS = availableParallelism();
 
-const options = commandOf(
+const options = createCommand(
   'npm run soak',
   'Simulates a Zap with random changes of employees and random API failures. Fails if a new employee is missed or repeated.',
   ['npm run soak -- --polls 1000', 'npm run soak -- --seed 7 --workers 1'],

@@ -1,8 +1,8 @@
 /* The errors of failing steps, as Zapier reads them. */
 import { expect } from '@jest/globals';
 import { z } from 'zod';
-import { MESSAGES, type ProblemCode } from '../../src/errors.ts';
-import { parseJson } from '../../tools/json.ts';
+import { MESSAGES, type ProblemCode, REASONS, type Reason } from '../../src/errors.ts';
+import { parseJson } from '../../tools/unknownValues.ts';
 
 /** Returns the error message of a problem. */
 export function messageFor(code: ProblemCode, facts: Partial<Facts> = {}): string {
@@ -11,8 +11,25 @@ export function messageFor(code: ProblemCode, facts: Partial<Facts> = {}): strin
   return typeof message === 'string' ? message : message(all, all);
 }
 
-const FACTS = { list: '', keyLabel: '', status: 0, why: '', megabytes: 20, most: 10_000 };
-type Facts = typeof FACTS;
+const FACTS: Facts = {
+  listName: '',
+  keyLabel: '',
+  status: 0,
+  why: REASONS.empty,
+  megabytes: 20,
+  delaySeconds: 0,
+  max: 10_000,
+};
+
+interface Facts {
+  readonly listName: string;
+  readonly keyLabel: string;
+  readonly status: number;
+  readonly why: Reason;
+  readonly megabytes: number;
+  readonly delaySeconds: number;
+  readonly max: number;
+}
 
 /** Keys in any spelling, URLs, and names. */
 const SECRETS =

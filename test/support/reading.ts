@@ -1,7 +1,7 @@
 /*
  * What the integration makes of a response body: the integration's own four requests, without a network.
  */
-import { type Api, openApi } from '../../src/api/api.ts';
+import { type Api, createApi } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import { Problem } from '../../src/errors.ts';
 
@@ -33,7 +33,7 @@ export async function read(
 ): Promise<readonly object[]> {
   const sent = { 'content-type': contentType };
   const { signal } = new AbortController();
-  return ask(openApi(platformWith(Buffer.from(body), sent), connection, signal), list);
+  return ask(createApi(platformWith(Buffer.from(body), sent), connection, signal), list);
 }
 
 async function ask(service: Api, list: ListName): Promise<readonly object[]> {

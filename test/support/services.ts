@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { SecureContextOptions } from 'node:tls';
 import { afterEach } from '@jest/globals';
-import { propertyOf } from '../../tools/json.ts';
+import { propertyOf } from '../../tools/unknownValues.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 

@@ -7,8 +7,8 @@ import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import { z } from 'zod';
 import App from '../../index.ts';
-import { openApp } from '../../tools/appHandler.ts';
-import { propertyOf } from '../../tools/json.ts';
+import { createHandler } from '../../tools/appHandler.ts';
+import { propertyOf } from '../../tools/unknownValues.ts';
 import { functionOf } from './functionOf.ts';
 import './network.ts';
 
@@ -61,7 +61,7 @@ export interface Circumstances {
   readonly calledFromCli?: boolean;
 }
 
-const handle = openApp(App);
+const handle = createHandler(App);
 
 /** Gives the platform a command other than to execute a step. */
 export const command = async (name: string) => (await handle({ command: name })).results;

@@ -1,6 +1,6 @@
 /* What all tools print alike: mistakes, signs, progress, sizes. */
 import { expect, jest, test } from '@jest/globals';
-import { colored, commandOf, failureText, Progress } from '../../tools/commandLine.ts';
+import { colored, createCommand, failureText, Progress } from '../../tools/commandLine.ts';
 import { formatBytes } from '../../tools/text.ts';
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ['extra', '✗ Too many arguments. Expected 0 arguments but got 1'],
 ])('the mistake %s leads to the option that was meant, and to --help', (arg, text) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const command = commandOf('npm run it', 'Does it.').option('--until <number>').exitOverride();
+  const command = createCommand('npm run it', 'Does it.').option('--until <number>').exitOverride();
   expect(() => command.parse([arg], { from: 'user' })).toThrow();
   const said = written.mock.calls.map(([chunk]) => chunk).join('');
   expect(said).toContain(text);

@@ -31,8 +31,8 @@ function responseOf(shape: Shape, rows: number): string {
   return SHAPES[shape](Array.from({ length: rows }, (_, index) => rows - 1 - index));
 }
 
-/** Returns the summary that polls.ts prints of these rows, newest first. */
-export function newestFirst(rows: number): string {
+/** Returns the summary that timeCalls.ts prints of these rows, newest first. */
+export function expectedSummary(rows: number): string {
   return `${rows} from ${numberAt(rows - 1)} to ${numberAt(0)}`;
 }
 

@@ -2,8 +2,8 @@
  * `npm run bench`: measures a poll, reading the name list, a cold start, and the zip, and compares them with
  * the shortest app on the platform (the baseline).
  *
- * Read the files in this order: baseline/index.js, apiServer.ts, polls.ts and coldStart.ts (the
- * measured processes), turns.ts, zips.ts, table.ts. Compare ratios, not figures of two runs: machines differ, and so
+ * Read the files in this order: baseline/index.js, apiServer.ts, timeCalls.ts and coldStart.ts (the
+ * measured processes), interleave.ts, zips.ts, table.ts. Compare ratios, not figures of two runs: machines differ, and so
  * does one machine from minute to minute.
  */
 import { fork } from 'node:child_process';
@@ -13,18 +13,18 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
-import { colored, commandOf } from '../commandLine.ts';
-import { parseJson } from '../json.ts';
+import { colored, createCommand } from '../commandLine.ts';
 import { buildApp, ROOT } from '../packaging/build.ts';
 import { runNode } from '../packaging/pack.ts';
-import { bundleFor } from '../preview/zap/step.ts';
+import { bundleFor } from '../preview/zap/stepCall.ts';
 import { formatNumber } from '../text.ts';
-import { newestFirst, numberAt, type Shape } from './apiServer.ts';
+import { parseJson } from '../unknownValues.ts';
+import { expectedSummary, numberAt, type Shape } from './apiServer.ts';
+import { median } from './interleave.ts';
 import { formatTable, type Result, resultOf, runJobs } from './table.ts';
-import { median } from './turns.ts';
 import { measureZips } from './zips.ts';
 
-const { quick: isQuick = false, profile: isProfiled = false } = commandOf(
+const { quick: isQuick = false, profile: isProfiled = false } = createCommand(
   'npm run bench',
   'Measures the time and memory of polls, the cold start, and the size of the zip against a minimal integration.',
   ['npm run bench -- --quick'],
@@ -72,7 +72,7 @@ function runProgram(file: string, args: readonly string[]): Promise<string> {
   return runNode([...words, ...args], ROOT, { ...process.env, NODE_ENV: 'production' });
 }
 
-const FIGURES = z.object({
+const FIGURES_SCHEMA = z.object({
   /** Median milliseconds of one call, by app. */
   milliseconds: z.array(z.number()),
   /** Peak memory of the process. */
@@ -81,7 +81,7 @@ const FIGURES = z.object({
   returned: z.array(z.string()),
 });
 
-export type Figures = z.output<typeof FIGURES>;
+export type Figures = z.output<typeof FIGURES_SCHEMA>;
 
 /**
  * Times calls of apps by turns.
@@ -98,7 +98,7 @@ async function timeCalls(
   const authData = { base_url: url, api_key: 'k'.repeat(60), ...keys };
   const bundle = JSON.stringify(bundleFor('poll', authData, { ...call.inputData }));
   const words = [bundle, call.method, String(rounds), ...apps];
-  const figures = FIGURES.parse(parseJson(await runProgram('polls.ts', words)));
+  const figures = FIGURES_SCHEMA.parse(parseJson(await runProgram('timeCalls.ts', words)));
   const returned = figures.returned.at(-1);
   if (apps.includes(OURS) && returned !== call.expected) {
     throw new Error(`This app gave ${returned}, not ${call.expected}.`);
@@ -113,7 +113,7 @@ async function measurePoll(
 ): Promise<Result[]> {
   const responses = `${url}/${shape}/${rows}`;
   const name = `${shapeName}, ${formatNumber(rows)} rows`;
-  const call = { method: POLL, expected: newestFirst(rows) };
+  const call = { method: POLL, expected: expectedSummary(rows) };
   const times: (readonly number[])[] = [];
   for (let run = 0; run < PROCESSES; run += 1) {
     times.push((await timeCalls(responses, call, rounds, [BASELINE, OURS])).milliseconds);

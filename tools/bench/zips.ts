@@ -6,8 +6,8 @@ import { ROOT } from '../packaging/build.ts';
 import { packFolder } from '../packaging/pack.ts';
 import { stage, stagePackages, tempFolder } from '../packaging/staging.ts';
 import { filesIn } from '../packaging/zipFiles.ts';
+import { interleavedMedians } from './interleave.ts';
 import { type Result, resultOf } from './table.ts';
-import { byTurns } from './turns.ts';
 
 /**
  * Measures the zips of the baseline and this app, and starts each of them `rounds` times.
@@ -36,7 +36,7 @@ export async function measureZips(
   try {
     const [baseline, ours] = [await pack(stageBaseline), await pack(stage)];
     const unpacked = [baseline.folder, ours.folder];
-    const [baselineTime = 0, ourTime = 0] = await byTurns(unpacked, rounds, start);
+    const [baselineTime = 0, ourTime = 0] = await interleavedMedians(unpacked, rounds, start);
     return [
       resultOf('zip', 'bytes', baseline.bytes, ours.bytes),
       resultOf('zip, files', 'files', baseline.files, ours.files),

@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import packageJson from '../../package.json' with { type: 'json' };
-import { commandOf } from '../commandLine.ts';
+import { createCommand } from '../commandLine.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -40,6 +40,6 @@ export async function buildApp(folder = path.join(ROOT, 'dist')): Promise<void> 
 }
 
 if (import.meta.main) {
-  commandOf('npm run build', 'Builds the app into dist/index.js.').parse();
+  createCommand('npm run build', 'Builds the app into dist/index.js.').parse();
   await buildApp();
 }

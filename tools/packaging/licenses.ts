@@ -5,12 +5,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { colored, commandOf } from '../commandLine.ts';
-import { parseJson } from '../json.ts';
+import { colored, createCommand } from '../commandLine.ts';
 import { tableLines } from '../text.ts';
+import { parseJson } from '../unknownValues.ts';
 import { ROOT } from './build.ts';
 
-const LOCKED_PACKAGE = z.object({
+const LOCKED_PACKAGE_SCHEMA = z.object({
   version: z.string().optional(),
   /** The hash of the package in the registry. */
   integrity: z.string().optional(),
@@ -23,14 +23,14 @@ const LOCKED_PACKAGE = z.object({
   peer: z.boolean().default(false),
 });
 
-export const LOCK = z.object({ packages: z.record(z.string(), LOCKED_PACKAGE) });
+export const LOCK_SCHEMA = z.object({ packages: z.record(z.string(), LOCKED_PACKAGE_SCHEMA) });
 
 /** The packages of a lock file by folder, such as `node_modules/lodash`; '' is the project. */
-type LockedPackages = z.output<typeof LOCK>['packages'];
+type LockedPackages = z.output<typeof LOCK_SCHEMA>['packages'];
 
 /** Reads package-lock.json, or npm's record of the installed packages. */
 export const readLock = (file = 'package-lock.json'): LockedPackages =>
-  LOCK.parse(parseJson(readFileSync(path.join(ROOT, file), 'utf8'))).packages;
+  LOCK_SCHEMA.parse(parseJson(readFileSync(path.join(ROOT, file), 'utf8'))).packages;
 
 /** Returns the sorted folders of all packages that the running app needs. */
 export const runtimeFolders = (packages: LockedPackages): string[] =>
@@ -97,7 +97,7 @@ function list(): void {
 }
 
 if (import.meta.main) {
-  commandOf(
+  createCommand(
     'npm run licenses',
     'Lists what is in the zip with its license, and fails on one that is not approved.',
   ).parse();

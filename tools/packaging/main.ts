@@ -3,7 +3,7 @@
  * checks the contents of the zip, and polls with the unpacked app. If anything fails, writes neither file.
  *
  * Read the files in this order: build.ts (the app as one file), staging.ts (the folder to pack), pack.ts (the
- * folder as a zip), zipFiles.ts (what may be in it), poll.ts (the smoke test). Separate programs: licenses.ts,
+ * folder as a zip), zipFiles.ts (what may be in it), smokePoll.ts (the smoke test). Separate programs: licenses.ts,
  * rename.ts, and checkTag.ts, which the release workflow runs.
  */
 import { createHash } from 'node:crypto';
@@ -12,9 +12,9 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import AdmZip from 'adm-zip';
 import { z } from 'zod';
-import { commandOf, failureText } from '../commandLine.ts';
-import { parseJson } from '../json.ts';
+import { createCommand, failureText } from '../commandLine.ts';
 import { startSandbox } from '../sandbox/server.ts';
+import { parseJson } from '../unknownValues.ts';
 import { ROOT } from './build.ts';
 import { readLock, runtimeFolders } from './licenses.ts';
 import { packFolder, runNode } from './pack.ts';
@@ -59,12 +59,19 @@ export function checkAddresses(env: NodeJS.ProcessEnv): void {
   }
 }
 
-const POLL = path.join(import.meta.dirname, 'poll.ts');
+const POLL = path.join(import.meta.dirname, 'smokePoll.ts');
 const NEWEST = 10;
 
-const TEXT = z.string();
-const RESPONSE = z.object({
-  results: z.array(z.object({ id: TEXT, name: TEXT, first_name: TEXT, last_name: TEXT })),
+const TEXT_SCHEMA = z.string();
+const RESPONSE_SCHEMA = z.object({
+  results: z.array(
+    z.object({
+      id: TEXT_SCHEMA,
+      name: TEXT_SCHEMA,
+      first_name: TEXT_SCHEMA,
+      last_name: TEXT_SCHEMA,
+    }),
+  ),
 });
 
 /**
@@ -84,7 +91,7 @@ async function smokeTest(folder: string): Promise<number> {
     const expected = sandbox.company.newest(NEWEST).map(({ number, name, first, last }) => {
       return { id: String(number), name, first_name: first, last_name: last };
     });
-    if (!isDeepStrictEqual(RESPONSE.parse(parseJson(printed)).results, expected)) {
+    if (!isDeepStrictEqual(RESPONSE_SCHEMA.parse(parseJson(printed)).results, expected)) {
       throw new Error(`The unpacked zip didn't return the newest employees:\n${printed}`);
     }
     return expected.length;
@@ -94,7 +101,7 @@ async function smokeTest(folder: string): Promise<number> {
 }
 
 if (import.meta.main) {
-  commandOf(
+  createCommand(
     'npm run package',
     'Packs the app into build/build.zip and source.zip, and polls with it once.',
     ['HELP_URL=https://help.example.com/keys npm run package'],

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
-import { parseJson } from '../json.ts';
+import { parseJson } from '../unknownValues.ts';
 import { ROOT } from './build.ts';
 import { filesIn, unusedManifests } from './zipFiles.ts';
 

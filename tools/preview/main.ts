@@ -14,17 +14,17 @@ import { importApp } from '../appHandler.ts';
 import { failureText } from '../commandLine.ts';
 import { pluralize } from '../text.ts';
 import { type Options, readOptions, staysForPage } from './options.ts';
-import { APP_DEFINITION, type AppDefinition } from './page/definition.ts';
+import { APP_SCHEMA, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
-import { type PollLoop, pollUntilEnd, turnOnPatiently } from './pollLoop.ts';
-import { realService, type Service, sandboxOptionsFor, sandboxService } from './service.ts';
+import { type PolledApi, realApi, sandboxApi, sandboxOptionsFor } from './polledApi.ts';
+import { type PollLoop, pollUntilEnd, turnOnWithRetries } from './pollLoop.ts';
 import { Terminal } from './terminal.ts';
 import { now, unlessAborted } from './timing.ts';
 import { appCaller } from './zap/appCaller.ts';
-import { ZapConnection } from './zap/connection.ts';
 import { readSeen, UnusableFile, writeSeen } from './zap/stateFile.ts';
-import type { CallApp, StepFailure } from './zap/step.ts';
+import type { CallApp, StepFailure } from './zap/stepCall.ts';
 import { Zap } from './zap/zap.ts';
+import { ZapConnection } from './zap/zapConnection.ts';
 
 const BUILT_APP = new URL('../../dist/index.js', import.meta.url);
 
@@ -44,13 +44,13 @@ const stdout =
 async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
   const options = readOptions(args);
   if (!existsSync(BUILT_APP)) {
-    fail('Build the app first: npm run build');
+    printFailure('Build the app first: npm run build');
     return 1;
   }
   const built = await importApp(BUILT_APP.href);
-  const app = APP_DEFINITION.parse(built);
+  const app = APP_SCHEMA.parse(built);
   const seen = options.state === undefined ? undefined : await readSeen(options.state);
-  const service = await serviceFor(options);
+  const service = await apiFor(options);
   const callApp = appCaller(built);
   // The page opens first: a person can connect there if the Zap can't turn on.
   const page = options.page ? await pageFor(options, app, callApp) : undefined;
@@ -75,10 +75,10 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   }
 }
 
-async function serviceFor({ baseUrl, employees, hireEvery }: Options): Promise<Service> {
-  if (baseUrl !== undefined) return realService(baseUrl, process.cwd(), process.env);
+async function apiFor({ baseUrl, employees, hireEvery }: Options): Promise<PolledApi> {
+  if (baseUrl !== undefined) return realApi(baseUrl, process.cwd(), process.env);
   const { startSandbox } = await import('../sandbox/server.ts');
-  return sandboxService(await startSandbox(sandboxOptionsFor(employees)), hireEvery);
+  return sandboxApi(await startSandbox(sandboxOptionsFor(employees)), hireEvery);
 }
 
 /** Opens the page. If that fails, prints the reason on stderr and returns undefined: the Zap runs anyway. */
@@ -93,12 +93,12 @@ async function pageFor(
     return await openPage({ app, callApp, baseUrl, employees, port: pagePort ?? DEFAULT_PORT });
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : thrown;
-    fail(`Couldn't start the preview page: ${reason}`);
+    printFailure(`Couldn't start the preview page: ${reason}`);
     return undefined;
   }
 }
 
-const fail = (text: string) => process.stderr.write(failureText(text));
+const printFailure = (text: string) => process.stderr.write(failureText(text));
 
 const noteOn = ({ note }: Page) =>
   `(${['open in a browser; own Zap', note.replace(/^Port /, '')].filter(Boolean).join('; ')})`;
@@ -116,7 +116,7 @@ async function runZap(run: ZapRun): Promise<number> {
   const turnedOn = await turnOn(run);
   if (turnedOn === undefined) return 0;
   if (turnedOn.failure !== undefined) {
-    failWith(turnedOn.failure, service);
+    explainFailure(turnedOn.failure, service);
     return 1;
   }
   const save = async (ids: readonly string[]) => options.state && writeSeen(options.state, ids);
@@ -134,16 +134,16 @@ async function runZap(run: ZapRun): Promise<number> {
 function turnOn({ zap, service, options, signal, seen, page }: ZapRun) {
   const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
   // A script that polls a real account gets the exit code at once.
-  const isPatient = service.sandbox !== undefined || staysForPage(options, IS_TERMINAL);
-  if (!isPatient) return unlessAborted(start, signal);
+  const shouldRetry = service.sandbox !== undefined || staysForPage(options, IS_TERMINAL);
+  if (!shouldRetry) return unlessAborted(start, signal);
   const where = page === undefined ? '' : `\nThe preview is at ${page.url}.`;
   const say = (failure: StepFailure, next: string) =>
-    failWith(failure, service, `\n${next}${where}`);
-  return turnOnPatiently(start, options.every, say, signal);
+    explainFailure(failure, service, `\n${next}${where}`);
+  return turnOnWithRetries(start, options.every, say, signal);
 }
 
-const failWith = (failure: StepFailure, { explain }: Service, next = '') =>
-  fail(`${explain(failure)}\nZapier shows: "${failure.message}"${next}`);
+const explainFailure = (failure: StepFailure, { explain }: PolledApi, next = '') =>
+  printFailure(`${explain(failure)}\nZapier shows: "${failure.message}"${next}`);
 
 function printOpening({ zap, service, options, terminal, seen, page }: ZapRun): void {
   const { every, until } = options;
@@ -151,7 +151,7 @@ function printOpening({ zap, service, options, terminal, seen, page }: ZapRun): 
     seen === undefined
       ? `Skipping ${pluralize(zap.seen.size, 'existing employee')}.`
       : `Resuming; ${pluralize(seen.length, 'employee')} already seen.`;
-  terminal.opening(page && { url: page.url, note: noteOn(page) }, {
+  terminal.printOpening(page && { url: page.url, note: noteOn(page) }, {
     ...service.title,
     ...(service.sandbox ? {} : { Account: zap.settings.connection.label }),
     'Zap on': `${progress} Polling every ${pluralize(every, 'second')}.`,
@@ -163,7 +163,7 @@ function printOpening({ zap, service, options, terminal, seen, page }: ZapRun): 
 /** Returns the exit code, and prints the reason unless commander has. */
 function codeFor(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
-  if (thrown instanceof UnusableFile) fail(thrown.message);
+  if (thrown instanceof UnusableFile) printFailure(thrown.message);
   else console.error(thrown);
   return 1;
 }
@@ -178,7 +178,7 @@ if (process.env['npm_lifecycle_event'] !== undefined) {
 // The reader closed the pipe, as in `npm start | head`, or the disk is full.
 stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   // A closed pipe needs no message, and one message is enough.
-  if (code !== 'EPIPE' && !ending.signal.aborted) fail(`Can't write the output (${code}).`);
+  if (code !== 'EPIPE' && !ending.signal.aborted) printFailure(`Can't write the output (${code}).`);
   process.exitCode = 1;
   ending.abort();
 });

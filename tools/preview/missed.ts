@@ -1,7 +1,7 @@
 /* Whom polls missed, because the list of the newest was too short. Zapier can't tell; a sandbox can. */
 import type { Person } from '../sandbox/server.ts';
 import { pluralize } from '../text.ts';
-import type { PolledSandbox } from './service.ts';
+import type { PolledSandbox } from './polledApi.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 interface Missed {

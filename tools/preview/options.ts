@@ -5,7 +5,7 @@
  * process with exit code 1, the reason, and a pointer to --help before anything starts.
  */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { commandOf } from '../commandLine.ts';
+import { createCommand } from '../commandLine.ts';
 import { formatNumber } from '../text.ts';
 
 export interface Options {
@@ -69,7 +69,7 @@ function describe(): Command {
     '--base-url <url>',
     'poll this account; its keys come from the environment or .env',
   );
-  return commandOf(
+  return createCommand(
     'npm start',
     'Runs the New Employee trigger the way Zapier does, with a local sandbox or a real account.',
     EXAMPLES,

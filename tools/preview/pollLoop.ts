@@ -7,17 +7,17 @@
 import { pluralize } from '../text.ts';
 import { missedBy } from './missed.ts';
 import type { Options } from './options.ts';
-import type { Service } from './service.ts';
+import type { PolledApi } from './polledApi.ts';
 import type { Terminal } from './terminal.ts';
 import { unlessAborted } from './timing.ts';
-import type { StepFailure } from './zap/step.ts';
+import type { StepFailure } from './zap/stepCall.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 const RESUMED = "Polling resumes. Employees already seen don't run the Zap again.";
 
 export interface PollLoop {
   readonly zap: Zap;
-  readonly service: Service;
+  readonly service: PolledApi;
   readonly options: Pick<Options, 'every' | 'hireEvery' | 'until'>;
   readonly terminal: Terminal;
   /** Saves the seen ids. If this fails, polling ends, and the next process repeats only this poll's items. */
@@ -37,7 +37,7 @@ interface PollLoopResult {
  *
  * @param say - is given the failure, and when it's tried again.
  */
-export async function turnOnPatiently(
+export async function turnOnWithRetries(
   start: () => Promise<Outcome>,
   everySeconds: number,
   say: (failure: StepFailure, next: string) => void,
@@ -69,8 +69,8 @@ export async function pollUntilEnd(loop: PollLoop): Promise<PollLoopResult> {
       const outcome = await unlessAborted(() => zap.poll(), signal);
       if (outcome === undefined) return ended;
       ended.polls += 1;
-      terminal.trouble(outcome);
-      const all = outcome.heldCount > 0 ? zap.replay().zapRuns : outcome.zapRuns;
+      terminal.printTrouble(outcome);
+      const all = outcome.heldCount > 0 ? zap.replay().itemsToRun : outcome.itemsToRun;
       const rest = until - ended.zapRunCount;
       const items = all.slice(0, rest);
       if (items.length > 0 && !(await terminal.deliver(items, outcome.at))) return ended;
@@ -78,12 +78,12 @@ export async function pollUntilEnd(loop: PollLoop): Promise<PollLoopResult> {
       if (outcome.failure === undefined) {
         const { text: missed } = missedBy(zap, outcome, service.sandbox);
         if (missed !== lastMissed && missed !== '') {
-          terminal.event('Missed', 'yellow', outcome.at, missed);
+          terminal.printEvent('Missed', 'yellow', outcome.at, missed);
         }
         lastMissed = missed;
       }
       if (items.length > 0) await save(zap.seen.idsWithout(all.slice(rest)));
-      if (!(await canContinue(loop))) return { ...ended, isExpired: true };
+      if (!(await reconnectIfExpired(loop))) return { ...ended, isExpired: true };
       waitSeconds = Math.max(every, outcome.failure?.secondsToWait ?? 0);
     }
     return ended;
@@ -93,7 +93,7 @@ export async function pollUntilEnd(loop: PollLoop): Promise<PollLoopResult> {
 }
 
 /** Whether polling can continue. Reconnects only to the sandbox, whose new keys are known. */
-async function canContinue({ zap, service, terminal, signal }: PollLoop): Promise<boolean> {
+async function reconnectIfExpired({ zap, service, terminal, signal }: PollLoop): Promise<boolean> {
   if (zap.settings.connection.expiredBy === undefined) return true;
   if (service.sandbox === undefined) {
     terminal.print(
@@ -102,7 +102,7 @@ async function canContinue({ zap, service, terminal, signal }: PollLoop): Promis
     return false;
   }
   const outcome = await unlessAborted(() => zap.reconnect(service.authData()), signal);
-  if (outcome?.failure === undefined) terminal.event('Resumed', 'green', Date.now(), RESUMED);
+  if (outcome?.failure === undefined) terminal.printEvent('Resumed', 'green', Date.now(), RESUMED);
   return true;
 }
 

@@ -9,7 +9,7 @@ import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { asText, pluralize, wrapLines } from '../text.ts';
-import type { Item } from './zap/step.ts';
+import type { Item } from './zap/stepCall.ts';
 import type { Outcome } from './zap/zap.ts';
 
 const LABEL_WIDTH = 'On hold'.length;
@@ -35,7 +35,7 @@ type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 export class Terminal {
   readonly #isJson: boolean;
   readonly #items: Writable;
-  readonly #people: Writable;
+  readonly #messages: Writable;
 
   constructor(
     isJson: boolean,
@@ -44,39 +44,39 @@ export class Terminal {
   ) {
     this.#isJson = isJson;
     this.#items = stdout;
-    this.#people = isJson ? stderr : stdout;
+    this.#messages = isJson ? stderr : stdout;
   }
 
   print(line: string): void {
-    this.#people.write(`${line}\n`);
+    this.#messages.write(`${line}\n`);
   }
 
   /** Prints the page's URL, the service, and the account, by label, once the Zap is on. */
-  opening(page: PageLink | undefined, others: Readonly<Record<string, string>>): void {
+  printOpening(page: PageLink | undefined, others: Readonly<Record<string, string>>): void {
     const line = (label: string, text: string) =>
       this.print(`${this.#paint('cyan', label.padEnd('Account'.length))}  ${text}`);
     if (page) line('Preview', `${this.#paint('bold', page.url)}  ${this.#paint('dim', page.note)}`);
     for (const [label, text] of Object.entries(others)) line(label, plain(text));
   }
 
-  event(label: string, color: Color, at: number, text: string): void {
+  printEvent(label: string, color: Color, at: number, text: string): void {
     const [time, name] = this.#columns(label, color, at);
     const lines = wrapLines(plain(text), Math.max(this.#width - EVENT_TEXT_COLUMN, MIN_TEXT_WIDTH));
     this.print(`${time}  ${name}  ${lines.join(`\n${' '.repeat(EVENT_TEXT_COLUMN)}`)}`);
   }
 
   /** Prints why items were put on hold or a poll failed. */
-  trouble({ heldCount, failure, at }: Outcome): void {
+  printTrouble({ heldCount, failure, at }: Outcome): void {
     if (heldCount > 0) {
       const text = `${pluralize(heldCount, 'run')} on hold (flood protection). On Zapier, the owner replays them; here, that's automatic.`;
-      this.event('On hold', 'yellow', at, text);
+      this.printEvent('On hold', 'yellow', at, text);
     }
     if (failure === undefined) return;
     const { kind, message, secondsToWait } = failure;
     const wait = ` (retrying in ${pluralize(secondsToWait, 'second')})`;
-    if (kind === 'expired') this.event('Expired', 'red', at, message);
-    else if (kind === 'throttled') this.event('Paused', 'yellow', at, message + wait);
-    else this.event('Failed', 'red', at, message);
+    if (kind === 'expired') this.printEvent('Expired', 'red', at, message);
+    else if (kind === 'throttled') this.printEvent('Paused', 'yellow', at, message + wait);
+    else this.printEvent('Failed', 'red', at, message);
   }
 
   /** Writes items, and waits until they have left this process. Returns false if no one reads them. */
@@ -113,13 +113,13 @@ export class Terminal {
   /** Files and pipes have no width. */
   get #width(): number {
     return (
-      (this.#people instanceof WriteStream && this.#people.columns) || Number.POSITIVE_INFINITY
+      (this.#messages instanceof WriteStream && this.#messages.columns) || Number.POSITIVE_INFINITY
     );
   }
 
   /** styleText colors only terminals, and none if `NO_COLOR` is set. */
   #paint(color: Color, text: string): string {
-    return text === '' ? '' : styleText(color, text, { stream: this.#people });
+    return text === '' ? '' : styleText(color, text, { stream: this.#messages });
   }
 }
 

@@ -16,7 +16,7 @@ import type { ProbeResponses, WrongKey } from './requestSequence.ts';
 export interface Conclusions {
   readonly lists: Readonly<Record<'newest' | 'employees' | 'categories', ListReport | null>>;
   readonly isNewestFirst: boolean;
-  readonly newestListed: NewestListed | null;
+  readonly newestOverlap: NewestOverlap | null;
   readonly fields: Readonly<Record<'newest' | 'employees', FieldCounts>>;
   /** The list with Driver Categories Only. */
   readonly drivers: { readonly itemCount: number | null; readonly areFewer: boolean } | null;
@@ -31,14 +31,14 @@ export interface Conclusions {
     readonly key: WrongKey;
     readonly status: number | null;
     /** The error message in Zapier. */
-    readonly says: string | null;
+    readonly error: string | null;
     readonly isExpired: boolean;
   }[];
   readonly isCutShort: boolean;
 }
 
 /** How the newest employees are in the employee list. */
-interface NewestListed {
+interface NewestOverlap {
   readonly rows: number;
   readonly listed: number;
   /** Employees listed with other leading zeros. */
@@ -79,8 +79,8 @@ export function conclusionsOf(
   return {
     lists,
     isNewestFirst: highestFirst(newestItems).every(({ id }, at) => id === newestItems[at]?.id),
-    newestListed:
-      newest?.items && employees?.items ? newestListedOf(newest.items, employees.items) : null,
+    newestOverlap:
+      newest?.items && employees?.items ? newestOverlapOf(newest.items, employees.items) : null,
     fields: {
       newest: countsOf(newestItems, fillNamesFrom(newestFilled, named)),
       employees: countsOf(employeeItems, fillNamesFrom(employeeItems, named)),
@@ -102,7 +102,7 @@ export function conclusionsOf(
     wrongKeys: Array.from(wrongKeys, ([key, { status, problem }]) => ({
       key,
       status,
-      says: problem && messageOf(problem),
+      error: problem && messageOf(problem),
       isExpired: problem !== null && EFFECTS[problem.code] === 'expired',
     })),
     isCutShort,
@@ -110,7 +110,10 @@ export function conclusionsOf(
 }
 
 /** Compares the newest employees with the employee list. */
-function newestListedOf(newest: readonly Employee[], employees: readonly Employee[]): NewestListed {
+function newestOverlapOf(
+  newest: readonly Employee[],
+  employees: readonly Employee[],
+): NewestOverlap {
   const listed = new Map(employees.map(({ id, name }) => [id, name]));
   const plain = ({ id }: Employee) => id.replace(/^0+/, '');
   const plainListed = new Set(employees.map(plain));

@@ -7,13 +7,13 @@ import { reportsFailure, tellsPartial } from '../../src/responses/failureSigns.t
 import { isObject } from '../../src/responses/json.ts';
 import type { ListLocation } from '../../src/responses/list.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
-import { parseJson } from '../json.ts';
 import {
   ENVELOPE_PLACEHOLDERS,
   type Json,
   KEY_REJECTION_PLACEHOLDERS,
   valueWriter,
 } from '../sandbox/template.ts';
+import { parseJson } from '../unknownValues.ts';
 import { isOrdinary, placeholderOf } from './redaction.ts';
 
 /** Adds the envelopes to the template of a list. */

@@ -1,6 +1,6 @@
 /* The report on one list: its format, the app's use of its properties, and what the app can't read. */
 import { messageOf } from '../../src/errors.ts';
-import { fieldsOf } from '../../src/responses/rowFields.ts';
+import { partsOf } from '../../src/responses/rowParts.ts';
 import { type ListFormat, listFormatOf } from './listTemplate.ts';
 import type { RedactionRules } from './redaction.ts';
 import type { Exchange } from './requests.ts';
@@ -38,7 +38,7 @@ export function listReportOf(
   const format = problem === null || isUnread ? found : null;
   const properties = format?.properties ?? [];
   const names = properties.map(({ name }) => name);
-  const { id, name, first, last, others } = fieldsOf(names, kind);
+  const { id, name, first, last, others } = partsOf(names, kind);
   const isEmployee = kind === 'employee';
   const missingOf = (field: string, placeholder: RegExp) => {
     const likely = properties.find(

@@ -11,7 +11,7 @@ import { type List, readRows } from '../../src/responses/row.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
 import { inEnvelopes } from './envelope.ts';
-import { isOrdinary, placeholderOf, type RedactionRules, type Sample } from './redaction.ts';
+import { isOrdinary, placeholderOf, type RedactionRules, type RowValue } from './redaction.ts';
 
 export interface ListFormat {
   readonly rows: number;
@@ -32,7 +32,7 @@ export interface ListFormat {
 }
 
 /** A value of an object or array, such as a row. Rows in an array have no name. */
-interface Entry extends Sample {
+interface Entry extends RowValue {
   readonly name: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function listFormatOf(text: string, rules: RedactionRules): ListFormat | 
   const template = isKeyed ? keyedTemplateOf(rows, rules, 0) : [templateOf(rows, rules, 0)];
   const columns = rows.every(hasObject) && !arePairs(rows) ? propertiesOf(rows) : [];
   const shown = columns.filter(({ name, values }) =>
-    rules.isShown(name, values.length, rows.length),
+    rules.mayBeShown(name, values.length, rows.length),
   );
   return {
     rows: rows.length,
@@ -113,10 +113,10 @@ function likelyNumbersOf(rows: readonly Omit<Entry, 'subject'>[]): string[] | un
 const scalarsOf = (value: unknown): string[] =>
   isContainer(value) ? Object.values(value).flatMap(scalarsOf) : [String(value ?? '').trim()];
 
-const hasObject = ({ value }: Sample) => isObject(value);
+const hasObject = ({ value }: RowValue) => isObject(value);
 
 /** Whether the one property name of each object is data: `{"1042": "Okafor, Ada"}`. */
-function arePairs(objects: readonly Sample[]): boolean {
+function arePairs(objects: readonly RowValue[]): boolean {
   const names = objects.map(({ value }) => (isObject(value) ? Object.keys(value) : []));
   const different = new Set(names.flat());
   return (
@@ -129,11 +129,11 @@ function arePairs(objects: readonly Sample[]): boolean {
 const MAX_TUPLE_LENGTH = 5;
 
 /** Returns the template of the majority of values. Inside rows, shows only ordinary names. */
-function templateOf(samples: readonly Sample[], rules: RedactionRules, depth: number): Json {
+function templateOf(samples: readonly RowValue[], rules: RedactionRules, depth: number): Json {
   const given = samples.filter(({ value }) => value !== null);
   const arrays = given.filter(({ value }) => Array.isArray(value));
   const objects = given.filter(hasObject);
-  const inner = (values: readonly Sample[]) => templateOf(values, rules, depth + 1);
+  const inner = (values: readonly RowValue[]) => templateOf(values, rules, depth + 1);
   if (depth > MAX_DEPTH) return null;
   if (arrays.length * 2 > given.length) {
     const places = propertiesOf(arrays).map(({ values }) => values);
@@ -148,7 +148,7 @@ function templateOf(samples: readonly Sample[], rules: RedactionRules, depth: nu
     return keyedTemplateOf(pairs, rules, depth + 1);
   }
   const shown = properties.filter(({ name, values }) =>
-    depth === 0 ? rules.isShown(name, values.length, objects.length) : isOrdinary(name),
+    depth === 0 ? rules.mayBeShown(name, values.length, objects.length) : isOrdinary(name),
   );
   return Object.fromEntries(shown.map(({ name, values }) => [name, inner(values)]));
 }
@@ -167,7 +167,7 @@ interface Property {
 }
 
 /** Collects the values of each property of objects, or of each index of arrays. */
-function propertiesOf(samples: readonly Sample[]): Property[] {
+function propertiesOf(samples: readonly RowValue[]): Property[] {
   const entries = samples.flatMap(({ value, subject }) =>
     Object.entries(isContainer(value) ? value : {}).map(([name, inner]) => {
       return { name, value: inner, subject };

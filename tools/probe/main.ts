@@ -4,10 +4,10 @@
  * With the profile, the sandbox responds like the API. File and report have placeholders for values, except for
  * flags, status codes, and stock words beside a list (`literalOf` in envelope.ts).
  *
- * Read the files in this order: connection.ts (the Service URL and the keys), requests.ts (one request a
+ * Read the files in this order: findConnection.ts (the Service URL and the keys), requests.ts (one request a
  * second), requestSequence.ts (the requests), startMeaning.ts (the pages of the name list), redaction.ts (the names that may be
  * shown), envelope.ts (what stands around a list), listTemplate.ts (the format of a list), listReport.ts (the
- * app's use of a list), conclusions.ts (how the lists fit together), profile.ts, verdict.ts, report.ts.
+ * app's use of a list), conclusions.ts (how the lists fit together), buildProfile.ts, verdict.ts, report.ts.
  *
  * Exit codes: 0 after a report, 1 after a mistake, 130 if the prompt was interrupted. Only the report goes to
  * stdout.
@@ -15,13 +15,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { CommanderError, Option } from 'commander';
 import { codeLocationOf } from '../../src/errors.ts';
-import { colored, commandOf, failureText } from '../commandLine.ts';
-import { propertyOf } from '../json.ts';
+import { colored, createCommand, failureText } from '../commandLine.ts';
 import { pluralize } from '../text.ts';
+import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
+import { buildProfile } from './buildProfile.ts';
 import { conclusionsOf } from './conclusions.ts';
-import { checkExchange, connect, NotReady } from './connection.ts';
-import { profileOf } from './profile.ts';
+import { checkExchange, findConnection, NotReady } from './findConnection.ts';
 import { inWidth, reportLines, requestHead, requestLine, requestReportOf } from './report.ts';
 import { sendAll } from './requestSequence.ts';
 import { type Exchange, withPlatform } from './requests.ts';
@@ -45,7 +45,7 @@ const EXAMPLES = [
 ];
 
 function readOptions(args: readonly string[]): Options {
-  return commandOf(
+  return createCommand(
     'npm run probe',
     'Sends at most 15 read-only requests to an API, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
     EXAMPLES,
@@ -74,7 +74,7 @@ function readOptions(args: readonly string[]): Options {
 async function run(options: Options): Promise<void> {
   const { baseUrl, wrongKeys = false, out, force, json } = options;
   if (existsSync(out) && !force) throw new InputError(existsText(out));
-  const { connection, source } = await connect(baseUrl, {
+  const { connection, source } = await findConnection(baseUrl, {
     folder: process.cwd(),
     environment: process.env,
     isTerminal: process.stdin.isTTY && process.stderr.isTTY,
@@ -96,7 +96,7 @@ async function run(options: Options): Promise<void> {
   const begun = performance.now();
   const responses = await withPlatform((client) => sendAll(client, connection, probeOptions));
   const found = conclusionsOf(responses, connection);
-  const profile = profileOf(responses, found);
+  const profile = buildProfile(responses, found);
   const seconds = Math.round((performance.now() - begun) / 1000);
   say(`  ${pluralize(exchanges.length, 'request')} in ${seconds} s`);
   const remarks = [...remarksOn(found)];

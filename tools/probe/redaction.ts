@@ -10,7 +10,7 @@ import { isDescription } from '../../src/responses/failureSigns.ts';
 import { isContainer } from '../../src/responses/json.ts';
 import { kindNamed } from '../../src/responses/list.ts';
 import type { Row } from '../../src/responses/row.ts';
-import { fieldsOf } from '../../src/responses/rowFields.ts';
+import { partsOf } from '../../src/responses/rowParts.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 
@@ -18,7 +18,7 @@ import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMat
 type Subject = Pick<Row, 'id' | 'name' | 'first' | 'last'>;
 
 /** A value and the subject of its row. */
-export interface Sample {
+export interface RowValue {
   readonly value: unknown;
   readonly subject: Subject | undefined;
 }
@@ -31,15 +31,15 @@ const ORDINARY = wordSet(
 /** Matches neither commas nor numbers of more than two digits. */
 const PLAUSIBLE_PROPERTY_NAME = /^(?!.*\d{3})[\p{L}_][\p{L}\p{M}\d _.:/#()-]{0,39}$/u;
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const plainName = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a property name consists of the app's vocabulary or of ordinary words of software. */
 export function isOrdinary(name: string): boolean {
   if (!PLAUSIBLE_PROPERTY_NAME.test(name)) return false;
   const parts = wordsOf(name);
   // Letters outside of words may be data.
-  if (parts.join('') !== lettersOf(name)) return false;
-  const isField = (kind: Kind) => fieldsOf([name], kind).others.length === 0;
+  if (parts.join('') !== plainName(name)) return false;
+  const isField = (kind: Kind) => partsOf([name], kind).others.length === 0;
   if (isField('employee') || isField('category')) return true;
   if (isDescription(name) || kindNamed(name) !== 'unknown') return true;
   return parts.every((word) => /^\d+$/.test(word) || hasWordOrSingular(ORDINARY, word));
@@ -60,7 +60,7 @@ export interface RedactionRules {
   readonly subjects: ReadonlyMap<string, Subject>;
   readonly categoryNames: ReadonlySet<string>;
   /** Whether a property that `count` of `rowCount` rows have is in most of them, and its name may be shown. */
-  readonly isShown: (name: string, count: number, rowCount: number) => boolean;
+  readonly mayBeShown: (name: string, count: number, rowCount: number) => boolean;
 }
 
 type Item = Pick<Employee, 'id' | 'name'> & Partial<Pick<Employee, 'first_name' | 'last_name'>>;
@@ -78,16 +78,16 @@ export function redactionRulesOf(
     return [first + last, last + first, name, ...words];
   });
   const keys = [apiKey, nameListKeys?.company ?? '', nameListKeys?.secret ?? ''];
-  const secrets = new Set([...names, ...keys, new URL(baseUrl).hostname].map(lettersOf));
+  const secrets = new Set([...names, ...keys, new URL(baseUrl).hostname].map(plainName));
   const isSecret = (text: string) => text.length >= MIN_SECRET_CHARACTERS && secrets.has(text);
-  const isShown = (name: string, count: number, rowCount: number) => {
+  const mayBeShown = (name: string, count: number, rowCount: number) => {
     if (count <= rowCount / 2 || /^\d+$/.test(name)) return false;
     if (isOrdinary(name)) return true;
-    const parts = [name, ...name.split(GAP), ...wordsOf(name)].map(lettersOf);
+    const parts = [name, ...name.split(GAP), ...wordsOf(name)].map(plainName);
     return rowCount >= MIN_ROWS && PLAUSIBLE_PROPERTY_NAME.test(name) && !parts.some(isSecret);
   };
   const categoryNames = new Set(categories.flatMap(({ name }) => name ?? []));
-  const shared = { categoryNames, isShown };
+  const shared = { categoryNames, mayBeShown };
   return {
     employee: { kind: 'employee', subjects: employees, ...shared },
     category: { kind: 'category', subjects: subjectsOf(categories), ...shared },
@@ -162,7 +162,7 @@ const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
 const BARE = new Set(['number', 'row id', 'other number', 'yes/no']);
 
 /** Returns the placeholder for values; null or '' if all are blank. Values that are in no row have no rules. */
-export function placeholderOf(samples: readonly Sample[], rules?: RedactionRules): string | null {
+export function placeholderOf(samples: readonly RowValue[], rules?: RedactionRules): string | null {
   const given = samples.filter(({ value }) => value !== null && !isContainer(value));
   if (given.length === 0) return null;
   const filled = given.filter(({ value }) => String(value).trim() !== '');
@@ -184,7 +184,7 @@ const CONTENT_TYPE =
   /^(application|text)\/(json|html|plain|javascript|xml|x-json|problem\+json|vnd\.api\+json)(; ?charset="?utf-?8"?)?$/i;
 
 /** Returns a content type, without a charset that the sandbox can't write; null if it may not be shown. */
-export function shownTypeOf(contentType: string | null): string | null {
+export function safeContentType(contentType: string | null): string | null {
   const type = contentType?.replace(/;\s*charset="?(iso-8859-1?\d|windows-125\d|us-ascii)"?$/i, '');
   return type !== undefined && CONTENT_TYPE.test(type) ? type : null;
 }

@@ -13,7 +13,7 @@ import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../
 import type { Conclusions } from './conclusions.ts';
 import { EXTRA_FIELD, type ListReport } from './listReport.ts';
 import type { ListFormat } from './listTemplate.ts';
-import { shownTypeOf } from './redaction.ts';
+import { safeContentType } from './redaction.ts';
 import type { Exchange } from './requests.ts';
 import type { Remark, Verdict } from './verdict.ts';
 
@@ -31,7 +31,7 @@ export const requestHead = styleText('dim', columns('request', 'status', 'size',
 export const requestReportOf = (exchange: Exchange) => ({
   request: exchange.request,
   status: exchange.status,
-  contentType: exchange.contentType && (shownTypeOf(exchange.contentType) ?? 'another type'),
+  contentType: exchange.contentType && (safeContentType(exchange.contentType) ?? 'another type'),
   bytes: Buffer.byteLength(exchange.text),
   milliseconds: Math.round(exchange.milliseconds),
   result: exchange.problem
@@ -118,11 +118,11 @@ function propertyTable({ rows, properties }: ListFormat, uses: ListReport['uses'
   return [styleText('dim', head), ...lines];
 }
 
-function newestLines({ isNewestFirst, newestListed, lists }: Conclusions): string[] {
+function newestLines({ isNewestFirst, newestOverlap, lists }: Conclusions): string[] {
   if (!lists.newest?.itemCount) return [];
   const order = isNewestFirst ? 'Newest first.' : 'Not newest first.';
-  if (newestListed === null) return [order];
-  const { rows, listed, named, namedAlike } = newestListed;
+  if (newestOverlap === null) return [order];
+  const { rows, listed, named, namedAlike } = newestOverlap;
   const all = formatNumber(rows);
   const share = listed === rows ? `All ${all}` : `${formatNumber(listed)} of ${all}`;
   const alike =
@@ -165,10 +165,10 @@ function startText(startMeanings: readonly StartMeaning[], hasEveryone: boolean)
 }
 
 function wrongKeyLines(wrongKeys: Conclusions['wrongKeys']): string[] {
-  const answers = wrongKeys.map(({ key, status, says, isExpired }) => {
+  const answers = wrongKeys.map(({ key, status, error, isExpired }) => {
     const effect = isExpired ? 'and Zapier asks to reconnect' : 'not recognized as a wrong key';
     const outcome = `A wrong ${key}: status ${status ?? '–'}, ${effect}.`;
-    const shown = says === null ? 'The list is returned anyway.' : `Zapier shows: ${says}`;
+    const shown = error === null ? 'The list is returned anyway.' : `Zapier shows: ${error}`;
     return { outcome, shown };
   });
   if (wrongKeys.length < 2 || !wrongKeys.every(({ isExpired }) => isExpired)) {
@@ -179,7 +179,7 @@ function wrongKeyLines(wrongKeys: Conclusions['wrongKeys']): string[] {
 }
 
 function zapLines(
-  { lists, nameList, newestListed, fields }: Conclusions,
+  { lists, nameList, newestOverlap, fields }: Conclusions,
   remarks: readonly Remark[],
 ): string[] {
   const { newest, employees, categories } = lists;
@@ -197,7 +197,7 @@ function zapLines(
   const how = fields.employees.name > 0 ? 'by number or name' : 'by number';
   const isRead = (list: ListReport | null) => list?.error === null;
   const hasPeople = Boolean(employees?.itemCount);
-  const hasNewest = isRead(newest) && hasPeople && !newestListed?.lacksNewest;
+  const hasNewest = isRead(newest) && hasPeople && !newestOverlap?.lacksNewest;
   return tableLines([
     line('Connect', isRead(newest) && !nameList?.error, 'works'),
     line('New Employee', hasNewest, ['id', ...known, ...extra].join(', ')),

@@ -68,13 +68,20 @@ export async function sendAll(
 
   const wrongKeys = new Map<WrongKey, Exchange>();
   if (hasWrongKeys) {
-    const as = { ...connection, apiKey: WRONG_KEY };
-    const exchange = await send('newemployees, wrong API key', (api) => api.newEmployees(), as);
+    const otherConnection = { ...connection, apiKey: WRONG_KEY };
+    const exchange = await send(
+      'newemployees, wrong API key',
+      (api) => api.newEmployees(),
+      otherConnection,
+    );
     if (exchange) wrongKeys.set('API key', exchange);
   }
   if (hasWrongKeys && nameListKeys) {
-    const as = { ...connection, nameListKeys: { ...nameListKeys, company: WRONG_KEY } };
-    const exchange = await send('emp_name_list, wrong company key', askNames('0'), as);
+    const otherConnection = {
+      ...connection,
+      nameListKeys: { ...nameListKeys, company: WRONG_KEY },
+    };
+    const exchange = await send('emp_name_list, wrong company key', askNames('0'), otherConnection);
     if (exchange) wrongKeys.set('company key', exchange);
   }
   return { newest, employees, categories, drivers, names, wrongKeys, isCutShort: isCutShort() };

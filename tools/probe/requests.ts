@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';
-import { type Api, openApi } from '../../src/api/api.ts';
+import { type Api, createApi } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connection.ts';
@@ -13,8 +13,8 @@ import type { Employee } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { Problem } from '../../src/errors.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
-import { openApp } from '../appHandler.ts';
-import { propertyOf } from '../json.ts';
+import { createHandler } from '../appHandler.ts';
+import { propertyOf } from '../unknownValues.ts';
 
 /** Time, in milliseconds. */
 export interface Clock {
@@ -55,7 +55,7 @@ export type Exchange<Item = Employee | Category> = Readonly<Received> &
 export type Send = <Item extends Employee | Category>(
   request: string,
   call: (api: Api) => Promise<Item[]>,
-  as?: Connection,
+  otherConnection?: Connection,
 ) => Promise<Exchange<Item> | null>;
 
 export interface SendOptions {
@@ -70,7 +70,7 @@ export async function withPlatform<Result>(
 ): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const probe = (client: HttpClient) => work(client).then(resolve, reject);
-  const handle = openApp({ version: '1.0.0', platformVersion, probe });
+  const handle = createHandler({ version: '1.0.0', platformVersion, probe });
   const event = { command: 'execute', method: 'probe', bundle: {}, calledFromCli: true };
   await handle({ ...event, customLogger: () => undefined });
   return promise;
@@ -85,27 +85,32 @@ export function openRequests(
   let earliest = 0;
   let isOver = false;
 
-  const sendOnce: Send = async (request, call, as = connection) => {
+  const sendOnce: Send = async (request, call, otherConnection = connection) => {
     if (isOver || sentCount === MAX_REQUESTS) return null;
     if (earliest > clock.now()) await clock.wait(earliest - clock.now());
     earliest = clock.now() + SECOND_MILLISECONDS;
     sentCount += 1;
     const { watched, received } = watch(client);
     const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
-    const outcome = await outcomeOf(call(openApi(watched, as, signal)));
-    const exchange = { request, hasWrongKey: as !== connection, ...received, ...outcome };
+    const outcome = await outcomeOf(call(createApi(watched, otherConnection, signal)));
+    const exchange = {
+      request,
+      hasWrongKey: otherConnection !== connection,
+      ...received,
+      ...outcome,
+    };
     onExchange?.(exchange);
     return exchange;
   };
 
-  const send: Send = async (request, call, as) => {
-    const first = await sendOnce(request, call, as);
+  const send: Send = async (request, call, otherConnection) => {
+    const first = await sendOnce(request, call, otherConnection);
     const delaySeconds = first && throttledSeconds(first);
     if (delaySeconds === null) return first;
     isOver = delaySeconds > MAX_WAIT_SECONDS;
     if (isOver) return first;
     await clock.wait(delaySeconds * SECOND_MILLISECONDS);
-    const second = await sendOnce(`${request}, again`, call, as);
+    const second = await sendOnce(`${request}, again`, call, otherConnection);
     isOver = second !== null && throttledSeconds(second) !== null;
     return second ?? first;
   };

@@ -5,7 +5,7 @@
  * of names, so each page is compared only with the first one.
  */
 import { type Employee, highestFirst } from '../../src/employee.ts';
-import { START_MEANINGS, type StartMeaning } from '../sandbox/profile.ts';
+import { LIKELY_START_MEANINGS, type StartMeaning } from '../sandbox/profile.ts';
 
 /** A page of the name list, and the start number that was asked for. */
 export interface NameListPage {
@@ -34,10 +34,10 @@ export function nameListOf(pages: NameList['pages'], employees: readonly Employe
   const [first, ...others] = pages;
   const longest = Math.max(...pages.map(({ people }) => people.length));
   const pageSize = everyone.length === first.people.length ? 0 : longest;
-  const all = { pages, pageSize, startMeanings: START_MEANINGS, everyone };
+  const all = { pages, pageSize, startMeanings: LIKELY_START_MEANINGS, everyone };
   // If pages are chosen by name, the first has the lowest numbers by chance, or because it has everyone.
   const oddnessOf = (start: StartMeaning) => Number(start.endsWith('name') === pageSize > 0);
-  const startMeanings = START_MEANINGS.filter((start) =>
+  const startMeanings = LIKELY_START_MEANINGS.filter((start) =>
     others.every((page) => isPossible(start, page, all)),
   ).toSorted((a, b) => oddnessOf(a) - oddnessOf(b));
   return { ...all, startMeanings };

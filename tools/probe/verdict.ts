@@ -82,13 +82,13 @@ function* onList(steps: Steps, name: string, list: ListReport | null) {
   }
 }
 
-function* onNewest({ newestListed, isNewestFirst, lists }: Conclusions) {
+function* onNewest({ newestOverlap, isNewestFirst, lists }: Conclusions) {
   if (!isNewestFirst) {
     const text = "The new employees aren't listed newest first. Zaps get them in another order.";
     yield remark(NEW_EMPLOYEE, text);
   }
-  if (newestListed === null) return;
-  const { rows, listed, padded, lacksNewest, named, namedAlike } = newestListed;
+  if (newestOverlap === null) return;
+  const { rows, listed, padded, lacksNewest, named, namedAlike } = newestOverlap;
   const subject = listed === 0 ? 'None' : `Only ${formatNumber(listed)}`;
   const only = `${subject} of the ${formatNumber(rows)} newest are in the employee list under the same number`;
   const zeros = padded === 0 ? '' : ` ${formatNumber(padded)} are there with other leading zeros.`;

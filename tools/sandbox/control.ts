@@ -11,7 +11,7 @@ import { check, InputError, nameIn, parseInput, wholeNumber } from '../validatio
 import { type Person, StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
 import { logLine, ROUTES } from './http.ts';
-import { complete, PROFILE_SCHEMA, PROFILES } from './profile.ts';
+import { PROFILE_SCHEMA, PROFILES, withDefaults } from './profile.ts';
 import { KEY_NAMES, type State } from './state.ts';
 
 /**
@@ -74,8 +74,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'POST /sandbox/profile': command(
     z.strictObject({ name: nameIn(PROFILES).exactOptional(), ...PROFILE_SCHEMA.shape }),
     (state, { name, ...fields }) => {
-      const base = name === undefined ? state.profile : complete(PROFILES[name] ?? {});
-      state.setProfile(complete(fields, base));
+      const base = name === undefined ? state.profile : withDefaults(PROFILES[name] ?? {});
+      state.setProfile(withDefaults(fields, base));
       return { profile: state.profile };
     },
   ),

@@ -23,9 +23,9 @@ export function newEmployees(state: State): string {
 export const employees = (state: State): string =>
   employeeList(state, state.profile.employees, state.company.byName);
 
-export function categories(state: State, driversOnly: boolean): string {
+export function categories(state: State, driverOnly: boolean): string {
   const { company, profile } = state;
-  const chosen = company.categories.filter(({ forDrivers }) => forDrivers || !driversOnly);
+  const chosen = company.categories.filter(({ forDrivers }) => forDrivers || !driverOnly);
   return listText(state, profile.employee_categories, CATEGORY_PLACEHOLDERS, chosen, chosen.length);
 }
 
@@ -63,14 +63,14 @@ export const PAGES: Readonly<Record<StartMeaning, Page>> = {
   ignored: ({ byName }, _start, size) => byName.slice(0, size),
 };
 
-function pageByName(company: Staff, start: number, size: number, least: 0 | 1) {
+function pageByName(company: Staff, start: number, size: number, offset: 0 | 1) {
   if (start === 0) return company.byName.slice(0, size);
   // A former employee still has a position in the order of names.
   const employee = company.find(start);
   if (employee === undefined) return [];
   const at = company.byName.indexOf(employee);
   const from =
-    at < 0 ? company.byName.findIndex((other) => compareNames(other, employee) > 0) : at + least;
+    at < 0 ? company.byName.findIndex((other) => compareNames(other, employee) > 0) : at + offset;
   return from < 0 ? [] : company.byName.slice(from, from + size);
 }
 

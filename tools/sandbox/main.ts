@@ -8,7 +8,7 @@
  * employees; control.ts, state.ts, and faults.ts handle commands; http.ts is shared.
  */
 import { styleText } from 'node:util';
-import { commandOf } from '../commandLine.ts';
+import { createCommand } from '../commandLine.ts';
 import { tableLines } from '../text.ts';
 import { findProfile, PROFILES } from './profile.ts';
 import { type SandboxOptions, startSandbox } from './server.ts';
@@ -18,7 +18,7 @@ const PORT = 4010;
 
 const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [`  ${name}`, about]);
 
-const program = commandOf(
+const program = createCommand(
   'npm run sandbox',
   'Runs a mock of the API on this machine. Prints a .env file for zapier-platform invoke.',
   [

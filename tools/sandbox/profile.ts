@@ -15,7 +15,7 @@ import {
 } from './template.ts';
 
 /** Possible meanings of the start number of a page of the name list. */
-export const START_MEANINGS = [
+export const LIKELY_START_MEANINGS = [
   'from-name',
   'after-name',
   'from-number',
@@ -26,12 +26,14 @@ export const START_MEANINGS = [
 /** Unlikely meanings. */
 const ODD_START_MEANINGS = ['at-position', 'at-page', 'from-number-by-name'] as const;
 
-export type StartMeaning = (typeof START_MEANINGS)[number] | (typeof ODD_START_MEANINGS)[number];
+export type StartMeaning =
+  | (typeof LIKELY_START_MEANINGS)[number]
+  | (typeof ODD_START_MEANINGS)[number];
 
 /** Responses to a wrong key that aren't JSON. */
 export const BARE_BODIES = { '<page>': 'a web page', '<empty>': 'nothing' };
 
-export const PEOPLE = wholeNumber(0, 1_000_000);
+export const EMPLOYEE_COUNT_SCHEMA = wholeNumber(0, 1_000_000);
 
 const keyRejection = z
   .strictObject({
@@ -49,12 +51,12 @@ export const PROFILE_SCHEMA = z.strictObject({
   employees: list(EMPLOYEE_PLACEHOLDERS),
   employee_categories: list(CATEGORY_PLACEHOLDERS),
   /** The number of employees that newemployees returns. */
-  newest_count: PEOPLE.exactOptional(),
+  newest_count: EMPLOYEE_COUNT_SCHEMA.exactOptional(),
   name_list: z
     .strictObject({
       /** 0 puts everyone on one page. */
-      page_size: PEOPLE.exactOptional(),
-      start: z.enum([...START_MEANINGS, ...ODD_START_MEANINGS]).exactOptional(),
+      page_size: EMPLOYEE_COUNT_SCHEMA.exactOptional(),
+      start: z.enum([...LIKELY_START_MEANINGS, ...ODD_START_MEANINGS]).exactOptional(),
     })
     .exactOptional(),
   wrong_key: keyRejection,
@@ -93,7 +95,7 @@ export type CompleteProfile = { readonly [Field in keyof Fields]-?: Required<Fie
 type Fields = Omit<Profile, 'about'>;
 
 /** Adds missing fields from a base. */
-export function complete(profile: Profile, base: CompleteProfile = DEFAULT): CompleteProfile {
+export function withDefaults(profile: Profile, base: CompleteProfile = DEFAULT): CompleteProfile {
   return {
     ...base,
     ...profile,

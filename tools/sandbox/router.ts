@@ -29,7 +29,7 @@ type Handler = (call: Call, state: State) => MockResponse | Promise<MockResponse
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-export function routerOf(state: State): Hono<Bindings> {
+export function createRouter(state: State): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.use(limitBody, methodNotAllowed({ app }));
   const serve = (name: RouteName, handle: Handler) => {

@@ -4,8 +4,8 @@
 
 import { type LocalServer, startLocalServer } from '../localServer.ts';
 import { check } from '../validation.ts';
-import { routerOf } from './router.ts';
-import { OPTIONS, type SandboxOptions, State } from './state.ts';
+import { createRouter } from './router.ts';
+import { OPTIONS_SCHEMA, type SandboxOptions, State } from './state.ts';
 
 export type { Company, PartialName, Person } from './company.ts';
 export { FAULTS, type FaultName } from './faults.ts';
@@ -21,7 +21,7 @@ export interface Sandbox extends Omit<State, 'hasQuirk' | 'takeFault' | 'log'>, 
  * @throws {Error} The port is in use or not allowed.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const settings = check(OPTIONS, options);
+  const settings = check(OPTIONS_SCHEMA, options);
   const state = new State(settings);
-  return Object.assign(state, await startLocalServer(routerOf(state), settings.port));
+  return Object.assign(state, await startLocalServer(createRouter(state), settings.port));
 }

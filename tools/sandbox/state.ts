@@ -10,7 +10,13 @@ import { Company } from './company.ts';
 import { type Keys, newFaker, nextKeys } from './fakeNamesAndKeys.ts';
 import type { FaultName } from './faults.ts';
 import type { RouteName } from './http.ts';
-import { type CompleteProfile, complete, PEOPLE, PROFILE_SCHEMA, type Profile } from './profile.ts';
+import {
+  type CompleteProfile,
+  EMPLOYEE_COUNT_SCHEMA,
+  PROFILE_SCHEMA,
+  type Profile,
+  withDefaults,
+} from './profile.ts';
 
 /** Oddities of every list, with any profile. */
 export const QUIRKS = [
@@ -22,27 +28,29 @@ export const QUIRKS = [
 
 export type Quirk = (typeof QUIRKS)[number];
 
-const KEY = z.string().exactOptional();
+const KEY_SCHEMA = z.string().exactOptional();
 
-export const OPTIONS = z.strictObject({
+export const OPTIONS_SCHEMA = z.strictObject({
   /** 0 picks a free port. */
   port: wholeNumber(0, 65_535).default(0),
-  employees: PEOPLE.default(250),
+  employees: EMPLOYEE_COUNT_SCHEMA.default(250),
   /** Random seed for names and keys. */
   seed: wholeNumber(0, 2_147_483_647).default(1),
   profile: PROFILE_SCHEMA.default({}),
   quirks: z.array(z.enum(QUIRKS, { error: `must be one of ${QUIRKS.join(', ')}` })).default([]),
   /** Keys to use instead of generated ones. */
-  keys: z.strictObject({ apiKey: KEY, companyKey: KEY, secretKey: KEY }).default({}),
+  keys: z
+    .strictObject({ apiKey: KEY_SCHEMA, companyKey: KEY_SCHEMA, secretKey: KEY_SCHEMA })
+    .default({}),
   /** Called with one line for each request; no line contains a key. */
   log: z
     .custom<(line: string) => void>((given) => typeof given === 'function')
     .default(() => () => undefined),
 });
 
-export type SandboxOptions = z.input<typeof OPTIONS>;
+export type SandboxOptions = z.input<typeof OPTIONS_SCHEMA>;
 
-export type Settings = z.output<typeof OPTIONS>;
+export type Settings = z.output<typeof OPTIONS_SCHEMA>;
 
 /** The keys by their names in the command rotate-keys. */
 export const KEY_NAMES = { api: 'apiKey', company: 'companyKey', secret: 'secretKey' } as const;
@@ -88,7 +96,7 @@ export class State {
     this.company = new Company(newFaker(seed), employees);
     this.#quirks = quirks;
     this.log = log;
-    this.#profile = complete(profile);
+    this.#profile = withDefaults(profile);
   }
 
   /** The valid keys. */
@@ -111,7 +119,7 @@ export class State {
 
   /** @throws {InputError} The profile isn't valid. */
   setProfile(profile: Profile): void {
-    this.#profile = complete(check(PROFILE_SCHEMA, profile));
+    this.#profile = withDefaults(check(PROFILE_SCHEMA, profile));
   }
 
   /** Replaces one key or all, and returns the valid keys. */

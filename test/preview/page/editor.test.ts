@@ -1,8 +1,8 @@
 /* A test of a step in the editor: only the latest one of the latest connection is shown. */
 import { beforeEach, expect, test } from '@jest/globals';
 import { Editor } from '../../../tools/preview/page/editor.ts';
-import { ZapConnection } from '../../../tools/preview/zap/connection.ts';
-import type { CallApp } from '../../../tools/preview/zap/step.ts';
+import type { CallApp } from '../../../tools/preview/zap/stepCall.ts';
+import { ZapConnection } from '../../../tools/preview/zap/zapConnection.ts';
 import { app } from '../../support/builtApp.ts';
 
 let answers: ((rows: unknown) => void)[];
@@ -23,7 +23,7 @@ test('a newer test that is quicker replaces an older one', async () => {
   await tests[1];
   answers[0]?.([{ id: 'older' }]);
   await tests[0];
-  expect(editor.tested?.items).toEqual([{ id: 'newer' }]);
+  expect(editor.latestTest?.items).toEqual([{ id: 'newer' }]);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   await change();
   answers[0]?.([{ id: 'of before' }]);
   await testing;
-  expect(editor.tested).toBeUndefined();
+  expect(editor.latestTest).toBeUndefined();
 });

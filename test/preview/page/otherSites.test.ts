@@ -2,7 +2,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { propertyOf } from '../../../tools/json.ts';
+import { propertyOf } from '../../../tools/unknownValues.ts';
 import { listen } from '../../support/services.ts';
 import { eachInTab, inBrowser, page, tab } from './browser.ts';
 import { ask } from './pages.ts';

@@ -4,9 +4,10 @@
  * The app stands behind `callApp`, so that a test says what each call returns or throws and can read
  * which calls were made; its clock moves only when a test moves it.
  */
-import { ZapConnection } from '../../../tools/preview/zap/connection.ts';
-import type { Item, StepBundle } from '../../../tools/preview/zap/step.ts';
+
+import type { Item, StepBundle } from '../../../tools/preview/zap/stepCall.ts';
 import { type Outcome, Zap } from '../../../tools/preview/zap/zap.ts';
+import { ZapConnection } from '../../../tools/preview/zap/zapConnection.ts';
 
 export const POLL = 'triggers.new_employee.operation.perform';
 
@@ -43,7 +44,7 @@ export async function polled(zap: Zap): Promise<Outcome> {
   return outcome;
 }
 
-export const delivered = async (zap: Zap) => idsOf((await polled(zap)).zapRuns);
+export const delivered = async (zap: Zap) => idsOf((await polled(zap)).itemsToRun);
 
 /** Rows as a trigger returns them, newest first: `people(3)` is 3, 2, 1. */
 export function people(highest: number, lowest = 1): { id: string; name: string }[] {

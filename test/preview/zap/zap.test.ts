@@ -1,8 +1,8 @@
 /* One Zap: what Zapier does between the calls to an app. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { ZapConnection } from '../../../tools/preview/zap/connection.ts';
-import { StepFailure } from '../../../tools/preview/zap/step.ts';
+import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
 import type { Zap } from '../../../tools/preview/zap/zap.ts';
+import type { ZapConnection } from '../../../tools/preview/zap/zapConnection.ts';
 import { connectionTo, delivered, FakeApp, idsOf, POLL, people, polled, zapOn } from './fakeApp.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
@@ -25,7 +25,7 @@ async function turnedOnWith(rows: unknown): Promise<void> {
 
 test('turning on tests the connection and primes the table; each call has a bundle of its own', async () => {
   fake.rows = people(3);
-  expect(await zap.turnOn()).toMatchObject({ event: 'turn on', itemCount: 3, zapRuns: [] });
+  expect(await zap.turnOn()).toMatchObject({ event: 'turn on', itemCount: 3, itemsToRun: [] });
   Object.assign(fake.calls.at(-1)?.bundle.authData ?? {}, { api_key: 'spoilt' });
   expect(await delivered(zap)).toEqual([]);
   const calls = fake.calls.map(({ method, bundle: { meta } }) => [
@@ -58,9 +58,9 @@ test('a poll runs with each new item once, oldest first, as a copy', async () =>
   await turnedOnWith(people(3));
   const rows = people(6);
   fake.rows = rows;
-  const { zapRuns } = await polled(zap);
+  const { itemsToRun } = await polled(zap);
   for (const row of rows) row.id = 'changed';
-  expect(idsOf(zapRuns)).toEqual(['4', '5', '6']);
+  expect(idsOf(itemsToRun)).toEqual(['4', '5', '6']);
   fake.rows = people(6);
   expect(await delivered(zap)).toEqual([]);
 });
@@ -119,12 +119,12 @@ test('holds more than a hundred new items at once, and runs with those hired lat
   fake.rows = people(100);
   expect(await delivered(zap)).toHaveLength(100);
   fake.rows = people(201);
-  expect(await polled(zap)).toMatchObject({ zapRuns: [], newItemCount: 101, heldCount: 101 });
+  expect(await polled(zap)).toMatchObject({ itemsToRun: [], newItemCount: 101, heldCount: 101 });
   fake.rows = people(302);
   await zap.poll();
   fake.rows = people(303);
   expect(await delivered(zap)).toEqual(['303']);
-  const ids = idsOf(zap.replay().zapRuns);
+  const ids = idsOf(zap.replay().itemsToRun);
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([202, '101', '302']);
 });
 

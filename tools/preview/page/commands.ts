@@ -10,34 +10,41 @@ import { sandboxAuthData } from '../../authData.ts';
 import { nameIn } from '../../validation.ts';
 import {
   CONNECTION_PREFIX,
-  type Entered,
   type Field,
+  type FormValues,
   INPUT_PREFIX,
   type Step,
 } from './definition.ts';
+import {
+  HIRE_COUNTS,
+  IDEAS,
+  NEWEST_COUNTS,
+  type PageSandbox,
+  RESPONSE_MODES,
+} from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
-import { HIRE_COUNTS, IDEAS, LIST_SIZES, RESPONSES, type SandboxPanel } from './sandboxPanel.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';
 
-export const FORM = z.record(z.string(), z.string());
-type Form = Readonly<z.infer<typeof FORM>>;
+export const FORM_SCHEMA = z.record(z.string(), z.string());
+type Form = Readonly<z.infer<typeof FORM_SCHEMA>>;
 export type Command = (state: PageState, form: Form) => unknown;
 
 const number = z.coerce.number<string>();
 const name = z.string().trim().max(100, 'That name is too long.').default('');
 
-const PACE = z.object({
+const PACE_SCHEMA = z.object({
   minutes: number.pipe(z.literal(INTERVALS.map(([minutes]) => minutes))).optional(),
   speed: number.pipe(z.literal(SPEEDS)).optional(),
 });
 const count = number.pipe(z.literal(HIRE_COUNTS)).default(1);
-const HIRE = z.object({ count, first: name, last: name });
-const SIZE = z.object({ 'list-size': number.pipe(z.literal(LIST_SIZES)) });
-const IDEA = z.object({ idea: nameIn(IDEAS) });
-const RESPONSE = z.object({ responses: nameIn(RESPONSES) });
+const HIRE_SCHEMA = z.object({ count, first: name, last: name });
+const NEWEST_COUNT_SCHEMA = z.object({ 'list-size': number.pipe(z.literal(NEWEST_COUNTS)) });
+const IDEA_SCHEMA = z.object({ idea: nameIn(IDEAS) });
+const RESPONSE_SCHEMA = z.object({ responses: nameIn(RESPONSE_MODES) });
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  '/connect': (state, form) => state.connect(enteredIn(form, CONNECTION_PREFIX, state.fields, {})),
+  '/connect': (state, form) =>
+    state.connect(formValuesIn(form, CONNECTION_PREFIX, state.fields, {})),
   '/connection/fill': (state) => state.fillIn(),
 
   '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form['step'])),
@@ -64,37 +71,39 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/zap/delete': ({ pageZap }) => pageZap.settleHeld('deleteHeld'),
   '/zap/pace': ({ pageZap }, form) => {
     const { minutes, speed } = pageZap.schedule;
-    const pace = parsed(PACE, form);
+    const pace = parsed(PACE_SCHEMA, form);
     pageZap.setPace(pace.minutes ?? minutes, pace.speed ?? speed);
   },
 
-  '/sandbox/hire': onSandbox((panel, form, state) => {
-    const { count, first, last } = parsed(HIRE, form);
+  '/sandbox/hire': onSandbox((pageSandbox, form, state) => {
+    const { count, first, last } = parsed(HIRE_SCHEMA, form);
     state.noteHires(count);
-    panel.hire(count, state.pageZap.schedule.now(), {
+    pageSandbox.hire(count, state.pageZap.schedule.now(), {
       ...(first && { first }),
       ...(last && { last }),
     });
   }),
-  '/sandbox/try': onSandbox((panel, form, state) => {
-    const { change, hires } = IDEAS[parsed(IDEA, form).idea];
-    change(panel);
+  '/sandbox/try': onSandbox((pageSandbox, form, state) => {
+    const { change, hires } = IDEAS[parsed(IDEA_SCHEMA, form).idea];
+    change(pageSandbox);
     state.noteHires(hires);
-    panel.hire(hires, state.pageZap.schedule.now());
+    pageSandbox.hire(hires, state.pageZap.schedule.now());
   }),
   '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>
     state.connect(sandboxAuthData(sandbox)),
   ),
-  '/sandbox/leave': onSandbox((panel) => panel.leave()),
-  '/sandbox/return': onSandbox((panel) => panel.return()),
-  '/sandbox/rotate': onSandbox((panel) => panel.rotateKey()),
-  '/sandbox/responses': onSandbox((panel, form) =>
-    panel.setResponseMode(parsed(RESPONSE, form).responses),
+  '/sandbox/leave': onSandbox((pageSandbox) => pageSandbox.leave()),
+  '/sandbox/return': onSandbox((pageSandbox) => pageSandbox.return()),
+  '/sandbox/rotate': onSandbox((pageSandbox) => pageSandbox.rotateKey()),
+  '/sandbox/responses': onSandbox((pageSandbox, form) =>
+    pageSandbox.setResponseMode(parsed(RESPONSE_SCHEMA, form).responses),
   ),
-  '/sandbox/list-size': onSandbox((panel, form) =>
-    panel.setListSize(parsed(SIZE, form)['list-size']),
+  '/sandbox/list-size': onSandbox((pageSandbox, form) =>
+    pageSandbox.setNewestCount(parsed(NEWEST_COUNT_SCHEMA, form)['list-size']),
   ),
-  '/sandbox/profile': onSandbox((panel, form) => panel.setProfile(form['profile'] ?? '')),
+  '/sandbox/profile': onSandbox((pageSandbox, form) =>
+    pageSandbox.setProfile(form['profile'] ?? ''),
+  ),
 };
 
 function parsed<T>(schema: z.ZodType<T>, form: Form): T {
@@ -110,11 +119,16 @@ function parsed<T>(schema: z.ZodType<T>, form: Form): T {
 function takeInput({ editor }: PageState, form: Form): void {
   if (form['of'] === undefined) return;
   const step = stepIn(editor.steps, form['of']);
-  editor.enter(step, enteredIn(form, INPUT_PREFIX, step.fields, editor.entered(step)));
+  editor.enter(step, formValuesIn(form, INPUT_PREFIX, step.fields, editor.entered(step)));
 }
 
 /** Reads the given fields of a form. Fields that weren't sent keep their value. */
-function enteredIn(form: Form, prefix: string, fields: readonly Field[], before: Entered): Entered {
+function formValuesIn(
+  form: Form,
+  prefix: string,
+  fields: readonly Field[],
+  before: FormValues,
+): FormValues {
   return Object.fromEntries(
     fields.map(({ key }) => [key, form[prefix + key] ?? before[key] ?? '']),
   );
@@ -127,10 +141,10 @@ function stepIn(steps: readonly Step[], id: string | undefined): Step {
 }
 
 function onSandbox(
-  command: (panel: SandboxPanel, form: Form, state: PageState) => unknown,
+  command: (pageSandbox: PageSandbox, form: Form, state: PageState) => unknown,
 ): Command {
   return (state, form) => {
-    if (state.panel !== undefined) return command(state.panel, form, state);
+    if (state.pageSandbox !== undefined) return command(state.pageSandbox, form, state);
     throw new HTTPException(404, { message: 'Not available with a real account.' });
   };
 }

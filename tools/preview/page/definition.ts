@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 
-const FIELD = z.object({
+const FIELD_SCHEMA = z.object({
   key: z.string(),
   label: z.string(),
   type: z.enum(['string', 'integer', 'password', 'boolean']).default('string'),
@@ -19,7 +19,7 @@ const FIELD = z.object({
   dynamic: z.string().exactOptional(),
 });
 
-type FieldDefinition = z.output<typeof FIELD>;
+type FieldDefinition = z.output<typeof FIELD_SCHEMA>;
 
 /** The source of a dropdown's choices. */
 export interface Source {
@@ -37,33 +37,33 @@ export interface Field extends FieldDefinition {
   readonly source?: Source | undefined;
 }
 
-const OUTPUT = z.object({ key: z.string(), label: z.string() });
+const OUTPUT_SCHEMA = z.object({ key: z.string(), label: z.string() });
 
-export type Output = Readonly<z.output<typeof OUTPUT>>;
+export type Output = Readonly<z.output<typeof OUTPUT_SCHEMA>>;
 
-const STEP = z.object({
+const STEP_SCHEMA = z.object({
   display: z.object({
     label: z.string(),
     description: z.string(),
     hidden: z.boolean().exactOptional(),
   }),
   operation: z.object({
-    inputFields: z.array(FIELD).default([]),
-    outputFields: z.array(OUTPUT).default([]),
+    inputFields: z.array(FIELD_SCHEMA).default([]),
+    outputFields: z.array(OUTPUT_SCHEMA).default([]),
   }),
 });
 
-const STEPS = z.record(z.string(), STEP);
+const STEPS_SCHEMA = z.record(z.string(), STEP_SCHEMA);
 
-export const APP_DEFINITION = z.object({
+export const APP_SCHEMA = z.object({
   version: z.string(),
   platformVersion: z.string(),
-  authentication: z.object({ connectionLabel: z.string(), fields: z.array(FIELD) }),
-  triggers: STEPS,
-  searches: STEPS,
+  authentication: z.object({ connectionLabel: z.string(), fields: z.array(FIELD_SCHEMA) }),
+  triggers: STEPS_SCHEMA,
+  searches: STEPS_SCHEMA,
 });
 
-export type AppDefinition = z.output<typeof APP_DEFINITION>;
+export type AppDefinition = z.output<typeof APP_SCHEMA>;
 
 export interface Step {
   /** The step's path in the app: `triggers.new_employee`. */
@@ -109,8 +109,8 @@ export const CONNECTION_PREFIX = 'auth.';
 export const INPUT_PREFIX = 'input.';
 
 /** The text in the fields of a form, by field key. */
-export type Entered = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
-export function defaultsOf(fields: readonly Field[]): Entered {
+export function defaultsOf(fields: readonly Field[]): FormValues {
   return Object.fromEntries(fields.map((field) => [field.key, field.default ?? '']));
 }

@@ -4,19 +4,20 @@
  * Input is kept by step, so that a person can try another step and come back. Only the latest test and the
  * latest load of a dropdown count; earlier ones that finish later are dropped.
  */
-import type { ZapConnection } from '../zap/connection.ts';
+
 import {
   type CallApp,
+  callStep,
   failureOf,
   type InputData,
   type Item,
-  itemsOf,
   type StepFailure,
-} from '../zap/step.ts';
+} from '../zap/stepCall.ts';
+import type { ZapConnection } from '../zap/zapConnection.ts';
 import {
   type AppDefinition,
   defaultsOf,
-  type Entered,
+  type FormValues,
   type Source,
   type Step,
   stepsOf,
@@ -38,22 +39,24 @@ export class Editor {
   readonly trigger: Step;
   step: Step;
   /** The latest test. */
-  tested: { at: number; items: readonly Item[]; shown: number; failure?: StepFailure } | undefined;
+  latestTest:
+    | { at: number; items: readonly Item[]; shown: number; failure?: StepFailure }
+    | undefined;
   /** Increases if the step's form must be redrawn. */
   formVersion = 0;
   readonly dropdowns = new Map<string, Dropdown>();
   readonly #callApp: CallApp;
   readonly #connection: ZapConnection;
-  readonly #takeTurn: () => number;
-  readonly #entered = new Map<Step, Entered>();
+  readonly #claimCall: () => number;
+  readonly #entered = new Map<Step, FormValues>();
   #tests = 0;
 
-  /** @param takeTurn - returns Zap time; throws if it is too early to call the service again. */
+  /** @param claimCall - returns Zap time; throws if it is too early to call the service again. */
   constructor(
     app: AppDefinition,
     callApp: CallApp,
     connection: ZapConnection,
-    takeTurn: () => number,
+    claimCall: () => number,
   ) {
     this.steps = stepsOf(app);
     const trigger = this.steps.find(({ isTrigger }) => isTrigger);
@@ -63,10 +66,10 @@ export class Editor {
     this.step = trigger;
     this.#callApp = callApp;
     this.#connection = connection;
-    this.#takeTurn = takeTurn;
+    this.#claimCall = claimCall;
   }
 
-  entered(step: Step): Entered {
+  entered(step: Step): FormValues {
     return this.#entered.get(step) ?? defaultsOf(step.fields);
   }
 
@@ -91,7 +94,7 @@ export class Editor {
 
   /** Drops the result of the latest test, also if it is still running. */
   dropTest(): void {
-    this.tested = undefined;
+    this.latestTest = undefined;
     this.#tests += 1;
   }
 
@@ -112,7 +115,7 @@ export class Editor {
   }
 
   /** Stores the input of a step and reloads the dropdowns that depend on a changed field. */
-  enter(step: Step, entered: Entered): void {
+  enter(step: Step, entered: FormValues): void {
     const before = this.entered(step);
     this.#entered.set(step, entered);
     if (step !== this.step) return;
@@ -130,23 +133,23 @@ export class Editor {
 
   async test(): Promise<void> {
     const { step } = this;
-    const at = this.#takeTurn();
+    const at = this.#claimCall();
     this.#tests += 1;
     const number = this.#tests;
     const { authData } = this.#connection;
     const given = this.inputData(step);
-    const found = await itemsOf(this.#callApp, step.id, 'sample', authData, given).then(
+    const found = await callStep(this.#callApp, step.id, 'sample', authData, given).then(
       (items) => ({ items }),
       (thrown) => ({ items: [], failure: failureOf(thrown) }),
     );
     if ('failure' in found) this.#connection.note(found.failure, authData);
     // A later test began, or the account was reconnected.
     if (number !== this.#tests || authData !== this.#connection.authData) return;
-    this.tested = { at, shown: SAMPLE_SIZE, ...found };
+    this.latestTest = { at, shown: SAMPLE_SIZE, ...found };
   }
 
   showMore(): void {
-    if (this.tested !== undefined) this.tested.shown += SAMPLE_SIZE;
+    if (this.latestTest !== undefined) this.latestTest.shown += SAMPLE_SIZE;
   }
 
   async #choices(source: Source): Promise<Pick<Dropdown, 'choices' | 'failure'>> {
@@ -154,7 +157,7 @@ export class Editor {
     try {
       const { authData } = this.#connection;
       const inputData = this.inputData(this.step);
-      const items = await itemsOf(this.#callApp, trigger, 'dropdown', authData, inputData);
+      const items = await callStep(this.#callApp, trigger, 'dropdown', authData, inputData);
       const choices = items.map(
         (item) => [String(item[value]), String(item[label] ?? item[value])] as const,
       );

@@ -8,21 +8,21 @@
 import { sandboxAuthData } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { now } from '../timing.ts';
-import { ZapConnection } from '../zap/connection.ts';
-import type { CallApp, StepFailure } from '../zap/step.ts';
+import type { CallApp, StepFailure } from '../zap/stepCall.ts';
+import { ZapConnection } from '../zap/zapConnection.ts';
 import {
   type AppDefinition,
   connectionFieldsOf,
   defaultsOf,
-  type Entered,
   type Field,
+  type FormValues,
 } from './definition.ts';
 import { Editor } from './editor.ts';
+import type { PageSandbox } from './pageSandbox.ts';
 import { PageZap } from './pageZap.ts';
-import type { SandboxPanel } from './sandboxPanel.ts';
 
 interface FormState {
-  entered: Entered;
+  entered: FormValues;
   failure: StepFailure | undefined;
   /** Whether the sandbox's current keys are filled in. Keys that are in use aren't shown. */
   isPrefilled: boolean;
@@ -43,18 +43,18 @@ export class PageState {
   };
   readonly editor: Editor;
   readonly pageZap: PageZap;
-  readonly panel: SandboxPanel | undefined;
+  readonly pageSandbox: PageSandbox | undefined;
   #tests = 0;
 
-  /** @param panel - absent for a real service. */
-  constructor(app: AppDefinition, callApp: CallApp, panel?: SandboxPanel, baseUrl = '') {
+  /** @param pageSandbox - absent for a real service. */
+  constructor(app: AppDefinition, callApp: CallApp, pageSandbox?: PageSandbox, baseUrl = '') {
     const connection = new ZapConnection(callApp, app.authentication.connectionLabel, {});
     this.app = app;
     this.fields = connectionFieldsOf(app);
-    this.panel = panel;
+    this.pageSandbox = pageSandbox;
     this.connection = connection;
     this.form.entered = { ...defaultsOf(this.fields), base_url: baseUrl };
-    this.editor = new Editor(app, callApp, connection, () => this.pageZap.takeTurn());
+    this.editor = new Editor(app, callApp, connection, () => this.pageZap.claimCall());
     this.pageZap = new PageZap({
       callApp,
       connection,
@@ -67,14 +67,15 @@ export class PageState {
   /** The sandbox that the Zap polls; undefined for a real account, whose URL a person may enter at any time. */
   get sandbox(): Sandbox | undefined {
     const { base_url: url } = this.connection.authData;
-    const sandbox = this.panel?.sandbox;
+    const sandbox = this.pageSandbox?.sandbox;
     return url === undefined || URL.parse(url)?.origin === sandbox?.url ? sandbox : undefined;
   }
 
   /** The text of the connection form when it is redrawn. */
-  get shown(): Entered {
+  get shown(): FormValues {
     const { isPrefilled, entered } = this.form;
-    const offered = isPrefilled && this.panel ? sandboxAuthData(this.panel.sandbox) : {};
+    const offered =
+      isPrefilled && this.pageSandbox ? sandboxAuthData(this.pageSandbox.sandbox) : {};
     return { ...entered, ...offered };
   }
 
@@ -90,7 +91,7 @@ export class PageState {
   }
 
   /** Tests a connection. If it fails, the current one stays. Only the latest test counts for the form. */
-  async connect(entered: Entered): Promise<void> {
+  async connect(entered: FormValues): Promise<void> {
     this.#tests += 1;
     const number = this.#tests;
     const before = this.connection.authData;
@@ -104,12 +105,12 @@ export class PageState {
     this.form.isPrefilled = false;
     // Records of the same service stay.
     const isSame = before.base_url === this.connection.authData.base_url;
-    if (!isSame || this.editor.tested?.failure !== undefined) this.editor.dropTest();
+    if (!isSame || this.editor.latestTest?.failure !== undefined) this.editor.dropTest();
     this.editor.loadAll();
   }
 
   async close(): Promise<void> {
     this.pageZap.schedule.close();
-    await this.panel?.sandbox.close();
+    await this.pageSandbox?.sandbox.close();
   }
 }

@@ -9,7 +9,7 @@ import type { AuthData } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { missedBy, NONE_MISSED } from '../missed.ts';
 import { recordRequests } from '../zap/appCaller.ts';
-import type { InputData, StepFailure } from '../zap/step.ts';
+import type { InputData, StepFailure } from '../zap/stepCall.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import { Refusal } from './refusal.ts';
 import { type Minutes, Schedule, type Speed } from './schedule.ts';
@@ -39,7 +39,7 @@ export class PageZap {
   }
 
   /** Whether the Zap polls a real account, whose clock can't be sped up. */
-  get isReal(): boolean {
+  get isRealApi(): boolean {
     return this.settings.sandbox() === undefined;
   }
 
@@ -76,7 +76,7 @@ export class PageZap {
       await zap.poll();
       return;
     }
-    this.takeTurn(isDue);
+    this.claimCall(isDue);
     await this.#pollOnce(zap);
   }
 
@@ -87,9 +87,10 @@ export class PageZap {
    * @returns Zap time.
    * @throws {Refusal} It is too early.
    */
-  takeTurn(isDue = false): number {
+  claimCall(isDue = false): number {
     const now = this.settings.now();
-    const wait = this.isReal && !isDue ? this.#calledAt + MILLISECONDS_BETWEEN_REAL_CALLS - now : 0;
+    const wait =
+      this.isRealApi && !isDue ? this.#calledAt + MILLISECONDS_BETWEEN_REAL_CALLS - now : 0;
     if (wait > 0) {
       const message = `A real account is called at most once a minute. Wait ${Math.ceil(wait / 1000)} s.`;
       throw new Refusal(message);
@@ -103,7 +104,7 @@ export class PageZap {
   }
 
   setPace(minutes: Minutes, speed: Speed): void {
-    if (this.isReal && speed !== 1) {
+    if (this.isRealApi && speed !== 1) {
       throw new Refusal('A real account is polled in real time.');
     }
     this.schedule.setPace(minutes, speed);
@@ -111,7 +112,7 @@ export class PageZap {
 
   async #turnOn(inputData: InputData): Promise<void> {
     if (this.zap.isOn) return;
-    this.takeTurn();
+    this.claimCall();
     const zap = new Zap({ ...this.settings, inputData });
     const { failure } = await this.#event(() => zap.turnOn());
     if (failure !== undefined) return;
@@ -128,7 +129,7 @@ export class PageZap {
   }
 
   #waitForPoll(failure?: StepFailure): void {
-    if (this.isReal) this.schedule.setPace(this.schedule.minutes, 1);
+    if (this.isRealApi) this.schedule.setPace(this.schedule.minutes, 1);
     this.schedule.start(failure?.secondsToWait);
   }
 

@@ -14,7 +14,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
-import { propertyOf } from '../../json.ts';
 import {
   type Bindings,
   isOwnHost,
@@ -22,12 +21,13 @@ import {
   senderOf,
   startLocalServer,
 } from '../../localServer.ts';
-import type { CallApp } from '../zap/step.ts';
-import { COMMANDS, FORM } from './commands.ts';
+import { propertyOf } from '../../unknownValues.ts';
+import type { CallApp } from '../zap/stepCall.ts';
+import { COMMANDS, FORM_SCHEMA } from './commands.ts';
 import type { AppDefinition } from './definition.ts';
+import { openPageSandbox } from './pageSandbox.ts';
 import { PageState } from './pageState.ts';
 import { Refusal } from './refusal.ts';
-import { openSandboxPanel } from './sandboxPanel.ts';
 import { changesSince, pageView, regionsOf } from './views/layout.ts';
 
 export const DEFAULT_PORT = 4020;
@@ -62,9 +62,9 @@ export interface Page extends LocalServer {
 
 export async function openPage(options: PageOptions): Promise<Page> {
   const { app, callApp, port, baseUrl, employees } = options;
-  const panel = baseUrl === undefined ? await openSandboxPanel(employees) : undefined;
-  const state = new PageState(app, callApp, panel, baseUrl);
-  const pageRoutes = routesOf(state);
+  const pageSandbox = baseUrl === undefined ? await openPageSandbox(employees) : undefined;
+  const state = new PageState(app, callApp, pageSandbox, baseUrl);
+  const pageRoutes = createRoutes(state);
   let note = '';
   const server = await startLocalServer(pageRoutes, port).catch((thrown) => {
     note = String(propertyOf(thrown, 'message'));
@@ -76,7 +76,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
   return { url: server.url, note, close };
 }
 
-function routesOf(state: PageState): Hono<Bindings> {
+function createRoutes(state: PageState): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.use(HEADERS, noStore, ownHostOnly);
   // Only these: a compressed refusal to another site never ends if the browser gives up the request.
@@ -92,7 +92,7 @@ function routesOf(state: PageState): Hono<Bindings> {
   }
   for (const [path, command] of Object.entries(COMMANDS)) {
     app.post(path, async (call) => {
-      const form = FORM.safeParse(await call.req.parseBody().catch(() => undefined));
+      const form = FORM_SCHEMA.safeParse(await call.req.parseBody().catch(() => undefined));
       if (!form.success) return call.text("The form can't be read. Nothing was changed.", 400);
       await command(state, form.data);
       if (call.req.header('hx-request') === undefined) return call.redirect('/', 303);

@@ -7,11 +7,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
-import { openApp } from '../../appHandler.ts';
+import { createHandler } from '../../appHandler.ts';
 import type { AuthData } from '../../authData.ts';
-import { propertyOf } from '../../json.ts';
-import { invoke } from './platformHandler.ts';
-import type { CallApp } from './step.ts';
+import { propertyOf } from '../../unknownValues.ts';
+import { invoke } from './invoke.ts';
+import type { CallApp } from './stepCall.ts';
 
 /** A request that the app sent, and the start of the response, without keys. */
 export interface RecordedRequest {
@@ -46,7 +46,7 @@ export function appCaller(app: object): CallApp {
     const request = propertyOf(message, 'request');
     if (recording !== undefined && request instanceof ClientRequest) record(request, recording);
   });
-  const handler = openApp(app);
+  const handler = createHandler(app);
   return (method, bundle) => {
     const { requests = [] } = recordings.getStore() ?? {};
     const recording = { requests, keys: keysIn(bundle.authData) };

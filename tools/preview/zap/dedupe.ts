@@ -3,7 +3,7 @@
  *
  * Zapier identifies items by their output fields flagged `primary`. In this app, that is only `id`.
  */
-import { type Item, StepFailure } from './step.ts';
+import { type Item, StepFailure } from './stepCall.ts';
 
 /** Zapier keeps this many ids for a Zap (docs.zapier.com, operating-constraints). */
 export const TABLE_SIZE = 105_000;

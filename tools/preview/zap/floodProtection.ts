@@ -2,7 +2,7 @@
  * Flood protection: the runs of a poll that brings many new items at once wait for the Zap's owner
  * (help.zapier.com, held Zap runs).
  */
-import type { Item } from './step.ts';
+import type { Item } from './stepCall.ts';
 
 /** Owners can change this limit. */
 export const MAX_RUNS_PER_POLL = 100;

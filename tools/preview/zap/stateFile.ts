@@ -8,11 +8,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { parseJson, propertyOf } from '../../json.ts';
+import { parseJson, propertyOf } from '../../unknownValues.ts';
 
 const FORMAT = 'employee numbers seen by npm start, 1';
-const NUMBER = z.string().regex(/^\d+$/);
-const FILE = z.object({ format: z.literal(FORMAT), seen: z.array(NUMBER) });
+const NUMBER_SCHEMA = z.string().regex(/^\d+$/);
+const FILE_SCHEMA = z.object({ format: z.literal(FORMAT), seen: z.array(NUMBER_SCHEMA) });
 
 /** The file can't be used; the message is for the person who named it. */
 export class UnusableFile extends Error {
@@ -33,7 +33,7 @@ export async function readSeen(file: string): Promise<readonly string[] | undefi
   });
   if (text === undefined) return undefined;
   try {
-    return FILE.parse(parseJson(text)).seen;
+    return FILE_SCHEMA.parse(parseJson(text)).seen;
   } catch {
     throw new UnusableFile(
       'is damaged, or another program wrote it. It was left as it is: name another file, or move it away.',
@@ -48,7 +48,7 @@ export async function readSeen(file: string): Promise<readonly string[] | undefi
  * @throws {UnusableFile} The file can't be written.
  */
 export async function writeSeen(file: string, ids: readonly string[]): Promise<void> {
-  const seen = ids.filter((id) => NUMBER.safeParse(id).success);
+  const seen = ids.filter((id) => NUMBER_SCHEMA.safeParse(id).success);
   const copy = `${file}.${randomUUID()}`;
   try {
     const text = `${JSON.stringify({ format: FORMAT, seen })}\n`;

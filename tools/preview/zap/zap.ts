@@ -6,20 +6,20 @@
  */
 import { isObject } from '../../../src/responses/json.ts';
 import type { AuthData } from '../../authData.ts';
-import { parseJson } from '../../json.ts';
+import { parseJson } from '../../unknownValues.ts';
 import { unlessAborted } from '../timing.ts';
-import type { ZapConnection } from './connection.ts';
 import { DedupeTable, idOf } from './dedupe.ts';
 import { FloodProtection } from './floodProtection.ts';
 import {
   type CallApp,
   type CallReason,
+  callStep,
   failureOf,
   type InputData,
   type Item,
-  itemsOf,
   type StepFailure,
-} from './step.ts';
+} from './stepCall.ts';
+import type { ZapConnection } from './zapConnection.ts';
 
 export interface ZapSettings {
   readonly callApp: CallApp;
@@ -42,13 +42,13 @@ export interface Outcome {
   /** The number of those that weren't in the table. */
   readonly newItemCount: number;
   /** The items that the Zap runs with, oldest first. */
-  readonly zapRuns: readonly Item[];
+  readonly itemsToRun: readonly Item[];
   /** The number of runs that were put on hold. */
   readonly heldCount: number;
   readonly failure?: StepFailure;
 }
 
-type Found = Partial<Omit<Outcome, 'event' | 'at' | 'milliseconds'>>;
+type OutcomeDetails = Partial<Omit<Outcome, 'event' | 'at' | 'milliseconds'>>;
 
 type Poll = { readonly ending: AbortController; readonly outcome: Promise<Outcome | undefined> };
 
@@ -118,7 +118,7 @@ export class Zap {
   }
 
   replay(): Outcome {
-    return this.#outcome('replay', { zapRuns: this.#floodProtection.release() });
+    return this.#outcome('replay', { itemsToRun: this.#floodProtection.release() });
   }
 
   /** Drops the held items, which stay in the table. */
@@ -156,21 +156,21 @@ export class Zap {
   }
 
   /** Splits off the new items, as copies: items on Zapier go through JSON and share nothing with the app. */
-  #dedupe(items: readonly Item[]): Found {
+  #dedupe(items: readonly Item[]): OutcomeDetails {
     const copies = this.seen.unseen(items).map((item): unknown => parseJson(JSON.stringify(item)));
     const fresh = copies.filter(isObject);
     this.seen.add(fresh.map(idOf));
-    const zapRuns = this.#floodProtection.admit(fresh);
-    const heldCount = fresh.length - zapRuns.length;
-    return { itemCount: items.length, newItemCount: fresh.length, zapRuns, heldCount };
+    const itemsToRun = this.#floodProtection.admit(fresh);
+    const heldCount = fresh.length - itemsToRun.length;
+    return { itemCount: items.length, newItemCount: fresh.length, itemsToRun, heldCount };
   }
 
   #items(reason: CallReason): Promise<readonly Item[]> {
     const { callApp, trigger, connection, inputData } = this.settings;
-    return itemsOf(callApp, trigger, reason, connection.authData, inputData);
+    return callStep(callApp, trigger, reason, connection.authData, inputData);
   }
 
-  async #attempt(event: Outcome['event'], work: () => Promise<Found>): Promise<Outcome> {
+  async #attempt(event: Outcome['event'], work: () => Promise<OutcomeDetails>): Promise<Outcome> {
     const { now, connection } = this.settings;
     const { authData } = connection;
     const at = now();
@@ -184,7 +184,7 @@ export class Zap {
     }
   }
 
-  #outcome(event: Outcome['event'], found: Found, at = this.settings.now()): Outcome {
+  #outcome(event: Outcome['event'], found: OutcomeDetails, at = this.settings.now()): Outcome {
     const milliseconds = this.settings.now() - at;
     return {
       event,
@@ -192,7 +192,7 @@ export class Zap {
       milliseconds,
       itemCount: 0,
       newItemCount: 0,
-      zapRuns: [],
+      itemsToRun: [],
       heldCount: 0,
       ...found,
     };

@@ -22,13 +22,13 @@ const MAX_HEIGHT = 80;
 
 /** The parts of a bar from the bottom up, by CSS class, with their legend. */
 const PARTS: readonly (readonly [cssClass: string, legend: string, (entry: Entry) => number])[] = [
-  ['ran', 'ran the Zap', ({ outcome }) => outcome.zapRuns.length],
+  ['ran', 'ran the Zap', ({ outcome }) => outcome.itemsToRun.length],
   ['held', 'on hold', ({ outcome }) => outcome.heldCount],
-  ['missed', 'missed', ({ newlyMissed }) => Math.max(0, newlyMissed)],
+  ['missed', 'missed', ({ newlyMissedCount }) => Math.max(0, newlyMissedCount)],
 ];
 
 /** Draws a bar for each of the latest polls and replays since the Zap was turned on. */
-export function chartView({ history: { entries, hired, zapRunCount } }: PageZap): Html {
+export function chartView({ history: { entries, hiredCount, zapRunCount } }: PageZap): Html {
   const turnedOn = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
   const events = entries
     .slice(0, turnedOn < 0 ? undefined : turnedOn)
@@ -49,7 +49,7 @@ export function chartView({ history: { entries, hired, zapRunCount } }: PageZap)
   if (hasFailed) legend.push(html`<span class="bad"><b>×</b> poll failed</span>`);
   return html`<p class="soft"><small>New employees at each poll, <time>${timeOf(first.at)}</time> to <time>${timeOf(last.at)}</time></small></p>
     <svg class="${events.length <= MAX_NUMBERED_BARS && 'numbered'}" role="img"
-      aria-label="${pluralize(hired, 'hire')}, ${pluralize(zapRunCount, 'Zap run')}">${bars}</svg>
+      aria-label="${pluralize(hiredCount, 'hire')}, ${pluralize(zapRunCount, 'Zap run')}">${bars}</svg>
     ${legend.length > 1 && html`<p class="soft">${legend}</p>`}`;
 }
 

@@ -26,12 +26,12 @@ export interface Region {
 const VERSION_LENGTH = 10;
 
 export async function regionsOf(state: PageState): Promise<readonly Region[]> {
-  const { panel, editor } = state;
+  const { pageSandbox, editor } = state;
   const contents = {
     ...setupRegions(state),
     ...zapRegions(state),
     ...runAndPollRegions(state),
-    ...(panel && { ...sandboxRegions(panel), ideas: ideasView(state) }),
+    ...(pageSandbox && { ...sandboxRegions(pageSandbox), ideas: ideasView(state) }),
     next: html`${nextView(state)}`,
   };
   const regions = Object.entries(contents).map(async ([name, content]) => {
@@ -43,20 +43,20 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   return [step, ...(await Promise.all(regions))];
 }
 
-function nextView({ connection, form, pageZap, panel }: PageState): string {
+function nextView({ connection, form, pageZap, pageSandbox }: PageState): string {
   // The bar below the heading says it.
   if (connection.expiredBy !== undefined) return '';
-  const keys = panel ? 'Sandbox keys are filled in' : 'Enter your keys';
+  const keys = pageSandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
   if (!connection.isConnected) {
     return form.failure
       ? 'Connection failed. Step 1 says why.'
       : `${keys}. Connect, turn on, hire.`;
   }
   if (!pageZap.zap.isOn) return 'Connected. Turn on the Zap.';
-  if (!panel) return 'The Zap is on.';
-  if (pageZap.history.failedPolls > 0) return 'Polls fail. Set Responses to Normal.';
+  if (!pageSandbox) return 'The Zap is on.';
+  if (pageZap.history.failedPollCount > 0) return 'Polls fail. Set Responses to Normal.';
   if (pageZap.zap.held.length > 0) return 'Runs are on hold. Replay or delete them.';
-  if (pageZap.history.waiting > 0)
+  if (pageZap.history.waitingCount > 0)
     return 'Someone is waiting. Poll now, or wait for the next poll.';
   const { length: missedCount } = pageZap.missed.people;
   if (missedCount > 0)
@@ -94,7 +94,7 @@ const HTMX_CONFIG = JSON.stringify({
   defaultSettleDelay: 0,
 });
 
-export function pageView({ app, panel }: PageState, regions: readonly Region[]): Html {
+export function pageView({ app, pageSandbox }: PageState, regions: readonly Region[]): Html {
   const at = (name: string) => regions.find((each) => each.name === name)?.content ?? '';
   const place = (name: string) => html`<div id="region-${name}">${at(name)}</div>`;
   const places = (...names: string[]) => html`${names.map(place)}`;
@@ -122,7 +122,7 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
     <header>
       <h1>${PRODUCT} <small>Zap preview: Zapier, simulated on this machine</small></h1>
       ${
-        panel
+        pageSandbox
           ? html`<details>
               <summary>${next} <span class="ideas">Three things to try</span></summary>
               ${place('ideas')}
@@ -134,15 +134,15 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
     <div class="top">
       <nav class="bar" aria-label="Sections">
         ${place('badge')}
-        ${panel && html`<a href="#sandbox-part">Sandbox</a>`}
+        ${pageSandbox && html`<a href="#sandbox-part">Sandbox</a>`}
         <a href="#step-part">Setup</a>
-        ${panel && action('/sandbox/hire', 'hire-one', 'Hire')}
+        ${pageSandbox && action('/sandbox/hire', 'hire-one', 'Hire')}
       </nav>
       <p id="trouble" class="message bad" role="alert" hidden>The preview has stopped. Run npm start; this page reconnects automatically.</p>
       ${spoken('expired', 'alert')}
     </div>
     <form id="live" hx-get="/live" hx-trigger="every 1s, changed from:body">${seenInput(regions, false)}</form>
-    <main class="${panel && 'beside'}">
+    <main class="${pageSandbox && 'beside'}">
       <div class="build">
         ${part('connect', 'Connect', html`${place('account')}${spoken('account-message', 'alert')}${place('account-form')}`, '1')}
         ${part('step', 'Trigger or search', html`${place('step')}${spoken('tested', 'status')}${place('records')}`, '2')}
@@ -161,7 +161,7 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
         '3',
       )}
       ${
-        panel &&
+        pageSandbox &&
         part(
           'sandbox',
           'Sandbox',
@@ -172,11 +172,11 @@ export function pageView({ app, panel }: PageState, regions: readonly Region[]):
           ${place('responses')}${action('/sandbox/rotate', 'rotate', 'Rotate API key')}${spoken('fault-notice', 'status')}
           <h3>API settings</h3>
           ${places('list-size', 'profile')}
-          <p class="soft">Address: <code>${panel.sandbox.url}</code></p>`,
+          <p class="soft">Address: <code>${pageSandbox.sandbox.url}</code></p>`,
         )
       }
     </main>
-    <footer><small>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${panel && html` The Zap that <code>npm start</code> runs in the terminal has a sandbox of its own.`}</small></footer>
+    <footer><small>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${pageSandbox && html` The Zap that <code>npm start</code> runs in the terminal has a sandbox of its own.`}</small></footer>
   </body>
 </html>`;
 }

@@ -1,5 +1,5 @@
 /* An item as a Zap builder sees it: its fields by label, as after a test in the Zap editor. */
-import type { Item } from '../../zap/step.ts';
+import type { Item } from '../../zap/stepCall.ts';
 import type { Output } from '../definition.ts';
 import { type Html, html, textOf } from './html.ts';
 

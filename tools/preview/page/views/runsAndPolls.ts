@@ -96,35 +96,35 @@ type CssClass = 'bad' | 'warn' | 'good' | 'switched' | '';
 
 /** Returns the CSS class of an event, what it brought, and whom it missed; the class is '' if nothing happened. */
 function summaryOf(entry: Entry): readonly [cssClass: CssClass, what: string, missed: string] {
-  const { event, failure, newItemCount, heldCount, zapRuns, itemCount } = entry.outcome;
+  const { event, failure, newItemCount, heldCount, itemsToRun, itemCount } = entry.outcome;
   if (failure !== undefined) return ['bad', labelOf(entry), ''];
   const changes = {
     'turn on': `Turned on; ${pluralize(itemCount, 'existing employee')} skipped`,
     'turn off': 'Turned off; deduplication table cleared',
     reconnect: 'Reconnected',
-    replay: `${pluralize(zapRuns.length, 'run')} replayed`,
+    replay: `${pluralize(itemsToRun.length, 'run')} replayed`,
     delete: 'Runs on hold deleted',
   };
   if (event !== 'poll') return ['switched', changes[event], ''];
   if (newItemCount === 0) return ['', 'No new employees', ''];
   const isHeld = heldCount > 0;
-  const { newlyMissed } = entry;
+  const { newlyMissedCount } = entry;
   const arrived = isHeld
     ? `${pluralize(heldCount, 'run')} on hold (flood protection)`
     : `${newItemCount} new`;
-  const found = newlyMissed < 0 ? `, ${-newlyMissed} of them missed before` : '';
-  const missed = newlyMissed > 0 ? `, ${newlyMissed} missed` : '';
+  const found = newlyMissedCount < 0 ? `, ${-newlyMissedCount} of them missed before` : '';
+  const missed = newlyMissedCount > 0 ? `, ${newlyMissedCount} missed` : '';
   return [isHeld || missed !== '' ? 'warn' : 'good', arrived + found, missed];
 }
 
 /** Stands in for the list of runs until there is one. */
-function firstStepsView({ connection, pageZap, panel }: PageState): Html {
+function firstStepsView({ connection, pageZap, pageSandbox }: PageState): Html {
   const steps = [
     [connection.isConnected, 'Connect', 'in step 1', 'the keys are tested.'],
     [pageZap.zap.isOn, 'Turn on', 'above', "employees who are already active don't run the Zap."],
     [
       false,
-      ...(panel ? (['Hire', 'in the sandbox'] as const) : (['Wait', 'for a hire'] as const)),
+      ...(pageSandbox ? (['Hire', 'in the sandbox'] as const) : (['Wait', 'for a hire'] as const)),
       'the next poll finds new employees, and they appear here.',
     ],
   ] as const;
@@ -154,8 +154,8 @@ function announcement({ pageZap, editor }: PageState): Html {
   const entry = pageZap.history.entries.find((each) => summaryOf(each)[0] !== '');
   if (entry === undefined) return html``;
   const [, what, missed] = summaryOf(entry);
-  const { zapRuns } = entry.outcome;
-  const label = zapRuns.length > 0 ? `${editor.trigger.label}: ` : '';
-  const names = zapRuns.slice(0, 3).map((item) => textOf(item['name']) || textOf(item['id']));
+  const { itemsToRun } = entry.outcome;
+  const label = itemsToRun.length > 0 ? `${editor.trigger.label}: ` : '';
+  const names = itemsToRun.slice(0, 3).map((item) => textOf(item['name']) || textOf(item['id']));
   return html`${label}${what}${missed}${names.length > 0 ? ` (${names.join('; ')})` : ''}`;
 }

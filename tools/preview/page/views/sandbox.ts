@@ -4,34 +4,34 @@
  * The form for hiring is drawn only once, because someone may be typing a name into it.
  */
 import { pluralize } from '../../../text.ts';
-import type { PageState } from '../pageState.ts';
 import {
   HIRE_COUNTS,
   type IDEAS,
-  LIST_SIZES,
-  RESPONSES,
-  type SandboxPanel,
-} from '../sandboxPanel.ts';
+  NEWEST_COUNTS,
+  type PageSandbox,
+  RESPONSE_MODES,
+} from '../pageSandbox.ts';
+import type { PageState } from '../pageState.ts';
 import { action, button, settingView } from './controls.ts';
 import { type Html, html, type Regions } from './html.ts';
 
 const SHOWN_NEWEST = 5;
 
-export function sandboxRegions(panel: SandboxPanel): Regions {
-  const { sandbox, notice, responseMode, profiles, profileName } = panel;
+export function sandboxRegions(pageSandbox: PageSandbox): Regions {
+  const { sandbox, notice, responseMode, profiles, profileName } = pageSandbox;
   // The number announces a repeated notice, too.
   const noticeView = (text: string) =>
     text === '' ? html`` : html`<span data-notice="${notice.number}">${text}</span>`;
   const listSize = sandbox.profile.newest_count;
   // A profile may have another size.
-  const sizes = [...new Set([...LIST_SIZES, listSize])].map((size) => [size, size] as const);
+  const sizes = [...new Set([...NEWEST_COUNTS, listSize])].map((size) => [size, size] as const);
   const names = Object.entries(profiles).map(
     ([name, { about = '' }]) => [name, `${name}: ${about}`] as const,
   );
   return {
-    leave: leaveView(panel),
-    people: newestView(panel),
-    responses: settingView('responses', 'Responses', responseMode, Object.entries(RESPONSES)),
+    leave: leaveView(pageSandbox),
+    people: newestView(pageSandbox),
+    responses: settingView('responses', 'Responses', responseMode, Object.entries(RESPONSE_MODES)),
     'list-size': settingView('list-size', 'New employee list size', listSize, sizes),
     profile: settingView('profile', 'Profile', profileName, names),
     'people-notice': noticeView(notice.isFault ? '' : notice.text),
@@ -39,14 +39,14 @@ export function sandboxRegions(panel: SandboxPanel): Regions {
   };
 }
 
-function leaveView({ sandbox: { company } }: SandboxPanel): Html {
+function leaveView({ sandbox: { company } }: PageSandbox): Html {
   return html`<div class="bar">
     ${action('/sandbox/leave', 'leave', 'Remove newest')}
     ${company.formerSize > 0 && action('/sandbox/return', 'return', 'Bring back')}
   </div>`;
 }
 
-function newestView({ sandbox: { company } }: SandboxPanel): Html {
+function newestView({ sandbox: { company } }: PageSandbox): Html {
   return html`<p class="soft">${pluralize(company.size, 'active employee')}. Newest:</p>
     <ol class="people">
       ${company.newest(SHOWN_NEWEST).map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`)}

@@ -36,10 +36,10 @@ export function setupRegions(state: PageState): Regions {
   };
 }
 
-function connectionView({ connection, form, panel }: PageState): Html {
+function connectionView({ connection, form, pageSandbox }: PageState): Html {
   const { isConnected, expiredBy, label } = connection;
   if (!isConnected) {
-    return html`${!form.failure && panel && html`<p class="soft">Filled in for the sandbox at ${new URL(panel.sandbox.url).host}.</p>`}`;
+    return html`${!form.failure && pageSandbox && html`<p class="soft">Filled in for the sandbox at ${new URL(pageSandbox.sandbox.url).host}.</p>`}`;
   }
   const [kind, state] = expiredBy ? ['expired', 'expired'] : ['good', 'connected'];
   return html`<div class="connected message ${kind}"><p><b>${label}</b> <small>${state}</small></p></div>`;
@@ -52,7 +52,7 @@ function expiredView({ connection: { expiredBy }, pageZap }: PageState): Html {
   return html`<div class="message expired">
     <p><b>Connection expired.</b> The Zap waits until you reconnect with the new key.</p>
     ${
-      !pageZap.isReal
+      !pageZap.isRealApi
         ? action('/sandbox/reconnect', 'reconnect', 'Reconnect', options)
         : html`<a href="#${idOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
     }
@@ -71,14 +71,14 @@ function connectionMessage({ form: { failure }, fields, connection }: PageState)
 }
 
 /** Is folded if the form needs no input: the sandbox's keys are filled in, or the connection is made. */
-function connectionForm({ connection, fields, form, panel, shown }: PageState): Html {
+function connectionForm({ connection, fields, form, pageSandbox, shown }: PageState): Html {
   const { isConnected } = connection;
-  const isOpen = isConnected ? form.isPrefilled : panel === undefined;
+  const isOpen = isConnected ? form.isPrefilled : pageSandbox === undefined;
   const options = { isMain: true, busy: 'Connecting…' };
   const connect = button('connect', 'Connect', options, html`form="connection"`);
   return html`<details ${isOpen ? html`open` : ''}>
     <summary><span class="fold">Edit connection</span></summary>
-    ${panel && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
+    ${pageSandbox && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
     <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off" data-version="${form.version}">
       ${fields.map((field) => fieldView(field, CONNECTION_PREFIX, shown[field.key] ?? ''))}
     </form>
@@ -153,7 +153,7 @@ function choiceRegions({ editor, connection }: PageState, { key }: Field): [stri
 }
 
 /** Sums up a test in a line that screen readers announce. */
-function testedView({ editor: { tested, step }, connection }: PageState): Html {
+function testedView({ editor: { latestTest: tested, step }, connection }: PageState): Html {
   if (tested === undefined) return html``;
   const { at, items, failure } = tested;
   const time = html`<time data-test="${at}">${timeOf(at)}</time>`;
@@ -171,7 +171,7 @@ function testedView({ editor: { tested, step }, connection }: PageState): Html {
     <small>${tested.shown < items.length ? `${tested.shown} of ${all}` : all}</small> <small>${time}</small></h3>`;
 }
 
-function recordsView({ editor: { tested, step } }: PageState): Html {
+function recordsView({ editor: { latestTest: tested, step } }: PageState): Html {
   if (tested === undefined) return html``;
   const { items, shown } = tested;
   const rows = items.slice(0, shown).map(

@@ -32,7 +32,7 @@ export function zapRegions(state: PageState): Regions {
 function statusOf({ connection, pageZap }: PageState): [kind: string, status: string] {
   if (!pageZap.zap.isOn) return ['off', 'Off'];
   if (connection.expiredBy !== undefined) return ['expired', 'On, paused'];
-  if (pageZap.history.failedPolls > 0) return ['bad', 'On, failing'];
+  if (pageZap.history.failedPollCount > 0) return ['bad', 'On, failing'];
   return pageZap.zap.held.length > 0 ? ['expired', 'On, runs on hold'] : ['on', 'On'];
 }
 
@@ -46,7 +46,7 @@ function switchView(state: PageState): Html {
   const inputData = isOn ? settings.inputData : entered;
   const poll = {
     busy: 'Polling…',
-    isMain: pageZap.history.waiting > 0 && pageZap.history.failedPolls === 0,
+    isMain: pageZap.history.waitingCount > 0 && pageZap.history.failedPollCount === 0,
   };
   const isChanged = JSON.stringify(inputData) !== JSON.stringify(entered);
   const inputs = editor.trigger.fields.map(({ key, label }) => {
@@ -56,7 +56,7 @@ function switchView(state: PageState): Html {
   const rest = [
     isChanged && 'Turn the Zap off and on to apply the changes in step 2.',
     status === 'On, failing' &&
-      `Failed polls in a row: ${pageZap.history.failedPolls}. The next good one finds those waiting.`,
+      `Failed polls in a row: ${pageZap.history.failedPollCount}. The next good one finds those waiting.`,
   ].filter((text) => text !== false);
   return html`<div class="bar">
       <p class="state ${kind}"><b>${status}</b></p>
@@ -73,20 +73,21 @@ function switchView(state: PageState): Html {
 /** Whether everyone hired since the Zap was turned on ran it, and where the others are. */
 function balanceView({ connection, pageZap: { history, missed, zap } }: PageState): Html {
   if (!zap.isOn) return html``;
-  const { hired, zapRunCount, waiting } = history;
-  if (hired === 0)
+  const { hiredCount, zapRunCount, waitingCount } = history;
+  if (hiredCount === 0)
     return html`<p class="soft">${pluralize(zap.seen.size, 'employee')} already seen.</p>`;
   const others = Object.entries({
     'on hold': zap.held.length,
-    [connection.expiredBy ? 'waiting until you reconnect' : 'waiting for the next poll']: waiting,
+    [connection.expiredBy ? 'waiting until you reconnect' : 'waiting for the next poll']:
+      waitingCount,
   }).flatMap(([words, count]) => (count > 0 ? [`${formatNumber(count)} ${words}`] : []));
   const lost =
     missed.people.length > 0 &&
     html`<b class="bad">${formatNumber(missed.people.length)} missed</b>`;
   const isWorrying = zap.held.length + missed.people.length > 0;
-  const kind = isWorrying ? 'warn' : waiting > 0 ? '' : 'good';
+  const kind = isWorrying ? 'warn' : waitingCount > 0 ? '' : 'good';
   const rest = others.join(', ') || (lost ? '' : 'no one missed');
-  return html`<p class="balance ${kind}"><b>${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hired, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
+  return html`<p class="balance ${kind}"><b>${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hiredCount, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
 }
 
 /** Shows the latest failure, runs on hold, and whom polls missed. */
@@ -103,7 +104,7 @@ function missedView({ missed: { text, people }, history }: PageZap, isConnected:
   const names = people
     .slice(0, MAX_MISSED_SHOWN)
     .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
-  const options = { isMain: history.waiting === 0, busy: 'Turning on…' };
+  const options = { isMain: history.waitingCount === 0, busy: 'Turning on…' };
   const list =
     names.length > 0 &&
     html`<details id="missed"><summary><span class="fold">${isConnected ? 'Show who was missed' : `Show the ${people.length} missed earlier`}</span></summary><ol class="people">${names}</ol></details>`;
@@ -129,9 +130,9 @@ function heldView(count: number): Html {
 }
 
 /** Shows the polling interval and the speed of the clock. A real service is polled in real time. */
-function paceView({ isReal, schedule }: PageZap): Html {
+function paceView({ isRealApi, schedule }: PageZap): Html {
   const intervals = INTERVALS.map(([value, plan]) => [value, `${value} min (${plan})`] as const);
-  const speeds = (isReal ? [1] : SPEEDS).map(
+  const speeds = (isRealApi ? [1] : SPEEDS).map(
     (value) => [value, speedLabel(value, schedule.minutes)] as const,
   );
   return html`${settingView('minutes', 'Polling interval', schedule.minutes, intervals, '/zap/pace')}
@@ -146,7 +147,7 @@ function speedLabel(speed: number, minutes: number): string {
 function clockView({ connection, pageZap }: PageState): Html {
   if (pageZap.zap.isPolling) return html`Polling…`;
   if (!pageZap.zap.isOn) return html``;
-  const now = html`${pageZap.isReal ? 'Time' : 'Simulated time'} <time>${timeOf(pageZap.schedule.now())}</time>`;
+  const now = html`${pageZap.isRealApi ? 'Time' : 'Simulated time'} <time>${timeOf(pageZap.schedule.now())}</time>`;
   if (connection.expiredBy !== undefined) return html`${now}, polling paused`;
   const seconds = Math.ceil(pageZap.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -6,8 +6,8 @@
  */
 import { z } from 'zod';
 import type { AppHandler } from '../../appHandler.ts';
-import { parseJson, propertyOf } from '../../json.ts';
-import { type StepBundle, StepFailure } from './step.ts';
+import { parseJson, propertyOf } from '../../unknownValues.ts';
+import { type StepBundle, StepFailure } from './stepCall.ts';
 
 /** Receives a line of the app's log, in which the platform has redacted the secrets that it knows. */
 export type Log = (message: string, data: unknown) => void;
@@ -64,16 +64,16 @@ function stepFailure(thrown: unknown): StepFailure {
   return new StepFailure(name === 'AppError' ? 'error' : 'throttled', text, { code, delaySeconds });
 }
 
-const WRAPPED = z.object({
+const WRAPPED_SCHEMA = z.object({
   message: z.string(),
   code: z.string().optional(),
   delay: z.number().optional(),
 });
 
 /** Parses the message of an `AppError` or a `ThrottledError`, which is JSON. */
-function unwrapped(message: string): z.output<typeof WRAPPED> {
+function unwrapped(message: string): z.output<typeof WRAPPED_SCHEMA> {
   try {
-    return WRAPPED.parse(parseJson(message));
+    return WRAPPED_SCHEMA.parse(parseJson(message));
   } catch {
     return { message };
   }

@@ -8,8 +8,8 @@ import { type Connection, connectionFrom } from '../../src/connection.ts';
 import { messageOf, Problem, type ProblemCode } from '../../src/errors.ts';
 import {
   type AuthData,
-  FIELDS,
-  rejectedText,
+  CONNECTION_FIELDS,
+  keyRejectionText,
   sandboxAuthData,
   savedAuthData,
   sourceOf,
@@ -34,7 +34,7 @@ interface Surroundings {
  *
  * @throws {InputError} The Service URL or a key is missing or invalid.
  */
-export async function connect(
+export async function findConnection(
   baseUrl: string | undefined,
   { folder, environment, isTerminal }: Surroundings,
 ) {
@@ -58,7 +58,7 @@ async function withKeys(form: AuthData, isTerminal: boolean) {
   return { form: { ...form, ...(await askForKeys(form.base_url)) }, source: 'your input' };
 }
 
-const STATE = z.object({
+const STATE_SCHEMA = z.object({
   keys: z.object({ apiKey: z.string(), companyKey: z.string(), secretKey: z.string() }),
 });
 
@@ -70,7 +70,7 @@ async function sandboxAt(url: string): Promise<AuthData | null> {
   try {
     const signal = AbortSignal.timeout(SANDBOX_TIMEOUT_MILLISECONDS);
     const response = await fetch(new URL('/sandbox/state', url), { signal });
-    return sandboxAuthData({ url, ...STATE.parse(await response.json()) });
+    return sandboxAuthData({ url, ...STATE_SCHEMA.parse(await response.json()) });
   } catch {
     return null;
   }
@@ -80,7 +80,9 @@ async function sandboxAt(url: string): Promise<AuthData | null> {
 async function askForKeys(url: string): Promise<AuthData> {
   console.error(`Probing ${url}. Its keys aren't in .env. They won't be stored:`);
   const keys: Record<string, string> = {};
-  for (const { key, label, required } of FIELDS.filter(({ type }) => type === 'password')) {
+  for (const { key, label, required } of CONNECTION_FIELDS.filter(
+    ({ type }) => type === 'password',
+  )) {
     const message = required ? label : `${label} (Enter: none)`;
     keys[key] = await password({ message }, { output: process.stderr });
   }
@@ -129,7 +131,7 @@ export function checkExchange(
     throw new NotReady(`${baseUrl} ${where}\nCorrect the Service URL.`);
   }
   if (problem?.code === 'keyRejected') {
-    const what = rejectedText(baseUrl, problem.request?.keyLabel ?? 'API Key', source);
+    const what = keyRejectionText(baseUrl, problem.request?.keyLabel ?? 'API Key', source);
     throw new NotReady(`${what}\nCorrect it, or get the current key from your administrator.`);
   }
   if (problem && ['notFound', 'moved'].includes(problem.code)) {

@@ -93,7 +93,7 @@ export function failureOf(thrown: unknown): StepFailure {
  *
  * @throws {StepFailure} The step failed, or its result isn't a list of items.
  */
-export async function itemsOf(
+export async function callStep(
   callApp: CallApp,
   step: string,
   ...given: Given

@@ -10,7 +10,7 @@ import { type Field, type Kind, NAME_PATTERNS, type NamePattern } from './vocabu
 const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Fields by plain name; rank 0 comes first. */
-const FIELD_OF_NAME = {
+const PART_OF_NAME = {
   employee: composed(NAME_PATTERNS.employee),
   category: composed(NAME_PATTERNS.category),
 };
@@ -35,9 +35,9 @@ interface Fields extends Partial<Readonly<Record<Field, string>>> {
 }
 
 /** Returns the fields of a row by its property names alone, so the choice is the same at every poll. */
-export function fieldsOf(names: readonly string[], kind: Kind): Fields {
+export function partsOf(names: readonly string[], kind: Kind): Fields {
   const known = names.flatMap((name) => {
-    const meaning = FIELD_OF_NAME[kind].get(plainName(name));
+    const meaning = PART_OF_NAME[kind].get(plainName(name));
     return meaning ? [{ name, ...meaning }] : [];
   });
   // `id` rather than `_id`.
@@ -48,15 +48,15 @@ export function fieldsOf(names: readonly string[], kind: Kind): Fields {
   return { ...fields, others: names.filter((name) => !used.includes(name)) };
 }
 
-export type FieldLookup = (names: readonly string[]) => Fields;
+export type PartLookup = (names: readonly string[]) => Fields;
 
-/** Returns a {@link fieldsOf} that remembers its latest result: most rows have the property names of the row before. */
-export function fieldLookup(kind: Kind): FieldLookup {
+/** Returns a {@link partsOf} that remembers its latest result: most rows have the property names of the row before. */
+export function partLookup(kind: Kind): PartLookup {
   let latest: readonly string[] = [];
-  let fields = fieldsOf(latest, kind);
+  let fields = partsOf(latest, kind);
   return (names) => {
     const isSame = names.length === latest.length && names.every((name, at) => name === latest[at]);
-    if (!isSame) [latest, fields] = [names, fieldsOf(names, kind)];
+    if (!isSame) [latest, fields] = [names, partsOf(names, kind)];
     return fields;
   };
 }

@@ -5,10 +5,10 @@
  * Zap there. In this sandbox, only the person hires. The sandbox's code is imported only if it is used.
  */
 import type { FaultName, PartialName, Person, Profile, Sandbox } from '../../sandbox/server.ts';
-import { sandboxOptionsFor } from '../service.ts';
+import { sandboxOptionsFor } from '../polledApi.ts';
 import { Refusal } from './refusal.ts';
 
-export const RESPONSES = {
+export const RESPONSE_MODES = {
   normal: 'Normal',
   slow: 'Slow (3 s)',
   'no-response': 'Down: no response',
@@ -20,26 +20,29 @@ export const RESPONSES = {
   'sign-in-page': 'A sign-in page',
   'truncated-body': 'Cut off halfway',
 } satisfies Partial<Record<FaultName | 'normal', string>>;
-export type ResponseMode = keyof typeof RESPONSES;
+export type ResponseMode = keyof typeof RESPONSE_MODES;
 
 /** Employees to hire at once. 120 are more than flood protection lets through. */
 export const HIRE_COUNTS = [1, 20, 120] as const;
 
 /** Things to try: what goes wrong, and how many are hired meanwhile. */
 export const IDEAS = {
-  hires: { change: (panel: SandboxPanel) => panel.setListSize(5), hires: 20 },
-  outage: { change: (panel: SandboxPanel) => panel.setResponseMode('no-response'), hires: 1 },
-  key: { change: (panel: SandboxPanel) => panel.rotateKey(), hires: 1 },
+  hires: { change: (pageSandbox: PageSandbox) => pageSandbox.setNewestCount(5), hires: 20 },
+  outage: {
+    change: (pageSandbox: PageSandbox) => pageSandbox.setResponseMode('no-response'),
+    hires: 1,
+  },
+  key: { change: (pageSandbox: PageSandbox) => pageSandbox.rotateKey(), hires: 1 },
 };
 
-export const LIST_SIZES = [5, 25, 200] as const;
+export const NEWEST_COUNTS = [5, 25, 200] as const;
 
 /** Gives other people and keys than the terminal's sandbox. */
 const SEED = 2;
 
 const SLOW_MILLISECONDS = 3000;
 
-export class SandboxPanel {
+export class PageSandbox {
   readonly sandbox: Sandbox;
   readonly profiles: Readonly<Record<string, Profile>>;
   profileName = 'default';
@@ -80,7 +83,7 @@ export class SandboxPanel {
     this.responseMode = mode;
     const scope = mode === 'slow' ? { milliseconds: SLOW_MILLISECONDS } : {};
     if (mode !== 'normal') this.sandbox.planFault(mode, undefined, scope);
-    this.#say(`Responses: ${RESPONSES[mode]}.`, true);
+    this.#say(`Responses: ${RESPONSE_MODES[mode]}.`, true);
   }
 
   setProfile(name: string): void {
@@ -91,7 +94,7 @@ export class SandboxPanel {
     this.#say(`Profile set to ${name}.`, true);
   }
 
-  setListSize(size: number): void {
+  setNewestCount(size: number): void {
     this.sandbox.setProfile({ ...this.sandbox.profile, newest_count: size });
     this.#say(`New employee list size set to ${size}.`, true);
   }
@@ -110,9 +113,9 @@ function orConflict(change: () => Person, message: string): Person {
   }
 }
 
-export async function openSandboxPanel(employees = 250): Promise<SandboxPanel> {
+export async function openPageSandbox(employees = 250): Promise<PageSandbox> {
   const { PROFILES, startSandbox } = await import('../../sandbox/server.ts');
-  return new SandboxPanel(
+  return new PageSandbox(
     await startSandbox({ seed: SEED, ...sandboxOptionsFor(employees) }),
     PROFILES,
   );

@@ -1,18 +1,18 @@
 /*
- * `node polls.ts <bundle> <method> <rounds> <file of an app>...`: times calls of apps in one warm process, in
+ * `node timeCalls.ts <bundle> <method> <rounds> <file of an app>...`: times calls of apps in one warm process, in
  * turns, and prints the figures as JSON.
  *
  * Each response is measured in its own process, because garbage of one response slows down the next, and
  * because the platform ends a large process (../appHandler.ts).
  */
-import { type AppHandler, importApp, openApp } from '../appHandler.ts';
-import { parseJson, propertyOf } from '../json.ts';
+import { type AppHandler, createHandler, importApp } from '../appHandler.ts';
+import { parseJson, propertyOf } from '../unknownValues.ts';
+import { interleavedMedians } from './interleave.ts';
 import type { Figures } from './main.ts';
-import { byTurns } from './turns.ts';
 
 const [bundle = '{}', method = '', rounds = '1', ...files] = process.argv.slice(2);
 
-const open = async (file: string): Promise<AppHandler> => openApp(await importApp(file));
+const open = async (file: string): Promise<AppHandler> => createHandler(await importApp(file));
 
 const event = () => ({ command: 'execute', method, bundle: parseJson(bundle) });
 
@@ -36,7 +36,7 @@ console.log = () => undefined;
 console.error = () => undefined;
 
 const handlers = await Promise.all(files.map(open));
-const milliseconds = await byTurns(handlers, Number(rounds), time);
+const milliseconds = await interleavedMedians(handlers, Number(rounds), time);
 const figures: Figures = {
   milliseconds,
   peakMegabytes: process.resourceUsage().maxRSS / 1024,

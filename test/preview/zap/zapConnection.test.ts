@@ -1,7 +1,7 @@
 /* A connection, and how long a failure lets it wait. */
 import { describe, expect, test } from '@jest/globals';
-import { ZapConnection } from '../../../tools/preview/zap/connection.ts';
-import { StepFailure } from '../../../tools/preview/zap/step.ts';
+import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
+import { ZapConnection } from '../../../tools/preview/zap/zapConnection.ts';
 import { connectionTo, FakeApp } from './fakeApp.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');

@@ -1,7 +1,7 @@
 /* The source of the probe's keys, and mistakes that end the probe. */
 import { expect, test } from '@jest/globals';
 import type { Connection } from '../../src/connection.ts';
-import { checkExchange, connect } from '../../tools/probe/connection.ts';
+import { checkExchange, findConnection } from '../../tools/probe/findConnection.ts';
 import { InputError } from '../../tools/validation.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../support/services.ts';
@@ -22,7 +22,7 @@ test.each<[sentence: RegExp, baseUrl: string | undefined, environment: Record<st
 ])(
   'rejects a connection that makes no sense in a sentence: %s',
   async (sentence, baseUrl, environment) => {
-    const connected = connect(baseUrl, from(environment));
+    const connected = findConnection(baseUrl, from(environment));
     await expect(connected).rejects.toThrow(InputError);
     await expect(connected).rejects.toThrow(sentence);
   },
@@ -33,7 +33,7 @@ test('reads all keys from the environment', async () => {
   const environment = Object.fromEntries(
     Object.entries(keys).map(([name, value]) => [`authData_${name}`, value]),
   );
-  expect(await connect('https://hr.example.com', from(environment))).toMatchObject({
+  expect(await findConnection('https://hr.example.com', from(environment))).toMatchObject({
     connection: { baseUrl: 'https://hr.example.com', ...KEYS },
     source: 'the environment',
   });

@@ -1,7 +1,7 @@
 /* Measures apps in turns. Each is first as often as last: a call leaves garbage, or a warm disk, behind. */
 
 /** Returns the median of each app, in order, after a few rounds to warm up. */
-export async function byTurns<App>(
+export async function interleavedMedians<App>(
   apps: readonly App[],
   rounds: number,
   measure: (app: App) => Promise<number>,

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandOf } from '../commandLine.ts';
+import { createCommand } from './commandLine.ts';
 
 /** Characters without a meaning in code, Markdown, and XML; ASCII, because error messages are. */
 const NAME = /^[A-Za-z0-9]+(?:[ .+!-]+[A-Za-z0-9]+)*[.+!]?$/;
@@ -68,7 +68,7 @@ export function rename(root: string, to: string): { changed: string[]; left: str
 }
 
 if (import.meta.main) {
-  const command = commandOf(
+  const command = createCommand(
     'npm run rename',
     'Replaces the name of the product in every text, and lists what only a person can change.',
     ['npm run rename -- "Crew Ledger"'],
@@ -76,7 +76,7 @@ if (import.meta.main) {
   const name = (command.parse().args[0] ?? '').trim();
   const problem = problemWith(name);
   if (problem === null) {
-    const { changed, left } = rename(path.resolve(import.meta.dirname, '../..'), name);
+    const { changed, left } = rename(path.resolve(import.meta.dirname, '..'), name);
     console.log(`Renamed in ${changed.length} files:\n${changed.join('\n')}`);
     console.log(`\nChange by hand:\n${[...BY_HAND, ...left].join('\n')}\n\nThen run npm test.`);
   } else {

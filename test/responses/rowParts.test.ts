@@ -1,5 +1,5 @@
 /*
- * src/responses/rowFields.ts, by rule 5 of docs/responses.md: each name of its second table, and which of two
+ * src/responses/rowParts.ts, by rule 5 of docs/responses.md: each name of its second table, and which of two
  * lines counts.
  */
 import { describe, expect, test } from '@jest/globals';

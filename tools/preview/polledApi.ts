@@ -4,14 +4,14 @@
 import type { ProblemCode } from '../../src/errors.ts';
 import {
   type AuthData,
-  rejectedText,
+  keyRejectionText,
   sandboxAuthData,
   savedAuthData,
   sourceOf,
 } from '../authData.ts';
 import type { Company, Sandbox } from '../sandbox/server.ts';
 import { pluralize } from '../text.ts';
-import type { StepFailure } from './zap/step.ts';
+import type { StepFailure } from './zap/stepCall.ts';
 
 /** What a Zap needs of a sandbox. */
 export interface PolledSandbox extends Pick<Sandbox, 'close'> {
@@ -19,7 +19,7 @@ export interface PolledSandbox extends Pick<Sandbox, 'close'> {
   readonly profile: Pick<Sandbox['profile'], 'newest_count'>;
 }
 
-export interface Service {
+export interface PolledApi {
   /** A label and a text for the terminal: the kind of service, and its URL. */
   readonly title: Readonly<Record<string, string>>;
   /** Returns the values of the connection form, with the current keys. */
@@ -36,7 +36,7 @@ export function sandboxOptionsFor(employees: number) {
   return { employees, profile: { name_list: { page_size } } };
 }
 
-export function sandboxService(sandbox: Sandbox, hireEvery: number): Service {
+export function sandboxApi(sandbox: Sandbox, hireEvery: number): PolledApi {
   return {
     title: { Sandbox: `${sandbox.url} (hires someone every ${pluralize(hireEvery, 'second')})` },
     authData: () => sandboxAuthData(sandbox),
@@ -45,14 +45,14 @@ export function sandboxService(sandbox: Sandbox, hireEvery: number): Service {
   };
 }
 
-export function realService(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Service {
+export function realApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): PolledApi {
   const authData: AuthData = { ...savedAuthData(folder, env), base_url: baseUrl };
   const explain = ({ kind, code, message }: StepFailure) => {
     if (!authData.api_key) return 'No API key: put authData_api_key=… into .env.';
     if (code === ('unreachable' satisfies ProblemCode))
       return `${baseUrl} doesn't answer.\nCorrect --base-url, or start the server.`;
     if (kind !== 'expired') return `${baseUrl} couldn't be polled. Try again later.`;
-    return `${rejectedText(baseUrl, message, sourceOf(env))} Correct it and run this again.`;
+    return `${keyRejectionText(baseUrl, message, sourceOf(env))} Correct it and run this again.`;
   };
   return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData, explain };
 }

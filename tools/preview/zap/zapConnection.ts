@@ -5,8 +5,8 @@
  * and search runs are held until someone reconnects it (docs.zapier.com, stale authentication).
  */
 import type { AuthData } from '../../authData.ts';
-import { propertyOf } from '../../json.ts';
-import { bundleFor, type CallApp, type StepFailure } from './step.ts';
+import { propertyOf } from '../../unknownValues.ts';
+import { bundleFor, type CallApp, type StepFailure } from './stepCall.ts';
 
 export class ZapConnection {
   readonly #callApp: CallApp;

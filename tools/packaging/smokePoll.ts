@@ -1,5 +1,5 @@
 /*
- * `node poll.ts <folder> <Service URL> <API key>`: polls once with an unpacked zip, through Zapier's wrapper,
+ * `node smokePoll.ts <folder> <Service URL> <API key>`: polls once with an unpacked zip, through Zapier's wrapper,
  * and prints the response as JSON. A separate process can be kept from reading other folders.
  */
 import path from 'node:path';

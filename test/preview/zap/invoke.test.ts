@@ -1,9 +1,9 @@
 /* One call of an app through the platform's handler. */
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import { openApp } from '../../../tools/appHandler.ts';
-import { invoke, ZAPIER_STEP_SECONDS } from '../../../tools/preview/zap/platformHandler.ts';
-import { bundleFor } from '../../../tools/preview/zap/step.ts';
+import { createHandler } from '../../../tools/appHandler.ts';
+import { invoke, ZAPIER_STEP_SECONDS } from '../../../tools/preview/zap/invoke.ts';
+import { bundleFor } from '../../../tools/preview/zap/stepCall.ts';
 import { POLL, people } from './fakeApp.ts';
 
 type Perform = (z: ZObject, bundle: Bundle) => unknown;
@@ -20,7 +20,7 @@ function appWith(perform: unknown) {
 }
 
 const poll = (perform: Perform) =>
-  invoke(openApp(appWith(perform)), POLL, bundleFor('poll', {}, { full_list: true }));
+  invoke(createHandler(appWith(perform)), POLL, bundleFor('poll', {}, { full_list: true }));
 
 describe('a call through the platform', () => {
   afterEach(() => {

@@ -5,7 +5,7 @@ import { appendFile, cp, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { PRODUCT } from '../../src/productName.ts';
-import { problemWith } from '../../tools/packaging/rename.ts';
+import { problemWith } from '../../tools/rename.ts';
 import { folder, launch, ROOT } from '../support/processes.ts';
 
 /** The longest that is allowed, and a short one: lines of text wrap elsewhere. */
@@ -32,7 +32,7 @@ test.each(NAMES)('%s replaces the name everywhere, and the tests of texts pass',
   // The folder is ignored, a link to it isn't.
   await appendFile(join(folder, '.git/info/exclude'), 'node_modules\n');
 
-  const { code, printed } = await run(process.execPath, 'tools/packaging/rename.ts', name);
+  const { code, printed } = await run(process.execPath, 'tools/rename.ts', name);
   expect({ code, printed }).toMatchObject({ code: 0 });
   expect(printed).toMatch(/^Renamed in \d+ files:\n.*docs\/connect\.md\n.*\n\nChange by hand:\n/s);
   expect(printed).not.toMatch(/:\d+\n/);
@@ -49,7 +49,7 @@ test.each(NAMES)('%s replaces the name everywhere, and the tests of texts pass',
 });
 
 test('shows its usage with --help, and leads there from a mistake', async () => {
-  const program = [process.execPath, join(ROOT, 'tools/packaging/rename.ts')];
+  const program = [process.execPath, join(ROOT, 'tools/rename.ts')];
   const help = await run(...program, '--help');
   expect(help).toMatchObject({
     code: 0,

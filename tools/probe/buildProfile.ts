@@ -8,15 +8,15 @@ import { PROFILE_SCHEMA, type Profile } from '../sandbox/profile.ts';
 import type { Json } from '../sandbox/template.ts';
 import type { Conclusions } from './conclusions.ts';
 import { besideTemplateOf } from './envelope.ts';
-import { shownTypeOf } from './redaction.ts';
+import { safeContentType } from './redaction.ts';
 import type { ProbeResponses, WrongKey } from './requestSequence.ts';
 
-export function profileOf(
+export function buildProfile(
   { newest, wrongKeys }: ProbeResponses,
   { lists, nameList }: Conclusions,
 ): Profile {
   const [start] = nameList?.startMeanings ?? [];
-  const refusalOf = (key: WrongKey) => {
+  const keyRejectionOf = (key: WrongKey) => {
     const { status, text = '' } = wrongKeys.get(key) ?? {};
     return status ? { status, body: bodyTemplateOf(text.trim()) } : undefined;
   };
@@ -29,9 +29,9 @@ export function profileOf(
       ...(nameList.pageSize !== null && { page_size: nameList.pageSize }),
       ...(start && { start }),
     },
-    wrong_key: refusalOf('API key'),
-    wrong_company_key: refusalOf('company key'),
-    content_type: shownTypeOf(newest?.contentType ?? null) ?? undefined,
+    wrong_key: keyRejectionOf('API key'),
+    wrong_company_key: keyRejectionOf('company key'),
+    content_type: safeContentType(newest?.contentType ?? null) ?? undefined,
   };
   // Leave out unknown fields, and those that the sandbox would reject.
   const valid = Object.entries(fields).filter(
