@@ -60,7 +60,7 @@ inBrowser('the page in a browser', () => {
     await tab.getByLabel(/^Name/).fill('Warehouse');
     await press('Test step');
     await see('Test failed: the connection expired. A live Zap holds the run until you reconnect.');
-    await press('Reconnect');
+    await press('Reconnect with the new key');
     await tab.locator('.connected', { hasText: 'connected' }).waitFor();
     await press('Test step');
     await see('Search results');

@@ -103,7 +103,7 @@ inBrowser('the page', () => {
     await tab.getByLabel(/^API Key/).fill('a-key-that-no-one-has');
     await tab.locator('#connect').focus();
     await tab.keyboard.press('Enter');
-    await see('Check the API Key and connect again.');
+    await see('Check the API Key and connect again, or fill in the sandbox keys.');
     await tab.locator('[role=alert] [data-invalid=auth-api_key]').waitFor();
     expect(await isInView('[data-invalid]')).toBe(true);
     expect(await tab.locator('#connection [aria-invalid=true]').getAttribute('id')).toBe(
@@ -156,7 +156,7 @@ inBrowser('the page', () => {
     await sandbox('Hire', 'Hired');
     await press('Poll now');
     await tab.locator('#region-history summary', { hasText: '1 new' }).click();
-    await tab.locator('pre', { hasText: '[{"employee_number":' }).first().waitFor();
+    await tab.locator('pre', { hasText: '"employee_number": ' }).first().waitFor();
     for (const polls of [3, 4, 5, 6, 7]) {
       await press('Poll now');
       await tab.locator(`#poll-${polls}`).waitFor();

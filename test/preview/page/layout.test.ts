@@ -107,7 +107,7 @@ inBrowser('the page', () => {
     await see('120 Zap runs on hold.');
     await sandbox('Rotate API key', 'rotated');
     await press('Poll now');
-    await press('Reconnect');
+    await press('Reconnect with the new key');
     await choose('Event', 'Find Employee');
     await press('Test step');
     await tab.locator('#region-tested time').waitFor();

@@ -38,7 +38,7 @@ describe('a connection on the page', () => {
     await send('/connect', form);
     const failed = await shown();
     expect(failed).toMatch(
-      /data-invalid="auth-api_key">.*?Check the API Key and connect again\..*?<q>[^<]*API Key/s,
+      /data-invalid="auth-api_key">.*?Check the API Key and connect again, or fill in the sandbox keys\..*?<q>[^<]*API Key/s,
     );
     expect(failed).not.toMatch(/connected<\/small>|wrong-key-of-the-test/);
     await connected();

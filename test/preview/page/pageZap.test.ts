@@ -144,7 +144,7 @@ test('says whether everyone hired ran the Zap, and where the others are', async 
 });
 
 test.each([
-  ['hires', '20 waiting', '5 new<b class="bad">, 15 missed</b>'],
+  ['hires', '20 waiting', '5 of 20 found<b class="bad">, 15 missed</b>'],
   ['outage', '1 waiting', 'No response'],
   ['key', '1 waiting', 'Connection expired'],
 ])(
@@ -166,7 +166,9 @@ test('a poll says how many it missed, and how many of its items an earlier one m
   await send('/zap/on');
   await send('/sandbox/hire', { count: '20' });
   await send('/zap/poll');
-  expect(await shown()).toMatch(/<summary class="warn"><time>.*?>5 new<b class="bad">, 15 missed</);
+  expect(await shown()).toMatch(
+    /<summary class="good"><time>.*?>5 of 20 found<b class="bad">, 15 missed</,
+  );
   await send('/sandbox/list-size', { 'list-size': '25' });
   await send('/zap/poll');
   expect(await shown()).toMatch(

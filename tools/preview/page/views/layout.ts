@@ -48,6 +48,7 @@ function nextView({ connection, form, pageZap, pageSandbox }: PageState): string
   if (connection.expiredBy !== undefined) return '';
   const keys = pageSandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
   if (!connection.isConnected) {
+    if (form.failure?.kind === 'expired') return 'Connection failed: a key was rejected.';
     return form.failure
       ? 'Connection failed. Step 1 says why.'
       : `${keys}. Connect, turn on, hire.`;
@@ -56,8 +57,9 @@ function nextView({ connection, form, pageZap, pageSandbox }: PageState): string
   if (!pageSandbox) return 'The Zap is on.';
   if (pageZap.history.failedPollCount > 0) return 'Polls fail. Set Responses to Normal.';
   if (pageZap.zap.held.length > 0) return 'Runs are on hold. Replay or delete them.';
-  if (pageZap.history.waitingCount > 0)
-    return 'Someone is waiting. Poll now, or wait for the next poll.';
+  const { waitingCount } = pageZap.history;
+  if (waitingCount > 0)
+    return `${pluralize(waitingCount, 'hire')} waiting. Poll now, or wait for the next poll.`;
   const { length: missedCount } = pageZap.missed.people;
   if (missedCount > 0)
     return `${pluralize(missedCount, 'new employee')} missed. Turn on Check Full Employee List.`;
@@ -136,7 +138,7 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
         ${place('badge')}
         ${pageSandbox && html`<a href="#sandbox-part">Sandbox</a>`}
         <a href="#step-part">Setup</a>
-        ${pageSandbox && action('/sandbox/hire', 'hire-one', 'Hire')}
+        ${pageSandbox && action('/sandbox/hire', 'hire-one', 'Hire 1')}
       </nav>
       <p id="trouble" class="message bad" role="alert" hidden>The preview has stopped. Run npm start; this page reconnects automatically.</p>
       ${spoken('expired', 'alert')}
@@ -151,13 +153,11 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
         'zap',
         'Zap',
         html`${places('switch', 'balance')}
+          ${spoken('zap', 'alert')}
           <p class="clock" id="region-clock">${at('clock')}</p>
           <div class="pair" id="region-pace">${at('pace')}</div>
-          ${spoken('zap', 'alert')}
           <p class="unseen" id="region-announcement" role="status">${at('announcement')}</p>
-          ${places('chart', 'history')}
-          <h3>Zap runs</h3>
-          ${place('runs')}`,
+          ${places('chart', 'history', 'runs')}`,
         '3',
       )}
       ${

@@ -15,8 +15,11 @@ import { recordView } from './record.ts';
 /** Requests of a poll: one of a long list has a hundred, and every browser gets them after each poll. */
 const MAX_REQUESTS = 10;
 
-/** Rows of a list, or lines of a response, before someone asks for all of them. */
+/** Rows of a list before someone asks for all of them. */
 const MAX_UNFOLDED = 5;
+
+/** Lines of a response before someone asks for all of them: two employees, as documented. */
+const MAX_UNFOLDED_LINES = 13;
 
 export function runAndPollRegions(state: PageState): Regions {
   const { pageZap } = state;
@@ -41,10 +44,15 @@ const rowsView = (rows: readonly Html[]) =>
   html`<ol class="rows">${rows.map((row) => html`<li>${row}</li>`)}</ol>`;
 
 /** Shows the first few, and folds the others. */
-function firstOf<T>(all: readonly T[], id: string, view: (some: readonly T[]) => Html): Html {
-  const others = all.slice(MAX_UNFOLDED);
+function firstOf<T>(
+  all: readonly T[],
+  id: string,
+  view: (some: readonly T[]) => Html,
+  count = MAX_UNFOLDED,
+): Html {
+  const others = all.slice(count);
   const rest = html`<details id="${id}"><summary><span class="closed">Show ${others.length} more</span><span class="opened">Show fewer</span></summary>${view(others)}</details>`;
-  return html`${view(all.slice(0, MAX_UNFOLDED))}${others.length > 0 && rest}`;
+  return html`${view(all.slice(0, count))}${others.length > 0 && rest}`;
 }
 
 function entryView(entry: Entry): Html {
@@ -66,22 +74,31 @@ function requestView(request: RecordedRequest, id: string): Html {
   const { method, path, status, milliseconds, start, length } = request;
   const kind = status !== undefined && status < 300 ? 'good' : 'bad';
   const rest = length > Buffer.byteLength(start) ? [`… ${formatNumber(length)} bytes in all`] : [];
-  return html`<p class="request"><code>${method} ${path}</code>
-      <span><b class="status ${kind}">${status ?? 'no response'}</b> <small>${Math.round(milliseconds)} ms</small></span></p>
-    ${start !== '' && firstOf([...linesOf(start), ...rest], id, linesView)}`;
+  return html`<p class="request"><b class="status ${kind}">${status ?? 'no response'}</b>
+      <code>${method} ${path}</code> <small>${Math.round(milliseconds)} ms</small></p>
+    ${start !== '' && firstOf([...linesOf(start), ...rest], id, linesView, MAX_UNFOLDED_LINES)}`;
 }
 
 const linesView = (lines: readonly string[]) =>
-  html`<pre tabindex="0">${lines.map((line) => html`<span>${line}</span>`)}</pre>`;
+  html`<pre>${lines.map((line) => html`<span>${line}</span>`)}</pre>`;
 
-/** Breaks a body into lines: JSON by record or by number, with spaces outside its strings. */
+/** Strings, brackets, commas, and whatever stands between them. The last string may be cut off. */
+const JSON_PARTS = /"(?:[^"\\]|\\.)*"?|[{}[\],]|[^"{}[\],]+/g;
+
+/** Breaks a body into lines: JSON with a property or an item on each, also if only its start is there. */
 function linesOf(body: string): string[] {
   if (!/^\s*[[{]/.test(body)) return body.split('\n');
-  const spaced = body.replace(
-    /("(?:[^"\\]|\\.)*")|([,:])\s*/g,
-    (_, text, mark) => text ?? `${mark} `,
-  );
-  return spaced.split(/(?<=[\]}],) (?=[[{])|(?<=,) (?="\d+":)/);
+  let depth = 0;
+  const indent = () => `\n${'  '.repeat(depth)}`;
+  const parts = body.match(JSON_PARTS) ?? [];
+  const spaced = parts.map((part) => {
+    if (part === ',') return part + indent();
+    if (part === '{' || part === '[') depth += 1;
+    else if (part === '}' || part === ']') depth -= 1;
+    else return part.trim().replace(/^:\s*/, ': ');
+    return '{['.includes(part) ? part + indent() : indent() + part;
+  });
+  return spaced.join('').split('\n');
 }
 
 /** Names a failure in a few words. Its message is in the entry. */
@@ -111,17 +128,24 @@ function summaryOf(entry: Entry): readonly [cssClass: CssClass, what: string, mi
   const { newlyMissedCount } = entry;
   const arrived = isHeld
     ? `${pluralize(heldCount, 'run')} on hold (flood protection)`
-    : `${newItemCount} new`;
+    : newlyMissedCount > 0
+      ? `${newItemCount} of ${newItemCount + newlyMissedCount} found`
+      : `${newItemCount} new`;
   const found = newlyMissedCount < 0 ? `, ${-newlyMissedCount} of them missed before` : '';
   const missed = newlyMissedCount > 0 ? `, ${newlyMissedCount} missed` : '';
-  return [isHeld || missed !== '' ? 'warn' : 'good', arrived + found, missed];
+  return [isHeld ? 'warn' : 'good', arrived + found, missed];
 }
 
 /** Stands in for the list of runs until there is one. */
 function firstStepsView({ connection, pageZap, pageSandbox }: PageState): Html {
   const steps = [
     [connection.isConnected, 'Connect', 'in step 1', 'the keys are tested.'],
-    [pageZap.zap.isOn, 'Turn on', 'above', "employees who are already active don't run the Zap."],
+    [
+      pageZap.zap.isOn,
+      'Turn on',
+      'above (the trigger is chosen in step 2)',
+      "employees who are already active don't run the Zap.",
+    ],
     [
       false,
       ...(pageSandbox ? (['Hire', 'in the sandbox'] as const) : (['Wait', 'for a hire'] as const)),
@@ -138,7 +162,7 @@ function runsView(state: PageState): Html {
   const { pageZap, editor } = state;
   const { zapRuns, zapRunCount } = pageZap.history;
   const earlier = zapRunCount - zapRuns.length;
-  if (zapRuns.length === 0) return firstStepsView(state);
+  if (zapRuns.length === 0) return html`<h3>Get started</h3>${firstStepsView(state)}`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
       <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(item['id'])}</span>
@@ -147,7 +171,7 @@ function runsView(state: PageState): Html {
     </details>`,
   );
   const note = html`<p class="soft">${pluralize(earlier, 'earlier run')} not shown.</p>`;
-  return html`${firstOf(rows, 'runs', rowsView)}${earlier > 0 && note}`;
+  return html`<h3>Zap runs</h3>${firstOf(rows, 'runs', rowsView)}${earlier > 0 && note}`;
 }
 
 function announcement({ pageZap, editor }: PageState): Html {

@@ -41,8 +41,8 @@ function connectionView({ connection, form, pageSandbox }: PageState): Html {
   if (!isConnected) {
     return html`${!form.failure && pageSandbox && html`<p class="soft">Filled in for the sandbox at ${new URL(pageSandbox.sandbox.url).host}.</p>`}`;
   }
-  const [kind, state] = expiredBy ? ['expired', 'expired'] : ['good', 'connected'];
-  return html`<div class="connected message ${kind}"><p><b>${label}</b> <small>${state}</small></p></div>`;
+  const [cssClass, state] = expiredBy ? ['', 'expired'] : ['message good', 'connected'];
+  return html`<div class="connected ${cssClass}"><p><b>${label}</b> <small>${state}</small></p></div>`;
 }
 
 /** Stays visible while the page scrolls. The keys of a real service must be entered. */
@@ -50,23 +50,28 @@ function expiredView({ connection: { expiredBy }, pageZap }: PageState): Html {
   if (expiredBy === undefined) return html``;
   const options = { isMain: true, busy: 'Reconnecting…' };
   return html`<div class="message expired">
-    <p><b>Connection expired.</b> The Zap waits until you reconnect with the new key.</p>
+    <p><b>Connection expired.</b> The Zap waits until you reconnect.</p>
     ${
       !pageZap.isRealApi
-        ? action('/sandbox/reconnect', 'reconnect', 'Reconnect', options)
+        ? action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)
         : html`<a href="#${idOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
     }
   </div>`;
 }
 
 /** Shows the app's message, and marks the fields that it names. */
-function connectionMessage({ form: { failure }, fields, connection }: PageState): Html {
+function connectionMessage({
+  form: { failure },
+  fields,
+  connection,
+  pageSandbox,
+}: PageState): Html {
   if (failure === undefined) return html``;
   const named = fields.filter(({ label }) => failure.message.includes(label));
   const ids = named.map(({ key }) => idOf(CONNECTION_PREFIX, key)).join(' ');
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
   return html`<div data-invalid="${ids}">
-    ${isFirst && html`<p><b>Check the API Key and connect again.</b></p>`}${quote(failure.message)}
+    ${isFirst && html`<p><b>Check the API Key and connect again${pageSandbox && ', or fill in the sandbox keys'}.</b></p>`}${quote(failure.message)}
   </div>`;
 }
 

@@ -94,8 +94,10 @@ function balanceView({ connection, pageZap: { history, missed, zap } }: PageStat
 function zapView({ connection: { expiredBy }, pageZap }: PageState): Html {
   const { history, missed, zap } = pageZap;
   const failure = expiredBy ?? history.entries[0]?.outcome.failure;
-  return html`${quote(failure?.message)}${zap.held.length > 0 && heldView(zap.held.length)}
-    ${missed.text !== '' && missedView(pageZap, expiredBy === undefined)}`;
+  const held = zap.held.length > 0 && heldView(zap.held.length);
+  const lost = missed.text !== '' && missedView(pageZap, expiredBy === undefined);
+  // An empty region takes no space.
+  return html`${quote(failure?.message)}${held}${lost}`;
 }
 
 /** The remedy is a button, except with a real account, which is called once a minute at most. */
