@@ -1,7 +1,7 @@
 /* What the command lines of all tools have in common: help, mistakes, signs in color, and progress. */
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { wrapLines } from './text.ts';
 
 export const WIDTH = 80;

@@ -28,6 +28,18 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "isn't allowed",
 };
 
+/** A port that can't be used. */
+export class PortError extends Error {
+  /** Such as "is in use". */
+  readonly reason: string;
+
+  constructor(port: number, cause: unknown) {
+    const reason = REASONS[String(propertyOf(cause, 'code'))] ?? "can't be used";
+    super(`Port ${port} ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
 export interface LocalServer {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
@@ -39,7 +51,7 @@ export interface LocalServer {
  * Starts a server.
  *
  * @param port - 0 picks a free one.
- * @throws {Error} The port can't be used: "Port 4020 is in use".
+ * @throws {PortError} The port can't be used.
  */
 export async function startLocalServer(
   { fetch }: Hono<Bindings>,
@@ -51,11 +63,12 @@ export async function startLocalServer(
   try {
     await once(server.listen(port, ADDRESS), 'listening');
   } catch (cause) {
-    const reason = REASONS[String(propertyOf(cause, 'code'))] ?? "can't be used";
-    throw new Error(`Port ${port} ${reason}`, { cause });
+    throw new PortError(port, cause);
   }
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
-    url: `http://${ADDRESS}:${propertyOf(server.address(), 'port')}`,
+    url: `http://${ADDRESS}:${address.port}`,
     close: async () => {
       if (!server.listening) return;
       const closed = once(server, 'close');

@@ -5,13 +5,13 @@ import { readOptions, staysForPage } from '../../tools/preview/options.ts';
 const REAL = ['--base-url', 'https://hr.example.com'];
 
 test('the options are read, and have defaults that show something soon', () => {
-  const defaults = { every: 2, hireEvery: 4, employees: 250, fullList: false };
+  const defaults = { everySeconds: 2, hireEverySeconds: 4, employees: 250, fullList: false };
   expect(readOptions([])).toEqual({ ...defaults, json: false, page: true });
-  expect(readOptions(REAL)).toMatchObject({ every: 60, baseUrl: 'https://hr.example.com' });
+  expect(readOptions(REAL)).toMatchObject({ everySeconds: 60, baseUrl: 'https://hr.example.com' });
   const args = '--every 0.5 --hire-every 0.25 --until 3 --full-list --page-port 4021 --no-page';
   expect(readOptions([...args.split(' '), '--employees', '9', '--json'])).toEqual({
-    every: 0.5,
-    hireEvery: 0.25,
+    everySeconds: 0.5,
+    hireEverySeconds: 0.25,
     employees: 9,
     until: 3,
     pagePort: 4021,

@@ -156,14 +156,14 @@ describe('the terminal’s Zap', () => {
       profile: { newest_count: 25 },
       close: async () => undefined,
     };
-    const service = { title: {}, explain: String, authData: () => ({ api_key: 'second' }) };
+    const api = { title: {}, explain: String, authData: () => ({ api_key: 'second' }) };
     return pollUntilEnd({
       zap,
       terminal,
       save,
       signal: ending.signal,
-      service: hires === undefined ? service : { ...service, sandbox },
-      options: { every: 0.002, hireEvery: 1_000_000, until },
+      api: hires === undefined ? api : { ...api, sandbox },
+      options: { everySeconds: 0.002, hireEverySeconds: 1_000_000, until },
     });
   }
 

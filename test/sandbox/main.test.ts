@@ -11,7 +11,7 @@ test.each([
   [['--port', 'abc'], '✗ --port must be a whole number from 0 to 65,535.'],
   [['--employees', '-1'], '✗ --employees must be a whole number from 0 to 1,000,000.'],
   [['--profile', 'odd'], '✗ No profile or file "odd".\n  Profiles: camel-case, default,'],
-  [['--quirks', 'odd'], '✗ --quirks must be one of byte-order-mark, '],
+  [['--quirks', 'odd'], 'Allowed choices are\n  byte-order-mark, white-space, duplicate-rows.'],
   [['--odd'], "Unknown option '--odd'."],
   [['odd'], 'Too many arguments'],
 ])('rejects %j with a sentence, the way to --help, and exit code 1', async (args, sentence) => {

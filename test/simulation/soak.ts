@@ -7,7 +7,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import fc from 'fast-check';
 import { colored, createCommand, Progress } from '../../tools/commandLine.ts';
 import { pluralize } from '../../tools/text.ts';
@@ -35,7 +35,7 @@ const options = createCommand(
   .option('--seed <number>', 'repeat a run (default: a random one)', wholeNumber)
   .exitOverride((error) => process.exit(error.exitCode))
   .parse()
-  .opts<{ polls: number; workers: number; seed?: number }>();
+  .opts();
 const { polls, workers: count, seed = Date.now() % 1_000_000 } = options;
 
 if (process.send !== undefined) await work(seed);

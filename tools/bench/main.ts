@@ -32,7 +32,7 @@ const { quick: isQuick = false, profile: isProfiled = false } = createCommand(
   .option('--quick', 'measure less, and save no results')
   .option('--profile', 'write a CPU profile of each measurement to build/profiles')
   .parse()
-  .opts<{ quick?: true; profile?: true }>();
+  .opts();
 
 const here = import.meta.dirname;
 const OURS = path.join(ROOT, 'dist/index.js');

@@ -1,7 +1,7 @@
 /*
  * `npm start`: runs the built app as Zapier would, against a sandbox or a real account, and serves the page.
  *
- * Start reading at zap/zap.ts (one Zap), pollLoop.ts (the terminal's Zap), and page/server.ts (the page).
+ * Start reading at zap/zap.ts (one Zap), terminalZap.ts (the terminal's Zap), and page/server.ts (the page).
  *
  * Exit code 1: bad options, a Zap that can't start, an expired connection, or output that can't be written.
  * After such a failure, a person at a terminal can still connect a real account on the page, until Ctrl-C.
@@ -9,20 +9,19 @@
 import { once } from 'node:events';
 import { createWriteStream, existsSync, fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { CommanderError } from 'commander';
-import { importApp } from '../appHandler.ts';
-import { failureText } from '../commandLine.ts';
-import { pluralize } from '../text.ts';
+import { CommanderError } from '@commander-js/extra-typings';
+import { createHandler, importApp, prepareProcess } from '../appHandler.ts';
 import { type Options, readOptions, staysForPage } from './options.ts';
 import { APP_SCHEMA, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
 import { type PolledApi, realApi, sandboxApi, sandboxOptionsFor } from './polledApi.ts';
-import { type PollLoop, pollUntilEnd, turnOnWithRetries } from './pollLoop.ts';
 import { Terminal } from './terminal.ts';
-import { now, unlessAborted } from './timing.ts';
-import { appCaller } from './zap/appCaller.ts';
-import { readSeen, UnusableFile, writeSeen } from './zap/stateFile.ts';
-import type { CallApp, StepFailure } from './zap/stepCall.ts';
+import { printFailure, runTerminalZap } from './terminalZap.ts';
+import { now } from './timing.ts';
+import { invoke } from './zap/invoke.ts';
+import { recorded } from './zap/requestRecorder.ts';
+import { readSeen, UnusableFile } from './zap/stateFile.ts';
+import type { CallApp } from './zap/stepCall.ts';
 import { Zap } from './zap/zap.ts';
 import { ZapConnection } from './zap/zapConnection.ts';
 
@@ -50,35 +49,35 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const built = await importApp(BUILT_APP.href);
   const app = APP_SCHEMA.parse(built);
   const seen = options.state === undefined ? undefined : await readSeen(options.state);
-  const service = await apiFor(options);
-  const callApp = appCaller(built);
+  const api = await apiFor(options);
+  prepareProcess();
+  const handler = createHandler(built);
+  const callApp = recorded((method, bundle) => invoke(handler, method, bundle));
   // The page opens first: a person can connect there if the Zap can't turn on.
   const page = options.page ? await pageFor(options, app, callApp) : undefined;
-  const connection = new ZapConnection(
-    callApp,
-    app.authentication.connectionLabel,
-    service.authData(),
-  );
+  const connection = new ZapConnection(callApp, app.authentication.connectionLabel, api.authData());
   const inputData = { full_list: options.fullList };
   const zap = new Zap({ callApp, connection, trigger: 'triggers.new_employee', inputData, now });
   const terminal = new Terminal(options.json, stdout);
   try {
-    const code = await runZap({ zap, service, options, terminal, signal, seen, page });
-    if (code === 1 && page !== undefined && staysForPage(options, IS_TERMINAL)) {
+    const stays = staysForPage(options, IS_TERMINAL);
+    const run = { zap, api, options, terminal, signal, seen, page, staysForPage: stays };
+    const code = await runTerminalZap(run);
+    if (code === 1 && page !== undefined && stays) {
       terminal.print(`You can connect at ${page.url}. Press Ctrl-C to stop.`);
       if (!signal.aborted) await once(signal, 'abort');
     }
     return code;
   } finally {
     await page?.close();
-    await service.sandbox?.close();
+    await api.sandbox?.close();
   }
 }
 
-async function apiFor({ baseUrl, employees, hireEvery }: Options): Promise<PolledApi> {
+async function apiFor({ baseUrl, employees, hireEverySeconds }: Options): Promise<PolledApi> {
   if (baseUrl !== undefined) return realApi(baseUrl, process.cwd(), process.env);
   const { startSandbox } = await import('../sandbox/server.ts');
-  return sandboxApi(await startSandbox(sandboxOptionsFor(employees)), hireEvery);
+  return sandboxApi(await startSandbox(sandboxOptionsFor(employees)), hireEverySeconds);
 }
 
 /** Opens the page. If that fails, prints the reason on stderr and returns undefined: the Zap runs anyway. */
@@ -96,68 +95,6 @@ async function pageFor(
     printFailure(`Couldn't start the preview page: ${reason}`);
     return undefined;
   }
-}
-
-const printFailure = (text: string) => process.stderr.write(failureText(text));
-
-const noteOn = ({ note }: Page) =>
-  `(${['open in a browser; own Zap', note.replace(/^Port /, '')].filter(Boolean).join('; ')})`;
-
-interface ZapRun extends Omit<PollLoop, 'save'> {
-  readonly options: Options;
-  /** Numbers from the file given with --state. */
-  readonly seen: readonly string[] | undefined;
-  readonly page: Page | undefined;
-}
-
-/** Turns the Zap on and polls until it ends. Returns the exit code. */
-async function runZap(run: ZapRun): Promise<number> {
-  const { zap, service, options, terminal } = run;
-  const turnedOn = await turnOn(run);
-  if (turnedOn === undefined) return 0;
-  if (turnedOn.failure !== undefined) {
-    explainFailure(turnedOn.failure, service);
-    return 1;
-  }
-  const save = async (ids: readonly string[]) => options.state && writeSeen(options.state, ids);
-  // Fail before anything is printed if the file can't be written.
-  await save(zap.seen.idsWithout([]));
-  printOpening(run);
-  const { polls, zapRunCount, isExpired } = await pollUntilEnd({ ...run, save });
-  terminal.print(
-    `\nStopped after ${pluralize(polls, 'poll')} and ${pluralize(zapRunCount, 'new employee')}.`,
-  );
-  return isExpired ? 1 : 0;
-}
-
-/** Returns undefined if aborted. */
-function turnOn({ zap, service, options, signal, seen, page }: ZapRun) {
-  const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
-  // A script that polls a real account gets the exit code at once.
-  const shouldRetry = service.sandbox !== undefined || staysForPage(options, IS_TERMINAL);
-  if (!shouldRetry) return unlessAborted(start, signal);
-  const where = page === undefined ? '' : `\nThe preview is at ${page.url}.`;
-  const say = (failure: StepFailure, next: string) =>
-    explainFailure(failure, service, `\n${next}${where}`);
-  return turnOnWithRetries(start, options.every, say, signal);
-}
-
-const explainFailure = (failure: StepFailure, { explain }: PolledApi, next = '') =>
-  printFailure(`${explain(failure)}\nZapier shows: "${failure.message}"${next}`);
-
-function printOpening({ zap, service, options, terminal, seen, page }: ZapRun): void {
-  const { every, until } = options;
-  const progress =
-    seen === undefined
-      ? `Skipping ${pluralize(zap.seen.size, 'existing employee')}.`
-      : `Resuming; ${pluralize(seen.length, 'employee')} already seen.`;
-  terminal.printOpening(page && { url: page.url, note: noteOn(page) }, {
-    ...service.title,
-    ...(service.sandbox ? {} : { Account: zap.settings.connection.label }),
-    'Zap on': `${progress} Polling every ${pluralize(every, 'second')}.`,
-  });
-  const end = until === undefined ? '' : `after ${pluralize(until, 'new employee')}, or `;
-  terminal.print(`Stops ${end}with Ctrl-C.\n`);
 }
 
 /** Returns the exit code, and prints the reason unless commander has. */

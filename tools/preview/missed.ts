@@ -7,11 +7,13 @@ import type { Outcome, Zap } from './zap/zap.ts';
 interface Missed {
   /** Empty for a real account, which doesn't show who was missed. */
   readonly people: readonly Person[];
-  /** Says so; '' if no one was missed. */
-  readonly text: string;
+  /** A sentence that says so; '' if no one was missed. */
+  readonly what: string;
+  /** What to do about it. */
+  readonly hint: string;
 }
 
-export const NONE_MISSED: Missed = { people: [], text: '' };
+export const NONE_MISSED: Missed = { people: [], what: '', hint: '' };
 
 /**
  * Finds employees missed because the list of the newest was too short. A real account shows only whether
@@ -26,8 +28,8 @@ export function missedBy(
   const hint = "Zaps with Check Full Employee List don't miss anyone.";
   if (sandbox === undefined) {
     const areAllNew = itemCount > 0 && newItemCount === itemCount && seen.size > itemCount;
-    const text = `All ${itemCount} employees in the list of the newest are new, so there may be more. ${hint}`;
-    return areAllNew ? { people: [], text } : NONE_MISSED;
+    const what = `All ${itemCount} employees in the list of the newest are new, so there may be more.`;
+    return areAllNew ? { people: [], what, hint } : NONE_MISSED;
   }
   // Employees still in the list aren't missed: the next poll finds them.
   const { newest_count: size } = sandbox.profile;
@@ -37,5 +39,5 @@ export function missedBy(
   );
   if (people.length === 0) return NONE_MISSED;
   const subject = `${pluralize(people.length, 'new employee')} ${people.length === 1 ? 'was' : 'were'}`;
-  return { people, text: `${subject} missed: the list of the newest holds only ${size}. ${hint}` };
+  return { people, what: `${subject} missed: the list of the newest holds only ${size}.`, hint };
 }

@@ -4,31 +4,29 @@
  * Only this file reads the command line, and its options are complete and consistent. A mistake ends the
  * process with exit code 1, the reason, and a pointer to --help before anything starts.
  */
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { createCommand } from '../commandLine.ts';
 import { formatNumber } from '../text.ts';
 
 export interface Options {
-  /** Seconds between two polls. */
-  readonly every: number;
-  /** Seconds between two hires; the sandbox only. */
-  readonly hireEvery: number;
+  /** Between two polls. */
+  readonly everySeconds: number;
+  /** Between two hires; the sandbox only. */
+  readonly hireEverySeconds: number;
   /** The number of new employees after which polling ends. */
-  readonly until?: number;
+  readonly until?: number | undefined;
   /** Active employees of the sandbox. */
   readonly employees: number;
   /** The file that keeps the seen ids. */
-  readonly state?: string;
+  readonly state?: string | undefined;
   readonly json: boolean;
   readonly fullList: boolean;
-  /** A real service to poll instead of the sandbox. */
-  readonly baseUrl?: string;
+  /** A real API to poll instead of the sandbox. */
+  readonly baseUrl?: string | undefined;
   readonly page: boolean;
   /** 0 picks a free port. */
-  readonly pagePort?: number;
+  readonly pagePort?: number | undefined;
 }
-
-type Given = Omit<Options, 'every' | 'json' | 'fullList'> & Partial<Options>;
 
 const SANDBOX_SECONDS = 2;
 /** The shortest of the intervals that the API's documentation suggests (docs/api.md). */
@@ -50,9 +48,15 @@ const EXAMPLES = [
  * @throws {CommanderError} With the exit code; commander has printed the message.
  */
 export function readOptions(args: readonly string[]): Options {
-  const given = describe().parse(args, { from: 'user' }).opts<Given>();
-  const usual = given.baseUrl === undefined ? SANDBOX_SECONDS : REAL_SECONDS;
-  return { json: false, fullList: false, ...given, every: given.every ?? usual };
+  const { every, hireEvery, ...options } = startCommand().parse(args, { from: 'user' }).opts();
+  const usual = options.baseUrl === undefined ? SANDBOX_SECONDS : REAL_SECONDS;
+  return {
+    json: false,
+    fullList: false,
+    ...options,
+    everySeconds: every ?? usual,
+    hireEverySeconds: hireEvery,
+  };
 }
 
 /**
@@ -64,7 +68,7 @@ export function staysForPage(options: Options, isTerminal: boolean): boolean {
   return isTerminal && page && baseUrl !== undefined && until === undefined;
 }
 
-function describe(): Command {
+function startCommand() {
   const baseUrl = new Option(
     '--base-url <url>',
     'poll this account; its keys come from the environment or .env',
@@ -92,7 +96,7 @@ function describe(): Command {
     )
     .option('--no-page', "don't start it")
     .exitOverride()
-    .action(({ baseUrl, state }: Given, command: Command) => {
+    .action(({ baseUrl, state }, command) => {
       if (state === '') command.error('--state needs the name of a file.');
       if (state === undefined || baseUrl !== undefined) return;
       command.error(

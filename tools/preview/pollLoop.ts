@@ -17,8 +17,8 @@ const RESUMED = "Polling resumes. Employees already seen don't run the Zap again
 
 export interface PollLoop {
   readonly zap: Zap;
-  readonly service: PolledApi;
-  readonly options: Pick<Options, 'every' | 'hireEvery' | 'until'>;
+  readonly api: PolledApi;
+  readonly options: Pick<Options, 'everySeconds' | 'hireEverySeconds' | 'until'>;
   readonly terminal: Terminal;
   /** Saves the seen ids. If this fails, polling ends, and the next process repeats only this poll's items. */
   readonly save: (ids: readonly string[]) => Promise<unknown>;
@@ -55,53 +55,67 @@ export async function turnOnWithRetries(
 
 /** Polls with a Zap that is on, and hires in the sandbox, until enough employees arrive or it can't go on. */
 export async function pollUntilEnd(loop: PollLoop): Promise<PollLoopResult> {
-  const { zap, service, options, terminal, save, signal } = loop;
-  const { every, until = Number.POSITIVE_INFINITY } = options;
-  const ended: PollLoopResult = { polls: 0, zapRunCount: 0, isExpired: false };
+  const { zap, api, options, terminal, signal } = loop;
+  const { everySeconds, until = Number.POSITIVE_INFINITY } = options;
+  const result: PollLoopResult = { polls: 0, zapRunCount: 0, isExpired: false };
+  let waitSeconds = everySeconds;
   let lastMissed = '';
-  let waitSeconds = every;
-  const hire = () => service.sandbox?.company.hire();
+  const hire = () => api.sandbox?.company.hire();
   hire();
-  const hiring = setInterval(hire, options.hireEvery * 1000);
+  const hiring = setInterval(hire, options.hireEverySeconds * 1000);
   try {
-    while (ended.zapRunCount < until) {
+    while (result.zapRunCount < until) {
       await pause(waitSeconds, signal);
       const outcome = await unlessAborted(() => zap.poll(), signal);
-      if (outcome === undefined) return ended;
-      ended.polls += 1;
+      if (outcome === undefined) return result;
+      result.polls += 1;
       terminal.printTrouble(outcome);
-      const all = outcome.heldCount > 0 ? zap.replay().itemsToRun : outcome.itemsToRun;
-      const rest = until - ended.zapRunCount;
-      const items = all.slice(0, rest);
-      if (items.length > 0 && !(await terminal.deliver(items, outcome.at))) return ended;
-      ended.zapRunCount += items.length;
-      if (outcome.failure === undefined) {
-        const { text: missed } = missedBy(zap, outcome, service.sandbox);
-        if (missed !== lastMissed && missed !== '') {
-          terminal.printEvent('Missed', 'yellow', outcome.at, missed);
-        }
-        lastMissed = missed;
-      }
-      if (items.length > 0) await save(zap.seen.idsWithout(all.slice(rest)));
-      if (!(await reconnectIfExpired(loop))) return { ...ended, isExpired: true };
-      waitSeconds = Math.max(every, outcome.failure?.secondsToWait ?? 0);
+      const delivered = await deliver(loop, outcome, until - result.zapRunCount);
+      if (delivered === null) return result;
+      result.zapRunCount += delivered;
+      lastMissed = printMissed(loop, outcome, lastMissed);
+      if (!(await reconnectIfExpired(loop))) return { ...result, isExpired: true };
+      waitSeconds = Math.max(everySeconds, outcome.failure?.secondsToWait ?? 0);
     }
-    return ended;
+    return result;
   } finally {
     clearInterval(hiring);
   }
 }
 
-/** Whether polling can continue. Reconnects only to the sandbox, whose new keys are known. */
-async function reconnectIfExpired({ zap, service, terminal, signal }: PollLoop): Promise<boolean> {
+/** Prints at most so many items of a poll, then saves them as seen. Returns their number; null if no one reads. */
+async function deliver(
+  { zap, terminal, save }: PollLoop,
+  { heldCount, itemsToRun, at }: Outcome,
+  most: number,
+): Promise<number | null> {
+  const all = heldCount > 0 ? zap.replay().itemsToRun : itemsToRun;
+  const items = all.slice(0, most);
+  if (items.length === 0) return 0;
+  if (!(await terminal.deliver(items, at))) return null;
+  await save(zap.seen.idsWithout(all.slice(most)));
+  return items.length;
+}
+
+/** Prints whom a good poll missed unless the last text said the same. Returns the text; '' if no one was missed. */
+function printMissed({ zap, api, terminal }: PollLoop, outcome: Outcome, last: string): string {
+  if (outcome.failure !== undefined) return last;
+  const { what, hint } = missedBy(zap, outcome, api.sandbox);
+  const text = `${what} ${hint}`.trim();
+  if (text !== last && text !== '') terminal.printEvent('Missed', 'yellow', outcome.at, text);
+  return text;
+}
+
+/** Reconnects to the sandbox, whose new keys are known. Returns false if a real connection expired. */
+async function reconnectIfExpired({ zap, api, terminal, signal }: PollLoop): Promise<boolean> {
   if (zap.settings.connection.expiredBy === undefined) return true;
-  if (service.sandbox === undefined) {
+  if (api.sandbox === undefined) {
     terminal.print(
       'Update the keys in .env and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It catches up at the\nnext check.',
     );
     return false;
   }
-  const outcome = await unlessAborted(() => zap.reconnect(service.authData()), signal);
+  const outcome = await unlessAborted(() => zap.reconnect(api.authData()), signal);
   if (outcome?.failure === undefined) terminal.printEvent('Resumed', 'green', Date.now(), RESUMED);
   return true;
 }

@@ -36,9 +36,11 @@ export function sandboxOptionsFor(employees: number) {
   return { employees, profile: { name_list: { page_size } } };
 }
 
-export function sandboxApi(sandbox: Sandbox, hireEvery: number): PolledApi {
+export function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): PolledApi {
   return {
-    title: { Sandbox: `${sandbox.url} (hires someone every ${pluralize(hireEvery, 'second')})` },
+    title: {
+      Sandbox: `${sandbox.url} (hires someone every ${pluralize(hireEverySeconds, 'second')})`,
+    },
     authData: () => sandboxAuthData(sandbox),
     sandbox,
     explain: () => `The sandbox at ${sandbox.url} couldn't be polled.`,

@@ -13,7 +13,7 @@
  * stdout.
  */
 import { existsSync, writeFileSync } from 'node:fs';
-import { CommanderError, Option } from 'commander';
+import { CommanderError, Option } from '@commander-js/extra-typings';
 import { codeLocationOf } from '../../src/errors.ts';
 import { colored, createCommand, failureText } from '../commandLine.ts';
 import { pluralize } from '../text.ts';
@@ -28,11 +28,11 @@ import { type Exchange, withPlatform } from './requests.ts';
 import { remarksOn, verdictOf } from './verdict.ts';
 
 interface Options {
-  readonly baseUrl?: string;
-  readonly wrongKeys?: true;
+  readonly baseUrl?: string | undefined;
+  readonly wrongKeys?: true | undefined;
   readonly out: string;
-  readonly force?: true;
-  readonly json?: true;
+  readonly force?: true | undefined;
+  readonly json?: true | undefined;
 }
 
 const DEFAULT_PROFILE_FILE = 'profile.json';
@@ -68,7 +68,7 @@ function readOptions(args: readonly string[]): Options {
     .option('--json', 'print the report as JSON, the rest on standard error')
     .exitOverride()
     .parse(args, { from: 'user' })
-    .opts<Options>();
+    .opts();
 }
 
 async function run(options: Options): Promise<void> {

@@ -10,7 +10,7 @@ import { type Bindings, isOwnHost, senderOf } from '../localServer.ts';
 import { check, InputError, nameIn, parseInput, wholeNumber } from '../validation.ts';
 import { type Person, StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
-import { logLine, ROUTES } from './http.ts';
+import { ROUTES } from './http.ts';
 import { PROFILE_SCHEMA, PROFILES, withDefaults } from './profile.ts';
 import { KEY_NAMES, type State } from './state.ts';
 
@@ -96,7 +96,7 @@ export function controlApp(state: State): Hono<Bindings> {
     const [method = '', path = ''] = name.split(' ');
     app.on(method, path, async (call) => {
       const response = await runCommand(call, (body) => run(state, body));
-      state.log(logLine(method, path, response.status));
+      state.log({ method, name: path, status: response.status });
       return response;
     });
   }

@@ -16,17 +16,26 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-/** A line of the log: no line contains a key. */
-export const logLine = (method: string, name: string, status: number, note = '') =>
-  `${method.padEnd(6)}  ${name.padEnd(22)}  ${status}  ${note}`.trimEnd();
+/** A request as the log tells it, without a key. */
+export interface LogEntry {
+  readonly method: string;
+  /** The name of the route, or what stands for it. */
+  readonly name: string;
+  readonly status: number;
+  readonly bytes?: number;
+  /** What was odd about it, such as a fault. */
+  readonly note?: string | undefined;
+  /** Whether the key was wrong, which an API may answer with any status. */
+  readonly hasWrongKey?: boolean;
+}
 
 export interface MockResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly delayMilliseconds?: number;
-  /** What the log adds. */
-  readonly note?: string;
+  /** What was wrong with the key, for the log. */
+  readonly wrongKey?: string;
   /** The part to send before the connection breaks. If absent, everything is sent. */
   readonly endsAfter?: 'nothing' | 'half';
 }

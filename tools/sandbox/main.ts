@@ -8,8 +8,11 @@
  * employees; control.ts, state.ts, and faults.ts handle commands; http.ts is shared.
  */
 import { styleText } from 'node:util';
+import { Option } from '@commander-js/extra-typings';
 import { createCommand } from '../commandLine.ts';
-import { tableLines } from '../text.ts';
+import { PortError } from '../localServer.ts';
+import { formatBytes, tableLines } from '../text.ts';
+import type { LogEntry } from './http.ts';
 import { findProfile, PROFILES } from './profile.ts';
 import { type SandboxOptions, startSandbox } from './server.ts';
 import { QUIRKS } from './state.ts';
@@ -30,18 +33,23 @@ const program = createCommand(
   .option('--employees <number>', 'number of active employees (default: 250)', Number)
   .option('--seed <number>', 'random seed for names and keys (default: 1)', Number)
   .option('--profile <file>', 'how the API answers: a file, or a name below', findProfile)
-  .option('--quirks <names...>', `what is odd about its lists: ${QUIRKS.join(', ')}`)
+  .addOption(new Option('--quirks <names...>', 'what is odd about its lists').choices(QUIRKS))
   .addHelpText('after', `\nProfiles:\n${tableLines(profiles).join('\n')}`);
 
-/** Writes a line of the log with the time, and a color for its status: yellow for a wrong key at a good status. */
-function writeLogLine(line: string): void {
+/** Writes a line of the log. Its status is green, red for a failure, or yellow for a wrong key at a good status. */
+function writeLogLine({ method, name, status, bytes, note, hasWrongKey }: LogEntry): void {
   const stream = process.stderr;
   const time = new Date().toLocaleTimeString('en-US', { hourCycle: 'h23' });
-  const good = / {2}wrong /.test(line) ? 'yellow' : 'green';
-  const text = line.replace(/ (\d{3})(?= |$)/, (status) =>
-    styleText(status < ' 400' ? good : 'red', status, { stream }),
-  );
-  stream.write(`${styleText('dim', time, { stream })}  ${text}\n`);
+  const color = status >= 400 ? 'red' : hasWrongKey ? 'yellow' : 'green';
+  const columns = [
+    styleText('dim', time, { stream }),
+    method.padEnd(6),
+    name.padEnd(22),
+    styleText(color, String(status), { stream }),
+    (bytes === undefined ? '' : formatBytes(bytes)).padStart(8),
+    note,
+  ];
+  stream.write(`${columns.join('  ').trimEnd()}\n`);
 }
 
 try {
@@ -61,6 +69,6 @@ authData_secret_key=${sandbox.keys.secretKey}
   console.error(`\nTry it in another terminal: npm run probe${address}\n`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  const withPort = message.replace(/^Port .*/, '$&: add --port 0 for a free one.');
-  program.error(withPort.replace(/^(\w+)(?:\[\d+\])?: must/, '--$1 must'));
+  const hint = error instanceof PortError ? ': add --port 0 for a free one.' : '';
+  program.error((message + hint).replace(/^(\w+)(?:\[\d+\])?: must/, '--$1 must'));
 }

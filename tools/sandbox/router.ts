@@ -7,14 +7,12 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Bindings } from '../localServer.ts';
-import { formatBytes } from '../text.ts';
 import { controlApp } from './control.ts';
 import { FAULTS } from './faults.ts';
 import {
   failure,
   htmlPage,
   jsonResponse,
-  logLine,
   type MockResponse,
   ROUTES,
   type RouteName,
@@ -43,12 +41,12 @@ export function createRouter(state: State): Hono<Bindings> {
   app.route('/', controlApp(state));
   app.notFound((call) => {
     state.requests.elsewhere++;
-    state.log(logLine(call.req.method, 'elsewhere', 404));
+    state.log({ method: call.req.method, name: 'elsewhere', status: 404 });
     return call.text('Not Found', 404);
   });
   app.onError((error, call) => {
     // The message may contain a key.
-    state.log(logLine(call.req.method, error.name, 500));
+    state.log({ method: call.req.method, name: error.name, status: 500 });
     return call.text('Internal Server Error', 500);
   });
   return app;
@@ -66,9 +64,14 @@ async function respond(state: State, call: Call, name: RouteName, normal: MockRe
   state.requests[name]++;
   const planned = state.takeFault(name);
   const response = planned ? FAULTS[planned.fault](normal, planned.milliseconds) : normal;
-  const bytes = formatBytes(Buffer.byteLength(response.body)).padStart(8);
-  const notes = [bytes, planned?.fault ?? normal.note].join('  ');
-  state.log(logLine(call.req.method, name, response.status, notes));
+  state.log({
+    method: call.req.method,
+    name,
+    status: response.status,
+    bytes: Buffer.byteLength(response.body),
+    note: planned?.fault ?? normal.wrongKey,
+    hasWrongKey: planned === undefined && normal.wrongKey !== undefined,
+  });
   await send(response, call.env.outgoing);
   return RESPONSE_ALREADY_SENT;
 }
@@ -108,17 +111,17 @@ const list = ({ profile }: State, text: string): MockResponse =>
 const NO_START = 'The list starts at 0 or at an employee number.';
 
 const KEY_REJECTIONS = {
-  wrong_key: { text: 'The API key failed.', note: 'wrong API key' },
+  wrong_key: { text: 'The API key failed.', wrongKey: 'wrong API key' },
   wrong_company_key: {
     text: 'The company key or the secret key failed.',
-    note: 'wrong company or secret key',
+    wrongKey: 'wrong company or secret key',
   },
 };
 
 function rejectKey({ profile }: State, key: keyof typeof KEY_REJECTIONS): MockResponse {
   const { status, body } = profile[key];
-  const { text, note } = KEY_REJECTIONS[key];
-  if (body === '<page>') return { ...htmlPage('Sign in', status), note };
+  const { text, wrongKey } = KEY_REJECTIONS[key];
+  if (body === '<page>') return { ...htmlPage('Sign in', status), wrongKey };
   const rejection = body === '<empty>' ? '' : valueWriter(body, KEY_REJECTION_PLACEHOLDERS)(text);
-  return { ...jsonResponse(rejection, status, profile.content_type), note };
+  return { ...jsonResponse(rejection, status, profile.content_type), wrongKey };
 }

@@ -18,7 +18,7 @@ export interface Sandbox extends Omit<State, 'hasQuirk' | 'takeFault' | 'log'>, 
  * Starts a sandbox.
  *
  * @throws {InputError} An option is out of range or unknown.
- * @throws {Error} The port is in use or not allowed.
+ * @throws {PortError} The port can't be used.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = check(OPTIONS_SCHEMA, options);

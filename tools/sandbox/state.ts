@@ -9,7 +9,7 @@ import { check, wholeNumber } from '../validation.ts';
 import { Company } from './company.ts';
 import { type Keys, newFaker, nextKeys } from './fakeNamesAndKeys.ts';
 import type { FaultName } from './faults.ts';
-import type { RouteName } from './http.ts';
+import type { LogEntry, RouteName } from './http.ts';
 import {
   type CompleteProfile,
   EMPLOYEE_COUNT_SCHEMA,
@@ -42,9 +42,9 @@ export const OPTIONS_SCHEMA = z.strictObject({
   keys: z
     .strictObject({ apiKey: KEY_SCHEMA, companyKey: KEY_SCHEMA, secretKey: KEY_SCHEMA })
     .default({}),
-  /** Called with one line for each request; no line contains a key. */
+  /** Called for each request. */
   log: z
-    .custom<(line: string) => void>((given) => typeof given === 'function')
+    .custom<(entry: LogEntry) => void>((given) => typeof given === 'function')
     .default(() => () => undefined),
 });
 
@@ -75,7 +75,7 @@ interface PlannedFault extends FaultScope {
 
 export class State {
   readonly company: Company;
-  readonly log: (line: string) => void;
+  readonly log: (entry: LogEntry) => void;
   readonly requests: RequestCounts = {
     newemployees: 0,
     list_employee: 0,

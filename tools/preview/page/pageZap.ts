@@ -8,7 +8,7 @@
 import type { AuthData } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { missedBy, NONE_MISSED } from '../missed.ts';
-import { recordRequests } from '../zap/appCaller.ts';
+import { recordRequests } from '../zap/requestRecorder.ts';
 import type { InputData, StepFailure } from '../zap/stepCall.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import { Refusal } from './refusal.ts';

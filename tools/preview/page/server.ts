@@ -18,10 +18,10 @@ import {
   type Bindings,
   isOwnHost,
   type LocalServer,
+  PortError,
   senderOf,
   startLocalServer,
 } from '../../localServer.ts';
-import { propertyOf } from '../../unknownValues.ts';
 import type { CallApp } from '../zap/stepCall.ts';
 import { COMMANDS, FORM_SCHEMA } from './commands.ts';
 import type { AppDefinition } from './definition.ts';
@@ -56,8 +56,8 @@ export interface PageOptions {
 }
 
 export interface Page extends LocalServer {
-  /** The reason why the page isn't at the requested port; '' if it is. */
-  readonly note: string;
+  /** Why the page isn't at the requested port; absent if it is. */
+  readonly portProblem?: string | undefined;
 }
 
 export async function openPage(options: PageOptions): Promise<Page> {
@@ -65,15 +65,16 @@ export async function openPage(options: PageOptions): Promise<Page> {
   const pageSandbox = baseUrl === undefined ? await openPageSandbox(employees) : undefined;
   const state = new PageState(app, callApp, pageSandbox, baseUrl);
   const pageRoutes = createRoutes(state);
-  let note = '';
-  const server = await startLocalServer(pageRoutes, port).catch((thrown) => {
-    note = String(propertyOf(thrown, 'message'));
+  let portProblem: string | undefined;
+  const server = await startLocalServer(pageRoutes, port).catch((thrown: unknown) => {
+    if (!(thrown instanceof PortError)) throw thrown;
+    portProblem = `${port} ${thrown.reason}`;
     return startLocalServer(pageRoutes, 0);
   });
   const close = async () => {
     await Promise.all([server.close(), state.close()]);
   };
-  return { url: server.url, note, close };
+  return { url: server.url, portProblem, close };
 }
 
 function createRoutes(state: PageState): Hono<Bindings> {

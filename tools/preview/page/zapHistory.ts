@@ -2,7 +2,7 @@
  * The history of the page's Zap: its latest events with their requests, its latest runs, and the counts since
  * the Zap was turned on.
  */
-import type { RecordedRequest } from '../zap/appCaller.ts';
+import type { RecordedRequest } from '../zap/requestRecorder.ts';
 import type { Item } from '../zap/stepCall.ts';
 import type { Outcome } from '../zap/zap.ts';
 

@@ -5,7 +5,7 @@
  */
 import { STATUS_CODES } from 'node:http';
 import { formatNumber, pluralize } from '../../../text.ts';
-import type { RecordedRequest } from '../../zap/appCaller.ts';
+import type { RecordedRequest } from '../../zap/requestRecorder.ts';
 import type { PageState } from '../pageState.ts';
 import type { Entry } from '../zapHistory.ts';
 import { chartView } from './chart.ts';

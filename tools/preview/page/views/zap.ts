@@ -95,14 +95,16 @@ function zapView({ connection: { expiredBy }, pageZap }: PageState): Html {
   const { history, missed, zap } = pageZap;
   const failure = expiredBy ?? history.entries[0]?.outcome.failure;
   const held = zap.held.length > 0 && heldView(zap.held.length);
-  const lost = missed.text !== '' && missedView(pageZap, expiredBy === undefined);
+  const lost = missed.what !== '' && missedView(pageZap, expiredBy === undefined);
   // An empty region takes no space.
   return html`${quote(failure?.message)}${held}${lost}`;
 }
 
 /** The remedy is a button, except with a real account, which is called once a minute at most. */
-function missedView({ missed: { text, people }, history }: PageZap, isConnected: boolean): Html {
-  const [what = '', ...hints] = text.split(/(?<=\.) /);
+function missedView(
+  { missed: { people, what, hint }, history }: PageZap,
+  isConnected: boolean,
+): Html {
   const names = people
     .slice(0, MAX_MISSED_SHOWN)
     .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
@@ -112,7 +114,7 @@ function missedView({ missed: { text, people }, history }: PageZap, isConnected:
     html`<details id="missed"><summary><span class="fold">${isConnected ? 'Show who was missed' : `Show the ${people.length} missed earlier`}</span></summary><ol class="people">${names}</ol></details>`;
   if (!isConnected) return html`${list}`;
   return html`<div class="message warn">
-    <p><b>${what}</b> ${hints.join(' ')}</p>
+    <p><b>${what}</b> ${hint}</p>
     ${
       list &&
       html`${action('/zap/full-list', 'full-list', 'Turn on Check Full Employee List', options)}

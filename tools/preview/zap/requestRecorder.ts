@@ -1,5 +1,5 @@
 /*
- * Calls the built app in this process and records its HTTP requests, without keys.
+ * Records the app's HTTP requests, without keys.
  *
  * Requests are recorded when they start, because the app logs nothing for a request that gets no response.
  * Node reports each request on a diagnostics channel; AsyncLocalStorage tells which call sent the request.
@@ -7,10 +7,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
-import { createHandler } from '../../appHandler.ts';
 import type { AuthData } from '../../authData.ts';
 import { propertyOf } from '../../unknownValues.ts';
-import { invoke } from './invoke.ts';
 import type { CallApp } from './stepCall.ts';
 
 /** A request that the app sent, and the start of the response, without keys. */
@@ -35,23 +33,28 @@ const MAX_START_CHARACTERS = 4000;
 
 const recordings = new AsyncLocalStorage<Recording>();
 
-/** Returns the function that calls the app. Mutes console.log, because standard output is for items. */
-export function appCaller(app: object): CallApp {
-  console.log = () => undefined;
-  // A report of 0 bytes keeps the platform from ending this process (../../appHandler.ts).
-  const memoryUsage = process.memoryUsage;
-  process.memoryUsage = Object.assign(() => ({ ...memoryUsage(), rss: 0 }), memoryUsage);
-  subscribe('http.client.request.start', (message) => {
-    const recording = recordings.getStore();
-    const request = propertyOf(message, 'request');
-    if (recording !== undefined && request instanceof ClientRequest) record(request, recording);
-  });
-  const handler = createHandler(app);
-  return (method, bundle) => {
+subscribe('http.client.request.start', (message) => {
+  const recording = recordings.getStore();
+  const request = propertyOf(message, 'request');
+  if (recording !== undefined && request instanceof ClientRequest) record(request, recording);
+});
+
+/** Returns a function that calls the app as the given one does, and records its requests. */
+export const recorded =
+  (callApp: CallApp): CallApp =>
+  (method, bundle) => {
     const { requests = [] } = recordings.getStore() ?? {};
     const recording = { requests, keys: keysIn(bundle.authData) };
-    return recordings.run(recording, () => invoke(handler, method, bundle));
+    return recordings.run(recording, () => callApp(method, bundle));
   };
+
+/** Runs work, and returns its result with the requests that the app sent for it. */
+export async function recordRequests<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly requests: readonly RecordedRequest[] }> {
+  const requests: RecordedRequest[] = [];
+  const result = await recordings.run({ requests, keys: [] }, work);
+  return { result, requests };
 }
 
 function keysIn({ base_url: _, ...keys }: AuthData): string[] {
@@ -61,10 +64,9 @@ function keysIn({ base_url: _, ...keys }: AuthData): string[] {
 function record(request: ClientRequest, { requests, keys }: Recording): void {
   const startedAt = performance.now();
   const redacted = (text: string) => keys.reduce((rest, key) => rest.replaceAll(key, '•••'), text);
-  const { method, path } = request;
   const entry: RecordedRequest = {
-    method,
-    path: redacted(path),
+    method: request.method,
+    path: redacted(request.path),
     milliseconds: 0,
     length: 0,
     start: '',
@@ -85,13 +87,4 @@ function record(request: ClientRequest, { requests, keys }: Recording): void {
   });
   // There may be no response, or no end of it.
   request.once('close', stop);
-}
-
-/** Runs work, and returns its result with the requests that the app sent for it. */
-export async function recordRequests<T>(
-  work: () => Promise<T>,
-): Promise<{ readonly result: T; readonly requests: readonly RecordedRequest[] }> {
-  const requests: RecordedRequest[] = [];
-  const result = await recordings.run({ requests, keys: [] }, work);
-  return { result, requests };
 }

@@ -1,0 +1,77 @@
+/*
+ * The terminal's Zap from turning on to its end.
+ *
+ * pollLoop.ts polls; this file turns the Zap on, prints what people need to know before the first poll, and
+ * returns the exit code.
+ */
+import { failureText } from '../commandLine.ts';
+import { pluralize } from '../text.ts';
+import type { Options } from './options.ts';
+import type { Page } from './page/server.ts';
+import type { PolledApi } from './polledApi.ts';
+import { type PollLoop, pollUntilEnd, turnOnWithRetries } from './pollLoop.ts';
+import { unlessAborted } from './timing.ts';
+import { writeSeen } from './zap/stateFile.ts';
+import type { StepFailure } from './zap/stepCall.ts';
+
+export const printFailure = (text: string) => process.stderr.write(failureText(text));
+
+export interface TerminalZap extends Omit<PollLoop, 'save'> {
+  readonly options: Options;
+  /** Numbers from the file given with --state. */
+  readonly seen: readonly string[] | undefined;
+  readonly page: Page | undefined;
+  /** Whether the page stays open after a failure, so that a person can enter keys there. */
+  readonly staysForPage: boolean;
+}
+
+/** Turns the Zap on and polls until it ends. Returns the exit code. */
+export async function runTerminalZap(run: TerminalZap): Promise<number> {
+  const { zap, api, options, terminal } = run;
+  const turnedOn = await turnOn(run);
+  if (turnedOn === undefined) return 0;
+  if (turnedOn.failure !== undefined) {
+    explainFailure(turnedOn.failure, api);
+    return 1;
+  }
+  const save = async (ids: readonly string[]) => options.state && writeSeen(options.state, ids);
+  // Fail before anything is printed if the file can't be written.
+  await save(zap.seen.idsWithout([]));
+  printOpening(run);
+  const { polls, zapRunCount, isExpired } = await pollUntilEnd({ ...run, save });
+  terminal.print(
+    `\nStopped after ${pluralize(polls, 'poll')} and ${pluralize(zapRunCount, 'new employee')}.`,
+  );
+  return isExpired ? 1 : 0;
+}
+
+/** Returns undefined if aborted. */
+function turnOn({ zap, api, options, signal, seen, page, staysForPage }: TerminalZap) {
+  const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
+  // A script that polls a real account gets the exit code at once.
+  const shouldRetry = api.sandbox !== undefined || staysForPage;
+  if (!shouldRetry) return unlessAborted(start, signal);
+  const where = page === undefined ? '' : `\nThe preview is at ${page.url}.`;
+  const say = (failure: StepFailure, next: string) =>
+    explainFailure(failure, api, `\n${next}${where}`);
+  return turnOnWithRetries(start, options.everySeconds, say, signal);
+}
+
+const explainFailure = (failure: StepFailure, { explain }: PolledApi, next = '') =>
+  printFailure(`${explain(failure)}\nZapier shows: "${failure.message}"${next}`);
+
+function printOpening({ zap, api, options, terminal, seen, page }: TerminalZap): void {
+  const { everySeconds, until } = options;
+  const progress =
+    seen === undefined
+      ? `Skipping ${pluralize(zap.seen.size, 'existing employee')}.`
+      : `Resuming; ${pluralize(seen.length, 'employee')} already seen.`;
+  const notes = ['open in a browser; own Zap', ...(page?.portProblem ? [page.portProblem] : [])];
+  terminal.printOpening(page && { url: page.url, note: `(${notes.join('; ')})` }, {
+    ...api.title,
+    ...(api.sandbox ? {} : { Account: zap.settings.connection.label }),
+    'Zap on': `${progress} Polling every ${pluralize(everySeconds, 'second')}.`,
+  });
+  const end = until === undefined ? '' : `after ${pluralize(until, 'new employee')}, or `;
+  terminal.print(`Stops ${end}with Ctrl-C.\n`);
+}
