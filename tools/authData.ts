@@ -20,6 +20,12 @@ export const CONNECTION_FIELDS: readonly {
   readonly required: boolean;
 }[] = connectionFields;
 
+/** Returns the fields whose labels are in a text: the app's messages name the fields to correct. */
+export const fieldsNamedIn = <Field extends { readonly label: string }>(
+  text: string,
+  fields: readonly Field[],
+): Field[] => fields.filter(({ label }) => text.includes(label));
+
 export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): AuthData {
   const { apiKey, companyKey, secretKey } = keys;
   return { base_url: url, api_key: apiKey, company_key: companyKey, secret_key: secretKey };
@@ -27,7 +33,7 @@ export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): A
 
 /** Returns a sentence that says which keys were rejected, those whose labels are in a text, and their source. */
 export function keyRejectionText(baseUrl: string, text: string, source: string): string {
-  const rejected = CONNECTION_FIELDS.filter(({ label }) => text.includes(label));
+  const rejected = fieldsNamedIn(text, CONNECTION_FIELDS);
   const keys = rejected
     .map(({ label }) => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase()))
     .join(' or the ');

@@ -9,11 +9,13 @@ interface Missed {
   readonly people: readonly Person[];
   /** A sentence that says so; '' if no one was missed. */
   readonly what: string;
+  /** Why, if that is known; else ''. */
+  readonly cause: string;
   /** What to do about it. */
   readonly hint: string;
 }
 
-export const NONE_MISSED: Missed = { people: [], what: '', hint: '' };
+export const NONE_MISSED: Missed = { people: [], what: '', cause: '', hint: '' };
 
 /**
  * Finds employees missed because the list of the newest was too short. A real account shows only whether
@@ -29,7 +31,7 @@ export function missedBy(
   if (sandbox === undefined) {
     const areAllNew = itemCount > 0 && newItemCount === itemCount && seen.size > itemCount;
     const what = `All ${itemCount} employees in the list of the newest are new, so there may be more.`;
-    return areAllNew ? { people: [], what, hint } : NONE_MISSED;
+    return areAllNew ? { people: [], what, cause: '', hint } : NONE_MISSED;
   }
   // Employees still in the list aren't missed: the next poll finds them.
   const { newest_count: size } = sandbox.profile;
@@ -39,5 +41,6 @@ export function missedBy(
   );
   if (people.length === 0) return NONE_MISSED;
   const subject = `${pluralize(people.length, 'new employee')} ${people.length === 1 ? 'was' : 'were'}`;
-  return { people, what: `${subject} missed: the list of the newest holds only ${size}.`, hint };
+  const cause = `The list of the newest holds only ${size}.`;
+  return { people, what: `${subject} missed.`, cause, hint };
 }

@@ -100,8 +100,8 @@ async function deliver(
 /** Prints whom a good poll missed unless the last text said the same. Returns the text; '' if no one was missed. */
 function printMissed({ zap, api, terminal }: PollLoop, outcome: Outcome, last: string): string {
   if (outcome.failure !== undefined) return last;
-  const { what, hint } = missedBy(zap, outcome, api.sandbox);
-  const text = `${what} ${hint}`.trim();
+  const { what, cause, hint } = missedBy(zap, outcome, api.sandbox);
+  const text = [what, cause, hint].filter(Boolean).join(' ');
   if (text !== last && text !== '') terminal.printEvent('Missed', 'yellow', outcome.at, text);
   return text;
 }

@@ -82,7 +82,7 @@ export async function connected(): Promise<void> {
 
 /** In real time, so that the Zap polls only when a test asks for it. */
 export async function turnedOn(): Promise<void> {
-  await choose('Clock speed', 'real time');
+  await choose('Clock speed', 'Real time');
   await connected();
   await press('Turn on');
   await state('On');

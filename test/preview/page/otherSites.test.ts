@@ -86,7 +86,9 @@ inBrowser('another site in the same browser', () => {
       await all;
       unsubscribe('http.server.response.finish', note);
       expect(Object.fromEntries(answered)).toEqual(EXPECTED);
-      expect((await ask(`${page.url}/live?seen=${encodeURIComponent(before)}`)).status).toBe(204);
+      expect((await ask(`${page.url}/live?versions=${encodeURIComponent(before)}`)).status).toBe(
+        204,
+      );
       await other?.close();
     },
   );
@@ -94,7 +96,7 @@ inBrowser('another site in the same browser', () => {
 
 /** The version that the page shows. */
 async function shownNow(): Promise<string> {
-  return / name="seen" value="([^"]*)"/.exec((await ask(page.url)).text)?.[1] ?? '';
+  return / name="versions" value="([^"]*)"/.exec((await ask(page.url)).text)?.[1] ?? '';
 }
 
 function finished(message: unknown): { request: IncomingMessage; response: ServerResponse } {

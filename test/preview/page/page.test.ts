@@ -78,15 +78,16 @@ test.each([
 });
 
 test('the page sends each change once to every tab, and nothing else', async () => {
-  const seenIn = (html: string) => / name="seen" value="([^"]*)"/.exec(html)?.[1] ?? '';
-  const live = async (seen: string) => ask(at(`/live?seen=${encodeURIComponent(seen)}`));
-  const seen = seenIn(await shown());
-  expect((await live(seen)).status).toBe(204);
+  const versionsIn = (html: string) => / name="versions" value="([^"]*)"/.exec(html)?.[1] ?? '';
+  const live = async (versions: string) =>
+    ask(at(`/live?versions=${encodeURIComponent(versions)}`));
+  const versions = versionsIn(await shown());
+  expect((await live(versions)).status).toBe(204);
   expect((await send('/sandbox/hire')).headers['hx-trigger']).toBe('changed');
   for (const _tab of [1, 2]) {
-    const { text } = await live(seen);
+    const { text } = await live(versions);
     const names = [...text.matchAll(/id="region-([\w-]+)"/g)].map(([, name]) => name);
     expect(names).toEqual(['people', 'people-notice']);
-    expect((await live(seenIn(text))).status).toBe(204);
+    expect((await live(versionsIn(text))).status).toBe(204);
   }
 });

@@ -7,7 +7,7 @@ eachOnPage();
 describe('a connection on the page', () => {
   test('is offered by the sandbox, and leaves no key in the page or in what has changed', async () => {
     const form = await connected();
-    const html = (await shown()) + (await ask(at('/live?seen='))).text;
+    const html = (await shown()) + (await ask(at('/live?versions='))).text;
     expect(html).toMatch(/<b>127\.0\.0\.1:\d+<\/b> <small>connected<\/small>/);
     for (const field of ['auth.api_key', 'auth.company_key', 'auth.secret_key']) {
       expect(form[field]).toMatch(/^.{12,}$/);

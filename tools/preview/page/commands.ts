@@ -27,7 +27,7 @@ import { INTERVALS, SPEEDS } from './schedule.ts';
 
 export const FORM_SCHEMA = z.record(z.string(), z.string());
 type Form = Readonly<z.infer<typeof FORM_SCHEMA>>;
-export type Command = (state: PageState, form: Form) => unknown;
+type Command = (state: PageState, form: Form) => unknown;
 
 const number = z.coerce.number<string>();
 const name = z.string().trim().max(100, 'That name is too long.').default('');
@@ -42,7 +42,7 @@ const NEWEST_COUNT_SCHEMA = z.object({ 'list-size': number.pipe(z.literal(NEWEST
 const IDEA_SCHEMA = z.object({ idea: nameIn(IDEAS) });
 const RESPONSE_SCHEMA = z.object({ responses: nameIn(RESPONSE_MODES) });
 
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS = {
   '/connect': (state, form) =>
     state.connect(formValuesIn(form, CONNECTION_PREFIX, state.fields, {})),
   '/connection/fill': (state) => state.fillIn(),
@@ -104,7 +104,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   '/sandbox/profile': onSandbox((pageSandbox, form) =>
     pageSandbox.setProfile(form['profile'] ?? ''),
   ),
-};
+} satisfies Readonly<Record<`/${string}`, Command>>;
+
+export type CommandPath = keyof typeof COMMANDS;
 
 function parsed<T>(schema: z.ZodType<T>, form: Form): T {
   const { data, error } = schema.safeParse(form);
@@ -119,7 +121,7 @@ function parsed<T>(schema: z.ZodType<T>, form: Form): T {
 function takeInput({ editor }: PageState, form: Form): void {
   if (form['of'] === undefined) return;
   const step = stepIn(editor.steps, form['of']);
-  editor.enter(step, formValuesIn(form, INPUT_PREFIX, step.fields, editor.entered(step)));
+  editor.enter(step, formValuesIn(form, INPUT_PREFIX, step.fields, editor.formValues(step)));
 }
 
 /** Reads the given fields of a form. Fields that weren't sent keep their value. */

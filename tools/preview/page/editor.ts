@@ -5,6 +5,7 @@
  * latest load of a dropdown count; earlier ones that finish later are dropped.
  */
 
+import { type RecordedRequest, recordRequests } from '../zap/requestRecorder.ts';
 import {
   type CallApp,
   callStep,
@@ -33,22 +34,30 @@ export interface Dropdown {
   readonly failure: string;
 }
 
+export interface StepTest {
+  /** Zap time. */
+  readonly at: number;
+  readonly requests: readonly RecordedRequest[];
+  /** Empty after a failure. */
+  readonly items: readonly Item[];
+  readonly failure?: StepFailure;
+  /** The number of items that a person has asked to see. */
+  shown: number;
+}
+
 export class Editor {
   readonly steps: readonly Step[];
   /** The trigger that a Zap starts with. */
   readonly trigger: Step;
   step: Step;
-  /** The latest test. */
-  latestTest:
-    | { at: number; items: readonly Item[]; shown: number; failure?: StepFailure }
-    | undefined;
+  latestTest: StepTest | undefined;
   /** Increases if the step's form must be redrawn. */
   formVersion = 0;
   readonly dropdowns = new Map<string, Dropdown>();
   readonly #callApp: CallApp;
   readonly #connection: ZapConnection;
   readonly #claimCall: () => number;
-  readonly #entered = new Map<Step, FormValues>();
+  readonly #formValues = new Map<Step, FormValues>();
   #tests = 0;
 
   /** @param claimCall - returns Zap time; throws if it is too early to call the service again. */
@@ -69,12 +78,12 @@ export class Editor {
     this.#claimCall = claimCall;
   }
 
-  entered(step: Step): FormValues {
-    return this.#entered.get(step) ?? defaultsOf(step.fields);
+  formValues(step: Step): FormValues {
+    return this.#formValues.get(step) ?? defaultsOf(step.fields);
   }
 
   inputData(step: Step): InputData {
-    const entered = this.entered(step);
+    const entered = this.formValues(step);
     return Object.fromEntries(
       step.fields.flatMap(({ key, type }) => {
         const value = entered[key] ?? '';
@@ -116,8 +125,8 @@ export class Editor {
 
   /** Stores the input of a step and reloads the dropdowns that depend on a changed field. */
   enter(step: Step, entered: FormValues): void {
-    const before = this.entered(step);
-    this.#entered.set(step, entered);
+    const before = this.formValues(step);
+    this.#formValues.set(step, entered);
     if (step !== this.step) return;
     const isChanged = (key: string) => before[key] !== entered[key];
     for (const { key, source } of step.fields) {
@@ -127,7 +136,7 @@ export class Editor {
 
   /** Sets Check Full Employee List of the trigger. */
   checkFullList(): void {
-    this.enter(this.trigger, { ...this.entered(this.trigger), full_list: 'yes' });
+    this.enter(this.trigger, { ...this.formValues(this.trigger), full_list: 'yes' });
     this.formVersion += 1;
   }
 
@@ -138,14 +147,17 @@ export class Editor {
     const number = this.#tests;
     const { authData } = this.#connection;
     const given = this.inputData(step);
-    const found = await callStep(this.#callApp, step.id, 'sample', authData, given).then(
-      (items) => ({ items }),
-      (thrown) => ({ items: [], failure: failureOf(thrown) }),
+    const call = () => callStep(this.#callApp, step.id, 'sample', authData, given);
+    const { result: found, requests } = await recordRequests(() =>
+      call().then(
+        (items) => ({ items }),
+        (thrown: unknown) => ({ items: [], failure: failureOf(thrown) }),
+      ),
     );
     if ('failure' in found) this.#connection.note(found.failure, authData);
     // A later test began, or the account was reconnected.
     if (number !== this.#tests || authData !== this.#connection.authData) return;
-    this.latestTest = { at, shown: SAMPLE_SIZE, ...found };
+    this.latestTest = { at, requests, shown: SAMPLE_SIZE, ...found };
   }
 
   showMore(): void {

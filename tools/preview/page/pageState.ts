@@ -22,7 +22,7 @@ import type { PageSandbox } from './pageSandbox.ts';
 import { PageZap } from './pageZap.ts';
 
 interface FormState {
-  entered: FormValues;
+  values: FormValues;
   failure: StepFailure | undefined;
   /** Whether the sandbox's current keys are filled in. Keys that are in use aren't shown. */
   isPrefilled: boolean;
@@ -36,7 +36,7 @@ export class PageState {
   readonly fields: readonly Field[];
   readonly connection: ZapConnection;
   readonly form: FormState = {
-    entered: {},
+    values: {},
     failure: undefined,
     isPrefilled: true,
     version: 0,
@@ -53,7 +53,7 @@ export class PageState {
     this.fields = connectionFieldsOf(app);
     this.pageSandbox = pageSandbox;
     this.connection = connection;
-    this.form.entered = { ...defaultsOf(this.fields), base_url: baseUrl };
+    this.form.values = { ...defaultsOf(this.fields), base_url: baseUrl };
     this.editor = new Editor(app, callApp, connection, () => this.pageZap.claimCall());
     this.pageZap = new PageZap({
       callApp,
@@ -72,11 +72,11 @@ export class PageState {
   }
 
   /** The text of the connection form when it is redrawn. */
-  get shown(): FormValues {
-    const { isPrefilled, entered } = this.form;
+  get connectionFormValues(): FormValues {
+    const { isPrefilled, values } = this.form;
     const offered =
       isPrefilled && this.pageSandbox ? sandboxAuthData(this.pageSandbox.sandbox) : {};
-    return { ...entered, ...offered };
+    return { ...values, ...offered };
   }
 
   /** Counts hires that the Zap should find. */
@@ -101,7 +101,7 @@ export class PageState {
     if (failure !== undefined) return;
     const secrets = this.fields.filter(({ type }) => type === 'password');
     const cleared = Object.fromEntries(secrets.map(({ key }) => [key, '']));
-    this.form.entered = { ...entered, ...cleared };
+    this.form.values = { ...entered, ...cleared };
     this.form.isPrefilled = false;
     // Records of the same service stay.
     const isSame = before.base_url === this.connection.authData.base_url;

@@ -4,7 +4,7 @@
  * If the port is taken, the server uses a free one.
  *
  * A button posts a form to its path. The command at that path (commands.ts) changes the state. Then htmx
- * requests `/live`, which returns the regions of the page (views/layout.ts) that differ from those in the
+ * requests `/live`, which returns the regions of the page (views/regions.ts) that differ from those in the
  * browser. A browser without scripts is redirected to the page instead.
  */
 import { createRequire } from 'node:module';
@@ -28,7 +28,8 @@ import type { AppDefinition } from './definition.ts';
 import { openPageSandbox } from './pageSandbox.ts';
 import { PageState } from './pageState.ts';
 import { Refusal } from './refusal.ts';
-import { changesSince, pageView, regionsOf } from './views/layout.ts';
+import { pageView } from './views/page.ts';
+import { changesSince, regionsOf } from './views/regions.ts';
 
 export const DEFAULT_PORT = 4020;
 
@@ -85,7 +86,7 @@ function createRoutes(state: PageState): Hono<Bindings> {
   app.post('*', ownPageOnly, shortBody);
   app.get('/', async (call) => call.html(pageView(state, await regionsOf(state))));
   app.get('/live', async (call) => {
-    const changes = changesSince(call.req.query('seen') ?? '', await regionsOf(state));
+    const changes = changesSince(call.req.query('versions') ?? '', await regionsOf(state));
     return changes === undefined ? call.body(null, 204) : call.html(changes);
   });
   for (const [path, file] of Object.entries(FILES)) {

@@ -67,8 +67,8 @@ function barView(entry: Entry, x: number, width: number, heightOfOne: number): H
       html`<rect class="${cssClass}" x="${x}%" y="${top}%" width="${width * 0.9}%" height="${height}%" />`
     );
   });
-  const people = peopleAt(entry);
   const isFailed = entry.outcome.failure !== undefined;
-  const text = isFailed ? '×' : people > 0 && formatNumber(people);
+  const counts = PARTS.map(([, , countAt]) => countAt(entry)).filter((count) => count > 0);
+  const text = isFailed ? '×' : counts.map(formatNumber).join('+');
   return html`${parts}<text class="${isFailed && 'bad'}" x="${x + width * 0.45}%" y="${top - 3}%">${text}</text>`;
 }

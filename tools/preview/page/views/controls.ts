@@ -4,6 +4,7 @@
  */
 import { raw } from 'hono/html';
 import { marked } from 'marked';
+import type { CommandPath } from '../commands.ts';
 import type { Field } from '../definition.ts';
 import { type Html, html } from './html.ts';
 
@@ -29,7 +30,12 @@ export function button(id: string, label: string, options: ButtonOptions = {}, r
 }
 
 /** Returns a form with one button. */
-export function action(path: string, id: string, label: string, options?: ButtonOptions): Html {
+export function action(
+  path: CommandPath,
+  id: string,
+  label: string,
+  options?: ButtonOptions,
+): Html {
   return html`<form class="bar" action="${path}" method="post" hx-post="${path}">${button(id, label, options)}</form>`;
 }
 
@@ -44,11 +50,11 @@ export function optionViews(options: readonly Option[], chosen: string | number)
 
 /** Returns a choice that takes effect at once; without scripts, by a button. */
 export function settingView(
+  path: CommandPath,
   name: string,
   label: string,
   value: string | number,
   options: readonly Option[],
-  path = `/sandbox/${name}`,
 ): Html {
   return html`<form class="field" action="${path}" method="post">
     <label for="${name}">${label}</label>

@@ -1,5 +1,5 @@
 /*
- * HTML that several views share: values, times, and messages.
+ * HTML that several views share: values, times, messages, and lists that fold.
  *
  * `html` escapes text but not its own results, so the values of an item are converted to text first.
  */
@@ -8,8 +8,41 @@ import { asText } from '../../../text.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** Parts of the page that are redrawn separately, by name. */
-export type Regions = Readonly<Record<string, Html>>;
+/** A part of the page that is redrawn separately. */
+export type RegionName =
+  | 'next'
+  | 'badge'
+  | 'expired'
+  | 'ideas'
+  | 'account'
+  | 'account-form'
+  | 'account-message'
+  | 'step'
+  | 'test'
+  | 'tested'
+  | 'records'
+  | `choices-${string}`
+  | 'switch'
+  | 'balance'
+  | 'zap'
+  | 'clock'
+  | 'pace'
+  | 'announcement'
+  | 'chart'
+  | 'history'
+  | 'runs'
+  | 'people-notice'
+  | 'people'
+  | 'leave'
+  | 'responses'
+  | 'fault-notice'
+  | 'list-size'
+  | 'profile';
+
+export type Regions = Readonly<Partial<Record<RegionName, Html>>>;
+
+/** Returns the id of a region's element. */
+export const regionId = (name: string) => `region-${name}`;
 
 export { html };
 
@@ -34,4 +67,29 @@ export const warning = (text: string | Html) =>
 export function quote(text = ''): Html {
   if (text === '') return html``;
   return html`<div class="message bad"><p><small>What the user sees in Zapier</small></p> <q>${text}</q></div>`;
+}
+
+/** Rows of a list before someone asks for all of them. */
+const MAX_UNFOLDED = 5;
+
+export const rowsView = (rows: readonly Html[]) =>
+  html`<ol class="rows">${rows.map((row) => html`<li>${row}</li>`)}</ol>`;
+
+interface Folding<T> {
+  /** Keeps the others open when the list is redrawn. */
+  readonly id: string;
+  readonly view: (some: readonly T[]) => Html;
+  readonly count?: number;
+  /** What the others are: " lines". */
+  readonly unit?: string;
+}
+
+/** Shows the first few, and folds the others. */
+export function foldAfter<T>(
+  all: readonly T[],
+  { id, view, count = MAX_UNFOLDED, unit = '' }: Folding<T>,
+): Html {
+  const others = all.slice(count);
+  const rest = html`<details id="${id}"><summary><span class="closed">Show ${others.length} more${unit}</span><span class="opened">Show fewer</span></summary>${view(others)}</details>`;
+  return html`${view(all.slice(0, count))}${others.length > 0 && rest}`;
 }

@@ -31,9 +31,21 @@ export function sandboxRegions(pageSandbox: PageSandbox): Regions {
   return {
     leave: leaveView(pageSandbox),
     people: newestView(pageSandbox),
-    responses: settingView('responses', 'Responses', responseMode, Object.entries(RESPONSE_MODES)),
-    'list-size': settingView('list-size', 'New employee list size', listSize, sizes),
-    profile: settingView('profile', 'Profile', profileName, names),
+    responses: settingView(
+      '/sandbox/responses',
+      'responses',
+      'Responses',
+      responseMode,
+      Object.entries(RESPONSE_MODES),
+    ),
+    'list-size': settingView(
+      '/sandbox/list-size',
+      'list-size',
+      'New employee list size',
+      listSize,
+      sizes,
+    ),
+    profile: settingView('/sandbox/profile', 'profile', 'Profile', profileName, names),
     'people-notice': noticeView(notice.isFault ? '' : notice.text),
     'fault-notice': noticeView(notice.isFault ? notice.text : ''),
   };

@@ -16,10 +16,10 @@ import { type Html, html, quote, type Regions, timeOf } from './html.ts';
 const MAX_MISSED_SHOWN = 40;
 
 export function zapRegions(state: PageState): Regions {
-  const [kind, status] = statusOf(state);
+  const { cssClass, label, inBadge = label } = statusOf(state);
   return {
     // Stays in view on a narrow screen.
-    badge: html`<a class="badge ${kind}" href="#zap-part"><b>Zap: ${status.replace('On, ', '')}</b></a>`,
+    badge: html`<a class="badge ${cssClass}" href="#zap-part"><b>Zap: ${inBadge}</b></a>`,
     switch: switchView(state),
     balance: balanceView(state),
     zap: zapView(state),
@@ -28,19 +28,28 @@ export function zapRegions(state: PageState): Regions {
   };
 }
 
-/** Returns the CSS class and the name of the Zap's state. */
-function statusOf({ connection, pageZap }: PageState): [kind: string, status: string] {
-  if (!pageZap.zap.isOn) return ['off', 'Off'];
-  if (connection.expiredBy !== undefined) return ['expired', 'On, paused'];
-  if (pageZap.history.failedPollCount > 0) return ['bad', 'On, failing'];
-  return pageZap.zap.held.length > 0 ? ['expired', 'On, runs on hold'] : ['on', 'On'];
+interface Status {
+  readonly cssClass: 'off' | 'on' | 'expired' | 'bad';
+  readonly label: string;
+  /** If it is shorter. */
+  readonly inBadge?: string;
+}
+
+function statusOf({ connection, pageZap: { zap, history } }: PageState): Status {
+  if (!zap.isOn) return { cssClass: 'off', label: 'Off' };
+  if (connection.expiredBy !== undefined)
+    return { cssClass: 'expired', label: 'On, paused', inBadge: 'paused' };
+  if (history.failedPollCount > 0)
+    return { cssClass: 'bad', label: 'On, failing', inBadge: 'failing' };
+  if (zap.held.length === 0) return { cssClass: 'on', label: 'On' };
+  return { cssClass: 'expired', label: 'On, runs on hold', inBadge: 'runs on hold' };
 }
 
 /** Changes only after an event, so that the switch isn't replaced during a click. */
 function switchView(state: PageState): Html {
   const { connection, pageZap, editor } = state;
   const { isOn, settings } = pageZap.zap;
-  const [kind, status] = statusOf(state);
+  const { cssClass, label: status } = statusOf(state);
   const reason = connection.isConnected ? '' : 'Connect first, in step 1.';
   const entered = editor.inputData(editor.trigger);
   const inputData = isOn ? settings.inputData : entered;
@@ -50,16 +59,16 @@ function switchView(state: PageState): Html {
   };
   const isChanged = JSON.stringify(inputData) !== JSON.stringify(entered);
   const inputs = editor.trigger.fields.map(({ key, label }) => {
-    const value = { true: 'yes', false: 'no' }[String(inputData[key])] ?? inputData[key];
+    const value = { true: 'Yes', false: 'No' }[String(inputData[key])] ?? inputData[key];
     return value && html` · ${label}:\u00a0${value}`;
   });
   const rest = [
     isChanged && 'Turn the Zap off and on to apply the changes in step 2.',
-    status === 'On, failing' &&
+    cssClass === 'bad' &&
       `Failed polls in a row: ${pageZap.history.failedPollCount}. The next good one finds those waiting.`,
   ].filter((text) => text !== false);
   return html`<div class="bar">
-      <p class="state ${kind}"><b>${status}</b></p>
+      <p class="state ${cssClass}"><b>${status}</b></p>
       ${
         isOn
           ? action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' })
@@ -85,9 +94,9 @@ function balanceView({ connection, pageZap: { history, missed, zap } }: PageStat
     missed.people.length > 0 &&
     html`<b class="bad">${formatNumber(missed.people.length)} missed</b>`;
   const isWorrying = zap.held.length + missed.people.length > 0;
-  const kind = isWorrying ? 'warn' : waitingCount > 0 ? '' : 'good';
+  const cssClass = isWorrying ? 'warn' : waitingCount > 0 ? '' : 'good';
   const rest = others.join(', ') || (lost ? '' : 'no one missed');
-  return html`<p class="balance ${kind}"><b>${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hiredCount, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
+  return html`<p class="balance ${cssClass}"><b>${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hiredCount, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
 }
 
 /** Shows the latest failure, runs on hold, and whom polls missed. */
@@ -102,7 +111,7 @@ function zapView({ connection: { expiredBy }, pageZap }: PageState): Html {
 
 /** The remedy is a button, except with a real account, which is called once a minute at most. */
 function missedView(
-  { missed: { people, what, hint }, history }: PageZap,
+  { missed: { people, what, cause, hint }, history }: PageZap,
   isConnected: boolean,
 ): Html {
   const names = people
@@ -114,7 +123,7 @@ function missedView(
     html`<details id="missed"><summary><span class="fold">${isConnected ? 'Show who was missed' : `Show the ${people.length} missed earlier`}</span></summary><ol class="people">${names}</ol></details>`;
   if (!isConnected) return html`${list}`;
   return html`<div class="message warn">
-    <p><b>${what}</b> ${hint}</p>
+    <p><b>${cause || what}</b> ${hint}</p>
     ${
       list &&
       html`${action('/zap/full-list', 'full-list', 'Turn on Check Full Employee List', options)}
@@ -139,13 +148,13 @@ function paceView({ isRealApi, schedule }: PageZap): Html {
   const speeds = (isRealApi ? [1] : SPEEDS).map(
     (value) => [value, speedLabel(value, schedule.minutes)] as const,
   );
-  return html`${settingView('minutes', 'Polling interval', schedule.minutes, intervals, '/zap/pace')}
-    ${settingView('speed', 'Clock speed', schedule.speed, speeds, '/zap/pace')}`;
+  return html`${settingView('/zap/pace', 'minutes', 'Polling interval', schedule.minutes, intervals)}
+    ${settingView('/zap/pace', 'speed', 'Clock speed', schedule.speed, speeds)}`;
 }
 
 /** Says how long an interval takes at a speed. */
 function speedLabel(speed: number, minutes: number): string {
-  return speed === 1 ? 'real time' : `${minutes} min in ${(minutes * 60) / speed} s`;
+  return speed === 1 ? 'Real time' : `${minutes} min in ${(minutes * 60) / speed} s`;
 }
 
 function clockView({ connection, pageZap }: PageState): Html {

@@ -1,16 +1,17 @@
 /*
- * Steps 1 and 2 on the page: the connection, and the trigger or search that a person sets up and tests.
+ * Step 2 on the page: the trigger or search that a person sets up and tests.
  *
- * Forms aren't redrawn while someone may be typing into them. So messages, test results, and the suggestions
- * of a dropdown have their own regions.
+ * Forms aren't redrawn while someone may be typing into them. So test results and the suggestions of a
+ * dropdown have their own regions.
  */
 import { formatNumber, pluralize } from '../../../text.ts';
-import { CONNECTION_PREFIX, type Field, INPUT_PREFIX } from '../definition.ts';
+import { type Field, INPUT_PREFIX } from '../definition.ts';
 import type { Dropdown } from '../editor.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, idOf, optionViews } from './controls.ts';
 import { type Html, html, quote, type Regions, textOf, timeOf, warning } from './html.ts';
 import { recordView } from './record.ts';
+import { requestsView } from './requests.ts';
 
 /** Suggestions at a time. Typing finds the others. */
 const MAX_CHOICES = 100;
@@ -22,73 +23,14 @@ const NOT_LOADED: Dropdown = {
   failure: 'Connect an account to load options.',
 };
 
-export function setupRegions(state: PageState): Regions {
+export function stepEditorRegions(state: PageState): Regions {
   const sources = state.editor.step.fields.filter(({ source }) => source !== undefined);
   return {
-    account: connectionView(state),
-    'account-form': connectionForm(state),
-    'account-message': connectionMessage(state),
-    expired: expiredView(state),
     test: testButton(state),
     tested: testedView(state),
     records: recordsView(state),
     ...Object.fromEntries(sources.flatMap((field) => choiceRegions(state, field))),
   };
-}
-
-function connectionView({ connection, form, pageSandbox }: PageState): Html {
-  const { isConnected, expiredBy, label } = connection;
-  if (!isConnected) {
-    return html`${!form.failure && pageSandbox && html`<p class="soft">Filled in for the sandbox at ${new URL(pageSandbox.sandbox.url).host}.</p>`}`;
-  }
-  const [cssClass, state] = expiredBy ? ['', 'expired'] : ['message good', 'connected'];
-  return html`<div class="connected ${cssClass}"><p><b>${label}</b> <small>${state}</small></p></div>`;
-}
-
-/** Stays visible while the page scrolls. The keys of a real service must be entered. */
-function expiredView({ connection: { expiredBy }, pageZap }: PageState): Html {
-  if (expiredBy === undefined) return html``;
-  const options = { isMain: true, busy: 'Reconnecting…' };
-  return html`<div class="message expired">
-    <p><b>Connection expired.</b> The Zap waits until you reconnect.</p>
-    ${
-      !pageZap.isRealApi
-        ? action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)
-        : html`<a href="#${idOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
-    }
-  </div>`;
-}
-
-/** Shows the app's message, and marks the fields that it names. */
-function connectionMessage({
-  form: { failure },
-  fields,
-  connection,
-  pageSandbox,
-}: PageState): Html {
-  if (failure === undefined) return html``;
-  const named = fields.filter(({ label }) => failure.message.includes(label));
-  const ids = named.map(({ key }) => idOf(CONNECTION_PREFIX, key)).join(' ');
-  const isFirst = failure.kind === 'expired' && !connection.isConnected;
-  return html`<div data-invalid="${ids}">
-    ${isFirst && html`<p><b>Check the API Key and connect again${pageSandbox && ', or fill in the sandbox keys'}.</b></p>`}${quote(failure.message)}
-  </div>`;
-}
-
-/** Is folded if the form needs no input: the sandbox's keys are filled in, or the connection is made. */
-function connectionForm({ connection, fields, form, pageSandbox, shown }: PageState): Html {
-  const { isConnected } = connection;
-  const isOpen = isConnected ? form.isPrefilled : pageSandbox === undefined;
-  const options = { isMain: true, busy: 'Connecting…' };
-  const connect = button('connect', 'Connect', options, html`form="connection"`);
-  return html`<details ${isOpen ? html`open` : ''}>
-    <summary><span class="fold">Edit connection</span></summary>
-    ${pageSandbox && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
-    <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off" data-version="${form.version}">
-      ${fields.map((field) => fieldView(field, CONNECTION_PREFIX, shown[field.key] ?? ''))}
-    </form>
-    ${isConnected && html`<div class="bar">${connect}</div>`}
-  </details>${!isConnected && connect}`;
 }
 
 export function stepView(state: PageState): Html {
@@ -123,7 +65,7 @@ function testButton({ editor: { step }, connection }: PageState): Html {
 /** Accepts any value; a dropdown only suggests some. */
 function inputView(state: PageState, field: Field): Html {
   const { key, label } = field;
-  const value = state.editor.entered(state.editor.step)[key] ?? '';
+  const value = state.editor.formValues(state.editor.step)[key] ?? '';
   if (field.source === undefined) return fieldView(field, INPUT_PREFIX, value);
   const list = `region-choices-${key}`;
   const beside = html`<button type="button" id="${idOf(INPUT_PREFIX, key)}-refresh" name="field" value="${key}"
@@ -136,7 +78,7 @@ function inputView(state: PageState, field: Field): Html {
 
 /** Returns the suggestions that contain the text in a field, by value or label, and their count. */
 function choiceRegions({ editor, connection }: PageState, { key }: Field): [string, Html][] {
-  const value = editor.entered(editor.step)[key] ?? '';
+  const value = editor.formValues(editor.step)[key] ?? '';
   const { choices, isLoading, failure } = editor.dropdowns.get(key) ?? NOT_LOADED;
   const text = value.toLowerCase();
   const found = choices.filter((choice) => choice.join(' ').toLowerCase().includes(text));
@@ -176,9 +118,9 @@ function testedView({ editor: { latestTest: tested, step }, connection }: PageSt
     <small>${tested.shown < items.length ? `${tested.shown} of ${all}` : all}</small> <small>${time}</small></h3>`;
 }
 
-function recordsView({ editor: { latestTest: tested, step } }: PageState): Html {
-  if (tested === undefined) return html``;
-  const { items, shown } = tested;
+function recordsView({ editor: { latestTest, step } }: PageState): Html {
+  if (latestTest === undefined) return html``;
+  const { items, shown, requests } = latestTest;
   const rows = items.slice(0, shown).map(
     (item, at) => html`<li><details id="result-${at}" ${at === 0 ? html`open` : ''}>
       <summary class="result"><span>${textOf(item['id'])}</span> <b>${textOf(item['name'])}</b></summary>
@@ -186,5 +128,7 @@ function recordsView({ editor: { latestTest: tested, step } }: PageState): Html 
     </details></li>`,
   );
   return html`<ol class="rows">${rows}</ol>
-    ${shown < items.length && action('/step/more', 'more', 'Load more')}`;
+    ${shown < items.length && action('/step/more', 'more', 'Load more')}
+    <details id="test-requests"><summary><span class="fold">${pluralize(requests.length, 'request')}</span></summary>
+      ${requestsView(requests, 'test-body')}</details>`;
 }

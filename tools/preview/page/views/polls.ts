@@ -1,0 +1,101 @@
+/*
+ * The history of the Zap's events: its polls with their requests, and whatever else changed it.
+ *
+ * Each event is a line that unfolds. A screen reader announces the latest in one sentence.
+ */
+import { STATUS_CODES } from 'node:http';
+import { pluralize } from '../../../text.ts';
+import type { PageState } from '../pageState.ts';
+import type { Entry } from '../zapHistory.ts';
+import { chartView } from './chart.ts';
+import {
+  foldAfter,
+  type Html,
+  html,
+  quote,
+  type Regions,
+  rowsView,
+  textOf,
+  timeOf,
+} from './html.ts';
+import { requestsView } from './requests.ts';
+
+/** Employee numbers of a poll that are shown. */
+const MAX_NUMBERS = 3;
+
+export function pollRegions(state: PageState): Regions {
+  return {
+    chart: chartView(state.pageZap),
+    history: historyView(state.pageZap.history.entries),
+    announcement: announcementView(state),
+  };
+}
+
+function historyView(entries: readonly Entry[]): Html {
+  if (entries.length === 0) return html``;
+  const rows = entries.map(entryView);
+  return html`<h3>Poll history</h3>${foldAfter(rows, { id: 'polls', view: rowsView })}`;
+}
+
+function entryView(entry: Entry): Html {
+  const { number, at, requests, outcome } = entry;
+  const { itemCount, newItemCount, milliseconds, failure } = outcome;
+  const [cssClass, what, missed] = summaryOf(entry);
+  const wait = failure?.secondsToWait ?? 0;
+  const ids = outcome.itemsToRun.map(({ id }) => textOf(id)).reverse();
+  const numbers =
+    ids.length > 0 &&
+    ` (${ids.slice(0, MAX_NUMBERS).join(', ')}${ids.length > MAX_NUMBERS ? ', …' : ''})`;
+  return html`<details id="poll-${number}">
+    <summary class="${cssClass}"><time>${timeOf(at)}</time> <span class="what">${what}${missed !== '' && html`, <b class="bad">${missed}</b>`}</span>
+      <small>${pluralize(requests.length, 'request')}</small></summary>
+    ${quote(failure?.message)}
+    <p class="soft">Items: ${itemCount} · New: ${newItemCount}${numbers} · ${Math.round(milliseconds)} ms in all${wait > 0 && ` · waits at least ${pluralize(wait, 'second')}`}</p>
+    ${requestsView(requests, `body-${number}`)}
+  </details>`;
+}
+
+/** Names a failure in a few words. Its message is in the entry. */
+function labelOf({ requests, outcome: { event, failure } }: Entry): string {
+  if (failure?.kind === 'expired') return event === 'poll' ? 'Connection expired' : 'Key rejected';
+  const status = requests.at(-1)?.status;
+  if (status === undefined) return 'No response';
+  return status < 300 ? 'Unreadable response' : `${status} ${STATUS_CODES[status] ?? ''}`;
+}
+
+type CssClass = 'bad' | 'warn' | 'good' | 'switched' | '';
+
+/** Returns the CSS class of an event, what it brought, and whom it missed; the class is '' if nothing happened. */
+function summaryOf(entry: Entry): readonly [cssClass: CssClass, what: string, missed: string] {
+  const { event, failure, newItemCount, heldCount, itemsToRun, itemCount } = entry.outcome;
+  if (failure !== undefined) return ['bad', labelOf(entry), ''];
+  const changes = {
+    'turn on': `Turned on; ${pluralize(itemCount, 'existing employee')} skipped`,
+    'turn off': 'Turned off; deduplication table cleared',
+    reconnect: 'Reconnected',
+    replay: `${pluralize(itemsToRun.length, 'run')} replayed`,
+    delete: 'Runs on hold deleted',
+  };
+  if (event !== 'poll') return ['switched', changes[event], ''];
+  if (newItemCount === 0) return ['', 'No new employees', ''];
+  const isHeld = heldCount > 0;
+  const { newlyMissedCount } = entry;
+  const arrived = isHeld
+    ? `${pluralize(heldCount, 'run')} on hold (flood protection)`
+    : newlyMissedCount > 0
+      ? `${newItemCount} of ${newItemCount + newlyMissedCount} found`
+      : `${newItemCount} new`;
+  const found = newlyMissedCount < 0 ? `, ${-newlyMissedCount} of them missed before` : '';
+  const missed = newlyMissedCount > 0 ? `${newlyMissedCount} missed` : '';
+  return [isHeld ? 'warn' : 'good', arrived + found, missed];
+}
+
+function announcementView({ pageZap, editor }: PageState): Html {
+  const entry = pageZap.history.entries.find((each) => summaryOf(each)[0] !== '');
+  if (entry === undefined) return html``;
+  const [, what, missed] = summaryOf(entry);
+  const { itemsToRun } = entry.outcome;
+  const label = itemsToRun.length > 0 ? `${editor.trigger.label}: ` : '';
+  const names = itemsToRun.slice(0, 3).map((item) => textOf(item['name']) || textOf(item['id']));
+  return html`${label}${what}${missed && `, ${missed}`}${names.length > 0 ? ` (${names.join('; ')})` : ''}`;
+}

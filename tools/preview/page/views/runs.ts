@@ -1,0 +1,43 @@
+/* The runs of the Zap, latest first; until there is one, the first steps. */
+import { pluralize } from '../../../text.ts';
+import type { PageState } from '../pageState.ts';
+import { foldAfter, type Html, html, rowsView, textOf, timeOf } from './html.ts';
+import { recordView } from './record.ts';
+
+export function runsView(state: PageState): Html {
+  const { pageZap, editor } = state;
+  const { zapRuns, zapRunCount } = pageZap.history;
+  const earlier = zapRunCount - zapRuns.length;
+  if (zapRuns.length === 0) return html`<h3>Get started</h3>${firstStepsView(state)}`;
+  const rows = zapRuns.map(
+    ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
+      <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(item['id'])}</span>
+        <b class="name">${textOf(item['name'])}</b> <small>${textOf(item['category'])}</small></summary>
+      ${recordView(item, editor.trigger.outputs)}
+    </details>`,
+  );
+  const note = html`<p class="soft">${pluralize(earlier, 'earlier run')} not shown.</p>`;
+  return html`<h3>Zap runs</h3>${foldAfter(rows, { id: 'runs', view: rowsView })}${earlier > 0 && note}`;
+}
+
+/** Stands in for the list of runs until there is one. */
+function firstStepsView({ connection, pageZap, pageSandbox }: PageState): Html {
+  const steps = [
+    [connection.isConnected, 'Connect', 'in step 1', 'the keys are tested.'],
+    [
+      pageZap.zap.isOn,
+      'Turn on',
+      'above (the trigger is chosen in step 2)',
+      "employees who are already active don't run the Zap.",
+    ],
+    [
+      false,
+      ...(pageSandbox ? (['Hire', 'in the sandbox'] as const) : (['Wait', 'for a hire'] as const)),
+      'the next poll finds new employees, and they appear here.',
+    ],
+  ] as const;
+  return html`<ul class="steps">${steps.map(
+    ([isDone, name, where, effect]) =>
+      html`<li class="${isDone && 'good'}"><b>${name}</b> ${where}: ${effect}</li>`,
+  )}</ul>`;
+}
