@@ -1,15 +1,15 @@
 /* Undocumented behavior of the platform on which the app relies. Run this file before upgrading the platform. */
 import { expect, test } from '@jest/globals';
 import App from '../index.ts';
-import { createHandler } from '../tools/appHandler.ts';
+import { type AppCall, createHandler } from '../tools/appHandler.ts';
 import { propertyOf } from '../tools/unknownValues.ts';
 import newEmployee from '../triggers/newEmployee.ts';
 import { functionOf } from './support/functionOf.ts';
 import { serving } from './support/network.ts';
 import { METHOD } from './support/steps.ts';
 
-const handle = (app: object, event: object) =>
-  createHandler(app)({ command: 'execute', calledFromCli: false, ...event });
+const handle = (app: object, call: AppCall) =>
+  createHandler(app)({ calledFromCli: false, ...call });
 
 const server = serving((_, response) => response.end('[{"id":1042,"name":"Quux, Zelda"}]'));
 

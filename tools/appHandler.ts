@@ -3,11 +3,21 @@ import { createAppHandler } from 'zapier-platform-core';
 import { isObject } from '../src/responses/json.ts';
 import { propertyOf } from './unknownValues.ts';
 
-export type AppHandler = (event: object) => Promise<{ readonly results: unknown }>;
+/** A call of an app. */
+export interface AppCall {
+  /** The path of a function in the app's definition. */
+  readonly method: string;
+  readonly bundle: unknown;
+  /** Prints no memory report, and makes failed checks of a result fail the call. */
+  readonly calledFromCli?: boolean;
+  readonly customLogger?: ((message: string, data: unknown) => void) | undefined;
+}
+
+export type AppHandler = (call: AppCall) => Promise<{ readonly results: unknown }>;
 
 declare module 'zapier-platform-core' {
   // Every app on Zapier imports this function, but the package's types lack it.
-  export function createAppHandler(app: object): AppHandler;
+  export function createAppHandler(app: object): (event: object) => ReturnType<AppHandler>;
 }
 
 /**
@@ -22,7 +32,10 @@ export async function importApp(file: string): Promise<object> {
 }
 
 /** Creates the handler of an app, as Zapier's wrapper does. */
-export const createHandler = (app: object): AppHandler => createAppHandler(app);
+export function createHandler(app: object): AppHandler {
+  const handle = createAppHandler(app);
+  return (call) => handle({ command: 'execute', ...call });
+}
 
 /**
  * Changes this process for an app that it calls for a long time: mutes console.log, to which the platform

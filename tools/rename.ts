@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCommand } from './commandLine.ts';
+import { ROOT } from './root.ts';
 
 /** Characters without a meaning in code, Markdown, and XML; ASCII, because error messages are. */
 const NAME = /^[A-Za-z0-9]+(?:[ .+!-]+[A-Za-z0-9]+)*[.+!]?$/;
@@ -76,7 +77,7 @@ if (import.meta.main) {
   const name = (command.parse().args[0] ?? '').trim();
   const problem = problemWith(name);
   if (problem === null) {
-    const { changed, left } = rename(path.resolve(import.meta.dirname, '..'), name);
+    const { changed, left } = rename(ROOT, name);
     console.log(`Renamed in ${changed.length} files:\n${changed.join('\n')}`);
     console.log(`\nChange by hand:\n${[...BY_HAND, ...left].join('\n')}\n\nThen run npm test.`);
   } else {

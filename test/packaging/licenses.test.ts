@@ -1,12 +1,7 @@
 /* The runtime packages and their licenses. */
 import { expect, test } from '@jest/globals';
-import {
-  isAllowed,
-  LOCK_SCHEMA,
-  licenseOf,
-  readLock,
-  runtimeFolders,
-} from '../../tools/packaging/licenses.ts';
+import { isAllowed, licenseOf } from '../../tools/packaging/licenses.ts';
+import { LOCK_SCHEMA, readLock, runtimeFolders } from '../../tools/packaging/lockFile.ts';
 
 test.each(['MIT', 'Apache-2.0', 'Zapier Platform Agreement'])('allows "%s"', (license) => {
   expect(isAllowed(license)).toBe(true);

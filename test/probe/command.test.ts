@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { readProfile } from '../../tools/sandbox/profile.ts';
+import { readProfile } from '../../tools/sandbox/profiles.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { folder, start } from '../support/processes.ts';

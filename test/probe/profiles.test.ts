@@ -4,7 +4,7 @@ import { type Api, createApi } from '../../src/api/api.ts';
 import type { Connection } from '../../src/connection.ts';
 import { Problem } from '../../src/errors.ts';
 import { withPlatform } from '../../tools/probe/requests.ts';
-import { PROFILE_SCHEMA } from '../../tools/sandbox/profile.ts';
+import { PROFILE_SCHEMA } from '../../tools/profile/profile.ts';
 import { PROFILES, type Profile, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { connectionTo, probe } from './support.ts';
 

@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import * as profiles from '../../tools/profile/profile.ts';
+import * as rows from '../../tools/profile/template.ts';
 import type { Person } from '../../tools/sandbox/company.ts';
 import { COMMANDS } from '../../tools/sandbox/control.ts';
-import * as profiles from '../../tools/sandbox/profile.ts';
-import * as rows from '../../tools/sandbox/template.ts';
+import { findProfile, PROFILES } from '../../tools/sandbox/profiles.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { folder } from '../support/processes.ts';
 
@@ -65,26 +66,26 @@ test.each([
   ['Unexpected token \'}\', "{"a": }" is not valid JSON.', '{"a":\n}'],
 ])('rejects a profile that makes no sense in one sentence: %s', (sentence, text) => {
   const file = fileWith(text);
-  expect(() => profiles.findProfile(file)).toThrow(`${file}: ${sentence}`);
-  expect(() => profiles.findProfile(file)).toThrow(/^[^\n]+\.$/);
+  expect(() => findProfile(file)).toThrow(`${file}: ${sentence}`);
+  expect(() => findProfile(file)).toThrow(/^[^\n]+\.$/);
 });
 
 test('each file of the folder is a profile, which one line describes', () => {
   const files = readdirSync('tools/sandbox/profiles').sort();
-  expect(Object.keys(profiles.PROFILES).map((name) => `${name}.json`)).toEqual(files);
-  const abouts = Object.values(profiles.PROFILES).map(({ about = '' }) => about);
+  expect(Object.keys(PROFILES).map((name) => `${name}.json`)).toEqual(files);
+  const abouts = Object.values(PROFILES).map(({ about = '' }) => about);
   for (const about of abouts) expect(about).toMatch(/^.{5,45}$/);
   expect(new Set(abouts).size).toBe(files.length);
 });
 
 test('finds a profile by its name or by its path', () => {
   const pages = { name_list: { page_size: 7, start: 'after-name' } };
-  expect(profiles.findProfile('start-after-name')).toMatchObject(pages);
-  expect(profiles.findProfile(fileWith(JSON.stringify(pages)))).toEqual(pages);
-  expect(() => profiles.findProfile('constructor')).toThrow(
+  expect(findProfile('start-after-name')).toMatchObject(pages);
+  expect(findProfile(fileWith(JSON.stringify(pages)))).toEqual(pages);
+  expect(() => findProfile('constructor')).toThrow(
     /^No profile or file "constructor"\.\nProfiles: camel-case, default, .*, wrapped-pairs\.$/,
   );
-  expect(() => profiles.findProfile('pears')).toThrow('"pears".\nProfiles: ');
+  expect(() => findProfile('pears')).toThrow('"pears".\nProfiles: ');
 });
 
 const readme = readFileSync('tools/sandbox/README.md', 'utf8');

@@ -1,33 +1,42 @@
 /*
  * What a Zap must have run with: the model's own record of who was hired when, compared with what came.
  */
+import { z } from 'zod';
 import type { Item } from '../../tools/preview/zap/stepCall.ts';
 import type { Company, Person } from '../../tools/sandbox/server.ts';
 import { NAMELESS, ODD_START_MEANINGS, type Settings } from './randomScenarios.ts';
 
+const COUNT = z.number().default(0);
+
 /** What is counted over all runs. The last three must stay 0. */
-export const newTally = () => ({
-  events: 0,
-  polls: 0,
-  failedPolls: 0,
-  hires: 0,
-  leaves: 0,
-  returns: 0,
-  faults: 0,
-  expired: 0,
-  reconnects: 0,
-  held: 0,
-  replayed: 0,
-  deleted: 0,
-  restarts: 0,
-  repeated: 0,
-  zapRuns: 0,
-  missed: 0,
-  twice: 0,
-  false: 0,
+export const TALLY_SCHEMA = z.object({
+  events: COUNT,
+  polls: COUNT,
+  failedPolls: COUNT,
+  hires: COUNT,
+  leaves: COUNT,
+  returns: COUNT,
+  faults: COUNT,
+  expired: COUNT,
+  reconnects: COUNT,
+  held: COUNT,
+  replayed: COUNT,
+  deleted: COUNT,
+  restarts: COUNT,
+  repeated: COUNT,
+  zapRuns: COUNT,
+  missed: COUNT,
+  twice: COUNT,
+  false: COUNT,
 });
 
-export type Tally = ReturnType<typeof newTally>;
+export type Tally = z.output<typeof TALLY_SCHEMA>;
+
+export const newTally = (): Tally => TALLY_SCHEMA.parse({});
+
+export function addTally(total: Tally, added: Tally): void {
+  for (const name of TALLY_SCHEMA.keyof().options) total[name] += added[name];
+}
 
 export class Expected {
   profile: string;

@@ -68,7 +68,8 @@ class Scenario {
     const { fullList, maxRunsPerPoll } = this.#settings;
     const connection = new ZapConnection(this.#callApp, '{{label}}', this.#authData());
     const inputData = fullList ? { full_list: true } : {};
-    const settings = { trigger: 'triggers.new_employee', inputData, maxRunsPerPoll, now: () => 0 };
+    const trigger = 'triggers.new_employee' as const;
+    const settings = { trigger, inputData, maxRunsPerPoll, now: () => 0 };
     return new Zap({ callApp: this.#callApp, connection, ...settings });
   }
 

@@ -9,9 +9,10 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import fc from 'fast-check';
+import { z } from 'zod';
 import { colored, createCommand, Progress } from '../../tools/commandLine.ts';
 import { pluralize } from '../../tools/text.ts';
-import { newTally, type Tally } from './expected.ts';
+import { addTally, newTally, TALLY_SCHEMA } from './expected.ts';
 import { events, settings } from './randomScenarios.ts';
 import { runScenario } from './scenario.ts';
 import { progressText, reportLines } from './soakReport.ts';
@@ -38,14 +39,12 @@ const options = createCommand(
   .opts();
 const { polls, workers: count, seed = Date.now() % 1_000_000 } = options;
 
+/** What a worker tells: its counts, and what a Zap builder would complain about, with what led to it. */
+const REPORT_SCHEMA = z.object({ tally: TALLY_SCHEMA, failure: z.string().optional() });
+type Report = z.input<typeof REPORT_SCHEMA>;
+
 if (process.send !== undefined) await work(seed);
 else await soak();
-
-interface Report {
-  readonly tally: Tally;
-  /** What a Zap builder would complain about, with what led to it. */
-  readonly failure: string | undefined;
-}
 
 /** Runs scenarios until it is told to stop, and reports what happened after each few. */
 async function work(firstSeed: number): Promise<void> {
@@ -67,23 +66,23 @@ async function work(firstSeed: number): Promise<void> {
 }
 
 async function soak(): Promise<void> {
-  const total: Record<string, number> = newTally();
+  const total = newTally();
   const workers = new Set<ChildProcess>();
   let failure: string | undefined;
   const end = (reason?: string) => {
     failure ??= reason;
     for (const worker of workers) if (worker.connected) worker.disconnect();
   };
-  const take = (report: Report) => {
-    for (const [key, number] of Object.entries(report.tally))
-      total[key] = number + (total[key] ?? 0);
-    if (report.failure !== undefined || Number(total['polls']) >= polls) end(report.failure);
+  const take = (message: unknown) => {
+    const report = REPORT_SCHEMA.parse(message);
+    addTally(total, report.tally);
+    if (report.failure !== undefined || total.polls >= polls) end(report.failure);
   };
   process.once('SIGINT', () => end('Stopped by hand.'));
   console.log(`Seed ${seed}, ${pluralize(count, 'worker')}.\n`);
   const progress = new Progress(process.stdout);
   const showing = setInterval(() => {
-    progress.show(progressText(Number(total['polls']), polls, performance.now() / 1000));
+    progress.show(progressText(total.polls, polls, performance.now() / 1000));
   }, PROGRESS_MILLISECONDS);
   const runs = Array.from({ length: count }, async (_, at) => {
     // Each worker has a million seeds of its own.

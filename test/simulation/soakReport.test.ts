@@ -12,7 +12,7 @@ test('says how far it is, and how long the rest takes', () => {
   expect(progressText(2_000, 1_000, 1)).toBe('1,000 of 1,000 polls, 100 %');
 });
 
-test('explains each formatNumber, marks what must stay 0, and gives a verdict', () => {
+test('explains each figure, marks what must stay 0, and gives a verdict', () => {
   const total = { ...newTally(), events: 200_517, polls: 100_214, failedPolls: 4_000, twice: 0 };
   const good = reportLines(total);
   const text = stripVTControlCharacters(good.join('\n'));
@@ -20,7 +20,7 @@ test('explains each formatNumber, marks what must stay 0, and gives a verdict', 
   expect(text).toMatch(
     /\nMust be zero\n✓ Zap runs missed +0\n✓ ran twice +0\n✓ ran for no new employee +0\n/,
   );
-  // A title for each group and a blank line after it, everything that is pluralize, and the verdict.
+  // A title for each group and a blank line after it, everything that is counted, and the verdict.
   expect(good).toHaveLength(5 * 2 + Object.keys(total).length + 1);
   expect(good.at(-1)).toBe(
     'Verdict: ✓ no one missed, no run false or repeated without cause, after 100,214 polls.',

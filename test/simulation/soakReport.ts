@@ -44,21 +44,20 @@ export function progressText(polls: number, target: number, seconds: number): st
 }
 
 /** @param ending - why it ended early: in a sentence, or with a counterexample below that. */
-export function reportLines(total: Readonly<Record<string, number>>, ending?: string): string[] {
-  const countOf = (name: string) => total[name] ?? 0;
+export function reportLines(total: Readonly<Tally>, ending?: string): string[] {
   const line = (mark: string, words: string, count: number) =>
     `${mark} ${words.padEnd(38)} ${formatNumber(count).padStart(9)}`;
   const happened = GROUPS.flatMap(([title, ...figures]) => [
     styleText('bold', title),
-    ...figures.map(([name, words]) => line(' ', words, countOf(name))),
+    ...figures.map(([name, words]) => line(' ', words, total[name])),
     '',
   ]);
   const [title, ...targets] = MUST_BE_ZERO;
-  const isGood = targets.every(([name]) => countOf(name) === 0);
+  const isGood = targets.every(([name]) => total[name] === 0);
   const marked = targets.map(([name, words]) =>
-    line(countOf(name) === 0 ? '✓' : '✗', words, countOf(name)),
+    line(total[name] === 0 ? '✓' : '✗', words, total[name]),
   );
-  const after = `after ${formatNumber(countOf('polls'))} polls`;
+  const after = `after ${formatNumber(total.polls)} polls`;
   const good = `✓ no one missed, no run false or repeated without cause, ${after}`;
   const bad = `✗ ended ${after}${isGood ? '' : ', see the counterexample'}`;
   const verdict = `Verdict: ${ending === undefined && isGood ? good : bad}.`;

@@ -3,8 +3,8 @@
  */
 import type { Api } from '../../src/api/api.ts';
 import { type Employee, employeeOutput } from '../../src/employee.ts';
+import type { StartMeaning } from '../../tools/profile/profile.ts';
 import { PAGES } from '../../tools/sandbox/lists.ts';
-import type { StartMeaning } from '../../tools/sandbox/server.ts';
 
 export const employee = (id: string, name: string): Employee => {
   const [last_name = null, first_name = null] = name.split(', ');

@@ -3,8 +3,10 @@
  *
  * Each test writes out URLs and responses, so that it can't repeat a mistake of the app.
  */
+
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
+import { createAppHandler } from 'zapier-platform-core';
 import { z } from 'zod';
 import App from '../../index.ts';
 import { createHandler } from '../../tools/appHandler.ts';
@@ -64,7 +66,8 @@ export interface Circumstances {
 const handle = createHandler(App);
 
 /** Gives the platform a command other than to execute a step. */
-export const command = async (name: string) => (await handle({ command: name })).results;
+export const command = async (name: string) =>
+  (await createAppHandler(App)({ command: name })).results;
 
 const PLATFORM_CHECK = z.object({
   shouldRun: functionOf<(method: string, bundle: object, app: object) => boolean>(),
@@ -84,8 +87,7 @@ export async function execute(
   circumstances: Circumstances = {},
 ): Promise<unknown> {
   const customLogger = (message: string, data: unknown) => log.push({ message, data });
-  const event = { ...circumstances, command: 'execute', method, bundle, customLogger };
-  return (await handle(event)).results;
+  return (await handle({ ...circumstances, method, bundle, customLogger })).results;
 }
 
 /** Returns the lines that the app itself logged. */

@@ -14,12 +14,12 @@ const [bundle = '{}', method = '', rounds = '1', ...files] = process.argv.slice(
 
 const open = async (file: string): Promise<AppHandler> => createHandler(await importApp(file));
 
-const event = () => ({ command: 'execute', method, bundle: parseJson(bundle) });
+const newCall = () => ({ method, bundle: parseJson(bundle) });
 
 async function time(handler: AppHandler): Promise<number> {
-  const sent = event();
+  const call = newCall();
   const begun = performance.now();
-  await handler(sent);
+  await handler(call);
   return performance.now() - begun;
 }
 
@@ -41,7 +41,7 @@ const figures: Figures = {
   milliseconds,
   peakMegabytes: process.resourceUsage().maxRSS / 1024,
   returned: await Promise.all(
-    handlers.map(async (handler) => summaryOf((await handler(event())).results)),
+    handlers.map(async (handler) => summaryOf((await handler(newCall())).results)),
   ),
 };
 print(JSON.stringify(figures));

@@ -2,10 +2,10 @@
 import { cp, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
-import { ROOT } from '../packaging/build.ts';
 import { packFolder } from '../packaging/pack.ts';
 import { stage, stagePackages, tempFolder } from '../packaging/staging.ts';
 import { filesIn } from '../packaging/zipFiles.ts';
+import { ROOT } from '../root.ts';
 import { interleavedMedians } from './interleave.ts';
 import { type Result, resultOf } from './table.ts';
 

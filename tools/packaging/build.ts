@@ -9,8 +9,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createCommand } from '../commandLine.ts';
-
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+import { ROOT } from '../root.ts';
 
 /** Keeps everything in package.json except the version out of the app. */
 const versionOnly: Plugin = {

@@ -2,44 +2,9 @@
  * `npm run licenses`: lists the packages in the zip with version and license, from the lock file. Fails if a
  * license isn't allowed, or if a package would run a script at installation.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { z } from 'zod';
 import { colored, createCommand } from '../commandLine.ts';
 import { tableLines } from '../text.ts';
-import { parseJson } from '../unknownValues.ts';
-import { ROOT } from './build.ts';
-
-const LOCKED_PACKAGE_SCHEMA = z.object({
-  version: z.string().optional(),
-  /** The hash of the package in the registry. */
-  integrity: z.string().optional(),
-  license: z.string().default(''),
-  hasInstallScript: z.boolean().default(false),
-  /** Flags of packages that the running app doesn't need. */
-  dev: z.boolean().default(false),
-  optional: z.boolean().default(false),
-  devOptional: z.boolean().default(false),
-  peer: z.boolean().default(false),
-});
-
-export const LOCK_SCHEMA = z.object({ packages: z.record(z.string(), LOCKED_PACKAGE_SCHEMA) });
-
-/** The packages of a lock file by folder, such as `node_modules/lodash`; '' is the project. */
-type LockedPackages = z.output<typeof LOCK_SCHEMA>['packages'];
-
-/** Reads package-lock.json, or npm's record of the installed packages. */
-export const readLock = (file = 'package-lock.json'): LockedPackages =>
-  LOCK_SCHEMA.parse(parseJson(readFileSync(path.join(ROOT, file), 'utf8'))).packages;
-
-/** Returns the sorted folders of all packages that the running app needs. */
-export const runtimeFolders = (packages: LockedPackages): string[] =>
-  Object.entries(packages)
-    .filter(([folder, { dev, optional, devOptional, peer }]) => {
-      return folder !== '' && !(dev || optional || devOptional || peer);
-    })
-    .map(([folder]) => folder)
-    .sort();
+import { type LockedPackages, readLock, runtimeFolders } from './lockFile.ts';
 
 const ZAPIER_TERMS = 'Zapier Platform Agreement';
 

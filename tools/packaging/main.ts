@@ -13,11 +13,12 @@ import { isDeepStrictEqual } from 'node:util';
 import AdmZip from 'adm-zip';
 import { z } from 'zod';
 import { createCommand, failureText } from '../commandLine.ts';
+import { ROOT } from '../root.ts';
+import { runNode } from '../runNode.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { parseJson } from '../unknownValues.ts';
-import { ROOT } from './build.ts';
-import { readLock, runtimeFolders } from './licenses.ts';
-import { packFolder, runNode } from './pack.ts';
+import { readLock, runtimeFolders } from './lockFile.ts';
+import { packFolder } from './pack.ts';
 import { stage, tempFolder } from './staging.ts';
 import { filesIn, findProblems } from './zipFiles.ts';
 

@@ -1,9 +1,9 @@
 /* Packs a staging folder with the platform's own build, then rewrites the zips so that the same files give the same bytes. */
-import { execFile } from 'node:child_process';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
+import { ROOT } from '../root.ts';
+import { runNode } from '../runNode.ts';
 import { parseJson } from '../unknownValues.ts';
-import { ROOT } from './build.ts';
 import { filesIn, unusedManifests } from './zipFiles.ts';
 
 /** Packs a staging folder, and returns the path of build.zip, beside source.zip. */
@@ -52,22 +52,3 @@ export const QUIET = {
   NO_UPDATE_NOTIFIER: '1',
   DISABLE_ZAPIER_ANALYTICS: '1',
 };
-
-/**
- * Runs a Node program and returns its standard output.
- *
- * @throws {Error} The program fails; the message contains its output.
- */
-export async function runNode(
-  args: readonly string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-): Promise<string> {
-  const options = { cwd, env, timeout: 600_000, maxBuffer: 64 * 1024 * 1024 };
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  execFile(process.execPath, args, options, (failed, stdout, stderr) => {
-    if (failed === null) resolve(stdout);
-    else reject(new Error(`node ${args.join(' ')} failed.\n${stdout}${stderr}`, { cause: failed }));
-  });
-  return promise;
-}

@@ -8,8 +8,9 @@
 import { cp, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildApp, ROOT } from './build.ts';
-import { readLock, runtimeFolders } from './licenses.ts';
+import { ROOT } from '../root.ts';
+import { buildApp } from './build.ts';
+import { readLock, runtimeFolders } from './lockFile.ts';
 
 /** The contents of source.zip: the app's sources and the files that build them. */
 const SOURCES = [
@@ -21,6 +22,7 @@ const SOURCES = [
   'package-lock.json',
   'tools/commandLine.ts',
   'tools/packaging/build.ts',
+  'tools/root.ts',
   'tools/text.ts',
   'searches',
   'src',

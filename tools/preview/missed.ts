@@ -41,6 +41,6 @@ export function missedBy(
   );
   if (people.length === 0) return NONE_MISSED;
   const subject = `${pluralize(people.length, 'new employee')} ${people.length === 1 ? 'was' : 'were'}`;
-  const cause = `The list of the newest holds only ${size}.`;
+  const cause = `More people were hired between two polls than the list of the newest holds (${size}).`;
   return { people, what: `${subject} missed.`, cause, hint };
 }

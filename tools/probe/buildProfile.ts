@@ -4,8 +4,8 @@
  * It has the templates of the lists, the pages of the name list, and the responses to wrong keys.
  */
 import { parse } from '../../src/responses/json.ts';
-import { PROFILE_SCHEMA, type Profile } from '../sandbox/profile.ts';
-import type { Json } from '../sandbox/template.ts';
+import { PROFILE_SCHEMA, type Profile } from '../profile/profile.ts';
+import type { Json } from '../profile/template.ts';
 import type { Conclusions } from './conclusions.ts';
 import { besideTemplateOf } from './envelope.ts';
 import { safeContentType } from './redaction.ts';

@@ -8,7 +8,7 @@ import type { Connection } from '../../src/connection.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { messageOf } from '../../src/errors.ts';
-import type { StartMeaning } from '../sandbox/profile.ts';
+import type { StartMeaning } from '../profile/profile.ts';
 import { type ListReport, listReportOf } from './listReport.ts';
 import { redactionRulesOf } from './redaction.ts';
 import type { ProbeResponses, WrongKey } from './requestSequence.ts';

@@ -12,7 +12,7 @@ import {
   type Json,
   KEY_REJECTION_PLACEHOLDERS,
   valueWriter,
-} from '../sandbox/template.ts';
+} from '../profile/template.ts';
 import { parseJson } from '../unknownValues.ts';
 import { isOrdinary, placeholderOf } from './redaction.ts';
 

@@ -9,7 +9,7 @@ import { isContainer, isObject, parse } from '../../src/responses/json.ts';
 import { bestNamed, type FoundList, listsIn } from '../../src/responses/list.ts';
 import { type List, readRows } from '../../src/responses/row.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
-import type { Json } from '../sandbox/template.ts';
+import type { Json } from '../profile/template.ts';
 import { inEnvelopes } from './envelope.ts';
 import { isOrdinary, placeholderOf, type RedactionRules, type RowValue } from './redaction.ts';
 

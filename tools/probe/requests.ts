@@ -71,8 +71,8 @@ export async function withPlatform<Result>(
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const probe = (client: HttpClient) => work(client).then(resolve, reject);
   const handle = createHandler({ version: '1.0.0', platformVersion, probe });
-  const event = { command: 'execute', method: 'probe', bundle: {}, calledFromCli: true };
-  await handle({ ...event, customLogger: () => undefined });
+  const customLogger = () => undefined;
+  await handle({ method: 'probe', bundle: {}, calledFromCli: true, customLogger });
   return promise;
 }
 

@@ -5,7 +5,7 @@
  * of names, so each page is compared only with the first one.
  */
 import { type Employee, highestFirst } from '../../src/employee.ts';
-import { LIKELY_START_MEANINGS, type StartMeaning } from '../sandbox/profile.ts';
+import { LIKELY_START_MEANINGS, type StartMeaning } from '../profile/profile.ts';
 
 /** A page of the name list, and the start number that was asked for. */
 export interface NameListPage {

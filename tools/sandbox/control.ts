@@ -7,11 +7,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type Bindings, isOwnHost, senderOf } from '../localServer.ts';
+import { PROFILE_SCHEMA, withDefaults } from '../profile/profile.ts';
 import { check, InputError, nameIn, parseInput, wholeNumber } from '../validation.ts';
 import { type Person, StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
 import { ROUTES } from './http.ts';
-import { PROFILE_SCHEMA, PROFILES, withDefaults } from './profile.ts';
+import { PROFILES } from './profiles.ts';
 import { KEY_NAMES, type State } from './state.ts';
 
 /**

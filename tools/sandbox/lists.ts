@@ -2,16 +2,17 @@
  * Writes the text of each list in the format of the profile. The API doesn't document the start of a page of
  * the name list, so PAGES has each possible meaning.
  */
-import { type Company, compareNames, type Person } from './company.ts';
-import type { StartMeaning } from './profile.ts';
-import type { State } from './state.ts';
+
+import type { StartMeaning } from '../profile/profile.ts';
 import {
   CATEGORY_PLACEHOLDERS,
   EMPLOYEE_PLACEHOLDERS,
   type Json,
   listWriter,
   type Placeholders,
-} from './template.ts';
+} from '../profile/template.ts';
+import { type Company, compareNames, type Person } from './company.ts';
+import type { State } from './state.ts';
 
 /** Writes the newest employees, highest number first. */
 export function newEmployees(state: State): string {

@@ -13,7 +13,7 @@ import { createCommand } from '../commandLine.ts';
 import { PortError } from '../localServer.ts';
 import { formatBytes, tableLines } from '../text.ts';
 import type { LogEntry } from './http.ts';
-import { findProfile, PROFILES } from './profile.ts';
+import { findProfile, PROFILES } from './profiles.ts';
 import { type SandboxOptions, startSandbox } from './server.ts';
 import { QUIRKS } from './state.ts';
 

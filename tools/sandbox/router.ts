@@ -7,6 +7,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Bindings } from '../localServer.ts';
+import { KEY_REJECTION_PLACEHOLDERS, valueWriter } from '../profile/template.ts';
 import { controlApp } from './control.ts';
 import { FAULTS } from './faults.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from './http.ts';
 import { categories, employees, nameListPage, newEmployees } from './lists.ts';
 import type { State } from './state.ts';
-import { KEY_REJECTION_PLACEHOLDERS, valueWriter } from './template.ts';
 
 type Call = Context<Bindings>;
 type Handler = (call: Call, state: State) => MockResponse | Promise<MockResponse>;

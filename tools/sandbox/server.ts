@@ -7,9 +7,10 @@ import { check } from '../validation.ts';
 import { createRouter } from './router.ts';
 import { OPTIONS_SCHEMA, type SandboxOptions, State } from './state.ts';
 
+export type { Profile } from '../profile/profile.ts';
 export type { Company, PartialName, Person } from './company.ts';
 export { FAULTS, type FaultName } from './faults.ts';
-export { PROFILES, type Profile, type StartMeaning } from './profile.ts';
+export { PROFILES } from './profiles.ts';
 export type { Quirk, SandboxOptions } from './state.ts';
 
 export interface Sandbox extends Omit<State, 'hasQuirk' | 'takeFault' | 'log'>, LocalServer {}

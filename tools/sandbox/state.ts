@@ -5,18 +5,18 @@
  */
 import type { Faker } from '@faker-js/faker';
 import { z } from 'zod';
-import { check, wholeNumber } from '../validation.ts';
-import { Company } from './company.ts';
-import { type Keys, newFaker, nextKeys } from './fakeNamesAndKeys.ts';
-import type { FaultName } from './faults.ts';
-import type { LogEntry, RouteName } from './http.ts';
 import {
   type CompleteProfile,
   EMPLOYEE_COUNT_SCHEMA,
   PROFILE_SCHEMA,
   type Profile,
   withDefaults,
-} from './profile.ts';
+} from '../profile/profile.ts';
+import { check, wholeNumber } from '../validation.ts';
+import { Company } from './company.ts';
+import { type Keys, newFaker, nextKeys } from './fakeNamesAndKeys.ts';
+import type { FaultName } from './faults.ts';
+import type { LogEntry, RouteName } from './http.ts';
 
 /** Oddities of every list, with any profile. */
 export const QUIRKS = [

@@ -5,6 +5,7 @@
  * written twice. The schema has only the properties that this app uses.
  */
 import { z } from 'zod';
+import type { StepPath } from '../zap/stepCall.ts';
 
 const FIELD_SCHEMA = z.object({
   key: z.string(),
@@ -24,7 +25,7 @@ type FieldDefinition = z.output<typeof FIELD_SCHEMA>;
 /** The source of a dropdown's choices. */
 export interface Source {
   /** Such as `triggers.list_employee`. */
-  readonly trigger: string;
+  readonly trigger: StepPath;
   /** The output fields that are sent and shown. */
   readonly value: string;
   readonly label: string;
@@ -67,7 +68,7 @@ export type AppDefinition = z.output<typeof APP_SCHEMA>;
 
 export interface Step {
   /** The step's path in the app: `triggers.new_employee`. */
-  readonly id: string;
+  readonly id: StepPath;
   readonly isTrigger: boolean;
   readonly label: string;
   readonly description: string;
@@ -87,20 +88,26 @@ export function stepsOf({ triggers, searches }: AppDefinition): Step[] {
     const inputs = triggers[trigger]?.operation.inputFields.map(({ key }) => key) ?? [];
     return { trigger: `triggers.${trigger}`, value, label, inputs };
   };
-  return Object.entries({ triggers, searches }).flatMap(([kind, steps]) =>
+  const kinds = [
+    ['triggers', triggers],
+    ['searches', searches],
+  ] as const;
+  return kinds.flatMap(([kind, steps]) =>
     Object.entries(steps)
       .filter(([, { display }]) => display.hidden !== true)
-      .map(([key, step]) => ({
-        id: `${kind}.${key}`,
-        isTrigger: kind === 'triggers',
-        ...step.display,
-        fields: step.operation.inputFields.map((field) => ({
-          ...field,
-          required: field.required ?? false,
-          source: sourceOf(field),
-        })),
-        outputs: step.operation.outputFields,
-      })),
+      .map(
+        ([key, step]): Step => ({
+          id: `${kind}.${key}`,
+          isTrigger: kind === 'triggers',
+          ...step.display,
+          fields: step.operation.inputFields.map((field) => ({
+            ...field,
+            required: field.required ?? false,
+            source: sourceOf(field),
+          })),
+          outputs: step.operation.outputFields,
+        }),
+      ),
   );
 }
 

@@ -30,10 +30,8 @@ export async function invoke(
   bundle: StepBundle,
   customLogger?: Log,
 ): Promise<unknown> {
-  const logging = customLogger === undefined ? {} : { customLogger };
-  const event = { command: 'execute', method, bundle, calledFromCli: true, ...logging };
   try {
-    return (await inTime(handler(event))).results;
+    return (await inTime(handler({ method, bundle, calledFromCli: true, customLogger }))).results;
   } catch (thrown) {
     throw stepFailure(thrown);
   }

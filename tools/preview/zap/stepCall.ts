@@ -15,10 +15,28 @@ export type Item = Readonly<Record<string, unknown>>;
 /** The reason for a call; `prime` fills the deduplication table when a Zap is turned on. */
 export type CallReason = 'test' | 'prime' | 'poll' | 'sample' | 'dropdown';
 
-export type StepBundle = ReturnType<typeof bundleFor>;
-type Given = Parameters<typeof bundleFor>;
+/** What Zapier sends with a call. */
+export interface StepBundle {
+  readonly authData: AuthData;
+  readonly inputData: InputData;
+  readonly meta: {
+    readonly isBulkRead: boolean;
+    readonly isFillingDynamicDropdown: boolean;
+    readonly isLoadingSample: boolean;
+    readonly isPopulatingDedupe: boolean;
+    readonly isTestingAuth: boolean;
+    readonly limit: number;
+    readonly page: number;
+    readonly timezone: string | null;
+    readonly inputFields: object;
+  };
+}
 
-export function bundleFor(reason: CallReason, authData: AuthData, inputData: InputData) {
+export function bundleFor(
+  reason: CallReason,
+  authData: AuthData,
+  inputData: InputData,
+): StepBundle {
   return {
     authData: { ...authData },
     inputData: { ...inputData },
@@ -38,7 +56,12 @@ export function bundleFor(reason: CallReason, authData: AuthData, inputData: Inp
 }
 
 /** Runs a method of the app and returns its result; throws a {@link StepFailure}. */
-export type CallApp = (method: string, bundle: StepBundle) => Promise<unknown>;
+export type CallApp = (method: AppMethod, bundle: StepBundle) => Promise<unknown>;
+
+/** The path of a step in the app: `triggers.new_employee`. */
+export type StepPath = `${'triggers' | 'searches'}.${string}`;
+
+export type AppMethod = 'authentication.test' | `${StepPath}.operation.perform`;
 
 /** The wait if the app gives no delay. */
 const DEFAULT_WAIT_SECONDS = 60;
@@ -95,10 +118,13 @@ export function failureOf(thrown: unknown): StepFailure {
  */
 export async function callStep(
   callApp: CallApp,
-  step: string,
-  ...given: Given
+  step: StepPath,
+  reason: CallReason,
+  authData: AuthData,
+  inputData: InputData,
 ): Promise<readonly Item[]> {
-  const items = await callApp(`${step}.operation.perform`, bundleFor(...given));
+  const bundle = bundleFor(reason, authData, inputData);
+  const items = await callApp(`${step}.operation.perform`, bundle);
   if (isArray(items) && items.every(isObject)) return items;
   throw new StepFailure('error', 'The step returned something other than a list of items.');
 }

@@ -18,6 +18,7 @@ import {
   type InputData,
   type Item,
   type StepFailure,
+  type StepPath,
 } from './stepCall.ts';
 import type { ZapConnection } from './zapConnection.ts';
 
@@ -25,15 +26,18 @@ export interface ZapSettings {
   readonly callApp: CallApp;
   readonly connection: ZapConnection;
   /** The trigger's path in the app: `triggers.new_employee`. */
-  readonly trigger: string;
+  readonly trigger: StepPath;
   readonly inputData: InputData;
   readonly maxRunsPerPoll?: number;
   /** Milliseconds since 1970; may have fractions. */
   readonly now: () => number;
 }
 
+type ZapEvent = 'turn on' | 'poll' | 'reconnect' | 'replay' | 'delete' | 'turn off';
+
+/** What an event brought; a failure brings nothing. */
 export interface Outcome {
-  readonly event: 'turn on' | 'poll' | 'reconnect' | 'replay' | 'delete' | 'turn off';
+  readonly event: ZapEvent;
   /** The start, in milliseconds since 1970. */
   readonly at: number;
   readonly milliseconds: number;
@@ -48,20 +52,27 @@ export interface Outcome {
   readonly failure?: StepFailure;
 }
 
-type OutcomeDetails = Partial<Omit<Outcome, 'event' | 'at' | 'milliseconds'>>;
+type Found = Partial<Omit<Outcome, 'event' | 'at' | 'milliseconds' | 'failure'>>;
+
+/** Either what was found, or the failure. */
+type OutcomeDetails = (Found & { readonly failure?: never }) | { readonly failure: StepFailure };
 
 type Poll = { readonly ending: AbortController; readonly outcome: Promise<Outcome | undefined> };
 
 export class Zap {
   readonly settings: ZapSettings;
   readonly seen = new DedupeTable();
-  isOn = false;
+  #isOn = false;
   readonly #floodProtection: FloodProtection;
   #polling: Poll | undefined;
 
   constructor(settings: ZapSettings) {
     this.settings = settings;
     this.#floodProtection = new FloodProtection(settings.maxRunsPerPoll);
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
   }
 
   /** Items whose runs wait for {@link replay} or {@link deleteHeld}, oldest first. */
@@ -111,7 +122,7 @@ export class Zap {
   /** Stops and clears the table. Items that exist when the Zap is turned on again won't be new. */
   turnOff(): Outcome {
     this.#abandonPoll();
-    this.isOn = false;
+    this.#isOn = false;
     this.#floodProtection.release();
     this.seen.clear();
     return this.#outcome('turn off', {});
@@ -133,7 +144,7 @@ export class Zap {
       await this.settings.connection.test();
       const items = await prime();
       this.seen.add(this.seen.unseen(items).map(idOf));
-      this.isOn = true;
+      this.#isOn = true;
       return { itemCount: items.length };
     });
   }
@@ -156,7 +167,7 @@ export class Zap {
   }
 
   /** Splits off the new items, as copies: items on Zapier go through JSON and share nothing with the app. */
-  #dedupe(items: readonly Item[]): OutcomeDetails {
+  #dedupe(items: readonly Item[]): Found {
     const copies = this.seen.unseen(items).map((item): unknown => parseJson(JSON.stringify(item)));
     const fresh = copies.filter(isObject);
     this.seen.add(fresh.map(idOf));
@@ -170,7 +181,7 @@ export class Zap {
     return callStep(callApp, trigger, reason, connection.authData, inputData);
   }
 
-  async #attempt(event: Outcome['event'], work: () => Promise<OutcomeDetails>): Promise<Outcome> {
+  async #attempt(event: Outcome['event'], work: () => Promise<Found>): Promise<Outcome> {
     const { now, connection } = this.settings;
     const { authData } = connection;
     const at = now();

@@ -13,8 +13,8 @@ export class ZapConnection {
   readonly #labelTemplate: string;
   /** Each set of values that passed the test is a different object, so identity tells them apart. */
   authData: AuthData;
-  label = '';
-  expiredBy: StepFailure | undefined;
+  #label = '';
+  #expiredBy: StepFailure | undefined;
 
   /** @param labelTemplate - `connectionLabel` of the app's definition, such as `{{label}}`. */
   constructor(callApp: CallApp, labelTemplate: string, authData: AuthData) {
@@ -23,9 +23,18 @@ export class ZapConnection {
     this.authData = authData;
   }
 
+  /** '' until a test has passed. */
+  get label(): string {
+    return this.#label;
+  }
+
+  get expiredBy(): StepFailure | undefined {
+    return this.#expiredBy;
+  }
+
   /** Whether the test has passed, even if the connection has expired since. */
   get isConnected(): boolean {
-    return this.label !== '';
+    return this.#label !== '';
   }
 
   /**
@@ -42,13 +51,13 @@ export class ZapConnection {
     // Another test passed first.
     if (this.authData !== before) return;
     this.authData = authData;
-    this.label = filledIn(this.#labelTemplate, tested);
-    this.expiredBy = undefined;
+    this.#label = filledIn(this.#labelTemplate, tested);
+    this.#expiredBy = undefined;
   }
 
   /** Expires the connection if a step failed because the current values were rejected. */
   note(failure: StepFailure, authData: AuthData): void {
-    if (failure.kind === 'expired' && authData === this.authData) this.expiredBy = failure;
+    if (failure.kind === 'expired' && authData === this.authData) this.#expiredBy = failure;
   }
 }
 

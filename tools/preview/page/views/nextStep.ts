@@ -35,7 +35,7 @@ function nextStepOf({
   const { length: missedCount } = missed.people;
   if (missedCount > 0) {
     const missedText = `${pluralize(missedCount, 'new employee')} missed.`;
-    return [`${missedText} Turn on Check Full Employee List.`, 'warn'];
+    return [`${missedText} Turn on Check Full Employee List.`, 'bad'];
   }
   if (history.zapRunCount > 0) return ['The Zap ran. Hire again, or see what can go wrong.'];
   return ['The Zap is on. Hire someone, and see it run.'];

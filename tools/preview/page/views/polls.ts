@@ -50,7 +50,7 @@ function entryView(entry: Entry): Html {
     <summary class="${cssClass}"><time>${timeOf(at)}</time> <span class="what">${what}${missed !== '' && html`, <b class="bad">${missed}</b>`}</span>
       <small>${pluralize(requests.length, 'request')}</small></summary>
     ${quote(failure?.message)}
-    <p class="soft">Items: ${itemCount} · New: ${newItemCount}${numbers} · ${Math.round(milliseconds)} ms in all${wait > 0 && ` · waits at least ${pluralize(wait, 'second')}`}</p>
+    <p class="soft">${pluralize(itemCount, 'item')}, ${newItemCount} new${numbers}, ${Math.round(milliseconds)} ms in all${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
     ${requestsView(requests, `body-${number}`)}
   </details>`;
 }

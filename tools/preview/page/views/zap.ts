@@ -94,7 +94,7 @@ function balanceView({ connection, pageZap: { history, missed, zap } }: PageStat
     missed.people.length > 0 &&
     html`<b class="bad">${formatNumber(missed.people.length)} missed</b>`;
   const isWorrying = zap.held.length + missed.people.length > 0;
-  const cssClass = isWorrying ? 'warn' : waitingCount > 0 ? '' : 'good';
+  const cssClass = isWorrying || waitingCount > 0 ? '' : 'good';
   const rest = others.join(', ') || (lost ? '' : 'no one missed');
   return html`<p class="balance ${cssClass}"><b>${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hiredCount, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
 }
@@ -127,7 +127,7 @@ function missedView(
     ${
       list &&
       html`${action('/zap/full-list', 'full-list', 'Turn on Check Full Employee List', options)}
-        <small>Restarts the Zap. Those already missed stay missed.</small>${list}`
+        <small>Restarts the Zap. Those missed stay missed.</small>${list}`
     }
   </div>`;
 }
@@ -154,7 +154,7 @@ function paceView({ isRealApi, schedule }: PageZap): Html {
 
 /** Says how long an interval takes at a speed. */
 function speedLabel(speed: number, minutes: number): string {
-  return speed === 1 ? 'Real time' : `${minutes} min in ${(minutes * 60) / speed} s`;
+  return speed === 1 ? 'Real time' : `Fast: ${minutes} min in ${(minutes * 60) / speed} s`;
 }
 
 function clockView({ connection, pageZap }: PageState): Html {

@@ -4,7 +4,7 @@
  * JSON.stringify can't write these responses: it sorts names of digits and can't repeat a name. `<number>` is
  * written as a JSON number, `<number text>` as a string.
  */
-import type { Category, Person } from './company.ts';
+import type { Category, Person } from '../sandbox/company.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
