@@ -150,17 +150,3 @@ export const unreadable = (why: Reason): Problem => new Problem('unreadable', { 
 /** Returns the message of a problem, as a Zap builder sees it. */
 export const messageOf = ({ messageFor, request = NO_REQUEST }: Problem): string =>
   messageFor(request);
-
-/**
- * Tells where an unforeseen exception came from. Its message is left out, because it may contain a key or a
- * name.
- *
- * @returns its class and its place in the code; `typeof` if it isn't an Error.
- */
-export function codeLocationOf(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return typeof thrown;
-  const { stack = '', message } = thrown;
-  const frames = stack.slice(stack.indexOf(message) + message.length);
-  const [, place] = /\n +at .*?([\w.-]+:\d+:\d+)\)?(?:\n|$)/.exec(frames) ?? [];
-  return `${thrown.constructor.name} at ${place}`;
-}

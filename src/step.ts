@@ -6,9 +6,10 @@
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from './api/api.ts';
+import { codeLocationOf } from './codeLocation.ts';
 import { connectionFrom } from './connection.ts';
 import { errorFor } from './errorEffects.ts';
-import { codeLocationOf, Problem } from './errors.ts';
+import { Problem } from './errors.ts';
 import { enteredText } from './inputValues.ts';
 
 /** For all requests of a step. Zapier ends a step after 30 seconds (docs.zapier.com, operating-constraints). */

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
+import { codeLocationOf } from '../src/codeLocation.ts';
 import { errorFor } from '../src/errorEffects.ts';
-import { codeLocationOf, MESSAGES, Problem, type ProblemCode, REASONS } from '../src/errors.ts';
+import { MESSAGES, Problem, type ProblemCode, REASONS } from '../src/errors.ts';
 import { parseJson } from '../tools/unknownValues.ts';
 import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
 

@@ -85,12 +85,12 @@ export function readList(parsed: unknown, text: string, kind: Kind): Reading {
  * @throws {Problem} `unreadable` if an object has too many properties.
  */
 export function listsIn(value: unknown, text: string, place: ListLocation = TOP): FoundList[] {
-  if (isArray(value)) return [{ rows: value, outerNames: null, ...place }];
+  if (isArray(value)) return [{ rows: value, rowKeys: null, ...place }];
   if (!isObject(value)) return [];
   const names = Object.keys(value);
   if (names.every((name) => /^\d*$/.test(name))) {
-    const outerNames = inTextOrder(names, text);
-    return [{ rows: outerNames.map((name) => value[name]), outerNames, ...place }];
+    const rowKeys = inTextOrder(names, text);
+    return [{ rows: rowKeys.map((name) => value[name]), rowKeys, ...place }];
   }
   if (names.length > MAX_ENVELOPE_PROPERTIES) throw unreadable(REASONS.tooManyProperties);
   if (place.path.length === MAX_ENVELOPES) return [];

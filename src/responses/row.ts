@@ -8,7 +8,7 @@ import { Problem, REASONS, unreadable } from '../errors.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { type PartLookup, partLookup } from './rowParts.ts';
-import type { Field, Kind } from './vocabulary.ts';
+import type { Kind, RowPart } from './vocabulary.ts';
 import { wordSet } from './wordMatching.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank parts are null. */
@@ -18,7 +18,7 @@ export interface Row {
   readonly name: string | null;
   readonly first: string | null;
   readonly last: string | null;
-  /** Names of properties that aren't fields. */
+  /** Names of properties that are none of these. */
   readonly others: readonly string[];
   /** All properties. */
   readonly properties: JsonObject;
@@ -28,7 +28,7 @@ export interface Row {
 export interface List {
   readonly rows: readonly unknown[];
   /** The property name of each row if the list is an object. */
-  readonly outerNames: readonly string[] | null;
+  readonly rowKeys: readonly string[] | null;
 }
 
 /** A sanity limit: twice what Zapier gets at a poll. */
@@ -44,13 +44,13 @@ const ROW_WRAPPERS = wordSet('employee emp staff worker person category cat reco
  * @throws {Problem} `unreadable` if a row can't be read, or `reportedFailure` if the only row is a failure.
  */
 export function readRows(list: List, kind: Kind): Row[] {
-  const { rows, outerNames } = list;
+  const { rows, rowKeys } = list;
   if (rows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
   if (isStatus(list)) throw new Problem('reportedFailure');
   const lookUp = partLookup(kind);
   const found = new Map<string, Row>();
   for (const [index, value] of rows.entries()) {
-    const row = readRow(value, lookUp, outerNames?.[index]);
+    const row = readRow(value, lookUp, rowKeys?.[index]);
     if (index === 0 && row !== undefined && isBlankNumber(row.id)) continue;
     if (row === undefined || !isOfKind(row, kind)) throw unreadable(REASONS.unknownRow(index + 1));
     if (!found.has(row.id)) found.set(row.id, row);
@@ -59,10 +59,10 @@ export function readRows(list: List, kind: Kind): Row[] {
 }
 
 /** Whether the only row is a failure: `{"401": "Unauthorized"}`. A documented name has a comma, so employee 401 isn't one. */
-function isStatus({ rows, outerNames }: List): boolean {
+function isStatus({ rows, rowKeys }: List): boolean {
   const [value] = rows;
   const isStatusText = typeof value === 'string' && !value.includes(',');
-  return isStatusText && rows.length === 1 && /^[45]\d\d$/.test(outerNames?.[0] ?? '');
+  return isStatusText && rows.length === 1 && /^[45]\d\d$/.test(rowKeys?.[0] ?? '');
 }
 
 /** A category needs an id and a name; an employee needs a number other than 0. */
@@ -72,36 +72,35 @@ const isOfKind = ({ id, name }: Row, kind: Kind) =>
 /**
  * Reads a row.
  *
- * @param outerName - the row's property name if the list is an object.
+ * @param rowKey - the row's property name if the list is an object.
  * @returns undefined if the row isn't in a known form.
  */
-function readRow(value: unknown, lookUp: PartLookup, outerName?: string): Row | undefined {
-  if (isObject(value)) return readObject(value, lookUp, outerName);
+function readRow(value: unknown, lookUp: PartLookup, rowKey?: string): Row | undefined {
+  if (isObject(value)) return readObject(value, lookUp, rowKey);
   const isTuple = isArray(value) && value.length === 2;
-  const [id, name = null] =
-    outerName !== undefined ? [outerName, value] : isTuple ? value : [value];
+  const [id, name = null] = rowKey !== undefined ? [rowKey, value] : isTuple ? value : [value];
   // No employee has the number 0: `{"0": "Okafor, Ada", "1": …}` has positions.
-  if (outerName === '0' && !isPrompt(nameFrom(name) ?? '')) return undefined;
+  if (rowKey === '0' && !isPrompt(nameFrom(name) ?? '')) return undefined;
   return rowFrom({ id, name });
 }
 
-function readObject(object: JsonObject, lookUp: PartLookup, outerName?: string): Row | undefined {
+function readObject(object: JsonObject, lookUp: PartLookup, rowKey?: string): Row | undefined {
   const names = Object.keys(object);
   const { id, name, first, last, others } = lookUp(names);
   if (id === undefined) {
-    const [onlyName] = names.length === 1 && outerName === undefined ? names : [];
+    const [onlyName] = names.length === 1 && rowKey === undefined ? names : [];
     const isNumberToName = onlyName !== undefined && /^\d*$/.test(onlyName);
     if (isNumberToName) return readRow(object[onlyName], lookUp, onlyName);
     const wrapper = names.find((other) => ROW_WRAPPERS.has(other.toLowerCase()));
     const wrapped = wrapper === undefined ? undefined : object[wrapper];
-    if (isObject(wrapped)) return readObject(wrapped, lookUp, outerName);
+    if (isObject(wrapped)) return readObject(wrapped, lookUp, rowKey);
     // Without a field of its own, the object may be anything.
-    const hasFields = others.length < names.length;
-    if (outerName === undefined || outerName === '0' || !hasFields) return undefined;
+    const hasParts = others.length < names.length;
+    if (rowKey === undefined || rowKey === '0' || !hasParts) return undefined;
   }
   const partIn = (property: string | undefined) => (property ? object[property] : null);
   const parts = {
-    id: partIn(id) ?? outerName ?? null,
+    id: partIn(id) ?? rowKey ?? null,
     name: partIn(name),
     first: partIn(first),
     last: partIn(last),
@@ -109,7 +108,7 @@ function readObject(object: JsonObject, lookUp: PartLookup, outerName?: string):
   return rowFrom(parts, others, object);
 }
 
-type Parts = Readonly<Partial<Record<Field, unknown>>>;
+type PartValues = Readonly<Partial<Record<RowPart, unknown>>>;
 
 const NO_OTHERS: readonly string[] = [];
 const NO_PROPERTIES: JsonObject = {};
@@ -118,7 +117,7 @@ const isText = (value: unknown) => value === null || typeof value === 'string';
 
 /** Makes a row of its parts, if each has a type that such a part may have. */
 function rowFrom(
-  { id, name, first = null, last = null }: Parts,
+  { id, name, first = null, last = null }: PartValues,
   others = NO_OTHERS,
   properties = NO_PROPERTIES,
 ): Row | undefined {

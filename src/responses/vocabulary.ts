@@ -9,13 +9,13 @@ import { wordSet } from './wordMatching.ts';
 export type Kind = 'employee' | 'category';
 
 /** What a property of a row holds. The id of an employee is the employee number. */
-export type Field = 'id' | 'name' | 'first' | 'last';
+export type RowPart = 'id' | 'name' | 'first' | 'last';
 
 /**
- * Every combination of who, qualifier, and what is a name of the field. Each part lists alternatives; an empty
- * one means that the part is absent.
+ * Every combination of who, qualifier, and what is a name of the part. Each of the three lists alternatives;
+ * an empty one means that it is absent.
  */
-export type NamePattern = readonly [field: Field, who: string, qualifier: string, what: string];
+export type NamePattern = readonly [part: RowPart, who: string, qualifier: string, what: string];
 
 const PERSON = 'employee|emp|staff|worker|person|personnel';
 const CATEGORY = 'category|cat|employee category|employee cat|emp category|emp cat';
@@ -24,7 +24,7 @@ const NUMBER = 'number|no|num|nbr|nr';
 const CODE = `id|${NUMBER}|code|value`;
 const TEXT = 'full name|display name|display text|label|text|description|desc';
 
-/** If a row has several properties for a field, the first pattern decides, then the qualifier. */
+/** If a row has several properties for a part, the first pattern decides, then the qualifier. */
 export const NAME_PATTERNS: Readonly<Record<Kind, readonly NamePattern[]>> = {
   employee: [
     ['id', `${PERSON}|`, 'record|rec|', NUMBER],

@@ -11,7 +11,6 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { colored, createCommand } from '../commandLine.ts';
 import { buildApp } from '../packaging/build.ts';
@@ -20,8 +19,9 @@ import { ROOT } from '../root.ts';
 import { runNode } from '../runNode.ts';
 import { formatNumber } from '../text.ts';
 import { parseJson } from '../unknownValues.ts';
-import { expectedSummary, numberAt, type Shape } from './apiServer.ts';
+import { FIGURES_SCHEMA, type Figures } from './figures.ts';
 import { median } from './interleave.ts';
+import { expectedSummary, numberAt, type Shape } from './responses.ts';
 import { formatTable, type Result, resultOf, runJobs } from './table.ts';
 import { measureZips } from './zips.ts';
 
@@ -72,17 +72,6 @@ function runProgram(file: string, args: readonly string[]): Promise<string> {
   const words = ['--disable-warning=ExperimentalWarning', ...profile, path.join(here, file)];
   return runNode([...words, ...args], ROOT, { ...process.env, NODE_ENV: 'production' });
 }
-
-const FIGURES_SCHEMA = z.object({
-  /** Median milliseconds of one call, by app. */
-  milliseconds: z.array(z.number()),
-  /** Peak memory of the process. */
-  peakMegabytes: z.number(),
-  /** The number of items that each app returns, and the ids of the first and the last. */
-  returned: z.array(z.string()),
-});
-
-export type Figures = z.output<typeof FIGURES_SCHEMA>;
 
 /**
  * Times calls of apps by turns.

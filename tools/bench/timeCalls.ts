@@ -7,8 +7,8 @@
  */
 import { type AppHandler, createHandler, importApp } from '../appHandler.ts';
 import { parseJson, propertyOf } from '../unknownValues.ts';
+import type { Figures } from './figures.ts';
 import { interleavedMedians } from './interleave.ts';
-import type { Figures } from './main.ts';
 
 const [bundle = '{}', method = '', rounds = '1', ...files] = process.argv.slice(2);
 

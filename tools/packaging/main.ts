@@ -3,22 +3,18 @@
  * checks the contents of the zip, and polls with the unpacked app. If anything fails, writes neither file.
  *
  * Read the files in this order: build.ts (the app as one file), staging.ts (the folder to pack), pack.ts (the
- * folder as a zip), zipFiles.ts (what may be in it), smokePoll.ts (the smoke test). Separate programs: licenses.ts,
+ * folder as a zip), zipFiles.ts (what may be in it), smokeTest.ts and smokePoll.ts (the smoke test). Separate programs: licenses.ts,
  * rename.ts, and checkTag.ts, which the release workflow runs.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import AdmZip from 'adm-zip';
-import { z } from 'zod';
 import { createCommand, failureText } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
-import { runNode } from '../runNode.ts';
-import { startSandbox } from '../sandbox/server.ts';
-import { parseJson } from '../unknownValues.ts';
 import { readLock, runtimeFolders } from './lockFile.ts';
 import { packFolder } from './pack.ts';
+import { smokeTest } from './smokeTest.ts';
 import { stage, tempFolder } from './staging.ts';
 import { filesIn, findProblems } from './zipFiles.ts';
 
@@ -26,24 +22,31 @@ async function packageApp(staging: string, unpacked: string): Promise<void> {
   checkAddresses(process.env);
   await stage(staging);
   const file = await packFolder(staging);
-  const zip = new AdmZip(file);
-  const names = filesIn(zip);
   const bytes = await readFile(file);
-  const problems = findProblems(names, bytes.length, runtimeFolders(readLock()));
+  const zip = new AdmZip(file);
+  checkZip(zip, bytes.length);
+  zip.extractAllTo(unpacked);
+  const employees = await smokeTest(unpacked);
+  await publish(file, path.join(staging, 'build/source.zip'));
+  console.log(`build/build.zip: ${bytes.length} bytes, ${filesIn(zip).length} files.`);
+  console.log(`SHA-256: ${createHash('sha256').update(bytes).digest('hex')}`);
+  console.log(`Smoke test: the unpacked zip returned ${employees} new employees.`);
+}
+
+/** @throws {Error} The zip has a problem; the message lists all of them. */
+function checkZip(zip: AdmZip, bytes: number): void {
+  const problems = findProblems(filesIn(zip), bytes, runtimeFolders(readLock()));
   if (zip.readFile('dist/index.js')?.includes(`${ROOT}/`)) {
     problems.push(`dist/index.js names a folder of this machine: ${ROOT}`);
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  zip.extractAllTo(unpacked);
-  const employees = await smokeTest(unpacked);
+}
 
+async function publish(build: string, source: string): Promise<void> {
   const out = path.join(ROOT, 'build');
   await mkdir(out, { recursive: true });
-  await copyFile(file, path.join(out, 'build.zip'));
-  await copyFile(path.join(staging, 'build/source.zip'), path.join(out, 'source.zip'));
-  console.log(`build/build.zip: ${bytes.length} bytes, ${names.length} files.`);
-  console.log(`SHA-256: ${createHash('sha256').update(bytes).digest('hex')}`);
-  console.log(`Smoke test: the unpacked zip returned ${employees} new employees.`);
+  await copyFile(build, path.join(out, 'build.zip'));
+  await copyFile(source, path.join(out, 'source.zip'));
 }
 
 /**
@@ -57,47 +60,6 @@ export function checkAddresses(env: NodeJS.ProcessEnv): void {
     if (address !== '' && !/^https:\/\/[^\s"<>()]+$/.test(address)) {
       throw new Error(`${name} must be a full https:// URL.`);
     }
-  }
-}
-
-const POLL = path.join(import.meta.dirname, 'smokePoll.ts');
-const NEWEST = 10;
-
-const TEXT_SCHEMA = z.string();
-const RESPONSE_SCHEMA = z.object({
-  results: z.array(
-    z.object({
-      id: TEXT_SCHEMA,
-      name: TEXT_SCHEMA,
-      first_name: TEXT_SCHEMA,
-      last_name: TEXT_SCHEMA,
-    }),
-  ),
-});
-
-/**
- * Polls the sandbox once with an unpacked zip, and returns the number of new employees. Node's permission
- * model lets the process read only that folder, so that a file missing in the zip isn't found in the project.
- *
- * @throws {Error} The poll fails, or doesn't return the newest employees, newest first.
- */
-async function smokeTest(folder: string): Promise<number> {
-  const sandbox = await startSandbox({ employees: 60, profile: { newest_count: NEWEST } });
-  try {
-    const readable = [`${folder}/*`, POLL].map((file) => `--allow-fs-read=${file}`);
-    const program = ['--permission', ...readable, '--disable-warning=ExperimentalWarning', POLL];
-    const args = [...program, folder, sandbox.url, sandbox.keys.apiKey];
-    // An empty environment, so that NODE_PATH can't lead to the project.
-    const printed = await runNode(args, folder, {});
-    const expected = sandbox.company.newest(NEWEST).map(({ number, name, first, last }) => {
-      return { id: String(number), name, first_name: first, last_name: last };
-    });
-    if (!isDeepStrictEqual(RESPONSE_SCHEMA.parse(parseJson(printed)).results, expected)) {
-      throw new Error(`The unpacked zip didn't return the newest employees:\n${printed}`);
-    }
-    return expected.length;
-  } finally {
-    await sandbox.close();
   }
 }
 

@@ -7,8 +7,8 @@ import { parse } from '../../src/responses/json.ts';
 import { PROFILE_SCHEMA, type Profile } from '../profile/profile.ts';
 import type { Json } from '../profile/template.ts';
 import type { Conclusions } from './conclusions.ts';
+import { safeContentType } from './contentType.ts';
 import { besideTemplateOf } from './envelope.ts';
-import { safeContentType } from './redaction.ts';
 import type { ProbeResponses, WrongKey } from './requestSequence.ts';
 
 export function buildProfile(
@@ -20,15 +20,18 @@ export function buildProfile(
     const { status, text = '' } = wrongKeys.get(key) ?? {};
     return status ? { status, body: bodyTemplateOf(text.trim()) } : undefined;
   };
-  const fields: { readonly [Field in keyof Profile]: unknown } = {
+  const fields: { readonly [Field in keyof Profile]: Profile[Field] | undefined } = {
     new_employees: lists.newest?.format?.template,
     employees: lists.employees?.format?.template,
     employee_categories: lists.categories?.format?.template,
     newest_count: newest?.items?.length,
-    name_list: nameList && {
-      ...(nameList.pageSize !== null && { page_size: nameList.pageSize }),
-      ...(start && { start }),
-    },
+    name_list:
+      nameList === null
+        ? undefined
+        : {
+            ...(nameList.pageSize !== null && { page_size: nameList.pageSize }),
+            ...(start && { start }),
+          },
     wrong_key: keyRejectionOf('API key'),
     wrong_company_key: keyRejectionOf('company key'),
     content_type: safeContentType(newest?.contentType ?? null) ?? undefined,

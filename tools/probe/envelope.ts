@@ -14,7 +14,8 @@ import {
   valueWriter,
 } from '../profile/template.ts';
 import { parseJson } from '../unknownValues.ts';
-import { isOrdinary, placeholderOf } from './redaction.ts';
+import { placeholderOf } from './placeholders.ts';
+import { isOrdinary } from './redaction.ts';
 
 /** Adds the envelopes to the template of a list. */
 export function inEnvelopes(list: Json, { path, envelopes }: ListLocation, rowCount: number): Json {

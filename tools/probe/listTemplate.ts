@@ -11,7 +11,8 @@ import { type List, readRows } from '../../src/responses/row.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../profile/template.ts';
 import { inEnvelopes } from './envelope.ts';
-import { isOrdinary, placeholderOf, type RedactionRules, type RowValue } from './redaction.ts';
+import { placeholderOf, type RowValue } from './placeholders.ts';
+import { isOrdinary, type RedactionRules } from './redaction.ts';
 
 export interface ListFormat {
   readonly rows: number;
@@ -40,7 +41,7 @@ interface Entry extends RowValue {
 export function listFormatOf(text: string, rules: RedactionRules): ListFormat | null {
   const list = listOf(text, rules.kind);
   if (list === null) return null;
-  const isKeyed = list.outerNames !== null;
+  const isKeyed = list.rowKeys !== null;
   const { rows, hasBlank } = rowsOf(list, rules);
   const template = isKeyed ? keyedTemplateOf(rows, rules, 0) : [templateOf(rows, rules, 0)];
   const columns = rows.every(hasObject) && !arePairs(rows) ? propertiesOf(rows) : [];
@@ -84,11 +85,11 @@ function attempt<Result>(reading: () => Result): Result | undefined {
 const MAX_DEPTH = 5;
 
 /** Returns the rows with their subjects, without a blank option. */
-function rowsOf({ rows, outerNames }: List, { kind, subjects }: RedactionRules) {
+function rowsOf({ rows, rowKeys }: List, { kind, subjects }: RedactionRules) {
   const found = rows.map((value, at) => {
-    const name = outerNames?.[at];
+    const name = rowKeys?.[at];
     // The app may take a single text for a failure, so read the row twice.
-    const twice = { rows: [value, value], outerNames: name === undefined ? null : [name, name] };
+    const twice = { rows: [value, value], rowKeys: name === undefined ? null : [name, name] };
     return { value, name, row: read(twice, kind)?.[0] };
   });
   const unread = found.filter(({ row }) => row === undefined);

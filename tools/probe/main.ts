@@ -6,7 +6,7 @@
  *
  * Read the files in this order: findConnection.ts (the Service URL and the keys), requests.ts (one request a
  * second), requestSequence.ts (the requests), startMeaning.ts (the pages of the name list), redaction.ts (the names that may be
- * shown), envelope.ts (what stands around a list), listTemplate.ts (the format of a list), listReport.ts (the
+ * shown), placeholders.ts (what values mean), envelope.ts (what stands around a list), listTemplate.ts (the format of a list), listReport.ts (the
  * app's use of a list), conclusions.ts (how the lists fit together), buildProfile.ts, verdict.ts, report.ts.
  *
  * Exit codes: 0 after a report, 1 after a mistake, 130 if the prompt was interrupted. Only the report goes to
@@ -14,7 +14,7 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { CommanderError, Option } from '@commander-js/extra-typings';
-import { codeLocationOf } from '../../src/errors.ts';
+import { codeLocationOf } from '../../src/codeLocation.ts';
 import { colored, createCommand, failureText } from '../commandLine.ts';
 import { pluralize } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';

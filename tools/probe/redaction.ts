@@ -7,21 +7,14 @@
 import type { Connection } from '../../src/connection.ts';
 import type { Employee } from '../../src/employee.ts';
 import { isDescription } from '../../src/responses/failureSigns.ts';
-import { isContainer } from '../../src/responses/json.ts';
 import { kindNamed } from '../../src/responses/list.ts';
 import type { Row } from '../../src/responses/row.ts';
-import { partsOf } from '../../src/responses/rowParts.ts';
+import { partsOf, plainName } from '../../src/responses/rowParts.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 
 /** The employee or category of a row, from all lists. */
-type Subject = Pick<Row, 'id' | 'name' | 'first' | 'last'>;
-
-/** A value and the subject of its row. */
-export interface RowValue {
-  readonly value: unknown;
-  readonly subject: Subject | undefined;
-}
+export type Subject = Pick<Row, 'id' | 'name' | 'first' | 'last'>;
 
 /** Ordinary words of software that the app's vocabulary lacks. */
 const ORDINARY = wordSet(
@@ -30,8 +23,6 @@ const ORDINARY = wordSet(
 
 /** Matches neither commas nor numbers of more than two digits. */
 const PLAUSIBLE_PROPERTY_NAME = /^(?!.*\d{3})[\p{L}_][\p{L}\p{M}\d _.:/#()-]{0,39}$/u;
-
-const plainName = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a property name consists of the app's vocabulary or of ordinary words of software. */
 export function isOrdinary(name: string): boolean {
@@ -103,88 +94,4 @@ function subjectsOf(items: readonly Item[]): ReadonlyMap<string, Subject> {
     if (isBetter) subjects.set(id, { id, name: name ?? before?.name ?? null, first, last });
   }
   return subjects;
-}
-
-/** Whether a value has a meaning; undefined if its subject lacks the part to compare. */
-type Test = (text: string, subject?: Subject, rules?: RedactionRules) => boolean | undefined;
-
-/** A placeholder, and the share of the values that must pass its test. */
-type Meaning = readonly [placeholder: string, share: number, test: Test | RegExp];
-
-const ALL = 1;
-const MOST = 0.8;
-
-function equalsPart(partOf: (subject: Subject) => string | null): Test {
-  return (text, subject) => {
-    const part = subject && partOf(subject);
-    return part ? part === text : undefined;
-  };
-}
-
-/** Returns "<first> <last>". The app reads a name without a comma as a last name, so that may be it. */
-function firstLast({ name, first, last }: Subject) {
-  if (first && last) return `${first} ${last}`;
-  return name?.includes(',') ? null : name;
-}
-
-const DATE = /^(\d{4}([-/])\d\d\2\d\d([T ]\d.*)?|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}( \d.*)?)$/;
-const LAST_FIRST = /^\p{L}[\p{L}\p{M}'’. -]*, ?\p{L}[\p{L}\p{M}'’. -]*$/u;
-
-const TYPES: readonly Meaning[] = [
-  ['email', MOST, /^\S+@\S+\.\S+$/],
-  ['date', MOST, DATE],
-  ['yes/no', ALL, /^(true|false)$/],
-  ['other number', ALL, /^-?\d+(\.\d+)?([eE].*)?$/],
-];
-
-/** Meanings by kind of row, most specific first. */
-const MEANINGS: Readonly<Record<Kind | 'none', readonly Meaning[]>> = {
-  employee: [
-    ['number', ALL, equalsPart(({ id }) => id)],
-    ['last, first', MOST, equalsPart(({ name }) => (name?.includes(',') ? name : null))],
-    ['name', MOST, equalsPart(firstLast)],
-    ['first', MOST, equalsPart(({ first }) => first)],
-    ['last', MOST, equalsPart(({ last }) => last)],
-    ['category', MOST, (text, _subject, rules) => rules?.categoryNames.has(text)],
-    ['last, first', MOST, LAST_FIRST],
-    ...TYPES,
-  ],
-  category: [
-    ['row id', ALL, (text, subject) => subject?.id === text && /^\d+$/.test(text)],
-    ['row code', ALL, equalsPart(({ id }) => id)],
-    ['name', ALL, equalsPart(({ name }) => name)],
-    ...TYPES,
-  ],
-  none: TYPES,
-};
-
-/** Placeholders for JSON numbers and booleans; "text" after them makes them strings. */
-const BARE = new Set(['number', 'row id', 'other number', 'yes/no']);
-
-/** Returns the placeholder for values; null or '' if all are blank. Values that are in no row have no rules. */
-export function placeholderOf(samples: readonly RowValue[], rules?: RedactionRules): string | null {
-  const given = samples.filter(({ value }) => value !== null && !isContainer(value));
-  if (given.length === 0) return null;
-  const filled = given.filter(({ value }) => String(value).trim() !== '');
-  if (filled.length === 0) return '';
-  const [name] = MEANINGS[rules?.kind ?? 'none'].find(([, share, test]) => {
-    const results = filled.map(({ value, subject }) => {
-      const text = String(value).trim();
-      return test instanceof RegExp ? test.test(text) : test(text, subject, rules);
-    });
-    const tested = results.filter((result) => result !== undefined);
-    return tested.length > 0 && tested.filter(Boolean).length >= share * tested.length;
-  }) ?? ['text'];
-  const isText = given.filter(({ value }) => typeof value === 'string').length * 2 > given.length;
-  return isText && BARE.has(name) ? `<${name} text>` : `<${name}>`;
-}
-
-/** Content types that can't contain data. */
-const CONTENT_TYPE =
-  /^(application|text)\/(json|html|plain|javascript|xml|x-json|problem\+json|vnd\.api\+json)(; ?charset="?utf-?8"?)?$/i;
-
-/** Returns a content type, without a charset that the sandbox can't write; null if it may not be shown. */
-export function safeContentType(contentType: string | null): string | null {
-  const type = contentType?.replace(/;\s*charset="?(iso-8859-1?\d|windows-125\d|us-ascii)"?$/i, '');
-  return type !== undefined && CONTENT_TYPE.test(type) ? type : null;
 }

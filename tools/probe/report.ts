@@ -11,11 +11,11 @@ import type { StartMeaning } from '../profile/profile.ts';
 import type { Json } from '../profile/template.ts';
 import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
 import type { Conclusions } from './conclusions.ts';
+import { safeContentType } from './contentType.ts';
 import { EXTRA_FIELD, type ListReport } from './listReport.ts';
 import type { ListFormat } from './listTemplate.ts';
-import { safeContentType } from './redaction.ts';
 import type { Exchange } from './requests.ts';
-import type { Remark, Verdict } from './verdict.ts';
+import { type Remark, stepStatesOf, type Verdict, ZAP_STEPS, type ZapStep } from './verdict.ts';
 
 /** Breaks a line, and indents the rest by two more spaces. */
 export const inWidth = (line: string): string[] =>
@@ -178,32 +178,29 @@ function wrongKeyLines(wrongKeys: Conclusions['wrongKeys']): string[] {
   return [...answers.map(({ outcome }) => outcome), answers[0]?.shown ?? '', only];
 }
 
-function zapLines(
-  { lists, nameList, newestOverlap, fields }: Conclusions,
-  remarks: readonly Remark[],
-): string[] {
-  const { newest, employees, categories } = lists;
-  const line = (step: string, isWorking: boolean, effect: string) => {
-    if (!isWorking) return [`✗ ${step}`, "doesn't work yet"];
-    const hasRemark = remarks.some(({ steps }) => steps.includes(step));
-    return hasRemark ? [`! ${step}`, `${effect}; see below`] : [`✓ ${step}`, effect];
-  };
-  const names = ['name', 'first_name', 'last_name'] as const;
-  const known = names.filter((name) => fields.newest[name] > 0);
-  const uses = Object.entries(newest?.uses ?? {});
+function zapLines(conclusions: Conclusions, remarks: readonly Remark[]): string[] {
+  const { lists, fields } = conclusions;
+  const known = (['name', 'first_name', 'last_name'] as const).filter(
+    (name) => fields.newest[name] > 0,
+  );
+  const uses = Object.entries(lists.newest?.uses ?? {});
   const extra = uses.flatMap(([name, use]) => (use === EXTRA_FIELD ? [name] : []));
-  const people = pluralize(employees?.itemCount ?? 0, 'employee');
-  const kinds = pluralize(categories?.itemCount ?? 0, 'category', 'categories');
-  const how = fields.employees.name > 0 ? 'by number or name' : 'by number';
-  const isRead = (list: ListReport | null) => list?.error === null;
-  const hasPeople = Boolean(employees?.itemCount);
-  const hasNewest = isRead(newest) && hasPeople && !newestOverlap?.lacksNewest;
-  return tableLines([
-    line('Connect', isRead(newest) && !nameList?.error, 'works'),
-    line('New Employee', hasNewest, ['id', ...known, ...extra].join(', ')),
-    line('Find Employee', hasPeople, `one of ${people}, ${how}`),
-    line('Find Employees', hasPeople, `up to ${people}`),
-    line('Find Employee Category', isRead(categories), `one of ${kinds}, by code or name`),
-    line('Find Employee Categories', isRead(categories), `all ${kinds}`),
-  ]);
+  const people = pluralize(lists.employees?.itemCount ?? 0, 'employee');
+  const kinds = pluralize(lists.categories?.itemCount ?? 0, 'category', 'categories');
+  const effects: Readonly<Record<ZapStep, string>> = {
+    Connect: 'works',
+    'New Employee': ['id', ...known, ...extra].join(', '),
+    'Find Employee': `one of ${people}, by number${fields.employees.name > 0 ? ' or name' : ''}`,
+    'Find Employees': `up to ${people}`,
+    'Find Employee Category': `one of ${kinds}, by code or name`,
+    'Find Employee Categories': `all ${kinds}`,
+  };
+  const states = stepStatesOf(conclusions, remarks);
+  return tableLines(
+    ZAP_STEPS.map((step) => {
+      if (states[step] === "doesn't work yet") return [`✗ ${step}`, states[step]];
+      if (states[step] === 'works') return [`✓ ${step}`, effects[step]];
+      return [`! ${step}`, `${effects[step]}; see below`];
+    }),
+  );
 }

@@ -7,7 +7,18 @@ import { firstSentence, formatNumber, pluralize } from '../text.ts';
 import type { Conclusions, FieldCounts } from './conclusions.ts';
 import type { ListReport } from './listReport.ts';
 
-type Steps = readonly string[];
+/** What a person sets up in a Zap. */
+export const ZAP_STEPS = [
+  'Connect',
+  'New Employee',
+  'Find Employee',
+  'Find Employees',
+  'Find Employee Category',
+  'Find Employee Categories',
+] as const;
+export type ZapStep = (typeof ZAP_STEPS)[number];
+
+type Steps = readonly ZapStep[];
 
 export interface Remark {
   readonly isBlocking: boolean;
@@ -23,9 +34,34 @@ export function verdictOf(remarks: readonly Remark[]): Verdict {
   return remarks.length > 0 ? 'ready with remarks' : 'ready';
 }
 
-const NEW_EMPLOYEE = ['New Employee'];
-const FIND_EMPLOYEE = ['Find Employee', 'Find Employees'];
-const FIND_CATEGORY = ['Find Employee Category', 'Find Employee Categories'];
+const NEW_EMPLOYEE: Steps = ['New Employee'];
+const FIND_EMPLOYEE: Steps = ['Find Employee', 'Find Employees'];
+const FIND_CATEGORY: Steps = ['Find Employee Category', 'Find Employee Categories'];
+
+export type StepState = 'works' | 'works with remarks' | "doesn't work yet";
+
+/** Returns whether each step can work with the lists. */
+export function stepStatesOf(
+  { lists, nameList, newestOverlap }: Conclusions,
+  remarks: readonly Remark[],
+): Readonly<Record<ZapStep, StepState>> {
+  const isRead = (list: ListReport | null) => list?.error === null;
+  const hasPeople = Boolean(lists.employees?.itemCount);
+  const hasCategories = isRead(lists.categories);
+  const stateOf = (step: ZapStep, isWorking: boolean): StepState => {
+    if (!isWorking) return "doesn't work yet";
+    return remarks.some(({ steps }) => steps.includes(step)) ? 'works with remarks' : 'works';
+  };
+  const isNewestFound = isRead(lists.newest) && hasPeople && !newestOverlap?.lacksNewest;
+  return {
+    Connect: stateOf('Connect', isRead(lists.newest) && !nameList?.error),
+    'New Employee': stateOf('New Employee', isNewestFound),
+    'Find Employee': stateOf('Find Employee', hasPeople),
+    'Find Employees': stateOf('Find Employees', hasPeople),
+    'Find Employee Category': stateOf('Find Employee Category', hasCategories),
+    'Find Employee Categories': stateOf('Find Employee Categories', hasCategories),
+  };
+}
 
 const remark = (steps: Steps, text: string, isBlocking = false): Remark => ({
   isBlocking,

@@ -22,7 +22,7 @@ const TYPES = {
   email: () => '"office@example.com"',
 } satisfies Placeholders<unknown>;
 
-export const EMPLOYEE_PLACEHOLDERS: Placeholders<Person> = {
+export const EMPLOYEE_PLACEHOLDERS = {
   number: ({ number }) => String(number),
   'last, first': ({ name }) => text(name),
   name: ({ first, last }) => text(`${first} ${last}`),
@@ -34,15 +34,15 @@ export const EMPLOYEE_PLACEHOLDERS: Placeholders<Person> = {
   'yes/no': ({ number }) => String(number % 2 === 0),
   date: ({ hireDate }) => text(hireDate),
   email: ({ number }) => text(`employee.${number}@example.com`),
-};
+} satisfies Placeholders<Person>;
 
-export const CATEGORY_PLACEHOLDERS: Placeholders<Category> = {
+export const CATEGORY_PLACEHOLDERS = {
   ...TYPES,
   'row id': ({ id }) => String(id),
   'row code': ({ id }) => text(`CDL-${id} & more`),
   name: ({ name }) => text(name),
   'yes/no': ({ forDrivers }) => String(forDrivers),
-};
+} satisfies Placeholders<Category>;
 
 /** Placeholders beside a list. */
 export const ENVELOPE_PLACEHOLDERS: Placeholders<{

@@ -27,12 +27,13 @@ import {
 /** Zapier's editor shows this many records at a time (docs.zapier.com, troubleshoot-trigger-payload). */
 const SAMPLE_SIZE = 3;
 
-export interface Dropdown {
-  readonly isLoading: boolean;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  /** The app's error message; '' if there is none. */
-  readonly failure: string;
-}
+export type Choice = readonly [value: string, label: string];
+
+export type Dropdown =
+  | { readonly state: 'loading' }
+  | { readonly state: 'loaded'; readonly choices: readonly Choice[] }
+  /** The message is the app's. */
+  | { readonly state: 'failed'; readonly message: string };
 
 export interface StepTest {
   /** Zap time. */
@@ -116,11 +117,11 @@ export class Editor {
   async load(key: string): Promise<void> {
     const source = this.step.fields.find((field) => field.key === key)?.source;
     if (source === undefined || !this.#connection.isConnected) return;
-    const loading = { isLoading: true, choices: [], failure: '' };
+    const loading: Dropdown = { state: 'loading' };
     this.dropdowns.set(key, loading);
     const loaded = await this.#choices(source);
     if (this.dropdowns.get(key) !== loading) return;
-    this.dropdowns.set(key, { isLoading: false, ...loaded });
+    this.dropdowns.set(key, loaded);
   }
 
   /** Stores the input of a step and reloads the dropdowns that depend on a changed field. */
@@ -164,7 +165,7 @@ export class Editor {
     if (this.latestTest !== undefined) this.latestTest.shown += SAMPLE_SIZE;
   }
 
-  async #choices(source: Source): Promise<Pick<Dropdown, 'choices' | 'failure'>> {
+  async #choices(source: Source): Promise<Dropdown> {
     const { trigger, value, label } = source;
     try {
       const { authData } = this.#connection;
@@ -173,9 +174,9 @@ export class Editor {
       const choices = items.map(
         (item) => [String(item[value]), String(item[label] ?? item[value])] as const,
       );
-      return { choices, failure: '' };
+      return { state: 'loaded', choices };
     } catch (thrown) {
-      return { choices: [], failure: failureOf(thrown).message };
+      return { state: 'failed', message: failureOf(thrown).message };
     }
   }
 }

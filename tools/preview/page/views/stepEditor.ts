@@ -6,7 +6,7 @@
  */
 import { formatNumber, pluralize } from '../../../text.ts';
 import { type Field, INPUT_PREFIX } from '../definition.ts';
-import type { Dropdown } from '../editor.ts';
+import type { Choice } from '../editor.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, idOf, optionViews } from './controls.ts';
 import { type Html, html, quote, type Regions, textOf, timeOf, warning } from './html.ts';
@@ -15,13 +15,6 @@ import { requestsView } from './requests.ts';
 
 /** Suggestions at a time. Typing finds the others. */
 const MAX_CHOICES = 100;
-
-/** A dropdown before an account is connected. */
-const NOT_LOADED: Dropdown = {
-  isLoading: false,
-  choices: [],
-  failure: 'Connect an account to load options.',
-};
 
 export function stepEditorRegions(state: PageState): Regions {
   const sources = state.editor.step.fields.filter(({ source }) => source !== undefined);
@@ -76,27 +69,34 @@ function inputView(state: PageState, field: Field): Html {
   return fieldView(field, INPUT_PREFIX, value, { list, beside, below });
 }
 
-/** Returns the suggestions that contain the text in a field, by value or label, and their count. */
-function choiceRegions({ editor, connection }: PageState, { key }: Field): [string, Html][] {
+/** Returns the suggestions that contain the text in a field, by value or label, and what there is to say of them. */
+function choiceRegions({ editor, connection }: PageState, { key }: Field): ChoiceRegion[] {
   const value = editor.formValues(editor.step)[key] ?? '';
-  const { choices, isLoading, failure } = editor.dropdowns.get(key) ?? NOT_LOADED;
+  const dropdown = editor.dropdowns.get(key);
+  const choices = dropdown?.state === 'loaded' ? dropdown.choices : [];
   const text = value.toLowerCase();
   const found = choices.filter((choice) => choice.join(' ').toLowerCase().includes(text));
-  const [, chosen] = choices.find(([number]) => number === value) ?? [];
-  const all = value === '' ? '' : `${formatNumber(found.length)} of `;
-  const hint = chosen ?? `${all}${pluralize(choices.length, 'option')}. Type a name or a number.`;
-  const status = html`<small>${isLoading ? 'Loading…' : hint}</small>`;
+  const hint = () => {
+    if (dropdown === undefined) return warning('Connect an account to load options.');
+    if (dropdown.state === 'loading') return html`<small>Loading…</small>`;
+    if (dropdown.state === 'loaded') return hintView(choices, found.length, value);
+    return connection.expiredBy
+      ? warning('No options until you reconnect.')
+      : quote(dropdown.message);
+  };
   return [
     [`choices-${key}`, html`${optionViews(found.slice(0, MAX_CHOICES), '')}`],
-    [
-      `choices-${key}-state`,
-      failure === ''
-        ? status
-        : connection.expiredBy
-          ? warning('No options until you reconnect.')
-          : (editor.dropdowns.has(key) ? quote : warning)(failure),
-    ],
+    [`choices-${key}-state`, hint()],
   ];
+}
+
+type ChoiceRegion = [name: `choices-${string}`, content: Html];
+
+/** Shows the label of a chosen value, or how many options there are. */
+function hintView(choices: readonly Choice[], foundCount: number, value: string): Html {
+  const [, chosen] = choices.find(([each]) => each === value) ?? [];
+  const all = value === '' ? '' : `${formatNumber(foundCount)} of `;
+  return html`<small>${chosen ?? `${all}${pluralize(choices.length, 'option')}. Type a name or a number.`}</small>`;
 }
 
 /** Sums up a test in a line that screen readers announce. */
