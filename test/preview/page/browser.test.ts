@@ -10,12 +10,12 @@ import {
   isInView,
   PHONE,
   press,
+  pressInSandbox,
   runsAre,
-  sandbox,
   see,
-  state,
   tab,
-  turnedOn,
+  turnOn,
+  waitForState,
 } from './browser.ts';
 
 /** The places of the parts of a picture. */
@@ -28,7 +28,7 @@ inBrowser('the page in a browser', () => {
     await press('Connect');
     await tab.locator('.connected', { hasText: /127\.0\.0\.1:\d+ connected/ }).waitFor();
     await press('Turn on');
-    await state('On');
+    await waitForState('On');
     await tab.getByLabel('First name').fill('<img src=x onerror=alert(1)>');
     await tab.getByLabel('Last name').fill('Lovelace');
     await press('Hire');
@@ -45,11 +45,11 @@ inBrowser('the page in a browser', () => {
   });
 
   test('a rotated key expires the connection, and polls and searches go on once it is reconnected', async () => {
-    await turnedOn();
-    await sandbox('Rotate API key', 'rotated');
-    await sandbox('Hire', 'Hired');
+    await turnOn();
+    await pressInSandbox('Rotate API key', 'rotated');
+    await pressInSandbox('Hire', 'Hired');
     await press('Poll now');
-    await state('On, paused');
+    await waitForState('On, paused');
     await see(/^Connection expired\. The Zap waits/);
     await tab.locator('#region-zap .bad', { hasText: 'rejected the API Key' }).waitFor();
     await tab.locator('#region-history .bad', { hasText: 'Connection expired' }).waitFor();
@@ -75,20 +75,20 @@ inBrowser('the page in a browser', () => {
     await tab.setViewportSize({ width: 1440, height: 900 });
     await tab.getByLabel('Check Full Employee List').selectOption('yes');
     await choose('New employee list size', '5');
-    await turnedOn();
+    await turnOn();
     await press('Test trigger');
     await tab.locator('#region-records .record').first().waitFor();
-    await sandbox('Hire', 'Hired');
+    await pressInSandbox('Hire', 'Hired');
     await press('Poll now');
     await runsAre(1);
-    await sandbox('Hire 20', 'Hired 20');
+    await pressInSandbox('Hire 20', 'Hired 20');
     await press('Poll now');
     await runsAre(21);
     await tab.evaluate('scrollTo(0, 0)');
     await picture('docs/pictures/page');
-    await sandbox('Rotate API key', 'rotated');
+    await pressInSandbox('Rotate API key', 'rotated');
     await press('Poll now');
-    await state('On, paused');
+    await waitForState('On, paused');
     await tab.setViewportSize({ width: 360, height: 720 });
     await tab.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await tab.locator('#zap-part').evaluate((part) => part.scrollIntoView());

@@ -72,24 +72,24 @@ export const press = (name: string) => tab.getByRole('button', { name, exact: tr
 export const choose = (label: string, option: string) =>
   tab.getByLabel(label, { exact: true }).selectOption({ label: option });
 export const see = (text: string | RegExp) => tab.getByText(text).first().waitFor();
-export const state = (name: string) => tab.locator('.state', { hasText: name }).waitFor();
+export const waitForState = (name: string) => tab.locator('.state', { hasText: name }).waitFor();
 export const hasFocus = (id: string) => tab.locator(id).evaluate((it) => it.matches(':focus'));
 
-export async function connected(): Promise<void> {
+export async function connect(): Promise<void> {
   await press('Connect');
   await tab.locator('.connected').waitFor();
 }
 
 /** In real time, so that the Zap polls only when a test asks for it. */
-export async function turnedOn(): Promise<void> {
+export async function turnOn(): Promise<void> {
   await choose('Clock speed', 'Real time');
-  await connected();
+  await connect();
   await press('Turn on');
-  await state('On');
+  await waitForState('On');
 }
 
 /** Presses, and waits for what the sandbox says of it. */
-export async function sandbox(name: string, said: string | RegExp): Promise<void> {
+export async function pressInSandbox(name: string, said: string | RegExp): Promise<void> {
   await press(name);
   await tab
     .locator('#region-people-notice, #region-fault-notice')

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import {
   browser,
   choose,
-  connected,
+  connect,
   eachInTab,
   hasFocus,
   inBrowser,
@@ -11,11 +11,11 @@ import {
   PHONE,
   page,
   press,
+  pressInSandbox,
   reopen,
-  sandbox,
   see,
   tab,
-  turnedOn,
+  turnOn,
   WIDE,
 } from './browser.ts';
 import { post } from './pages.ts';
@@ -43,7 +43,7 @@ inBrowser('the page', () => {
     'refuses beside the button, and keeps what is wrong in view: %j',
     async (size) => {
       await tab.setViewportSize(size);
-      await sandbox('Remove newest', 'Removed');
+      await pressInSandbox('Remove newest', 'Removed');
       // This tab no longer hears of changes, such as one in another tab.
       await tab.locator('#live').evaluate('document.querySelector("#live").remove()');
       await post(`${page.url}/sandbox/return`);
@@ -68,7 +68,7 @@ inBrowser('the page', () => {
     ['Turn on', '/zap/on', 'Turning on…'],
     ['Test trigger', '/step/test', 'Testing…'],
   ])('%s says that it is under way, and ignores a second click', async (name, path, busy) => {
-    if (name !== 'Connect') await connected();
+    if (name !== 'Connect') await connect();
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     let sent = 0;
     await tab.route(`**${path}`, async (route) => {
@@ -135,7 +135,7 @@ inBrowser('the page', () => {
   });
 
   test('a dropdown finds people by name and by number, and takes any other value', async () => {
-    await connected();
+    await connect();
     await choose('Event', 'Find Employee');
     await see(/^250 options\. Type/);
     const field = tab.locator('#input-employee');
@@ -152,8 +152,8 @@ inBrowser('the page', () => {
   });
 
   test('a poll that is open stays open when the history is drawn anew', async () => {
-    await turnedOn();
-    await sandbox('Hire', 'Hired');
+    await turnOn();
+    await pressInSandbox('Hire', 'Hired');
     await press('Poll now');
     await tab.locator('#region-history summary', { hasText: '1 new' }).click();
     await tab.locator('pre', { hasText: '"employee_number": ' }).first().waitFor();

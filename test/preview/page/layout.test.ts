@@ -9,11 +9,11 @@ import {
   isInView,
   PHONE,
   press,
+  pressInSandbox,
   runsAre,
-  sandbox,
   see,
   tab,
-  turnedOn,
+  turnOn,
   WIDE,
 } from './browser.ts';
 
@@ -26,7 +26,7 @@ inBrowser('the page', () => {
 
   test('shows the connection, the switch, the history, and Hire at 1440 and at 1024 pixels', async () => {
     await tab.setViewportSize({ width: 1440, height: 900 });
-    await turnedOn();
+    await turnOn();
     for (const id of ['.connected', '#power', '#poll', '#region-history', '#hire-1']) {
       expect(await isInView(id)).toBe(true);
     }
@@ -48,8 +48,8 @@ inBrowser('the page', () => {
   });
 
   test('folds its lists instead of scrolling them, and keeps "Three things to try" in place when it opens', async () => {
-    await turnedOn();
-    await sandbox('Hire 20', 'Hired 20');
+    await turnOn();
+    await pressInSandbox('Hire 20', 'Hired 20');
     await press('Poll now');
     await runsAre(20);
     const rows = tab.locator('#region-runs .rows > li:visible');
@@ -72,7 +72,7 @@ inBrowser('the page', () => {
 
   test('is under 150 KB, and says what to do next', async () => {
     await see('Sandbox keys are filled in. Connect, turn on, hire.');
-    await turnedOn();
+    await turnOn();
     await see('The Zap is on. Hire someone, and see it run.');
     const sizes =
       'performance.getEntries().reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)';
@@ -81,7 +81,7 @@ inBrowser('the page', () => {
 
   test('ends where its content ends, whatever is announced', async () => {
     await tab.setViewportSize(PHONE);
-    await turnedOn();
+    await turnOn();
     await tab.getByLabel('First name').fill('Wolfeschlegelsteinhausen '.repeat(4));
     await tab.locator('#hire-1').click();
     await see(/^Hired /);
@@ -96,16 +96,16 @@ inBrowser('the page', () => {
   longTest('passes axe in the light and in the dark, and is no wider than its window', async () => {
     expect(await violations()).toEqual([]);
     await choose('New employee list size', '200');
-    await turnedOn();
+    await turnOn();
     await tab.getByLabel('First name').fill('M'.repeat(60));
     await tab.getByLabel('Last name').fill('W'.repeat(60));
-    await sandbox('Hire', /W{60}/);
+    await pressInSandbox('Hire', /W{60}/);
     await press('Poll now');
     await runsAre(1);
-    await sandbox('Hire 120', 'Hired 120 people.');
+    await pressInSandbox('Hire 120', 'Hired 120 people.');
     await press('Poll now');
     await see('120 Zap runs on hold.');
-    await sandbox('Rotate API key', 'rotated');
+    await pressInSandbox('Rotate API key', 'rotated');
     await press('Poll now');
     await press('Reconnect with the new key');
     await choose('Event', 'Find Employee');

@@ -1,7 +1,7 @@
 /* The page over HTTP: whom it answers, and what it sends. */
 import { connect } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { ask, at, eachOnPage, page, send, shown } from './pages.ts';
+import { ask, at, eachOnPage, page, pageHtml, send } from './pages.ts';
 
 eachOnPage();
 
@@ -18,7 +18,7 @@ describe('the page', () => {
   ])('refuses a POST with the headers %j', async (headers) => {
     const { status, text } = await ask(at('/sandbox/hire'), { method: 'POST', headers });
     expect([status, text]).toEqual([403, 'Requests from other websites are blocked.']);
-    expect(await shown()).toContain('250 active employees');
+    expect(await pageHtml()).toContain('250 active employees');
   });
 
   test('answers to its own name in any case, and to a link from another site', async () => {
@@ -81,7 +81,7 @@ test('the page sends each change once to every tab, and nothing else', async () 
   const versionsIn = (html: string) => / name="versions" value="([^"]*)"/.exec(html)?.[1] ?? '';
   const live = async (versions: string) =>
     ask(at(`/live?versions=${encodeURIComponent(versions)}`));
-  const versions = versionsIn(await shown());
+  const versions = versionsIn(await pageHtml());
   expect((await live(versions)).status).toBe(204);
   expect((await send('/sandbox/hire')).headers['hx-trigger']).toBe('changed');
   for (const _tab of [1, 2]) {

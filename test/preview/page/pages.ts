@@ -59,12 +59,12 @@ export function eachOnPage(): void {
 }
 
 export const at = (path: string) => page.url + path;
-export const shown = async () => (await ask(page.url)).text;
+export const pageHtml = async () => (await ask(page.url)).text;
 export const send = (path: string, fields = {}) => post(at(path), fields);
 
 /** Connects to the sandbox; the form that was sent. */
-export async function connected(): Promise<Record<string, string>> {
-  const form = offered(await shown());
+export async function connect(): Promise<Record<string, string>> {
+  const form = offered(await pageHtml());
   await send('/connect', form);
   return form;
 }
@@ -75,7 +75,7 @@ const MAX_REQUESTS = 5_000;
 /** The page learns of background work as a browser does: it asks again. */
 export async function until(part: string | RegExp): Promise<string> {
   for (let asked = 0; asked < MAX_REQUESTS; asked += 1) {
-    const html = await shown();
+    const html = await pageHtml();
     if (html.search(part) >= 0) return html;
   }
   throw new Error(`The page never showed ${part}.`);

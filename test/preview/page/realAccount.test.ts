@@ -22,14 +22,14 @@ afterEach(async () => {
   await page.close();
 });
 
-const shown = async () => (await ask(page.url)).text;
+const pageHtml = async () => (await ask(page.url)).text;
 const send = (path: string, fields = {}) => post(`${page.url}${path}`, fields);
 const connect = () => send('/connect', { 'auth.base_url': service, 'auth.api_key': 'key-of-mine' });
 
 describe('a real account', () => {
   test('gets no request before someone connects, and has no sandbox', async () => {
     page = await open({ baseUrl: service });
-    const html = await shown();
+    const html = await pageHtml();
     expect(offered(html)).toMatchObject({ 'auth.base_url': service, 'auth.api_key': '' });
     expect(html).not.toMatch(/sandbox/i);
     expect((await send('/sandbox/hire')).status).toBe(404);
@@ -53,7 +53,7 @@ describe('a real account', () => {
       const wait = /^A real account is called at most once a minute\. Wait [456]\d s\.$/;
       expect((await send('/zap/poll')).text).toMatch(wait);
       await send('/zap/pace', { minutes: '1' });
-      const html = await shown();
+      const html = await pageHtml();
       expect(html).toMatch(/Time <time>[^<]*<\/time>, <span>next poll in (1:00|[45]\d s)/);
       expect(html).not.toContain('300×');
       await send('/zap/off');
@@ -78,7 +78,7 @@ test('sixty presses of a test and of Turn on call a real account once, and a sea
 
 test('a poll that hangs prevents neither reconnecting nor polling nor closing', async () => {
   page = await open();
-  const form = offered(await shown());
+  const form = offered(await pageHtml());
   await send('/connect', form);
   await send('/zap/pace', { minutes: '1', speed: '1' });
   await send('/zap/on');
@@ -95,13 +95,13 @@ test('a poll that hangs prevents neither reconnecting nor polling nor closing', 
     void send('/zap/poll').catch(() => undefined);
     await asked.promise;
     unsubscribe('http.server.request.start', note);
-    expect(await shown()).toContain('Polling…');
+    expect(await pageHtml()).toContain('Polling…');
   };
   await hang();
   await send('/connect', form);
   await send('/sandbox/hire');
   await send('/zap/poll');
-  expect(await shown()).toMatch(/1 new<\/span>.*Reconnected/s);
+  expect(await pageHtml()).toMatch(/1 new<\/span>.*Reconnected/s);
   await hang();
   await page.close();
   page = await open();

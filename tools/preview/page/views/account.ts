@@ -54,7 +54,7 @@ function connectionMessage({
   const ids = named.map(({ key }) => idOf(CONNECTION_PREFIX, key)).join(' ');
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
   return html`<div data-invalid="${ids}">
-    ${isFirst && html`<p><b>Check the API Key and connect again${pageSandbox && ', or fill in the sandbox keys'}.</b></p>`}${quote(failure.message)}
+    ${quote(failure.message)}${isFirst && html`<p><b>Check the API Key and connect again${pageSandbox && ', or fill in the sandbox keys'}.</b></p>`}
   </div>`;
 }
 

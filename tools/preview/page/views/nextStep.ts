@@ -1,4 +1,5 @@
 /* The line under the title: what has happened, and what to do next, in the color of how bad it is. */
+import { fieldsNamedIn } from '../../../authData.ts';
 import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
 import { type Html, html } from './html.ts';
@@ -10,13 +11,17 @@ export function nextStepView(state: PageState): Html {
 
 function nextStepOf({
   connection,
+  fields,
   form,
   pageZap,
   pageSandbox,
 }: PageState): readonly [text: string, cssClass?: 'bad' | 'warn'] {
   if (connection.expiredBy !== undefined) return ['The Zap is paused.', 'warn'];
   if (!connection.isConnected) {
-    if (form.failure?.kind === 'expired') return ['Connection failed: a key was rejected.', 'bad'];
+    if (form.failure?.kind === 'expired') {
+      const [key] = fieldsNamedIn(form.failure.message, fields);
+      return [`Connection failed: the ${key?.label ?? 'key'} was rejected.`, 'bad'];
+    }
     if (form.failure !== undefined) return ['Connection failed. Step 1 says why.', 'bad'];
     const keys = pageSandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
     return [`${keys}. Connect, turn on, hire.`];
@@ -34,9 +39,8 @@ function nextStepOf({
   }
   const { length: missedCount } = missed.people;
   if (missedCount > 0) {
-    const missedText = `${pluralize(missedCount, 'new employee')} missed.`;
-    return [`${missedText} Turn on Check Full Employee List.`, 'bad'];
+    return [`${pluralize(missedCount, 'new employee')} missed. See why below.`, 'bad'];
   }
-  if (history.zapRunCount > 0) return ['The Zap ran. Hire again, or see what can go wrong.'];
+  if (history.zapRunCount > 0) return ['The Zap ran. Hire again, or try what can go wrong.'];
   return ['The Zap is on. Hire someone, and see it run.'];
 }

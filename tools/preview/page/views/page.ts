@@ -64,7 +64,7 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
         ${place('badge')}
         ${pageSandbox && html`<a href="#sandbox-part">Sandbox</a>`}
         <a href="#step-part">Setup</a>
-        ${pageSandbox && action('/sandbox/hire', 'hire-one', 'Hire 1')}
+        ${pageSandbox && action('/sandbox/hire', 'hire-one', 'Hire')}
       </nav>
       <p id="trouble" class="message bad" role="alert" hidden>The preview has stopped. Run npm start; this page reconnects automatically.</p>
       ${spoken('expired', 'alert')}

@@ -23,7 +23,7 @@ function requestView(request: RecordedRequest, id: string): Html {
   const rest = length > Buffer.byteLength(start) ? [`… ${formatNumber(length)} bytes in all`] : [];
   const folding = { id, view: linesView, count: MAX_UNFOLDED_LINES, unit: ' lines' };
   return html`<p class="request"><b class="status ${cssClass}">${status ?? 'no response'}</b>
-      <code>${method} ${path}</code> <small>${Math.round(milliseconds)} ms</small></p>
+      <small>${Math.round(milliseconds)} ms</small> <code>${method} ${path}</code></p>
     ${start !== '' && foldAfter([...linesOf(start), ...rest], folding)}`;
 }
 

@@ -26,7 +26,8 @@ export function sandboxRegions(pageSandbox: PageSandbox): Regions {
   // A profile may have another size.
   const sizes = [...new Set([...NEWEST_COUNTS, listSize])].map((size) => [size, size] as const);
   const names = Object.entries(profiles).map(
-    ([name, { about = '' }]) => [name, `${name}: ${about}`] as const,
+    ([name, { about = '' }]) =>
+      [name, `${about.slice(0, 1).toUpperCase()}${about.slice(1)} (${name})`] as const,
   );
   return {
     leave: leaveView(pageSandbox),

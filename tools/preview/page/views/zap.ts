@@ -16,10 +16,15 @@ import { type Html, html, quote, type Regions, timeOf } from './html.ts';
 const MAX_MISSED_SHOWN = 40;
 
 export function zapRegions(state: PageState): Regions {
-  const { cssClass, label, inBadge = label } = statusOf(state);
+  const { length: missedCount } = state.pageZap.missed.people;
+  const status = statusOf(state);
+  const isMissing = status.cssClass === 'on' && missedCount > 0;
+  const badge = isMissing
+    ? `${formatNumber(missedCount)} missed`
+    : (status.inBadge ?? status.label);
   return {
     // Stays in view on a narrow screen.
-    badge: html`<a class="badge ${cssClass}" href="#zap-part"><b>Zap: ${inBadge}</b></a>`,
+    badge: html`<a class="badge ${isMissing ? 'bad' : status.cssClass}" href="#zap-part"><b>Zap: ${badge}</b></a>`,
     switch: switchView(state),
     balance: balanceView(state),
     zap: zapView(state),
@@ -41,8 +46,9 @@ function statusOf({ connection, pageZap: { zap, history } }: PageState): Status 
     return { cssClass: 'expired', label: 'On, paused', inBadge: 'paused' };
   if (history.failedPollCount > 0)
     return { cssClass: 'bad', label: 'On, failing', inBadge: 'failing' };
-  if (zap.held.length === 0) return { cssClass: 'on', label: 'On' };
-  return { cssClass: 'expired', label: 'On, runs on hold', inBadge: 'runs on hold' };
+  if (zap.held.length > 0)
+    return { cssClass: 'expired', label: 'On, runs on hold', inBadge: 'runs on hold' };
+  return { cssClass: 'on', label: 'On' };
 }
 
 /** Changes only after an event, so that the switch isn't replaced during a click. */
@@ -126,7 +132,7 @@ function missedView(
     <p><b>${cause || what}</b> ${hint}</p>
     ${
       list &&
-      html`${action('/zap/full-list', 'full-list', 'Turn on Check Full Employee List', options)}
+      html`${action('/zap/full-list', 'full-list', 'Set Check Full Employee List to Yes', options)}
         <small>Restarts the Zap. Those missed stay missed.</small>${list}`
     }
   </div>`;
@@ -154,13 +160,13 @@ function paceView({ isRealApi, schedule }: PageZap): Html {
 
 /** Says how long an interval takes at a speed. */
 function speedLabel(speed: number, minutes: number): string {
-  return speed === 1 ? 'Real time' : `Fast: ${minutes} min in ${(minutes * 60) / speed} s`;
+  return speed === 1 ? 'Real time' : `${minutes} min in ${(minutes * 60) / speed} s`;
 }
 
 function clockView({ connection, pageZap }: PageState): Html {
   if (pageZap.zap.isPolling) return html`Polling…`;
   if (!pageZap.zap.isOn) return html``;
-  const now = html`${pageZap.isRealApi ? 'Time' : 'Simulated time'} <time>${timeOf(pageZap.schedule.now())}</time>`;
+  const now = html`${pageZap.isRealApi ? 'Time' : 'Zap clock'} <time>${timeOf(pageZap.schedule.now())}</time>`;
   if (connection.expiredBy !== undefined) return html`${now}, polling paused`;
   const seconds = Math.ceil(pageZap.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
