@@ -13,8 +13,8 @@ import new_employee from './triggers/newEmployee.ts';
 export default defineApp({
   version: packageJson.version,
   platformVersion,
-  // cleanInputData would remove `{{…}}` from entered names. Without skipHttpPatch, the platform patches http and
-  // logs response bodies, which hold names.
+  // cleanInputData would remove `{{…}}` from entered names. skipHttpPatch keeps response bodies out of the log
+  // (src/api/httpClient.ts).
   flags: { cleanInputData: false, skipHttpPatch: true },
   authentication,
   triggers: { new_employee, list_employee, list_employee_category },

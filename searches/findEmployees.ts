@@ -8,7 +8,7 @@ import { type Employee, employeeOutput } from '../src/employee.ts';
 import { Problem } from '../src/errors.ts';
 import { nameField } from '../src/inputFields.ts';
 import { enteredText } from '../src/inputValues.ts';
-import { filterByName } from '../src/search.ts';
+import { findByName } from '../src/search.ts';
 import { createPerform } from '../src/step.ts';
 
 const DEFAULT_LIMIT = 1_000;
@@ -26,7 +26,7 @@ export default defineSearch({
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const limit = limitFrom(enteredText(inputData.limit));
       const name = enteredText(inputData.name);
-      return filterByName(await listSearchCandidates(api, { id: '', name }), name).slice(0, limit);
+      return findByName(await listSearchCandidates(api, { id: '', name }), name).slice(0, limit);
     }),
     inputFields: [
       nameField(

@@ -27,9 +27,12 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
  * @returns the same employees in the same order.
  * @throws {Problem} Whatever {@link Api} throws.
  */
-export async function fillNamesFromNameList(api: Api, employees: Employee[]): Promise<Employee[]> {
+export async function fillNamesFromNameList(
+  api: Api,
+  employees: readonly Employee[],
+): Promise<Employee[]> {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
-  if (nameless.length === 0 || api.nameListPage === null) return employees;
+  if (nameless.length === 0 || api.nameListPage === null) return [...employees];
   return fillNamesFrom(employees, await findInNameList(api.nameListPage, nameless));
 }
 

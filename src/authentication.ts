@@ -4,16 +4,15 @@ import { connectionFields } from './connection.ts';
 import { createPerform } from './step.ts';
 
 /**
- * When a Zap is turned on, this test and the first poll have 30 seconds together (docs.zapier.com,
- * troubleshoot-trigger-payload).
+ * Short, because this test and the first poll share 30 seconds when a Zap is turned on (docs.zapier.com,
+ * troubleshoot-trigger-payload). A service that needs all 10 leaves the poll 20 of its 25.
  */
 const TEST_TIMEOUT_SECONDS = 10;
 
 /**
  * Requests the newest employees, and the name list if its keys were entered.
  *
- * @returns the value for `connectionLabel`. It is a template because `zapier-platform invoke auth label`
- * doesn't call functions.
+ * @returns the value that fills in `connectionLabel`.
  */
 const test = createPerform(async ({ baseUrl, newEmployees, nameListPage }) => {
   await newEmployees();
@@ -25,6 +24,7 @@ const test = createPerform(async ({ baseUrl, newEmployees, nameListPage }) => {
 export const authentication: Authentication = {
   type: 'custom',
   test,
+  // A template, because `zapier-platform invoke auth label` doesn't call functions.
   connectionLabel: '{{label}}',
   fields: [...connectionFields],
 };

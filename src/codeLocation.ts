@@ -1,10 +1,10 @@
-/* Where an exception came from, for the log: it may say nothing else, because it may contain a key or a name. */
+/* Locates unforeseen exceptions for the log without their messages, which may contain a key or a name. */
 
 /**
- * Tells where an unforeseen exception came from. Its message is left out, because it may contain a key or a
- * name.
+ * Tells where an exception came from.
  *
- * @returns its class and its place in the code; `typeof` if it isn't an Error.
+ * @returns its class and its place in the code, such as `TypeError at index.js:1:2`; `typeof` if it isn't an
+ * Error.
  */
 export function codeLocationOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;

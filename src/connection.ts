@@ -11,7 +11,10 @@ import { PRODUCT } from './productName.ts';
 const { BASE_URL, HELP_URL } = process.env;
 const findYourKeys = HELP_URL ? ` [Find your keys](${HELP_URL}).` : '';
 
-/** The fields of the form. Optional ones must say so: the default is required (zapier-platform-schema, AuthFieldSchema). */
+/**
+ * The fields of the form. Optional ones must say so: the default is required (zapier-platform-schema,
+ * AuthFieldSchema).
+ */
 export const connectionFields = [
   {
     key: 'base_url',
@@ -59,11 +62,12 @@ export interface Connection {
 }
 
 /**
- * Zapier doesn't redact shorter keys (`MIN_SECRET_SIZE` in `@zapier/secret-scrubber`), and they may
- * match part of a hostname.
+ * Shorter keys aren't looked for in the URL: they could match a host by chance, and Zapier doesn't redact them
+ * anyway (`MIN_SECRET_SIZE` in `@zapier/secret-scrubber`).
  */
 const MIN_KEY_CHARACTERS = 6;
 
+/** Where http is allowed: for the sandbox. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -100,7 +104,7 @@ function checkedUrl(entered: string): string {
   const url = URL.parse(entered);
   if (url === null || !/^https?:$/.test(url.protocol)) throw new Problem('urlUnreadable');
   const { protocol, username, password, hostname, origin, pathname, search, hash } = url;
-  // The API's documentation shows addresses of requests, which hold a key.
+  // People may paste a request's URL from the API's documentation, which holds a key.
   const isOfRequest = /\/Api(f|v11)(\/|$)|api_key/i.test(pathname);
   if (username || password || search || hash || isOfRequest) throw new Problem('urlHasExtras');
   if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new Problem('urlNotSecure');

@@ -17,6 +17,14 @@ interface OwnProperties {
   readonly last_name: string | null;
 }
 
+/** A table, because the compiler checks that it has every property. */
+const OWN_PROPERTIES: Readonly<Record<keyof OwnProperties, true>> = {
+  id: true,
+  name: true,
+  first_name: true,
+  last_name: true,
+};
+
 /** An employee as a Zap sees it. The API's other properties are unchanged. */
 export interface Employee extends OwnProperties {
   readonly [other: string]: unknown;
@@ -33,13 +41,7 @@ export function toEmployee(row: Row): Employee {
 }
 
 /** The API may use these for something else; the last would set the prototype. */
-const OWN_KEYS: ReadonlySet<string> = new Set<keyof OwnProperties | '__proto__'>([
-  'id',
-  'name',
-  'first_name',
-  'last_name',
-  '__proto__',
-]);
+const OWN_KEYS: ReadonlySet<string> = new Set([...Object.keys(OWN_PROPERTIES), '__proto__']);
 
 type Names = Pick<Row, 'name' | 'first' | 'last'>;
 
@@ -60,7 +62,7 @@ function namesOf({ name, first, last }: Row): Names {
 
 /** Returns employees sorted by number, highest first. Numbers may begin with zeros. */
 export function highestFirst(employees: readonly Employee[]): Employee[] {
-  // Made here, because it takes milliseconds of a cold start.
+  // Created per call: at import, it would add milliseconds to every cold start.
   const { compare } = new Intl.Collator('en', { numeric: true });
   return employees.toSorted((a, b) => compare(b.id, a.id));
 }

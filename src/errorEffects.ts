@@ -20,9 +20,9 @@ export const EFFECTS: Effects = {
   categoryQueryEmpty: 'halted',
 };
 
-type Effects = {
-  readonly [Code in ProblemCode]?: Code extends DelayedCode ? 'throttled' : 'expired' | 'halted';
-};
+/** Every problem with a delay is throttled. */
+type Effects = Readonly<Record<DelayedCode, 'throttled'>> &
+  Readonly<Partial<Record<Exclude<ProblemCode, DelayedCode>, 'expired' | 'halted'>>>;
 
 /**
  * Maps anything thrown to the Zapier error class with the intended effect. Whatever isn't a

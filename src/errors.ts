@@ -1,9 +1,10 @@
 /*
  * Every message that a Zap builder can see. errorEffects.ts maps each problem to what Zapier does next.
  *
- * The messages stand in one table because they are read together: each says what happened, then what to
- * do, in at most 250 characters (our own limit: two or three sentences), without a key, URL, response, or person's name. Messages of Node and of
- * the platform name the URL, and so the key: they are never passed on.
+ * The messages stand in one table because they are read together. Each says what is wrong and what to do, in
+ * at most 250 characters (our own limit: two or three sentences), and contains nothing from the connection or
+ * the response: no key, address, or name. Messages of Node and of the platform name the URL, and so the key:
+ * they are never passed on.
  */
 import { PRODUCT } from './productName.ts';
 
@@ -96,13 +97,16 @@ export type Reason = TextOf<(typeof REASONS)[keyof typeof REASONS]>;
 
 export type ProblemCode = keyof typeof MESSAGES;
 
-/** The details and the message of each code. Only a mapped type shows that they suit each other. */
+/**
+ * The details and the message of each code. Mapped types, so that the compiler ties each code to its own
+ * details.
+ */
 type DetailsOf = { [Code in ProblemCode]: Code extends keyof Details ? [Details[Code]] : [] };
 type Messages = {
   [Code in ProblemCode]: string | ((...facts: [RequestNames, ...DetailsOf[Code]]) => string);
 };
 
-/** Details of a problem of any code. */
+/** Details of a problem of any code. Those of `moved` and `unavailable` have the shapes of others. */
 type AnyDetails = Partial<
   Details['statusFailed'] &
     Details['tooLarge'] &
@@ -119,18 +123,23 @@ export type DelayedCode = {
 /** For problems without a request. Their messages name none. */
 const NO_REQUEST: RequestNames = { listName: '', keyLabel: '' };
 
+/** A type that isn't a union, or never. */
+type Single<One, All = One> = One extends unknown ? ([All] extends [One] ? One : never) : never;
+
 /** The only exception that the app throws on purpose. step.ts converts it to an error of the platform. */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: ProblemCode;
   readonly details: Readonly<AnyDetails>;
-  /** Made here, where the details are known to be those of the code. */
+  /** Built in the constructor, the only place where the compiler knows which details belong to the code. */
   readonly messageFor: (request: RequestNames) => string;
   /** The request that failed; undefined if the problem isn't that of a single request. */
   request: RequestNames | undefined;
 
-  constructor(code: Code, ...details: DetailsOf[Code]) {
+  /** @param code - one code, because those of a union may need different details. */
+  constructor(code: Code & Single<Code>, ...details: DetailsOf[Code]) {
     super(code);
-    const { [code]: message }: Messages = MESSAGES;
+    const key: Code = code;
+    const { [key]: message }: Messages = MESSAGES;
     this.code = code;
     this.details = details[0] ?? {};
     this.messageFor = (request) =>

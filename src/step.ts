@@ -1,8 +1,8 @@
 /*
  * Wraps the work of every step: reads the connection, opens the API, and turns exceptions into messages.
  *
- * This is the only guard. The platform adds each request's URL, and so the key, to an exception that isn't
- * its own and shows it to the Zap's owner.
+ * Only this file keeps foreign exceptions from Zap builders. The platform appends the URLs of requests, and so
+ * keys, to most exceptions and shows them to the Zap's owner; errorEffects.ts turns that off for our own.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from './api/api.ts';
@@ -12,7 +12,10 @@ import { errorFor } from './errorEffects.ts';
 import { Problem } from './errors.ts';
 import { enteredText } from './inputValues.ts';
 
-/** For all requests of a step. Zapier ends a step after 30 seconds (docs.zapier.com, operating-constraints). */
+/**
+ * For all requests of a step. Zapier ends a step after 30 seconds (docs.zapier.com, operating-constraints); the
+ * rest is for the start of the process and for reading 20 MB.
+ */
 export const STEP_TIMEOUT_SECONDS = 25;
 
 /**

@@ -1,4 +1,6 @@
-/* Undocumented behavior of the platform on which the app relies. Run this file before upgrading the platform. */
+/*
+ * Undocumented behavior of the platform on which the app relies. Run this file before upgrading the platform.
+ */
 import { expect, test } from '@jest/globals';
 import App from '../index.ts';
 import { type AppCall, createHandler } from '../tools/appHandler.ts';

@@ -3,12 +3,16 @@ import { createAppHandler } from 'zapier-platform-core';
 import { isObject } from '../src/responses/json.ts';
 import { propertyOf } from './unknownValues.ts';
 
-/** A call of an app. */
+/** A call of an app's function. */
 export interface AppCall {
   /** The path of a function in the app's definition. */
   readonly method: string;
   readonly bundle: unknown;
-  /** Prints no memory report, and makes failed checks of a result fail the call. */
+  /**
+   * Prints no memory report before the call, and makes failed checks of its result (a list, unique keys, …)
+   * fail it, except for those that src/step.ts skips. On Zapier's servers, a failed check only adds a line to
+   * the log.
+   */
   readonly calledFromCli?: boolean;
   readonly customLogger?: ((message: string, data: unknown) => void) | undefined;
 }

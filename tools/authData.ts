@@ -31,7 +31,9 @@ export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): A
   return { base_url: url, api_key: apiKey, company_key: companyKey, secret_key: secretKey };
 }
 
-/** Returns a sentence that says which keys were rejected, those whose labels are in a text, and their source. */
+/**
+ * Returns a sentence that says which keys were rejected, those whose labels are in a text, and their source.
+ */
 export function keyRejectionText(baseUrl: string, text: string, source: string): string {
   const rejected = fieldsNamedIn(text, CONNECTION_FIELDS);
   const keys = rejected

@@ -19,7 +19,7 @@ interface Incoming extends Pick<IncomingMessage, 'headers'> {
 const ADDRESS = '127.0.0.1';
 const NAMES = [ADDRESS, 'localhost'];
 
-/** Longer than the minute between two calls of a real account from the page. */
+/** Node's default of 5 s would close a browser's connection between two clicks. */
 const KEEP_ALIVE_MILLISECONDS = 120_000;
 
 /** Reasons why a port can't be used, by Node's error code. */

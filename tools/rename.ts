@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createCommand } from './commandLine.ts';
 import { ROOT } from './root.ts';
 
-/** Characters without a meaning in code, Markdown, and XML; ASCII, because error messages are. */
+/** Characters that are safe in string literals, Markdown, and XML; ASCII, because error messages are. */
 const NAME = /^[A-Za-z0-9]+(?:[ .+!-]+[A-Za-z0-9]+)*[.+!]?$/;
 
 /** With a longer name, an error message exceeds 250 characters. */

@@ -1,4 +1,4 @@
-/* Runs another Node program. */
+/* Runs Node programs in processes of their own. */
 import { execFile } from 'node:child_process';
 
 /**

@@ -37,7 +37,7 @@ export default defineTrigger({
 
       const active = await listActiveEmployees(api);
       if (isPopulatingDedupe) return employeesToPrime(newest, active);
-      const employees = isFull ? newestFirst(newest, active) : fillNamesFrom(newest, active);
+      const employees = isFull ? mergeNewestFirst(newest, active) : fillNamesFrom(newest, active);
       return fillNamesFromNameList(api, employees);
     }),
     inputFields: [
@@ -55,7 +55,7 @@ export default defineTrigger({
 });
 
 /** Puts the newest employees first, then everyone else, highest number first. */
-function newestFirst(newest: readonly Employee[], active: readonly Employee[]): Employee[] {
+function mergeNewestFirst(newest: readonly Employee[], active: readonly Employee[]): Employee[] {
   const others = new Map(active.map((employee) => [employee.id, employee]));
   for (const { id } of newest) others.delete(id);
   const all = [...fillNamesFrom(newest, active), ...highestFirst([...others.values()])];
@@ -63,12 +63,14 @@ function newestFirst(newest: readonly Employee[], active: readonly Employee[]): 
 }
 
 /**
- * Returns everyone who is employed already, so that no later poll reports them as new. Don't filter this list.
+ * Returns everyone already employed, up to MAX_EMPLOYEES: anyone filtered out here would run the Zap later.
  * Zapier stores only the ids; the names are for the sample that it may take from this call.
+ *
+ * @throws {Problem} `newestMissing`.
  */
 function employeesToPrime(newest: readonly Employee[], active: readonly Employee[]): Employee[] {
   if (lacksNewest(active, newest)) throw new Problem('newestMissing');
-  return newestFirst(newest, active).map((employee) => {
+  return mergeNewestFirst(newest, active).map((employee) => {
     const { id, name, first_name, last_name } = employee;
     return { id, name, first_name, last_name };
   });

@@ -1,9 +1,12 @@
 /*
  * Sends a request and reads its response as text: the only place that calls z.request.
  *
- * It owns time, size, redirects, and broken connections; api.ts knows what to ask and what a response
- * means. `raw: true` keeps response bodies, which hold names, out of Zapier's log. Redirects aren't
- * followed, so a key in a path never reaches another host.
+ * It limits the size, refuses redirects, so that a key in a path never reaches another host, and turns broken
+ * and aborted requests into problems. step.ts sets the deadline; api.ts knows what to ask and what a response
+ * means.
+ *
+ * Response bodies hold names, and the platform logs them in three places: z.request (off by `raw`), a patch
+ * of http (off by `skipHttpPatch` in index.ts), and a patch of fetch (off by the agent).
  */
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { Problem } from '../errors.ts';
@@ -33,7 +36,11 @@ interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'> {
 /**
  * Sends a request, a POST if it has a form, and reads the whole response, whatever its status.
  *
+ * @param z - the platform's client.
  * @param signal - ends the request.
+ * @param url - with keys.
+ * @param form - URL-encoded.
+ * @returns status, headers, and the decoded body.
  * @throws {Problem} `tooSlow` if the signal ended it, `tooLarge`, or `unreachable`.
  */
 export async function send(
@@ -47,8 +54,8 @@ export async function send(
     url,
     form,
     headers: {
-      // The platform's loggers of http and fetch, which log bodies, skip requests of this agent
-      // (create-http-patch.js and fetch-logger.js of zapier-platform-core).
+      // The platform's patches skip requests of this agent (fetch-logger.js and create-http-patch.js of
+      // zapier-platform-core).
       'user-agent': 'Zapier',
       // If a server sends a response twice, the second would answer the next request on the same connection.
       connection: 'close',

@@ -22,9 +22,9 @@ export function problemOf(status: number, retryAfter: string): Problem {
   return new Problem('statusFailed', { status });
 }
 
-/** Without Retry-After: Zapier's advice, with jitter (docs.zapier.com, troubleshoot-throttles). */
+/** Zapier's advice if there is no Retry-After (docs.zapier.com, troubleshoot-throttles). */
 const DEFAULT_DELAY_SECONDS = 60;
-/** Added, so that Zaps don't all retry at once. */
+/** Added at random, so that Zaps don't all retry at once. */
 const MAX_JITTER_SECONDS = 30;
 
 /** A day, in case a server asks for more. */

@@ -14,7 +14,7 @@ const PROMPT = wordSet('select choose pick please all any none');
 /** Whether a blank option may have this number. */
 export const isBlankNumber = (number: string) => BLANK_NUMBERS.has(number);
 
-/** Whether a text asks for a choice or has no words. A documented name has a comma, so it never is a prompt. */
+/** Whether a text asks for a choice or has no words. A documented name has a comma, so it is never a prompt. */
 export function isPrompt(text: string): boolean {
   const said = wordsOf(text);
   return said.length === 0 || (!text.includes(',') && said.some((word) => PROMPT.has(word)));

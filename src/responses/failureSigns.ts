@@ -38,7 +38,10 @@ const HARMLESS_VALUES = new Set(['ok', 'success', 'no error', 'no errors']);
 export const isKeyRejection = (response: unknown) =>
   isObject(response) && isObject(response['fail']) && 'authentication' in response['fail'];
 
-/** Whether a name or a text has a word of failure. A property with such a name reports one, unless its value says otherwise. */
+/**
+ * Whether a name or a text has a word of failure. A property with such a name reports one, unless its value
+ * says otherwise.
+ */
 export const hasFailureWord = (text: string) => hasAny(FAILURE, wordsOf(text));
 
 /** Whether a property with this name describes the response. */
@@ -75,18 +78,21 @@ export function reportsFailure([name, value]: Statement, hasRows: boolean): bool
 /**
  * Whether a property says that the list has more rows.
  *
- * @param rows - the number of rows in the response.
+ * @param rowCount - the number of rows in the response.
  */
-export function tellsPartial([name, value]: Statement, rows: number): boolean {
+export function tellsPartial([name, value]: Statement, rowCount: number): boolean {
   const nameWords = wordsOf(name);
   const text = textOf(value);
   if (PAGES.has(nameWords.join(''))) return Number(text) > 1;
   if (hasAny(MORE, nameWords)) return !NEGATIVE_VALUES.has(text);
   const isTotal = nameWords[0] === 'total' || TOTAL.has(nameWords.join(''));
-  return isTotal && Number(text.replaceAll(',', '')) > rows;
+  return isTotal && Number(text.replaceAll(',', '')) > rowCount;
 }
 
-/** Returns what a value, or the first of an array, says; '' for an object that says only that nothing is wrong. */
+/**
+ * Returns what a value, or the first of an array, says; '' for an object that says only that nothing is
+ * wrong.
+ */
 function textOf(value: unknown): string {
   const [said = ''] = isArray(value) ? value : [value];
   if (!isContainer(said)) return plainText(said);

@@ -14,7 +14,10 @@ const LONG_INTEGER = new RegExp('\\d'.repeat(16));
 const keepDigits = (_name: string, value: unknown, context?: { source?: string }) =>
   !Number.isSafeInteger(value) && /^-?\d+$/.test(`${context?.source}`) ? context?.source : value;
 
-/** Arrays and objects, counted by their brackets, before JSON.parse needs memory for them. Brackets in strings count, too. */
+/**
+ * Arrays and objects, counted by their brackets, before JSON.parse needs memory for them. Brackets in strings
+ * count, too.
+ */
 const MAX_CONTAINERS = 500_000;
 
 /**
@@ -45,6 +48,7 @@ export function inTextOrder(names: readonly string[], text: string): string[] {
 
 /** Whether a value is an array. Unlike Array.isArray, this makes no `any` of its elements. */
 export function isArray(value: unknown): value is readonly unknown[] {
+  // biome-ignore lint/plugin: its type is corrected here.
   return Array.isArray(value);
 }
 

@@ -80,7 +80,7 @@ export function readList(parsed: unknown, text: string, kind: Kind): Reading {
  *
  * @param value - a parsed response, or a value in it.
  * @param text - the whole response, for the order of its rows.
- * @param place - the place of the value.
+ * @param place - the names and objects around the value; none for a whole response.
  * @returns arrays, and objects whose names are all digits or ''. So `{}` is an empty list.
  * @throws {Problem} `unreadable` if an object has too many properties.
  */
@@ -95,6 +95,7 @@ export function listsIn(value: unknown, text: string, place: ListLocation = TOP)
   if (names.length > MAX_ENVELOPE_PROPERTIES) throw unreadable(REASONS.tooManyProperties);
   if (place.path.length === MAX_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
+    // A list of errors isn't the list. An empty `meta: {}` would count as an empty one.
     if (!isContainer(inner) || hasFailureWord(name)) return [];
     const isOnlyDescription = isDescription(name) && kindNamed(name) === 'unknown';
     if (isOnlyDescription && Object.keys(inner).length === 0) return [];

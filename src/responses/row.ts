@@ -34,14 +34,17 @@ export interface List {
 /** A sanity limit: twice what Zapier gets at a poll. */
 const MAX_ROWS = 200_000;
 
-/** Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are dropped. */
+/**
+ * Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are dropped.
+ */
 const ROW_WRAPPERS = wordSet('employee emp staff worker person category cat record row item node');
 
 /**
  * Reads the rows of a list.
  *
  * @returns rows in the order of the text; the first of several with the same id.
- * @throws {Problem} `unreadable` if a row can't be read, or `reportedFailure` if the only row is a failure.
+ * @throws {Problem} `unreadable` if a row can't be read or there are too many, or `reportedFailure` if the
+ * only row is a failure.
  */
 export function readRows(list: List, kind: Kind): Row[] {
   const { rows, rowKeys } = list;
@@ -58,7 +61,10 @@ export function readRows(list: List, kind: Kind): Row[] {
   return [...found.values()];
 }
 
-/** Whether the only row is a failure: `{"401": "Unauthorized"}`. A documented name has a comma, so employee 401 isn't one. */
+/**
+ * Whether the only row is a failure: `{"401": "Unauthorized"}`. A documented name has a comma, so employee
+ * 401 isn't one.
+ */
 function isStatus({ rows, rowKeys }: List): boolean {
   const [value] = rows;
   const isStatusText = typeof value === 'string' && !value.includes(',');
@@ -73,7 +79,7 @@ const isOfKind = ({ id, name }: Row, kind: Kind) =>
  * Reads a row.
  *
  * @param rowKey - the row's property name if the list is an object.
- * @returns undefined if the row isn't in a known form.
+ * @returns the row; undefined if its form is unknown.
  */
 function readRow(value: unknown, lookUp: PartLookup, rowKey?: string): Row | undefined {
   if (isObject(value)) return readObject(value, lookUp, rowKey);

@@ -40,7 +40,7 @@ export function partsOf(names: readonly string[], kind: Kind): RowParts {
     const meaning = PART_OF_NAME[kind].get(plainName(name));
     return meaning ? [{ name, ...meaning }] : [];
   });
-  // `id` rather than `_id`.
+  // On a tie, the shorter name wins: `id` rather than `_id`.
   known.sort((a, b) => a.rank - b.rank || a.name.length - b.name.length);
   const parts: Partial<Record<RowPart, string>> = {};
   for (const { part, name } of known) parts[part] ??= name;
@@ -50,7 +50,10 @@ export function partsOf(names: readonly string[], kind: Kind): RowParts {
 
 export type PartLookup = (names: readonly string[]) => RowParts;
 
-/** Returns a {@link partsOf} that remembers its latest result: most rows have the property names of the row before. */
+/**
+ * Returns a {@link partsOf} that remembers its latest result: most rows have the property names of the row
+ * before.
+ */
 export function partLookup(kind: Kind): PartLookup {
   let latest: readonly string[] = [];
   let parts = partsOf(latest, kind);

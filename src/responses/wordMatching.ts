@@ -11,7 +11,7 @@ export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split
 export const hasWordOrSingular = (table: ReadonlySet<string>, word: string) =>
   table.has(word) || table.has(word.replace(/ies$/, 'y').replace(/s$/, ''));
 
-/** Whether a table has any of the words, or its singular. */
+/** Whether a table has any of the words, or the singular of one. */
 export const hasAny = (table: ReadonlySet<string>, words: readonly string[]) =>
   words.some((word) => hasWordOrSingular(table, word));
 

@@ -7,7 +7,7 @@ import { IS_LONG } from '../support/long.ts';
 import { ODD_TEXTS } from './oddTexts.ts';
 import { relativeCost } from './readOdd.ts';
 
-/** The oddest cost 17 times as much today; what grows with the square costs thousands. */
+/** The worst measured 17 (version 1.0.0); quadratic growth would give thousands. */
 const MOST = 50;
 
 /** The longest response that the app reads. */

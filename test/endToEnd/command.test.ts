@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sandboxAuthData } from '../../tools/authData.ts';
-import { QUIET } from '../../tools/packaging/pack.ts';
+import { PLATFORM_CLI_ENV } from '../../tools/packaging/pack.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function zapierPlatform(...words: string[]): Promise<string> {
-  const options = { cwd: folder, env: { ...process.env, ...QUIET } };
+  const options = { cwd: folder, env: { ...process.env, ...PLATFORM_CLI_ENV } };
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     [command, ...words],

@@ -1,6 +1,6 @@
 /* The command line of `npm start`. */
 import { expect, jest, test } from '@jest/globals';
-import { readOptions, staysForPage } from '../../tools/preview/options.ts';
+import { keepsPageOpen, readOptions } from '../../tools/preview/options.ts';
 
 const REAL = ['--base-url', 'https://hr.example.com'];
 
@@ -42,7 +42,7 @@ test.each([
 
 test('the page outlives only the Zap of a real service, at a terminal, without a set end', () => {
   const stays = (isTerminal: boolean, ...args: string[]) =>
-    staysForPage(readOptions(args), isTerminal);
+    keepsPageOpen(readOptions(args), isTerminal);
   expect(stays(true, ...REAL)).toBe(true);
   expect(stays(false, ...REAL)).toBe(false);
   expect(stays(true, ...REAL, '--no-page')).toBe(false);

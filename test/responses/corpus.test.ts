@@ -2,14 +2,16 @@
  * Responses as frameworks, widgets, databases, gateways, and HR services send them. Each case says where
  * it comes from; those that are constructed vary one of the others.
  */
+
 import { describe, expect, test } from '@jest/globals';
+import { isArray } from '../../src/responses/json.ts';
 import { itemsOf, listNames } from '../support/reading.ts';
 import corpus from './corpus.json' with { type: 'json' };
 
 describe.each(listNames)('%s', (list) => {
   const cases = corpus.filter((sent) => sent.list === list);
 
-  test.each(cases.filter(({ expected }) => Array.isArray(expected)))(
+  test.each(cases.filter(({ expected }) => isArray(expected)))(
     'reads $from',
     async ({ body, expected }) => expect(await itemsOf(list, body)).toEqual(expected),
   );

@@ -1,4 +1,7 @@
-/* src/responses/json.ts, by rule 1 of docs/responses.md: its examples, their neighbors, and their nearest opposites. */
+/*
+ * src/responses/json.ts, by rule 1 of docs/responses.md: its examples, their neighbors, and their nearest
+ * opposites.
+ */
 import { describe, expect, test } from '@jest/globals';
 import { itemsOf, read } from '../support/reading.ts';
 import { ADA, ADA_LIST, check, nameless, REN, REN_LIST } from './check.ts';

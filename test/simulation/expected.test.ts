@@ -1,4 +1,7 @@
-/* The judge of the simulation notices a wrong Zap: one that misses someone, repeats someone, or invents someone. */
+/*
+ * The judge of the simulation notices a wrong Zap: one that misses someone, repeats someone, or invents
+ * someone.
+ */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Company } from '../../tools/sandbox/company.ts';
 import { newFaker } from '../../tools/sandbox/fakeNamesAndKeys.ts';

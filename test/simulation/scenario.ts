@@ -5,9 +5,9 @@
  * the Zap must have run with is known in expected.ts.
  */
 import { sandboxAuthData } from '../../tools/authData.ts';
+import { SimulatedConnection } from '../../tools/preview/zap/simulatedConnection.ts';
 import type { CallApp } from '../../tools/preview/zap/stepCall.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
-import { ZapConnection } from '../../tools/preview/zap/zapConnection.ts';
 import { type Person, PROFILES, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { Expected, type Tally } from './expected.ts';
 import type { Event, Settings } from './randomScenarios.ts';
@@ -66,7 +66,7 @@ class Scenario {
 
   #newZap(): Zap {
     const { fullList, maxRunsPerPoll } = this.#settings;
-    const connection = new ZapConnection(this.#callApp, '{{label}}', this.#authData());
+    const connection = new SimulatedConnection(this.#callApp, '{{label}}', this.#authData());
     const inputData = fullList ? { full_list: true } : {};
     const trigger = 'triggers.new_employee' as const;
     const settings = { trigger, inputData, maxRunsPerPoll, now: () => 0 };

@@ -89,7 +89,7 @@ async function soak(): Promise<void> {
     const args = ['--seed', String(seed + at * 1_000_000)];
     const worker = fork(import.meta.filename, args).on('message', take);
     workers.add(worker);
-    const [code] = await once(worker, 'exit');
+    const [code]: unknown[] = await once(worker, 'exit');
     if (code !== 0) end(`A worker ended with ${code}.`);
   });
   await Promise.all(runs);

@@ -1,10 +1,11 @@
 /*
- * Name lists with all undocumented meanings of the start, from the sandbox, and companies with every order of names.
+ * Name lists with all undocumented meanings of the start, from the sandbox, and companies with every order of
+ * names.
  */
 import type { Api } from '../../src/api/api.ts';
 import { type Employee, employeeOutput } from '../../src/employee.ts';
 import type { StartMeaning } from '../../tools/profile/profile.ts';
-import { PAGES } from '../../tools/sandbox/lists.ts';
+import { PAGE_SELECTORS } from '../../tools/sandbox/lists.ts';
 
 export const employee = (id: string, name: string): Employee => {
   const [last_name = null, first_name = null] = name.split(', ');
@@ -66,6 +67,6 @@ export function pageOf(
   }));
   const byNumber = byName.toSorted((a, b) => a.number - b.number);
   const find = (number: number) => byName.find((person) => person.number === number);
-  const page = PAGES[start]({ byName, byNumber, find }, Number(startAt), size);
+  const page = PAGE_SELECTORS[start]({ byName, byNumber, find }, Number(startAt), size);
   return page.flatMap(({ number }) => byId.get(String(number)) ?? []);
 }

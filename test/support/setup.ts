@@ -9,6 +9,9 @@ console.log = (...parts: unknown[]) => {
   if (parts[0] !== 'ZID:') written(...parts);
 };
 
-/** Keeps the platform from ending this process (tools/appHandler.ts): jest holds the modules of many files in one. */
+/**
+ * Keeps the platform from ending this process (tools/appHandler.ts): jest holds the modules of many files in
+ * one.
+ */
 const measured = process.memoryUsage;
 process.memoryUsage = Object.assign(() => ({ ...measured(), rss: 0 }), measured);

@@ -9,6 +9,7 @@ import { expect } from '@jest/globals';
 import { createAppHandler } from 'zapier-platform-core';
 import { z } from 'zod';
 import App from '../../index.ts';
+import { isArray } from '../../src/responses/json.ts';
 import { createHandler } from '../../tools/appHandler.ts';
 import { propertyOf } from '../../tools/unknownValues.ts';
 import { functionOf } from './functionOf.ts';
@@ -96,7 +97,9 @@ export function linesOf(log: readonly LogLine[]): string[] {
   return log.filter(isOurs).map(({ message }) => message.trim());
 }
 
-/** Runs a step as Zapier does, with all of the platform's checks of its output: also those that the app skips. */
+/**
+ * Runs a step as Zapier does, with all of the platform's checks of its output: also those that the app skips.
+ */
 export async function run(method: string, step: Step = {}, log?: LogLine[]): Promise<unknown> {
   const { authData = CONNECTION, inputData = {}, meta } = step;
   const skipChecks: readonly string[] = [];
@@ -128,6 +131,6 @@ export const METHODS = Object.values(METHOD);
 
 /** Returns the ids of items, in their order. */
 export function idsOf(items: unknown): unknown[] {
-  if (!Array.isArray(items)) throw new Error('The output is no list.');
+  if (!isArray(items)) throw new Error('The output is no list.');
   return items.map((item) => propertyOf(item, 'id'));
 }

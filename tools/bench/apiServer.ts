@@ -3,7 +3,7 @@
  * is created only once, so that the server costs every app the same.
  */
 import { createServer } from 'node:http';
-import { isShape, namePage, numbersOf, responseOf } from './responses.ts';
+import { isShape, namePage, numberListResponse, responseOf } from './responses.ts';
 
 const made = new Map<string, Buffer>();
 
@@ -16,7 +16,7 @@ function bodyFor(path: string): Buffer {
   const text = isShape(kind)
     ? responseOf(kind, Number(size))
     : path.endsWith('/list_employee')
-      ? numbersOf(Number(size))
+      ? numberListResponse(Number(size))
       : namePage(Number(size), Number(third), Number(path.slice(path.lastIndexOf('/') + 1)));
   const body = Buffer.from(text);
   made.set(key, body);

@@ -1,10 +1,10 @@
 /*
- * `npm run bench`: measures a poll, reading the name list, a cold start, and the zip, and compares them with
- * the shortest app on the platform (the baseline).
+ * `npm run bench`: measures a poll, a cold start, and the zip, and compares them with the shortest app on the
+ * platform (the baseline). Also measures reading the name list, which the baseline can't.
  *
- * Read the files in this order: baseline/index.js, apiServer.ts, timeCalls.ts and coldStart.ts (the
- * measured processes), interleave.ts, zips.ts, table.ts. Compare ratios, not figures of two runs: machines differ, and so
- * does one machine from minute to minute.
+ * Read the files in this order: baseline/index.js, responses.ts and apiServer.ts, timeCalls.ts and
+ * coldStart.ts (the measured processes), interleave.ts, zips.ts, table.ts. Compare ratios, not figures of two
+ * runs: machines differ, and so does one machine from minute to minute.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -59,7 +59,7 @@ const SHAPES: ReadonlyArray<readonly [Shape, string]> = [
   ['objects', 'poll'],
   ['map', 'map'],
 ];
-const EMPLOYEES: readonly number[] = isQuick ? [10_000] : [10_000, 100_000];
+const NAME_LIST_SIZES: readonly number[] = isQuick ? [10_000] : [10_000, 100_000];
 const NAMES_PER_PAGE = 1_000;
 const COLD_STARTS = isQuick ? 5 : 41;
 /** Timed processes. Compilation and garbage collection differ between processes. */
@@ -74,7 +74,7 @@ function runProgram(file: string, args: readonly string[]): Promise<string> {
 }
 
 /**
- * Times calls of apps by turns.
+ * Times calls of apps in turn.
  *
  * @throws {Error} This app, the last one, returned other items than expected.
  */
@@ -130,12 +130,13 @@ async function measureNameList(url: string, employees: number): Promise<Result[]
   ];
 }
 
-const start = async (folder: string) => Number(await runProgram('coldStart.ts', [folder]));
+const measureColdStart = async (folder: string) =>
+  Number(await runProgram('coldStart.ts', [folder]));
 
 const jobsAt = (url: string) => [
   ...SHAPES.flatMap((shape) => SIZES.map((size) => () => measurePoll(url, shape, size))),
-  ...EMPLOYEES.map((employees) => () => measureNameList(url, employees)),
-  () => measureZips(COLD_STARTS, start),
+  ...NAME_LIST_SIZES.map((employees) => () => measureNameList(url, employees)),
+  () => measureZips(COLD_STARTS, measureColdStart),
 ];
 
 async function measure(): Promise<Result[]> {

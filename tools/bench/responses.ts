@@ -44,5 +44,5 @@ export function namePage(employees: number, pageSize: number, startAt: number): 
 }
 
 /** Writes the employee list without names, so that the app reads the name list. */
-export const numbersOf = (employees: number) =>
+export const numberListResponse = (employees: number) =>
   JSON.stringify(Array.from({ length: employees }, (_, index) => numberAt(index)));

@@ -58,9 +58,9 @@ export async function runJobs(jobs: readonly (() => Promise<Result[]>)[]): Promi
 }
 
 /** Returns a table of at most 80 columns, and the verdict below. */
-export function formatTable(figures: readonly Result[], isQuick: boolean): string {
+export function formatTable(results: readonly Result[], isQuick: boolean): string {
   const head = ['', 'baseline', 'this app', 'ratio', 'target', ''];
-  const rows = figures.map((result) => [
+  const rows = results.map((result) => [
     result.name.replace(/^.*, (?=peak memory)/, '  '),
     result.baseline === null ? '–' : shown(result.baseline, result.unit),
     shown(result.ours, result.unit),
@@ -69,14 +69,14 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
     MARKS[verdictOn(result)],
   ]);
   const [headLine, ...rowLines] = tableLines([head, ...rows], { alignRight: true });
-  const isNewGroup = (at: number) => groupOf(figures[at]) !== groupOf(figures[at - 1]);
+  const isNewGroup = (at: number) => groupOf(results[at]) !== groupOf(results[at - 1]);
   const lines = rowLines.flatMap((line, at) => (at > 0 && isNewGroup(at) ? ['', line] : [line]));
-  const missed = figures
+  const missed = results
     .filter((result) => verdictOn(result) === 'missed')
     .map(
       ({ name, ratio, target }) => `${name} (${ratio?.toFixed(2)}, target ${target?.toFixed(2)})`,
     );
-  const met = figures.filter((result) => verdictOn(result) === 'met').length;
+  const met = results.filter((result) => verdictOn(result) === 'met').length;
   const all = pluralize(met + missed.length, 'target');
   const verdict =
     missed.length > 0
@@ -90,17 +90,17 @@ export function formatTable(figures: readonly Result[], isQuick: boolean): strin
     '',
     LEGEND,
     '',
-    ...[ending, ...slowest(figures)].flatMap((line) => wrapLines(line, WIDTH, '  ')),
+    ...[ending, ...slowest(results)].flatMap((line) => wrapLines(line, WIDTH, '  ')),
   ].join('\n');
 }
 
-/** Returns what a result measures: polls of arrays, polls of maps, the name list, or the zip. */
+/** Returns what a result measures: polls of arrays, polls of maps, the name list, or the zip and its start. */
 const groupOf = (result: Result | undefined) =>
   /^poll|map|^name list/.exec(result?.name ?? '')?.[0] ?? 'zip';
 
 /** Names the worst result without a target, so that none is hidden in the table. */
-function slowest(figures: readonly Result[]): string[] {
-  const others = figures.filter(({ target, ratio = 0 }) => target === undefined && ratio > 1);
+function slowest(results: readonly Result[]): string[] {
+  const others = results.filter(({ target, ratio = 0 }) => target === undefined && ratio > 1);
   const [worst] = others.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0));
   return worst ? [`Worst without a target: ${worst.name} (${worst.ratio?.toFixed(2)})`] : [];
 }

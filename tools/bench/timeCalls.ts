@@ -1,10 +1,11 @@
 /*
- * `node timeCalls.ts <bundle> <method> <rounds> <file of an app>...`: times calls of apps in one warm process, in
- * turns, and prints the figures as JSON.
+ * `node timeCalls.ts <bundle> <method> <rounds> <file of an app>...`: times calls of apps in one warm
+ * process, in turns, and prints the figures as JSON.
  *
  * Each response is measured in its own process, because garbage of one response slows down the next, and
  * because the platform ends a large process (../appHandler.ts).
  */
+import { isArray } from '../../src/responses/json.ts';
 import { type AppHandler, createHandler, importApp } from '../appHandler.ts';
 import { parseJson, propertyOf } from '../unknownValues.ts';
 import type { Figures } from './figures.ts';
@@ -25,7 +26,7 @@ async function time(handler: AppHandler): Promise<number> {
 
 /** Sums up items to check them, because a poll that loses items or their order would be fast, too. */
 function summaryOf(items: unknown): string {
-  if (!Array.isArray(items)) return 'no list';
+  if (!isArray(items)) return 'no list';
   const [first, last] = [items[0], items.at(-1)].map((item) => propertyOf(item, 'id'));
   return `${items.length} from ${first} to ${last}`;
 }

@@ -23,7 +23,7 @@ const ALLOWED: readonly string[] = [
 export const isAllowed = (license: string) => ALLOWED.includes(license);
 
 /** Licenses that a person found in packages whose package.json names none, by hash of the package. */
-const READ_BY_A_PERSON: ReadonlyMap<string | undefined, string> = new Map([
+const MANUALLY_VERIFIED: ReadonlyMap<string | undefined, string> = new Map([
   [
     // urlsafe-base64 1.0.0, readme.md
     'sha512-RtuPeMy7c1UrHwproMZN9gN6kiZ0SvJwRaEzwZY0j9MypEkFqyBaKv176jvlPtg58Zh36bOkS0NFABXMHvvGCA==',
@@ -37,10 +37,10 @@ export function licenseOf(folder: string, packages: LockedPackages): string {
   // Every publisher on the platform has agreed to its terms, which are the LICENSE of its packages.
   const isPlatform = /^node_modules\/zapier-platform-\w+$/.test(folder);
   if (isPlatform && license === 'SEE LICENSE IN LICENSE') return ZAPIER_TERMS;
-  return license || (READ_BY_A_PERSON.get(integrity) ?? '');
+  return license || (MANUALLY_VERIFIED.get(integrity) ?? '');
 }
 
-function list(): void {
+function checkLicenses(): void {
   const packages = readLock();
   const rows = runtimeFolders(packages).map((folder) => {
     const license = licenseOf(folder, packages);
@@ -66,5 +66,5 @@ if (import.meta.main) {
     'npm run licenses',
     'Lists what is in the zip with its license, and fails on one that is not approved.',
   ).parse();
-  list();
+  checkLicenses();
 }

@@ -3,8 +3,8 @@
  * checks the contents of the zip, and polls with the unpacked app. If anything fails, writes neither file.
  *
  * Read the files in this order: build.ts (the app as one file), staging.ts (the folder to pack), pack.ts (the
- * folder as a zip), zipFiles.ts (what may be in it), smokeTest.ts and smokePoll.ts (the smoke test). Separate programs: licenses.ts,
- * rename.ts, and checkTag.ts, which the release workflow runs.
+ * folder as a zip), zipFiles.ts (what may be in it), smokeTest.ts and smokePoll.ts (the smoke test). Separate
+ * programs: licenses.ts, and checkTag.ts, which the release workflow runs.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ async function packageApp(staging: string, unpacked: string): Promise<void> {
   checkZip(zip, bytes.length);
   zip.extractAllTo(unpacked);
   const employees = await smokeTest(unpacked);
-  await publish(file, path.join(staging, 'build/source.zip'));
+  await copyZips(file, path.join(staging, 'build/source.zip'));
   console.log(`build/build.zip: ${bytes.length} bytes, ${filesIn(zip).length} files.`);
   console.log(`SHA-256: ${createHash('sha256').update(bytes).digest('hex')}`);
   console.log(`Smoke test: the unpacked zip returned ${employees} new employees.`);
@@ -42,7 +42,7 @@ function checkZip(zip: AdmZip, bytes: number): void {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-async function publish(build: string, source: string): Promise<void> {
+async function copyZips(build: string, source: string): Promise<void> {
   const out = path.join(ROOT, 'build');
   await mkdir(out, { recursive: true });
   await copyFile(build, path.join(out, 'build.zip'));

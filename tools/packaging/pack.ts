@@ -1,4 +1,7 @@
-/* Packs a staging folder with the platform's own build, then rewrites the zips so that the same files give the same bytes. */
+/*
+ * Packs a staging folder with the platform's own build, then rewrites the zips so that the same files give
+ * the same bytes.
+ */
 import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { ROOT } from '../root.ts';
@@ -10,7 +13,7 @@ import { filesIn, unusedManifests } from './zipFiles.ts';
 export async function packFolder(staging: string): Promise<string> {
   const command = path.join(ROOT, 'node_modules/zapier-platform-cli/src/bin/run');
   const args = [command, 'build', '--skip-npm-install', '--skip-validation'];
-  await runNode(args, staging, { ...process.env, ...QUIET });
+  await runNode(args, staging, { ...process.env, ...PLATFORM_CLI_ENV });
   const file = path.join(staging, 'build/build.zip');
   normalize(file, withoutDevelopment);
   normalize(path.join(staging, 'build/source.zip'));
@@ -44,7 +47,7 @@ function normalize(file: string, change = (_: string, data: Buffer) => data): vo
 const FIXED_TIME = new Date(1980, 0, 1, 12);
 
 /** Environment for the platform's command line: production, without analytics. */
-export const QUIET = {
+export const PLATFORM_CLI_ENV = {
   NODE_ENV: 'production',
   NODE_OPTIONS: '',
   CI: '1',

@@ -1,6 +1,6 @@
 /*
- * `node smokePoll.ts <folder> <Service URL> <API key>`: polls once with an unpacked zip, through Zapier's wrapper,
- * and prints the response as JSON. A separate process can be kept from reading other folders.
+ * `node smokePoll.ts <folder> <Service URL> <API key>`: polls once with an unpacked zip, through Zapier's
+ * wrapper, and prints the response as JSON. A separate process can be kept from reading other folders.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ const response: unknown = await wrapper.handler({
   command: 'execute',
   method: 'triggers.new_employee.operation.perform',
   bundle: { authData: { base_url, api_key } },
-  // Makes failed checks of the items fail the poll instead of only adding a line to the log.
+  // See AppCall in ../appHandler.ts.
   calledFromCli: true,
 });
 process.stdout.write(JSON.stringify(response));

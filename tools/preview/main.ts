@@ -11,7 +11,7 @@ import { createWriteStream, existsSync, fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { CommanderError } from '@commander-js/extra-typings';
 import { createHandler, importApp, prepareProcess } from '../appHandler.ts';
-import { type Options, readOptions, staysForPage } from './options.ts';
+import { keepsPageOpen, type Options, readOptions } from './options.ts';
 import { APP_SCHEMA, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
 import { type PolledApi, realApi, sandboxApi, sandboxOptionsFor } from './polledApi.ts';
@@ -19,11 +19,11 @@ import { Terminal } from './terminal.ts';
 import { printFailure, runTerminalZap } from './terminalZap.ts';
 import { now } from './timing.ts';
 import { invoke } from './zap/invoke.ts';
-import { recorded } from './zap/requestRecorder.ts';
+import { withRecording } from './zap/requestRecorder.ts';
+import { SimulatedConnection } from './zap/simulatedConnection.ts';
 import { readSeen, UnusableFile } from './zap/stateFile.ts';
 import type { CallApp } from './zap/stepCall.ts';
 import { Zap } from './zap/zap.ts';
-import { ZapConnection } from './zap/zapConnection.ts';
 
 const BUILT_APP = new URL('../../dist/index.js', import.meta.url);
 
@@ -52,16 +52,20 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const api = await apiFor(options);
   prepareProcess();
   const handler = createHandler(built);
-  const callApp = recorded((method, bundle) => invoke(handler, method, bundle));
+  const callApp = withRecording((method, bundle) => invoke(handler, method, bundle));
   // The page opens first: a person can connect there if the Zap can't turn on.
   const page = options.page ? await pageFor(options, app, callApp) : undefined;
-  const connection = new ZapConnection(callApp, app.authentication.connectionLabel, api.authData());
+  const connection = new SimulatedConnection(
+    callApp,
+    app.authentication.connectionLabel,
+    api.authData(),
+  );
   const inputData = { full_list: options.fullList };
   const zap = new Zap({ callApp, connection, trigger: 'triggers.new_employee', inputData, now });
   const terminal = new Terminal(options.json, stdout);
   try {
-    const stays = staysForPage(options, IS_TERMINAL);
-    const run = { zap, api, options, terminal, signal, seen, page, staysForPage: stays };
+    const stays = keepsPageOpen(options, IS_TERMINAL);
+    const run = { zap, api, options, terminal, signal, seen, page, keepsPageOpen: stays };
     const code = await runTerminalZap(run);
     if (code === 1 && page !== undefined && stays) {
       terminal.print(`You can connect at ${page.url}. Press Ctrl-C to stop.`);

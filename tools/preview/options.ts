@@ -63,7 +63,7 @@ export function readOptions(args: readonly string[]): Options {
  * Whether the page stays open after the terminal's Zap fails, so that a person can enter keys there.
  * A script, or a run with `--until`, gets the exit code at once.
  */
-export function staysForPage(options: Options, isTerminal: boolean): boolean {
+export function keepsPageOpen(options: Options, isTerminal: boolean): boolean {
   const { page, baseUrl, until } = options;
   return isTerminal && page && baseUrl !== undefined && until === undefined;
 }

@@ -15,7 +15,7 @@ import type { Outcome, Zap } from './zap/zap.ts';
 
 const RESUMED = "Polling resumes. Employees already seen don't run the Zap again.";
 
-export interface PollLoop {
+export interface PollLoopOptions {
   readonly zap: Zap;
   readonly api: PolledApi;
   readonly options: Pick<Options, 'everySeconds' | 'hireEverySeconds' | 'until'>;
@@ -54,7 +54,7 @@ export async function turnOnWithRetries(
 }
 
 /** Polls with a Zap that is on, and hires in the sandbox, until enough employees arrive or it can't go on. */
-export async function pollUntilEnd(loop: PollLoop): Promise<PollLoopResult> {
+export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResult> {
   const { zap, api, options, terminal, signal } = loop;
   const { everySeconds, until = Number.POSITIVE_INFINITY } = options;
   const result: PollLoopResult = { polls: 0, zapRunCount: 0, isExpired: false };
@@ -83,9 +83,12 @@ export async function pollUntilEnd(loop: PollLoop): Promise<PollLoopResult> {
   }
 }
 
-/** Prints at most so many items of a poll, then saves them as seen. Returns their number; null if no one reads. */
+/**
+ * Prints at most so many items of a poll, then saves them as seen. Returns their number; null if no one
+ * reads.
+ */
 async function deliver(
-  { zap, terminal, save }: PollLoop,
+  { zap, terminal, save }: PollLoopOptions,
   { heldCount, itemsToRun, at }: Outcome,
   most: number,
 ): Promise<number | null> {
@@ -97,8 +100,15 @@ async function deliver(
   return items.length;
 }
 
-/** Prints whom a good poll missed unless the last text said the same. Returns the text; '' if no one was missed. */
-function printMissed({ zap, api, terminal }: PollLoop, outcome: Outcome, last: string): string {
+/**
+ * Prints whom a good poll missed unless the last text said the same. Returns the text; '' if no one was
+ * missed.
+ */
+function printMissed(
+  { zap, api, terminal }: PollLoopOptions,
+  outcome: Outcome,
+  last: string,
+): string {
   if (outcome.failure !== undefined) return last;
   const { what, cause, hint } = missedBy(zap, outcome, api.sandbox);
   const text = [what, cause, hint].filter(Boolean).join(' ');
@@ -107,7 +117,12 @@ function printMissed({ zap, api, terminal }: PollLoop, outcome: Outcome, last: s
 }
 
 /** Reconnects to the sandbox, whose new keys are known. Returns false if a real connection expired. */
-async function reconnectIfExpired({ zap, api, terminal, signal }: PollLoop): Promise<boolean> {
+async function reconnectIfExpired({
+  zap,
+  api,
+  terminal,
+  signal,
+}: PollLoopOptions): Promise<boolean> {
   if (zap.settings.connection.expiredBy === undefined) return true;
   if (api.sandbox === undefined) {
     terminal.print(

@@ -9,24 +9,24 @@ import { pluralize } from '../text.ts';
 import type { Options } from './options.ts';
 import type { Page } from './page/server.ts';
 import type { PolledApi } from './polledApi.ts';
-import { type PollLoop, pollUntilEnd, turnOnWithRetries } from './pollLoop.ts';
+import { type PollLoopOptions, pollUntilEnd, turnOnWithRetries } from './pollLoop.ts';
 import { unlessAborted } from './timing.ts';
 import { writeSeen } from './zap/stateFile.ts';
 import type { StepFailure } from './zap/stepCall.ts';
 
 export const printFailure = (text: string) => process.stderr.write(failureText(text));
 
-export interface TerminalZap extends Omit<PollLoop, 'save'> {
+export interface TerminalRun extends Omit<PollLoopOptions, 'save'> {
   readonly options: Options;
   /** Numbers from the file given with --state. */
   readonly seen: readonly string[] | undefined;
   readonly page: Page | undefined;
   /** Whether the page stays open after a failure, so that a person can enter keys there. */
-  readonly staysForPage: boolean;
+  readonly keepsPageOpen: boolean;
 }
 
 /** Turns the Zap on and polls until it ends. Returns the exit code. */
-export async function runTerminalZap(run: TerminalZap): Promise<number> {
+export async function runTerminalZap(run: TerminalRun): Promise<number> {
   const { zap, api, options, terminal } = run;
   const turnedOn = await turnOn(run);
   if (turnedOn === undefined) return 0;
@@ -46,10 +46,10 @@ export async function runTerminalZap(run: TerminalZap): Promise<number> {
 }
 
 /** Returns undefined if aborted. */
-function turnOn({ zap, api, options, signal, seen, page, staysForPage }: TerminalZap) {
+function turnOn({ zap, api, options, signal, seen, page, keepsPageOpen }: TerminalRun) {
   const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
   // A script that polls a real account gets the exit code at once.
-  const shouldRetry = api.sandbox !== undefined || staysForPage;
+  const shouldRetry = api.sandbox !== undefined || keepsPageOpen;
   if (!shouldRetry) return unlessAborted(start, signal);
   const where = page === undefined ? '' : `\nThe preview is at ${page.url}.`;
   const say = (failure: StepFailure, next: string) =>
@@ -60,7 +60,7 @@ function turnOn({ zap, api, options, signal, seen, page, staysForPage }: Termina
 const explainFailure = (failure: StepFailure, { explain }: PolledApi, next = '') =>
   printFailure(`${explain(failure)}\nZapier shows: "${failure.message}"${next}`);
 
-function printOpening({ zap, api, options, terminal, seen, page }: TerminalZap): void {
+function printOpening({ zap, api, options, terminal, seen, page }: TerminalRun): void {
   const { everySeconds, until } = options;
   const progress =
     seen === undefined

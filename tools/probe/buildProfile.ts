@@ -8,7 +8,7 @@ import { PROFILE_SCHEMA, type Profile } from '../profile/profile.ts';
 import type { Json } from '../profile/template.ts';
 import type { Conclusions } from './conclusions.ts';
 import { safeContentType } from './contentType.ts';
-import { besideTemplateOf } from './envelope.ts';
+import { redactedTemplateOf } from './envelope.ts';
 import type { ProbeResponses, WrongKey } from './requestSequence.ts';
 
 export function buildProfile(
@@ -48,7 +48,7 @@ function bodyTemplateOf(text: string): Json {
   if (text.startsWith('<')) return '<page>';
   try {
     const parsed = parse(text);
-    return parsed === undefined ? '<text>' : besideTemplateOf('', parsed);
+    return parsed === undefined ? '<text>' : redactedTemplateOf('', parsed);
   } catch {
     return '<text>';
   }

@@ -4,7 +4,7 @@
  * The app's own code checks that a placeholder means the same to it as the value that it replaces.
  */
 import { reportsFailure, tellsPartial } from '../../src/responses/failureSigns.ts';
-import { isObject } from '../../src/responses/json.ts';
+import { isArray, isObject } from '../../src/responses/json.ts';
 import type { ListLocation } from '../../src/responses/list.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import {
@@ -24,7 +24,7 @@ export function inEnvelopes(list: Json, { path, envelopes }: ListLocation, rowCo
     const around = Object.entries(envelopes[depth] ?? {}).map(([other, value]): [string, Json] =>
       other === name
         ? [listName, inner]
-        : [shownNameOf(other), besideTemplateOf(other, value, rowCount)],
+        : [shownNameOf(other), redactedTemplateOf(other, value, rowCount)],
     );
     // If two properties get the same name, keep the list.
     return { ...Object.fromEntries(around), [listName]: inner };
@@ -45,14 +45,14 @@ function shownNameOf(name: string): string {
 const MAX_DEPTH = 8;
 
 /** Returns the template of a value beside a list with a number of rows. */
-export function besideTemplateOf(name: string, value: unknown, rowCount = 0, depth = 0): Json {
+export function redactedTemplateOf(name: string, value: unknown, rowCount = 0, depth = 0): Json {
   if (depth > MAX_DEPTH) return null;
-  if (Array.isArray(value)) {
-    return value.slice(0, 1).map((inner) => besideTemplateOf(name, inner, rowCount, depth + 1));
+  if (isArray(value)) {
+    return value.slice(0, 1).map((inner) => redactedTemplateOf(name, inner, rowCount, depth + 1));
   }
   if (isObject(value)) {
     const properties = Object.entries(value).map(([inner, held]): [string, Json] => {
-      return [shownNameOf(inner), besideTemplateOf(inner, held, rowCount, depth + 1)];
+      return [shownNameOf(inner), redactedTemplateOf(inner, held, rowCount, depth + 1)];
     });
     return Object.fromEntries(properties);
   }

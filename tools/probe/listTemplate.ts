@@ -5,7 +5,7 @@
  * number are described, so that the report can name the property that the vocabulary lacks.
  */
 import { Problem } from '../../src/errors.ts';
-import { isContainer, isObject, parse } from '../../src/responses/json.ts';
+import { isArray, isContainer, isObject, parse } from '../../src/responses/json.ts';
 import { bestNamed, type FoundList, listsIn } from '../../src/responses/list.ts';
 import { type List, readRows } from '../../src/responses/row.ts';
 import type { Kind } from '../../src/responses/vocabulary.ts';
@@ -132,7 +132,7 @@ const MAX_TUPLE_LENGTH = 5;
 /** Returns the template of the majority of values. Inside rows, shows only ordinary names. */
 function templateOf(samples: readonly RowValue[], rules: RedactionRules, depth: number): Json {
   const given = samples.filter(({ value }) => value !== null);
-  const arrays = given.filter(({ value }) => Array.isArray(value));
+  const arrays = given.filter(({ value }) => isArray(value));
   const objects = given.filter(hasObject);
   const inner = (values: readonly RowValue[]) => templateOf(values, rules, depth + 1);
   if (depth > MAX_DEPTH) return null;

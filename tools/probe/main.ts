@@ -1,13 +1,14 @@
 /*
  * `npm run probe`: sends requests to a real API, prints a report, and writes a profile.
  *
- * With the profile, the sandbox responds like the API. File and report have placeholders for values, except for
- * flags, status codes, and stock words beside a list (`literalOf` in envelope.ts).
+ * With the profile, the sandbox responds like the API. File and report have placeholders for values, except
+ * for flags, status codes, and stock words beside a list (`literalOf` in envelope.ts).
  *
  * Read the files in this order: findConnection.ts (the Service URL and the keys), requests.ts (one request a
- * second), requestSequence.ts (the requests), startMeaning.ts (the pages of the name list), redaction.ts (the names that may be
- * shown), placeholders.ts (what values mean), envelope.ts (what stands around a list), listTemplate.ts (the format of a list), listReport.ts (the
- * app's use of a list), conclusions.ts (how the lists fit together), buildProfile.ts, verdict.ts, report.ts.
+ * second), requestSequence.ts (the requests), startMeaning.ts (the pages of the name list), redaction.ts (the
+ * names that may be shown), placeholders.ts (what values mean), envelope.ts (what stands around a list),
+ * listTemplate.ts (the format of a list), listReport.ts (the app's use of a list), conclusions.ts (how the
+ * lists fit together), buildProfile.ts, verdict.ts, report.ts.
  *
  * Exit codes: 0 after a report, 1 after a mistake, 130 if the prompt was interrupted. Only the report goes to
  * stdout.
@@ -95,18 +96,19 @@ async function run(options: Options): Promise<void> {
   const probeOptions = { wrongKeys, onExchange, check };
   const begun = performance.now();
   const responses = await withPlatform((client) => sendAll(client, connection, probeOptions));
-  const found = conclusionsOf(responses, connection);
-  const profile = buildProfile(responses, found);
+  const conclusions = conclusionsOf(responses, connection);
+  const profile = buildProfile(responses, conclusions);
   const seconds = Math.round((performance.now() - begun) / 1000);
   say(`  ${pluralize(exchanges.length, 'request')} in ${seconds} s`);
-  const remarks = [...remarksOn(found)];
+  const remarks = [...remarksOn(conclusions)];
   const verdict = verdictOf(remarks);
-  say(reportLines(found, remarks, verdict).join('\n'));
+  say(reportLines(conclusions, remarks, verdict).join('\n'));
   writeProfile(`${JSON.stringify(profile, null, 2)}\n`, options);
   say(`\nProfile: ${out}\n${SAFE}\nTry it:  npm run sandbox -- --profile ${out}`);
   if (!wrongKeys) say(nextText(options));
   const requests = exchanges.map(requestReportOf);
-  if (json) console.log(JSON.stringify({ verdict, remarks, ...found, profile, requests }, null, 2));
+  if (json)
+    console.log(JSON.stringify({ verdict, remarks, ...conclusions, profile, requests }, null, 2));
 }
 
 const PACE = 'At most 15 requests, one per second. Nothing is changed.';

@@ -1,8 +1,8 @@
 /*
  * Keeps people's data out of the report and the profile.
  *
- * Values of rows become placeholders. A property name may be data, as in `{"Okafor, Ada": 1042}`: it is shown only if it
- * consists of ordinary words, or if most rows have it and it names no one.
+ * Values of rows become placeholders. A property name may be data, as in `{"Okafor, Ada": 1042}`: it is shown
+ * only if it consists of ordinary words, or if most rows have it and it names no one.
  */
 import type { Connection } from '../../src/connection.ts';
 import type { Employee } from '../../src/employee.ts';

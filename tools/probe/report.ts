@@ -49,8 +49,12 @@ export function requestLine(exchange: Exchange): string {
   return isExpected ? line : styleText('red', line);
 }
 
-export function reportLines(found: Conclusions, remarks: readonly Remark[], verdict: Verdict) {
-  const { lists, wrongKeys } = found;
+export function reportLines(
+  conclusions: Conclusions,
+  remarks: readonly Remark[],
+  verdict: Verdict,
+) {
+  const { lists, wrongKeys } = conclusions;
   // A sign stands before the indented lines.
   const indented = (line: string) =>
     inWidth(/^[✓✗!]/.test(line) ? line : `  ${line}`).map((part) => colored(part));
@@ -62,12 +66,15 @@ export function reportLines(found: Conclusions, remarks: readonly Remark[], verd
     'not yet': '✗ not yet',
   }[verdict];
   return [
-    ...section('New employees', [...listLines(lists.newest), ...newestLines(found)]),
+    ...section('New employees', [...listLines(lists.newest), ...newestLines(conclusions)]),
     ...section('Employees', listLines(lists.employees)),
-    ...section('Employee categories', [...listLines(lists.categories), ...driverLines(found)]),
-    ...section('Name list', nameListLines(found)),
+    ...section('Employee categories', [
+      ...listLines(lists.categories),
+      ...driverLines(conclusions),
+    ]),
+    ...section('Name list', nameListLines(conclusions)),
     ...section('Wrong keys', wrongKeyLines(wrongKeys)),
-    ...section('What Zaps get', zapLines(found, remarks)),
+    ...section('What Zaps get', zapLines(conclusions, remarks)),
     '',
     colored(`Verdict: ${verdictLine}`),
     ...remarks.flatMap(({ text, isBlocking }) => indented(`${isBlocking ? '✗' : '!'} ${text}`)),

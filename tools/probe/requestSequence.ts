@@ -9,7 +9,7 @@ import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connection.ts';
 import type { Employee } from '../../src/employee.ts';
 import type { Problem } from '../../src/errors.ts';
-import { type Exchange, openRequests, type Send, type SendOptions } from './requests.ts';
+import { createSender, type Exchange, type Send, type SendOptions } from './requests.ts';
 import { type NameList, type NameListPage, nameListOf, nextStart } from './startMeaning.ts';
 
 /** What each request brought; null if it wasn't sent. */
@@ -26,7 +26,10 @@ export interface ProbeResponses {
 
 export type WrongKey = 'API key' | 'company key';
 
-/** The name list as far as it was read, and the problem that ended it. The list is null if its first page failed. */
+/**
+ * The name list as far as it was read, and the problem that ended it. The list is null if its first page
+ * failed.
+ */
 type NamePages =
   | { readonly list: NameList; readonly problem: null }
   | { readonly list: NameList | null; readonly problem: Problem };
@@ -52,7 +55,7 @@ export async function sendAll(
   connection: Connection,
   { wrongKeys: hasWrongKeys = false, check, ...options }: ProbeOptions,
 ): Promise<ProbeResponses> {
-  const { send, isCutShort } = openRequests(client, connection, options);
+  const { send, isCutShort } = createSender(client, connection, options);
   const { nameListKeys } = connection;
 
   const newest = await send('newemployees', (api) => api.newEmployees());

@@ -76,7 +76,7 @@ export async function withPlatform<Result>(
   return promise;
 }
 
-export function openRequests(
+export function createSender(
   client: HttpClient,
   connection: Connection,
   { clock = REAL_CLOCK, onExchange }: SendOptions,

@@ -70,18 +70,18 @@ const remark = (steps: Steps, text: string, isBlocking = false): Remark => ({
 });
 const blocking = (steps: Steps, text: string) => remark(steps, text, true);
 
-export function* remarksOn(found: Conclusions): Iterable<Remark> {
-  const { lists, fields, drivers, nameList, wrongKeys, isCutShort } = found;
+export function* remarksOn(conclusions: Conclusions): Iterable<Remark> {
+  const { lists, fields, drivers, nameList, wrongKeys, isCutShort } = conclusions;
   if (isCutShort) {
     const text =
       'The API is limiting requests or unavailable, so the probe stopped early: run it again later.';
     yield blocking([], text);
   }
   yield* onList(NEW_EMPLOYEE, 'new employees', lists.newest);
-  yield* onNewest(found);
-  yield* onNames(NEW_EMPLOYEE, 'new employees', fields.newest, found);
+  yield* onNewest(conclusions);
+  yield* onNames(NEW_EMPLOYEE, 'new employees', fields.newest, conclusions);
   yield* onList(FIND_EMPLOYEE, 'employees', lists.employees);
-  yield* onNames(FIND_EMPLOYEE, 'employees', fields.employees, found);
+  yield* onNames(FIND_EMPLOYEE, 'employees', fields.employees, conclusions);
   yield* onList(FIND_CATEGORY, 'employee categories', lists.categories);
   if (drivers !== null && lists.categories?.error === null && !drivers.areFewer) {
     const text =
@@ -142,10 +142,10 @@ function* onNewest({ newestOverlap, isNewestFirst, lists }: Conclusions) {
 }
 
 /** Remarks on missing names: in a list itself, and after other lists filled them in. */
-function* onNames(steps: Steps, list: string, counts: FieldCounts, found: Conclusions) {
+function* onNames(steps: Steps, list: string, counts: FieldCounts, conclusions: Conclusions) {
   const { rows, sent, name, first_name, last_name } = counts;
   const of = (count: number) => `${formatNumber(count)} of ${formatNumber(rows)} ${list}`;
-  if (sent < rows) yield remark(steps, lackOf(found, list, counts));
+  if (sent < rows) yield remark(steps, lackOf(conclusions, list, counts));
   if (first_name === 0 && name > 0) {
     const whole = last_name === name ? ' last_name is the whole name.' : '';
     yield remark(steps, `first_name: ${of(0)}, names aren't split.${whole}`);

@@ -25,7 +25,7 @@ export const LIKELY_START_MEANINGS = [
   'ignored',
 ] as const;
 
-/** Unlikely meanings. */
+/** Meanings that the sandbox has but the probe doesn't consider; sandbox/lists.ts defines each. */
 const ODD_START_MEANINGS = ['at-position', 'at-page', 'from-number-by-name'] as const;
 
 export type StartMeaning =
@@ -93,7 +93,9 @@ const DEFAULT = {
 } satisfies Profile;
 
 /** A profile with all fields. */
-export type CompleteProfile = { readonly [Field in keyof Fields]-?: Required<Fields[Field]> };
+export type CompleteProfile = {
+  readonly [Field in keyof Fields]-?: Readonly<Required<Fields[Field]>>;
+};
 type Fields = Omit<Profile, 'about'>;
 
 /** Adds missing fields from a base. */

@@ -1,12 +1,19 @@
 /*
  * Templates: JSON with placeholders such as "<number>", and the functions that write responses from them.
  *
- * JSON.stringify can't write these responses: it sorts names of digits and can't repeat a name. `<number>` is
- * written as a JSON number, `<number text>` as a string.
+ * Responses aren't built as objects: JavaScript puts names of digits in ascending order and can't repeat a
+ * name. `<number>` is written as a JSON number, `<number text>` as a string.
  */
+import { isArray } from '../../src/responses/json.ts';
 import type { Category, Person } from '../sandbox/company.ts';
 
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [name: string]: Json };
 
 /** Functions that write the value of a placeholder as JSON, by placeholder. */
 export type Placeholders<Source> = Readonly<Record<string, (source: Source) => string>>;
@@ -91,7 +98,7 @@ export function listWriter<Row>(
 ): WriteList<Row> {
   const number = Object.keys(row).find((name) => ROW_NUMBER.test(`"<${name}>"`));
   const templateError = (reason: string) => new TemplateError(path, reason);
-  if (Array.isArray(template)) {
+  if (isArray(template)) {
     const [only, another] = template;
     if (only === undefined || another !== undefined || !holdsRows(only)) {
       throw templateError(`must be an array of one row, with a "<${number}>" in it`);
@@ -136,7 +143,7 @@ export function valueWriter<Source>(
 ): Write<Source> {
   if (typeof template === 'string') return stringWriter(template, placeholders, path);
   if (typeof template !== 'object' || template === null) return () => JSON.stringify(template);
-  if (!Array.isArray(template)) {
+  if (!isArray(template)) {
     const write = propertyWriter(template, placeholders, path);
     return (source) => `{${write(source)}}`;
   }

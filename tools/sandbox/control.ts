@@ -89,7 +89,7 @@ function command<Body extends z.ZodType>(
   return (state, given) => run(state, check(body, given));
 }
 
-export function controlApp(state: State): Hono<Bindings> {
+export function createControlRouter(state: State): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.use('/sandbox/*', onlyLocal);
   app.get('/sandbox/state', (call) => call.json(stateOf(state)));

@@ -1,6 +1,6 @@
 /*
  * Writes the text of each list in the format of the profile. The API doesn't document the start of a page of
- * the name list, so PAGES has each possible meaning.
+ * the name list, so PAGE_SELECTORS has each possible meaning.
  */
 
 import type { StartMeaning } from '../profile/profile.ts';
@@ -35,17 +35,17 @@ export function nameListPage(state: State, start: string): string | null {
   if (!/^\d+$/.test(start)) return null;
   const { company, profile } = state;
   const size = profile.name_list.page_size || company.size;
-  const people = PAGES[profile.name_list.start](company, Number(start), size);
-  // JSON.stringify would sort the numbers.
+  const people = PAGE_SELECTORS[profile.name_list.start](company, Number(start), size);
+  // An object would sort the numbers.
   const names = people.map(({ number, name }) => `"${number}":${JSON.stringify(name)}`);
   return withWhiteSpace(state, `{"emp_name_list":{${names.join(',')}}}`);
 }
 
 type Staff = Pick<Company, 'byName' | 'byNumber' | 'find'>;
 
-type Page = (staff: Staff, start: number, size: number) => readonly Person[];
+type SelectPage = (staff: Staff, start: number, size: number) => readonly Person[];
 
-export const PAGES: Readonly<Record<StartMeaning, Page>> = {
+export const PAGE_SELECTORS: Readonly<Record<StartMeaning, SelectPage>> = {
   /** The employee with this number, then the next ones by name. */
   'from-name': (company, start, size) => pageByName(company, start, size, 0),
   /** The next employees by name. */

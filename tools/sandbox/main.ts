@@ -4,7 +4,7 @@
  * process with exit code 1, the reason, and a pointer to --help.
  *
  * Read the files in this order: server.ts starts the sandbox; router.ts handles the API's requests;
- * lists.ts, template.ts, and profile.ts write the lists; company.ts and fakeNamesAndKeys.ts make up the
+ * lists.ts writes the lists, with profiles.ts and ../profile/; company.ts and fakeNamesAndKeys.ts make up the
  * employees; control.ts, state.ts, and faults.ts handle commands; http.ts is shared.
  */
 import { styleText } from 'node:util';
@@ -36,7 +36,10 @@ const program = createCommand(
   .addOption(new Option('--quirks <names...>', 'what is odd about its lists').choices(QUIRKS))
   .addHelpText('after', `\nProfiles:\n${tableLines(profiles).join('\n')}`);
 
-/** Writes a line of the log. Its status is green, red for a failure, or yellow for a wrong key at a good status. */
+/**
+ * Writes a line of the log. Its status is green, red for a failure, or yellow for a wrong key at a good
+ * status.
+ */
 function writeLogLine({ method, name, status, bytes, note, hasWrongKey }: LogEntry): void {
   const stream = process.stderr;
   const time = new Date().toLocaleTimeString('en-US', { hourCycle: 'h23' });

@@ -8,7 +8,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Bindings } from '../localServer.ts';
 import { KEY_REJECTION_PLACEHOLDERS, valueWriter } from '../profile/template.ts';
-import { controlApp } from './control.ts';
+import { createControlRouter } from './control.ts';
 import { FAULTS } from './faults.ts';
 import {
   failure,
@@ -38,7 +38,7 @@ export function createRouter(state: State): Hono<Bindings> {
   serve('list_employee', handleEmployees);
   serve('list_employee_category', handleCategories);
   serve('emp_name_list', handleNameList);
-  app.route('/', controlApp(state));
+  app.route('/', createControlRouter(state));
   app.notFound((call) => {
     state.requests.elsewhere++;
     state.log({ method: call.req.method, name: 'elsewhere', status: 404 });

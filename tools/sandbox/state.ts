@@ -60,14 +60,14 @@ type KeyName = keyof typeof KEY_NAMES;
 /** Received requests by route. */
 type RequestCounts = Record<RouteName | 'elsewhere', number>;
 
-interface FaultScope {
+interface FaultOptions {
   /** If absent, all routes. */
   readonly route?: RouteName | undefined;
   /** The delay of `slow`, or the time in Retry-After. */
   readonly milliseconds?: number | undefined;
 }
 
-interface PlannedFault extends FaultScope {
+interface PlannedFault extends FaultOptions {
   readonly fault: FaultName;
   /** The number of requests that will still fail; null for all until the fault is cleared. */
   readonly left: number | null;
@@ -131,7 +131,7 @@ export class State {
   }
 
   /** Plans a fault for a number of requests; without a number, until the faults are cleared. */
-  planFault(fault: FaultName, times?: number, scope: FaultScope = {}): void {
+  planFault(fault: FaultName, times?: number, scope: FaultOptions = {}): void {
     this.#faults = [...this.#faults, { ...scope, fault, left: times ?? null }];
   }
 

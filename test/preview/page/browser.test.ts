@@ -51,7 +51,7 @@ inBrowser('the page in a browser', () => {
     await press('Poll now');
     await waitForState('On, paused');
     await see(/^Connection expired\. The Zap waits/);
-    await tab.locator('#region-zap .bad', { hasText: 'rejected the API Key' }).waitFor();
+    await tab.locator('#region-zap .message', { hasText: 'rejected the API Key' }).waitFor();
     await tab.locator('#region-history .bad', { hasText: 'Connection expired' }).waitFor();
     await tab.setViewportSize(PHONE);
     await tab.locator('#sandbox-part').evaluate((part) => part.scrollIntoView());

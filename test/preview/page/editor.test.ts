@@ -1,19 +1,19 @@
 /* A test of a step in the editor: only the latest one of the latest connection is shown. */
 import { beforeEach, expect, test } from '@jest/globals';
 import { Editor } from '../../../tools/preview/page/editor.ts';
+import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import type { CallApp } from '../../../tools/preview/zap/stepCall.ts';
-import { ZapConnection } from '../../../tools/preview/zap/zapConnection.ts';
 import { app } from '../../support/builtApp.ts';
 
 let answers: ((rows: unknown) => void)[];
-let connection: ZapConnection;
+let connection: SimulatedConnection;
 let editor: Editor;
 
 beforeEach(() => {
   answers = [];
   const callApp: CallApp = async (method) =>
     method === 'authentication.test' ? {} : new Promise((answer) => answers.push(answer));
-  connection = new ZapConnection(callApp, '', {});
+  connection = new SimulatedConnection(callApp, '', {});
   editor = new Editor(app, callApp, connection, () => 0);
 });
 
@@ -28,7 +28,7 @@ test('a newer test that is quicker replaces an older one', async () => {
 
 test.each([
   ['another step was chosen', () => editor.choose(editor.steps[1] ?? editor.step)],
-  ['another account was connected', () => connection.test({ api_key: 'second' })],
+  ['another account was connected', () => connection.connect({ api_key: 'second' })],
 ])('a test does not appear after %s', async (_, change) => {
   const testing = editor.test();
   await change();

@@ -43,7 +43,7 @@ describe('a connection on the page', () => {
     expect(failed).not.toMatch(/connected<\/small>|wrong-key-of-the-test/);
     await connect();
     await send('/connect', form);
-    expect(await pageHtml()).toMatch(/connected<\/small>.*message bad"/s);
+    expect(await pageHtml()).toMatch(/connected<\/small>.*message quote"/s);
   });
 });
 

@@ -81,7 +81,9 @@ test('with the full list, which a button sets, no one else is missed', async () 
   await send('/zap/on');
   await send('/sandbox/hire', { count: '20' });
   await send('/zap/poll');
-  expect(await pageHtml()).toContain('15 new employees missed. See why below.');
+  expect(await pageHtml()).toContain(
+    '15 new employees missed. Set Check Full Employee List to Yes.',
+  );
   await send('/zap/full-list');
   expect(await pageHtml()).toContain('<option value="yes" selected>Yes</option>');
   await send('/sandbox/hire', { count: '20' });
@@ -109,19 +111,19 @@ test('until the Zap ran, shows the first steps and which of them are done', asyn
   expect(await steps()).toEqual([
     ['Connect', false],
     ['Turn on', false],
-    ['Hire', false],
+    ['Hire, in the sandbox', false],
   ]);
   await connect();
   expect(await steps()).toEqual([
     ['Connect', true],
     ['Turn on', false],
-    ['Hire', false],
+    ['Hire, in the sandbox', false],
   ]);
   await send('/zap/on');
   expect(await steps()).toEqual([
     ['Connect', true],
     ['Turn on', true],
-    ['Hire', false],
+    ['Hire, in the sandbox', false],
   ]);
   await send('/sandbox/hire', { count: '1' });
   await send('/zap/poll');
@@ -172,7 +174,7 @@ test('a poll says how many it missed, and how many of its items an earlier one m
   await send('/sandbox/hire', { count: '20' });
   await send('/zap/poll');
   expect(await pageHtml()).toMatch(
-    /<summary class="good"><time>.*?>5 of 20 found, <b class="bad">15 missed</,
+    /<summary class="switched"><time>.*?>5 of 20 found, <b class="bad">15 missed</,
   );
   await send('/sandbox/list-size', { 'list-size': '25' });
   await send('/zap/poll');

@@ -7,10 +7,10 @@
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { afterEach, beforeEach } from '@jest/globals';
 import { openPage, type Page, type PageOptions } from '../../../tools/preview/page/server.ts';
-import { recorded } from '../../../tools/preview/zap/requestRecorder.ts';
+import { withRecording } from '../../../tools/preview/zap/requestRecorder.ts';
 import { app, callBuilt } from '../../support/builtApp.ts';
 
-const callApp = recorded(callBuilt);
+const callApp = withRecording(callBuilt);
 
 export function open(options: Partial<PageOptions> = {}): Promise<Page> {
   return openPage({ app, callApp, port: 0, ...options });

@@ -5,9 +5,9 @@
  * which calls were made; its clock moves only when a test moves it.
  */
 
+import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import type { Item, StepBundle } from '../../../tools/preview/zap/stepCall.ts';
 import { type Outcome, Zap } from '../../../tools/preview/zap/zap.ts';
-import { ZapConnection } from '../../../tools/preview/zap/zapConnection.ts';
 
 export const POLL = 'triggers.new_employee.operation.perform';
 
@@ -28,11 +28,11 @@ export class FakeApp {
   };
 }
 
-export function connectionTo({ callApp }: Pick<FakeApp, 'callApp'>): ZapConnection {
-  return new ZapConnection(callApp, '{{label}}', { api_key: 'first' });
+export function connectionTo({ callApp }: Pick<FakeApp, 'callApp'>): SimulatedConnection {
+  return new SimulatedConnection(callApp, '{{label}}', { api_key: 'first' });
 }
 
-export function zapOn({ callApp }: FakeApp, connection: ZapConnection, inputData = {}): Zap {
+export function zapOn({ callApp }: FakeApp, connection: SimulatedConnection, inputData = {}): Zap {
   const trigger = 'triggers.new_employee';
   return new Zap({ callApp, connection, trigger, inputData, now: () => 0 });
 }

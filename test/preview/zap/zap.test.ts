@@ -1,14 +1,14 @@
 /* One Zap: what Zapier does between the calls to an app. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
 import type { Zap } from '../../../tools/preview/zap/zap.ts';
-import type { ZapConnection } from '../../../tools/preview/zap/zapConnection.ts';
 import { connectionTo, delivered, FakeApp, idsOf, POLL, people, polled, zapOn } from './fakeApp.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
 
 let fake: FakeApp;
-let connection: ZapConnection;
+let connection: SimulatedConnection;
 let zap: Zap;
 
 beforeEach(() => {

@@ -16,8 +16,8 @@ import {
   type Step,
 } from './definition.ts';
 import {
+  DEMONSTRATIONS,
   HIRE_COUNTS,
-  IDEAS,
   NEWEST_COUNTS,
   type PageSandbox,
   RESPONSE_MODES,
@@ -39,7 +39,7 @@ const PACE_SCHEMA = z.object({
 const count = number.pipe(z.literal(HIRE_COUNTS)).default(1);
 const HIRE_SCHEMA = z.object({ count, first: name, last: name });
 const NEWEST_COUNT_SCHEMA = z.object({ 'list-size': number.pipe(z.literal(NEWEST_COUNTS)) });
-const IDEA_SCHEMA = z.object({ idea: nameIn(IDEAS) });
+const DEMONSTRATION_SCHEMA = z.object({ idea: nameIn(DEMONSTRATIONS) });
 const RESPONSE_SCHEMA = z.object({ responses: nameIn(RESPONSE_MODES) });
 
 export const COMMANDS = {
@@ -56,13 +56,13 @@ export const COMMANDS = {
   '/step/more': ({ editor }) => editor.showMore(),
   '/step/refresh': (state, form) => {
     takeInput(state, form);
-    void state.editor.load(form['field'] ?? '');
+    void state.editor.loadDropdown(form['field'] ?? '');
   },
 
   '/zap/on': ({ pageZap, editor }) => pageZap.turnOn(editor.inputData(editor.trigger)),
   '/zap/off': ({ pageZap }) => pageZap.turnOff(),
   '/zap/full-list': async ({ pageZap, editor }) => {
-    editor.checkFullList();
+    editor.enableFullList();
     await pageZap.turnOff();
     await pageZap.turnOn(editor.inputData(editor.trigger));
   },
@@ -78,16 +78,16 @@ export const COMMANDS = {
   '/sandbox/hire': onSandbox((pageSandbox, form, state) => {
     const { count, first, last } = parsed(HIRE_SCHEMA, form);
     state.noteHires(count);
-    pageSandbox.hire(count, state.pageZap.schedule.now(), {
+    pageSandbox.hire(count, state.pageZap.schedule.zapTime(), {
       ...(first && { first }),
       ...(last && { last }),
     });
   }),
   '/sandbox/try': onSandbox((pageSandbox, form, state) => {
-    const { change, hires } = IDEAS[parsed(IDEA_SCHEMA, form).idea];
+    const { change, hires } = DEMONSTRATIONS[parsed(DEMONSTRATION_SCHEMA, form).idea];
     change(pageSandbox);
     state.noteHires(hires);
-    pageSandbox.hire(hires, state.pageZap.schedule.now());
+    pageSandbox.hire(hires, state.pageZap.schedule.zapTime());
   }),
   '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>
     state.connect(sandboxAuthData(sandbox)),

@@ -6,6 +6,7 @@
  */
 
 import { type RecordedRequest, recordRequests } from '../zap/requestRecorder.ts';
+import type { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import {
   type CallApp,
   callStep,
@@ -14,7 +15,6 @@ import {
   type Item,
   type StepFailure,
 } from '../zap/stepCall.ts';
-import type { ZapConnection } from '../zap/zapConnection.ts';
 import {
   type AppDefinition,
   defaultsOf,
@@ -36,8 +36,7 @@ export type Dropdown =
   | { readonly state: 'failed'; readonly message: string };
 
 export interface StepTest {
-  /** Zap time. */
-  readonly at: number;
+  readonly zapTime: number;
   readonly requests: readonly RecordedRequest[];
   /** Empty after a failure. */
   readonly items: readonly Item[];
@@ -56,16 +55,16 @@ export class Editor {
   formVersion = 0;
   readonly dropdowns = new Map<string, Dropdown>();
   readonly #callApp: CallApp;
-  readonly #connection: ZapConnection;
+  readonly #connection: SimulatedConnection;
   readonly #claimCall: () => number;
   readonly #formValues = new Map<Step, FormValues>();
-  #tests = 0;
+  #testNumber = 0;
 
   /** @param claimCall - returns Zap time; throws if it is too early to call the service again. */
   constructor(
     app: AppDefinition,
     callApp: CallApp,
-    connection: ZapConnection,
+    connection: SimulatedConnection,
     claimCall: () => number,
   ) {
     this.steps = stepsOf(app);
@@ -99,22 +98,22 @@ export class Editor {
     this.formVersion += 1;
     this.dropdowns.clear();
     this.dropTest();
-    this.loadAll();
+    this.loadDropdowns();
   }
 
   /** Drops the result of the latest test, also if it is still running. */
   dropTest(): void {
     this.latestTest = undefined;
-    this.#tests += 1;
+    this.#testNumber += 1;
   }
 
   /** Loads every dropdown of the step. */
-  loadAll(): void {
-    for (const { key } of this.step.fields) void this.load(key);
+  loadDropdowns(): void {
+    for (const { key } of this.step.fields) void this.loadDropdown(key);
   }
 
   /** Loads the dropdown of a field, if it has one and the account is connected. */
-  async load(key: string): Promise<void> {
+  async loadDropdown(key: string): Promise<void> {
     const source = this.step.fields.find((field) => field.key === key)?.source;
     if (source === undefined || !this.#connection.isConnected) return;
     const loading: Dropdown = { state: 'loading' };
@@ -131,21 +130,21 @@ export class Editor {
     if (step !== this.step) return;
     const isChanged = (key: string) => before[key] !== entered[key];
     for (const { key, source } of step.fields) {
-      if (source?.inputs.some(isChanged)) void this.load(key);
+      if (source?.inputs.some(isChanged)) void this.loadDropdown(key);
     }
   }
 
   /** Sets Check Full Employee List of the trigger. */
-  checkFullList(): void {
+  enableFullList(): void {
     this.enter(this.trigger, { ...this.formValues(this.trigger), full_list: 'yes' });
     this.formVersion += 1;
   }
 
   async test(): Promise<void> {
     const { step } = this;
-    const at = this.#claimCall();
-    this.#tests += 1;
-    const number = this.#tests;
+    const zapTime = this.#claimCall();
+    this.#testNumber += 1;
+    const number = this.#testNumber;
     const { authData } = this.#connection;
     const given = this.inputData(step);
     const call = () => callStep(this.#callApp, step.id, 'sample', authData, given);
@@ -155,10 +154,10 @@ export class Editor {
         (thrown: unknown) => ({ items: [], failure: failureOf(thrown) }),
       ),
     );
-    if ('failure' in found) this.#connection.note(found.failure, authData);
+    if ('failure' in found) this.#connection.expireIfRejected(found.failure, authData);
     // A later test began, or the account was reconnected.
-    if (number !== this.#tests || authData !== this.#connection.authData) return;
-    this.latestTest = { at, requests, shown: SAMPLE_SIZE, ...found };
+    if (number !== this.#testNumber || authData !== this.#connection.authData) return;
+    this.latestTest = { zapTime, requests, shown: SAMPLE_SIZE, ...found };
   }
 
   showMore(): void {

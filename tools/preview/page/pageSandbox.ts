@@ -26,7 +26,7 @@ export type ResponseMode = keyof typeof RESPONSE_MODES;
 export const HIRE_COUNTS = [1, 20, 120] as const;
 
 /** Things to try: what goes wrong, and how many are hired meanwhile. */
-export const IDEAS = {
+export const DEMONSTRATIONS = {
   hires: { change: (pageSandbox: PageSandbox) => pageSandbox.setNewestCount(5), hires: 20 },
   outage: {
     change: (pageSandbox: PageSandbox) => pageSandbox.setResponseMode('no-response'),
@@ -37,7 +37,7 @@ export const IDEAS = {
 
 export const NEWEST_COUNTS = [5, 25, 200] as const;
 
-/** Gives other people and keys than the terminal's sandbox. */
+/** Gives different people and keys from the terminal's sandbox. */
 const SEED = 2;
 
 const SLOW_MILLISECONDS = 3000;
@@ -48,7 +48,7 @@ export class PageSandbox {
   profileName = 'default';
   responseMode: ResponseMode = 'normal';
   /** The latest change. The number distinguishes it from an earlier one with the same text. */
-  notice = { number: 0, text: '', isFault: false };
+  notice = { number: 0, text: '', isAboutApi: false };
 
   constructor(sandbox: Sandbox, profiles: Readonly<Record<string, Profile>>) {
     this.sandbox = sandbox;
@@ -81,8 +81,8 @@ export class PageSandbox {
   setResponseMode(mode: ResponseMode): void {
     this.sandbox.clearFaults();
     this.responseMode = mode;
-    const scope = mode === 'slow' ? { milliseconds: SLOW_MILLISECONDS } : {};
-    if (mode !== 'normal') this.sandbox.planFault(mode, undefined, scope);
+    const options = mode === 'slow' ? { milliseconds: SLOW_MILLISECONDS } : {};
+    if (mode !== 'normal') this.sandbox.planFault(mode, undefined, options);
     this.#say(`Responses: ${RESPONSE_MODES[mode]}.`, true);
   }
 
@@ -99,8 +99,8 @@ export class PageSandbox {
     this.#say(`New employee list size set to ${size}.`, true);
   }
 
-  #say(text: string, isFault = false): void {
-    this.notice = { number: this.notice.number + 1, text, isFault };
+  #say(text: string, isAboutApi = false): void {
+    this.notice = { number: this.notice.number + 1, text, isAboutApi };
   }
 }
 

@@ -8,8 +8,8 @@
 import { sandboxAuthData } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { now } from '../timing.ts';
+import { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import type { CallApp, StepFailure } from '../zap/stepCall.ts';
-import { ZapConnection } from '../zap/zapConnection.ts';
 import {
   type AppDefinition,
   connectionFieldsOf,
@@ -34,7 +34,7 @@ export class PageState {
   readonly app: AppDefinition;
   /** The fields of the connection form. */
   readonly fields: readonly Field[];
-  readonly connection: ZapConnection;
+  readonly connection: SimulatedConnection;
   readonly form: FormState = {
     values: {},
     failure: undefined,
@@ -44,11 +44,11 @@ export class PageState {
   readonly editor: Editor;
   readonly pageZap: PageZap;
   readonly pageSandbox: PageSandbox | undefined;
-  #tests = 0;
+  #testNumber = 0;
 
   /** @param pageSandbox - absent for a real service. */
   constructor(app: AppDefinition, callApp: CallApp, pageSandbox?: PageSandbox, baseUrl = '') {
-    const connection = new ZapConnection(callApp, app.authentication.connectionLabel, {});
+    const connection = new SimulatedConnection(callApp, app.authentication.connectionLabel, {});
     this.app = app;
     this.fields = connectionFieldsOf(app);
     this.pageSandbox = pageSandbox;
@@ -92,11 +92,11 @@ export class PageState {
 
   /** Tests a connection. If it fails, the current one stays. Only the latest test counts for the form. */
   async connect(entered: FormValues): Promise<void> {
-    this.#tests += 1;
-    const number = this.#tests;
+    this.#testNumber += 1;
+    const number = this.#testNumber;
     const before = this.connection.authData;
     const failure = await this.pageZap.connect(entered);
-    if (number !== this.#tests) return;
+    if (number !== this.#testNumber) return;
     this.form.failure = failure;
     if (failure !== undefined) return;
     const secrets = this.fields.filter(({ type }) => type === 'password');
@@ -106,7 +106,7 @@ export class PageState {
     // Records of the same service stay.
     const isSame = before.base_url === this.connection.authData.base_url;
     if (!isSame || this.editor.latestTest?.failure !== undefined) this.editor.dropTest();
-    this.editor.loadAll();
+    this.editor.loadDropdowns();
   }
 
   async close(): Promise<void> {

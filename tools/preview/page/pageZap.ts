@@ -3,7 +3,7 @@
  *
  * `../zap/zap.ts` has the rules of a Zap; this file adds the schedule and a history of its events.
  * Turning on creates a new Zap with the current input, as on Zapier. A real service is polled in real time,
- * and a person can start one poll or test a minute.
+ * and a person can start one poll or test of a step a minute.
  */
 import type { AuthData } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
@@ -96,7 +96,7 @@ export class PageZap {
       throw new Refusal(message);
     }
     this.#calledAt = now;
-    return this.schedule.now();
+    return this.schedule.zapTime();
   }
 
   async settleHeld(how: 'replay' | 'deleteHeld'): Promise<void> {
@@ -135,13 +135,13 @@ export class PageZap {
 
   /** Runs an event and adds it to the history, unless it has no outcome. */
   async #event<T extends Outcome | undefined>(work: () => Promise<T>, isNoted = true): Promise<T> {
-    const at = this.schedule.now();
+    const zapTime = this.schedule.zapTime();
     const { result, requests } = await recordRequests(work);
     if (isNoted && result !== undefined) {
       if (result.event === 'poll' && result.failure === undefined) {
         this.missed = missedBy(this.zap, result, this.settings.sandbox());
       }
-      this.history.add(at, requests, result, this.missed.people.length);
+      this.history.add(zapTime, requests, result, this.missed.people.length);
     }
     return result;
   }

@@ -4,7 +4,10 @@
  * All timers of the page are here. The history shows Zap time. Timers wait in real time, and restart if the
  * speed or the interval changes.
  */
-/** Minutes between two polls, by Zapier plan (zapier.com/pricing). No plan has 5, one of the intervals that the API suggests (docs/api.md). */
+/**
+ * Minutes between two polls, by Zapier plan (zapier.com/pricing). No plan has 5, one of the intervals that
+ * the API suggests (docs/api.md).
+ */
 export const INTERVALS = [
   [15, 'Free'],
   [5, 'suggested by the API'],
@@ -23,9 +26,9 @@ const MINUTE_MILLISECONDS = 60_000;
 export class Schedule {
   readonly #realTime: () => number;
   readonly #poll: () => void;
-  minutes: Minutes = 15;
+  #minutes: Minutes = 15;
   /** 15 minutes take 3 seconds, so that a person sees a new hire arrive. */
-  speed: Speed = 300;
+  #speed: Speed = 300;
   /** The same moment on both clocks. */
   #anchor: { readonly realTime: number; readonly zapTime: number };
   /** The start of the wait, in Zap time; undefined if no poll is planned. */
@@ -42,15 +45,24 @@ export class Schedule {
     this.#anchor = { realTime: realTime(), zapTime: realTime() };
   }
 
+  /** The polling interval. */
+  get minutes(): Minutes {
+    return this.#minutes;
+  }
+
+  get speed(): Speed {
+    return this.#speed;
+  }
+
   /** Zap time, in milliseconds since 1970. */
-  now(): number {
-    return this.#anchor.zapTime + (this.#realTime() - this.#anchor.realTime) * this.speed;
+  zapTime(): number {
+    return this.#anchor.zapTime + (this.#realTime() - this.#anchor.realTime) * this.#speed;
   }
 
   /** Waits for the next poll: the interval, or longer if the API asked for it. */
   start(secondsToWait = 0): void {
     if (this.#isClosed) return;
-    this.#waitsSince = this.now();
+    this.#waitsSince = this.zapTime();
     this.#minWait = secondsToWait * 1000;
     this.#arm();
   }
@@ -68,17 +80,17 @@ export class Schedule {
 
   /** Changes the interval and the speed. Zap time continues without a jump. */
   setPace(minutes: Minutes, speed: Speed): void {
-    this.#anchor = { realTime: this.#realTime(), zapTime: this.now() };
-    this.minutes = minutes;
-    this.speed = speed;
+    this.#anchor = { realTime: this.#realTime(), zapTime: this.zapTime() };
+    this.#minutes = minutes;
+    this.#speed = speed;
     this.#arm();
   }
 
   /** Returns the real time until the next poll; 0 if none is planned. */
   millisecondsLeft(): number {
     if (this.#waitsSince === undefined) return 0;
-    const due = this.#waitsSince + Math.max(this.minutes * MINUTE_MILLISECONDS, this.#minWait);
-    return Math.max(0, due - this.now()) / this.speed;
+    const due = this.#waitsSince + Math.max(this.#minutes * MINUTE_MILLISECONDS, this.#minWait);
+    return Math.max(0, due - this.zapTime()) / this.#speed;
   }
 
   #arm(): void {

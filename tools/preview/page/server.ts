@@ -65,12 +65,12 @@ export async function openPage(options: PageOptions): Promise<Page> {
   const { app, callApp, port, baseUrl, employees } = options;
   const pageSandbox = baseUrl === undefined ? await openPageSandbox(employees) : undefined;
   const state = new PageState(app, callApp, pageSandbox, baseUrl);
-  const pageRoutes = createRoutes(state);
+  const router = createPageRouter(state);
   let portProblem: string | undefined;
-  const server = await startLocalServer(pageRoutes, port).catch((thrown: unknown) => {
+  const server = await startLocalServer(router, port).catch((thrown: unknown) => {
     if (!(thrown instanceof PortError)) throw thrown;
     portProblem = `${port} ${thrown.reason}`;
-    return startLocalServer(pageRoutes, 0);
+    return startLocalServer(router, 0);
   });
   const close = async () => {
     await Promise.all([server.close(), state.close()]);
@@ -78,7 +78,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
   return { url: server.url, portProblem, close };
 }
 
-function createRoutes(state: PageState): Hono<Bindings> {
+function createPageRouter(state: PageState): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.use(HEADERS, noStore, ownHostOnly);
   // Only these: a compressed refusal to another site never ends if the browser gives up the request.

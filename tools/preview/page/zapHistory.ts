@@ -10,15 +10,15 @@ const MAX_ENTRIES = 60;
 const MAX_RUNS = 60;
 
 /** An event of the Zap. */
-export interface Entry {
+export interface HistoryEntry {
   readonly number: number;
   /** The start, in Zap time. */
-  readonly at: number;
+  readonly zapTime: number;
   readonly requests: readonly RecordedRequest[];
   /** The number of hires since the Zap was turned on. */
   readonly hiredCount: number;
-  /** The number of hires that no poll will find. */
-  readonly missed: number;
+  /** The number of hires that are no longer in the list of the newest and haven't been seen. */
+  readonly missedCount: number;
   /** The difference from the event before: negative if people who were missed are found. */
   readonly newlyMissedCount: number;
   readonly outcome: Outcome;
@@ -26,15 +26,15 @@ export interface Entry {
 
 export class ZapHistory {
   /** Latest first. */
-  entries: readonly Entry[] = [];
+  entries: readonly HistoryEntry[] = [];
   /** The latest Zap runs since the Zap was turned on, latest first. */
-  zapRuns: readonly { readonly item: Item; readonly entry: Entry }[] = [];
+  zapRuns: readonly { readonly item: Item; readonly entry: HistoryEntry }[] = [];
   zapRunCount = 0;
   /** The number of hires in the page's sandbox since the Zap was turned on. */
   hiredCount = 0;
   #events = 0;
 
-  /** The number of polls that failed since the last good event. */
+  /** The number of events that failed since the last good one. */
   get failedPollCount(): number {
     const good = this.entries.findIndex(({ outcome }) => outcome.failure === undefined);
     return good < 0 ? this.entries.length : good;
@@ -50,19 +50,24 @@ export class ZapHistory {
   }
 
   /** Adds an event. A Zap that was turned on counts anew. */
-  add(at: number, requests: readonly RecordedRequest[], outcome: Outcome, missed: number): void {
+  add(
+    zapTime: number,
+    requests: readonly RecordedRequest[],
+    outcome: Outcome,
+    missedCount: number,
+  ): void {
     if (outcome.event === 'turn on' && outcome.failure === undefined) this.#startOver();
     this.#events += 1;
     this.zapRunCount += outcome.itemsToRun.length;
-    const newlyMissedCount = missed - (this.entries[0]?.missed ?? 0);
+    const newlyMissedCount = missedCount - (this.entries[0]?.missedCount ?? 0);
     const { hiredCount } = this;
     const entry = {
       number: this.#events,
-      at,
+      zapTime,
       requests,
       outcome,
       hiredCount,
-      missed,
+      missedCount,
       newlyMissedCount,
     };
     this.entries = [entry, ...this.entries].slice(0, MAX_ENTRIES);

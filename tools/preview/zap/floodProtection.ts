@@ -9,24 +9,28 @@ export const MAX_RUNS_PER_POLL = 100;
 
 export class FloodProtection {
   readonly #maxRuns: number;
-  /** Items whose runs are on hold, oldest first. */
-  held: readonly Item[] = [];
+  #held: readonly Item[] = [];
 
   constructor(maxRuns = MAX_RUNS_PER_POLL) {
     this.#maxRuns = maxRuns;
   }
 
+  /** Items whose runs are on hold, oldest first. */
+  get held(): readonly Item[] {
+    return this.#held;
+  }
+
   /** Returns the items of a poll to run with; none if all of them are put on hold. */
   admit(items: readonly Item[]): readonly Item[] {
     if (items.length <= this.#maxRuns) return items;
-    this.held = [...this.held, ...items];
+    this.#held = [...this.#held, ...items];
     return [];
   }
 
   /** Removes and returns the items on hold. */
   release(): readonly Item[] {
-    const { held } = this;
-    this.held = [];
+    const held = this.#held;
+    this.#held = [];
     return held;
   }
 }

@@ -18,10 +18,6 @@ export const ZAPIER_STEP_SECONDS = 30;
 /**
  * Runs one method of the app, such as `triggers.new_employee.operation.perform`.
  *
- * `calledFromCli` has two effects in the platform: it prints no memory report before each call, and its
- * checks of a result (a list, unique primary keys, …) fail the step. On Zapier's servers, a failed check
- * only adds a line to the log.
- *
  * @throws {StepFailure} The call failed or took too long.
  */
 export async function invoke(

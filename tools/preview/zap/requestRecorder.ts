@@ -12,16 +12,18 @@ import { propertyOf } from '../../unknownValues.ts';
 import type { CallApp } from './stepCall.ts';
 
 /** A request that the app sent, and the start of the response, without keys. */
-export interface RecordedRequest {
+interface GrowingRecord {
   readonly method: string;
   readonly path: string;
   status?: number;
   milliseconds: number;
   /** Bytes of the response. */
-  length: number;
+  responseBytes: number;
   /** The start of the body. */
-  start: string;
+  bodyStart: string;
 }
+
+export type RecordedRequest = Readonly<GrowingRecord>;
 
 interface Recording {
   readonly requests: RecordedRequest[];
@@ -40,7 +42,7 @@ subscribe('http.client.request.start', (message) => {
 });
 
 /** Returns a function that calls the app as the given one does, and records its requests. */
-export const recorded =
+export const withRecording =
   (callApp: CallApp): CallApp =>
   (method, bundle) => {
     const { requests = [] } = recordings.getStore() ?? {};
@@ -64,12 +66,12 @@ function keysIn({ base_url: _, ...keys }: AuthData): string[] {
 function record(request: ClientRequest, { requests, keys }: Recording): void {
   const startedAt = performance.now();
   const redacted = (text: string) => keys.reduce((rest, key) => rest.replaceAll(key, '•••'), text);
-  const entry: RecordedRequest = {
+  const entry: GrowingRecord = {
     method: request.method,
     path: redacted(request.path),
     milliseconds: 0,
-    length: 0,
-    start: '',
+    responseBytes: 0,
+    bodyStart: '',
   };
   requests.push(entry);
   const stop = () => {
@@ -79,9 +81,9 @@ function record(request: ClientRequest, { requests, keys }: Recording): void {
     response.once('end', stop);
     entry.status = response.statusCode ?? 0;
     response.on('data', (chunk: Buffer) => {
-      entry.length += chunk.length;
-      if (entry.start.length < MAX_START_CHARACTERS) {
-        entry.start = redacted(entry.start + chunk).slice(0, MAX_START_CHARACTERS);
+      entry.responseBytes += chunk.length;
+      if (entry.bodyStart.length < MAX_START_CHARACTERS) {
+        entry.bodyStart = redacted(entry.bodyStart + chunk).slice(0, MAX_START_CHARACTERS);
       }
     });
   });

@@ -27,7 +27,7 @@ export class UnusableFile extends Error {
  * @throws {UnusableFile} The file can't be read, is damaged, or belongs to another program.
  */
 export async function readSeen(file: string): Promise<readonly string[] | undefined> {
-  const text = await readFile(file, 'utf8').catch((thrown) => {
+  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
     // After any other error, there may be a file with numbers.
     if (propertyOf(thrown, 'code') !== 'ENOENT') throw unusable('read', thrown);
   });

@@ -32,6 +32,7 @@ export interface StepBundle {
   };
 }
 
+/** Makes the bundle of a call, with copies of the values. */
 export function bundleFor(
   reason: CallReason,
   authData: AuthData,

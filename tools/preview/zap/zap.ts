@@ -10,6 +10,7 @@ import { parseJson } from '../../unknownValues.ts';
 import { unlessAborted } from '../timing.ts';
 import { DedupeTable, idOf } from './dedupe.ts';
 import { FloodProtection } from './floodProtection.ts';
+import type { SimulatedConnection } from './simulatedConnection.ts';
 import {
   type CallApp,
   type CallReason,
@@ -20,11 +21,10 @@ import {
   type StepFailure,
   type StepPath,
 } from './stepCall.ts';
-import type { ZapConnection } from './zapConnection.ts';
 
 export interface ZapSettings {
   readonly callApp: CallApp;
-  readonly connection: ZapConnection;
+  readonly connection: SimulatedConnection;
   /** The trigger's path in the app: `triggers.new_employee`. */
   readonly trigger: StepPath;
   readonly inputData: InputData;
@@ -113,7 +113,7 @@ export class Zap {
    */
   reconnect(authData: AuthData): Promise<Outcome> {
     return this.#attempt('reconnect', async () => {
-      await this.settings.connection.test(authData);
+      await this.settings.connection.connect(authData);
       this.#abandonPoll();
       return {};
     });
@@ -141,7 +141,7 @@ export class Zap {
   async #start(prime: () => Promise<readonly Item[]>): Promise<Outcome> {
     if (this.isOn) return this.#outcome('turn on', {});
     return this.#attempt('turn on', async () => {
-      await this.settings.connection.test();
+      await this.settings.connection.connect();
       const items = await prime();
       this.seen.add(this.seen.unseen(items).map(idOf));
       this.#isOn = true;
@@ -190,7 +190,7 @@ export class Zap {
     } catch (thrown) {
       const failure = failureOf(thrown);
       // A rejected new key says nothing about the key in use.
-      if (event !== 'reconnect') connection.note(failure, authData);
+      if (event !== 'reconnect') connection.expireIfRejected(failure, authData);
       return this.#outcome(event, { failure }, at);
     }
   }

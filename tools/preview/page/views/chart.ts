@@ -6,7 +6,7 @@
  */
 import { formatNumber, pluralize } from '../../../text.ts';
 import type { PageZap } from '../pageZap.ts';
-import type { Entry } from '../zapHistory.ts';
+import type { HistoryEntry } from '../zapHistory.ts';
 import { type Html, html, timeOf } from './html.ts';
 
 const MAX_BARS = 40;
@@ -21,7 +21,11 @@ const MAX_NUMBERED_BARS = 20;
 const MAX_HEIGHT = 80;
 
 /** The parts of a bar from the bottom up, by CSS class, with their legend. */
-const PARTS: readonly (readonly [cssClass: string, legend: string, (entry: Entry) => number])[] = [
+const PARTS: readonly (readonly [
+  cssClass: string,
+  legend: string,
+  (entry: HistoryEntry) => number,
+])[] = [
   ['ran', 'ran the Zap', ({ outcome }) => outcome.itemsToRun.length],
   ['held', 'on hold', ({ outcome }) => outcome.heldCount],
   ['missed', 'missed', ({ newlyMissedCount }) => Math.max(0, newlyMissedCount)],
@@ -47,17 +51,17 @@ export function chartView({ history: { entries, hiredCount, zapRunCount } }: Pag
   );
   const hasFailed = events.some(({ outcome: { failure } }) => failure !== undefined);
   if (hasFailed) legend.push(html`<span class="bad"><b>×</b> poll failed</span>`);
-  return html`<p class="soft"><small>New employees at each poll, <time>${timeOf(first.at)}</time> to <time>${timeOf(last.at)}</time></small></p>
+  return html`<p class="soft"><small>New employees at each poll, <time>${timeOf(first.zapTime)}</time> to <time>${timeOf(last.zapTime)}</time></small></p>
     <svg class="${events.length <= MAX_NUMBERED_BARS && 'numbered'}" role="img"
       aria-label="${pluralize(hiredCount, 'hire')}, ${pluralize(zapRunCount, 'Zap run')}">${bars}</svg>
     ${legend.length > 1 && html`<p class="soft">${legend}</p>`}`;
 }
 
-const peopleAt = (entry: Entry) =>
+const peopleAt = (entry: HistoryEntry) =>
   PARTS.reduce((total, [, , countAt]) => total + countAt(entry), 0);
 
 /** Draws a bar with its number; a failed poll is a cross. */
-function barView(entry: Entry, x: number, width: number, heightOfOne: number): Html {
+function barView(entry: HistoryEntry, x: number, width: number, heightOfOne: number): Html {
   let top = 100;
   const parts = PARTS.map(([cssClass, , countAt]) => {
     const height = countAt(entry) * heightOfOne;

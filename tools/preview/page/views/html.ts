@@ -66,7 +66,7 @@ export const warning = (text: string | Html) =>
 /** Quotes a message of the app. */
 export function quote(text = ''): Html {
   if (text === '') return html``;
-  return html`<div class="message bad"><p><small>What the user sees in Zapier</small></p> <q>${text}</q></div>`;
+  return html`<div class="message quote"><p><small>What the user sees in Zapier</small></p> <q>${text}</q></div>`;
 }
 
 /** Rows of a list before someone asks for all of them. */

@@ -72,19 +72,18 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
     <form id="live" hx-get="/live" hx-trigger="every 1s, changed from:body">${versionsInput(regions, false)}</form>
     <main class="${pageSandbox && 'beside'}">
       <div class="build">
-        ${part('connect', 'Connect', html`${place('account')}${spoken('account-message', 'alert')}${place('account-form')}`, '1')}
-        ${part('step', 'Trigger or search', html`${place('step')}${spoken('tested', 'status')}${place('records')}`, '2')}
+        ${part('connect', 'Connect', html`${place('account')}${spoken('account-message', 'alert')}${place('account-form')}`)}
+        ${part('step', 'Trigger or search', html`${place('step')}${spoken('tested', 'status')}${place('records')}`)}
       </div>
       ${part(
         'zap',
         'Zap',
-        html`${places('switch', 'balance')}
-          ${spoken('zap', 'alert')}
+        html`${place('switch')}
           <p class="clock" id="${regionId('clock')}">${at('clock')}</p>
           <div class="pair" id="${regionId('pace')}">${at('pace')}</div>
+          ${place('balance')}${spoken('zap', 'alert')}
           <p class="unseen" id="${regionId('announcement')}" role="status">${at('announcement')}</p>
           ${places('chart', 'history', 'runs')}`,
-        '3',
       )}
       ${
         pageSandbox &&
@@ -95,9 +94,13 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
           <h3>People</h3>
           ${hireView()}${spoken('people-notice', 'status')}${places('people', 'leave')}
           <h3>Cause a problem</h3>
-          ${place('responses')}${action('/sandbox/rotate', 'rotate', 'Rotate API key')}${spoken('fault-notice', 'status')}
+          ${place('responses')}${action('/sandbox/rotate', 'rotate', 'Rotate API key')}
+          <p class="soft hint"><small>The current key stops working.</small></p>${spoken('fault-notice', 'status')}
           <h3>API settings</h3>
-          ${places('list-size', 'profile')}
+          ${place('list-size')}
+          <p class="soft hint"><small>The most that one poll can see.</small></p>
+          ${place('profile')}
+          <p class="soft hint"><small>How the API writes its lists.</small></p>
           <p class="soft">Address: <code>${pageSandbox.sandbox.url}</code></p>`,
         )
       }
@@ -107,9 +110,9 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
 </html>`;
 }
 
-function part(name: string, title: string, content: Html, number = ''): Html {
+function part(name: string, title: string, content: Html): Html {
   return html`<article id="${name}-part" aria-labelledby="${name}-title">
-    <h2 id="${name}-title" tabindex="-1">${number && html`<span>${number} </span>`}${title}</h2>
+    <h2 id="${name}-title" tabindex="-1">${title}</h2>
     ${content}
   </article>`;
 }

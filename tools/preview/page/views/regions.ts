@@ -7,10 +7,10 @@
  */
 import { createHash } from 'node:crypto';
 import type { PageState } from '../pageState.ts';
-import { accountRegions } from './account.ts';
+import { connectionRegions } from './connection.ts';
+import { guidanceView } from './guidance.ts';
+import { historyRegions } from './history.ts';
 import { type Html, html, type Regions, regionId } from './html.ts';
-import { nextStepView } from './nextStep.ts';
-import { pollRegions } from './polls.ts';
 import { runsView } from './runs.ts';
 import { ideasView, sandboxRegions } from './sandbox.ts';
 import { stepEditorRegions, stepView } from './stepEditor.ts';
@@ -27,13 +27,13 @@ const VERSION_LENGTH = 10;
 export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   const { pageSandbox, editor } = state;
   const contents: Regions = {
-    ...accountRegions(state),
+    ...connectionRegions(state),
     ...stepEditorRegions(state),
     ...zapRegions(state),
-    ...pollRegions(state),
+    ...historyRegions(state),
     runs: runsView(state),
     ...(pageSandbox && { ...sandboxRegions(pageSandbox), ideas: ideasView(state) }),
-    next: nextStepView(state),
+    next: guidanceView(state),
   };
   const regions = Object.entries(contents).map(
     async ([name, content = html``]): Promise<Region> => {

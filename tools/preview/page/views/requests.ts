@@ -3,7 +3,7 @@ import { formatNumber } from '../../../text.ts';
 import type { RecordedRequest } from '../../zap/requestRecorder.ts';
 import { foldAfter, type Html, html } from './html.ts';
 
-/** Requests of a poll: one of a long list has a hundred, and every browser gets them after each poll. */
+/** A poll that pages through a long name list sends a hundred, and every open tab would receive them. */
 const MAX_REQUESTS = 10;
 
 /** Lines of a response before someone asks for all of them: two employees, as documented. */
@@ -18,13 +18,16 @@ export function requestsView(requests: readonly RecordedRequest[], id: string): 
 }
 
 function requestView(request: RecordedRequest, id: string): Html {
-  const { method, path, status, milliseconds, start, length } = request;
+  const { method, path, status, milliseconds, bodyStart, responseBytes } = request;
   const cssClass = status !== undefined && status < 300 ? 'good' : 'bad';
-  const rest = length > Buffer.byteLength(start) ? [`… ${formatNumber(length)} bytes in all`] : [];
+  const rest =
+    responseBytes > Buffer.byteLength(bodyStart)
+      ? [`… ${formatNumber(responseBytes)} bytes in all`]
+      : [];
   const folding = { id, view: linesView, count: MAX_UNFOLDED_LINES, unit: ' lines' };
-  return html`<p class="request"><b class="status ${cssClass}">${status ?? 'no response'}</b>
-      <small>${Math.round(milliseconds)} ms</small> <code>${method} ${path}</code></p>
-    ${start !== '' && foldAfter([...linesOf(start), ...rest], folding)}`;
+  return html`<p class="request"><code>${method} ${path}</code>
+      <span><b class="status ${cssClass}">${status ?? 'no response'}</b> · ${Math.round(milliseconds)} ms</span></p>
+    ${bodyStart !== '' && foldAfter([...linesOf(bodyStart), ...rest], folding)}`;
 }
 
 const linesView = (lines: readonly string[]) =>

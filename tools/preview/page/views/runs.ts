@@ -11,7 +11,7 @@ export function runsView(state: PageState): Html {
   if (zapRuns.length === 0) return html`<h3>Get started</h3>${firstStepsView(state)}`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
-      <summary class="run"><time>${timeOf(entry.at)}</time> <span>${textOf(item['id'])}</span>
+      <summary class="run"><time>${timeOf(entry.zapTime)}</time> <span>${textOf(item['id'])}</span>
         <b class="name">${textOf(item['name'])}</b> <small>${textOf(item['category'])}</small></summary>
       ${recordView(item, editor.trigger.outputs)}
     </details>`,
@@ -23,21 +23,16 @@ export function runsView(state: PageState): Html {
 /** Stands in for the list of runs until there is one. */
 function firstStepsView({ connection, pageZap, pageSandbox }: PageState): Html {
   const steps = [
-    [connection.isConnected, 'Connect', 'in step 1', 'the keys are tested.'],
-    [
-      pageZap.zap.isOn,
-      'Turn on',
-      'above (the trigger is chosen in step 2)',
-      "employees who are already active don't run the Zap.",
-    ],
+    [connection.isConnected, 'Connect', 'the keys are tested.'],
+    [pageZap.zap.isOn, 'Turn on', "employees who are already active don't run the Zap."],
     [
       false,
-      ...(pageSandbox ? (['Hire', 'in the sandbox'] as const) : (['Wait', 'for a hire'] as const)),
+      pageSandbox ? 'Hire, in the sandbox' : 'Wait for a hire',
       'the next poll finds new employees, and they appear here.',
     ],
   ] as const;
   return html`<ul class="steps">${steps.map(
-    ([isDone, name, where, effect]) =>
-      html`<li class="${isDone && 'good'}"><b>${name}</b> ${where}: ${effect}</li>`,
+    ([isDone, name, effect]) =>
+      html`<li class="${isDone && 'good'}"><b>${name}</b>: ${effect}</li>`,
   )}</ul>`;
 }

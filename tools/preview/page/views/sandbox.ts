@@ -5,8 +5,8 @@
  */
 import { pluralize } from '../../../text.ts';
 import {
+  type DEMONSTRATIONS,
   HIRE_COUNTS,
-  type IDEAS,
   NEWEST_COUNTS,
   type PageSandbox,
   RESPONSE_MODES,
@@ -26,8 +26,7 @@ export function sandboxRegions(pageSandbox: PageSandbox): Regions {
   // A profile may have another size.
   const sizes = [...new Set([...NEWEST_COUNTS, listSize])].map((size) => [size, size] as const);
   const names = Object.entries(profiles).map(
-    ([name, { about = '' }]) =>
-      [name, `${about.slice(0, 1).toUpperCase()}${about.slice(1)} (${name})`] as const,
+    ([name, { about = '' }]) => [name, about.slice(0, 1).toUpperCase() + about.slice(1)] as const,
   );
   return {
     leave: leaveView(pageSandbox),
@@ -47,8 +46,8 @@ export function sandboxRegions(pageSandbox: PageSandbox): Regions {
       sizes,
     ),
     profile: settingView('/sandbox/profile', 'profile', 'Profile', profileName, names),
-    'people-notice': noticeView(notice.isFault ? '' : notice.text),
-    'fault-notice': noticeView(notice.isFault ? notice.text : ''),
+    'people-notice': noticeView(notice.isAboutApi ? '' : notice.text),
+    'fault-notice': noticeView(notice.isAboutApi ? notice.text : ''),
   };
 }
 
@@ -89,11 +88,11 @@ export function ideasView({ pageZap, connection }: PageState): Html {
     : connection.expiredBy
       ? 'Reconnect first.'
       : 'Turn on the Zap first.';
-  const ideas: readonly (readonly [keyof typeof IDEAS, title: string, Html])[] = [
+  const ideas: readonly (readonly [keyof typeof DEMONSTRATIONS, title: string, Html])[] = [
     [
       'hires',
       'Many hires at once',
-      html`The list of the newest holds 5, and 20 are hired: only five run the Zap. In step 2, set
+      html`The list of the newest holds 5, and 20 are hired: only five run the Zap. Set
         <b>Check Full Employee List</b> to Yes, turn the Zap off and on, and try again: all 20 do.`,
     ],
     [

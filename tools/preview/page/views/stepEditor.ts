@@ -1,5 +1,5 @@
 /*
- * Step 2 on the page: the trigger or search that a person sets up and tests.
+ * The step editor on the page: the trigger or search that a person sets up and tests.
  *
  * Forms aren't redrawn while someone may be typing into them. So test results and the suggestions of a
  * dropdown have their own regions.
@@ -69,7 +69,10 @@ function inputView(state: PageState, field: Field): Html {
   return fieldView(field, INPUT_PREFIX, value, { list, beside, below });
 }
 
-/** Returns the suggestions that contain the text in a field, by value or label, and what there is to say of them. */
+/**
+ * Returns the suggestions that contain the text in a field, by value or label, and what there is to say of
+ * them.
+ */
 function choiceRegions({ editor, connection }: PageState, { key }: Field): ChoiceRegion[] {
   const value = editor.formValues(editor.step)[key] ?? '';
   const dropdown = editor.dropdowns.get(key);
@@ -102,8 +105,8 @@ function hintView(choices: readonly Choice[], foundCount: number, value: string)
 /** Sums up a test in a line that screen readers announce. */
 function testedView({ editor: { latestTest: tested, step }, connection }: PageState): Html {
   if (tested === undefined) return html``;
-  const { at, items, failure } = tested;
-  const time = html`<time data-test="${at}">${timeOf(at)}</time>`;
+  const { zapTime, items, failure } = tested;
+  const time = html`<time data-test="${zapTime}">${timeOf(zapTime)}</time>`;
   if (failure !== undefined && connection.expiredBy !== undefined) {
     const live = step.isTrigger ? '' : ' A live Zap holds the run until you reconnect.';
     return html`<p class="failed bad"><b>Test failed: the connection expired.</b>${live} ${time}</p>`;

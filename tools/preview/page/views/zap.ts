@@ -1,5 +1,5 @@
 /*
- * Step 3 on the page: the Zap, its switch, its pace, and its problems.
+ * The Zap on the page: its state, its switch, its pace, and its problems.
  *
  * The clock is a separate region, because it changes every second: a control in it would be redrawn while
  * someone uses it.
@@ -24,7 +24,7 @@ export function zapRegions(state: PageState): Regions {
     : (status.inBadge ?? status.label);
   return {
     // Stays in view on a narrow screen.
-    badge: html`<a class="badge ${isMissing ? 'bad' : status.cssClass}" href="#zap-part"><b>Zap: ${badge}</b></a>`,
+    badge: html`<a class="badge ${isMissing ? 'bad' : status.cssClass}" href="#zap-part">Zap: <b>${badge}</b></a>`,
     switch: switchView(state),
     balance: balanceView(state),
     zap: zapView(state),
@@ -56,7 +56,7 @@ function switchView(state: PageState): Html {
   const { connection, pageZap, editor } = state;
   const { isOn, settings } = pageZap.zap;
   const { cssClass, label: status } = statusOf(state);
-  const reason = connection.isConnected ? '' : 'Connect first, in step 1.';
+  const reason = connection.isConnected ? '' : 'Connect first.';
   const entered = editor.inputData(editor.trigger);
   const inputData = isOn ? settings.inputData : entered;
   const poll = {
@@ -69,7 +69,7 @@ function switchView(state: PageState): Html {
     return value && html` · ${label}:\u00a0${value}`;
   });
   const rest = [
-    isChanged && 'Turn the Zap off and on to apply the changes in step 2.',
+    isChanged && 'Turn the Zap off and on to apply the changes of its trigger.',
     cssClass === 'bad' &&
       `Failed polls in a row: ${pageZap.history.failedPollCount}. The next good one finds those waiting.`,
   ].filter((text) => text !== false);
@@ -115,7 +115,7 @@ function zapView({ connection: { expiredBy }, pageZap }: PageState): Html {
   return html`${quote(failure?.message)}${held}${lost}`;
 }
 
-/** The remedy is a button, except with a real account, which is called once a minute at most. */
+/** The remedy is a button only with a sandbox: a real account doesn't show who was missed. */
 function missedView(
   { missed: { people, what, cause, hint }, history }: PageZap,
   isConnected: boolean,
@@ -166,7 +166,7 @@ function speedLabel(speed: number, minutes: number): string {
 function clockView({ connection, pageZap }: PageState): Html {
   if (pageZap.zap.isPolling) return html`Polling…`;
   if (!pageZap.zap.isOn) return html``;
-  const now = html`${pageZap.isRealApi ? 'Time' : 'Zap clock'} <time>${timeOf(pageZap.schedule.now())}</time>`;
+  const now = html`${pageZap.isRealApi ? 'Time' : 'Zap clock'} <time>${timeOf(pageZap.schedule.zapTime())}</time>`;
   if (connection.expiredBy !== undefined) return html`${now}, polling paused`;
   const seconds = Math.ceil(pageZap.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -6,7 +6,7 @@
 import { STATUS_CODES } from 'node:http';
 import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
-import type { Entry } from '../zapHistory.ts';
+import type { HistoryEntry } from '../zapHistory.ts';
 import { chartView } from './chart.ts';
 import {
   foldAfter,
@@ -23,7 +23,7 @@ import { requestsView } from './requests.ts';
 /** Employee numbers of a poll that are shown. */
 const MAX_NUMBERS = 3;
 
-export function pollRegions(state: PageState): Regions {
+export function historyRegions(state: PageState): Regions {
   return {
     chart: chartView(state.pageZap),
     history: historyView(state.pageZap.history.entries),
@@ -31,14 +31,14 @@ export function pollRegions(state: PageState): Regions {
   };
 }
 
-function historyView(entries: readonly Entry[]): Html {
+function historyView(entries: readonly HistoryEntry[]): Html {
   if (entries.length === 0) return html``;
   const rows = entries.map(entryView);
   return html`<h3>Poll history</h3>${foldAfter(rows, { id: 'polls', view: rowsView })}`;
 }
 
-function entryView(entry: Entry): Html {
-  const { number, at, requests, outcome } = entry;
+function entryView(entry: HistoryEntry): Html {
+  const { number, zapTime, requests, outcome } = entry;
   const { itemCount, newItemCount, milliseconds, failure } = outcome;
   const [cssClass, what, missed] = summaryOf(entry);
   const wait = failure?.secondsToWait ?? 0;
@@ -47,7 +47,7 @@ function entryView(entry: Entry): Html {
     ids.length > 0 &&
     ` (${ids.slice(0, MAX_NUMBERS).join(', ')}${ids.length > MAX_NUMBERS ? ', …' : ''})`;
   return html`<details id="poll-${number}">
-    <summary class="${cssClass}"><time>${timeOf(at)}</time> <span class="what">${what}${missed !== '' && html`, <b class="bad">${missed}</b>`}</span>
+    <summary class="${cssClass}"><time>${timeOf(zapTime)}</time> <span class="what">${what}${missed !== '' && html`, <b class="bad">${missed}</b>`}</span>
       <small>${pluralize(requests.length, 'request')}</small></summary>
     ${quote(failure?.message)}
     <p class="soft">${pluralize(itemCount, 'item')}, ${newItemCount} new${numbers}, ${Math.round(milliseconds)} ms in all${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
@@ -56,7 +56,7 @@ function entryView(entry: Entry): Html {
 }
 
 /** Names a failure in a few words. Its message is in the entry. */
-function labelOf({ requests, outcome: { event, failure } }: Entry): string {
+function labelOf({ requests, outcome: { event, failure } }: HistoryEntry): string {
   if (failure?.kind === 'expired') return event === 'poll' ? 'Connection expired' : 'Key rejected';
   const status = requests.at(-1)?.status;
   if (status === undefined) return 'No response';
@@ -65,8 +65,13 @@ function labelOf({ requests, outcome: { event, failure } }: Entry): string {
 
 type CssClass = 'bad' | 'warn' | 'good' | 'switched' | '';
 
-/** Returns the CSS class of an event, what it brought, and whom it missed; the class is '' if nothing happened. */
-function summaryOf(entry: Entry): readonly [cssClass: CssClass, what: string, missed: string] {
+/**
+ * Returns the CSS class of an event, what it brought, and whom it missed; the class is '' if nothing
+ * happened.
+ */
+function summaryOf(
+  entry: HistoryEntry,
+): readonly [cssClass: CssClass, what: string, missed: string] {
   const { event, failure, newItemCount, heldCount, itemsToRun, itemCount } = entry.outcome;
   if (failure !== undefined) return ['bad', labelOf(entry), ''];
   const changes = {
@@ -87,7 +92,8 @@ function summaryOf(entry: Entry): readonly [cssClass: CssClass, what: string, mi
       : `${newItemCount} new`;
   const found = newlyMissedCount < 0 ? `, ${-newlyMissedCount} of them missed before` : '';
   const missed = newlyMissedCount > 0 ? `${newlyMissedCount} missed` : '';
-  return [isHeld ? 'warn' : 'good', arrived + found, missed];
+  const cssClass = isHeld ? 'warn' : missed === '' ? 'good' : 'switched';
+  return [cssClass, arrived + found, missed];
 }
 
 function announcementView({ pageZap, editor }: PageState): Html {

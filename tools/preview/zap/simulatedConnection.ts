@@ -8,11 +8,11 @@ import type { AuthData } from '../../authData.ts';
 import { propertyOf } from '../../unknownValues.ts';
 import { bundleFor, type CallApp, type StepFailure } from './stepCall.ts';
 
-export class ZapConnection {
+export class SimulatedConnection {
   readonly #callApp: CallApp;
   readonly #labelTemplate: string;
   /** Each set of values that passed the test is a different object, so identity tells them apart. */
-  authData: AuthData;
+  #authData: AuthData;
   #label = '';
   #expiredBy: StepFailure | undefined;
 
@@ -20,7 +20,11 @@ export class ZapConnection {
   constructor(callApp: CallApp, labelTemplate: string, authData: AuthData) {
     this.#callApp = callApp;
     this.#labelTemplate = labelTemplate;
-    this.authData = authData;
+    this.#authData = authData;
+  }
+
+  get authData(): AuthData {
+    return this.#authData;
   }
 
   /** '' until a test has passed. */
@@ -42,7 +46,7 @@ export class ZapConnection {
    *
    * @throws {StepFailure} The test failed.
    */
-  async test(authData = this.authData): Promise<void> {
+  async connect(authData = this.authData): Promise<void> {
     const before = this.authData;
     const tested: unknown = await this.#callApp(
       'authentication.test',
@@ -50,13 +54,13 @@ export class ZapConnection {
     );
     // Another test passed first.
     if (this.authData !== before) return;
-    this.authData = authData;
+    this.#authData = authData;
     this.#label = filledIn(this.#labelTemplate, tested);
     this.#expiredBy = undefined;
   }
 
   /** Expires the connection if a step failed because the current values were rejected. */
-  note(failure: StepFailure, authData: AuthData): void {
+  expireIfRejected(failure: StepFailure, authData: AuthData): void {
     if (failure.kind === 'expired' && authData === this.authData) this.#expiredBy = failure;
   }
 }

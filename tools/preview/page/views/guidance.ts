@@ -4,12 +4,12 @@ import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
 import { type Html, html } from './html.ts';
 
-export function nextStepView(state: PageState): Html {
-  const [text, cssClass = ''] = nextStepOf(state);
+export function guidanceView(state: PageState): Html {
+  const [text, cssClass = ''] = guidanceOf(state);
   return html`<span class="${cssClass}">${text}</span>`;
 }
 
-function nextStepOf({
+function guidanceOf({
   connection,
   fields,
   form,
@@ -22,7 +22,7 @@ function nextStepOf({
       const [key] = fieldsNamedIn(form.failure.message, fields);
       return [`Connection failed: the ${key?.label ?? 'key'} was rejected.`, 'bad'];
     }
-    if (form.failure !== undefined) return ['Connection failed. Step 1 says why.', 'bad'];
+    if (form.failure !== undefined) return ['Connection failed. See why below.', 'bad'];
     const keys = pageSandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
     return [`${keys}. Connect, turn on, hire.`];
   }
@@ -39,7 +39,10 @@ function nextStepOf({
   }
   const { length: missedCount } = missed.people;
   if (missedCount > 0) {
-    return [`${pluralize(missedCount, 'new employee')} missed. See why below.`, 'bad'];
+    return [
+      `${pluralize(missedCount, 'new employee')} missed. Set Check Full Employee List to Yes.`,
+      'bad',
+    ];
   }
   if (history.zapRunCount > 0) return ['The Zap ran. Hire again, or try what can go wrong.'];
   return ['The Zap is on. Hire someone, and see it run.'];

@@ -1,5 +1,5 @@
 /*
- * Step 1 on the page: the connection, its form, and what is wrong with it.
+ * The connection on the page, its form, and what is wrong with it.
  *
  * The form isn't redrawn while someone may be typing into it. So messages have their own regions.
  */
@@ -10,7 +10,7 @@ import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, idOf } from './controls.ts';
 import { type Html, html, quote, type Regions } from './html.ts';
 
-export function accountRegions(state: PageState): Regions {
+export function connectionRegions(state: PageState): Regions {
   return {
     account: connectionView(state),
     'account-form': connectionForm(state),
@@ -55,6 +55,7 @@ function connectionMessage({
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
   return html`<div data-invalid="${ids}">
     ${quote(failure.message)}${isFirst && html`<p><b>Check the API Key and connect again${pageSandbox && ', or fill in the sandbox keys'}.</b></p>`}
+    ${pageSandbox && action('/connection/fill', 'fill-now', 'Fill in sandbox keys')}
   </div>`;
 }
 

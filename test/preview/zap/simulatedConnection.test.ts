@@ -1,31 +1,31 @@
 /* A connection, and how long a failure lets it wait. */
 import { describe, expect, test } from '@jest/globals';
+import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
-import { ZapConnection } from '../../../tools/preview/zap/zapConnection.ts';
 import { connectionTo, FakeApp } from './fakeApp.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
 
 describe('a connection', () => {
   test('has the label that the template makes of its test', async () => {
-    const connection = new ZapConnection(
+    const connection = new SimulatedConnection(
       async () => ({ label: 'Acme' }),
       '[{{label}}{{none}}]',
       {},
     );
     expect(connection.isConnected).toBe(false);
-    await connection.test();
+    await connection.connect();
     expect([connection.label, connection.isConnected]).toEqual(['[Acme]', true]);
   });
 
   test('expires by a rejected key of its own values, and by no other failure', async () => {
     const connection = connectionTo(new FakeApp());
     const before = connection.authData;
-    connection.note(new StepFailure('error', 'Down.'), before);
-    await connection.test({ api_key: 'second' });
-    connection.note(EXPIRED, before);
+    connection.expireIfRejected(new StepFailure('error', 'Down.'), before);
+    await connection.connect({ api_key: 'second' });
+    connection.expireIfRejected(EXPIRED, before);
     expect(connection.expiredBy).toBeUndefined();
-    connection.note(EXPIRED, connection.authData);
+    connection.expireIfRejected(EXPIRED, connection.authData);
     expect(connection.expiredBy).toBe(EXPIRED);
   });
 
@@ -34,8 +34,8 @@ describe('a connection', () => {
     const connection = connectionTo({
       callApp: async (_, { authData }) => authData.api_key === 'slow' && slow.promise,
     });
-    const testing = connection.test({ api_key: 'slow' });
-    await connection.test({ api_key: 'quick' });
+    const testing = connection.connect({ api_key: 'slow' });
+    await connection.connect({ api_key: 'quick' });
     slow.resolve();
     await testing;
     expect(connection.authData).toEqual({ api_key: 'quick' });
