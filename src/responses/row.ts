@@ -8,8 +8,7 @@ import { Problem, REASONS, unreadable } from '../errors.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { type PartLookup, partLookup } from './rowParts.ts';
-import type { Kind, RowPart } from './vocabulary.ts';
-import { wordSet } from './wordMatching.ts';
+import { type Kind, ROW_WRAPPERS, type RowPart } from './vocabulary.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank parts are null. */
 export interface Row {
@@ -33,11 +32,6 @@ export interface List {
 
 /** A sanity limit: twice what Zapier gets at a poll. */
 const MAX_ROWS = 200_000;
-
-/**
- * Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are dropped.
- */
-const ROW_WRAPPERS = wordSet('employee emp staff worker person category cat record row item node');
 
 /**
  * Reads the rows of a list.

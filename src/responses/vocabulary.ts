@@ -1,5 +1,5 @@
 /*
- * The names by which responses are read: of lists, and of a row's properties.
+ * The names by which responses are read: of lists, of what holds a row, and of a row's properties.
  *
  * A name that the API turns out to use is added here and in the tables of docs/responses.md. failureSigns.ts
  * has the words of failures, blankOption.ts those of a blank option.
@@ -62,3 +62,10 @@ export const LIST_NAMES = [
   ],
   ['filler', wordSet('new newest latest recent all active current name driver')],
 ] as const;
+
+/**
+ * Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are dropped.
+ */
+export const ROW_WRAPPERS = wordSet(
+  'employee emp staff worker person category cat record row item node',
+);

@@ -25,8 +25,7 @@ name list         –    431 ms      –
 ratio: this app ÷ baseline, a minimal integration; lower is better
 ✓ at or below the target, ✗ above; rows without a target are for information
 
-Indication: 1 of 2 targets missed; npm run bench gives a verdict.
-Worst without a target: zip (1.01)`);
+Indication: 1 of 2 targets missed; npm run bench gives a verdict.`);
   expect(formatTable([poll, { ...zip, target: 1.02 }], false)).toMatch(
     /\nVerdict: ✗ 1 of 2 targets missed: poll \(1\.50, target 1\.00\)$/,
   );

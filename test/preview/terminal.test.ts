@@ -1,8 +1,8 @@
 /* The terminal's Zap: what is printed, and when it polls, hires and ends. */
 import { WriteStream } from 'node:tty';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { pollUntilEnd } from '../../tools/preview/pollLoop.ts';
-import { Terminal } from '../../tools/preview/terminal.ts';
+import { pollUntilEnd } from '../../tools/preview/terminal/pollLoop.ts';
+import { Terminal } from '../../tools/preview/terminal/terminal.ts';
 import { StepFailure } from '../../tools/preview/zap/stepCall.ts';
 import type { Zap } from '../../tools/preview/zap/zap.ts';
 import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './zap/fakeApp.ts';

@@ -25,13 +25,12 @@ import { expectedSummary, numberAt, type Shape } from './responses.ts';
 import { formatTable, type Result, resultOf, runJobs } from './table.ts';
 import { measureZips } from './zips.ts';
 
-const { quick: isQuick = false, profile: isProfiled = false } = createCommand(
+const { quick: isQuick = false } = createCommand(
   'npm run bench',
   'Measures the time and memory of polls, the cold start, and the size of the zip against a minimal integration.',
   ['npm run bench -- --quick'],
 )
   .option('--quick', 'measure less, and save no results')
-  .option('--profile', 'write a CPU profile of each measurement to build/profiles')
   .parse()
   .opts();
 
@@ -66,10 +65,7 @@ const COLD_STARTS = isQuick ? 5 : 41;
 const PROCESSES = isQuick ? 1 : 5;
 
 function runProgram(file: string, args: readonly string[]): Promise<string> {
-  const profile = isProfiled
-    ? ['--cpu-prof', `--cpu-prof-dir=${path.join(ROOT, 'build/profiles')}`]
-    : [];
-  const words = ['--disable-warning=ExperimentalWarning', ...profile, path.join(here, file)];
+  const words = ['--disable-warning=ExperimentalWarning', path.join(here, file)];
   return runNode([...words, ...args], ROOT, { ...process.env, NODE_ENV: 'production' });
 }
 
@@ -159,7 +155,7 @@ console.log(
     .map((line) => colored(line))
     .join('\n'),
 );
-if (!isQuick && !isProfiled) {
+if (!isQuick) {
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()} ${arch()}`;
   const core = packageJson.dependencies['zapier-platform-core'];

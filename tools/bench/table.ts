@@ -84,26 +84,12 @@ export function formatTable(results: readonly Result[], isQuick: boolean): strin
       : `✓ ${all} met`;
   const indication = `Indication: ${missed.length} of ${all} missed; npm run bench gives a verdict.`;
   const ending = isQuick ? indication : `Verdict: ${verdict}`;
-  return [
-    headLine,
-    ...lines,
-    '',
-    LEGEND,
-    '',
-    ...[ending, ...slowest(results)].flatMap((line) => wrapLines(line, WIDTH, '  ')),
-  ].join('\n');
+  return [headLine, ...lines, '', LEGEND, '', ...wrapLines(ending, WIDTH, '  ')].join('\n');
 }
 
 /** Returns what a result measures: polls of arrays, polls of maps, the name list, or the zip and its start. */
 const groupOf = (result: Result | undefined) =>
   /^poll|map|^name list/.exec(result?.name ?? '')?.[0] ?? 'zip';
-
-/** Names the worst result without a target, so that none is hidden in the table. */
-function slowest(results: readonly Result[]): string[] {
-  const others = results.filter(({ target, ratio = 0 }) => target === undefined && ratio > 1);
-  const [worst] = others.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0));
-  return worst ? [`Worst without a target: ${worst.name} (${worst.ratio?.toFixed(2)})`] : [];
-}
 
 const LEGEND =
   'ratio: this app ÷ baseline, a minimal integration; lower is better\n✓ at or below the target, ✗ above; rows without a target are for information';

@@ -1,7 +1,7 @@
 /*
  * `npm start`: runs the built app as Zapier would, against a sandbox or a real account, and serves the page.
  *
- * Start reading at zap/zap.ts (one Zap), terminalZap.ts (the terminal's Zap), and page/server.ts (the page).
+ * Start reading at zap/zap.ts (one Zap), terminal/terminalZap.ts (the terminal's Zap), and page/server.ts (the page).
  *
  * Exit code 1: bad options, a Zap that can't start, an expired connection, or output that can't be written.
  * After such a failure, a person at a terminal can still connect a real account on the page, until Ctrl-C.
@@ -15,14 +15,14 @@ import { keepsPageOpen, type Options, readOptions } from './options.ts';
 import { APP_SCHEMA, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
 import { type PolledApi, realApi, sandboxApi, sandboxOptionsFor } from './polledApi.ts';
-import { Terminal } from './terminal.ts';
-import { printFailure, runTerminalZap } from './terminalZap.ts';
-import { now } from './timing.ts';
+import { readSeen, UnusableFile } from './terminal/stateFile.ts';
+import { Terminal } from './terminal/terminal.ts';
+import { printFailure, runTerminalZap } from './terminal/terminalZap.ts';
 import { invoke } from './zap/invoke.ts';
 import { withRecording } from './zap/requestRecorder.ts';
 import { SimulatedConnection } from './zap/simulatedConnection.ts';
-import { readSeen, UnusableFile } from './zap/stateFile.ts';
 import type { CallApp } from './zap/stepCall.ts';
+import { now } from './zap/timing.ts';
 import { Zap } from './zap/zap.ts';
 
 const BUILT_APP = new URL('../../dist/index.js', import.meta.url);

@@ -202,7 +202,7 @@ function zapLines(conclusions: Conclusions, remarks: readonly Remark[]): string[
     'Find Employee Category': `one of ${kinds}, by code or name`,
     'Find Employee Categories': `all ${kinds}`,
   };
-  const states = stepStatesOf(conclusions, remarks);
+  const states = stepStatesOf(remarks);
   return tableLines(
     ZAP_STEPS.map((step) => {
       if (states[step] === "doesn't work yet") return [`✗ ${step}`, states[step]];

@@ -34,34 +34,29 @@ export function verdictOf(remarks: readonly Remark[]): Verdict {
   return remarks.length > 0 ? 'ready with remarks' : 'ready';
 }
 
+const CONNECT: Steps = ['Connect'];
 const NEW_EMPLOYEE: Steps = ['New Employee'];
 const FIND_EMPLOYEE: Steps = ['Find Employee', 'Find Employees'];
 const FIND_CATEGORY: Steps = ['Find Employee Category', 'Find Employee Categories'];
 
 export type StepState = 'works' | 'works with remarks' | "doesn't work yet";
 
-/** Returns whether each step can work with the lists. */
-export function stepStatesOf(
-  { lists, nameList, newestOverlap }: Conclusions,
-  remarks: readonly Remark[],
-): Readonly<Record<ZapStep, StepState>> {
-  const isRead = (list: ListReport | null) => list?.error === null;
-  const hasPeople = Boolean(lists.employees?.itemCount);
-  const hasCategories = isRead(lists.categories);
-  const stateOf = (step: ZapStep, isWorking: boolean): StepState => {
-    if (!isWorking) return "doesn't work yet";
-    return remarks.some(({ steps }) => steps.includes(step)) ? 'works with remarks' : 'works';
+/** Returns whether each step can work: not if a remark about it is blocking. */
+export const stepStatesOf = (remarks: readonly Remark[]): Readonly<Record<ZapStep, StepState>> => {
+  const stateOf = (step: ZapStep): StepState => {
+    const about = remarks.filter(({ steps }) => steps.includes(step));
+    if (about.some(({ isBlocking }) => isBlocking)) return "doesn't work yet";
+    return about.length > 0 ? 'works with remarks' : 'works';
   };
-  const isNewestFound = isRead(lists.newest) && hasPeople && !newestOverlap?.lacksNewest;
   return {
-    Connect: stateOf('Connect', isRead(lists.newest) && !nameList?.error),
-    'New Employee': stateOf('New Employee', isNewestFound),
-    'Find Employee': stateOf('Find Employee', hasPeople),
-    'Find Employees': stateOf('Find Employees', hasPeople),
-    'Find Employee Category': stateOf('Find Employee Category', hasCategories),
-    'Find Employee Categories': stateOf('Find Employee Categories', hasCategories),
+    Connect: stateOf('Connect'),
+    'New Employee': stateOf('New Employee'),
+    'Find Employee': stateOf('Find Employee'),
+    'Find Employees': stateOf('Find Employees'),
+    'Find Employee Category': stateOf('Find Employee Category'),
+    'Find Employee Categories': stateOf('Find Employee Categories'),
   };
-}
+};
 
 const remark = (steps: Steps, text: string, isBlocking = false): Remark => ({
   isBlocking,
@@ -77,10 +72,11 @@ export function* remarksOn(conclusions: Conclusions): Iterable<Remark> {
       'The API is limiting requests or unavailable, so the probe stopped early: run it again later.';
     yield blocking([], text);
   }
-  yield* onList(NEW_EMPLOYEE, 'new employees', lists.newest);
+  // Connecting requests the newest employees, and turning a Zap on the employee list.
+  yield* onList(NEW_EMPLOYEE, 'new employees', lists.newest, CONNECT);
   yield* onNewest(conclusions);
   yield* onNames(NEW_EMPLOYEE, 'new employees', fields.newest, conclusions);
-  yield* onList(FIND_EMPLOYEE, 'employees', lists.employees);
+  yield* onList(FIND_EMPLOYEE, 'employees', lists.employees, NEW_EMPLOYEE);
   yield* onNames(FIND_EMPLOYEE, 'employees', fields.employees, conclusions);
   yield* onList(FIND_CATEGORY, 'employee categories', lists.categories);
   if (drivers !== null && lists.categories?.error === null && !drivers.areFewer) {
@@ -90,28 +86,32 @@ export function* remarksOn(conclusions: Conclusions): Iterable<Remark> {
   }
   if (nameList?.error) {
     const text = `The name list can't be read: ${firstSentence(nameList.error)} Or connect without the Company Key and the Secret Key.`;
-    yield blocking(['Connect'], text);
+    yield blocking(CONNECT, text);
   }
   for (const { key, status } of wrongKeys.filter(({ isExpired }) => !isExpired)) {
     const text = `A wrong ${key} (${status === null ? 'no response' : `status ${status}`}) isn't recognized as one: Zapier keeps polling and never asks to reconnect.`;
-    yield remark(['Connect'], text);
+    yield remark(CONNECT, text);
   }
 }
 
-function* onList(steps: Steps, name: string, list: ListReport | null) {
+/** @param others - steps that need the list, too, but nothing in particular of it. */
+function* onList(steps: Steps, name: string, list: ListReport | null, others: Steps = []) {
+  const needing = [...others, ...steps];
   if (list === null) {
-    yield blocking(steps, `The list of ${name} wasn't requested.`);
+    yield blocking(needing, `The list of ${name} wasn't requested.`);
     return;
   }
   const { error, missing, format, itemCount } = list;
   if (error !== null) {
-    yield blocking(steps, `The list of ${name} can't be read: ${firstSentence(error)}`);
+    yield blocking(needing, `The list of ${name} can't be read: ${firstSentence(error)}`);
   }
   for (const text of missing) {
     yield remark(steps, `In the list of ${name}, ${text}.`, error !== null);
   }
   if (itemCount === 0) {
-    yield remark(steps, `The list of ${name} is empty, so the format of its rows is unknown.`);
+    // Only everyone active can't be no one.
+    const text = `The list of ${name} is empty, so the format of its rows is unknown.`;
+    yield remark(steps, text, name === 'employees');
   }
   if (itemCount !== null && itemCount < (format?.rows ?? 0)) {
     yield remark(steps, `Some numbers are twice in the list of ${name}. Only the first counts.`);

@@ -1,25 +1,7 @@
 /* The company whose employees the sandbox serves. Employees have categories, are hired, leave, and return. */
 import type { Faker } from '@faker-js/faker';
+import type { Category, Person } from '../profile/template.ts';
 import { type FullName, NameSource } from './fakeNamesAndKeys.ts';
-
-export interface Category {
-  /** The row id in the API. */
-  readonly id: number;
-  readonly name: string;
-  readonly forDrivers: boolean;
-}
-
-export interface Person {
-  /** The employee number. A later hire has a higher one. */
-  readonly number: number;
-  readonly first: string;
-  readonly last: string;
-  /** "<last>, <first>" */
-  readonly name: string;
-  readonly category: Category;
-  /** ISO date. */
-  readonly hireDate: string;
-}
 
 /** The known parts of a name. */
 export type PartialName = { readonly [Part in keyof FullName]?: string | undefined };

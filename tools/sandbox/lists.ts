@@ -9,9 +9,10 @@ import {
   EMPLOYEE_PLACEHOLDERS,
   type Json,
   listWriter,
+  type Person,
   type Placeholders,
 } from '../profile/template.ts';
-import { type Company, compareNames, type Person } from './company.ts';
+import { type Company, compareNames } from './company.ts';
 import type { State } from './state.ts';
 
 /** Writes the newest employees, highest number first. */

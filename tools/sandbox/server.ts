@@ -8,7 +8,8 @@ import { createRouter } from './router.ts';
 import { OPTIONS_SCHEMA, type SandboxOptions, State } from './state.ts';
 
 export type { Profile } from '../profile/profile.ts';
-export type { Company, PartialName, Person } from './company.ts';
+export type { Person } from '../profile/template.ts';
+export type { Company, PartialName } from './company.ts';
 export { FAULTS, type FaultName } from './faults.ts';
 export { PROFILES } from './profiles.ts';
 export type { Quirk, SandboxOptions } from './state.ts';

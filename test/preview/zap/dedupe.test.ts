@@ -2,8 +2,8 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { readSeen, writeSeen } from '../../../tools/preview/terminal/stateFile.ts';
 import { DedupeTable, TABLE_SIZE } from '../../../tools/preview/zap/dedupe.ts';
-import { readSeen, writeSeen } from '../../../tools/preview/zap/stateFile.ts';
 import { folder } from '../../support/processes.ts';
 import { idsOf, people } from './fakeApp.ts';
 

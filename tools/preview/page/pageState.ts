@@ -7,9 +7,9 @@
  */
 import { sandboxAuthData } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
-import { now } from '../timing.ts';
 import { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import type { CallApp, StepFailure } from '../zap/stepCall.ts';
+import { now } from '../zap/timing.ts';
 import {
   type AppDefinition,
   connectionFieldsOf,

@@ -1,13 +1,12 @@
 /*
  * Simulates one Zap: turning on, polling, deduplication, flood protection, an expired connection.
  *
- * Only this file decides what Zapier does between calls to an app. A Zap has no timer: `../pollLoop.ts`
+ * Only this file decides what Zapier does between calls to an app. A Zap has no timer: `../terminal/pollLoop.ts`
  * polls for the terminal, and `../page/pageZap.ts` for the page.
  */
 import { isObject } from '../../../src/responses/json.ts';
 import type { AuthData } from '../../authData.ts';
 import { parseJson } from '../../unknownValues.ts';
-import { unlessAborted } from '../timing.ts';
 import { DedupeTable, idOf } from './dedupe.ts';
 import { FloodProtection } from './floodProtection.ts';
 import type { SimulatedConnection } from './simulatedConnection.ts';
@@ -21,6 +20,7 @@ import {
   type StepFailure,
   type StepPath,
 } from './stepCall.ts';
+import { unlessAborted } from './timing.ts';
 
 export interface ZapSettings {
   readonly callApp: CallApp;

@@ -8,9 +8,9 @@
 import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
-import { asText, pluralize, wrapLines } from '../text.ts';
-import type { Item } from './zap/stepCall.ts';
-import type { Outcome } from './zap/zap.ts';
+import { asText, pluralize, wrapLines } from '../../text.ts';
+import type { Item } from '../zap/stepCall.ts';
+import type { Outcome } from '../zap/zap.ts';
 
 const LABEL_WIDTH = 'On hold'.length;
 const NUMBER_WIDTH = 6;

@@ -4,15 +4,15 @@
  * pollLoop.ts polls; this file turns the Zap on, prints what people need to know before the first poll, and
  * returns the exit code.
  */
-import { failureText } from '../commandLine.ts';
-import { pluralize } from '../text.ts';
-import type { Options } from './options.ts';
-import type { Page } from './page/server.ts';
-import type { PolledApi } from './polledApi.ts';
+import { failureText } from '../../commandLine.ts';
+import { pluralize } from '../../text.ts';
+import type { Options } from '../options.ts';
+import type { Page } from '../page/server.ts';
+import type { PolledApi } from '../polledApi.ts';
+import type { StepFailure } from '../zap/stepCall.ts';
+import { unlessAborted } from '../zap/timing.ts';
 import { type PollLoopOptions, pollUntilEnd, turnOnWithRetries } from './pollLoop.ts';
-import { unlessAborted } from './timing.ts';
-import { writeSeen } from './zap/stateFile.ts';
-import type { StepFailure } from './zap/stepCall.ts';
+import { writeSeen } from './stateFile.ts';
 
 export const printFailure = (text: string) => process.stderr.write(failureText(text));
 

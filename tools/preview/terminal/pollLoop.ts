@@ -4,14 +4,14 @@
  * A Zap has no timer, so this file waits between polls, as long as the API asks, and stops if aborted. The
  * items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
-import { pluralize } from '../text.ts';
-import { missedBy } from './missed.ts';
-import type { Options } from './options.ts';
-import type { PolledApi } from './polledApi.ts';
+import { pluralize } from '../../text.ts';
+import { missedBy } from '../missed.ts';
+import type { Options } from '../options.ts';
+import type { PolledApi } from '../polledApi.ts';
+import type { StepFailure } from '../zap/stepCall.ts';
+import { unlessAborted } from '../zap/timing.ts';
+import type { Outcome, Zap } from '../zap/zap.ts';
 import type { Terminal } from './terminal.ts';
-import { unlessAborted } from './timing.ts';
-import type { StepFailure } from './zap/stepCall.ts';
-import type { Outcome, Zap } from './zap/zap.ts';
 
 const RESUMED = "Polling resumes. Employees already seen don't run the Zap again.";
 
