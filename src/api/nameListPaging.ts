@@ -29,8 +29,7 @@ export async function findInNameList(
     page = await ask(last.id);
     if (page.some(isNew)) continue;
     // Sorting everyone found is too slow for each page.
-    const [highest = last] = highestFirst([...found.values()]);
-    page = await ask(highest.id);
+    for (const { id } of highestFirst([...found.values()]).slice(0, 1)) page = await ask(id);
   }
   return [...found.values()];
 }
