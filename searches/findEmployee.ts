@@ -11,7 +11,7 @@ import { enteredText } from '../src/inputValues.ts';
 import { search } from '../src/search.ts';
 import { createPerform } from '../src/step.ts';
 
-/** Zapier uses the first match. The others let a test of the step show that a name isn't unique. */
+/** One match is wanted. More only add data to the Zap, so this is our own limit. */
 const MAX_MATCHES = 50;
 
 export default defineSearch({

@@ -123,9 +123,6 @@ export type DelayedCode = {
 /** For problems without a request. Their messages name none. */
 const NO_REQUEST: RequestNames = { listName: '', keyLabel: '' };
 
-/** A type that isn't a union, or never. */
-type Single<One, All = One> = One extends unknown ? ([All] extends [One] ? One : never) : never;
-
 /** The only exception that the app throws on purpose. step.ts converts it to an error of the platform. */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: ProblemCode;
@@ -135,11 +132,9 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   /** The request that failed; undefined if the problem isn't that of a single request. */
   request: RequestNames | undefined;
 
-  /** @param code - one code, because those of a union may need different details. */
-  constructor(code: Code & Single<Code>, ...details: DetailsOf[Code]) {
+  constructor(code: Code, ...details: DetailsOf[Code]) {
     super(code);
-    const key: Code = code;
-    const { [key]: message }: Messages = MESSAGES;
+    const { [code]: message }: Messages = MESSAGES;
     this.code = code;
     this.details = details[0] ?? {};
     this.messageFor = (request) =>

@@ -13,8 +13,8 @@ import { Problem } from './errors.ts';
 import { enteredText } from './inputValues.ts';
 
 /**
- * For all requests of a step. Zapier ends a step after 30 seconds (docs.zapier.com, operating-constraints); the
- * rest is for the start of the process and for reading 20 MB.
+ * For all requests of a step. Zapier ends a step after 30 seconds (docs.zapier.com, operating-constraints);
+ * the rest is for starting the process and reading the response.
  */
 export const STEP_TIMEOUT_SECONDS = 25;
 

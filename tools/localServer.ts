@@ -19,7 +19,7 @@ interface Incoming extends Pick<IncomingMessage, 'headers'> {
 const ADDRESS = '127.0.0.1';
 const NAMES = [ADDRESS, 'localhost'];
 
-/** Node's default of 5 s would close a browser's connection between two clicks. */
+/** Longer than a minute: a client that asks once a minute keeps its connection. */
 const KEEP_ALIVE_MILLISECONDS = 120_000;
 
 /** Reasons why a port can't be used, by Node's error code. */

@@ -29,9 +29,8 @@ export interface Api {
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-interface ApiRequest<RowKind extends Kind, KeyPlace extends 'path' | 'form'> extends RequestNames {
+interface ApiRequest<RowKind extends Kind = Kind> extends RequestNames {
   readonly path: string;
-  readonly keyIn: KeyPlace;
   /** What its rows are. */
   readonly kind: RowKind;
   /** Whether a partial list is an error. */
@@ -41,7 +40,6 @@ interface ApiRequest<RowKind extends Kind, KeyPlace extends 'path' | 'form'> ext
 const REQUESTS = {
   newEmployees: {
     path: '/Apif/newemployees',
-    keyIn: 'path',
     kind: 'employee',
     listName: 'the new employee list',
     keyLabel: 'API Key',
@@ -49,7 +47,6 @@ const REQUESTS = {
   },
   employees: {
     path: '/Apiv11/list_employee',
-    keyIn: 'form',
     kind: 'employee',
     listName: 'the employee list',
     keyLabel: 'API Key',
@@ -57,7 +54,6 @@ const REQUESTS = {
   },
   employeeCategories: {
     path: '/Apiv11/list_employee_category',
-    keyIn: 'form',
     kind: 'category',
     listName: 'the employee category list',
     keyLabel: 'API Key',
@@ -65,21 +61,20 @@ const REQUESTS = {
   },
   nameListPage: {
     path: '/Apif/emp_name_list',
-    keyIn: 'path',
     kind: 'employee',
     listName: 'the employee name list',
     keyLabel: 'Company Key or the Secret Key',
     mustBeComplete: false,
   },
-} as const satisfies Record<string, ApiRequest<Kind, 'path' | 'form'>>;
+} as const satisfies Record<string, ApiRequest>;
 
 /** In the header `Link` of a page that isn't the last (RFC 8288). */
 const NEXT_LINK = /;\s*rel="?next\b/i;
 
-/** The encoded values that a request sends, where its key is. */
-type RequestValues<KeyPlace> = KeyPlace extends 'path'
-  ? { readonly path: `/${string}`; readonly form?: never }
-  : { readonly path?: never; readonly form: string };
+/** Encoded values that a request sends, either at the end of its path or in a form. */
+type RequestValues =
+  | { readonly path: `/${string}`; readonly form?: never }
+  | { readonly path?: never; readonly form: string };
 
 /**
  * Opens the API for one step. Nothing is sent yet.
@@ -92,11 +87,7 @@ type RequestValues<KeyPlace> = KeyPlace extends 'path'
 export function createApi(z: HttpClient, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
-  async function ask<KeyPlace extends 'path' | 'form'>(
-    request: ApiRequest<Kind, KeyPlace>,
-    values: RequestValues<KeyPlace>,
-  ) {
-    const { path = '', form }: { readonly path?: string; readonly form?: string } = values;
+  async function ask(request: ApiRequest, { path = '', form }: { path?: string; form?: string }) {
     try {
       const url = baseUrl + request.path + path;
       const { status, headers, text } = await send(z, signal, url, form);
@@ -113,10 +104,8 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
     }
   }
 
-  const askEmployees = async <KeyPlace extends 'path' | 'form'>(
-    request: ApiRequest<'employee', KeyPlace>,
-    values: RequestValues<KeyPlace>,
-  ) => (await ask(request, values)).map(toEmployee);
+  const askEmployees = async (request: ApiRequest<'employee'>, values: RequestValues) =>
+    (await ask(request, values)).map(toEmployee);
 
   // Encoded here, because the platform removes `{{…}}` from a form's values; with %20 for a space, because
   // Zapier's log redacts a key in that spelling.

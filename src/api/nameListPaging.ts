@@ -27,9 +27,9 @@ export async function findInNameList(
     const last = page.at(-1);
     if (last === undefined || wanted.every((id) => found.has(id))) break;
     page = await ask(last.id);
-    if (page.some(isNew)) continue;
     // Sorting everyone found is too slow for each page.
-    for (const { id } of highestFirst([...found.values()]).slice(0, 1)) page = await ask(id);
+    const [highest] = page.some(isNew) ? [] : highestFirst([...found.values()]);
+    if (highest !== undefined) page = await ask(highest.id);
   }
   return [...found.values()];
 }

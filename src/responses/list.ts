@@ -34,7 +34,7 @@ export type FoundList = List & ListLocation;
 
 const TOP: ListLocation = { path: [], envelopes: [] };
 
-/** The deepest known is HAL's `{"_embedded": {"employees": […]}}`, with one to spare. */
+/** The deepest known is GraphQL's `{"data": {"employees": {"nodes": […]}}}`. */
 const MAX_ENVELOPES = 3;
 
 /** A sanity limit: envelopes have a handful. */

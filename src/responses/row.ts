@@ -94,7 +94,7 @@ function readObject(object: JsonObject, lookUp: PartLookup, rowKey?: string): Ro
     const wrapper = names.find((other) => ROW_WRAPPERS.has(other.toLowerCase()));
     const wrapped = wrapper === undefined ? undefined : object[wrapper];
     if (isObject(wrapped)) return readObject(wrapped, lookUp, rowKey);
-    // Without a field of its own, the object may be anything.
+    // Without a part of its own, the object may be anything.
     const hasParts = others.length < names.length;
     if (rowKey === undefined || rowKey === '0' || !hasParts) return undefined;
   }

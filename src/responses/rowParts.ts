@@ -9,7 +9,7 @@ import { type Kind, NAME_PATTERNS, type NamePattern, type RowPart } from './voca
 /** Removes the style of a name: `Emp_No`, `empNo`, and `EMP NO` are the same. */
 export const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Fields by plain name; rank 0 comes first. */
+/** Parts by plain name; rank 0 comes first. */
 const PART_OF_NAME = {
   employee: composed(NAME_PATTERNS.employee),
   category: composed(NAME_PATTERNS.category),

@@ -2,7 +2,6 @@
  * Responses as frameworks, widgets, databases, gateways, and HR services send them. Each case says where
  * it comes from; those that are constructed vary one of the others.
  */
-
 import { describe, expect, test } from '@jest/globals';
 import { isArray } from '../../src/responses/json.ts';
 import { itemsOf, listNames } from '../support/reading.ts';

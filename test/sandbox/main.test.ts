@@ -53,12 +53,13 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const path = `/Apif/newemployees/api_key=${env['authData_api_key']}`;
     const response = await fetch(`${env['authData_base_url']}${path}`);
     expect(await response.text()).toMatch(/^\[\d+,\d+,\d+\]$/);
+    await (await fetch(`${env['authData_base_url']}/Apif/newemployees/api_key=no`)).text();
     child.kill(signal);
     const { code, stderr } = await ended;
     expect([code, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /^\nTry it .*: npm run probe -- --base-url http.*\n\n\d\d:\d\d:\d\d {2}GET +newemployees +200 +\d+ B\n$/,
+        /^\nTry it .*: npm run probe -- --base-url http.*\n\n\d\d:\d\d:\d\d {2}GET {5}newemployees {12}200 +\d+ B\n\d\d:\d\d:\d\d {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n$/,
       ),
     ]);
   },

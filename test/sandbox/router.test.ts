@@ -154,7 +154,8 @@ test('counts and logs requests by route, without keys', async () => {
   expect(sandbox.requests).toEqual({ ...counts, list_employee_category: 0 });
   expect(entries).toHaveLength(6);
   expect(JSON.stringify(entries)).not.toMatch(/(api|company|secret)-1/);
-  const asked = { method: 'GET', name: 'newemployees', status: 200 };
+  const bytes = expect.any(Number);
+  const asked = { method: 'GET', name: 'newemployees', status: 200, bytes };
   expect(entries[0]).toMatchObject({ ...asked, hasWrongKey: false });
   expect(entries[1]).toMatchObject({ ...asked, note: 'wrong API key', hasWrongKey: true });
 });

@@ -3,7 +3,6 @@
  *
  * Each test writes out URLs and responses, so that it can't repeat a mistake of the app.
  */
-
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import { createAppHandler } from 'zapier-platform-core';

@@ -1,7 +1,8 @@
 /*
  * `npm start`: runs the built app as Zapier would, against a sandbox or a real account, and serves the page.
  *
- * Start reading at zap/zap.ts (one Zap), terminal/terminalZap.ts (the terminal's Zap), and page/server.ts (the page).
+ * Start reading at zap/zap.ts (one Zap), terminal/terminalZap.ts (the terminal's Zap), and page/server.ts (the
+ * page).
  *
  * Exit code 1: bad options, a Zap that can't start, an expired connection, or output that can't be written.
  * After such a failure, a person at a terminal can still connect a real account on the page, until Ctrl-C.

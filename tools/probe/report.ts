@@ -15,7 +15,7 @@ import { safeContentType } from './contentType.ts';
 import { EXTRA_FIELD, type ListReport } from './listReport.ts';
 import type { ListFormat } from './listTemplate.ts';
 import type { Exchange } from './requests.ts';
-import { type Remark, stepStatesOf, type Verdict, ZAP_STEPS, type ZapStep } from './verdict.ts';
+import { type Remark, stepStateOf, type Verdict, ZAP_STEPS, type ZapStep } from './verdict.ts';
 
 /** Breaks a line, and indents the rest by two more spaces. */
 export const inWidth = (line: string): string[] =>
@@ -202,11 +202,11 @@ function zapLines(conclusions: Conclusions, remarks: readonly Remark[]): string[
     'Find Employee Category': `one of ${kinds}, by code or name`,
     'Find Employee Categories': `all ${kinds}`,
   };
-  const states = stepStatesOf(remarks);
   return tableLines(
     ZAP_STEPS.map((step) => {
-      if (states[step] === "doesn't work yet") return [`✗ ${step}`, states[step]];
-      if (states[step] === 'works') return [`✓ ${step}`, effects[step]];
+      const state = stepStateOf(step, remarks);
+      if (state === "doesn't work yet") return [`✗ ${step}`, state];
+      if (state === 'works') return [`✓ ${step}`, effects[step]];
       return [`! ${step}`, `${effects[step]}; see below`];
     }),
   );

@@ -41,22 +41,12 @@ const FIND_CATEGORY: Steps = ['Find Employee Category', 'Find Employee Categorie
 
 export type StepState = 'works' | 'works with remarks' | "doesn't work yet";
 
-/** Returns whether each step can work: not if a remark about it is blocking. */
-export const stepStatesOf = (remarks: readonly Remark[]): Readonly<Record<ZapStep, StepState>> => {
-  const stateOf = (step: ZapStep): StepState => {
-    const about = remarks.filter(({ steps }) => steps.includes(step));
-    if (about.some(({ isBlocking }) => isBlocking)) return "doesn't work yet";
-    return about.length > 0 ? 'works with remarks' : 'works';
-  };
-  return {
-    Connect: stateOf('Connect'),
-    'New Employee': stateOf('New Employee'),
-    'Find Employee': stateOf('Find Employee'),
-    'Find Employees': stateOf('Find Employees'),
-    'Find Employee Category': stateOf('Find Employee Category'),
-    'Find Employee Categories': stateOf('Find Employee Categories'),
-  };
-};
+/** Returns whether a step can work: not if a remark about it is blocking. */
+export function stepStateOf(step: ZapStep, remarks: readonly Remark[]): StepState {
+  const about = remarks.filter(({ steps }) => steps.includes(step));
+  if (about.some(({ isBlocking }) => isBlocking)) return "doesn't work yet";
+  return about.length > 0 ? 'works with remarks' : 'works';
+}
 
 const remark = (steps: Steps, text: string, isBlocking = false): Remark => ({
   isBlocking,

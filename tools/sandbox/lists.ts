@@ -2,7 +2,6 @@
  * Writes the text of each list in the format of the profile. The API doesn't document the start of a page of
  * the name list, so PAGE_SELECTORS has each possible meaning.
  */
-
 import type { StartMeaning } from '../profile/profile.ts';
 import {
   CATEGORY_PLACEHOLDERS,

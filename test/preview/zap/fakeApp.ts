@@ -4,7 +4,6 @@
  * The app stands behind `callApp`, so that a test says what each call returns or throws and can read
  * which calls were made; its clock moves only when a test moves it.
  */
-
 import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import type { Item, StepBundle } from '../../../tools/preview/zap/stepCall.ts';
 import { type Outcome, Zap } from '../../../tools/preview/zap/zap.ts';

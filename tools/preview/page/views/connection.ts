@@ -3,7 +3,6 @@
  *
  * The form isn't redrawn while someone may be typing into it. So messages have their own regions.
  */
-
 import { fieldsNamedIn } from '../../../authData.ts';
 import { CONNECTION_PREFIX } from '../definition.ts';
 import type { PageState } from '../pageState.ts';

@@ -98,7 +98,7 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
           <p class="soft hint"><small>The current key stops working.</small></p>${spoken('fault-notice', 'status')}
           <h3>API settings</h3>
           ${place('list-size')}
-          <p class="soft hint"><small>The most that one poll can see.</small></p>
+          <p class="soft hint"><small>The most that the list of the newest holds.</small></p>
           ${place('profile')}
           <p class="soft hint"><small>How the API writes its lists.</small></p>
           <p class="soft">Address: <code>${pageSandbox.sandbox.url}</code></p>`,

@@ -37,7 +37,7 @@ const linesView = (lines: readonly string[]) =>
 const JSON_PARTS = /"(?:[^"\\]|\\.)*"?|[{}[\],]|[^"{}[\],]+/g;
 
 /** Breaks a body into lines: JSON with a property or an item on each, also if only its start is there. */
-function linesOf(body: string): string[] {
+export function linesOf(body: string): string[] {
   if (!/^\s*[[{]/.test(body)) return body.split('\n');
   let depth = 0;
   const indent = () => `\n${'  '.repeat(depth)}`;
@@ -49,5 +49,7 @@ function linesOf(body: string): string[] {
     else return part.trim().replace(/^:\s*/, ': ');
     return '{['.includes(part) ? part + indent() : indent() + part;
   });
-  return spaced.join('').split('\n');
+  // Nothing stands between the brackets of an empty list.
+  const text = spaced.join('').replace(/([[{])\n *\n *(?=[\]}])/g, '$1');
+  return text.split('\n');
 }

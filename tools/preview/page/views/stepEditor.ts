@@ -9,7 +9,7 @@ import { type Field, INPUT_PREFIX } from '../definition.ts';
 import type { Choice } from '../editor.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, idOf, optionViews } from './controls.ts';
-import { type Html, html, quote, type Regions, textOf, timeOf, warning } from './html.ts';
+import { type Html, html, quote, type Regions, regionId, textOf, timeOf, warning } from './html.ts';
 import { recordView } from './record.ts';
 import { requestsView } from './requests.ts';
 
@@ -45,7 +45,7 @@ export function stepView(state: PageState): Html {
       hx-trigger="change, input delay:200ms" autocomplete="off">
       <input type="hidden" name="of" value="${step.id}">
       ${step.fields.map((field) => inputView(state, field))}
-      <div id="region-test" class="bar">${testButton(state)}</div>
+      <div id="${regionId('test')}" class="bar">${testButton(state)}</div>
     </form>`;
 }
 
@@ -60,12 +60,12 @@ function inputView(state: PageState, field: Field): Html {
   const { key, label } = field;
   const value = state.editor.formValues(state.editor.step)[key] ?? '';
   if (field.source === undefined) return fieldView(field, INPUT_PREFIX, value);
-  const list = `region-choices-${key}`;
+  const list = regionId(`choices-${key}`);
   const beside = html`<button type="button" id="${idOf(INPUT_PREFIX, key)}-refresh" name="field" value="${key}"
     class="scripted secondary outline" hx-post="/step/refresh" aria-label="Refresh ${label}">Refresh</button>`;
-  const [[, choices] = [], [name, status] = []] = choiceRegions(state, field);
-  const below = html`<datalist id="${list}">${choices}</datalist>
-    <div id="region-${name}" role="status">${status}</div>`;
+  const { suggestions, status } = choiceViews(state, field);
+  const below = html`<datalist id="${list}">${suggestions}</datalist>
+    <div id="${regionId(`choices-${key}-state`)}" role="status">${status}</div>`;
   return fieldView(field, INPUT_PREFIX, value, { list, beside, below });
 }
 
@@ -73,7 +73,7 @@ function inputView(state: PageState, field: Field): Html {
  * Returns the suggestions that contain the text in a field, by value or label, and what there is to say of
  * them.
  */
-function choiceRegions({ editor, connection }: PageState, { key }: Field): ChoiceRegion[] {
+function choiceViews({ editor, connection }: PageState, { key }: Field) {
   const value = editor.formValues(editor.step)[key] ?? '';
   const dropdown = editor.dropdowns.get(key);
   const choices = dropdown?.state === 'loaded' ? dropdown.choices : [];
@@ -87,13 +87,14 @@ function choiceRegions({ editor, connection }: PageState, { key }: Field): Choic
       ? warning('No options until you reconnect.')
       : quote(dropdown.message);
   };
-  return [
-    [`choices-${key}`, html`${optionViews(found.slice(0, MAX_CHOICES), '')}`],
-    [`choices-${key}-state`, hint()],
-  ];
+  return { suggestions: html`${optionViews(found.slice(0, MAX_CHOICES), '')}`, status: hint() };
 }
 
-type ChoiceRegion = [name: `choices-${string}`, content: Html];
+function choiceRegions(state: PageState, field: Field) {
+  const { suggestions, status } = choiceViews(state, field);
+  const name = `choices-${field.key}` as const;
+  return [[name, suggestions] as const, [`${name}-state`, status] as const];
+}
 
 /** Shows the label of a chosen value, or how many options there are. */
 function hintView(choices: readonly Choice[], foundCount: number, value: string): Html {
