@@ -10,7 +10,10 @@ const run = (...args: string[]) => start('tools/sandbox/main.ts', args).ended;
 test.each([
   [['--port', 'abc'], '✗ --port must be a whole number from 0 to 65,535.'],
   [['--employees', '-1'], '✗ --employees must be a whole number from 0 to 1,000,000.'],
-  [['--profile', 'odd'], '✗ No profile or file "odd".\n  Profiles: camel-case, default,'],
+  [
+    ['--profile', 'odd'],
+    '✗ No profile or file "odd".\n  Profiles: default, double-wrapped-objects,',
+  ],
   [['--quirks', 'odd'], 'Allowed choices are\n  byte-order-mark, white-space, duplicate-rows.'],
   [['--odd'], "Unknown option '--odd'."],
   [['odd'], 'Too many arguments'],

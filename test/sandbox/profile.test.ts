@@ -83,7 +83,7 @@ test('finds a profile by its name or by its path', () => {
   expect(findProfile('start-after-name')).toMatchObject(pages);
   expect(findProfile(fileWith(JSON.stringify(pages)))).toEqual(pages);
   expect(() => findProfile('constructor')).toThrow(
-    /^No profile or file "constructor"\.\nProfiles: camel-case, default, .*, wrapped-pairs\.$/,
+    /^No profile or file "constructor"\.\nProfiles: default, double-wrapped-objects, .*, wrapped-objects\.$/,
   );
   expect(() => findProfile('pears')).toThrow('"pears".\nProfiles: ');
 });

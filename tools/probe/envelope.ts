@@ -1,19 +1,11 @@
 /*
  * Templates of what stands around a list, or in the place of one: names and values that contain no data.
- *
- * The app's own code checks that a placeholder means the same to it as the value that it replaces.
  */
-import { reportsFailure, tellsPartial } from '../../src/responses/failureSigns.ts';
+import { hasFailureWord, tellsPartial } from '../../src/responses/failureSigns.ts';
 import { isArray, isObject } from '../../src/responses/json.ts';
 import type { ListLocation } from '../../src/responses/list.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
-import {
-  ENVELOPE_PLACEHOLDERS,
-  type Json,
-  KEY_REJECTION_PLACEHOLDERS,
-  valueWriter,
-} from '../profile/template.ts';
-import { parseJson } from '../unknownValues.ts';
+import type { Json } from '../profile/template.ts';
 import { placeholderOf } from './placeholders.ts';
 import { isOrdinary } from './redaction.ts';
 
@@ -31,15 +23,10 @@ export function inEnvelopes(list: Json, { path, envelopes }: ListLocation, rowCo
   }, list);
 }
 
-/** A name for each meaning that the app knows beside a list, and values that distinguish the meanings. */
-const STATEMENTS = ['other', 'error', 'message', 'success', 'status', 'more', 'pages', 'total'];
-const TEST_VALUES = ['failed', 'no', 1, 2, 401];
-
-/** Returns the name or, if it may not be shown, a name that means the same to the app. */
+/** Returns the name or, if it may not be shown, a name that says as much about a failure. */
 function shownNameOf(name: string): string {
   if (isOrdinary(name)) return name;
-  const meanings = (other: string) => TEST_VALUES.map((value) => meaningOf(other, value, 1)).join();
-  return STATEMENTS.find((other) => meanings(other) === meanings(name)) ?? 'other';
+  return hasFailureWord(name) ? 'error' : 'other';
 }
 
 const MAX_DEPTH = 8;
@@ -58,30 +45,15 @@ export function redactedTemplateOf(name: string, value: unknown, rowCount = 0, d
   }
   const literal = literalOf(name, value);
   if (literal !== undefined) return literal;
-  const placeholder = placeholderOf([{ value, subject: undefined }]);
   const isCount = rowCount > 0 && String(value) === String(rowCount);
-  const counted = typeof value === 'string' ? '<count text>' : '<count>';
-  const meaning = meaningOf(name, value, rowCount);
-  const isSame = (shown: Json) => meaningOf(name, sampleOf(shown, rowCount), rowCount) === meaning;
-  return [...(isCount ? [counted] : []), placeholder, ...LITERALS].find(isSame) ?? placeholder;
+  if (isCount) return typeof value === 'string' ? '<count text>' : '<count>';
+  const placeholder = placeholderOf([{ value, subject: undefined }]);
+  const isHighTotal = placeholder === '<other number>' && tellsPartial([name, value], rowCount);
+  return isHighTotal ? HIGH_TOTAL : placeholder;
 }
 
-/** Returns the meaning of a property to the app, with and without rows. */
-function meaningOf(name: string, value: unknown, rowCount: number): string {
-  const statement = [name, value] as const;
-  const failures = [true, false].map((hasRows) => reportsFailure(statement, hasRows));
-  return [...failures, tellsPartial(statement, rowCount)].join();
-}
-
-/** Returns the value that the sandbox writes for a template, beside rows or for a wrong key. */
-function sampleOf(shown: Json, rowCount: number): unknown {
-  if (rowCount === 0)
-    return parseJson(valueWriter(shown, KEY_REJECTION_PLACEHOLDERS)('The key failed.'));
-  return parseJson(valueWriter(shown, ENVELOPE_PLACEHOLDERS)({ count: rowCount, total: rowCount }));
-}
-
-/** Replacements for a value if a placeholder would mean something else. */
-const LITERALS: readonly Json[] = ['error', 'ok', '', 'no', 0, 1, 400, 999_999];
+/** Stands for a total above the number of rows, which makes the list a part. */
+const HIGH_TOTAL = 999_999;
 
 const PLAIN = wordSet(
   'ok success successful true false yes no none null error fail failed failure unauthorized forbidden denied invalid expired 0 1',
