@@ -3,22 +3,18 @@
  * is created only once, so that the server costs every app the same.
  */
 import { createServer } from 'node:http';
-import { isShape, namePage, numberListResponse, responseOf } from './responses.ts';
+import { isShape, responseOf } from './responses.ts';
 
 const made = new Map<string, Buffer>();
 
-/** Returns the body for a path: `/<shape>/<rows>/…`, or `/names/<employees>/<page size>/…/<start>`. */
+/** Returns the body for a path: `/<shape>/<rows>/…`. */
 function bodyFor(path: string): Buffer {
-  const [, kind, size, third] = path.split('/');
-  const key = kind === 'names' ? path : `${kind}/${size}`;
+  const [, shape = '', rows] = path.split('/');
+  const key = `${shape}/${rows}`;
   const known = made.get(key);
   if (known !== undefined) return known;
-  const text = isShape(kind)
-    ? responseOf(kind, Number(size))
-    : path.endsWith('/list_employee')
-      ? numberListResponse(Number(size))
-      : namePage(Number(size), Number(third), Number(path.slice(path.lastIndexOf('/') + 1)));
-  const body = Buffer.from(text);
+  if (!isShape(shape)) throw new Error(`No responses of the shape "${shape}".`);
+  const body = Buffer.from(responseOf(shape, Number(rows)));
   made.set(key, body);
   return body;
 }
