@@ -1,9 +1,9 @@
 /* Find Employee Category: finds a category by code or name. */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
-import { Problem } from '../src/errors.ts';
 import { driverOnlyField, nameField } from '../src/inputFields.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
+import { Problem } from '../src/problem.ts';
 import { search } from '../src/search.ts';
 import { createPerform } from '../src/step.ts';
 

@@ -5,9 +5,9 @@
 import { defineSearch } from 'zapier-platform-core';
 import { listSearchCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
-import { Problem } from '../src/errors.ts';
 import { nameField } from '../src/inputFields.ts';
 import { enteredText } from '../src/inputValues.ts';
+import { Problem } from '../src/problem.ts';
 import { findByName } from '../src/search.ts';
 import { createPerform } from '../src/step.ts';
 

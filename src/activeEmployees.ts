@@ -1,12 +1,10 @@
 /*
- * Everyone who is active, with names.
- *
- * The name list only adds names, so nothing about its pages can make the list of employees shorter.
+ * Lists of everyone active: for all steps, for a search, and whether one may serve to turn on a Zap.
  */
 import type { Api } from './api/api.ts';
-import { findInNameList } from './api/nameListPaging.ts';
 import type { Employee } from './employee.ts';
-import { Problem } from './errors.ts';
+import { fillNamesFromNameList } from './missingNames.ts';
+import { Problem } from './problem.ts';
 import type { Query } from './search.ts';
 
 /**
@@ -19,37 +17,6 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
   const employees = await api.employees();
   if (employees.length === 0) throw new Problem('noEmployees');
   return employees;
-}
-
-/**
- * Fills in missing names from the name list, if the connection has its keys.
- *
- * @returns the same employees in the same order.
- * @throws {Problem} Whatever {@link Api} throws.
- */
-export async function fillNamesFromNameList(
-  api: Api,
-  employees: readonly Employee[],
-): Promise<Employee[]> {
-  const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
-  if (nameless.length === 0 || api.nameListPage === null) return [...employees];
-  return fillNamesFrom(employees, await findInNameList(api.nameListPage, nameless));
-}
-
-/**
- * Fills in missing names from other records of the same employees.
- *
- * @returns the same employees in the same order.
- */
-export function fillNamesFrom(
-  employees: readonly Employee[],
-  others: readonly Employee[],
-): Employee[] {
-  const known = new Map(others.map((other) => [other.id, other]));
-  return employees.map((employee) => {
-    const { name, first_name, last_name } = known.get(employee.id) ?? employee;
-    return employee.name === null ? { ...employee, name, first_name, last_name } : employee;
-  });
 }
 
 /**

@@ -4,8 +4,8 @@
  * A Connection is complete and usable: no other file validates its values.
  */
 import type { AuthField } from 'zapier-platform-core';
-import { Problem } from './errors.ts';
 import { enteredText } from './inputValues.ts';
+import { Problem } from './problem.ts';
 import { PRODUCT } from './productName.ts';
 
 const { BASE_URL, HELP_URL } = process.env;

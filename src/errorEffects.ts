@@ -1,10 +1,11 @@
 /*
  * What Zapier does after each problem: fails the run, stops it, waits, or asks to reconnect.
  *
- * Zapier looks only at the class of an error, so its message in errors.ts must agree with it.
+ * Zapier looks only at the class of an error, so its message in messages.ts must agree with it.
  */
 import type { ZObject } from 'zapier-platform-core';
-import { type DelayedCode, messageOf, Problem, type ProblemCode } from './errors.ts';
+import type { DelayedCode, ProblemCode } from './messages.ts';
+import { messageOf, Problem } from './problem.ts';
 
 /**
  * What Zapier does instead of only failing this run (docs.zapier.com, stale authentication and api-outage):

@@ -9,8 +9,8 @@ import { type Api, createApi } from './api/api.ts';
 import { codeLocationOf } from './codeLocation.ts';
 import { connectionFrom } from './connection.ts';
 import { errorFor } from './errorEffects.ts';
-import { Problem } from './errors.ts';
 import { enteredText } from './inputValues.ts';
+import { Problem } from './problem.ts';
 
 /**
  * For all requests of a step. Zapier ends a step after 30 seconds (docs.zapier.com, operating-constraints);

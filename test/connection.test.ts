@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { connectionFrom } from '../src/connection.ts';
-import type { ProblemCode } from '../src/errors.ts';
+import type { ProblemCode } from '../src/messages.ts';
 import { failureOf, messageFor } from './support/failures.ts';
 import { run } from './support/steps.ts';
 

@@ -1,7 +1,8 @@
 /* The employee dropdown: everyone active, in the API's order. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
-import { fillNamesFromNameList, listActiveEmployees } from '../src/activeEmployees.ts';
+import { listActiveEmployees } from '../src/activeEmployees.ts';
 import { employeeOutput } from '../src/employee.ts';
+import { fillNamesFromNameList } from '../src/missingNames.ts';
 import { createPerform } from '../src/step.ts';
 
 const { id, name } = employeeOutput.sample;

@@ -3,15 +3,11 @@
  * employee number finds who is new.
  */
 import { defineTrigger } from 'zapier-platform-core';
-import {
-  fillNamesFrom,
-  fillNamesFromNameList,
-  lacksNewest,
-  listActiveEmployees,
-} from '../src/activeEmployees.ts';
+import { lacksNewest, listActiveEmployees } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput, highestFirst } from '../src/employee.ts';
-import { Problem } from '../src/errors.ts';
 import { isYes } from '../src/inputValues.ts';
+import { fillNamesFrom, fillNamesFromNameList } from '../src/missingNames.ts';
+import { Problem } from '../src/problem.ts';
 import { PRODUCT } from '../src/productName.ts';
 import { createPerform } from '../src/step.ts';
 

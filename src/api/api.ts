@@ -6,11 +6,12 @@
 import { type Category, toCategory } from '../category.ts';
 import type { Connection } from '../connection.ts';
 import { type Employee, toEmployee } from '../employee.ts';
-import { Problem, REASONS, type RequestNames, unreadable } from '../errors.ts';
-import { isKeyRejection } from '../responses/failureSigns.ts';
+import { REASONS, type RequestNames } from '../messages.ts';
+import { Problem, unreadable } from '../problem.ts';
 import { parse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
-import type { Kind } from '../responses/vocabulary.ts';
+import { isKeyRejection } from '../responses/statements.ts';
+import type { RowKind } from '../responses/vocabulary.ts';
 import { type HttpClient, send } from './httpClient.ts';
 import { problemOf } from './httpStatus.ts';
 
@@ -29,10 +30,10 @@ export interface Api {
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-interface ApiRequest<RowKind extends Kind = Kind> extends RequestNames {
+interface ApiRequest<Rows extends RowKind = RowKind> extends RequestNames {
   readonly path: string;
   /** What its rows are. */
-  readonly kind: RowKind;
+  readonly kind: Rows;
   /** Whether a partial list is an error. */
   readonly mustBeComplete: boolean;
 }

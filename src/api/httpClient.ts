@@ -9,7 +9,7 @@
  * of http (off by `skipHttpPatch` in index.ts), and a patch of fetch (off by the agent).
  */
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
-import { Problem } from '../errors.ts';
+import { Problem } from '../problem.ts';
 
 /** Zapier's limit on the size of a response (docs.zapier.com, operating-constraints). */
 const MAX_MEGABYTES = 20;

@@ -3,7 +3,7 @@
  *
  * The API documents no status, so each has its meaning in HTTP (RFC 9110, RFC 6585).
  */
-import { Problem } from '../errors.ts';
+import { Problem } from '../problem.ts';
 
 /**
  * Maps an unsuccessful status to a problem.

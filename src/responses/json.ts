@@ -2,7 +2,8 @@
  * Parses JSON without two losses of JSON.parse: digits of integers past 2^53, and the order of property
  * names that are digits, which would no longer be newest first.
  */
-import { REASONS, unreadable } from '../errors.ts';
+import { REASONS } from '../messages.ts';
+import { unreadable } from '../problem.ts';
 
 /** A parsed object. */
 export type JsonObject = Readonly<Record<string, unknown>>;

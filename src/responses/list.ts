@@ -1,20 +1,21 @@
 /*
  * Finds the list in a response and reads it.
  *
- * row.ts knows what a row looks like, failureSigns.ts what may stand beside the list. All three are pure: no
+ * row.ts knows what a row looks like, statements.ts what may stand beside the list. All three are pure: no
  * request, no Zapier (docs/responses.md, List and No rows).
  */
-import { Problem, REASONS, unreadable } from '../errors.ts';
+import { REASONS } from '../messages.ts';
+import { Problem, unreadable } from '../problem.ts';
+import { inTextOrder, isArray, isContainer, isObject, type JsonObject } from './json.ts';
+import { type List, type Row, readRows } from './row.ts';
 import {
   hasFailureWord,
   isDescription,
   reportsFailure,
   statementsIn,
   tellsPartial,
-} from './failureSigns.ts';
-import { inTextOrder, isArray, isContainer, isObject, type JsonObject } from './json.ts';
-import { type List, type Row, readRows } from './row.ts';
-import { type Kind, LIST_NAMES } from './vocabulary.ts';
+} from './statements.ts';
+import { LIST_NAMES, type RowKind } from './vocabulary.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
 /** The names and the objects around a list, outermost first. */
@@ -56,7 +57,7 @@ const NOT_JSON = [
  * @returns the rows, and whether the API says that there are more.
  * @throws {Problem} `reportedFailure` or `unreadable`.
  */
-export function readList(parsed: unknown, text: string, kind: Kind): Reading {
+export function readList(parsed: unknown, text: string, kind: RowKind): Reading {
   if (parsed === undefined) {
     const [, why] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
     throw unreadable(why ?? REASONS.plainText);
@@ -105,7 +106,7 @@ export function listsIn(value: unknown, text: string, place: ListLocation = TOP)
 }
 
 /** Returns the lists under a name of the kind; if there are none, those under a general name; else all. */
-export function bestNamed(lists: readonly FoundList[], kind: Kind): FoundList[] {
+export function bestNamed(lists: readonly FoundList[], kind: RowKind): FoundList[] {
   const rankOf = ({ path }: ListLocation) => {
     const kinds = path.map(kindNamed);
     // In `{"employees": {"data": […]}}`, data are employees.
@@ -118,7 +119,7 @@ export function bestNamed(lists: readonly FoundList[], kind: Kind): FoundList[] 
 }
 
 /** Returns the kind of a list by its name: `staffList` has employees, `results` may have any. */
-export function kindNamed(name: string): Kind | 'any' | 'filler' | 'unknown' {
+export function kindNamed(name: string): RowKind | 'any' | 'filler' | 'unknown' {
   const nameWords = wordsOf(name);
   const isListName = nameWords.every((word) =>
     LIST_NAMES.some(([, table]) => hasWordOrSingular(table, word)),
@@ -133,14 +134,14 @@ export function kindNamed(name: string): Kind | 'any' | 'filler' | 'unknown' {
  * @returns the first if all are empty, and a sole list even if it can't be read, because readRows says why. Of
  * several, the only readable one; undefined if there is another, or if it has no rows.
  */
-function chooseList(lists: readonly FoundList[], kind: Kind): FoundList | undefined {
+function chooseList(lists: readonly FoundList[], kind: RowKind): FoundList | undefined {
   if (lists.every(({ rows }) => rows.length === 0)) return lists[0];
   const readable = lists.length === 1 ? lists : lists.filter((list) => canRead(list, kind));
   const [list] = readable;
   return readable.length === 1 && list?.rows.length !== 0 ? list : undefined;
 }
 
-function canRead(list: List, kind: Kind): boolean {
+function canRead(list: List, kind: RowKind): boolean {
   try {
     readRows(list, kind);
     return true;

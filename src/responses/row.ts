@@ -4,11 +4,12 @@
  * A new form of a row belongs here, a new place for the list in list.ts (docs/responses.md, Row and Status as a
  * row).
  */
-import { Problem, REASONS, unreadable } from '../errors.ts';
+import { REASONS } from '../messages.ts';
+import { Problem, unreadable } from '../problem.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { type PartLookup, partLookup } from './rowParts.ts';
-import { type Kind, ROW_WRAPPERS, type RowPart } from './vocabulary.ts';
+import { ROW_WRAPPERS, type RowKind, type RowPart } from './vocabulary.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank parts are null. */
 export interface Row {
@@ -40,7 +41,7 @@ const MAX_ROWS = 200_000;
  * @throws {Problem} `unreadable` if a row can't be read or there are too many, or `reportedFailure` if the
  * only row is a failure.
  */
-export function readRows(list: List, kind: Kind): Row[] {
+export function readRows(list: List, kind: RowKind): Row[] {
   const { rows, rowKeys } = list;
   if (rows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
   if (isStatus(list)) throw new Problem('reportedFailure');
@@ -66,7 +67,7 @@ function isStatus({ rows, rowKeys }: List): boolean {
 }
 
 /** A category needs an id and a name; an employee needs a number other than 0. */
-const isOfKind = ({ id, name }: Row, kind: Kind) =>
+const isOfKind = ({ id, name }: Row, kind: RowKind) =>
   kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
 
 /**

@@ -4,7 +4,7 @@
  * Most names are undocumented, so they are composed rather than listed: who, qualifier, what
  * (docs/responses.md, Names of properties).
  */
-import { type Kind, NAME_PATTERNS, type NamePattern, type RowPart } from './vocabulary.ts';
+import { NAME_PATTERNS, type NamePattern, type RowKind, type RowPart } from './vocabulary.ts';
 
 /** Removes the style of a name: `Emp_No`, `empNo`, and `EMP NO` are the same. */
 export const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -35,7 +35,7 @@ interface RowParts extends Partial<Readonly<Record<RowPart, string>>> {
 }
 
 /** Returns the parts of a row by its property names alone, so the choice is the same at every poll. */
-export function partsOf(names: readonly string[], kind: Kind): RowParts {
+export function partsOf(names: readonly string[], kind: RowKind): RowParts {
   const known = names.flatMap((name) => {
     const meaning = PART_OF_NAME[kind].get(plainName(name));
     return meaning ? [{ name, ...meaning }] : [];
@@ -54,7 +54,7 @@ export type PartLookup = (names: readonly string[]) => RowParts;
  * Returns a {@link partsOf} that remembers its latest result: most rows have the property names of the row
  * before.
  */
-export function partLookup(kind: Kind): PartLookup {
+export function partLookup(kind: RowKind): PartLookup {
   let latest: readonly string[] = [];
   let parts = partsOf(latest, kind);
   return (names) => {

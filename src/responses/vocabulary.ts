@@ -1,12 +1,12 @@
 /*
  * The names by which responses are read: of lists, of what holds a row, and of a row's properties.
  *
- * A name that the API turns out to use is added here and in the tables of docs/responses.md. failureSigns.ts
+ * A name that the API turns out to use is added here and in the tables of docs/responses.md. statements.ts
  * has the words of failures, blankOption.ts those of a blank option.
  */
 import { wordSet } from './wordMatching.ts';
 
-export type Kind = 'employee' | 'category';
+export type RowKind = 'employee' | 'category';
 
 /** What a property of a row holds. The id of an employee is the employee number. */
 export type RowPart = 'id' | 'name' | 'first' | 'last';
@@ -25,7 +25,7 @@ const CODE = `id|${NUMBER}|code|value`;
 const TEXT = 'full name|display name|display text|label|text|description|desc';
 
 /** If a row has several properties for a part, the first pattern decides, then the qualifier. */
-export const NAME_PATTERNS: Readonly<Record<Kind, readonly NamePattern[]>> = {
+export const NAME_PATTERNS: Readonly<Record<RowKind, readonly NamePattern[]>> = {
   employee: [
     ['id', `${PERSON}|`, 'record|rec|', NUMBER],
     ['id', `${PERSON}|`, 'record|rec|row|', 'id'],

@@ -1,7 +1,7 @@
 /* The four requests, each with a step that makes it, and what a service may answer instead of a list. */
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import type { ProblemCode, Reason } from '../../src/errors.ts';
+import type { ProblemCode, Reason } from '../../src/messages.ts';
 import { expectDiscreet, failureOf, messageFor } from '../support/failures.ts';
 import {
   CONNECTION_WITH_NAMES,

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { ProblemCode } from '../../src/errors.ts';
+import type { ProblemCode } from '../../src/messages.ts';
 import { expectDiscreet, failureOf, messageFor } from '../support/failures.ts';
 import { serving } from '../support/network.ts';
 import { CONNECTION, LIST, METHOD, run } from '../support/steps.ts';

@@ -1,6 +1,6 @@
 /* Measures the cost of reading and searching an odd text. As a program, it prints the cost. */
 import { type Employee, highestFirst } from '../../src/employee.ts';
-import { Problem } from '../../src/errors.ts';
+import { Problem } from '../../src/problem.ts';
 import { search } from '../../src/search.ts';
 import { read } from '../support/reading.ts';
 import { ODD_TEXTS, ORDINARY } from './oddTexts.ts';

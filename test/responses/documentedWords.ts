@@ -30,12 +30,12 @@ export function wordsOf(group: string): string[] {
   return listed(text.replace(/ ?\([^)]*\)/g, '')).filter((word) => word !== '');
 }
 
-export type Kind = 'employee' | 'category';
+export type RowKind = 'employee' | 'category';
 export type Field = 'number' | 'name' | 'first name' | 'last name' | 'code';
 
 /** A line of the second table: who, qualifier, and what, each of which may be nothing. */
 export interface Line {
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly field: Field;
   readonly who: readonly string[];
   readonly qualifier: readonly string[];
@@ -47,7 +47,7 @@ const orNothing = (cell: string) => listed(cell).map((word) => (word === '(none)
 
 /** The lines of the second table, in its order. */
 export function lines(): Line[] {
-  let kind: Kind = 'employee';
+  let kind: RowKind = 'employee';
   let who: readonly string[] = [];
   return rowsOfTable('field').map(([field = '', whose = '', qualifier = '', what = '']) => {
     if (field.includes('**category**')) kind = 'category';

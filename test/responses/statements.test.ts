@@ -1,4 +1,4 @@
-/* src/responses/failureSigns.ts, by rules 6 and 8 of docs/responses.md. */
+/* src/responses/statements.ts, by rules 6 and 8 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
 import { itemsOf, listNames } from '../support/reading.ts';
 import { ADA, ADA_LIST, check, FAILURE, NO_LIST, PART } from './check.ts';

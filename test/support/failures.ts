@@ -1,7 +1,7 @@
 /* The errors of failing steps, as Zapier reads them. */
 import { expect } from '@jest/globals';
 import { z } from 'zod';
-import { MESSAGES, type ProblemCode, REASONS, type Reason } from '../../src/errors.ts';
+import { MESSAGES, type ProblemCode, REASONS, type Reason } from '../../src/messages.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 
 /** Returns the error message of a problem. */

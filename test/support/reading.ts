@@ -3,7 +3,7 @@
  */
 import { type Api, createApi } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
-import { Problem } from '../../src/errors.ts';
+import { Problem } from '../../src/problem.ts';
 
 export const listNames = [
   'newEmployees',

@@ -10,7 +10,7 @@ import { folder, launch, ROOT } from '../support/processes.ts';
 
 /** The longest that is allowed, and a short one: lines of text wrap elsewhere. */
 const NAMES = ['Quorvex-Zyl 24.7 for Trucks!', 'Quo'];
-const NAME_TESTS = ['test/errors.test.ts', 'test/docs', '--testPathIgnorePatterns', 'steps.test'];
+const NAME_TESTS = ['test/messages.test.ts', 'test/docs', '--testPathIgnorePatterns', 'steps.test'];
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8' });

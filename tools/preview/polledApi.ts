@@ -1,7 +1,7 @@
 /*
  * The API that a Zap polls: a sandbox in this process, or a real service.
  */
-import type { ProblemCode } from '../../src/errors.ts';
+import type { ProblemCode } from '../../src/messages.ts';
 import {
   type AuthData,
   keyRejectionText,

@@ -3,11 +3,12 @@
  *
  * The report is written from them, and `--json` prints them. They contain no value of a row, and no key.
  */
-import { fillNamesFrom, lacksNewest } from '../../src/activeEmployees.ts';
+import { lacksNewest } from '../../src/activeEmployees.ts';
 import type { Connection } from '../../src/connection.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
-import { messageOf } from '../../src/errors.ts';
+import { fillNamesFrom } from '../../src/missingNames.ts';
+import { messageOf } from '../../src/problem.ts';
 import type { StartMeaning } from '../profile/profile.ts';
 import { type ListReport, listReportOf } from './listReport.ts';
 import { redactionRulesOf } from './redaction.ts';

@@ -5,7 +5,8 @@
 import password from '@inquirer/password';
 import { z } from 'zod';
 import { type Connection, connectionFrom } from '../../src/connection.ts';
-import { messageOf, Problem, type ProblemCode } from '../../src/errors.ts';
+import type { ProblemCode } from '../../src/messages.ts';
+import { messageOf, Problem } from '../../src/problem.ts';
 import {
   type AuthData,
   CONNECTION_FIELDS,

@@ -1,5 +1,5 @@
 /* The report on one list: its format, the app's use of its properties, and what the app can't read. */
-import { messageOf } from '../../src/errors.ts';
+import { messageOf } from '../../src/problem.ts';
 import { partsOf } from '../../src/responses/rowParts.ts';
 import { type ListFormat, listFormatOf } from './listTemplate.ts';
 import type { RedactionRules } from './redaction.ts';

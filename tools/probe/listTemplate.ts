@@ -4,11 +4,11 @@
  * The app's own code finds the list and reads the rows. If the app can't read them, the likeliest list and
  * number are described, so that the report can name the property that the vocabulary lacks.
  */
-import { Problem } from '../../src/errors.ts';
+import { Problem } from '../../src/problem.ts';
 import { isArray, isContainer, isObject, parse } from '../../src/responses/json.ts';
 import { bestNamed, type FoundList, listsIn } from '../../src/responses/list.ts';
 import { type List, readRows } from '../../src/responses/row.ts';
-import type { Kind } from '../../src/responses/vocabulary.ts';
+import type { RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../profile/template.ts';
 import { inEnvelopes } from './envelope.ts';
 import { placeholderOf, type RowValue } from './placeholders.ts';
@@ -63,14 +63,14 @@ export function listFormatOf(text: string, rules: RedactionRules): ListFormat | 
 }
 
 /** Returns the list that the app reads, or the longest of several. */
-function listOf(text: string, kind: Kind): FoundList | null {
+function listOf(text: string, kind: RowKind): FoundList | null {
   const named = attempt(() => bestNamed(listsIn(parse(text), text), kind)) ?? [];
   const readable = named.filter((list) => list.rows.length > 0 && read(list, kind) !== undefined);
   const best = readable.length > 0 ? readable : named;
   return best.toSorted((a, b) => b.rows.length - a.rows.length)[0] ?? null;
 }
 
-const read = (list: List, kind: Kind) => attempt(() => readRows(list, kind));
+const read = (list: List, kind: RowKind) => attempt(() => readRows(list, kind));
 
 /** Returns undefined if the app can't read the response. */
 function attempt<Result>(reading: () => Result): Result | undefined {

@@ -6,11 +6,11 @@
  */
 import type { Connection } from '../../src/connection.ts';
 import type { Employee } from '../../src/employee.ts';
-import { isDescription } from '../../src/responses/failureSigns.ts';
 import { kindNamed } from '../../src/responses/list.ts';
 import type { Row } from '../../src/responses/row.ts';
 import { partsOf, plainName } from '../../src/responses/rowParts.ts';
-import type { Kind } from '../../src/responses/vocabulary.ts';
+import { isDescription } from '../../src/responses/statements.ts';
+import type { RowKind } from '../../src/responses/vocabulary.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 
 /** The employee or category of a row, from all lists. */
@@ -30,7 +30,7 @@ export function isOrdinary(name: string): boolean {
   const parts = wordsOf(name);
   // Letters outside of words may be data.
   if (parts.join('') !== plainName(name)) return false;
-  const isField = (kind: Kind) => partsOf([name], kind).others.length === 0;
+  const isField = (kind: RowKind) => partsOf([name], kind).others.length === 0;
   if (isField('employee') || isField('category')) return true;
   if (isDescription(name) || kindNamed(name) !== 'unknown') return true;
   return parts.every((word) => /^\d+$/.test(word) || hasWordOrSingular(ORDINARY, word));
@@ -46,7 +46,7 @@ const MIN_SECRET_CHARACTERS = 3;
 
 /** What may be shown of rows of a kind. */
 export interface RedactionRules {
-  readonly kind: Kind;
+  readonly kind: RowKind;
   /** By id. */
   readonly subjects: ReadonlyMap<string, Subject>;
   readonly categoryNames: ReadonlySet<string>;
@@ -61,7 +61,7 @@ export function redactionRulesOf(
   people: readonly Item[],
   categories: readonly Item[],
   { apiKey, nameListKeys, baseUrl }: Connection,
-): Readonly<Record<Kind, RedactionRules>> {
+): Readonly<Record<RowKind, RedactionRules>> {
   const employees = subjectsOf(people);
   const names = [...employees.values()].flatMap((subject) => {
     const [name, first, last] = [subject.name ?? '', subject.first ?? '', subject.last ?? ''];

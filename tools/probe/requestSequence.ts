@@ -8,7 +8,7 @@ import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connection.ts';
 import type { Employee } from '../../src/employee.ts';
-import type { Problem } from '../../src/errors.ts';
+import type { Problem } from '../../src/problem.ts';
 import { createSender, type Exchange, type Send, type SendOptions } from './requests.ts';
 import { type NameList, type NameListPage, nameListOf, nextStart } from './startMeaning.ts';
 

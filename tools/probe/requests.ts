@@ -11,7 +11,7 @@ import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connection.ts';
 import type { Employee } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
-import { Problem } from '../../src/errors.ts';
+import { Problem } from '../../src/problem.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
 import { createHandler } from '../appHandler.ts';
 import { propertyOf } from '../unknownValues.ts';

@@ -1,5 +1,6 @@
 /*
- * Every message that a Zap builder can see. errorEffects.ts maps each problem to what Zapier does next.
+ * Every message that a Zap builder can see, by the code of the problem. problem.ts is the exception that
+ * carries them; errorEffects.ts maps each code to what Zapier does next.
  *
  * The messages stand in one table because they are read together. Each says what is wrong and what to do, in
  * at most 250 characters (our own limit: two or three sentences), and contains nothing from the connection or
@@ -15,7 +16,7 @@ export interface RequestNames {
 }
 
 /** Details that a problem of this code comes with; the others have none. */
-interface Details {
+export interface Details {
   readonly moved: { readonly status: number };
   readonly statusFailed: { readonly status: number };
   readonly tooLarge: { readonly megabytes: number };
@@ -101,56 +102,14 @@ export type ProblemCode = keyof typeof MESSAGES;
  * The details and the message of each code. Mapped types, so that the compiler ties each code to its own
  * details.
  */
-type DetailsOf = { [Code in ProblemCode]: Code extends keyof Details ? [Details[Code]] : [] };
-type Messages = {
+export type DetailsOf = {
+  [Code in ProblemCode]: Code extends keyof Details ? [Details[Code]] : [];
+};
+export type Messages = {
   [Code in ProblemCode]: string | ((...facts: [RequestNames, ...DetailsOf[Code]]) => string);
 };
-
-/** Details of a problem of any code. Those of `moved` and `unavailable` have the shapes of others. */
-type AnyDetails = Partial<
-  Details['statusFailed'] &
-    Details['tooLarge'] &
-    Details['unreadable'] &
-    Details['throttled'] &
-    Details['limitInvalid']
->;
 
 /** The codes of problems that come with a delay. */
 export type DelayedCode = {
   [Code in keyof Details]: Details[Code] extends { delaySeconds: number } ? Code : never;
 }[keyof Details];
-
-/** For problems without a request. Their messages name none. */
-const NO_REQUEST: RequestNames = { listName: '', keyLabel: '' };
-
-/** The only exception that the app throws on purpose. step.ts converts it to an error of the platform. */
-export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
-  readonly code: ProblemCode;
-  readonly details: Readonly<AnyDetails>;
-  /** Built in the constructor, the only place where the compiler knows which details belong to the code. */
-  readonly messageFor: (request: RequestNames) => string;
-  /** The request that failed; undefined if the problem isn't that of a single request. */
-  request: RequestNames | undefined;
-
-  constructor(code: Code, ...details: DetailsOf[Code]) {
-    super(code);
-    const { [code]: message }: Messages = MESSAGES;
-    this.code = code;
-    this.details = details[0] ?? {};
-    this.messageFor = (request) =>
-      typeof message === 'string' ? message : message(request, ...details);
-  }
-
-  /** Adds the request, which the code that sends and reads doesn't know. Returns the same problem. */
-  withRequest(request: RequestNames): this {
-    this.request = request;
-    return this;
-  }
-}
-
-/** Creates an `unreadable` problem for one of the {@link REASONS}. */
-export const unreadable = (why: Reason): Problem => new Problem('unreadable', { why });
-
-/** Returns the message of a problem, as a Zap builder sees it. */
-export const messageOf = ({ messageFor, request = NO_REQUEST }: Problem): string =>
-  messageFor(request);

@@ -1,0 +1,39 @@
+/*
+ * Names that a list leaves out, from other lists.
+ *
+ * They only add names, so nothing about the pages of the name list can make a list of employees shorter.
+ */
+import type { Api } from './api/api.ts';
+import { findInNameList } from './api/nameListPaging.ts';
+import type { Employee } from './employee.ts';
+
+/**
+ * Fills in missing names from the name list, if the connection has its keys.
+ *
+ * @returns the same employees in the same order.
+ * @throws {Problem} Whatever {@link Api} throws.
+ */
+export async function fillNamesFromNameList(
+  api: Api,
+  employees: readonly Employee[],
+): Promise<Employee[]> {
+  const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
+  if (nameless.length === 0 || api.nameListPage === null) return [...employees];
+  return fillNamesFrom(employees, await findInNameList(api.nameListPage, nameless));
+}
+
+/**
+ * Fills in missing names from other records of the same employees.
+ *
+ * @returns the same employees in the same order.
+ */
+export function fillNamesFrom(
+  employees: readonly Employee[],
+  others: readonly Employee[],
+): Employee[] {
+  const known = new Map(others.map((other) => [other.id, other]));
+  return employees.map((employee) => {
+    const { name, first_name, last_name } = known.get(employee.id) ?? employee;
+    return employee.name === null ? { ...employee, name, first_name, last_name } : employee;
+  });
+}

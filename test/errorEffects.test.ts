@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { errors } from 'zapier-platform-core';
+import { codeLocationOf } from '../src/codeLocation.ts';
+import { errorFor } from '../src/errorEffects.ts';
+import { MESSAGES } from '../src/messages.ts';
+import { Problem } from '../src/problem.ts';
+import { parseJson } from '../tools/unknownValues.ts';
+import { expectDiscreet, failureOf } from './support/failures.ts';
+
+const failureFor = (thrown: unknown) => failureOf(Promise.reject(errorFor(errors, thrown)));
+
+test('the error has the delay of the response, or the code and the status', async () => {
+  const whole = async (problem: Problem): Promise<unknown> =>
+    parseJson((await failureFor(problem)).whole);
+  expect(await whole(new Problem('throttled', { delaySeconds: 120 }))).toHaveProperty('delay', 120);
+  const failed = await whole(new Problem('statusFailed', { status: 500 }));
+  expect(failed).toMatchObject({ code: 'statusFailed', status: 500 });
+  expect(await whole(new Problem('notFound'))).toMatchObject({ code: 'notFound' });
+});
+
+const SECRET = 'https://hr.example.com/ak-4711 of Quux, Zelda';
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', SECRET],
+  ['an object', { message: SECRET, problem: 'notFound' }],
+  ['an object that has no text', Object.create(null)],
+  ['an error without a stack', Object.assign(new Error(SECRET), { stack: undefined })],
+  ['an error of an odd stack', Object.assign(new Error(SECRET), { stack: SECRET })],
+  ['an error of another message', Object.assign(new Error('a'), { message: SECRET })],
+  ['an error of another name', Object.assign(new Error('a'), { name: SECRET })],
+  ['an error of the platform', new errors.Error(SECRET)],
+  ['a sign to reconnect', new errors.ExpiredAuthError(SECRET)],
+])(
+  'gives %s that is thrown the one text for the unexpected, and logs none of its own',
+  async (_, thrown) => {
+    const failure = await failureFor(thrown);
+    expect(failure).toMatchObject({ name: 'AppError', text: MESSAGES.unexpected });
+    expectDiscreet(failure);
+    expect(codeLocationOf(thrown)).toMatch(/^\w+/);
+    expect(codeLocationOf(thrown)).not.toMatch(/ak-4711|Zelda|https/);
+  },
+);
