@@ -79,7 +79,7 @@ test('ends with its parent if npm started it, because a signal to npm reaches on
   expect((await ended).stdout).toMatch(/Stopped after .*\n$/);
 });
 
-describe('with a real service', () => {
+describe('with a real account', () => {
   test.each([
     ['.env', {}, `authData_api_key='${API_KEY}'\n`],
     ['the environment', { authData_api_key: API_KEY }, "authData_api_key='another-key'\n"],
@@ -131,7 +131,7 @@ describe('with a real service', () => {
 /** A terminal of its own is `script` of util-linux; the one of other systems is another program. */
 const onTerminal = process.platform === 'linux' ? describe : describe.skip;
 
-onTerminal('with a real service, before a person at a terminal', () => {
+onTerminal('with a real account, before a person at a terminal', () => {
   function startOnTerminal(...args: string[]): Started {
     const words = [process.execPath, join(ROOT, MAIN), '--every', '0.05', ...args];
     // In the shell's place, so that Ctrl-C has no one else to end.

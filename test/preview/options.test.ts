@@ -5,14 +5,17 @@ import { keepsPageOpen, readOptions } from '../../tools/preview/options.ts';
 const REAL = ['--base-url', 'https://hr.example.com'];
 
 test('the options are read, and have defaults that show something soon', () => {
-  const defaults = { everySeconds: 2, hireEverySeconds: 4, employees: 250, fullList: false };
-  expect(readOptions([])).toEqual({ ...defaults, json: false, page: true });
-  expect(readOptions(REAL)).toMatchObject({ everySeconds: 60, baseUrl: 'https://hr.example.com' });
+  const target = { kind: 'sandbox', employees: 250, hireEverySeconds: 4 };
+  const defaults = { everySeconds: 2, fullList: false, json: false, page: true };
+  expect(readOptions([])).toEqual({ target, ...defaults });
+  expect(readOptions([...REAL, '--state', 'seen.json'])).toMatchObject({
+    target: { kind: 'real account', baseUrl: 'https://hr.example.com', stateFile: 'seen.json' },
+    everySeconds: 60,
+  });
   const args = '--every 0.5 --hire-every 0.25 --until 3 --full-list --page-port 4021 --no-page';
   expect(readOptions([...args.split(' '), '--employees', '9', '--json'])).toEqual({
+    target: { kind: 'sandbox', employees: 9, hireEverySeconds: 0.25 },
     everySeconds: 0.5,
-    hireEverySeconds: 0.25,
-    employees: 9,
     until: 3,
     pagePort: 4021,
     json: true,
@@ -40,7 +43,7 @@ test.each([
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });
 
-test('the page outlives only the Zap of a real service, at a terminal, without a set end', () => {
+test('the page outlives only the Zap of a real account, at a terminal, without a set end', () => {
   const stays = (isTerminal: boolean, ...args: string[]) =>
     keepsPageOpen(readOptions(args), isTerminal);
   expect(stays(true, ...REAL)).toBe(true);

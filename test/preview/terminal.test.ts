@@ -162,8 +162,8 @@ describe('the terminal’s Zap', () => {
       terminal,
       save,
       signal: ending.signal,
-      api: hires === undefined ? api : { ...api, sandbox },
-      options: { everySeconds: 0.002, hireEverySeconds: 1_000_000, until },
+      api: hires === undefined ? api : { ...api, sandbox, hireEverySeconds: 1_000_000 },
+      options: { everySeconds: 0.002, until },
     });
   }
 

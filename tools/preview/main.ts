@@ -15,8 +15,8 @@ import { createHandler, importApp, prepareProcess } from '../appHandler.ts';
 import { keepsPageOpen, type Options, readOptions } from './options.ts';
 import { APP_SCHEMA, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
-import { type PolledApi, realApi, sandboxApi, sandboxOptionsFor } from './polledApi.ts';
-import { readSeen, UnusableFile } from './terminal/stateFile.ts';
+import { openPolledApi } from './polledApi.ts';
+import { readSeen, StateFileError } from './terminal/stateFile.ts';
 import { Terminal } from './terminal/terminal.ts';
 import { printFailure, runTerminalZap } from './terminal/terminalZap.ts';
 import { invoke } from './zap/invoke.ts';
@@ -49,8 +49,10 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   }
   const built = await importApp(BUILT_APP.href);
   const app = APP_SCHEMA.parse(built);
-  const seen = options.state === undefined ? undefined : await readSeen(options.state);
-  const api = await apiFor(options);
+  const { target } = options;
+  const stateFile = target.kind === 'real account' ? target.stateFile : undefined;
+  const seen = stateFile === undefined ? undefined : await readSeen(stateFile);
+  const api = await openPolledApi(target, process.cwd(), process.env);
   prepareProcess();
   const handler = createHandler(built);
   const callApp = withRecording((method, bundle) => invoke(handler, method, bundle));
@@ -66,7 +68,17 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const terminal = new Terminal(options.json, stdout);
   try {
     const stays = keepsPageOpen(options, IS_TERMINAL);
-    const run = { zap, api, options, terminal, signal, seen, page, keepsPageOpen: stays };
+    const run = {
+      zap,
+      api,
+      options,
+      terminal,
+      signal,
+      stateFile,
+      seen,
+      page,
+      keepsPageOpen: stays,
+    };
     const code = await runTerminalZap(run);
     if (code === 1 && page !== undefined && stays) {
       terminal.print(`You can connect at ${page.url}. Press Ctrl-C to stop.`);
@@ -79,22 +91,15 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   }
 }
 
-async function apiFor({ baseUrl, employees, hireEverySeconds }: Options): Promise<PolledApi> {
-  if (baseUrl !== undefined) return realApi(baseUrl, process.cwd(), process.env);
-  const { startSandbox } = await import('../sandbox/server.ts');
-  return sandboxApi(await startSandbox(sandboxOptionsFor(employees)), hireEverySeconds);
-}
-
 /** Opens the page. If that fails, prints the reason on stderr and returns undefined: the Zap runs anyway. */
 async function pageFor(
-  options: Options,
+  { target, pagePort }: Options,
   app: AppDefinition,
   callApp: CallApp,
 ): Promise<Page | undefined> {
-  const { pagePort, baseUrl, employees } = options;
   const { DEFAULT_PORT, openPage } = await import('./page/server.ts');
   try {
-    return await openPage({ app, callApp, baseUrl, employees, port: pagePort ?? DEFAULT_PORT });
+    return await openPage({ app, callApp, target, port: pagePort ?? DEFAULT_PORT });
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : thrown;
     printFailure(`Couldn't start the preview page: ${reason}`);
@@ -105,7 +110,7 @@ async function pageFor(
 /** Returns the exit code, and prints the reason unless commander has. */
 function codeFor(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
-  if (thrown instanceof UnusableFile) printFailure(thrown.message);
+  if (thrown instanceof StateFileError) printFailure(thrown.message);
   else console.error(thrown);
   return 1;
 }

@@ -8,24 +8,34 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { createCommand } from '../commandLine.ts';
 import { formatNumber } from '../text.ts';
 
+export interface SandboxTarget {
+  readonly kind: 'sandbox';
+  /** The number of active employees. */
+  readonly employees: number;
+  readonly hireEverySeconds: number;
+}
+
+export interface AccountTarget {
+  readonly kind: 'real account';
+  readonly baseUrl: string;
+  /** The file that keeps the seen ids. */
+  readonly stateFile: string | undefined;
+}
+
+/** What the Zap polls. */
+export type Target = SandboxTarget | AccountTarget;
+
 export interface Options {
+  readonly target: Target;
   /** Between two polls. */
   readonly everySeconds: number;
-  /** Between two hires; the sandbox only. */
-  readonly hireEverySeconds: number;
   /** The number of new employees after which polling ends. */
-  readonly until?: number | undefined;
-  /** Active employees of the sandbox. */
-  readonly employees: number;
-  /** The file that keeps the seen ids. */
-  readonly state?: string | undefined;
-  readonly json: boolean;
+  readonly until: number | undefined;
   readonly fullList: boolean;
-  /** A real API to poll instead of the sandbox. */
-  readonly baseUrl?: string | undefined;
+  readonly json: boolean;
   readonly page: boolean;
   /** 0 picks a free port. */
-  readonly pagePort?: number | undefined;
+  readonly pagePort: number | undefined;
 }
 
 const SANDBOX_SECONDS = 2;
@@ -48,15 +58,17 @@ const EXAMPLES = [
  * @throws {CommanderError} With the exit code; commander has printed the message.
  */
 export function readOptions(args: readonly string[]): Options {
-  const { every, hireEvery, ...options } = startCommand().parse(args, { from: 'user' }).opts();
-  const usual = options.baseUrl === undefined ? SANDBOX_SECONDS : REAL_SECONDS;
-  return {
-    json: false,
-    fullList: false,
-    ...options,
-    everySeconds: every ?? usual,
-    hireEverySeconds: hireEvery,
-  };
+  const { baseUrl, state, employees, hireEvery, ...options } = startCommand()
+    .parse(args, { from: 'user' })
+    .opts();
+  const { every, until, pagePort, fullList = false, json = false, page } = options;
+  const shared = { until, pagePort, fullList, json, page };
+  if (baseUrl === undefined) {
+    const target = { kind: 'sandbox', employees, hireEverySeconds: hireEvery } as const;
+    return { ...shared, target, everySeconds: every ?? SANDBOX_SECONDS };
+  }
+  const target = { kind: 'real account', baseUrl, stateFile: state } as const;
+  return { ...shared, target, everySeconds: every ?? REAL_SECONDS };
 }
 
 /**
@@ -64,8 +76,8 @@ export function readOptions(args: readonly string[]): Options {
  * A script, or a run with `--until`, gets the exit code at once.
  */
 export function keepsPageOpen(options: Options, isTerminal: boolean): boolean {
-  const { page, baseUrl, until } = options;
-  return isTerminal && page && baseUrl !== undefined && until === undefined;
+  const { page, target, until } = options;
+  return isTerminal && page && target.kind === 'real account' && until === undefined;
 }
 
 function startCommand() {

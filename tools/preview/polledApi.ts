@@ -1,5 +1,5 @@
 /*
- * The API that a Zap polls: a sandbox in this process, or a real service.
+ * The API that a Zap polls: a sandbox in this process, or a real account.
  */
 import type { ProblemCode } from '../../src/messages.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../authData.ts';
 import type { Company, Sandbox } from '../sandbox/server.ts';
 import { pluralize } from '../text.ts';
+import type { Target } from './options.ts';
 import type { StepFailure } from './zap/stepCall.ts';
 
 /** What a Zap needs of a sandbox. */
@@ -19,15 +20,37 @@ export interface PolledSandbox extends Pick<Sandbox, 'close'> {
   readonly profile: Pick<Sandbox['profile'], 'newest_count'>;
 }
 
-export interface PolledApi {
-  /** A label and a text for the terminal: the kind of service, and its URL. */
+interface AnyApi {
+  /** A label and a text for the terminal: what is polled, and its URL. */
   readonly title: Readonly<Record<string, string>>;
   /** Returns the values of the connection form, with the current keys. */
   readonly authData: () => AuthData;
-  /** Absent for a real service, which is only read. */
-  readonly sandbox?: PolledSandbox;
   /** Why it can't be polled and what to do here. */
   readonly explain: (failure: StepFailure) => string;
+}
+
+interface SandboxApi extends AnyApi {
+  readonly sandbox: PolledSandbox;
+  readonly hireEverySeconds: number;
+}
+
+/** A real account is only read. */
+interface AccountApi extends AnyApi {
+  readonly sandbox?: never;
+}
+
+export type PolledApi = SandboxApi | AccountApi;
+
+/** Opens what the options name, and starts a sandbox if that is it. */
+export async function openPolledApi(
+  target: Target,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<PolledApi> {
+  if (target.kind === 'real account') return accountApi(target.baseUrl, folder, env);
+  const { startSandbox } = await import('../sandbox/server.ts');
+  const sandbox = await startSandbox(sandboxOptionsFor(target.employees));
+  return sandboxApi(sandbox, target.hireEverySeconds);
 }
 
 /** Returns options of a sandbox with a name list of at most 100 pages. 1,000 pages take seconds to read. */
@@ -36,18 +59,19 @@ export function sandboxOptionsFor(employees: number) {
   return { employees, profile: { name_list: { page_size } } };
 }
 
-export function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): PolledApi {
+function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): SandboxApi {
   return {
     title: {
       Sandbox: `${sandbox.url} (hires someone every ${pluralize(hireEverySeconds, 'second')})`,
     },
     authData: () => sandboxAuthData(sandbox),
     sandbox,
+    hireEverySeconds,
     explain: () => `The sandbox at ${sandbox.url} couldn't be polled.`,
   };
 }
 
-export function realApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): PolledApi {
+function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): AccountApi {
   const authData: AuthData = { ...savedAuthData(folder, env), base_url: baseUrl };
   const explain = ({ kind, code, message }: StepFailure) => {
     if (!authData.api_key) return 'No API key: put authData_api_key=… into .env.';

@@ -113,12 +113,12 @@ const UNREACHABLE: Readonly<Record<string, (url: string) => string>> = {
 };
 
 /** Ends a probe; the message is what happened and, in another line, what to do. */
-export class NotReady extends InputError {}
+export class UnusableApiError extends InputError {}
 
 /**
  * Ends the probe if the exchange shows that no request can work. Other failures belong in the report.
  *
- * @throws {NotReady} There is no server, it isn't the API, or it rejects the key.
+ * @throws {UnusableApiError} There is no server, it isn't the API, or it rejects the key.
  */
 export function checkExchange(
   { problem, nodeCode, text }: Exchange,
@@ -126,16 +126,18 @@ export function checkExchange(
   source: string,
 ): void {
   const unreachable = UNREACHABLE[nodeCode ?? ''];
-  if (unreachable !== undefined) throw new NotReady(unreachable(baseUrl));
+  if (unreachable !== undefined) throw new UnusableApiError(unreachable(baseUrl));
   if (problem?.code === 'unreadable' && text.trim().startsWith('<')) {
     const where = 'leads to a web page, such as a sign-in page, not to the API.';
-    throw new NotReady(`${baseUrl} ${where}\nCorrect the Service URL.`);
+    throw new UnusableApiError(`${baseUrl} ${where}\nCorrect the Service URL.`);
   }
   if (problem?.code === 'keyRejected') {
     const what = keyRejectionText(baseUrl, problem.request?.keyLabel ?? 'API Key', source);
-    throw new NotReady(`${what}\nCorrect it, or get the current key from your administrator.`);
+    throw new UnusableApiError(
+      `${what}\nCorrect it, or get the current key from your administrator.`,
+    );
   }
   if (problem && ['notFound', 'moved'].includes(problem.code)) {
-    throw new NotReady(`${sentenceOf(problem)}\nCorrect the Service URL: ${baseUrl}`);
+    throw new UnusableApiError(`${sentenceOf(problem)}\nCorrect the Service URL: ${baseUrl}`);
   }
 }

@@ -22,7 +22,7 @@ import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 import { buildProfile } from './buildProfile.ts';
 import { conclusionsOf } from './conclusions.ts';
-import { checkExchange, findConnection, NotReady } from './findConnection.ts';
+import { checkExchange, findConnection, UnusableApiError } from './findConnection.ts';
 import { inWidth, reportLines, requestHead, requestLine, requestReportOf } from './report.ts';
 import { sendAll } from './requestSequence.ts';
 import { type Exchange, withPlatform } from './requests.ts';
@@ -148,7 +148,8 @@ function exitCodeOf(thrown: unknown): number {
       ? thrown.message
       : `The probe itself failed: ${codeLocationOf(thrown)}.`;
   const verdict = `Verdict: ✗ not checked\n${text}\nNo profile was written.`;
-  const shown = thrown instanceof NotReady ? `\n${failureText(verdict)}` : failureText(text);
+  const shown =
+    thrown instanceof UnusableApiError ? `\n${failureText(verdict)}` : failureText(text);
   process.stderr.write(shown);
   return 1;
 }

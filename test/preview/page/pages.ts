@@ -13,7 +13,8 @@ import { app, callBuilt } from '../../support/builtApp.ts';
 const callApp = withRecording(callBuilt);
 
 export function open(options: Partial<PageOptions> = {}): Promise<Page> {
-  return openPage({ app, callApp, port: 0, ...options });
+  const target = { kind: 'sandbox', employees: 250 } as const;
+  return openPage({ app, callApp, port: 0, target, ...options });
 }
 
 interface Response {

@@ -28,7 +28,7 @@ const connect = () => send('/connect', { 'auth.base_url': service, 'auth.api_key
 
 describe('a real account', () => {
   test('gets no request before someone connects, and has no sandbox', async () => {
-    page = await open({ baseUrl: service });
+    page = await open({ target: { kind: 'real account', baseUrl: service } });
     const html = await pageHtml();
     expect(offered(html)).toMatchObject({ 'auth.base_url': service, 'auth.api_key': '' });
     expect(html).not.toMatch(/sandbox/i);
@@ -43,7 +43,7 @@ describe('a real account', () => {
     async (isOwnPage) => {
       // The network goes as fast as it does, and the clock as fast as the test says.
       jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-      page = await open(isOwnPage ? { baseUrl: service } : {});
+      page = await open(isOwnPage ? { target: { kind: 'real account', baseUrl: service } } : {});
       await connect();
       await send('/zap/on');
       asked.length = 0;
@@ -65,7 +65,7 @@ describe('a real account', () => {
 });
 
 test('sixty presses of a test and of Turn on call a real account once, and a search waits, too', async () => {
-  page = await open({ baseUrl: service });
+  page = await open({ target: { kind: 'real account', baseUrl: service } });
   await connect();
   asked.length = 0;
   const presses = Array.from({ length: 30 }, () => [send('/step/test'), send('/zap/on')]);

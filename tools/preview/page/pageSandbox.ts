@@ -113,7 +113,7 @@ function orConflict(change: () => Person, message: string): Person {
   }
 }
 
-export async function openPageSandbox(employees = 250): Promise<PageSandbox> {
+export async function openPageSandbox(employees: number): Promise<PageSandbox> {
   const { PROFILES, startSandbox } = await import('../../sandbox/server.ts');
   return new PageSandbox(
     await startSandbox({ seed: SEED, ...sandboxOptionsFor(employees) }),

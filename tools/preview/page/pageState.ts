@@ -46,7 +46,7 @@ export class PageState {
   readonly pageSandbox: PageSandbox | undefined;
   #testNumber = 0;
 
-  /** @param pageSandbox - absent for a real service. */
+  /** @param pageSandbox - absent for a real account. */
   constructor(app: AppDefinition, callApp: CallApp, pageSandbox?: PageSandbox, baseUrl = '') {
     const connection = new SimulatedConnection(callApp, app.authentication.connectionLabel, {});
     this.app = app;

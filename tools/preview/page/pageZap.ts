@@ -2,7 +2,7 @@
  * The page's own Zap: turns it on and off, and polls.
  *
  * `../zap/zap.ts` has the rules of a Zap; this file adds the schedule and a history of its events.
- * Turning on creates a new Zap with the current input, as on Zapier. A real service is polled in real time,
+ * Turning on creates a new Zap with the current input, as on Zapier. A real account is polled in real time,
  * and a person can start one poll or test of a step a minute.
  */
 import type { AuthData } from '../../authData.ts';
@@ -39,7 +39,7 @@ export class PageZap {
   }
 
   /** Whether the Zap polls a real account, whose clock can't be sped up. */
-  get isRealApi(): boolean {
+  get isRealAccount(): boolean {
     return this.settings.sandbox() === undefined;
   }
 
@@ -81,7 +81,7 @@ export class PageZap {
   }
 
   /**
-   * Limits polls and tests of a real service to one a minute. Polls that are due aren't limited, because
+   * Limits polls and tests of a real account to one a minute. Polls that are due aren't limited, because
    * they are a minute apart anyway.
    *
    * @returns Zap time.
@@ -90,7 +90,7 @@ export class PageZap {
   claimCall(isDue = false): number {
     const now = this.settings.now();
     const wait =
-      this.isRealApi && !isDue ? this.#calledAt + MILLISECONDS_BETWEEN_REAL_CALLS - now : 0;
+      this.isRealAccount && !isDue ? this.#calledAt + MILLISECONDS_BETWEEN_REAL_CALLS - now : 0;
     if (wait > 0) {
       const message = `A real account is called at most once a minute. Wait ${Math.ceil(wait / 1000)} s.`;
       throw new Refusal(message);
@@ -104,7 +104,7 @@ export class PageZap {
   }
 
   setPace(minutes: Minutes, speed: Speed): void {
-    if (this.isRealApi && speed !== 1) {
+    if (this.isRealAccount && speed !== 1) {
       throw new Refusal('A real account is polled in real time.');
     }
     this.schedule.setPace(minutes, speed);
@@ -129,7 +129,7 @@ export class PageZap {
   }
 
   #waitForPoll(failure?: StepFailure): void {
-    if (this.isRealApi) this.schedule.setPace(this.schedule.minutes, 1);
+    if (this.isRealAccount) this.schedule.setPace(this.schedule.minutes, 1);
     this.schedule.start(failure?.secondsToWait);
   }
 

@@ -22,6 +22,7 @@ import {
   senderOf,
   startLocalServer,
 } from '../../localServer.ts';
+import type { AccountTarget, SandboxTarget } from '../options.ts';
 import type { CallApp } from '../zap/stepCall.ts';
 import { COMMANDS, FORM_SCHEMA } from './commands.ts';
 import type { AppDefinition } from './definition.ts';
@@ -50,10 +51,10 @@ export interface PageOptions {
   readonly callApp: CallApp;
   /** 0 picks a free port. */
   readonly port: number;
-  /** A real service. Without one, the page starts its own sandbox. */
-  readonly baseUrl?: string | undefined;
-  /** The number of active employees in that sandbox. */
-  readonly employees?: number | undefined;
+  /** What to connect to: a real account, or a sandbox that the page starts for itself. */
+  readonly target:
+    | Pick<SandboxTarget, 'kind' | 'employees'>
+    | Pick<AccountTarget, 'kind' | 'baseUrl'>;
 }
 
 export interface Page extends LocalServer {
@@ -62,9 +63,11 @@ export interface Page extends LocalServer {
 }
 
 export async function openPage(options: PageOptions): Promise<Page> {
-  const { app, callApp, port, baseUrl, employees } = options;
-  const pageSandbox = baseUrl === undefined ? await openPageSandbox(employees) : undefined;
-  const state = new PageState(app, callApp, pageSandbox, baseUrl);
+  const { app, callApp, port, target } = options;
+  const state =
+    target.kind === 'sandbox'
+      ? new PageState(app, callApp, await openPageSandbox(target.employees))
+      : new PageState(app, callApp, undefined, target.baseUrl);
   const router = createPageRouter(state);
   let portProblem: string | undefined;
   const server = await startLocalServer(router, port).catch((thrown: unknown) => {

@@ -18,7 +18,7 @@ const RESUMED = "Polling resumes. Employees already seen don't run the Zap again
 export interface PollLoopOptions {
   readonly zap: Zap;
   readonly api: PolledApi;
-  readonly options: Pick<Options, 'everySeconds' | 'hireEverySeconds' | 'until'>;
+  readonly options: Pick<Options, 'everySeconds' | 'until'>;
   readonly terminal: Terminal;
   /** Saves the seen ids. If this fails, polling ends, and the next process repeats only this poll's items. */
   readonly save: (ids: readonly string[]) => Promise<unknown>;
@@ -60,9 +60,7 @@ export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResul
   const result: PollLoopResult = { polls: 0, zapRunCount: 0, isExpired: false };
   let waitSeconds = everySeconds;
   let lastMissed = '';
-  const hire = () => api.sandbox?.company.hire();
-  hire();
-  const hiring = setInterval(hire, options.hireEverySeconds * 1000);
+  const hiring = startHiring(api);
   try {
     while (result.zapRunCount < until) {
       await pause(waitSeconds, signal);
@@ -81,6 +79,14 @@ export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResul
   } finally {
     clearInterval(hiring);
   }
+}
+
+/** Hires now and at an interval, if the Zap polls a sandbox. Returns the timer to clear. */
+function startHiring(api: PolledApi): NodeJS.Timeout | undefined {
+  if (api.sandbox === undefined) return undefined;
+  const { sandbox, hireEverySeconds } = api;
+  sandbox.company.hire();
+  return setInterval(() => sandbox.company.hire(), hireEverySeconds * 1000);
 }
 
 /**

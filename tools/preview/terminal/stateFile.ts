@@ -15,7 +15,7 @@ const NUMBER_SCHEMA = z.string().regex(/^\d+$/);
 const FILE_SCHEMA = z.object({ format: z.literal(FORMAT), seen: z.array(NUMBER_SCHEMA) });
 
 /** The file can't be used; the message is for the person who named it. */
-export class UnusableFile extends Error {
+export class StateFileError extends Error {
   constructor(why: string) {
     super(`The file given with --state ${why}`);
   }
@@ -24,7 +24,7 @@ export class UnusableFile extends Error {
 /**
  * Reads the numbers in the file; returns undefined if there is no file yet.
  *
- * @throws {UnusableFile} The file can't be read, is damaged, or belongs to another program.
+ * @throws {StateFileError} The file can't be read, is damaged, or belongs to another program.
  */
 export async function readSeen(file: string): Promise<readonly string[] | undefined> {
   const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
@@ -35,7 +35,7 @@ export async function readSeen(file: string): Promise<readonly string[] | undefi
   try {
     return FILE_SCHEMA.parse(parseJson(text)).seen;
   } catch {
-    throw new UnusableFile(
+    throw new StateFileError(
       'is damaged, or another program wrote it. It was left as it is: name another file, or move it away.',
     );
   }
@@ -45,7 +45,7 @@ export async function readSeen(file: string): Promise<readonly string[] | undefi
  * Writes a copy and renames it over the file once the copy is on the disk. Ids that aren't numbers are left
  * out.
  *
- * @throws {UnusableFile} The file can't be written.
+ * @throws {StateFileError} The file can't be written.
  */
 export async function writeSeen(file: string, ids: readonly string[]): Promise<void> {
   const seen = ids.filter((id) => NUMBER_SCHEMA.safeParse(id).success);
@@ -62,4 +62,4 @@ export async function writeSeen(file: string, ids: readonly string[]): Promise<v
 }
 
 const unusable = (action: 'read' | 'written', thrown: unknown) =>
-  new UnusableFile(`cannot be ${action} (${propertyOf(thrown, 'code')}).`);
+  new StateFileError(`cannot be ${action} (${propertyOf(thrown, 'code')}).`);

@@ -18,7 +18,9 @@ export const printFailure = (text: string) => process.stderr.write(failureText(t
 
 export interface TerminalRun extends Omit<PollLoopOptions, 'save'> {
   readonly options: Options;
-  /** Numbers from the file given with --state. */
+  /** Given with --state. */
+  readonly stateFile: string | undefined;
+  /** The numbers in that file. */
   readonly seen: readonly string[] | undefined;
   readonly page: Page | undefined;
   /** Whether the page stays open after a failure, so that a person can enter keys there. */
@@ -27,14 +29,14 @@ export interface TerminalRun extends Omit<PollLoopOptions, 'save'> {
 
 /** Turns the Zap on and polls until it ends. Returns the exit code. */
 export async function runTerminalZap(run: TerminalRun): Promise<number> {
-  const { zap, api, options, terminal } = run;
+  const { zap, api, stateFile, terminal } = run;
   const turnedOn = await turnOn(run);
   if (turnedOn === undefined) return 0;
   if (turnedOn.failure !== undefined) {
     explainFailure(turnedOn.failure, api);
     return 1;
   }
-  const save = async (ids: readonly string[]) => options.state && writeSeen(options.state, ids);
+  const save = async (ids: readonly string[]) => stateFile && writeSeen(stateFile, ids);
   // Fail before anything is printed if the file can't be written.
   await save(zap.seen.idsWithout([]));
   printOpening(run);

@@ -27,14 +27,14 @@ function connectionView({ connection, form, pageSandbox }: PageState): Html {
   return html`<div class="connected message ${cssClass}"><p><b>${label}</b> <small>${state}</small></p></div>`;
 }
 
-/** Stays visible while the page scrolls. The keys of a real service must be entered. */
+/** Stays visible while the page scrolls. The keys of a real account must be entered. */
 function expiredView({ connection: { expiredBy }, pageZap }: PageState): Html {
   if (expiredBy === undefined) return html``;
   const options = { isMain: true, busy: 'Reconnecting…' };
   return html`<div class="message expired">
     <p><b>Connection expired.</b> The Zap waits until you reconnect.</p>
     ${
-      !pageZap.isRealApi
+      !pageZap.isRealAccount
         ? action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)
         : html`<a href="#${idOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
     }

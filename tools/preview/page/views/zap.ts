@@ -148,10 +148,10 @@ function heldView(count: number): Html {
   </div>`;
 }
 
-/** Shows the polling interval and the speed of the clock. A real service is polled in real time. */
-function paceView({ isRealApi, schedule }: PageZap): Html {
+/** Shows the polling interval and the speed of the clock. A real account is polled in real time. */
+function paceView({ isRealAccount, schedule }: PageZap): Html {
   const intervals = INTERVALS.map(([value, plan]) => [value, `${value} min (${plan})`] as const);
-  const speeds = (isRealApi ? [1] : SPEEDS).map(
+  const speeds = (isRealAccount ? [1] : SPEEDS).map(
     (value) => [value, speedLabel(value, schedule.minutes)] as const,
   );
   return html`${settingView('/zap/pace', 'minutes', 'Polling interval', schedule.minutes, intervals)}
@@ -166,7 +166,7 @@ function speedLabel(speed: number, minutes: number): string {
 function clockView({ connection, pageZap }: PageState): Html {
   if (pageZap.zap.isPolling) return html`Polling…`;
   if (!pageZap.zap.isOn) return html``;
-  const now = html`${pageZap.isRealApi ? 'Time' : 'Zap clock'} <time>${timeOf(pageZap.schedule.zapTime())}</time>`;
+  const now = html`${pageZap.isRealAccount ? 'Time' : 'Zap clock'} <time>${timeOf(pageZap.schedule.zapTime())}</time>`;
   if (connection.expiredBy !== undefined) return html`${now}, polling paused`;
   const seconds = Math.ceil(pageZap.schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
