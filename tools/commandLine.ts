@@ -1,7 +1,8 @@
 /* What the command lines of all tools have in common: help, mistakes, signs in color, and progress. */
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
-import { Command } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import type { z } from 'zod';
 import { wrapLines } from './text.ts';
 
 export const WIDTH = 80;
@@ -21,6 +22,16 @@ export function createCommand(
   if (examples.length === 0) return command;
   return command.addHelpText('after', [`\n${bold('Examples:')}`, ...examples].join('\n  '));
 }
+
+/** Returns a parser for the text of a command line's option. */
+export const numberArgument =
+  (schema: z.ZodType<number>) =>
+  (text: string): number => {
+    const { data, error } = schema.safeParse(text.trim() === '' ? undefined : Number(text));
+    if (error === undefined) return data;
+    const message = error.issues[0]?.message ?? '';
+    throw new InvalidArgumentError(`${message.replace(/^must/, 'Must')}.`);
+  };
 
 const bold = (text: string) => styleText('bold', text);
 

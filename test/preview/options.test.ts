@@ -6,7 +6,7 @@ const REAL = ['--base-url', 'https://hr.example.com'];
 
 test('the options are read, and have defaults that show something soon', () => {
   const target = { kind: 'sandbox', employees: 250, hireEverySeconds: 4 };
-  const defaults = { everySeconds: 2, fullList: false, json: false, page: true };
+  const defaults = { everySeconds: 2, fullList: false, json: false, page: true, pagePort: 4020 };
   expect(readOptions([])).toEqual({ target, ...defaults });
   expect(readOptions([...REAL, '--state', 'seen.json'])).toMatchObject({
     target: { kind: 'real account', baseUrl: 'https://hr.example.com', stateFile: 'seen.json' },

@@ -97,9 +97,9 @@ async function pageFor(
   app: AppDefinition,
   callApp: CallApp,
 ): Promise<Page | undefined> {
-  const { DEFAULT_PORT, openPage } = await import('./page/server.ts');
+  const { openPage } = await import('./page/server.ts');
   try {
-    return await openPage({ app, callApp, target, port: pagePort ?? DEFAULT_PORT });
+    return await openPage({ app, callApp, target, port: pagePort });
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : thrown;
     printFailure(`Couldn't start the preview page: ${reason}`);

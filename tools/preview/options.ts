@@ -4,9 +4,11 @@
  * Only this file reads the command line, and its options are complete and consistent. A mistake ends the
  * process with exit code 1, the reason, and a pointer to --help before anything starts.
  */
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { createCommand } from '../commandLine.ts';
-import { formatNumber } from '../text.ts';
+import { Option } from '@commander-js/extra-typings';
+import { z } from 'zod';
+import { createCommand, numberArgument } from '../commandLine.ts';
+import { EMPLOYEES, MAX_EMPLOYEES, MAX_PORT, PAGE_PORT } from '../defaults.ts';
+import { wholeNumber } from '../validation.ts';
 
 export interface SandboxTarget {
   readonly kind: 'sandbox';
@@ -35,15 +37,15 @@ export interface Options {
   readonly json: boolean;
   readonly page: boolean;
   /** 0 picks a free port. */
-  readonly pagePort: number | undefined;
+  readonly pagePort: number;
 }
 
 const SANDBOX_SECONDS = 2;
 /** The shortest of the intervals that the API's documentation suggests (docs/api.md). */
 const REAL_SECONDS = 60;
-const DAY_SECONDS = 86_400;
-const MAX_EMPLOYEES = 1_000_000;
-const MAX_PORT = 65_535;
+
+const SECONDS_ERROR = { error: 'must be from 0.01 to 86,400 seconds' };
+const SECONDS_SCHEMA = z.number(SECONDS_ERROR).min(0.01, SECONDS_ERROR).max(86_400, SECONDS_ERROR);
 
 const EXAMPLES = [
   'npm start',
@@ -90,21 +92,35 @@ function startCommand() {
     'Runs the New Employee trigger the way Zapier does, with a local sandbox or a real account.',
     EXAMPLES,
   )
-    .option('--every <seconds>', 'seconds between polls (default: 2; 60 with --base-url)', seconds)
-    .option('--until <number>', 'stop after this many new employees', wholeNumber(1, MAX_EMPLOYEES))
+    .option(
+      '--every <seconds>',
+      'seconds between polls (default: 2; 60 with --base-url)',
+      numberArgument(SECONDS_SCHEMA),
+    )
+    .option(
+      '--until <number>',
+      'stop after this many new employees',
+      numberArgument(wholeNumber(1, MAX_EMPLOYEES)),
+    )
     .option('--full-list', 'poll all employees, as with Check Full Employee List')
     .option('--json', 'print employees as lines of JSON, the rest on standard error')
     .optionsGroup('Sandbox:')
-    .option('--employees <number>', 'active employees', wholeNumber(0, MAX_EMPLOYEES), 250)
-    .option('--hire-every <seconds>', 'seconds between hires', seconds, 4)
+    .option(
+      '--employees <number>',
+      'active employees',
+      numberArgument(wholeNumber(0, MAX_EMPLOYEES)),
+      EMPLOYEES,
+    )
+    .option('--hire-every <seconds>', 'seconds between hires', numberArgument(SECONDS_SCHEMA), 4)
     .optionsGroup('Real account:')
     .addOption(baseUrl.conflicts(['hireEvery', 'employees']))
     .option('--state <file>', 'remember in this file who was seen; needs --base-url')
     .optionsGroup('Preview page:')
     .option(
       '--page-port <port>',
-      'its port; 0 picks a free one (default: 4020)',
-      wholeNumber(0, MAX_PORT),
+      'its port; 0 picks a free one',
+      numberArgument(wholeNumber(0, MAX_PORT)),
+      PAGE_PORT,
     )
     .option('--no-page', "don't start it")
     .exitOverride()
@@ -115,19 +131,4 @@ function startCommand() {
         '--state needs --base-url, because each sandbox starts over: add one, or leave out --state.',
       );
     });
-}
-
-function seconds(text: string): number {
-  const number = Number(text);
-  if (number >= 0.01 && number <= DAY_SECONDS) return number;
-  throw new InvalidArgumentError('Must be from 0.01 to 86,400 seconds.');
-}
-
-function wholeNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    const range = `${formatNumber(least)} to ${formatNumber(most)}`;
-    throw new InvalidArgumentError(`Must be a whole number from ${range}.`);
-  };
 }

@@ -15,12 +15,13 @@ import {
   savedAuthData,
   sourceOf,
 } from '../authData.ts';
+import { SANDBOX_PORT } from '../defaults.ts';
 import { firstSentence } from '../text.ts';
 import { InputError } from '../validation.ts';
 import type { Exchange } from './requests.ts';
 
 /** The address of `npm run sandbox`. */
-const SANDBOX = 'http://127.0.0.1:4010';
+const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`;
 
 interface Surroundings {
   /** The folder of `.env`. */

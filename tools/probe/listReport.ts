@@ -5,18 +5,21 @@ import { type ListFormat, listFormatOf } from './listTemplate.ts';
 import type { RedactionRules } from './redaction.ts';
 import type { Exchange } from './requests.ts';
 
-export interface ListReport {
+interface Description {
   /** Null if there is no list, or none worth describing. */
   readonly format: ListFormat | null;
   /** The app's use of each property. */
   readonly uses: Readonly<Record<string, string>>;
   /** Sentences on properties that the vocabulary lacks. */
   readonly missing: readonly string[];
-  /** The number of items that the app reads; null if there is an error. */
-  readonly itemCount: number | null;
-  /** The error message in Zapier. */
-  readonly error: string | null;
 }
+
+/** The number of items that the app reads, or the error message in Zapier. */
+type ReadResult =
+  | { readonly itemCount: number; readonly error: null }
+  | { readonly itemCount: null; readonly error: string };
+
+export type ListReport = Description & ReadResult;
 
 export const EXTRA_FIELD = 'extra field';
 
@@ -60,7 +63,8 @@ export function listReportOf(
       ...(id || format?.isKeyed ? [] : missingOf('number', NUMBER_PLACEHOLDER)),
       ...(name || first || last ? [] : missingOf('name', NAME_PLACEHOLDER[kind])),
     ],
-    itemCount: items?.length ?? null,
-    error: problem && messageOf(problem),
+    ...(problem === null
+      ? { itemCount: items.length, error: null }
+      : { itemCount: null, error: messageOf(problem) }),
   };
 }

@@ -8,7 +8,7 @@
  * second), requestSequence.ts (the requests), startMeaning.ts (the pages of the name list), redaction.ts (the
  * names that may be shown), placeholders.ts (what values mean), envelope.ts (what stands around a list),
  * listTemplate.ts (the format of a list), listReport.ts (the app's use of a list), conclusions.ts (how the
- * lists fit together), buildProfile.ts, verdict.ts, report.ts.
+ * lists fit together), buildProfile.ts, verdict.ts, report.ts, requestLog.ts.
  *
  * Exit codes: 0 after a report, 1 after a mistake, 130 if the prompt was interrupted. Only the report goes to
  * stdout.
@@ -23,7 +23,8 @@ import { InputError } from '../validation.ts';
 import { buildProfile } from './buildProfile.ts';
 import { conclusionsOf } from './conclusions.ts';
 import { checkExchange, findConnection, UnusableApiError } from './findConnection.ts';
-import { inWidth, reportLines, requestHead, requestLine, requestReportOf } from './report.ts';
+import { inWidth, reportLines } from './report.ts';
+import { requestHead, requestLine, requestReportOf } from './requestLog.ts';
 import { sendAll } from './requestSequence.ts';
 import { type Exchange, withPlatform } from './requests.ts';
 import { remarksOn, verdictOf } from './verdict.ts';

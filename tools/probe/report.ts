@@ -1,53 +1,22 @@
 /*
- * The report for people, at most 80 columns wide, and the facts of each request.
+ * The report for people, at most 80 columns wide.
  *
  * `--json` prints the conclusions instead of the report.
  */
 import { styleText } from 'node:util';
 import { isArray, isContainer } from '../../src/responses/json.ts';
-import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { colored, WIDTH } from '../commandLine.ts';
 import type { StartMeaning } from '../profile/profile.ts';
 import type { Json } from '../profile/template.ts';
-import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
+import { formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
 import type { Conclusions } from './conclusions.ts';
-import { safeContentType } from './contentType.ts';
 import { EXTRA_FIELD, type ListReport } from './listReport.ts';
 import type { ListFormat } from './listTemplate.ts';
-import type { Exchange } from './requests.ts';
 import { type Remark, stepStateOf, type Verdict, ZAP_STEPS, type ZapStep } from './verdict.ts';
 
 /** Breaks a line, and indents the rest by two more spaces. */
 export const inWidth = (line: string): string[] =>
   wrapLines(line, WIDTH, `${/^ */.exec(line)?.[0]}  `);
-
-/** Aligns sizes and times to the right. */
-const columns = (request: string, status: string, bytes: string, time: string, result: string) =>
-  `  ${request.padEnd(36)} ${status.padEnd(6)} ${bytes.padStart(8)} ${time.padStart(9)}  ${result}`;
-
-export const requestHead = styleText('dim', columns('request', 'status', 'size', 'time', 'result'));
-
-/** Returns the facts of an exchange that may be shown. */
-export const requestReportOf = (exchange: Exchange) => ({
-  request: exchange.request,
-  status: exchange.status,
-  contentType: exchange.contentType && (safeContentType(exchange.contentType) ?? 'another type'),
-  bytes: Buffer.byteLength(exchange.text),
-  milliseconds: Math.round(exchange.milliseconds),
-  result: exchange.problem
-    ? wordsOf(exchange.problem.code).join(' ')
-    : pluralize(exchange.items.length, 'row'),
-});
-
-export function requestLine(exchange: Exchange): string {
-  const { request, status, bytes, milliseconds, result } = requestReportOf(exchange);
-  const size = status === null ? '–' : formatBytes(bytes);
-  const time = `${formatNumber(milliseconds)} ms`;
-  const line = columns(request, `${status ?? '–'}`, size, time, result);
-  const code = exchange.problem?.code;
-  const isExpected = exchange.hasWrongKey ? code === 'keyRejected' : code === undefined;
-  return isExpected ? line : styleText('red', line);
-}
 
 export function reportLines(
   conclusions: Conclusions,

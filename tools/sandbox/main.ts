@@ -10,14 +10,13 @@
 import { styleText } from 'node:util';
 import { Option } from '@commander-js/extra-typings';
 import { createCommand } from '../commandLine.ts';
+import { EMPLOYEES, SANDBOX_PORT } from '../defaults.ts';
 import { PortError } from '../localServer.ts';
 import { formatBytes, tableLines } from '../text.ts';
 import type { LogEntry } from './http.ts';
 import { findProfile, PROFILES } from './profiles.ts';
 import { type SandboxOptions, startSandbox } from './server.ts';
 import { QUIRKS } from './state.ts';
-
-const PORT = 4010;
 
 const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [`  ${name}`, about]);
 
@@ -29,8 +28,8 @@ const program = createCommand(
     'npm run --silent sandbox > .env.sandbox',
   ],
 )
-  .option('--port <number>', 'port to listen on, 0 for a free one', Number, PORT)
-  .option('--employees <number>', 'number of active employees (default: 250)', Number)
+  .option('--port <number>', 'port to listen on, 0 for a free one', Number, SANDBOX_PORT)
+  .option('--employees <number>', `number of active employees (default: ${EMPLOYEES})`, Number)
   .option('--seed <number>', 'random seed for names and keys (default: 1)', Number)
   .option('--profile <file>', 'how the API answers: a file, or a name below', findProfile)
   .addOption(new Option('--quirks <names...>', 'what is odd about its lists').choices(QUIRKS))
@@ -68,7 +67,7 @@ authData_api_key=${sandbox.keys.apiKey}
 authData_company_key=${sandbox.keys.companyKey}
 authData_secret_key=${sandbox.keys.secretKey}
 `);
-  const address = options.port === PORT ? '' : ` -- --base-url ${sandbox.url}`;
+  const address = options.port === SANDBOX_PORT ? '' : ` -- --base-url ${sandbox.url}`;
   console.error(`\nTry it in another terminal: npm run probe${address}\n`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);

@@ -5,6 +5,7 @@
  */
 import type { Faker } from '@faker-js/faker';
 import { z } from 'zod';
+import { EMPLOYEES, MAX_PORT } from '../defaults.ts';
 import {
   type CompleteProfile,
   EMPLOYEE_COUNT_SCHEMA,
@@ -32,8 +33,8 @@ const KEY_SCHEMA = z.string().exactOptional();
 
 export const OPTIONS_SCHEMA = z.strictObject({
   /** 0 picks a free port. */
-  port: wholeNumber(0, 65_535).default(0),
-  employees: EMPLOYEE_COUNT_SCHEMA.default(250),
+  port: wholeNumber(0, MAX_PORT).default(0),
+  employees: EMPLOYEE_COUNT_SCHEMA.default(EMPLOYEES),
   /** Random seed for names and keys. */
   seed: wholeNumber(0, 2_147_483_647).default(1),
   profile: PROFILE_SCHEMA.default({}),

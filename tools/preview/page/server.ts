@@ -32,8 +32,6 @@ import { Refusal } from './refusal.ts';
 import { pageView } from './views/page.ts';
 import { changesSince, regionsOf } from './views/regions.ts';
 
-export const DEFAULT_PORT = 4020;
-
 const { resolve } = createRequire(import.meta.url);
 
 const FILES = {

@@ -7,9 +7,9 @@ import { fieldsNamedIn } from '../../../authData.ts';
 import { CONNECTION_PREFIX } from '../definition.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, idOf } from './controls.ts';
-import { type Html, html, quote, type Regions } from './html.ts';
+import { type Html, html, quote } from './html.ts';
 
-export function connectionRegions(state: PageState): Regions {
+export function connectionRegions(state: PageState) {
   return {
     account: connectionView(state),
     'account-form': connectionForm(state),

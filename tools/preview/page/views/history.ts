@@ -8,22 +8,13 @@ import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
 import type { HistoryEntry } from '../zapHistory.ts';
 import { chartView } from './chart.ts';
-import {
-  foldAfter,
-  type Html,
-  html,
-  quote,
-  type Regions,
-  rowsView,
-  textOf,
-  timeOf,
-} from './html.ts';
+import { foldAfter, type Html, html, quote, rowsView, textOf, timeOf } from './html.ts';
 import { requestsView } from './requests.ts';
 
 /** Employee numbers of a poll that are shown. */
 const MAX_NUMBERS = 3;
 
-export function historyRegions(state: PageState): Regions {
+export function historyRegions(state: PageState) {
   return {
     chart: chartView(state.pageZap),
     history: historyView(state.pageZap.history.entries),

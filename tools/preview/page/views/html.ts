@@ -3,17 +3,25 @@
  *
  * `html` escapes text but not its own results, so the values of an item are converted to text first.
  */
-import { html } from 'hono/html';
+import { html as untypedHtml } from 'hono/html';
 import { asText } from '../../../text.ts';
 
-export type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof untypedHtml>;
+
+/** What may stand in a template. `false` leaves out an optional part. */
+type Part = Html | string | number | boolean | undefined | readonly Part[];
+
+/** Writes HTML. Hono's own function accepts any value, and would write an object as text. */
+export const html = (template: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  untypedHtml(template, ...parts);
 
 /** A part of the page that is redrawn separately. */
-export type RegionName =
+export type RegionName = CommonRegionName | SandboxRegionName | `choices-${string}`;
+
+type CommonRegionName =
   | 'next'
   | 'badge'
   | 'expired'
-  | 'ideas'
   | 'account'
   | 'account-form'
   | 'account-message'
@@ -21,7 +29,6 @@ export type RegionName =
   | 'test'
   | 'tested'
   | 'records'
-  | `choices-${string}`
   | 'switch'
   | 'balance'
   | 'zap'
@@ -30,7 +37,10 @@ export type RegionName =
   | 'announcement'
   | 'chart'
   | 'history'
-  | 'runs'
+  | 'runs';
+
+type SandboxRegionName =
+  | 'ideas'
   | 'people-notice'
   | 'people'
   | 'leave'
@@ -39,12 +49,15 @@ export type RegionName =
   | 'list-size'
   | 'profile';
 
-export type Regions = Readonly<Partial<Record<RegionName, Html>>>;
+type ContentOf<Name extends RegionName> = Readonly<Record<Name, Html>>;
+
+/** The contents of all regions. A real account has none of the sandbox's. */
+export type Regions = ContentOf<CommonRegionName> &
+  Partial<ContentOf<SandboxRegionName>> &
+  Readonly<Partial<Record<`choices-${string}`, Html>>>;
 
 /** Returns the id of a region's element. */
 export const regionId = (name: string) => `region-${name}`;
-
-export { html };
 
 const MAX_VALUE_CHARACTERS = 400;
 

@@ -26,7 +26,7 @@ const VERSION_LENGTH = 10;
 
 export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   const { pageSandbox, editor } = state;
-  const contents: Regions = {
+  const contents: Omit<Regions, 'step'> = {
     ...connectionRegions(state),
     ...stepEditorRegions(state),
     ...zapRegions(state),

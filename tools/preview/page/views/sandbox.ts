@@ -13,11 +13,11 @@ import {
 } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, settingView } from './controls.ts';
-import { type Html, html, type Regions } from './html.ts';
+import { type Html, html } from './html.ts';
 
 const SHOWN_NEWEST = 5;
 
-export function sandboxRegions(pageSandbox: PageSandbox): Regions {
+export function sandboxRegions(pageSandbox: PageSandbox) {
   const { sandbox, notice, responseMode, profiles, profileName } = pageSandbox;
   // The number announces a repeated notice, too.
   const noticeView = (text: string) =>

@@ -9,14 +9,14 @@ import { type Field, INPUT_PREFIX } from '../definition.ts';
 import type { Choice } from '../editor.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, idOf, optionViews } from './controls.ts';
-import { type Html, html, quote, type Regions, regionId, textOf, timeOf, warning } from './html.ts';
+import { type Html, html, quote, regionId, textOf, timeOf, warning } from './html.ts';
 import { recordView } from './record.ts';
 import { requestsView } from './requests.ts';
 
 /** Suggestions at a time. Typing finds the others. */
 const MAX_CHOICES = 100;
 
-export function stepEditorRegions(state: PageState): Regions {
+export function stepEditorRegions(state: PageState) {
   const sources = state.editor.step.fields.filter(({ source }) => source !== undefined);
   return {
     test: testButton(state),

@@ -10,12 +10,12 @@ import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
 import { action, settingView } from './controls.ts';
-import { type Html, html, quote, type Regions, timeOf } from './html.ts';
+import { type Html, html, quote, textOf, timeOf } from './html.ts';
 
 /** The others are in the sandbox, too, but no one reads a hundred names. */
 const MAX_MISSED_SHOWN = 40;
 
-export function zapRegions(state: PageState): Regions {
+export function zapRegions(state: PageState) {
   const { length: missedCount } = state.pageZap.missed.people;
   const status = statusOf(state);
   const isMissing = status.cssClass === 'on' && missedCount > 0;
@@ -65,8 +65,9 @@ function switchView(state: PageState): Html {
   };
   const isChanged = JSON.stringify(inputData) !== JSON.stringify(entered);
   const inputs = editor.trigger.fields.map(({ key, label }) => {
-    const value = { true: 'Yes', false: 'No' }[String(inputData[key])] ?? inputData[key];
-    return value && html` · ${label}:\u00a0${value}`;
+    const text = textOf(inputData[key]);
+    const value = { true: 'Yes', false: 'No' }[text] ?? text;
+    return value !== '' && html` · ${label}:\u00a0${value}`;
   });
   const rest = [
     isChanged && 'Turn the Zap off and on to apply the changes of its trigger.',

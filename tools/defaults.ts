@@ -1,0 +1,9 @@
+/* Ports, and the size of a sandbox: known to several tools, and named in the README. */
+
+export const SANDBOX_PORT = 4010;
+export const PAGE_PORT = 4020;
+export const MAX_PORT = 65_535;
+
+/** Active employees of a sandbox. */
+export const EMPLOYEES = 250;
+export const MAX_EMPLOYEES = 1_000_000;
