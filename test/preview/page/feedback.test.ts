@@ -57,7 +57,6 @@ inBrowser('the page', () => {
       expect(await isInView('#trouble')).toBe(true);
       const opacity = "getComputedStyle(document.querySelector('main')).opacity";
       expect(await tab.evaluate(opacity)).toBe('0.75');
-      expect(await tab.locator('#region-next').isVisible()).toBe(false);
       await reopen(Number(new URL(page.url).port));
       await tab.locator('#trouble').waitFor({ state: 'hidden' });
     },

@@ -19,7 +19,6 @@ export const html = (template: TemplateStringsArray, ...parts: readonly Part[]):
 export type RegionName = CommonRegionName | SandboxRegionName | `choices-${string}`;
 
 type CommonRegionName =
-  | 'next'
   | 'badge'
   | 'expired'
   | 'account'
@@ -70,7 +69,8 @@ export function textOf(value: unknown): string {
 /** Formats weekday and time, because a fast clock passes many days. */
 export function timeOf(at: number): string {
   const weekday = new Date(at).toLocaleDateString('en-US', { weekday: 'short' });
-  return `${weekday} ${new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}`;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return `${weekday} ${new Date(at).toLocaleTimeString('en-US', time)}`;
 }
 
 export const warning = (text: string | Html) =>

@@ -28,7 +28,8 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
   const places = (...names: RegionName[]) => html`${names.map(place)}`;
   const spoken = (name: RegionName, role: 'alert' | 'status') =>
     html`<div id="${regionId(name)}" role="${role}">${at(name)}</div>`;
-  const next = html`<span id="${regionId('next')}">${at('next')}</span>`;
+  const keys = pageSandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
+  const howTo = html`<b class="how-to">${keys}. Connect, turn on, hire.</b>`;
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -52,10 +53,10 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
       ${
         pageSandbox
           ? html`<details>
-              <summary>${next} <span class="ideas">Three things to try</span></summary>
+              <summary>${howTo} <span class="ideas">Three things to try</span></summary>
               ${place('ideas')}
             </details>`
-          : next
+          : html`<p>${howTo}</p>`
       }
       <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
     </header>

@@ -8,7 +8,6 @@
 import { createHash } from 'node:crypto';
 import type { PageState } from '../pageState.ts';
 import { connectionRegions } from './connection.ts';
-import { guidanceView } from './guidance.ts';
 import { historyRegions } from './history.ts';
 import { type Html, html, type Regions, regionId } from './html.ts';
 import { runsView } from './runs.ts';
@@ -33,7 +32,6 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
     ...historyRegions(state),
     runs: runsView(state),
     ...(pageSandbox && { ...sandboxRegions(pageSandbox), ideas: ideasView(state) }),
-    next: guidanceView(state),
   };
   const regions = Object.entries(contents).map(
     async ([name, content = html``]): Promise<Region> => {

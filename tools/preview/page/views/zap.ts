@@ -72,7 +72,7 @@ function switchView(state: PageState): Html {
   const rest = [
     isChanged && 'Turn the Zap off and on to apply the changes of its trigger.',
     cssClass === 'bad' &&
-      `Failed polls in a row: ${pageZap.history.failedPollCount}. The next good one finds those waiting.`,
+      `Failed polls in a row: ${pageZap.history.failedPollCount}. ${state.pageSandbox ? 'Set Responses to Normal: the' : 'The'} next poll that works finds those waiting.`,
   ].filter((text) => text !== false);
   return html`<div class="bar">
       <p class="state ${cssClass}"><b>${status}</b></p>
