@@ -34,10 +34,11 @@ export class ZapHistory {
   hiredCount = 0;
   #events = 0;
 
-  /** The number of events that failed since the last good one. */
+  /** The number of polls that failed since the last good event. */
   get failedPollCount(): number {
     const good = this.entries.findIndex(({ outcome }) => outcome.failure === undefined);
-    return good < 0 ? this.entries.length : good;
+    const failed = good < 0 ? this.entries : this.entries.slice(0, good);
+    return failed.filter(({ outcome }) => outcome.event === 'poll').length;
   }
 
   /** The number of hires that no good poll could see yet. */
