@@ -74,6 +74,7 @@ inBrowser('the page in a browser', () => {
   test('the pictures of README show the page as it is laid out; npm run screenshots takes them anew', async () => {
     await tab.setViewportSize({ width: 1440, height: 900 });
     await tab.getByLabel('Check Full Employee List').selectOption('yes');
+    await tab.getByText('API settings').click();
     await choose('New employee list size', '5');
     await turnOn();
     await press('Test trigger');

@@ -51,7 +51,7 @@ inBrowser('the page', () => {
       await tab.locator('.said', { hasText: 'No one to bring back.' }).waitFor();
       expect(await isInView('.said')).toBe(true);
       await tab.reload();
-      await tab.locator('#region-profile').scrollIntoViewIfNeeded();
+      await tab.locator('#api-settings').scrollIntoViewIfNeeded();
       await page.close();
       await see(/^The preview has stopped\./);
       expect(await isInView('#trouble')).toBe(true);

@@ -7,7 +7,7 @@ import type { Item } from '../zap/stepCall.ts';
 import type { Outcome } from '../zap/zap.ts';
 
 const MAX_ENTRIES = 60;
-const MAX_RUNS = 60;
+const MAX_RUNS = 25;
 
 /** An event of the Zap. */
 export interface HistoryEntry {

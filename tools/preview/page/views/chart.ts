@@ -73,6 +73,6 @@ function barView(entry: HistoryEntry, x: number, width: number, heightOfOne: num
   });
   const isFailed = entry.outcome.failure !== undefined;
   const counts = PARTS.map(([, , countAt]) => countAt(entry)).filter((count) => count > 0);
-  const text = isFailed ? '×' : counts.map(formatNumber).join('+');
+  const text = isFailed ? '×' : counts.map(formatNumber).join('+') || '0';
   return html`${parts}<text class="${isFailed && 'bad'}" x="${x + width * 0.45}%" y="${top - 3}%">${text}</text>`;
 }

@@ -53,6 +53,7 @@ function connectionMessage({
   const ids = named.map(({ key }) => idOf(CONNECTION_PREFIX, key)).join(' ');
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
   return html`<div data-invalid="${ids}">
+    <p class="failed bad"><b>Connection failed.</b>${connection.isConnected && ' The connection stays as it was.'}</p>
     ${quote(failure.message)}${isFirst && html`<p><b>Check the API Key and connect again${pageSandbox && ', or fill in the sandbox keys'}.</b></p>`}
     ${pageSandbox && action('/connection/fill', 'fill-now', 'Fill in sandbox keys')}
   </div>`;

@@ -49,7 +49,7 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
   </head>
   <body hx-swap="none">
     <header>
-      <h1>${PRODUCT} <small>Zap preview: Zapier, simulated on this machine</small></h1>
+      <h1>${PRODUCT} <small>Zap preview, simulated on this machine</small></h1>
       ${
         pageSandbox
           ? html`<details>
@@ -97,12 +97,13 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
           <h3>Cause a problem</h3>
           ${place('responses')}${action('/sandbox/rotate', 'rotate', 'Rotate API key')}
           <p class="soft hint"><small>The current key stops working.</small></p>${spoken('fault-notice', 'status')}
-          <h3>API settings</h3>
-          ${place('list-size')}
-          <p class="soft hint"><small>The most that the list of the newest holds.</small></p>
-          ${place('profile')}
-          <p class="soft hint"><small>How the API writes its lists.</small></p>
-          <p class="soft">Address: <code>${pageSandbox.sandbox.url}</code></p>`,
+          <details id="api-settings"><summary><span class="fold">API settings</span></summary>
+            ${place('list-size')}
+            <p class="soft"><small>The API lists at most this many of the newest.</small></p>
+            ${place('profile')}
+            <p class="soft"><small>How the API's responses are written.</small></p>
+            <p class="soft">Address: <code>${pageSandbox.sandbox.url}</code></p>
+          </details>`,
         )
       }
     </main>
