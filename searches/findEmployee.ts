@@ -5,10 +5,10 @@
 import { defineSearch } from 'zapier-platform-core';
 import { listSearchCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
+import { findItems } from '../src/findItems.ts';
 import { nameField } from '../src/inputFields.ts';
 import { enteredText } from '../src/inputValues.ts';
 import { Problem } from '../src/problem.ts';
-import { search } from '../src/search.ts';
 import { createPerform } from '../src/step.ts';
 
 /** One match is wanted. More only add data to the Zap, so this is our own limit. */
@@ -26,7 +26,7 @@ export default defineSearch({
       const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
       if (query.id === '' && query.name === '') throw new Problem('employeeQueryEmpty');
 
-      return search(await listSearchCandidates(api, query), query).slice(0, MAX_MATCHES);
+      return findItems(await listSearchCandidates(api, query), query).slice(0, MAX_MATCHES);
     }),
     inputFields: [
       {

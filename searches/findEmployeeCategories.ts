@@ -4,9 +4,9 @@
  */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
+import { findItemsByName } from '../src/findItems.ts';
 import { driverOnlyField, nameField } from '../src/inputFields.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
-import { findByName } from '../src/search.ts';
 import { createPerform } from '../src/step.ts';
 
 export default defineSearch({
@@ -18,7 +18,7 @@ export default defineSearch({
   },
   operation: {
     perform: createPerform(async (api, { inputData }) =>
-      findByName(
+      findItemsByName(
         await api.employeeCategories(isYes(inputData.driver_only)),
         enteredText(inputData.name),
       ),

@@ -1,10 +1,10 @@
 /* Find Employee Category: finds a category by code or name. */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
+import { findItems } from '../src/findItems.ts';
 import { driverOnlyField, nameField } from '../src/inputFields.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
 import { Problem } from '../src/problem.ts';
-import { search } from '../src/search.ts';
 import { createPerform } from '../src/step.ts';
 
 export default defineSearch({
@@ -19,7 +19,7 @@ export default defineSearch({
       const query = { id: enteredText(inputData.category), name: enteredText(inputData.name) };
       if (query.id === '' && query.name === '') throw new Problem('categoryQueryEmpty');
 
-      return search(await api.employeeCategories(isYes(inputData.driver_only)), query);
+      return findItems(await api.employeeCategories(isYes(inputData.driver_only)), query);
     }),
     inputFields: [
       driverOnlyField,

@@ -5,10 +5,10 @@
 import { defineSearch } from 'zapier-platform-core';
 import { listSearchCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
+import { findItemsByName } from '../src/findItems.ts';
 import { nameField } from '../src/inputFields.ts';
 import { enteredText } from '../src/inputValues.ts';
 import { Problem } from '../src/problem.ts';
-import { findByName } from '../src/search.ts';
 import { createPerform } from '../src/step.ts';
 
 const DEFAULT_LIMIT = 1_000;
@@ -26,7 +26,10 @@ export default defineSearch({
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const limit = limitFrom(enteredText(inputData.limit));
       const name = enteredText(inputData.name);
-      return findByName(await listSearchCandidates(api, { id: '', name }), name).slice(0, limit);
+      return findItemsByName(await listSearchCandidates(api, { id: '', name }), name).slice(
+        0,
+        limit,
+      );
     }),
     inputFields: [
       nameField(

@@ -3,9 +3,9 @@
  */
 import type { Api } from './api/api.ts';
 import type { Employee } from './employee.ts';
+import type { Query } from './findItems.ts';
 import { fillNamesFromNameList } from './missingNames.ts';
 import { Problem } from './problem.ts';
-import type { Query } from './search.ts';
 
 /**
  * Lists everyone active.
@@ -41,7 +41,7 @@ const MIN_TO_COMPARE = 4;
  * Whether fewer than half of the newest employees are in the employee list; false if there are fewer than four.
  * If so, the employee list is a single page or another list, or it spells numbers differently.
  */
-export function lacksNewest(active: readonly Employee[], newest: readonly Employee[]): boolean {
+export function lacksMostNewest(active: readonly Employee[], newest: readonly Employee[]): boolean {
   const ids = new Set(active.map(({ id }) => id));
   const listed = newest.filter(({ id }) => ids.has(id)).length;
   return newest.length >= MIN_TO_COMPARE && listed < newest.length / 2;

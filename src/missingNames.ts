@@ -19,7 +19,7 @@ export async function fillNamesFromNameList(
 ): Promise<Employee[]> {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
   if (nameless.length === 0 || api.nameListPage === null) return [...employees];
-  return fillNamesFrom(employees, await findInNameList(api.nameListPage, nameless));
+  return fillNamesFromEmployees(employees, await findInNameList(api.nameListPage, nameless));
 }
 
 /**
@@ -27,7 +27,7 @@ export async function fillNamesFromNameList(
  *
  * @returns the same employees in the same order.
  */
-export function fillNamesFrom(
+export function fillNamesFromEmployees(
   employees: readonly Employee[],
   others: readonly Employee[],
 ): Employee[] {

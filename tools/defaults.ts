@@ -5,5 +5,5 @@ export const PAGE_PORT = 4020;
 export const MAX_PORT = 65_535;
 
 /** Active employees of a sandbox. */
-export const EMPLOYEES = 250;
-export const MAX_EMPLOYEES = 1_000_000;
+export const SANDBOX_EMPLOYEES = 250;
+export const MAX_SANDBOX_EMPLOYEES = 1_000_000;

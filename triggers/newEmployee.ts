@@ -3,10 +3,10 @@
  * employee number finds who is new.
  */
 import { defineTrigger } from 'zapier-platform-core';
-import { lacksNewest, listActiveEmployees } from '../src/activeEmployees.ts';
+import { lacksMostNewest, listActiveEmployees } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput, highestFirst } from '../src/employee.ts';
 import { isYes } from '../src/inputValues.ts';
-import { fillNamesFrom, fillNamesFromNameList } from '../src/missingNames.ts';
+import { fillNamesFromEmployees, fillNamesFromNameList } from '../src/missingNames.ts';
 import { Problem } from '../src/problem.ts';
 import { PRODUCT } from '../src/productName.ts';
 import { createPerform } from '../src/step.ts';
@@ -32,8 +32,10 @@ export default defineTrigger({
       if (areNamed && !isFull && !isPopulatingDedupe) return newest;
 
       const active = await listActiveEmployees(api);
-      if (isPopulatingDedupe) return employeesToPrime(newest, active);
-      const employees = isFull ? mergeNewestFirst(newest, active) : fillNamesFrom(newest, active);
+      if (isPopulatingDedupe) return employeesForDedupe(newest, active);
+      const employees = isFull
+        ? mergeNewestFirst(newest, active)
+        : fillNamesFromEmployees(newest, active);
       return fillNamesFromNameList(api, employees);
     }),
     inputFields: [
@@ -54,7 +56,7 @@ export default defineTrigger({
 function mergeNewestFirst(newest: readonly Employee[], active: readonly Employee[]): Employee[] {
   const others = new Map(active.map((employee) => [employee.id, employee]));
   for (const { id } of newest) others.delete(id);
-  const all = [...fillNamesFrom(newest, active), ...highestFirst([...others.values()])];
+  const all = [...fillNamesFromEmployees(newest, active), ...highestFirst([...others.values()])];
   return all.slice(0, MAX_EMPLOYEES);
 }
 
@@ -64,8 +66,8 @@ function mergeNewestFirst(newest: readonly Employee[], active: readonly Employee
  *
  * @throws {Problem} `newestMissing`.
  */
-function employeesToPrime(newest: readonly Employee[], active: readonly Employee[]): Employee[] {
-  if (lacksNewest(active, newest)) throw new Problem('newestMissing');
+function employeesForDedupe(newest: readonly Employee[], active: readonly Employee[]): Employee[] {
+  if (lacksMostNewest(active, newest)) throw new Problem('newestMissing');
   return mergeNewestFirst(newest, active).map((employee) => {
     const { id, name, first_name, last_name } = employee;
     return { id, name, first_name, last_name };

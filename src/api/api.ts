@@ -8,12 +8,12 @@ import type { Connection } from '../connection.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { REASONS, type RequestNames } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
-import { parse } from '../responses/json.ts';
+import { parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
 import { isKeyRejection } from '../responses/statements.ts';
 import type { RowKind } from '../responses/vocabulary.ts';
-import { type HttpClient, send } from './httpClient.ts';
-import { problemOf } from './httpStatus.ts';
+import { type HttpClient, sendRequest } from './httpClient.ts';
+import { problemForStatus } from './httpStatus.ts';
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
@@ -91,11 +91,11 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
   async function ask(request: ApiRequest, { path = '', form }: { path?: string; form?: string }) {
     try {
       const url = baseUrl + request.path + path;
-      const { status, headers, text } = await send(z, signal, url, form);
-      const response = parse(text);
+      const { status, headers, text } = await sendRequest(z, signal, url, form);
+      const response = parseResponse(text);
       // The API may reject a key with any status.
       if (isKeyRejection(response)) throw new Problem('keyRejected');
-      if (status >= 300) throw problemOf(status, headers.get('retry-after') ?? '');
+      if (status >= 300) throw problemForStatus(status, headers.get('retry-after') ?? '');
       const { rows, isPartial } = readList(response, text, request.kind);
       const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');
       if (request.mustBeComplete && (isPartial || hasNextPage)) throw unreadable(REASONS.partial);

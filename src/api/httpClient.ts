@@ -43,7 +43,7 @@ interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'> {
  * @returns status, headers, and the decoded body.
  * @throws {Problem} `tooSlow` if the signal ended it, `tooLarge`, or `unreachable`.
  */
-export async function send(
+export async function sendRequest(
   z: HttpClient,
   signal: AbortSignal,
   url: string,

@@ -12,7 +12,7 @@ import { Problem } from '../problem.ts';
  * @param retryAfter - the Retry-After header, '' if there is none.
  * @returns the problem to throw.
  */
-export function problemOf(status: number, retryAfter: string): Problem {
+export function problemForStatus(status: number, retryAfter: string): Problem {
   if (status < 400) return new Problem('moved', { status });
   if (status === 401) return new Problem('keyRejected');
   if (status === 403) return new Problem('notPermitted');

@@ -27,7 +27,7 @@ const MAX_CONTAINERS = 500_000;
  * @returns the value, with long integers as text; undefined if the text isn't JSON.
  * @throws {Problem} `unreadable` if the text has too many arrays and objects.
  */
-export function parse(text: string): unknown {
+export function parseResponse(text: string): unknown {
   const pieces = ['[', '{'].flatMap((open) => text.split(open, MAX_CONTAINERS));
   if (pieces.length > MAX_CONTAINERS) throw unreadable(REASONS.tooManyValues);
   try {

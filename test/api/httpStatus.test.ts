@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { problemOf } from '../../src/api/httpStatus.ts';
+import { problemForStatus } from '../../src/api/httpStatus.ts';
 import type { ProblemCode } from '../../src/messages.ts';
 
 const NOW = Date.UTC(2026, 1, 28, 23, 59, 45);
@@ -23,15 +23,16 @@ const STATUSES: Partial<Record<ProblemCode, readonly number[]>> = {
 };
 
 test.each(Object.entries(STATUSES))('makes the problem %s of %j', (code, statuses) => {
-  for (const status of statuses) expect(problemOf(status, '')).toMatchObject({ code });
+  for (const status of statuses) expect(problemForStatus(status, '')).toMatchObject({ code });
 });
 
 test.each([302, 500])('tells the status %i, which its message names', (status) => {
-  expect(problemOf(status, '').details).toEqual({ status });
+  expect(problemForStatus(status, '').details).toEqual({ status });
 });
 
 describe.each([429, 503])('status %i', (status) => {
-  const delayFor = (retryAfter: string) => problemOf(status, retryAfter).details.delaySeconds;
+  const delayFor = (retryAfter: string) =>
+    problemForStatus(status, retryAfter).details.delaySeconds;
 
   test.each([
     ['120', 120],

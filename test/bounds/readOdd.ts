@@ -1,7 +1,7 @@
 /* Measures the cost of reading and searching an odd text. As a program, it prints the cost. */
 import { type Employee, highestFirst } from '../../src/employee.ts';
+import { findItems } from '../../src/findItems.ts';
 import { Problem } from '../../src/problem.ts';
-import { search } from '../../src/search.ts';
 import { read } from '../support/reading.ts';
 import { ODD_TEXTS, ORDINARY } from './oddTexts.ts';
 
@@ -16,7 +16,7 @@ async function cost(text: string): Promise<number> {
     if (thrown instanceof Problem || thrown instanceof RangeError) return [];
     throw thrown;
   });
-  search(highestFirst(items.filter(isEmployee)), { id: '', name: 'ada' });
+  findItems(highestFirst(items.filter(isEmployee)), { id: '', name: 'ada' });
   const { user, system } = process.cpuUsage(begun);
   return (user + system) / 1000;
 }

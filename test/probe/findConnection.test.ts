@@ -1,7 +1,8 @@
 /* The source of the probe's keys, and mistakes that end the probe. */
 import { expect, test } from '@jest/globals';
 import type { Connection } from '../../src/connection.ts';
-import { checkExchange, findConnection } from '../../tools/probe/findConnection.ts';
+import { findConnection } from '../../tools/probe/requests/findConnection.ts';
+import { assertUsableApi } from '../../tools/probe/requests/usableApi.ts';
 import { InputError } from '../../tools/validation.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../support/services.ts';
@@ -40,7 +41,7 @@ test('reads all keys from the environment', async () => {
 });
 
 const expectRejected = (connection: Connection) =>
-  expect(probe(connection, { check: (exchange) => checkExchange(exchange, connection, '.env') }))
+  expect(probe(connection, { check: (exchange) => assertUsableApi(exchange, connection, '.env') }))
     .rejects;
 
 test.each([

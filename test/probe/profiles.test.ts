@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, createApi } from '../../src/api/api.ts';
 import type { Connection } from '../../src/connection.ts';
 import { Problem } from '../../src/problem.ts';
-import { withPlatform } from '../../tools/probe/requests.ts';
+import { withPlatform } from '../../tools/probe/requests/requestSender.ts';
 import { PROFILE_SCHEMA } from '../../tools/profile/profile.ts';
 import { PROFILES, type Profile, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { connectionTo, probe } from './support.ts';

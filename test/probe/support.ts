@@ -1,13 +1,17 @@
 /* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
 import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connection.ts';
-import { buildProfile } from '../../tools/probe/buildProfile.ts';
-import { conclusionsOf } from '../../tools/probe/conclusions.ts';
-import { reportLines } from '../../tools/probe/report.ts';
-import { requestLine, requestReportOf } from '../../tools/probe/requestLog.ts';
-import { type ProbeOptions, sendAll } from '../../tools/probe/requestSequence.ts';
-import { type Clock, type Exchange, withPlatform } from '../../tools/probe/requests.ts';
-import { remarksOn, verdictOf } from '../../tools/probe/verdict.ts';
+import { buildProfile } from '../../tools/probe/formats/buildProfile.ts';
+import { conclusionsOf } from '../../tools/probe/report/conclusions.ts';
+import { reportLines } from '../../tools/probe/report/report.ts';
+import { remarksOn, verdictOf } from '../../tools/probe/report/verdict.ts';
+import { requestLine, requestReportOf } from '../../tools/probe/requests/requestLog.ts';
+import {
+  type Clock,
+  type Exchange,
+  withPlatform,
+} from '../../tools/probe/requests/requestSender.ts';
+import { type ProbeOptions, sendAll } from '../../tools/probe/requests/requestSequence.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
 
 export const KEYS = { apiKey: 'ak', nameListKeys: { company: 'ck', secret: 'sk' } };

@@ -44,10 +44,10 @@ test('employees are sorted by last name, then first name, ignoring case and acce
 test('a hire never gets a used number, and a return keeps the number', () => {
   const company = companyOf(50);
   const before = company.byNumber;
-  const left = company.leave();
+  const left = company.remove();
   expect([...company.byNumber, ...company.byName]).not.toContain(left);
   expect(company.hire().number).toBeGreaterThan(left.number);
-  company.leave();
-  expect(company.return(left.number)).toBe(left);
+  company.remove();
+  expect(company.rehire(left.number)).toBe(left);
   expect(company.byNumber).toEqual(before);
 });

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import * as profiles from '../../tools/profile/profile.ts';
 import type { Person } from '../../tools/profile/template.ts';
 import * as rows from '../../tools/profile/template.ts';
-import { COMMANDS } from '../../tools/sandbox/control.ts';
+import { COMMANDS } from '../../tools/sandbox/commands.ts';
 import { findProfile, PROFILES } from '../../tools/sandbox/profiles.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { folder } from '../support/processes.ts';

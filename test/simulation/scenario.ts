@@ -134,7 +134,7 @@ class Scenario {
     // Counted from the newest: those are the ones whose leaving moves the list of the newest.
     const person = active[active.length - 1 - (which % Math.max(active.length, 1))];
     if (person === undefined) return;
-    this.#sandbox.company.leave(person.number);
+    this.#sandbox.company.remove(person.number);
     this.#left.push(person.number);
     this.#tally.leaves += 1;
   }
@@ -142,7 +142,7 @@ class Scenario {
   #return(which: number): void {
     const [number] = this.#left.splice(which % Math.max(this.#left.length, 1), 1);
     if (number === undefined) return;
-    this.#sandbox.company.return(number);
+    this.#sandbox.company.rehire(number);
     this.#tally.returns += 1;
   }
 

@@ -108,7 +108,7 @@ async function pageFor(
 }
 
 /** Returns the exit code, and prints the reason unless commander has. */
-function codeFor(thrown: unknown): number {
+function exitCodeOf(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
   if (thrown instanceof StateFileError) printFailure(thrown.message);
   else console.error(thrown);
@@ -130,6 +130,6 @@ stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   ending.abort();
 });
 
-const code = await main(process.argv.slice(2), ending.signal).catch(codeFor);
+const code = await main(process.argv.slice(2), ending.signal).catch(exitCodeOf);
 process.exitCode ||= code;
 setTimeout(() => process.exit(), GRACE_MILLISECONDS).unref();

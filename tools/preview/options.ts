@@ -7,7 +7,7 @@
 import { Option } from '@commander-js/extra-typings';
 import { z } from 'zod';
 import { createCommand, numberArgument } from '../commandLine.ts';
-import { EMPLOYEES, MAX_EMPLOYEES, MAX_PORT, PAGE_PORT } from '../defaults.ts';
+import { MAX_PORT, MAX_SANDBOX_EMPLOYEES, PAGE_PORT, SANDBOX_EMPLOYEES } from '../defaults.ts';
 import { wholeNumber } from '../validation.ts';
 
 export interface SandboxTarget {
@@ -100,7 +100,7 @@ function startCommand() {
     .option(
       '--until <number>',
       'stop after this many new employees',
-      numberArgument(wholeNumber(1, MAX_EMPLOYEES)),
+      numberArgument(wholeNumber(1, MAX_SANDBOX_EMPLOYEES)),
     )
     .option('--full-list', 'poll all employees, as with Check Full Employee List')
     .option('--json', 'print employees as lines of JSON, the rest on standard error')
@@ -108,8 +108,8 @@ function startCommand() {
     .option(
       '--employees <number>',
       'active employees',
-      numberArgument(wholeNumber(0, MAX_EMPLOYEES)),
-      EMPLOYEES,
+      numberArgument(wholeNumber(0, MAX_SANDBOX_EMPLOYEES)),
+      SANDBOX_EMPLOYEES,
     )
     .option('--hire-every <seconds>', 'seconds between hires', numberArgument(SECONDS_SCHEMA), 4)
     .optionsGroup('Real account:')

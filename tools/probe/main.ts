@@ -4,11 +4,9 @@
  * With the profile, the sandbox responds like the API. File and report have placeholders for values, except
  * for flags, status codes, and stock words beside a list (`literalOf` in envelope.ts).
  *
- * Read the files in this order: findConnection.ts (the Service URL and the keys), requests.ts (one request a
- * second), requestSequence.ts (the requests), startMeaning.ts (the pages of the name list), redaction.ts (the
- * names that may be shown), placeholders.ts (what values mean), envelope.ts (what stands around a list),
- * listTemplate.ts (the format of a list), listReport.ts (the app's use of a list), conclusions.ts (how the
- * lists fit together), buildProfile.ts, verdict.ts, report.ts, requestLog.ts.
+ * Read the folders in this order: requests/ (the connection, one request a second, and their order), formats/
+ * (placeholders in place of data, the format of each list, and the profile), report/ (what follows from it, the
+ * verdict, and the text).
  *
  * Exit codes: 0 after a report, 1 after a mistake, 130 if the prompt was interrupted. Only the report goes to
  * stdout.
@@ -20,14 +18,15 @@ import { colored, createCommand, failureText } from '../commandLine.ts';
 import { pluralize } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
-import { buildProfile } from './buildProfile.ts';
-import { conclusionsOf } from './conclusions.ts';
-import { checkExchange, findConnection, UnusableApiError } from './findConnection.ts';
-import { inWidth, reportLines } from './report.ts';
-import { requestHead, requestLine, requestReportOf } from './requestLog.ts';
-import { sendAll } from './requestSequence.ts';
-import { type Exchange, withPlatform } from './requests.ts';
-import { remarksOn, verdictOf } from './verdict.ts';
+import { buildProfile } from './formats/buildProfile.ts';
+import { conclusionsOf } from './report/conclusions.ts';
+import { inWidth, reportLines } from './report/report.ts';
+import { remarksOn, verdictOf } from './report/verdict.ts';
+import { findConnection } from './requests/findConnection.ts';
+import { requestHead, requestLine, requestReportOf } from './requests/requestLog.ts';
+import { type Exchange, withPlatform } from './requests/requestSender.ts';
+import { sendAll } from './requests/requestSequence.ts';
+import { assertUsableApi, UnusableApiError } from './requests/usableApi.ts';
 
 interface Options {
   readonly baseUrl?: string | undefined;
@@ -93,7 +92,7 @@ async function run(options: Options): Promise<void> {
     exchanges.push(exchange);
     say(requestLine(exchange));
   };
-  const check = (exchange: Exchange) => checkExchange(exchange, connection, source);
+  const check = (exchange: Exchange) => assertUsableApi(exchange, connection, source);
   const probeOptions = { wrongKeys, onExchange, check };
   const begun = performance.now();
   const responses = await withPlatform((client) => sendAll(client, connection, probeOptions));

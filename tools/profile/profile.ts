@@ -4,7 +4,7 @@
  * The sandbox reads profiles, and the probe writes them.
  */
 import { z } from 'zod';
-import { MAX_EMPLOYEES } from '../defaults.ts';
+import { MAX_SANDBOX_EMPLOYEES } from '../defaults.ts';
 import { wholeNumber } from '../validation.ts';
 import {
   CATEGORY_PLACEHOLDERS,
@@ -36,7 +36,7 @@ export type StartMeaning =
 /** Responses to a wrong key that aren't JSON. */
 export const BARE_BODIES = { '<page>': 'a web page', '<empty>': 'nothing' };
 
-export const EMPLOYEE_COUNT_SCHEMA = wholeNumber(0, MAX_EMPLOYEES);
+export const EMPLOYEE_COUNT_SCHEMA = wholeNumber(0, MAX_SANDBOX_EMPLOYEES);
 
 const keyRejection = z
   .strictObject({

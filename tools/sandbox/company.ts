@@ -96,7 +96,7 @@ export class Company {
    *
    * @throws {StaffError} There is no such active employee.
    */
-  leave(number = this.byNumber.at(-1)?.number): Person {
+  remove(number = this.byNumber.at(-1)?.number): Person {
     const person = number === undefined ? undefined : this.find(number);
     if (person === undefined || this.#former.has(person.number))
       throw noSuchEmployee('active', number);
@@ -110,7 +110,7 @@ export class Company {
    *
    * @throws {StaffError} There is no such former employee.
    */
-  return(number = [...this.#former.keys()].at(-1)): Person {
+  rehire(number = [...this.#former.keys()].at(-1)): Person {
     const person = number === undefined ? undefined : this.#former.get(number);
     if (person === undefined) throw noSuchEmployee('former', number);
     this.#former.delete(person.number);

@@ -1,5 +1,5 @@
 /* The faults: each changes the normal response to a request. */
-import { failure, htmlPage, jsonResponse, type MockResponse } from './http.ts';
+import { failure, htmlPage, jsonResponse, type MockResponse } from './mockResponse.ts';
 
 /** Returns the response to send instead. `milliseconds` comes from the command that planned the fault. */
 type Fault = (normal: MockResponse, milliseconds: number | undefined) => MockResponse;

@@ -5,15 +5,15 @@
  *
  * Read the files in this order: server.ts starts the sandbox; router.ts handles the API's requests;
  * lists.ts writes the lists, with profiles.ts and ../profile/; company.ts and fakeNamesAndKeys.ts make up the
- * employees; control.ts, state.ts, and faults.ts handle commands; http.ts is shared.
+ * employees; commands.ts, state.ts, and faults.ts handle commands; mockResponse.ts is shared.
  */
 import { styleText } from 'node:util';
 import { Option } from '@commander-js/extra-typings';
 import { createCommand } from '../commandLine.ts';
-import { EMPLOYEES, SANDBOX_PORT } from '../defaults.ts';
+import { SANDBOX_EMPLOYEES, SANDBOX_PORT } from '../defaults.ts';
 import { PortError } from '../localServer.ts';
 import { formatBytes, tableLines } from '../text.ts';
-import type { LogEntry } from './http.ts';
+import type { LogEntry } from './mockResponse.ts';
 import { findProfile, PROFILES } from './profiles.ts';
 import { type SandboxOptions, startSandbox } from './server.ts';
 import { QUIRKS } from './state.ts';
@@ -29,7 +29,11 @@ const program = createCommand(
   ],
 )
   .option('--port <number>', 'port to listen on, 0 for a free one', Number, SANDBOX_PORT)
-  .option('--employees <number>', `number of active employees (default: ${EMPLOYEES})`, Number)
+  .option(
+    '--employees <number>',
+    `number of active employees (default: ${SANDBOX_EMPLOYEES})`,
+    Number,
+  )
   .option('--seed <number>', 'random seed for names and keys (default: 1)', Number)
   .option('--profile <file>', 'how the API answers: a file, or a name below', findProfile)
   .addOption(new Option('--quirks <names...>', 'what is odd about its lists').choices(QUIRKS))

@@ -8,8 +8,9 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Bindings } from '../localServer.ts';
 import { KEY_REJECTION_PLACEHOLDERS, valueWriter } from '../profile/template.ts';
-import { createControlRouter } from './control.ts';
+import { createCommandRouter } from './commands.ts';
 import { FAULTS } from './faults.ts';
+import { categories, employees, nameListPage, newEmployees } from './lists.ts';
 import {
   failure,
   htmlPage,
@@ -17,62 +18,65 @@ import {
   type MockResponse,
   ROUTES,
   type RouteName,
-  send,
-} from './http.ts';
-import { categories, employees, nameListPage, newEmployees } from './lists.ts';
+  sendResponse,
+} from './mockResponse.ts';
 import type { State } from './state.ts';
 
-type Call = Context<Bindings>;
-type Handler = (call: Call, state: State) => MockResponse | Promise<MockResponse>;
+type RouteContext = Context<Bindings>;
+type Handler = (context: RouteContext, state: State) => MockResponse | Promise<MockResponse>;
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
 export function createRouter(state: State): Hono<Bindings> {
-  const app = new Hono<Bindings>();
-  app.use(limitBody, methodNotAllowed({ app }));
+  const router = new Hono<Bindings>();
+  router.use(limitBody, methodNotAllowed({ app: router }));
   const serve = (name: RouteName, handle: Handler) => {
     const { method, path } = ROUTES[name];
-    app.on(method, path, async (call) => respond(state, call, name, await handle(call, state)));
+    router.on(method, path, async (context) =>
+      respond(state, context, name, await handle(context, state)),
+    );
   };
   serve('newemployees', handleNewEmployees);
   serve('list_employee', handleEmployees);
   serve('list_employee_category', handleCategories);
   serve('emp_name_list', handleNameList);
-  app.route('/', createControlRouter(state));
-  app.notFound((call) => {
+  router.route('/', createCommandRouter(state));
+  router.notFound((context) => {
     state.requests.elsewhere++;
-    state.log({ method: call.req.method, name: 'elsewhere', status: 404 });
-    return call.text('Not Found', 404);
+    state.log({ method: context.req.method, name: 'elsewhere', status: 404 });
+    return context.text('Not Found', 404);
   });
-  app.onError((error, call) => {
+  router.onError((error, context) => {
     // The message may contain a key.
-    state.log({ method: call.req.method, name: error.name, status: 500 });
-    return call.text('Internal Server Error', 500);
+    state.log({ method: context.req.method, name: error.name, status: 500 });
+    return context.text('Internal Server Error', 500);
   });
-  return app;
+  return router;
 }
 
 /** Replaces Hono's own limit, which fails for a body without a length. */
-const limitBody: MiddlewareHandler<Bindings> = async (call, next) => {
-  const { 'content-length': length = 0, 'transfer-encoding': encoding } = call.env.incoming.headers;
-  if (Number(length) > MAX_BODY_BYTES) return call.json({ error: 'The body is too large.' }, 413);
-  if (encoding !== undefined) return call.json({ error: 'Send the length of the body.' }, 411);
+const limitBody: MiddlewareHandler<Bindings> = async (context, next) => {
+  const { 'content-length': length = 0, 'transfer-encoding': encoding } =
+    context.env.incoming.headers;
+  if (Number(length) > MAX_BODY_BYTES)
+    return context.json({ error: 'The body is too large.' }, 413);
+  if (encoding !== undefined) return context.json({ error: 'Send the length of the body.' }, 411);
   return next();
 };
 
-async function respond(state: State, call: Call, name: RouteName, normal: MockResponse) {
+async function respond(state: State, context: RouteContext, name: RouteName, normal: MockResponse) {
   state.requests[name]++;
   const planned = state.takeFault(name);
   const response = planned ? FAULTS[planned.fault](normal, planned.milliseconds) : normal;
   state.log({
-    method: call.req.method,
+    method: context.req.method,
     name,
     status: response.status,
     bytes: Buffer.byteLength(response.body),
     note: planned?.fault ?? normal.wrongKey,
     hasWrongKey: planned === undefined && normal.wrongKey !== undefined,
   });
-  await send(response, call.env.outgoing);
+  await sendResponse(response, context.env.outgoing);
   return RESPONSE_ALREADY_SENT;
 }
 
@@ -81,11 +85,13 @@ const handleNewEmployees: Handler = ({ req }, state) =>
     ? list(state, newEmployees(state))
     : rejectKey(state, 'wrong_key');
 
-const handleEmployees: Handler = async (call, state) =>
-  (await formWithKey(call, state)) ? list(state, employees(state)) : rejectKey(state, 'wrong_key');
+const handleEmployees: Handler = async (context, state) =>
+  (await formWithKey(context, state))
+    ? list(state, employees(state))
+    : rejectKey(state, 'wrong_key');
 
-const handleCategories: Handler = async (call, state) => {
-  const form = await formWithKey(call, state);
+const handleCategories: Handler = async (context, state) => {
+  const form = await formWithKey(context, state);
   if (form === null) return rejectKey(state, 'wrong_key');
   return list(state, categories(state, form['driver_only'] === 'Y'));
 };
@@ -100,7 +106,7 @@ const handleNameList: Handler = ({ req }, state) => {
 };
 
 /** Parses the form, URL-encoded or multipart; returns null if the API key is wrong. */
-async function formWithKey({ req }: Call, { keys }: State) {
+async function formWithKey({ req }: RouteContext, { keys }: State) {
   const form = await req.parseBody().catch(() => null);
   return form?.['api_key'] === keys.apiKey ? form : null;
 }

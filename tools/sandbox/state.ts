@@ -5,7 +5,7 @@
  */
 import type { Faker } from '@faker-js/faker';
 import { z } from 'zod';
-import { EMPLOYEES, MAX_PORT } from '../defaults.ts';
+import { MAX_PORT, SANDBOX_EMPLOYEES } from '../defaults.ts';
 import {
   type CompleteProfile,
   EMPLOYEE_COUNT_SCHEMA,
@@ -17,7 +17,7 @@ import { check, wholeNumber } from '../validation.ts';
 import { Company } from './company.ts';
 import { type Keys, newFaker, nextKeys } from './fakeNamesAndKeys.ts';
 import type { FaultName } from './faults.ts';
-import type { LogEntry, RouteName } from './http.ts';
+import type { LogEntry, RouteName } from './mockResponse.ts';
 
 /** Oddities of every list, with any profile. */
 export const QUIRKS = [
@@ -34,7 +34,7 @@ const KEY_SCHEMA = z.string().exactOptional();
 export const OPTIONS_SCHEMA = z.strictObject({
   /** 0 picks a free port. */
   port: wholeNumber(0, MAX_PORT).default(0),
-  employees: EMPLOYEE_COUNT_SCHEMA.default(EMPLOYEES),
+  employees: EMPLOYEE_COUNT_SCHEMA.default(SANDBOX_EMPLOYEES),
   /** Random seed for names and keys. */
   seed: wholeNumber(0, 2_147_483_647).default(1),
   profile: PROFILE_SCHEMA.default({}),

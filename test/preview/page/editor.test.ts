@@ -1,20 +1,20 @@
 /* A test of a step in the editor: only the latest one of the latest connection is shown. */
 import { beforeEach, expect, test } from '@jest/globals';
-import { Editor } from '../../../tools/preview/page/editor.ts';
+import { StepEditor } from '../../../tools/preview/page/stepEditor.ts';
 import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import type { CallApp } from '../../../tools/preview/zap/stepCall.ts';
 import { app } from '../../support/builtApp.ts';
 
 let answers: ((rows: unknown) => void)[];
 let connection: SimulatedConnection;
-let editor: Editor;
+let editor: StepEditor;
 
 beforeEach(() => {
   answers = [];
   const callApp: CallApp = async (method) =>
     method === 'authentication.test' ? {} : new Promise((answer) => answers.push(answer));
   connection = new SimulatedConnection(callApp, '', {});
-  editor = new Editor(app, callApp, connection, () => 0);
+  editor = new StepEditor(app, callApp, connection, () => 0);
 });
 
 test('a newer test that is quicker replaces an older one', async () => {

@@ -30,7 +30,7 @@ inBrowser('the page', () => {
     await field.fill('half of what I');
     await tab.locator('#connect').focus();
     await tab.keyboard.press('Enter');
-    await tab.locator('#region-account-message', { hasText: 'Company Key' }).waitFor();
+    await tab.locator('#region-connection-message', { hasText: 'Company Key' }).waitFor();
     expect(await field.inputValue()).toBe('half of what I');
     await tab.locator('#hire-1').focus();
     await tab.keyboard.press('Enter');
@@ -116,7 +116,7 @@ inBrowser('the page', () => {
     expect(await tab.evaluate("document.activeElement.closest('article')?.id")).toBe(
       'connect-part',
     );
-    expect(await hasFocus('#region-account-form summary')).toBe(true);
+    expect(await hasFocus('#region-connection-form summary')).toBe(true);
   });
 
   test('works without scripts: buttons choose an event and responses', async () => {

@@ -110,7 +110,7 @@ inBrowser('the page', () => {
     await press('Reconnect with the new key');
     await choose('Event', 'Find Employee');
     await press('Test step');
-    await tab.locator('#region-tested time').waitFor();
+    await tab.locator('#region-test-summary time').waitFor();
     for (const size of [WIDE, PHONE]) {
       await tab.setViewportSize(size);
       expect(await violations()).toEqual([]);

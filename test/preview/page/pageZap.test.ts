@@ -157,7 +157,7 @@ test.each([
     await connect();
     expect(await pageHtml()).toContain('Turn on the Zap first.');
     await send('/zap/on');
-    await send('/sandbox/try', { idea });
+    await send('/sandbox/demonstrate', { demonstration: idea });
     expect(await pageHtml()).toContain(`: ${waits} for the next poll.`);
     await send('/zap/poll');
     expect(await pageHtml()).toContain(`<span class="what">${poll}</span>`);

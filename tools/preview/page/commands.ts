@@ -39,13 +39,13 @@ const PACE_SCHEMA = z.object({
 const count = number.pipe(z.literal(HIRE_COUNTS)).default(1);
 const HIRE_SCHEMA = z.object({ count, first: name, last: name });
 const NEWEST_COUNT_SCHEMA = z.object({ 'list-size': number.pipe(z.literal(NEWEST_COUNTS)) });
-const DEMONSTRATION_SCHEMA = z.object({ idea: nameIn(DEMONSTRATIONS) });
+const DEMONSTRATION_SCHEMA = z.object({ demonstration: nameIn(DEMONSTRATIONS) });
 const RESPONSE_SCHEMA = z.object({ responses: nameIn(RESPONSE_MODES) });
 
 export const COMMANDS = {
   '/connect': (state, form) =>
-    state.connect(formValuesIn(form, CONNECTION_PREFIX, state.fields, {})),
-  '/connection/fill': (state) => state.fillIn(),
+    state.connect(formValuesIn(form, CONNECTION_PREFIX, state.connectionFields, {})),
+  '/connection/fill': (state) => state.prefillSandboxKeys(),
 
   '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form['step'])),
   '/step/values': takeInput,
@@ -83,8 +83,8 @@ export const COMMANDS = {
       ...(last && { last }),
     });
   }),
-  '/sandbox/try': onSandbox((pageSandbox, form, state) => {
-    const { change, hires } = DEMONSTRATIONS[parsed(DEMONSTRATION_SCHEMA, form).idea];
+  '/sandbox/demonstrate': onSandbox((pageSandbox, form, state) => {
+    const { change, hires } = DEMONSTRATIONS[parsed(DEMONSTRATION_SCHEMA, form).demonstration];
     change(pageSandbox);
     state.noteHires(hires);
     pageSandbox.hire(hires, state.pageZap.schedule.zapTime());
@@ -92,8 +92,8 @@ export const COMMANDS = {
   '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>
     state.connect(sandboxAuthData(sandbox)),
   ),
-  '/sandbox/leave': onSandbox((pageSandbox) => pageSandbox.leave()),
-  '/sandbox/return': onSandbox((pageSandbox) => pageSandbox.return()),
+  '/sandbox/leave': onSandbox((pageSandbox) => pageSandbox.remove()),
+  '/sandbox/return': onSandbox((pageSandbox) => pageSandbox.rehire()),
   '/sandbox/rotate': onSandbox((pageSandbox) => pageSandbox.rotateKey()),
   '/sandbox/responses': onSandbox((pageSandbox, form) =>
     pageSandbox.setResponseMode(parsed(RESPONSE_SCHEMA, form).responses),

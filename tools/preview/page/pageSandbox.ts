@@ -63,13 +63,13 @@ export class PageSandbox {
     this.#say(`Hired ${count === 1 ? called(someone) : `${count} people`}.`);
   }
 
-  leave(): void {
-    const left = orConflict(() => this.sandbox.company.leave(), 'No active employees.');
+  remove(): void {
+    const left = orConflict(() => this.sandbox.company.remove(), 'No active employees.');
     this.#say(`Removed ${called(left)}.`);
   }
 
-  return(): void {
-    const back = orConflict(() => this.sandbox.company.return(), 'No one to bring back.');
+  rehire(): void {
+    const back = orConflict(() => this.sandbox.company.rehire(), 'No one to bring back.');
     this.#say(`Brought back ${called(back)}.`);
   }
 

@@ -17,9 +17,9 @@ import {
   type Field,
   type FormValues,
 } from './definition.ts';
-import { Editor } from './editor.ts';
 import type { PageSandbox } from './pageSandbox.ts';
 import { PageZap } from './pageZap.ts';
+import { StepEditor } from './stepEditor.ts';
 
 interface FormState {
   values: FormValues;
@@ -33,7 +33,7 @@ interface FormState {
 export class PageState {
   readonly app: AppDefinition;
   /** The fields of the connection form. */
-  readonly fields: readonly Field[];
+  readonly connectionFields: readonly Field[];
   readonly connection: SimulatedConnection;
   readonly form: FormState = {
     values: {},
@@ -41,7 +41,7 @@ export class PageState {
     isPrefilled: true,
     version: 0,
   };
-  readonly editor: Editor;
+  readonly editor: StepEditor;
   readonly pageZap: PageZap;
   readonly pageSandbox: PageSandbox | undefined;
   #testNumber = 0;
@@ -50,11 +50,11 @@ export class PageState {
   constructor(app: AppDefinition, callApp: CallApp, pageSandbox?: PageSandbox, baseUrl = '') {
     const connection = new SimulatedConnection(callApp, app.authentication.connectionLabel, {});
     this.app = app;
-    this.fields = connectionFieldsOf(app);
+    this.connectionFields = connectionFieldsOf(app);
     this.pageSandbox = pageSandbox;
     this.connection = connection;
-    this.form.values = { ...defaultsOf(this.fields), base_url: baseUrl };
-    this.editor = new Editor(app, callApp, connection, () => this.pageZap.claimCall());
+    this.form.values = { ...defaultsOf(this.connectionFields), base_url: baseUrl };
+    this.editor = new StepEditor(app, callApp, connection, () => this.pageZap.claimCall());
     this.pageZap = new PageZap({
       callApp,
       connection,
@@ -84,7 +84,7 @@ export class PageState {
     if (this.pageZap.zap.isOn) this.pageZap.history.noteHires(count);
   }
 
-  fillIn(): void {
+  prefillSandboxKeys(): void {
     this.form.isPrefilled = true;
     this.form.version += 1;
     this.form.failure = undefined;
@@ -99,7 +99,7 @@ export class PageState {
     if (number !== this.#testNumber) return;
     this.form.failure = failure;
     if (failure !== undefined) return;
-    const secrets = this.fields.filter(({ type }) => type === 'password');
+    const secrets = this.connectionFields.filter(({ type }) => type === 'password');
     const cleared = Object.fromEntries(secrets.map(({ key }) => [key, '']));
     this.form.values = { ...entered, ...cleared };
     this.form.isPrefilled = false;

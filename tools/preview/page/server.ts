@@ -80,38 +80,40 @@ export async function openPage(options: PageOptions): Promise<Page> {
 }
 
 function createPageRouter(state: PageState): Hono<Bindings> {
-  const app = new Hono<Bindings>();
-  app.use(HEADERS, noStore, ownHostOnly);
+  const router = new Hono<Bindings>();
+  router.use(HEADERS, noStore, ownHostOnly);
   // Only these: a compressed refusal to another site never ends if the browser gives up the request.
-  for (const path of ['/', '/live', ...Object.keys(FILES)]) app.get(path, compress());
-  app.post('*', ownPageOnly, shortBody);
-  app.get('/', async (call) => call.html(pageView(state, await regionsOf(state))));
-  app.get('/live', async (call) => {
-    const changes = changesSince(call.req.query('versions') ?? '', await regionsOf(state));
-    return changes === undefined ? call.body(null, 204) : call.html(changes);
+  for (const path of ['/', '/live', ...Object.keys(FILES)]) router.get(path, compress());
+  router.post('*', ownPageOnly, shortBody);
+  router.get('/', async (context) => context.html(pageView(state, await regionsOf(state))));
+  router.get('/live', async (context) => {
+    const changes = changesSince(context.req.query('versions') ?? '', await regionsOf(state));
+    return changes === undefined ? context.body(null, 204) : context.html(changes);
   });
   for (const [path, file] of Object.entries(FILES)) {
-    app.get(path, serveStatic({ path: file }));
+    router.get(path, serveStatic({ path: file }));
   }
   for (const [path, command] of Object.entries(COMMANDS)) {
-    app.post(path, async (call) => {
-      const form = FORM_SCHEMA.safeParse(await call.req.parseBody().catch(() => undefined));
-      if (!form.success) return call.text("The form can't be read. Nothing was changed.", 400);
+    router.post(path, async (context) => {
+      const form = FORM_SCHEMA.safeParse(await context.req.parseBody().catch(() => undefined));
+      if (!form.success) return context.text("The form can't be read. Nothing was changed.", 400);
       await command(state, form.data);
-      if (call.req.header('hx-request') === undefined) return call.redirect('/', 303);
-      return call.body(null, 204, { 'hx-trigger': 'changed' });
+      if (context.req.header('hx-request') === undefined) return context.redirect('/', 303);
+      return context.body(null, 204, { 'hx-trigger': 'changed' });
     });
-    app.all(path, (call) => call.text('Method not allowed. Use POST.', 405, { allow: 'POST' }));
+    router.all(path, (context) =>
+      context.text('Method not allowed. Use POST.', 405, { allow: 'POST' }),
+    );
   }
-  app.all('/', (call) => call.text('Method not allowed. Use GET.', 405, { allow: 'GET' }));
-  app.notFound((call) => call.text('Page not found. Go to /.', 404));
-  app.onError((thrown, call) => {
-    if (thrown instanceof Refusal) return call.text(thrown.message, 409);
+  router.all('/', (context) => context.text('Method not allowed. Use GET.', 405, { allow: 'GET' }));
+  router.notFound((context) => context.text('Page not found. Go to /.', 404));
+  router.onError((thrown, context) => {
+    if (thrown instanceof Refusal) return context.text(thrown.message, 409);
     if (!(thrown instanceof HTTPException))
-      return call.text('Something went wrong. Nothing was changed.', 500);
-    return call.text(thrown.message, thrown.status);
+      return context.text('Something went wrong. Nothing was changed.', 500);
+    return context.text(thrown.message, thrown.status);
   });
-  return app;
+  return router;
 }
 
 /** The page may load only its own files, and images in data: URLs: its icon, and those of style sheets. */
@@ -134,12 +136,12 @@ const HEADERS = secureHeaders({
 
 const shortBody = bodyLimit({
   maxSize: 64 * 1024,
-  onError: (call) => call.text('The form is too large.', 413),
+  onError: (context) => context.text('The form is too large.', 413),
 });
 
-const noStore: MiddlewareHandler = async (call, next) => {
+const noStore: MiddlewareHandler = async (context, next) => {
   await next();
-  call.header('cache-control', 'no-store');
+  context.header('cache-control', 'no-store');
 };
 
 /** Blocks DNS rebinding. Hono doesn't check `Host`. */

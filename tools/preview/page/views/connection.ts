@@ -11,9 +11,9 @@ import { type Html, html, quote } from './html.ts';
 
 export function connectionRegions(state: PageState) {
   return {
-    account: connectionView(state),
-    'account-form': connectionForm(state),
-    'account-message': connectionMessage(state),
+    connection: connectionView(state),
+    'connection-form': connectionForm(state),
+    'connection-message': connectionMessage(state),
     expired: expiredView(state),
   };
 }
@@ -44,12 +44,12 @@ function expiredView({ connection: { expiredBy }, pageZap }: PageState): Html {
 /** Shows the app's message, and marks the fields that it names. */
 function connectionMessage({
   form: { failure },
-  fields,
+  connectionFields,
   connection,
   pageSandbox,
 }: PageState): Html {
   if (failure === undefined) return html``;
-  const named = fieldsNamedIn(failure.message, fields);
+  const named = fieldsNamedIn(failure.message, connectionFields);
   const ids = named.map(({ key }) => idOf(CONNECTION_PREFIX, key)).join(' ');
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
   return html`<div data-invalid="${ids}">
@@ -62,7 +62,7 @@ function connectionMessage({
 /** Is folded if the form needs no input: the sandbox's keys are filled in, or the connection is made. */
 function connectionForm({
   connection,
-  fields,
+  connectionFields,
   form,
   pageSandbox,
   connectionFormValues,
@@ -75,7 +75,7 @@ function connectionForm({
     <summary><span class="fold">Edit connection</span></summary>
     ${pageSandbox && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
     <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off" data-version="${form.version}">
-      ${fields.map((field) => fieldView(field, CONNECTION_PREFIX, connectionFormValues[field.key] ?? ''))}
+      ${connectionFields.map((field) => fieldView(field, CONNECTION_PREFIX, connectionFormValues[field.key] ?? ''))}
     </form>
     ${isConnected && html`<div class="bar">${connect}</div>`}
   </details>${!isConnected && connect}`;

@@ -21,12 +21,12 @@ export type RegionName = CommonRegionName | SandboxRegionName | `choices-${strin
 type CommonRegionName =
   | 'badge'
   | 'expired'
-  | 'account'
-  | 'account-form'
-  | 'account-message'
+  | 'connection'
+  | 'connection-form'
+  | 'connection-message'
   | 'step'
-  | 'test'
-  | 'tested'
+  | 'test-button'
+  | 'test-summary'
   | 'records'
   | 'switch'
   | 'balance'
@@ -39,7 +39,7 @@ type CommonRegionName =
   | 'runs';
 
 type SandboxRegionName =
-  | 'ideas'
+  | 'demonstrations'
   | 'people-notice'
   | 'people'
   | 'leave'

@@ -53,8 +53,8 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
       ${
         pageSandbox
           ? html`<details>
-              <summary>${howTo} <span class="ideas">Three things to try</span></summary>
-              ${place('ideas')}
+              <summary>${howTo} <span class="demonstrations">Three things to try</span></summary>
+              ${place('demonstrations')}
             </details>`
           : html`<p>${howTo}</p>`
       }
@@ -73,8 +73,8 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
     <form id="live" hx-get="/live" hx-trigger="every 1s, changed from:body">${versionsInput(regions, false)}</form>
     <main class="${pageSandbox && 'beside'}">
       <div class="build">
-        ${part('connect', 'Connect', html`${place('account')}${spoken('account-message', 'alert')}${place('account-form')}`)}
-        ${part('step', 'Trigger or search', html`${place('step')}${spoken('tested', 'status')}${place('records')}`)}
+        ${part('connect', 'Connect', html`${place('connection')}${spoken('connection-message', 'alert')}${place('connection-form')}`)}
+        ${part('step', 'Trigger or search', html`${place('step')}${spoken('test-summary', 'status')}${place('records')}`)}
       </div>
       ${part(
         'zap',

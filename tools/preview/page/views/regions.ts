@@ -11,7 +11,7 @@ import { connectionRegions } from './connection.ts';
 import { historyRegions } from './history.ts';
 import { type Html, html, type Regions, regionId } from './html.ts';
 import { runsView } from './runs.ts';
-import { ideasView, sandboxRegions } from './sandbox.ts';
+import { demonstrationsView, sandboxRegions } from './sandbox.ts';
 import { stepEditorRegions, stepView } from './stepEditor.ts';
 import { zapRegions } from './zap.ts';
 
@@ -31,7 +31,10 @@ export async function regionsOf(state: PageState): Promise<readonly Region[]> {
     ...zapRegions(state),
     ...historyRegions(state),
     runs: runsView(state),
-    ...(pageSandbox && { ...sandboxRegions(pageSandbox), ideas: ideasView(state) }),
+    ...(pageSandbox && {
+      ...sandboxRegions(pageSandbox),
+      demonstrations: demonstrationsView(state),
+    }),
   };
   const regions = Object.entries(contents).map(
     async ([name, content = html``]): Promise<Region> => {

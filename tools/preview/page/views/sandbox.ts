@@ -81,14 +81,14 @@ export function hireView(): Html {
 }
 
 /** Shows what goes wrong in real life. A button does it, and hires someone; the Zap shows the effect. */
-export function ideasView({ pageZap, connection }: PageState): Html {
+export function demonstrationsView({ pageZap, connection }: PageState): Html {
   const isReady = pageZap.zap.isOn && connection.expiredBy === undefined;
   const reason = isReady
     ? ''
     : connection.expiredBy
       ? 'Reconnect first.'
       : 'Turn on the Zap first.';
-  const ideas: readonly (readonly [keyof typeof DEMONSTRATIONS, title: string, Html])[] = [
+  const demonstrations: readonly (readonly [keyof typeof DEMONSTRATIONS, title: string, Html])[] = [
     [
       'hires',
       'Many hires at once',
@@ -107,8 +107,8 @@ export function ideasView({ pageZap, connection }: PageState): Html {
         the Zap catches up: no one was missed.`,
     ],
   ];
-  return html`<ol>${ideas.map(
-    ([idea, title, text]) => html`<li><h3>${title}</h3><p>${text}</p>
-      <form class="bar" action="/sandbox/try" method="post" hx-post="/sandbox/try">${button(`try-${idea}`, 'Try it', { reason }, html`name="idea" value="${idea}"`)}</form></li>`,
+  return html`<ol>${demonstrations.map(
+    ([key, title, text]) => html`<li><h3>${title}</h3><p>${text}</p>
+      <form class="bar" action="/sandbox/demonstrate" method="post" hx-post="/sandbox/demonstrate">${button(`try-${key}`, 'Try it', { reason }, html`name="demonstration" value="${key}"`)}</form></li>`,
   )}</ol>`;
 }

@@ -6,8 +6,8 @@
  */
 import { formatNumber, pluralize } from '../../../text.ts';
 import { type Field, INPUT_PREFIX } from '../definition.ts';
-import type { Choice } from '../editor.ts';
 import type { PageState } from '../pageState.ts';
+import type { Choice } from '../stepEditor.ts';
 import { action, button, fieldView, idOf, optionViews } from './controls.ts';
 import { type Html, html, quote, regionId, textOf, timeOf, warning } from './html.ts';
 import { recordView } from './record.ts';
@@ -19,8 +19,8 @@ const MAX_CHOICES = 100;
 export function stepEditorRegions(state: PageState) {
   const sources = state.editor.step.fields.filter(({ source }) => source !== undefined);
   return {
-    test: testButton(state),
-    tested: testedView(state),
+    'test-button': testButton(state),
+    'test-summary': testedView(state),
     records: recordsView(state),
     ...Object.fromEntries(sources.flatMap((field) => choiceRegions(state, field))),
   };
@@ -45,7 +45,7 @@ export function stepView(state: PageState): Html {
       hx-trigger="change, input delay:200ms" autocomplete="off">
       <input type="hidden" name="of" value="${step.id}">
       ${step.fields.map((field) => inputView(state, field))}
-      <div id="${regionId('test')}" class="bar">${testButton(state)}</div>
+      <div id="${regionId('test-button')}" class="bar">${testButton(state)}</div>
     </form>`;
 }
 

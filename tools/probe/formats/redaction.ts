@@ -4,14 +4,14 @@
  * Values of rows become placeholders. A property name may be data, as in `{"Okafor, Ada": 1042}`: it is shown
  * only if it consists of ordinary words, or if most rows have it and it names no one.
  */
-import type { Connection } from '../../src/connection.ts';
-import type { Employee } from '../../src/employee.ts';
-import { kindNamed } from '../../src/responses/list.ts';
-import type { Row } from '../../src/responses/row.ts';
-import { partsOf, plainName } from '../../src/responses/rowParts.ts';
-import { isDescription } from '../../src/responses/statements.ts';
-import type { RowKind } from '../../src/responses/vocabulary.ts';
-import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
+import type { Connection } from '../../../src/connection.ts';
+import type { Employee } from '../../../src/employee.ts';
+import { kindNamed } from '../../../src/responses/list.ts';
+import type { Row } from '../../../src/responses/row.ts';
+import { partsOf, plainName } from '../../../src/responses/rowParts.ts';
+import { isDescription } from '../../../src/responses/statements.ts';
+import type { RowKind } from '../../../src/responses/vocabulary.ts';
+import { hasWordOrSingular, wordSet, wordsOf } from '../../../src/responses/wordMatching.ts';
 
 /** The employee or category of a row, from all lists. */
 export type Subject = Pick<Row, 'id' | 'name' | 'first' | 'last'>;

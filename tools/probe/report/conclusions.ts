@@ -3,19 +3,19 @@
  *
  * The report is written from them, and `--json` prints them. They contain no value of a row, and no key.
  */
-import { lacksNewest } from '../../src/activeEmployees.ts';
-import type { Connection } from '../../src/connection.ts';
-import { type Employee, highestFirst } from '../../src/employee.ts';
-import { EFFECTS } from '../../src/errorEffects.ts';
-import { fillNamesFrom } from '../../src/missingNames.ts';
-import { messageOf } from '../../src/problem.ts';
-import type { StartMeaning } from '../profile/profile.ts';
-import { type ListReport, listReportOf } from './listReport.ts';
-import { redactionRulesOf } from './redaction.ts';
-import type { ProbeResponses, WrongKey } from './requestSequence.ts';
+import { lacksMostNewest } from '../../../src/activeEmployees.ts';
+import type { Connection } from '../../../src/connection.ts';
+import { type Employee, highestFirst } from '../../../src/employee.ts';
+import { EFFECTS } from '../../../src/errorEffects.ts';
+import { fillNamesFromEmployees } from '../../../src/missingNames.ts';
+import { messageOf } from '../../../src/problem.ts';
+import type { StartMeaning } from '../../profile/profile.ts';
+import { redactionRulesOf } from '../formats/redaction.ts';
+import type { ProbeResponses, WrongKey } from '../requests/requestSequence.ts';
+import { type ListConclusions, listConclusionsOf } from './listConclusions.ts';
 
 export interface Conclusions {
-  readonly lists: Readonly<Record<'newest' | 'employees' | 'categories', ListReport | null>>;
+  readonly lists: Readonly<Record<'newest' | 'employees' | 'categories', ListConclusions | null>>;
   readonly isNewestFirst: boolean;
   readonly newestOverlap: NewestOverlap | null;
   readonly fields: Readonly<Record<'newest' | 'employees', FieldCounts>>;
@@ -45,7 +45,7 @@ interface NewestOverlap {
   /** Employees listed with other leading zeros. */
   readonly padded: number;
   /** Whether too few of them are listed to turn on a Zap. */
-  readonly lacksNewest: boolean;
+  readonly lacksMostNewest: boolean;
   /** Employees with a name in both lists. */
   readonly named: number;
   /** Employees with the same name in both lists. */
@@ -70,21 +70,21 @@ export function conclusionsOf(
   const people = [...(names?.list?.everyone ?? []), ...employeeItems, ...newestItems];
   const rules = redactionRulesOf(people, categories?.items ?? [], connection);
   const lists = {
-    newest: newest && listReportOf(newest, rules.employee),
-    employees: employees && listReportOf(employees, rules.employee),
-    categories: categories && listReportOf(categories, rules.category),
+    newest: newest && listConclusionsOf(newest, rules.employee),
+    employees: employees && listConclusionsOf(employees, rules.employee),
+    categories: categories && listConclusionsOf(categories, rules.category),
   };
   const codes = new Set(categories?.items?.map(({ id }) => id));
   const named = names?.problem === null ? names.list.everyone : [];
-  const newestFilled = fillNamesFrom(newestItems, employeeItems);
+  const newestFilled = fillNamesFromEmployees(newestItems, employeeItems);
   return {
     lists,
     isNewestFirst: highestFirst(newestItems).every(({ id }, at) => id === newestItems[at]?.id),
     newestOverlap:
       newest?.items && employees?.items ? newestOverlapOf(newest.items, employees.items) : null,
     fields: {
-      newest: countsOf(newestItems, fillNamesFrom(newestFilled, named)),
-      employees: countsOf(employeeItems, fillNamesFrom(employeeItems, named)),
+      newest: countsOf(newestItems, fillNamesFromEmployees(newestFilled, named)),
+      employees: countsOf(employeeItems, fillNamesFromEmployees(employeeItems, named)),
     },
     drivers: drivers && {
       itemCount: drivers.items?.length ?? null,
@@ -124,7 +124,7 @@ function newestOverlapOf(
     rows: newest.length,
     listed: there.length,
     padded: newest.filter((each) => !listed.has(each.id) && plainListed.has(plain(each))).length,
-    lacksNewest: lacksNewest(employees, newest),
+    lacksMostNewest: lacksMostNewest(employees, newest),
     named: named.length,
     namedAlike: named.filter(({ id, name }) => name === listed.get(id)).length,
   };

@@ -3,9 +3,9 @@
  *
  * A step with a blocking remark can't work.
  */
-import { firstSentence, formatNumber, pluralize } from '../text.ts';
+import { firstSentence, formatNumber, pluralize } from '../../text.ts';
 import type { Conclusions, FieldCounts } from './conclusions.ts';
-import type { ListReport } from './listReport.ts';
+import type { ListConclusions } from './listConclusions.ts';
 
 /** What a person sets up in a Zap. */
 export const ZAP_STEPS = [
@@ -85,7 +85,7 @@ export function* remarksOn(conclusions: Conclusions): Iterable<Remark> {
 }
 
 /** @param others - steps that need the list, too, but nothing in particular of it. */
-function* onList(steps: Steps, name: string, list: ListReport | null, others: Steps = []) {
+function* onList(steps: Steps, name: string, list: ListConclusions | null, others: Steps = []) {
   const needing = [...others, ...steps];
   if (list === null) {
     yield blocking(needing, `The list of ${name} wasn't requested.`);
@@ -114,13 +114,13 @@ function* onNewest({ newestOverlap, isNewestFirst, lists }: Conclusions) {
     yield remark(NEW_EMPLOYEE, text);
   }
   if (newestOverlap === null) return;
-  const { rows, listed, padded, lacksNewest, named, namedAlike } = newestOverlap;
+  const { rows, listed, padded, lacksMostNewest, named, namedAlike } = newestOverlap;
   const subject = listed === 0 ? 'None' : `Only ${formatNumber(listed)}`;
   const only = `${subject} of the ${formatNumber(rows)} newest are in the employee list under the same number`;
   const zeros = padded === 0 ? '' : ` ${formatNumber(padded)} are there with other leading zeros.`;
   if (lists.employees?.itemCount === 0) {
     yield blocking(NEW_EMPLOYEE, "The employee list is empty, so Zaps can't be turned on.");
-  } else if (lacksNewest) {
+  } else if (lacksMostNewest) {
     yield blocking(NEW_EMPLOYEE, `${only}, so Zaps can't be turned on.${zeros}`);
   } else if (listed < rows) {
     yield remark(NEW_EMPLOYEE, `${only}.${zeros}`);

@@ -4,8 +4,8 @@
  * The API doesn't document it, so every meaning that fits the pages is kept. The API doesn't document its order
  * of names, so each page is compared only with the first one.
  */
-import { type Employee, highestFirst } from '../../src/employee.ts';
-import { LIKELY_START_MEANINGS, type StartMeaning } from '../profile/profile.ts';
+import { type Employee, highestFirst } from '../../../src/employee.ts';
+import { LIKELY_START_MEANINGS, type StartMeaning } from '../../profile/profile.ts';
 
 /** A page of the name list, and the start number that was asked for. */
 export interface NameListPage {

@@ -3,13 +3,13 @@
  *
  * It has the templates of the lists, the pages of the name list, and the responses to wrong keys.
  */
-import { parse } from '../../src/responses/json.ts';
-import { PROFILE_SCHEMA, type Profile } from '../profile/profile.ts';
-import type { Json } from '../profile/template.ts';
-import type { Conclusions } from './conclusions.ts';
+import { parseResponse } from '../../../src/responses/json.ts';
+import { PROFILE_SCHEMA, type Profile } from '../../profile/profile.ts';
+import type { Json } from '../../profile/template.ts';
+import type { Conclusions } from '../report/conclusions.ts';
+import type { ProbeResponses, WrongKey } from '../requests/requestSequence.ts';
 import { safeContentType } from './contentType.ts';
 import { redactedTemplateOf } from './envelope.ts';
-import type { ProbeResponses, WrongKey } from './requestSequence.ts';
 
 export function buildProfile(
   { newest, wrongKeys }: ProbeResponses,
@@ -47,7 +47,7 @@ function bodyTemplateOf(text: string): Json {
   if (text === '') return '<empty>';
   if (text.startsWith('<')) return '<page>';
   try {
-    const parsed = parse(text);
+    const parsed = parseResponse(text);
     return parsed === undefined ? '<text>' : redactedTemplateOf('', parsed);
   } catch {
     return '<text>';

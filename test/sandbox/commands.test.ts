@@ -1,4 +1,4 @@
-/* The control side: the commands, their mistakes, and the guards. */
+/* The commands, their mistakes, and the guards. */
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { isOwnHost, senderOf } from '../../tools/localServer.ts';

@@ -4,12 +4,12 @@
  * The app's own code finds the list and reads the rows. If the app can't read them, the likeliest list and
  * number are described, so that the report can name the property that the vocabulary lacks.
  */
-import { Problem } from '../../src/problem.ts';
-import { isArray, isContainer, isObject, parse } from '../../src/responses/json.ts';
-import { bestNamed, type FoundList, listsIn } from '../../src/responses/list.ts';
-import { type List, readRows } from '../../src/responses/row.ts';
-import type { RowKind } from '../../src/responses/vocabulary.ts';
-import type { Json } from '../profile/template.ts';
+import { Problem } from '../../../src/problem.ts';
+import { isArray, isContainer, isObject, parseResponse } from '../../../src/responses/json.ts';
+import { bestNamed, type FoundList, listsIn } from '../../../src/responses/list.ts';
+import { type List, readRows } from '../../../src/responses/row.ts';
+import type { RowKind } from '../../../src/responses/vocabulary.ts';
+import type { Json } from '../../profile/template.ts';
 import { inEnvelopes } from './envelope.ts';
 import { placeholderOf, type RowValue } from './placeholders.ts';
 import { isOrdinary, type RedactionRules } from './redaction.ts';
@@ -64,7 +64,7 @@ export function listFormatOf(text: string, rules: RedactionRules): ListFormat | 
 
 /** Returns the list that the app reads, or the longest of several. */
 function listOf(text: string, kind: RowKind): FoundList | null {
-  const named = attempt(() => bestNamed(listsIn(parse(text), text), kind)) ?? [];
+  const named = attempt(() => bestNamed(listsIn(parseResponse(text), text), kind)) ?? [];
   const readable = named.filter((list) => list.rows.length > 0 && read(list, kind) !== undefined);
   const best = readable.length > 0 ? readable : named;
   return best.toSorted((a, b) => b.rows.length - a.rows.length)[0] ?? null;

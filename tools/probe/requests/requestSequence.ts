@@ -3,13 +3,13 @@
  *
  * Responses contain people's data. redaction.ts decides which parts may be shown.
  */
-import type { Api } from '../../src/api/api.ts';
-import type { HttpClient } from '../../src/api/httpClient.ts';
-import type { Category } from '../../src/category.ts';
-import type { Connection } from '../../src/connection.ts';
-import type { Employee } from '../../src/employee.ts';
-import type { Problem } from '../../src/problem.ts';
-import { createSender, type Exchange, type Send, type SendOptions } from './requests.ts';
+import type { Api } from '../../../src/api/api.ts';
+import type { HttpClient } from '../../../src/api/httpClient.ts';
+import type { Category } from '../../../src/category.ts';
+import type { Connection } from '../../../src/connection.ts';
+import type { Employee } from '../../../src/employee.ts';
+import type { Problem } from '../../../src/problem.ts';
+import { createSender, type Exchange, type Send, type SendOptions } from './requestSender.ts';
 import { type NameList, type NameListPage, nameListOf, nextStart } from './startMeaning.ts';
 
 /** What each request brought; null if it wasn't sent. */

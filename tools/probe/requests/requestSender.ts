@@ -5,16 +5,16 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';
-import { type Api, createApi } from '../../src/api/api.ts';
-import type { HttpClient } from '../../src/api/httpClient.ts';
-import type { Category } from '../../src/category.ts';
-import type { Connection } from '../../src/connection.ts';
-import type { Employee } from '../../src/employee.ts';
-import { EFFECTS } from '../../src/errorEffects.ts';
-import { Problem } from '../../src/problem.ts';
-import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
-import { createHandler } from '../appHandler.ts';
-import { propertyOf } from '../unknownValues.ts';
+import { type Api, createApi } from '../../../src/api/api.ts';
+import type { HttpClient } from '../../../src/api/httpClient.ts';
+import type { Category } from '../../../src/category.ts';
+import type { Connection } from '../../../src/connection.ts';
+import type { Employee } from '../../../src/employee.ts';
+import { EFFECTS } from '../../../src/errorEffects.ts';
+import { Problem } from '../../../src/problem.ts';
+import { STEP_TIMEOUT_SECONDS } from '../../../src/step.ts';
+import { createHandler } from '../../appHandler.ts';
+import { propertyOf } from '../../unknownValues.ts';
 
 /** Time, in milliseconds. */
 export interface Clock {

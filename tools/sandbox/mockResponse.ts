@@ -62,7 +62,10 @@ export const htmlPage = (title: string, status: number): MockResponse => ({
 export const failure = (about: string, text: string): MockResponse =>
   jsonResponse(JSON.stringify({ fail: { [about]: text } }));
 
-export async function send(response: MockResponse, outgoing: ServerResponse): Promise<void> {
+export async function sendResponse(
+  response: MockResponse,
+  outgoing: ServerResponse,
+): Promise<void> {
   const { delayMilliseconds } = response;
   if (delayMilliseconds !== undefined) {
     // A closed connection ends the timer.

@@ -12,7 +12,7 @@ import type { Person } from '../profile/template.ts';
 import { check, InputError, nameIn, parseInput, wholeNumber } from '../validation.ts';
 import { StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
-import { ROUTES } from './http.ts';
+import { ROUTES } from './mockResponse.ts';
 import { PROFILES } from './profiles.ts';
 import { KEY_NAMES, type State } from './state.ts';
 
@@ -42,11 +42,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ),
 
   'POST /sandbox/leave': command(numberOrDefault, ({ company }, { number }) => ({
-    left: summaryOf(company.leave(number)),
+    left: summaryOf(company.remove(number)),
   })),
 
   'POST /sandbox/return': command(numberOrDefault, ({ company }, { number }) => ({
-    returned: summaryOf(company.return(number)),
+    returned: summaryOf(company.rehire(number)),
   })),
 
   'POST /sandbox/rotate-keys': command(
@@ -90,35 +90,35 @@ function command<Body extends z.ZodType>(
   return (state, given) => run(state, check(body, given));
 }
 
-export function createControlRouter(state: State): Hono<Bindings> {
-  const app = new Hono<Bindings>();
-  app.use('/sandbox/*', onlyLocal);
-  app.get('/sandbox/state', (call) => call.json(stateOf(state)));
+export function createCommandRouter(state: State): Hono<Bindings> {
+  const router = new Hono<Bindings>();
+  router.use('/sandbox/*', onlyLocal);
+  router.get('/sandbox/state', (context) => context.json(stateOf(state)));
   for (const [name, run] of Object.entries(COMMANDS)) {
     const [method = '', path = ''] = name.split(' ');
-    app.on(method, path, async (call) => {
-      const response = await runCommand(call, (body) => run(state, body));
+    router.on(method, path, async (context) => {
+      const response = await runCommand(context, (body) => run(state, body));
       state.log({ method, name: path, status: response.status });
       return response;
     });
   }
-  app.all('/sandbox/*', (call) => call.json({ error: 'Unknown command.' }, 404));
-  return app;
+  router.all('/sandbox/*', (context) => context.json({ error: 'Unknown command.' }, 404));
+  return router;
 }
 
-const onlyLocal: MiddlewareHandler<Bindings> = async (call, next) => {
-  const { incoming } = call.env;
+const onlyLocal: MiddlewareHandler<Bindings> = async (context, next) => {
+  const { incoming } = context.env;
   if (isOwnHost(incoming) && senderOf(incoming) !== 'other site') return next();
-  return call.json({ error: 'The control API only accepts requests from this machine.' }, 403);
+  return context.json({ error: 'The control API only accepts requests from this machine.' }, 403);
 };
 
-async function runCommand(call: Context, run: (body: unknown) => object) {
-  const text = await call.req.text();
+async function runCommand(context: Context, run: (body: unknown) => object) {
+  const text = await context.req.text();
   try {
-    return call.json(run(text.trim() === '' ? {} : parseInput(text)));
+    return context.json(run(text.trim() === '' ? {} : parseInput(text)));
   } catch (error) {
     if (error instanceof InputError || error instanceof StaffError) {
-      return call.json({ error: error.message }, 400);
+      return context.json({ error: error.message }, 400);
     }
     throw error;
   }

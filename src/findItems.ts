@@ -20,8 +20,8 @@ export interface Query {
  *
  * @returns exact names first; otherwise sorted by name.
  */
-export function search<T extends Item>(items: readonly T[], { id, name }: Query): T[] {
-  const found = findByName(id === '' ? items : items.filter((item) => item.id === id), name);
+export function findItems<T extends Item>(items: readonly T[], { id, name }: Query): T[] {
+  const found = findItemsByName(id === '' ? items : items.filter((item) => item.id === id), name);
   const wanted = fold(name);
   const exact = found.filter((item) => spellingsOf(item).includes(wanted));
   return [...new Set([...exact, ...found])];
@@ -32,7 +32,7 @@ export function search<T extends Item>(items: readonly T[], { id, name }: Query)
  *
  * @returns sorted by name, those without a name last.
  */
-export function findByName<T extends Item>(items: readonly T[], name: string): T[] {
+export function findItemsByName<T extends Item>(items: readonly T[], name: string): T[] {
   const wanted = fold(name);
   // A mapped "Last, First" of two empty fields is a comma, which is in every name.
   if (name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];

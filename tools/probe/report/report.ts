@@ -4,14 +4,14 @@
  * `--json` prints the conclusions instead of the report.
  */
 import { styleText } from 'node:util';
-import { isArray, isContainer } from '../../src/responses/json.ts';
-import { colored, WIDTH } from '../commandLine.ts';
-import type { StartMeaning } from '../profile/profile.ts';
-import type { Json } from '../profile/template.ts';
-import { formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
+import { isArray, isContainer } from '../../../src/responses/json.ts';
+import { colored, WIDTH } from '../../commandLine.ts';
+import type { StartMeaning } from '../../profile/profile.ts';
+import type { Json } from '../../profile/template.ts';
+import { formatNumber, pluralize, tableLines, wrapLines } from '../../text.ts';
+import type { ListFormat } from '../formats/listFormat.ts';
 import type { Conclusions } from './conclusions.ts';
-import { EXTRA_FIELD, type ListReport } from './listReport.ts';
-import type { ListFormat } from './listTemplate.ts';
+import { EXTRA_FIELD, type ListConclusions } from './listConclusions.ts';
 import { type Remark, stepStateOf, type Verdict, ZAP_STEPS, type ZapStep } from './verdict.ts';
 
 /** Breaks a line, and indents the rest by two more spaces. */
@@ -51,7 +51,7 @@ export function reportLines(
 }
 
 /** Returns the lines on a list; none if it wasn't requested. */
-function listLines(list: ListReport | null): string[] {
+function listLines(list: ListConclusions | null): string[] {
   if (list === null) return [];
   const shows = list.error === null ? [] : [`Zapier shows: ${list.error}`];
   if (list.format === null) return ['There is no list in the response.', ...shows];
@@ -81,7 +81,7 @@ function jsonLines(json: Json): string[] {
   return written.split('\n').map((line) => `  ${line}`);
 }
 
-function propertyTable({ rows, properties }: ListFormat, uses: ListReport['uses']): string[] {
+function propertyTable({ rows, properties }: ListFormat, uses: ListConclusions['uses']): string[] {
   const [head = '', ...lines] = tableLines([
     ['  property', 'value', 'rows', 'used as'],
     ...properties.map(({ name, holds, rows: count }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { search } from '../src/search.ts';
+import { findItems } from '../src/findItems.ts';
 
 const PEOPLE = [
   { id: '1042', name: 'Okafor, Ada' },
@@ -23,7 +23,7 @@ const PEOPLE = [
 ];
 
 const idsFor = (query: { id?: string; name?: string }, people = PEOPLE): string[] =>
-  search(people, { id: '', name: '', ...query }).map(({ id }) => id);
+  findItems(people, { id: '', name: '', ...query }).map(({ id }) => id);
 
 test.each([
   ['0815', '', ['0815']],

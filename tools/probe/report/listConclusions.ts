@@ -1,9 +1,9 @@
 /* The report on one list: its format, the app's use of its properties, and what the app can't read. */
-import { messageOf } from '../../src/problem.ts';
-import { partsOf } from '../../src/responses/rowParts.ts';
-import { type ListFormat, listFormatOf } from './listTemplate.ts';
-import type { RedactionRules } from './redaction.ts';
-import type { Exchange } from './requests.ts';
+import { messageOf } from '../../../src/problem.ts';
+import { partsOf } from '../../../src/responses/rowParts.ts';
+import { type ListFormat, listFormatOf } from '../formats/listFormat.ts';
+import type { RedactionRules } from '../formats/redaction.ts';
+import type { Exchange } from '../requests/requestSender.ts';
 
 interface Description {
   /** Null if there is no list, or none worth describing. */
@@ -19,7 +19,7 @@ type ReadResult =
   | { readonly itemCount: number; readonly error: null }
   | { readonly itemCount: null; readonly error: string };
 
-export type ListReport = Description & ReadResult;
+export type ListConclusions = Description & ReadResult;
 
 export const EXTRA_FIELD = 'extra field';
 
@@ -29,10 +29,10 @@ const NAME_PLACEHOLDER = {
   category: /^<(name|text)>$/,
 };
 
-export function listReportOf(
+export function listConclusionsOf(
   { items, problem, status, text }: Exchange,
   rules: RedactionRules,
-): ListReport {
+): ListConclusions {
   const { kind } = rules;
   const found = listFormatOf(text, rules);
   // If the response reports a failure, a single row is probably the failure itself.

@@ -2,11 +2,11 @@
  * Templates of what stands around a list, or in the place of one: names and values that contain no data.
  */
 
-import { isArray, isObject } from '../../src/responses/json.ts';
-import type { ListLocation } from '../../src/responses/list.ts';
-import { hasFailureWord, tellsPartial } from '../../src/responses/statements.ts';
-import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
-import type { Json } from '../profile/template.ts';
+import { isArray, isObject } from '../../../src/responses/json.ts';
+import type { ListLocation } from '../../../src/responses/list.ts';
+import { hasFailureWord, tellsPartial } from '../../../src/responses/statements.ts';
+import { hasWordOrSingular, wordSet, wordsOf } from '../../../src/responses/wordMatching.ts';
+import type { Json } from '../../profile/template.ts';
 import { placeholderOf } from './placeholders.ts';
 import { isOrdinary } from './redaction.ts';
 

@@ -2,8 +2,8 @@
  * What the values of a property mean, as the placeholder that stands for them: a meaning that all of them, or
  * most, pass the test of.
  */
-import { isContainer } from '../../src/responses/json.ts';
-import type { CATEGORY_PLACEHOLDERS, EMPLOYEE_PLACEHOLDERS } from '../profile/template.ts';
+import { isContainer } from '../../../src/responses/json.ts';
+import type { CATEGORY_PLACEHOLDERS, EMPLOYEE_PLACEHOLDERS } from '../../profile/template.ts';
 import type { RedactionRules, Subject } from './redaction.ts';
 
 /** A value and the subject of its row. */

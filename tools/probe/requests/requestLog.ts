@@ -1,9 +1,9 @@
 /* The log of the requests: a line for each, in a table that is printed while the probe runs. */
 import { styleText } from 'node:util';
-import { wordsOf } from '../../src/responses/wordMatching.ts';
-import { formatBytes, formatNumber, pluralize } from '../text.ts';
-import { safeContentType } from './contentType.ts';
-import type { Exchange } from './requests.ts';
+import { wordsOf } from '../../../src/responses/wordMatching.ts';
+import { formatBytes, formatNumber, pluralize } from '../../text.ts';
+import { safeContentType } from '../formats/contentType.ts';
+import type { Exchange } from './requestSender.ts';
 
 /** Aligns sizes and times to the right. */
 const columns = (request: string, status: string, bytes: string, time: string, result: string) =>

@@ -44,7 +44,7 @@ export interface StepTest {
   shown: number;
 }
 
-export class Editor {
+export class StepEditor {
   readonly steps: readonly Step[];
   /** The trigger that a Zap starts with. */
   readonly trigger: Step;
