@@ -88,9 +88,9 @@ type RequestValues =
 export function createApi(z: HttpClient, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
-  async function ask(request: ApiRequest, { path = '', form }: { path?: string; form?: string }) {
+  async function ask(request: ApiRequest, { path, form }: RequestValues) {
     try {
-      const url = baseUrl + request.path + path;
+      const url = baseUrl + request.path + (path ?? '');
       const { status, headers, text } = await sendRequest(z, signal, url, form);
       const response = parseResponse(text);
       // The API may reject a key with any status.

@@ -42,18 +42,35 @@ const MAX_ROWS = 200_000;
  * only row is a failure.
  */
 export function readRows(list: List, kind: RowKind): Row[] {
-  const { rows, rowKeys } = list;
+  const { rows } = list;
   if (rows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
   if (isStatus(list)) throw new Problem('reportedFailure');
   const lookUp = partLookup(kind);
   const found = new Map<string, Row>();
-  for (const [index, value] of rows.entries()) {
-    const row = readRow(value, lookUp, rowKeys?.[index]);
-    if (index === 0 && row !== undefined && isBlankNumber(row.id)) continue;
-    if (row === undefined || !isOfKind(row, kind)) throw unreadable(REASONS.unknownRow(index + 1));
+  for (const index of rows.keys()) {
+    const row = readRowAt(index, list, kind, lookUp);
+    if (row === 'blank option') continue;
+    if (row === undefined) throw unreadable(REASONS.unknownRow(index + 1));
     if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()];
+}
+
+/**
+ * Reads a row of a list.
+ *
+ * @returns the row; undefined if its form is unknown, or if it isn't of the kind.
+ */
+export function readRowAt(
+  index: number,
+  { rows, rowKeys }: List,
+  kind: RowKind,
+  lookUp: PartLookup,
+): Row | 'blank option' | undefined {
+  const row = readRow(rows[index], lookUp, rowKeys?.[index]);
+  if (row === undefined) return undefined;
+  if (index === 0 && isBlankNumber(row.id)) return 'blank option';
+  return isOfKind(row, kind) ? row : undefined;
 }
 
 /**

@@ -53,3 +53,17 @@ test.each<[remark: string, verdict: string, list: string, value: unknown]>([
   expect(report.verdict).toBe(verdict);
   expect(report.remarks.map(({ text }) => text).join('\n')).toContain(remark);
 });
+
+test('counts the blank option of a list as no row, and remarks on nothing in it', async () => {
+  const categories = [{ row_Id: 0, name: 'Select a category' }, ...LISTS.categories];
+  const lists: Record<string, unknown> = { ...LISTS, categories };
+  const baseUrl = await listen(({ url }, response) => {
+    response.end(JSON.stringify(lists[LIST_OF[url ?? ''] ?? 'newest']));
+  });
+  const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  expect(report.lists.categories).toMatchObject({
+    itemCount: 3,
+    format: { rows: 3, hasBlank: true },
+  });
+  expect(report.remarks.map(({ text }) => text).join('\n')).not.toContain('twice');
+});

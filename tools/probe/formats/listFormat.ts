@@ -7,7 +7,8 @@
 import { Problem } from '../../../src/problem.ts';
 import { isArray, isContainer, isObject, parseResponse } from '../../../src/responses/json.ts';
 import { bestNamed, type FoundList, listsIn } from '../../../src/responses/list.ts';
-import { type List, readRows } from '../../../src/responses/row.ts';
+import { type List, readRowAt, readRows } from '../../../src/responses/row.ts';
+import { partLookup } from '../../../src/responses/rowParts.ts';
 import type { RowKind } from '../../../src/responses/vocabulary.ts';
 import type { Json } from '../../profile/template.ts';
 import { inEnvelopes } from './envelope.ts';
@@ -85,22 +86,22 @@ function attempt<Result>(reading: () => Result): Result | undefined {
 const MAX_DEPTH = 5;
 
 /** Returns the rows with their subjects, without a blank option. */
-function rowsOf({ rows, rowKeys }: List, { kind, subjects }: RedactionRules) {
-  const found = rows.map((value, at) => {
-    const name = rowKeys?.[at];
-    // The app may take a single text for a failure, so read the row twice.
-    const twice = { rows: [value, value], rowKeys: name === undefined ? null : [name, name] };
-    return { value, name, row: read(twice, kind)?.[0] };
+function rowsOf(list: List, { kind, subjects }: RedactionRules) {
+  const lookUp = partLookup(kind);
+  const all = list.rows.map((value, index) => {
+    const row = readRowAt(index, list, kind, lookUp);
+    return { value, name: list.rowKeys?.[index], row };
   });
-  const unread = found.filter(({ row }) => row === undefined);
-  const hasBlank = found.length > 1 && unread.length === 1 && found[0]?.row === undefined;
-  const likely = unread.length > 0 && !hasBlank ? likelyNumbersOf(found) : undefined;
-  const entries = found.map(({ value, name, row }, at): Entry => {
-    const id = likely?.[at] ?? row?.id ?? '';
+  const found = all.flatMap((each) =>
+    each.row === 'blank option' ? [] : [{ ...each, row: each.row }],
+  );
+  const likely = found.some(({ row }) => row === undefined) ? likelyNumbersOf(found) : undefined;
+  const rows = found.map(({ value, name, row }, index): Entry => {
+    const id = likely?.[index] ?? row?.id ?? '';
     const subject = subjects.get(id) ?? row ?? { id, name: null, first: null, last: null };
     return { value, name, subject };
   });
-  return { rows: hasBlank ? entries.slice(1) : entries, hasBlank };
+  return { rows, hasBlank: found.length < all.length };
 }
 
 /** Returns the first column of different numbers, most likely the employee or category numbers. */
