@@ -1,5 +1,5 @@
-/* Collects the results of a run, and makes the table of them for the terminal and results.txt. */
-import { Progress, WIDTH } from '../commandLine.ts';
+/* The table of results, for the terminal and results.txt. */
+import { WIDTH } from '../commandLine.ts';
 import { formatBytes, pluralize, tableLines, wrapLines } from '../text.ts';
 
 export interface Result {
@@ -9,19 +9,6 @@ export interface Result {
   readonly ours: number;
   /** The highest acceptable ratio of this app to the baseline. */
   readonly target: number;
-}
-
-/** Measures in turn, and prints the progress. */
-export async function runJobs(jobs: readonly (() => Promise<Result[]>)[]): Promise<Result[]> {
-  const progress = new Progress(process.stderr);
-  const results: Result[] = [];
-  for (const [done, job] of jobs.entries()) {
-    const last = results.at(-1);
-    progress.show(`${done} of ${jobs.length} measured${last ? `, last: ${last.name}` : ''}`);
-    results.push(...(await job()));
-  }
-  progress.end();
-  return results;
 }
 
 /** Returns a table of at most 80 columns, and the verdict below. */

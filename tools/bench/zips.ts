@@ -6,17 +6,11 @@ import { packFolder } from '../packaging/pack.ts';
 import { stage, stagePackages, tempFolder } from '../packaging/staging.ts';
 import { ROOT } from '../root.ts';
 import { interleavedMedians } from './interleave.ts';
+import { runProgram } from './measuredProcess.ts';
 import type { Result } from './table.ts';
 
-/**
- * Measures the zips of the baseline and this app, and starts each of them `rounds` times.
- *
- * @param start - starts the app in a folder, and returns the milliseconds.
- */
-export async function measureZips(
-  rounds: number,
-  start: (folder: string) => Promise<number>,
-): Promise<Result[]> {
+/** Measures the zips of the baseline and this app, and starts each of them `rounds` times. */
+export async function measureZips(rounds: number): Promise<Result[]> {
   const folders: string[] = [];
   const newFolder = async (purpose: string) => {
     const folder = await tempFolder(purpose);
@@ -34,7 +28,11 @@ export async function measureZips(
   try {
     const [baseline, ours] = [await pack(stageBaseline), await pack(stage)];
     const unpacked = [baseline.folder, ours.folder];
-    const [baselineTime = 0, ourTime = 0] = await interleavedMedians(unpacked, rounds, start);
+    const [baselineTime = 0, ourTime = 0] = await interleavedMedians(
+      unpacked,
+      rounds,
+      startMilliseconds,
+    );
     return [
       { name: 'zip', unit: 'bytes', baseline: baseline.bytes, ours: ours.bytes, target: 1.02 },
       { name: 'cold start', unit: 'ms', baseline: baselineTime, ours: ourTime, target: 1.02 },
@@ -43,6 +41,9 @@ export async function measureZips(
     for (const folder of folders) await rm(folder, { recursive: true });
   }
 }
+
+const startMilliseconds = async (folder: string) =>
+  Number(await runProgram('coldStart.ts', [folder]));
 
 /** Gives the baseline the same runtime packages as this app. */
 async function stageBaseline(staging: string): Promise<void> {

@@ -59,13 +59,9 @@ export const COMMANDS = {
     void state.editor.loadDropdown(form['field'] ?? '');
   },
 
-  '/zap/on': ({ pageZap, editor }) => pageZap.turnOn(editor.inputData(editor.trigger)),
+  '/zap/on': (state) => state.turnOn(),
   '/zap/off': ({ pageZap }) => pageZap.turnOff(),
-  '/zap/full-list': async ({ pageZap, editor }) => {
-    editor.enableFullList();
-    await pageZap.turnOff();
-    await pageZap.turnOn(editor.inputData(editor.trigger));
-  },
+  '/zap/full-list': (state) => state.restartWithFullList(),
   '/zap/poll': ({ pageZap }) => pageZap.poll(),
   '/zap/replay': ({ pageZap }) => pageZap.settleHeld('replay'),
   '/zap/delete': ({ pageZap }) => pageZap.settleHeld('deleteHeld'),
@@ -77,17 +73,12 @@ export const COMMANDS = {
 
   '/sandbox/hire': onSandbox((pageSandbox, form, state) => {
     const { count, first, last } = parsed(HIRE_SCHEMA, form);
-    state.noteHires(count);
-    pageSandbox.hire(count, state.pageZap.schedule.zapTime(), {
-      ...(first && { first }),
-      ...(last && { last }),
-    });
+    state.hire(pageSandbox, count, { ...(first && { first }), ...(last && { last }) });
   }),
   '/sandbox/demonstrate': onSandbox((pageSandbox, form, state) => {
     const { change, hires } = DEMONSTRATIONS[parsed(DEMONSTRATION_SCHEMA, form).demonstration];
     change(pageSandbox);
-    state.noteHires(hires);
-    pageSandbox.hire(hires, state.pageZap.schedule.zapTime());
+    state.hire(pageSandbox, hires);
   }),
   '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>
     state.connect(sandboxAuthData(sandbox)),

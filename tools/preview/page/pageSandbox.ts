@@ -64,13 +64,15 @@ export class PageSandbox {
   }
 
   remove(): void {
-    const left = orConflict(() => this.sandbox.company.remove(), 'No active employees.');
-    this.#say(`Removed ${called(left)}.`);
+    const { company } = this.sandbox;
+    if (company.size === 0) throw new Refusal('No active employees.');
+    this.#say(`Removed ${called(company.remove())}.`);
   }
 
   rehire(): void {
-    const back = orConflict(() => this.sandbox.company.rehire(), 'No one to bring back.');
-    this.#say(`Brought back ${called(back)}.`);
+    const { company } = this.sandbox;
+    if (company.formerSize === 0) throw new Refusal('No one to bring back.');
+    this.#say(`Brought back ${called(company.rehire())}.`);
   }
 
   rotateKey(): void {
@@ -101,15 +103,6 @@ export class PageSandbox {
 
   #say(text: string, isAboutApi = false): void {
     this.notice = { number: this.notice.number + 1, text, isAboutApi };
-  }
-}
-
-/** Without a number, the company refuses for one reason: it has no such employee. */
-function orConflict(change: () => Person, message: string): Person {
-  try {
-    return change();
-  } catch {
-    throw new Refusal(message);
   }
 }
 

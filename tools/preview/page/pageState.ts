@@ -6,7 +6,7 @@
  * suggests only the sandbox's keys, which aren't secret, until they are used.
  */
 import { sandboxAuthData } from '../../authData.ts';
-import type { Sandbox } from '../../sandbox/server.ts';
+import type { PartialName, Sandbox } from '../../sandbox/server.ts';
 import { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import type { CallApp, StepFailure } from '../zap/stepCall.ts';
 import { now } from '../zap/timing.ts';
@@ -79,9 +79,22 @@ export class PageState {
     return { ...values, ...offered };
   }
 
-  /** Counts hires that the Zap should find. */
-  noteHires(count: number): void {
-    if (this.pageZap.zap.isOn) this.pageZap.history.noteHires(count);
+  /** Turns the Zap on with the input of its trigger. */
+  turnOn(): Promise<void> {
+    return this.pageZap.turnOn(this.editor.inputData(this.editor.trigger));
+  }
+
+  async restartWithFullList(): Promise<void> {
+    this.editor.enableFullList();
+    await this.pageZap.turnOff();
+    await this.turnOn();
+  }
+
+  /** Hires today, on the Zap's clock, and counts the hires that the Zap should find. */
+  hire(pageSandbox: PageSandbox, count: number, names?: PartialName): void {
+    const { zap, history, schedule } = this.pageZap;
+    pageSandbox.hire(count, schedule.zapTime(), names);
+    if (zap.isOn) history.noteHires(count);
   }
 
   prefillSandboxKeys(): void {
