@@ -11,7 +11,7 @@ import { enteredText } from '../src/inputValues.ts';
 import { Problem } from '../src/problem.ts';
 import { createPerform } from '../src/step.ts';
 
-/** One match is wanted. More only add data to the Zap, so this is our own limit. */
+/** Our own limit: one match is wanted, and more only add data to the Zap. */
 const MAX_MATCHES = 50;
 
 export default defineSearch({

@@ -1,5 +1,7 @@
 /*
- * Lists of everyone active: for all steps, for a search, and whether one may serve to turn on a Zap.
+ * Lists everyone active, and checks whether that list is complete enough to turn on a Zap.
+ *
+ * Steps share these checks, so that none trusts an empty or a partial list.
  */
 import type { Api } from './api/api.ts';
 import type { Employee } from './employee.ts';
@@ -11,7 +13,8 @@ import { Problem } from './problem.ts';
  * Lists everyone active.
  *
  * @returns employees in the order of the API; names may be missing.
- * @throws {Problem} `noEmployees`, because every company has some, or whatever {@link Api} throws.
+ * @throws {Problem} `noEmployees` if the list is empty, because every company has employees; or whatever
+ * {@link Api} throws.
  */
 export async function listActiveEmployees(api: Api): Promise<Employee[]> {
   const employees = await api.employees();
@@ -38,8 +41,9 @@ export async function listSearchCandidates(api: Api, query: Query): Promise<Empl
 const MIN_TO_COMPARE = 4;
 
 /**
- * Whether fewer than half of the newest employees are in the employee list; false if there are fewer than four.
- * If so, the employee list is a single page or another list, or it spells numbers differently.
+ * Whether fewer than half of the newest employees are in the employee list. That happens if the list is a single
+ * page, is a different list, or spells numbers differently. With fewer than four newest employees, the answer is
+ * false.
  */
 export function lacksMostNewest(active: readonly Employee[], newest: readonly Employee[]): boolean {
   const ids = new Set(active.map(({ id }) => id));

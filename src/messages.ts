@@ -2,9 +2,9 @@
  * Every message that a Zap builder can see, by the code of the problem. problem.ts is the exception that
  * carries them; errorEffects.ts maps each code to what Zapier does next.
  *
- * The messages stand in one table because they are read together. Each says what is wrong and what to do, in
- * at most 250 characters (our own limit: two or three sentences), and contains nothing from the connection or
- * the response: no key, address, or name. Messages of Node and of the platform name the URL, and so the key:
+ * The messages are in one table because they are read together. Each says what is wrong and what to do, in at
+ * most 250 characters (our own limit). None contains text from the connection or the response, such as a key,
+ * address, or name. Messages of Node and of the platform name the URL, and so the key:
  * they are never passed on.
  */
 import { PRODUCT } from './productName.ts';
@@ -64,7 +64,7 @@ export const MESSAGES = {
   unreadable: ({ listName }: RequestNames, { why }: Details['unreadable']) =>
     `Zapier couldn't read ${listName}: ${why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
-  newestMissing: `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so others would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
+  newestMissing: `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so existing employees would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
   employeeQueryEmpty:
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryQueryEmpty:
@@ -93,7 +93,7 @@ export const REASONS = {
 
 type TextOf<Entry> = Entry extends (...args: never) => infer Text ? Text : Entry;
 
-/** No other text, such as one of a response, may stand in a message. */
+/** The only reasons that a message may contain, so that no text of a response gets in. */
 export type Reason = TextOf<(typeof REASONS)[keyof typeof REASONS]>;
 
 export type ProblemCode = keyof typeof MESSAGES;

@@ -1,7 +1,7 @@
 /*
- * Names that a list leaves out, from other lists.
+ * Fills in names that a list leaves out, from other lists.
  *
- * They only add names, so nothing about the pages of the name list can make a list of employees shorter.
+ * The other lists only add names, so a missing page of the name list never removes an employee.
  */
 import type { Api } from './api/api.ts';
 import { findInNameList } from './api/nameListPaging.ts';

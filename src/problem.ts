@@ -1,6 +1,6 @@
 /*
- * The exception for everything that the app expects to go wrong. Apart from the messages, which are read and
- * changed as texts.
+ * The exception for everything that the app expects to go wrong. It is separate from messages.ts, because the
+ * messages are read and edited as text.
  */
 import {
   type Details,

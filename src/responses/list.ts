@@ -1,7 +1,7 @@
 /*
  * Finds the list in a response and reads it.
  *
- * row.ts knows what a row looks like, statements.ts what may stand beside the list. All three are pure: no
+ * row.ts knows what a row looks like, statements.ts what may be beside the list. All three are pure: no
  * request, no Zapier (docs/responses.md, List and No rows).
  */
 import { REASONS } from '../messages.ts';

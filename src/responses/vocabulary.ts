@@ -24,7 +24,7 @@ const NUMBER = 'number|no|num|nbr|nr';
 const CODE = `id|${NUMBER}|code|value`;
 const TEXT = 'full name|display name|display text|label|text|description|desc';
 
-/** If a row has several properties for a part, the first pattern decides, then the qualifier. */
+/** If a row has several properties for a part, the earliest pattern wins, then the earliest qualifier, what, and who. */
 export const NAME_PATTERNS: Readonly<Record<RowKind, readonly NamePattern[]>> = {
   employee: [
     ['id', `${PERSON}|`, 'record|rec|', NUMBER],

@@ -215,7 +215,7 @@ describe('the terminal’s Zap', () => {
     };
     await run(9, async () => {});
     const missed = terminal.lines.filter((line) => line.includes('Missed'));
-    expect(missed).toEqual([expect.stringContaining('All 5 employees in the list')]);
+    expect(missed).toEqual([expect.stringContaining('Everyone in the new employee list (5)')]);
   });
 
   test('says that a poll failed, reconnects with new keys, and loses no one', async () => {

@@ -131,7 +131,7 @@ class Scenario {
     const active = this.#sandbox.company.byNumber;
     // No company is without employees.
     if (active.length === 1) return;
-    // Counted from the newest: those are the ones whose leaving moves the list of the newest.
+    // Counted from the newest: those are the ones whose leaving moves the new employee list.
     const person = active[active.length - 1 - (which % Math.max(active.length, 1))];
     if (person === undefined) return;
     this.#sandbox.company.remove(person.number);

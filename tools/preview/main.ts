@@ -5,7 +5,8 @@
  * page).
  *
  * Exit code 1: bad options, a Zap that can't start, an expired connection, or output that can't be written.
- * After such a failure, a person at a terminal can still connect a real account on the page, until Ctrl-C.
+ * If the Zap of a real account can't start or its connection expires, a person at a terminal can still connect
+ * on the page, until Ctrl-C. With --until or --no-page, the process ends at once.
  */
 import { once } from 'node:events';
 import { createWriteStream, existsSync, fstatSync } from 'node:fs';

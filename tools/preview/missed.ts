@@ -1,4 +1,4 @@
-/* Whom polls missed, because the list of the newest was too short. Zapier can't tell; a sandbox can. */
+/* Whom polls missed, because the new employee list was too short. Zapier can't tell; a sandbox can. */
 import type { Person } from '../sandbox/server.ts';
 import { pluralize } from '../text.ts';
 import type { PolledSandbox } from './polledApi.ts';
@@ -18,7 +18,7 @@ interface Missed {
 export const NONE_MISSED: Missed = { people: [], what: '', cause: '', hint: '' };
 
 /**
- * Finds employees missed because the list of the newest was too short. A real account shows only whether
+ * Finds employees missed because the new employee list was too short. A real account shows only whether
  * everyone in the list was new.
  */
 export function missedBy(
@@ -30,7 +30,7 @@ export function missedBy(
   const hint = "Zaps with Check Full Employee List don't miss anyone.";
   if (sandbox === undefined) {
     const areAllNew = itemCount > 0 && newItemCount === itemCount && seen.size > itemCount;
-    const what = `All ${itemCount} employees in the list of the newest are new, so there may be more.`;
+    const what = `Everyone in the new employee list (${itemCount}) is new to the Zap, so there may be more.`;
     return areAllNew ? { people: [], what, cause: '', hint } : NONE_MISSED;
   }
   // Employees still in the list aren't missed: the next poll finds them.
@@ -41,6 +41,6 @@ export function missedBy(
   );
   if (people.length === 0) return NONE_MISSED;
   const subject = `${pluralize(people.length, 'new employee')} ${people.length === 1 ? 'was' : 'were'}`;
-  const cause = `More people were hired between two polls than the list of the newest holds (${size}).`;
+  const cause = `More people were hired between two polls than the new employee list holds (${size}).`;
   return { people, what: `${subject} missed.`, cause, hint };
 }

@@ -114,7 +114,8 @@ async function run(options: Options): Promise<void> {
 const PACE = 'At most 15 requests, one per second. Nothing is changed.';
 const WARNING =
   '! The last requests use a wrong API key and a wrong company key, once each. If the API locks accounts, press Ctrl-C now.';
-const SAFE = 'It has no keys, numbers, names, dates, or addresses, so it is safe to share.';
+const SAFE =
+  "It has no keys, employee numbers, people's names, dates, or addresses, so it is safe to share.";
 
 /** Repeats the options, so that the next run overwrites only this profile. */
 function nextText({ baseUrl, out }: Options): string {

@@ -72,7 +72,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { faults: state.faults };
   }),
 
-  /** Changes fields of a named profile, by default of the current one. */
+  /** Sets the profile to the named one, or keeps the current one, and changes the given fields. */
   'POST /sandbox/profile': command(
     z.strictObject({ name: nameIn(PROFILES).exactOptional(), ...PROFILE_SCHEMA.shape }),
     (state, { name, ...fields }) => {

@@ -59,7 +59,7 @@ test('shows whom a poll missed, also while later polls fail', async () => {
   await send('/zap/poll');
   const html = await pageHtml();
   const missed =
-    /<b>More people were hired [^<]* the newest holds \(5\)\.<\/b> .*<ol class="people"><li>/s;
+    /<b>More people were hired [^<]* the new employee list holds \(5\)\.<\/b> .*<ol class="people"><li>/s;
   expect(html).toMatch(missed);
   expect(html).toContain('<b>5 Zap runs for 20 hires</b>: <b class="bad">15 missed</b>.');
   await send('/sandbox/responses', { responses: 'unavailable' });
@@ -97,7 +97,7 @@ test('says that people were missed while runs are on hold, too', async () => {
   await send('/zap/poll');
   const html = await pageHtml();
   expect(html).toContain('<b>200 Zap runs on hold.</b>');
-  expect(html).toContain('than the list of the newest holds (200).</b>');
+  expect(html).toContain('than the new employee list holds (200).</b>');
 });
 
 test('until the Zap ran, shows the first steps and which of them are done', async () => {
@@ -202,6 +202,6 @@ test.each([
     await send('/zap/poll');
     const html = await pageHtml();
     expect(html).toContain(`${runs} Zap runs for 20 hires`);
-    expect(html.includes('than the list of the newest holds (5).</b> Zaps with')).toBe(isMissing);
+    expect(html.includes('than the new employee list holds (5).</b> Zaps with')).toBe(isMissing);
   },
 );

@@ -110,7 +110,7 @@ function createPageRouter(state: PageState): Hono<Bindings> {
   router.onError((thrown, context) => {
     if (thrown instanceof Refusal) return context.text(thrown.message, 409);
     if (!(thrown instanceof HTTPException))
-      return context.text('Something went wrong. Nothing was changed.', 500);
+      return context.text('Something went wrong. Reload the page to see what has changed.', 500);
     return context.text(thrown.message, thrown.status);
   });
   return router;

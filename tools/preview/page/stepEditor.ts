@@ -100,7 +100,7 @@ export class StepEditor {
     this.loadDropdowns();
   }
 
-  /** Drops the result of the latest test, also if it is still running. */
+  /** Drops the result of the latest test, even if it is still running. */
   dropTest(): void {
     this.latestTest = undefined;
     this.#testNumber += 1;

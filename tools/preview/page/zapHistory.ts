@@ -17,7 +17,7 @@ export interface HistoryEntry {
   readonly requests: readonly RecordedRequest[];
   /** The number of hires since the Zap was turned on. */
   readonly hiredCount: number;
-  /** The number of hires that are no longer in the list of the newest and haven't been seen. */
+  /** The number of hires that are no longer in the new employee list and haven't been seen. */
   readonly missedCount: number;
   /** The difference from the event before: negative if people who were missed are found. */
   readonly newlyMissedCount: number;

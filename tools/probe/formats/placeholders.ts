@@ -1,6 +1,6 @@
 /*
- * What the values of a property mean, as the placeholder that stands for them: a meaning that all of them, or
- * most, pass the test of.
+ * Chooses the placeholder for the values of a property. Each placeholder has a test, which all or most of the
+ * values must pass.
  */
 import { isContainer } from '../../../src/responses/json.ts';
 import type { CATEGORY_PLACEHOLDERS, EMPLOYEE_PLACEHOLDERS } from '../../profile/template.ts';

@@ -24,7 +24,7 @@ export function reportLines(
   verdict: Verdict,
 ) {
   const { lists, wrongKeys } = conclusions;
-  // A sign stands before the indented lines.
+  // A sign precedes the indented lines.
   const indented = (line: string) =>
     inWidth(/^[✓✗!]/.test(line) ? line : `  ${line}`).map((part) => colored(part));
   const section = (title: string, lines: readonly string[]) =>

@@ -71,7 +71,7 @@ export function* remarksOn(conclusions: Conclusions): Iterable<Remark> {
   yield* onList(FIND_CATEGORY, 'employee categories', lists.categories);
   if (drivers !== null && lists.categories?.error === null && !drivers.areFewer) {
     const text =
-      "Driver Categories Only can't be read, or changes nothing: all categories are for drivers.";
+      "With Driver Categories Only, the list can't be read, or isn't a shorter part of the full list.";
     yield remark(FIND_CATEGORY, text);
   }
   if (nameList?.error) {
@@ -99,18 +99,21 @@ function* onList(steps: Steps, name: string, list: ListConclusions | null, other
     yield remark(steps, `In the list of ${name}, ${text}.`, error !== null);
   }
   if (itemCount === 0) {
-    // Only everyone active can't be no one.
+    // Every company has active employees, but it may have no new ones and no categories.
     const text = `The list of ${name} is empty, so the format of its rows is unknown.`;
     yield remark(steps, text, name === 'employees');
   }
   if (itemCount !== null && itemCount < (format?.rows ?? 0)) {
-    yield remark(steps, `Some numbers are twice in the list of ${name}. Only the first counts.`);
+    yield remark(
+      steps,
+      `Some rows in the list of ${name} share a number or a code. Only the first of them counts.`,
+    );
   }
 }
 
 function* onNewest({ newestOverlap, isNewestFirst, lists }: Conclusions) {
   if (!isNewestFirst) {
-    const text = "The new employees aren't listed newest first. Zaps get them in another order.";
+    const text = "The new employees aren't listed newest first, so Zaps run in a different order.";
     yield remark(NEW_EMPLOYEE, text);
   }
   if (newestOverlap === null) return;
@@ -127,7 +130,7 @@ function* onNewest({ newestOverlap, isNewestFirst, lists }: Conclusions) {
   }
   if (namedAlike < named) {
     const others = `${formatNumber(named - namedAlike)} of the ${formatNumber(named)} newest`;
-    yield remark(NEW_EMPLOYEE, `${others} have another name in the employee list.`);
+    yield remark(NEW_EMPLOYEE, `${others} have a different name in the employee list.`);
   }
 }
 

@@ -8,7 +8,7 @@ import { asText } from '../../../text.ts';
 
 export type Html = ReturnType<typeof untypedHtml>;
 
-/** What may stand in a template. `false` leaves out an optional part. */
+/** What a template may contain. `false` leaves out an optional part. */
 type Part = Html | string | number | boolean | undefined | readonly Part[];
 
 /** Writes HTML. Hono's own function accepts any value, and would write an object as text. */

@@ -29,7 +29,7 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
   const spoken = (name: RegionName, role: 'alert' | 'status') =>
     html`<div id="${regionId(name)}" role="${role}">${at(name)}</div>`;
   const keys = pageSandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
-  const howTo = html`<b class="how-to">${keys}. Connect, turn on, hire.</b>`;
+  const howTo = html`<b class="how-to">${keys}. Connect, turn on, ${pageSandbox ? 'hire' : 'and wait for a hire'}.</b>`;
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -99,7 +99,7 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
           <p class="soft hint"><small>The current key stops working.</small></p>${spoken('fault-notice', 'status')}
           <details id="api-settings"><summary><span class="fold">API settings</span></summary>
             ${place('list-size')}
-            <p class="soft"><small>The API lists at most this many of the newest.</small></p>
+            <p class="soft"><small>The most employees that the new employee list returns.</small></p>
             ${place('profile')}
             <p class="soft"><small>How the API's responses are written.</small></p>
             <p class="soft">Address: <code>${pageSandbox.sandbox.url}</code></p>

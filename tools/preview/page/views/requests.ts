@@ -36,7 +36,7 @@ const linesView = (lines: readonly string[]) =>
 /** Strings, brackets, commas, and whatever stands between them. The last string may be cut off. */
 const JSON_PARTS = /"(?:[^"\\]|\\.)*"?|[{}[\],]|[^"{}[\],]+/g;
 
-/** Breaks a body into lines: JSON with a property or an item on each, also if only its start is there. */
+/** Breaks a body into lines: JSON with a property or an item on each, even if only its start is there. */
 export function linesOf(body: string): string[] {
   if (!/^\s*[[{]/.test(body)) return body.split('\n');
   let depth = 0;

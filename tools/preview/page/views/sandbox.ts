@@ -92,7 +92,7 @@ export function demonstrationsView({ pageZap, connection }: PageState): Html {
     [
       'hires',
       'Many hires at once',
-      html`The list of the newest holds 5, and 20 are hired: only five run the Zap. Set
+      html`The new employee list holds 5, and 20 are hired: only five run the Zap. Set
         <b>Check Full Employee List</b> to Yes, turn the Zap off and on, and try again: all 20 do.`,
     ],
     [

@@ -70,7 +70,7 @@ function switchView(state: PageState): Html {
     return value !== '' && html` · ${label}:\u00a0${value}`;
   });
   const rest = [
-    isChanged && 'Turn the Zap off and on to apply the changes of its trigger.',
+    isChanged && 'Turn the Zap off and on to apply the changes to its trigger.',
     cssClass === 'bad' &&
       `Failed polls in a row: ${pageZap.history.failedPollCount}. ${state.pageSandbox ? 'Set Responses to Normal: the' : 'The'} next poll that works finds those waiting.`,
   ].filter((text) => text !== false);
