@@ -36,14 +36,15 @@ type Effects = Readonly<Record<DelayedCode, 'throttled'>> &
 export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
   const problem = thrown instanceof Problem ? thrown : new Problem('unexpected');
   const message = messageOf(problem);
-  switch (EFFECTS[problem.code]) {
+  const effect = EFFECTS[problem.code] ?? 'failed';
+  switch (effect) {
     case 'throttled':
       return new errors.ThrottledError(message, problem.details.delaySeconds);
     case 'expired':
       return withoutUrls(new errors.ExpiredAuthError(message));
     case 'halted':
       return withoutUrls(new errors.HaltedError(message));
-    default:
+    case 'failed':
       return new errors.Error(message, problem.code, problem.details.status);
   }
 }

@@ -18,6 +18,9 @@ import { Problem } from './problem.ts';
  */
 export const STEP_TIMEOUT_SECONDS = 25;
 
+/** The items of a step. Zapier dedupes those of a trigger by their id. */
+type Items = readonly { readonly id: string }[];
+
 /**
  * Makes a step, or the connection test.
  *
@@ -25,7 +28,10 @@ export const STEP_TIMEOUT_SECONDS = 25;
  * @param seconds - the time for all of its requests.
  * @returns a `perform` that throws only the platform's errors, with our messages.
  */
-export function createPerform<Result, Input extends Bundle['inputData']>(
+export function createPerform<
+  Result extends Items | { readonly label: string },
+  Input extends Bundle['inputData'],
+>(
   work: (api: Api, bundle: Bundle<Input>) => Promise<Result>,
   seconds = STEP_TIMEOUT_SECONDS,
 ): (z: ZObject, bundle: Bundle<Input>) => Promise<Result> {

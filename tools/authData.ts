@@ -34,22 +34,22 @@ export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): A
 /**
  * Returns a sentence that says which keys were rejected, those whose labels are in a text, and their source.
  */
-export function keyRejectionText(baseUrl: string, text: string, source: string): string {
+export function keyRejectionText(baseUrl: string, text: string, source: KeySource): string {
   const rejected = fieldsNamedIn(text, CONNECTION_FIELDS);
   const keys = rejected
     .map(({ label }) => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase()))
     .join(' or the ');
   const names = rejected.map(({ key }) => `authData_${key}`).join(' and ');
-  const isSaved = SOURCES.includes(source);
+  const isSaved = source === 'the environment' || source === '.env';
   return `${baseUrl} rejected the ${keys} (${isSaved ? `${names}, ` : ''}from ${source}).`;
 }
 
-const [ENVIRONMENT, FILE] = ['the environment', '.env'];
-const SOURCES = [ENVIRONMENT, FILE];
+/** Where keys come from. Those of the first two have the names of variables. */
+export type KeySource = 'the environment' | '.env' | 'the sandbox' | 'your input' | 'nowhere';
 
 /** Tells where {@link savedAuthData} finds the API key, if there is one. */
-export const sourceOf = (env: NodeJS.ProcessEnv): string =>
-  env['authData_api_key'] === undefined ? FILE : ENVIRONMENT;
+export const sourceOf = (env: NodeJS.ProcessEnv): KeySource =>
+  env['authData_api_key'] === undefined ? '.env' : 'the environment';
 
 /**
  * Reads the connection from `authData_base_url`, `authData_api_key`, and so on, as `zapier-platform invoke`

@@ -18,10 +18,15 @@ import {
 import { LIST_NAMES, type RowKind } from './vocabulary.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
-/** The names and the objects around a list, outermost first. */
+/** An object around a list, and the property that leads to the list. */
+export interface Envelope {
+  readonly object: JsonObject;
+  readonly name: string;
+}
+
+/** Where a list is: the envelopes around it, outermost first. */
 export interface ListLocation {
-  readonly path: readonly string[];
-  readonly envelopes: readonly JsonObject[];
+  readonly envelopes: readonly Envelope[];
 }
 
 /** A list as read: its rows in the order of the text, and whether they are only a part of it. */
@@ -33,7 +38,7 @@ interface Reading {
 /** A list and where it is. */
 export type FoundList = List & ListLocation;
 
-const TOP: ListLocation = { path: [], envelopes: [] };
+const TOP: ListLocation = { envelopes: [] };
 
 /** The deepest known is GraphQL's `{"data": {"employees": {"nodes": […]}}}`. */
 const MAX_ENVELOPES = 3;
@@ -65,7 +70,8 @@ export function readList(parsed: unknown, text: string, kind: RowKind): Reading 
   if (!isContainer(parsed)) throw unreadable(REASONS.singleValue);
   const lists = bestNamed(listsIn(parsed, text), kind);
   const list = chooseList(lists, kind);
-  const statements = (list?.envelopes ?? [parsed].filter(isObject)).flatMap(statementsIn);
+  const around = list?.envelopes.map(({ object }) => object) ?? [parsed].filter(isObject);
+  const statements = around.flatMap(statementsIn);
   const count = list?.rows.length ?? 0;
   if (statements.some((statement) => reportsFailure(statement, count > 0))) {
     throw new Problem('reportedFailure');
@@ -94,21 +100,20 @@ export function listsIn(value: unknown, text: string, place: ListLocation = TOP)
     return [{ rows: rowKeys.map((name) => value[name]), rowKeys, ...place }];
   }
   if (names.length > MAX_ENVELOPE_PROPERTIES) throw unreadable(REASONS.tooManyProperties);
-  if (place.path.length === MAX_ENVELOPES) return [];
+  if (place.envelopes.length === MAX_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     // A list of errors isn't the list. An empty `meta: {}` would count as an empty one.
     if (!isContainer(inner) || hasFailureWord(name)) return [];
     const isOnlyDescription = isDescription(name) && kindNamed(name) === 'unknown';
     if (isOnlyDescription && Object.keys(inner).length === 0) return [];
-    const { path, envelopes } = place;
-    return listsIn(inner, text, { path: [...path, name], envelopes: [...envelopes, value] });
+    return listsIn(inner, text, { envelopes: [...place.envelopes, { object: value, name }] });
   });
 }
 
 /** Returns the lists under a name of the kind; if there are none, those under a general name; else all. */
 export function bestNamed(lists: readonly FoundList[], kind: RowKind): FoundList[] {
-  const rankOf = ({ path }: ListLocation) => {
-    const kinds = path.map(kindNamed);
+  const rankOf = ({ envelopes }: ListLocation) => {
+    const kinds = envelopes.map(({ name }) => kindNamed(name));
     // In `{"employees": {"data": […]}}`, data are employees.
     const nearest = kinds.findLast((each) => each !== 'any' && each !== 'filler');
     if (nearest === kind) return 0;

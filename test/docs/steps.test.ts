@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { stepsOf } from '../../tools/preview/page/definition.ts';
+import { appStepsOf } from '../../tools/preview/page/definition.ts';
 import { app } from '../support/builtApp.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const steps = stepsOf(app).map(({ id, label }) => ({
+const steps = appStepsOf(app).steps.map(({ id, label }) => ({
   label,
   id: id.replace('triggers.', 'trigger/').replace('searches.', 'search/'),
 }));

@@ -58,14 +58,15 @@ describe('a line of the terminal', () => {
   ] as const)('says what went wrong in a poll: %s', (kind, line) => {
     const failure = new StepFailure(kind, 'It\nfailed.', { delaySeconds: 3_000_000 });
     const nothing = {
+      startedAt: at,
       milliseconds: 4,
       itemCount: 0,
       newItemCount: 0,
       itemsToRun: [],
       heldCount: 0,
-    };
-    terminal.printTrouble({ event: 'poll', at, ...nothing });
-    terminal.printTrouble({ event: 'poll', at, ...nothing, failure });
+    } as const;
+    terminal.printTrouble({ event: 'poll', ...nothing });
+    terminal.printTrouble({ event: 'poll', ...nothing, failure });
     expect(terminal.lines).toEqual([`09:05:03  ${line}`]);
   });
 });

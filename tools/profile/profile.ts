@@ -29,9 +29,8 @@ export const LIKELY_START_MEANINGS = [
 /** Meanings that the sandbox has but the probe doesn't consider; sandbox/lists.ts defines each. */
 const ODD_START_MEANINGS = ['at-position', 'at-page', 'from-number-by-name'] as const;
 
-export type StartMeaning =
-  | (typeof LIKELY_START_MEANINGS)[number]
-  | (typeof ODD_START_MEANINGS)[number];
+export type LikelyStartMeaning = (typeof LIKELY_START_MEANINGS)[number];
+export type StartMeaning = LikelyStartMeaning | (typeof ODD_START_MEANINGS)[number];
 
 /** Responses to a wrong key that aren't JSON. */
 export const BARE_BODIES = { '<page>': 'a web page', '<empty>': 'nothing' };

@@ -29,7 +29,7 @@ const namePart = z.string().trim().min(1).max(200).optional();
 const numberOrDefault = z.strictObject({ number: z.int().min(0).optional() });
 
 /** Commands by method and path. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Readonly<Record<`${'POST' | 'DELETE'} /sandbox/${string}`, Command>> = {
   'POST /sandbox/hire': command(
     z.strictObject({
       count: wholeNumber(1, 10_000).default(1),

@@ -80,8 +80,27 @@ export function connectionFieldsOf({ authentication }: AppDefinition): Field[] {
   return authentication.fields.map((field) => ({ ...field, required: field.required ?? true }));
 }
 
+export interface AppSteps {
+  /** Triggers, then searches. */
+  readonly steps: readonly Step[];
+  /** The trigger that a Zap starts with. */
+  readonly trigger: Step;
+}
+
+/**
+ * Returns the steps that a person can choose, and the first trigger.
+ *
+ * @throws {Error} The app has no trigger.
+ */
+export function appStepsOf(app: AppDefinition): AppSteps {
+  const steps = stepsOf(app);
+  const trigger = steps.find(({ isTrigger }) => isTrigger);
+  if (trigger === undefined) throw new Error('The app has no trigger that a Zap could start with.');
+  return { steps, trigger };
+}
+
 /** Returns the triggers, then the searches, without hidden ones, which only fill dropdowns. */
-export function stepsOf({ triggers, searches }: AppDefinition): Step[] {
+function stepsOf({ triggers, searches }: AppDefinition): Step[] {
   const sourceOf = ({ dynamic }: FieldDefinition): Source | undefined => {
     const [trigger, value = '', label = ''] = dynamic?.split('.') ?? [];
     if (trigger === undefined) return undefined;

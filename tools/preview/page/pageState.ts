@@ -12,6 +12,7 @@ import type { CallApp, StepFailure } from '../zap/stepCall.ts';
 import { now } from '../zap/timing.ts';
 import {
   type AppDefinition,
+  appStepsOf,
   connectionFieldsOf,
   defaultsOf,
   type Field,
@@ -30,6 +31,11 @@ interface FormState {
   version: number;
 }
 
+/** What the page connects to first: its own sandbox, or a real account. */
+type Service =
+  | { readonly pageSandbox: PageSandbox; readonly baseUrl?: never }
+  | { readonly pageSandbox?: never; readonly baseUrl: string };
+
 export class PageState {
   readonly app: AppDefinition;
   /** The fields of the connection form. */
@@ -46,22 +52,22 @@ export class PageState {
   readonly pageSandbox: PageSandbox | undefined;
   #testNumber = 0;
 
-  /** @param pageSandbox - absent for a real account. */
-  constructor(app: AppDefinition, callApp: CallApp, pageSandbox?: PageSandbox, baseUrl = '') {
+  constructor(app: AppDefinition, callApp: CallApp, { pageSandbox, baseUrl = '' }: Service) {
+    const steps = appStepsOf(app);
     const connection = new SimulatedConnection(callApp, app.authentication.connectionLabel, {});
     this.app = app;
     this.connectionFields = connectionFieldsOf(app);
     this.pageSandbox = pageSandbox;
     this.connection = connection;
     this.form.values = { ...defaultsOf(this.connectionFields), base_url: baseUrl };
-    this.editor = new StepEditor(app, callApp, connection, () => this.pageZap.claimCall());
     this.pageZap = new PageZap({
       callApp,
       connection,
-      trigger: this.editor.trigger.id,
+      trigger: steps.trigger.id,
       now,
       sandbox: () => this.sandbox,
     });
+    this.editor = new StepEditor(steps, callApp, connection, () => this.pageZap.claimCall());
   }
 
   /** The sandbox that the Zap polls; undefined for a real account, whose URL a person may enter at any time. */

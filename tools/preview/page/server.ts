@@ -62,10 +62,11 @@ export interface Page extends LocalServer {
 
 export async function openPage(options: PageOptions): Promise<Page> {
   const { app, callApp, port, target } = options;
-  const state =
+  const service =
     target.kind === 'sandbox'
-      ? new PageState(app, callApp, await openPageSandbox(target.employees))
-      : new PageState(app, callApp, undefined, target.baseUrl);
+      ? { pageSandbox: await openPageSandbox(target.employees) }
+      : { baseUrl: target.baseUrl };
+  const state = new PageState(app, callApp, service);
   const router = createPageRouter(state);
   let portProblem: string | undefined;
   const server = await startLocalServer(router, port).catch((thrown: unknown) => {

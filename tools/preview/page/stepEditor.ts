@@ -15,12 +15,11 @@ import {
   type StepFailure,
 } from '../zap/stepCall.ts';
 import {
-  type AppDefinition,
+  type AppSteps,
   defaultsOf,
   type FormValues,
   type Source,
   type Step,
-  stepsOf,
 } from './definition.ts';
 
 /** Zapier's editor shows this many records at a time (docs.zapier.com, troubleshoot-trigger-payload). */
@@ -34,15 +33,16 @@ export type Dropdown =
   /** The message is the app's. */
   | { readonly state: 'failed'; readonly message: string };
 
-export interface StepTest {
+type TestResult =
+  | { readonly items: readonly Item[]; readonly failure?: never }
+  | { readonly items: readonly []; readonly failure: StepFailure };
+
+export type StepTest = TestResult & {
   readonly zapTime: number;
   readonly requests: readonly RecordedRequest[];
-  /** Empty after a failure. */
-  readonly items: readonly Item[];
-  readonly failure?: StepFailure;
   /** The number of items that a person has asked to see. */
   shown: number;
-}
+};
 
 export class StepEditor {
   readonly steps: readonly Step[];
@@ -61,15 +61,12 @@ export class StepEditor {
 
   /** @param claimCall - returns Zap time; throws if it is too early to call the service again. */
   constructor(
-    app: AppDefinition,
+    { steps, trigger }: AppSteps,
     callApp: CallApp,
     connection: SimulatedConnection,
     claimCall: () => number,
   ) {
-    this.steps = stepsOf(app);
-    const trigger = this.steps.find(({ isTrigger }) => isTrigger);
-    if (trigger === undefined)
-      throw new Error('The app has no trigger that a Zap could start with.');
+    this.steps = steps;
     this.trigger = trigger;
     this.step = trigger;
     this.#callApp = callApp;
@@ -146,17 +143,16 @@ export class StepEditor {
     const number = this.#testNumber;
     const { authData } = this.#connection;
     const given = this.inputData(step);
-    const call = () => callStep(this.#callApp, step.id, 'sample', authData, given);
-    const { result: found, requests } = await recordRequests(() =>
-      call().then(
-        (items) => ({ items }),
-        (thrown: unknown) => ({ items: [], failure: failureOf(thrown) }),
+    const { result, requests } = await recordRequests(() =>
+      callStep(this.#callApp, step.id, 'sample', authData, given).then(
+        (items): TestResult => ({ items }),
+        (thrown: unknown): TestResult => ({ items: [], failure: failureOf(thrown) }),
       ),
     );
-    if ('failure' in found) this.#connection.expireIfRejected(found.failure, authData);
+    if (result.failure) this.#connection.expireIfRejected(result.failure, authData);
     // A later test began, or the account was reconnected.
     if (number !== this.#testNumber || authData !== this.#connection.authData) return;
-    this.latestTest = { zapTime, requests, shown: SAMPLE_SIZE, ...found };
+    this.latestTest = { zapTime, requests, shown: SAMPLE_SIZE, ...result };
   }
 
   showMore(): void {

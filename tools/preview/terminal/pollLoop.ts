@@ -95,13 +95,13 @@ function startHiring(api: PolledApi): NodeJS.Timeout | undefined {
  */
 async function deliver(
   { zap, terminal, save }: PollLoopOptions,
-  { heldCount, itemsToRun, at }: Outcome,
+  { heldCount, itemsToRun, startedAt }: Outcome,
   most: number,
 ): Promise<number | null> {
   const all = heldCount > 0 ? zap.replay().itemsToRun : itemsToRun;
   const items = all.slice(0, most);
   if (items.length === 0) return 0;
-  if (!(await terminal.deliver(items, at))) return null;
+  if (!(await terminal.deliver(items, startedAt))) return null;
   await save(zap.seen.idsWithout(all.slice(most)));
   return items.length;
 }
@@ -118,7 +118,8 @@ function printMissed(
   if (outcome.failure !== undefined) return last;
   const { what, cause, hint } = missedBy(zap, outcome, api.sandbox);
   const text = [what, cause, hint].filter(Boolean).join(' ');
-  if (text !== last && text !== '') terminal.printEvent('Missed', 'yellow', outcome.at, text);
+  if (text !== last && text !== '')
+    terminal.printEvent('Missed', 'yellow', outcome.startedAt, text);
   return text;
 }
 

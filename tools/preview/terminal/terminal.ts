@@ -66,17 +66,17 @@ export class Terminal {
   }
 
   /** Prints why items were put on hold or a poll failed. */
-  printTrouble({ heldCount, failure, at }: Outcome): void {
+  printTrouble({ heldCount, failure, startedAt }: Outcome): void {
     if (heldCount > 0) {
       const text = `${pluralize(heldCount, 'run')} on hold (flood protection). On Zapier, the owner replays them; here, that's automatic.`;
-      this.printEvent('On hold', 'yellow', at, text);
+      this.printEvent('On hold', 'yellow', startedAt, text);
     }
     if (failure === undefined) return;
     const { kind, message, secondsToWait } = failure;
     const wait = ` (retrying in ${pluralize(secondsToWait, 'second')})`;
-    if (kind === 'expired') this.printEvent('Expired', 'red', at, message);
-    else if (kind === 'throttled') this.printEvent('Paused', 'yellow', at, message + wait);
-    else this.printEvent('Failed', 'red', at, message);
+    if (kind === 'expired') this.printEvent('Expired', 'red', startedAt, message);
+    else if (kind === 'throttled') this.printEvent('Paused', 'yellow', startedAt, message + wait);
+    else this.printEvent('Failed', 'red', startedAt, message);
   }
 
   /** Writes items, and waits until they have left this process. Returns false if no one reads them. */

@@ -35,12 +35,14 @@ export interface ZapSettings {
 
 type ZapEvent = 'turn on' | 'poll' | 'reconnect' | 'replay' | 'delete' | 'turn off';
 
-/** What an event brought; a failure brings nothing. */
-export interface Outcome {
+interface EventTime {
   readonly event: ZapEvent;
-  /** The start, in milliseconds since 1970. */
-  readonly at: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
   readonly milliseconds: number;
+}
+
+interface Found {
   /** The number of items that the trigger returned. */
   readonly itemCount: number;
   /** The number of those that weren't in the table. */
@@ -49,13 +51,21 @@ export interface Outcome {
   readonly itemsToRun: readonly Item[];
   /** The number of runs that were put on hold. */
   readonly heldCount: number;
-  readonly failure?: StepFailure;
+  readonly failure?: never;
 }
 
-type Found = Partial<Omit<Outcome, 'event' | 'at' | 'milliseconds' | 'failure'>>;
+interface Failed {
+  readonly itemCount: 0;
+  readonly newItemCount: 0;
+  readonly itemsToRun: readonly [];
+  readonly heldCount: 0;
+  readonly failure: StepFailure;
+}
 
-/** Either what was found, or the failure. */
-type OutcomeDetails = (Found & { readonly failure?: never }) | { readonly failure: StepFailure };
+/** What an event brought. A failure brings nothing. */
+export type Outcome = EventTime & (Found | Failed);
+
+const NOTHING = { itemCount: 0, newItemCount: 0, itemsToRun: [], heldCount: 0 } as const;
 
 type Poll = { readonly ending: AbortController; readonly outcome: Promise<Outcome | undefined> };
 
@@ -181,31 +191,28 @@ export class Zap {
     return callStep(callApp, trigger, reason, connection.authData, inputData);
   }
 
-  async #attempt(event: Outcome['event'], work: () => Promise<Found>): Promise<Outcome> {
+  async #attempt(event: ZapEvent, work: () => Promise<Partial<Found>>): Promise<Outcome> {
     const { now, connection } = this.settings;
     const { authData } = connection;
-    const at = now();
+    const startedAt = now();
     try {
-      return this.#outcome(event, await work(), at);
+      return this.#outcome(event, await work(), startedAt);
     } catch (thrown) {
       const failure = failureOf(thrown);
       // A rejected new key says nothing about the key in use.
       if (event !== 'reconnect') connection.expireIfRejected(failure, authData);
-      return this.#outcome(event, { failure }, at);
+      return this.#outcome(event, { failure }, startedAt);
     }
   }
 
-  #outcome(event: Outcome['event'], found: OutcomeDetails, at = this.settings.now()): Outcome {
-    const milliseconds = this.settings.now() - at;
-    return {
-      event,
-      at,
-      milliseconds,
-      itemCount: 0,
-      newItemCount: 0,
-      itemsToRun: [],
-      heldCount: 0,
-      ...found,
-    };
+  #outcome(
+    event: ZapEvent,
+    result: Partial<Found> | Pick<Failed, 'failure'>,
+    startedAt = this.settings.now(),
+  ): Outcome {
+    const time = { event, startedAt, milliseconds: this.settings.now() - startedAt };
+    return result.failure === undefined
+      ? { ...time, ...NOTHING, ...result }
+      : { ...time, ...NOTHING, failure: result.failure };
   }
 }

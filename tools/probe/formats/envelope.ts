@@ -11,10 +11,10 @@ import { placeholderOf } from './placeholders.ts';
 import { isOrdinary } from './redaction.ts';
 
 /** Adds the envelopes to the template of a list. */
-export function inEnvelopes(list: Json, { path, envelopes }: ListLocation, rowCount: number): Json {
-  return path.reduceRight<Json>((inner, name, depth) => {
+export function inEnvelopes(list: Json, { envelopes }: ListLocation, rowCount: number): Json {
+  return envelopes.reduceRight<Json>((inner, { object, name }) => {
     const listName = isOrdinary(name) ? name : 'list';
-    const around = Object.entries(envelopes[depth] ?? {}).map(([other, value]): [string, Json] =>
+    const around = Object.entries(object).map(([other, value]): [string, Json] =>
       other === name
         ? [listName, inner]
         : [shownNameOf(other), redactedTemplateOf(other, value, rowCount)],

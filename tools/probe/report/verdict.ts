@@ -84,8 +84,11 @@ export function* remarksOn(conclusions: Conclusions): Iterable<Remark> {
   }
 }
 
+/** How sentences call a list. */
+type ListName = 'new employees' | 'employees' | 'employee categories';
+
 /** @param others - steps that need the list, too, but nothing in particular of it. */
-function* onList(steps: Steps, name: string, list: ListConclusions | null, others: Steps = []) {
+function* onList(steps: Steps, name: ListName, list: ListConclusions | null, others: Steps = []) {
   const needing = [...others, ...steps];
   if (list === null) {
     yield blocking(needing, `The list of ${name} wasn't requested.`);
@@ -135,7 +138,7 @@ function* onNewest({ newestOverlap, isNewestFirst, lists }: Conclusions) {
 }
 
 /** Remarks on missing names: in a list itself, and after other lists filled them in. */
-function* onNames(steps: Steps, list: string, counts: FieldCounts, conclusions: Conclusions) {
+function* onNames(steps: Steps, list: ListName, counts: FieldCounts, conclusions: Conclusions) {
   const { rows, sent, name, first_name, last_name } = counts;
   const of = (count: number) => `${formatNumber(count)} of ${formatNumber(rows)} ${list}`;
   if (sent < rows) yield remark(steps, lackOf(conclusions, list, counts));
@@ -149,7 +152,7 @@ function* onNames(steps: Steps, list: string, counts: FieldCounts, conclusions: 
 }
 
 /** Says where names come from that a list leaves out, and how far the probe has read there. */
-function lackOf({ nameList, fields }: Conclusions, list: string, counts: FieldCounts): string {
+function lackOf({ nameList, fields }: Conclusions, list: ListName, counts: FieldCounts): string {
   const { rows, sent, name } = counts;
   const lack =
     sent === 0 ? 'no names in this list' : `no names for ${formatNumber(rows - sent)} of them`;

@@ -4,12 +4,13 @@
  */
 import password from '@inquirer/password';
 import { z } from 'zod';
-import { connectionFrom } from '../../../src/connection.ts';
+import { type ConnectionFieldKey, connectionFrom } from '../../../src/connection.ts';
 import type { ProblemCode } from '../../../src/messages.ts';
 import { messageOf, Problem } from '../../../src/problem.ts';
 import {
   type AuthData,
   CONNECTION_FIELDS,
+  type KeySource,
   sandboxAuthData,
   savedAuthData,
   sourceOf,
@@ -51,7 +52,10 @@ export async function findConnection(
   }
 }
 
-async function withKeys(form: AuthData, isTerminal: boolean) {
+async function withKeys(
+  form: AuthData,
+  isTerminal: boolean,
+): Promise<{ readonly form: AuthData; readonly source: KeySource }> {
   const sandbox = await sandboxAt(form.base_url || SANDBOX);
   if (sandbox !== null) return { form: sandbox, source: 'the sandbox' };
   if (!form.base_url || !isTerminal) return { form, source: 'nowhere' };
@@ -79,7 +83,7 @@ async function sandboxAt(url: string): Promise<AuthData | null> {
 /** Prompts on standard error, because standard output is the report. */
 async function askForKeys(url: string): Promise<AuthData> {
   console.error(`Probing ${url}. Its keys aren't in .env. They won't be stored:`);
-  const keys: Record<string, string> = {};
+  const keys: Partial<Record<ConnectionFieldKey, string>> = {};
   for (const { key, label, required } of CONNECTION_FIELDS.filter(
     ({ type }) => type === 'password',
   )) {

@@ -10,7 +10,6 @@ import type { HttpClient } from '../../../src/api/httpClient.ts';
 import type { Category } from '../../../src/category.ts';
 import type { Connection } from '../../../src/connection.ts';
 import type { Employee } from '../../../src/employee.ts';
-import { EFFECTS } from '../../../src/errorEffects.ts';
 import { Problem } from '../../../src/problem.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../../src/step.ts';
 import { createHandler } from '../../appHandler.ts';
@@ -119,10 +118,8 @@ export function createSender(
 }
 
 /** Returns how long the API asks to wait; null if it doesn't. */
-function throttledSeconds({ problem }: Exchange): number | null {
-  if (problem === null || EFFECTS[problem.code] !== 'throttled') return null;
-  return problem.details.delaySeconds ?? MAX_WAIT_SECONDS;
-}
+const throttledSeconds = ({ problem }: Exchange): number | null =>
+  problem?.details.delaySeconds ?? null;
 
 /** Returns a client for one request, and what is known of its response. */
 function watch(client: HttpClient) {

@@ -1,7 +1,7 @@
 /* Ends the probe early if no request can work: there is no server, it isn't the API, or it rejects the key. */
 import type { Connection } from '../../../src/connection.ts';
 import { messageOf } from '../../../src/problem.ts';
-import { keyRejectionText } from '../../authData.ts';
+import { type KeySource, keyRejectionText } from '../../authData.ts';
 import { firstSentence } from '../../text.ts';
 import { InputError } from '../../validation.ts';
 import type { Exchange } from './requestSender.ts';
@@ -26,7 +26,7 @@ export class UnusableApiError extends InputError {}
 export function assertUsableApi(
   { problem, nodeCode, text }: Exchange,
   { baseUrl }: Connection,
-  source: string,
+  source: KeySource,
 ): void {
   const unreachable = UNREACHABLE[nodeCode ?? ''];
   if (unreachable !== undefined) throw new UnusableApiError(unreachable(baseUrl));
@@ -40,7 +40,7 @@ export function assertUsableApi(
       `${what}\nCorrect it, or get the current key from your administrator.`,
     );
   }
-  if (problem && ['notFound', 'moved'].includes(problem.code)) {
+  if (problem?.code === 'notFound' || problem?.code === 'moved') {
     throw new UnusableApiError(
       `${firstSentence(messageOf(problem))}\nCorrect the Service URL: ${baseUrl}`,
     );

@@ -9,7 +9,7 @@ import { asText } from '../../../text.ts';
 export type Html = ReturnType<typeof untypedHtml>;
 
 /** What a template may contain. `false` leaves out an optional part. */
-type Part = Html | string | number | boolean | undefined | readonly Part[];
+type Part = Html | string | number | false | undefined | readonly Part[];
 
 /** Writes HTML. Hono's own function accepts any value, and would write an object as text. */
 export const html = (template: TemplateStringsArray, ...parts: readonly Part[]): Html =>
@@ -38,7 +38,7 @@ type CommonRegionName =
   | 'history'
   | 'runs';
 
-type SandboxRegionName =
+export type SandboxRegionName =
   | 'demonstrations'
   | 'people-notice'
   | 'people'
@@ -48,7 +48,7 @@ type SandboxRegionName =
   | 'list-size'
   | 'profile';
 
-type ContentOf<Name extends RegionName> = Readonly<Record<Name, Html>>;
+export type ContentOf<Name extends RegionName> = Readonly<Record<Name, Html>>;
 
 /** The contents of all regions. A real account has none of the sandbox's. */
 export type Regions = ContentOf<CommonRegionName> &

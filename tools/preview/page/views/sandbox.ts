@@ -13,11 +13,13 @@ import {
 } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, settingView } from './controls.ts';
-import { type Html, html } from './html.ts';
+import { type ContentOf, type Html, html, type SandboxRegionName } from './html.ts';
 
 const SHOWN_NEWEST = 5;
 
-export function sandboxRegions(pageSandbox: PageSandbox) {
+export function sandboxRegions(
+  pageSandbox: PageSandbox,
+): ContentOf<Exclude<SandboxRegionName, 'demonstrations'>> {
   const { sandbox, notice, responseMode, profiles, profileName } = pageSandbox;
   // The number announces a repeated notice, too.
   const noticeView = (text: string) =>

@@ -1,5 +1,6 @@
 /* A test of a step in the editor: only the latest one of the latest connection is shown. */
 import { beforeEach, expect, test } from '@jest/globals';
+import { appStepsOf } from '../../../tools/preview/page/definition.ts';
 import { StepEditor } from '../../../tools/preview/page/stepEditor.ts';
 import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import type { CallApp } from '../../../tools/preview/zap/stepCall.ts';
@@ -14,7 +15,7 @@ beforeEach(() => {
   const callApp: CallApp = async (method) =>
     method === 'authentication.test' ? {} : new Promise((answer) => answers.push(answer));
   connection = new SimulatedConnection(callApp, '', {});
-  editor = new StepEditor(app, callApp, connection, () => 0);
+  editor = new StepEditor(appStepsOf(app), callApp, connection, () => 0);
 });
 
 test('a newer test that is quicker replaces an older one', async () => {
