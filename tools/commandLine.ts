@@ -58,6 +58,9 @@ export function failureText(text: string, stream: NodeJS.WritableStream = proces
     .join('');
 }
 
+/** Prints the reason why a tool failed on standard error. */
+export const printFailure = (text: string) => process.stderr.write(failureText(text));
+
 const COLORS: Readonly<Record<string, 'green' | 'red' | 'yellow'>> = {
   '✓': 'green',
   '✗': 'red',

@@ -141,7 +141,7 @@ test('writes thousands with a comma', async () => {
 
 test('reports a failing name list as blocking', async () => {
   const sandbox = await openSandbox();
-  sandbox.planFault('server-error', undefined, { route: 'emp_name_list' });
+  sandbox.planFault('server-error', { route: 'emp_name_list' });
   const report = await probe(connectionTo(sandbox));
   expect(report.verdict).toBe('not yet');
   expect(printed(report)).toContain("✗ Connect                   doesn't work yet");

@@ -48,7 +48,7 @@ test.each(Object.keys(FAULTS).filter(isFault))(
     sandbox.company.hire({ last: 'Ascii', first: 'Al' });
     const proper = await get(sandbox, PATH);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(NOW);
-    sandbox.planFault(fault, 1, fault === 'slow' ? { milliseconds: 1 } : {});
+    sandbox.planFault(fault, { times: 1, ...(fault === 'slow' && { milliseconds: 1 }) });
     const response = await sendRaw(sandbox, GET).finally(() => clock.mockRestore());
     const [, status] = /^HTTP\/1.1 (\d+) /.exec(response) ?? [];
     const [, retryAfter] = /\nretry-after: (.*)\r/.exec(response) ?? [];
@@ -60,7 +60,7 @@ test.each(Object.keys(FAULTS).filter(isFault))(
 
 test('faults happen one after the other, a number of times or until they are cleared', async () => {
   const sandbox = await openSandbox();
-  sandbox.planFault('scalar', 2);
+  sandbox.planFault('scalar', { times: 2 });
   sandbox.planFault('empty');
   const bodies = [];
   for (let poll = 0; poll < 4; poll++) bodies.push(await get(sandbox, PATH));
@@ -72,8 +72,8 @@ test('faults happen one after the other, a number of times or until they are cle
 
 test('a fault with a route and a delay applies them', async () => {
   const sandbox = await openSandbox();
-  sandbox.planFault('scalar', 1, { route: 'list_employee' });
-  sandbox.planFault('throttled', 1, { milliseconds: 90_000 });
+  sandbox.planFault('scalar', { times: 1, route: 'list_employee' });
+  sandbox.planFault('throttled', { times: 1, milliseconds: 90_000 });
   expect(await sendRaw(sandbox, GET)).toMatch('\nretry-after: 90\r');
   expect(
     await post(sandbox, '/Apiv11/list_employee', new URLSearchParams({ api_key: 'api-1' })),
@@ -86,7 +86,7 @@ test.each(['slow', 'huge'] as const)(
     const client = new AbortController();
     // Written before a response is sent.
     const sandbox = await openSandbox({ log: () => client.abort() });
-    sandbox.planFault(fault, 1, { milliseconds: 600_000 });
+    sandbox.planFault(fault, { times: 1, milliseconds: 600_000 });
     await expect(fetch(`${sandbox.url}${PATH}`, { signal: client.signal })).rejects.toThrow();
     expect(await get(sandbox, PATH)).toMatch('employee_number');
   },
@@ -99,6 +99,6 @@ test.each<[fault: FaultName, body: (proper: string) => string]>([
 ])('%s sends a whole response with another text', async (fault, body) => {
   const sandbox = await openSandbox();
   const proper = await get(sandbox, PATH);
-  sandbox.planFault(fault, 1);
+  sandbox.planFault(fault, { times: 1 });
   expect((await get(sandbox, PATH)) === body(proper)).toBe(true);
 });

@@ -165,7 +165,7 @@ test('closes at once although a connection is open and a slow response is pendin
   const options = { employees: 3, keys: { apiKey: 'api-1' } };
   const sandbox = await startSandbox({ ...options, log: () => resolve() });
   const idle = sendRaw(sandbox, '');
-  sandbox.planFault('slow', 1, { milliseconds: 60_000 });
+  sandbox.planFault('slow', { times: 1, milliseconds: 60_000 });
   const waiting = get(sandbox, NEWEST).catch(() => 'lost');
   // A request is logged before it is answered.
   await asked;

@@ -91,7 +91,7 @@ class Scenario {
         return this.#poll();
       case 'fault':
         this.#tally.faults += 1;
-        this.#sandbox.planFault(event.fault, undefined, { route: event.route });
+        this.#sandbox.planFault(event.fault, { route: event.route });
         await this.#poll();
         return this.#sandbox.clearFaults();
       case 'rotate':

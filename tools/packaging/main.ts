@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
-import { createCommand, failureText } from '../commandLine.ts';
+import { createCommand, printFailure } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
 import { readLock, runtimeFolders } from './lockFile.ts';
 import { packFolder } from './pack.ts';
@@ -73,7 +73,7 @@ if (import.meta.main) {
   try {
     await packageApp(...folders);
   } catch (error) {
-    process.stderr.write(failureText(error instanceof Error ? error.message : String(error)));
+    printFailure(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   } finally {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });

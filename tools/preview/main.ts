@@ -13,13 +13,15 @@ import { createWriteStream, existsSync, fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { CommanderError } from '@commander-js/extra-typings';
 import { createHandler, importApp, prepareProcess } from '../appHandler.ts';
+import type { AuthData } from '../authData.ts';
+import { printFailure } from '../commandLine.ts';
 import { keepsPageOpen, type Options, readOptions } from './options.ts';
 import { APP_SCHEMA, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
-import { openPolledApi } from './polledApi.ts';
-import { readSeen, StateFileError } from './terminal/stateFile.ts';
+import { openPolledApi } from './terminal/polledApi.ts';
+import { openStateFile, StateFileError } from './terminal/stateFile.ts';
 import { Terminal } from './terminal/terminal.ts';
-import { printFailure, runTerminalZap } from './terminal/terminalZap.ts';
+import { runTerminalZap } from './terminal/terminalZap.ts';
 import { invoke } from './zap/invoke.ts';
 import { withRecording } from './zap/requestRecorder.ts';
 import { SimulatedConnection } from './zap/simulatedConnection.ts';
@@ -48,38 +50,19 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
     printFailure('Build the app first: npm run build');
     return 1;
   }
-  const built = await importApp(BUILT_APP.href);
-  const app = APP_SCHEMA.parse(built);
   const { target } = options;
-  const stateFile = target.kind === 'real account' ? target.stateFile : undefined;
-  const seen = stateFile === undefined ? undefined : await readSeen(stateFile);
+  const stateFile = await openStateFile(
+    target.kind === 'real account' ? target.stateFile : undefined,
+  );
+  const { app, callApp } = await openApp();
   const api = await openPolledApi(target, process.cwd(), process.env);
-  prepareProcess();
-  const handler = createHandler(built);
-  const callApp = withRecording((method, bundle) => invoke(handler, method, bundle));
   // The page opens first: a person can connect there if the Zap can't turn on.
   const page = options.page ? await pageFor(options, app, callApp) : undefined;
-  const connection = new SimulatedConnection(
-    callApp,
-    app.authentication.connectionLabel,
-    api.authData(),
-  );
-  const inputData = { full_list: options.fullList };
-  const zap = new Zap({ callApp, connection, trigger: 'triggers.new_employee', inputData, now });
-  const terminal = new Terminal(options.json, stdout);
   try {
+    const zap = createZap(options, app, callApp, api.authData());
+    const terminal = new Terminal(options.json, stdout);
     const stays = keepsPageOpen(options, IS_TERMINAL);
-    const run = {
-      zap,
-      api,
-      options,
-      terminal,
-      signal,
-      stateFile,
-      seen,
-      page,
-      keepsPageOpen: stays,
-    };
+    const run = { zap, api, options, terminal, signal, stateFile, page, keepsPageOpen: stays };
     const code = await runTerminalZap(run);
     if (code === 1 && page !== undefined && stays) {
       terminal.print(`You can connect at ${page.url}. Press Ctrl-C to stop.`);
@@ -92,15 +75,35 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   }
 }
 
+/** Imports the built app, and returns its definition and a function that calls it. */
+async function openApp(): Promise<{ readonly app: AppDefinition; readonly callApp: CallApp }> {
+  const built = await importApp(BUILT_APP.href);
+  prepareProcess();
+  const handler = createHandler(built);
+  const callApp = withRecording((method, bundle) => invoke(handler, method, bundle));
+  return { app: APP_SCHEMA.parse(built), callApp };
+}
+
+function createZap(
+  { fullList }: Options,
+  { authentication }: AppDefinition,
+  callApp: CallApp,
+  authData: AuthData,
+): Zap {
+  const connection = new SimulatedConnection(callApp, authentication.connectionLabel, authData);
+  const inputData = { full_list: fullList };
+  return new Zap({ callApp, connection, trigger: 'triggers.new_employee', inputData, now });
+}
+
 /** Opens the page. If that fails, prints the reason on stderr and returns undefined: the Zap runs anyway. */
 async function pageFor(
-  { target, pagePort }: Options,
+  { target, pagePort: port }: Options,
   app: AppDefinition,
   callApp: CallApp,
 ): Promise<Page | undefined> {
   const { openPage } = await import('./page/server.ts');
   try {
-    return await openPage({ app, callApp, target, port: pagePort });
+    return await openPage({ app, callApp, target, port });
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : thrown;
     printFailure(`Couldn't start the preview page: ${reason}`);

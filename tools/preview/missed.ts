@@ -1,8 +1,13 @@
 /* Whom polls missed, because the new employee list was too short. Zapier can't tell; a sandbox can. */
-import type { Person } from '../sandbox/server.ts';
+import type { Company, Person, Sandbox } from '../sandbox/server.ts';
 import { pluralize } from '../text.ts';
-import type { PolledSandbox } from './polledApi.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
+
+/** What a Zap needs of a sandbox. */
+export interface PolledSandbox extends Pick<Sandbox, 'close'> {
+  readonly company: Pick<Company, 'hire' | 'newest' | 'byNumber'>;
+  readonly profile: Pick<Sandbox['profile'], 'newest_count'>;
+}
 
 interface Missed {
   /** Empty for a real account, which doesn't show who was missed. */

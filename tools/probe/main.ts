@@ -24,7 +24,7 @@ import { inWidth, reportLines } from './report/report.ts';
 import { remarksOn, verdictOf } from './report/verdict.ts';
 import { findConnection } from './requests/findConnection.ts';
 import { requestHead, requestLine, requestReportOf } from './requests/requestLog.ts';
-import { type Exchange, withPlatform } from './requests/requestSender.ts';
+import { type Exchange, MAX_REQUESTS, withPlatform } from './requests/requestSender.ts';
 import { sendAll } from './requests/requestSequence.ts';
 import { assertUsableApi, UnusableApiError } from './requests/usableApi.ts';
 
@@ -48,7 +48,7 @@ const EXAMPLES = [
 function readOptions(args: readonly string[]): Options {
   return createCommand(
     'npm run probe',
-    'Sends at most 15 read-only requests to an API, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
+    `Sends at most ${MAX_REQUESTS} read-only requests to an API, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.`,
     EXAMPLES,
   )
     .option(
@@ -111,7 +111,7 @@ async function run(options: Options): Promise<void> {
     console.log(JSON.stringify({ verdict, remarks, ...conclusions, profile, requests }, null, 2));
 }
 
-const PACE = 'At most 15 requests, one per second. Nothing is changed.';
+const PACE = `At most ${MAX_REQUESTS} requests, one per second. Nothing is changed.`;
 const WARNING =
   '! The last requests use a wrong API key and a wrong company key, once each. If the API locks accounts, press Ctrl-C now.';
 const SAFE =

@@ -5,25 +5,7 @@
  * name. `<number>` is written as a JSON number, `<number text>` as a string.
  */
 import { isArray } from '../../src/responses/json.ts';
-
-export interface Category {
-  /** The row id in the API. */
-  readonly id: number;
-  readonly name: string;
-  readonly forDrivers: boolean;
-}
-
-export interface Person {
-  /** The employee number. A later hire has a higher one. */
-  readonly number: number;
-  readonly first: string;
-  readonly last: string;
-  /** "<last>, <first>" */
-  readonly name: string;
-  readonly category: Category;
-  /** ISO date. */
-  readonly hireDate: string;
-}
+import type { Category, Person } from './person.ts';
 
 export type Json =
   | null

@@ -7,8 +7,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type Bindings, isOwnHost, senderOf } from '../localServer.ts';
+import type { Person } from '../profile/person.ts';
 import { PROFILE_SCHEMA, withDefaults } from '../profile/profile.ts';
-import type { Person } from '../profile/template.ts';
 import { check, InputError, nameIn, parseInput, wholeNumber } from '../validation.ts';
 import { StaffError } from './company.ts';
 import { FAULTS } from './faults.ts';
@@ -61,8 +61,8 @@ export const COMMANDS: Readonly<Record<`${'POST' | 'DELETE'} /sandbox/${string}`
       route: nameIn(ROUTES).optional(),
       milliseconds: wholeNumber(0, 600_000).optional(),
     }),
-    (state, { fault, times, ...scope }) => {
-      state.planFault(fault, times, scope);
+    (state, { fault, ...options }) => {
+      state.planFault(fault, options);
       return { faults: state.faults };
     },
   ),

@@ -2,13 +2,14 @@
  * Writes the text of each list in the format of the profile. The API doesn't document the start of a page of
  * the name list, so PAGE_SELECTORS has each possible meaning.
  */
+
+import type { Person } from '../profile/person.ts';
 import type { StartMeaning } from '../profile/profile.ts';
 import {
   CATEGORY_PLACEHOLDERS,
   EMPLOYEE_PLACEHOLDERS,
   type Json,
   listWriter,
-  type Person,
   type Placeholders,
 } from '../profile/template.ts';
 import { type Company, compareNames } from './company.ts';

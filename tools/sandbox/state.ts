@@ -68,6 +68,11 @@ interface FaultOptions {
   readonly milliseconds?: number | undefined;
 }
 
+interface PlanOptions extends FaultOptions {
+  /** The number of requests to fail; null, or absent: until the faults are cleared. */
+  readonly times?: number | null | undefined;
+}
+
 interface PlannedFault extends FaultOptions {
   readonly fault: FaultName;
   /** The number of requests that will still fail; null for all until the fault is cleared. */
@@ -131,9 +136,9 @@ export class State {
     return this.#keys;
   }
 
-  /** Plans a fault for a number of requests; without a number, until the faults are cleared. */
-  planFault(fault: FaultName, times?: number, scope: FaultOptions = {}): void {
-    this.#faults = [...this.#faults, { ...scope, fault, left: times ?? null }];
+  /** Plans a fault. */
+  planFault(fault: FaultName, { times = null, ...scope }: PlanOptions = {}): void {
+    this.#faults = [...this.#faults, { ...scope, fault, left: times }];
   }
 
   clearFaults(): void {

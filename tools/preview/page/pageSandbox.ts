@@ -5,7 +5,7 @@
  * Zap there. In this sandbox, only the person hires. The sandbox's code is imported only if it is used.
  */
 import type { FaultName, PartialName, Person, Profile, Sandbox } from '../../sandbox/server.ts';
-import { sandboxOptionsFor } from '../polledApi.ts';
+import { sandboxOptionsFor } from '../sandboxOptions.ts';
 import { Refusal } from './refusal.ts';
 
 export const RESPONSE_MODES = {
@@ -84,7 +84,7 @@ export class PageSandbox {
     this.sandbox.clearFaults();
     this.responseMode = mode;
     const options = mode === 'slow' ? { milliseconds: SLOW_MILLISECONDS } : {};
-    if (mode !== 'normal') this.sandbox.planFault(mode, undefined, options);
+    if (mode !== 'normal') this.sandbox.planFault(mode, options);
     this.#say(`Responses: ${RESPONSE_MODES[mode]}.`, true);
   }
 

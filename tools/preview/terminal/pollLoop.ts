@@ -7,10 +7,10 @@
 import { pluralize } from '../../text.ts';
 import { missedBy } from '../missed.ts';
 import type { Options } from '../options.ts';
-import type { PolledApi } from '../polledApi.ts';
 import type { StepFailure } from '../zap/stepCall.ts';
 import { unlessAborted } from '../zap/timing.ts';
 import type { Outcome, Zap } from '../zap/zap.ts';
+import type { PolledApi } from './polledApi.ts';
 import type { Terminal } from './terminal.ts';
 
 const RESUMED = "Polling resumes. Employees already seen don't run the Zap again.";

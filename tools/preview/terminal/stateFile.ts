@@ -21,12 +21,24 @@ export class StateFileError extends Error {
   }
 }
 
+export interface StateFile {
+  /** The numbers in the file; undefined if there is no file yet. */
+  readonly seen: readonly string[] | undefined;
+  /** @throws {StateFileError} The file can't be written. */
+  readonly save: (ids: readonly string[]) => Promise<void>;
+}
+
 /**
- * Reads the numbers in the file; returns undefined if there is no file yet.
+ * Reads the file. Without a path, nothing is kept.
  *
  * @throws {StateFileError} The file can't be read, is damaged, or belongs to another program.
  */
-export async function readSeen(file: string): Promise<readonly string[] | undefined> {
+export async function openStateFile(path: string | undefined): Promise<StateFile> {
+  if (path === undefined) return { seen: undefined, save: async () => undefined };
+  return { seen: await readSeen(path), save: (ids) => writeSeen(path, ids) };
+}
+
+async function readSeen(file: string): Promise<readonly string[] | undefined> {
   const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
     // After any other error, there may be a file with numbers.
     if (propertyOf(thrown, 'code') !== 'ENOENT') throw unusable('read', thrown);
@@ -44,10 +56,8 @@ export async function readSeen(file: string): Promise<readonly string[] | undefi
 /**
  * Writes a copy and renames it over the file once the copy is on the disk. Ids that aren't numbers are left
  * out.
- *
- * @throws {StateFileError} The file can't be written.
  */
-export async function writeSeen(file: string, ids: readonly string[]): Promise<void> {
+async function writeSeen(file: string, ids: readonly string[]): Promise<void> {
   const seen = ids.filter((id) => NUMBER_SCHEMA.safeParse(id).success);
   const copy = `${file}.${randomUUID()}`;
   try {

@@ -4,24 +4,19 @@
  * pollLoop.ts polls; this file turns the Zap on, prints what people need to know before the first poll, and
  * returns the exit code.
  */
-import { failureText } from '../../commandLine.ts';
+import { printFailure } from '../../commandLine.ts';
 import { pluralize } from '../../text.ts';
 import type { Options } from '../options.ts';
 import type { Page } from '../page/server.ts';
-import type { PolledApi } from '../polledApi.ts';
 import type { StepFailure } from '../zap/stepCall.ts';
 import { unlessAborted } from '../zap/timing.ts';
+import type { PolledApi } from './polledApi.ts';
 import { type PollLoopOptions, pollUntilEnd, turnOnWithRetries } from './pollLoop.ts';
-import { writeSeen } from './stateFile.ts';
-
-export const printFailure = (text: string) => process.stderr.write(failureText(text));
+import type { StateFile } from './stateFile.ts';
 
 export interface TerminalRun extends Omit<PollLoopOptions, 'save'> {
   readonly options: Options;
-  /** Given with --state. */
-  readonly stateFile: string | undefined;
-  /** The numbers in that file. */
-  readonly seen: readonly string[] | undefined;
+  readonly stateFile: StateFile;
   readonly page: Page | undefined;
   /** Whether the page stays open after a failure, so that a person can enter keys there. */
   readonly keepsPageOpen: boolean;
@@ -29,14 +24,14 @@ export interface TerminalRun extends Omit<PollLoopOptions, 'save'> {
 
 /** Turns the Zap on and polls until it ends. Returns the exit code. */
 export async function runTerminalZap(run: TerminalRun): Promise<number> {
-  const { zap, api, stateFile, terminal } = run;
+  const { zap, api, terminal } = run;
+  const { save } = run.stateFile;
   const turnedOn = await turnOn(run);
   if (turnedOn === undefined) return 0;
   if (turnedOn.failure !== undefined) {
     explainFailure(turnedOn.failure, api);
     return 1;
   }
-  const save = async (ids: readonly string[]) => stateFile && writeSeen(stateFile, ids);
   // Fail before anything is printed if the file can't be written.
   await save(zap.seen.idsWithout([]));
   printOpening(run);
@@ -48,7 +43,8 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
 }
 
 /** Returns undefined if aborted. */
-function turnOn({ zap, api, options, signal, seen, page, keepsPageOpen }: TerminalRun) {
+function turnOn({ zap, api, options, signal, stateFile, page, keepsPageOpen }: TerminalRun) {
+  const { seen } = stateFile;
   const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
   // A script that polls a real account gets the exit code at once.
   const shouldRetry = api.sandbox !== undefined || keepsPageOpen;
@@ -62,7 +58,8 @@ function turnOn({ zap, api, options, signal, seen, page, keepsPageOpen }: Termin
 const explainFailure = (failure: StepFailure, { explain }: PolledApi, next = '') =>
   printFailure(`${explain(failure)}\nZapier shows: "${failure.message}"${next}`);
 
-function printOpening({ zap, api, options, terminal, seen, page }: TerminalRun): void {
+function printOpening({ zap, api, options, terminal, stateFile, page }: TerminalRun): void {
+  const { seen } = stateFile;
   const { everySeconds, until } = options;
   const progress =
     seen === undefined

@@ -23,7 +23,7 @@ export interface Clock {
 
 const REAL_CLOCK: Clock = { now: () => performance.now(), wait: sleep };
 
-const MAX_REQUESTS = 15;
+export const MAX_REQUESTS = 15;
 
 const SECOND_MILLISECONDS = 1000;
 

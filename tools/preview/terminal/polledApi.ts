@@ -1,24 +1,20 @@
 /*
  * The API that a Zap polls: a sandbox in this process, or a real account.
  */
-import type { ProblemCode } from '../../src/messages.ts';
+import type { ProblemCode } from '../../../src/messages.ts';
 import {
   type AuthData,
   keyRejectionText,
   sandboxAuthData,
   savedAuthData,
   sourceOf,
-} from '../authData.ts';
-import type { Company, Sandbox } from '../sandbox/server.ts';
-import { pluralize } from '../text.ts';
-import type { Target } from './options.ts';
-import type { StepFailure } from './zap/stepCall.ts';
-
-/** What a Zap needs of a sandbox. */
-export interface PolledSandbox extends Pick<Sandbox, 'close'> {
-  readonly company: Pick<Company, 'hire' | 'newest' | 'byNumber'>;
-  readonly profile: Pick<Sandbox['profile'], 'newest_count'>;
-}
+} from '../../authData.ts';
+import type { Sandbox } from '../../sandbox/server.ts';
+import { pluralize } from '../../text.ts';
+import type { PolledSandbox } from '../missed.ts';
+import type { Target } from '../options.ts';
+import { sandboxOptionsFor } from '../sandboxOptions.ts';
+import type { StepFailure } from '../zap/stepCall.ts';
 
 interface AnyApi {
   /** A label and a text for the terminal: what is polled, and its URL. */
@@ -48,15 +44,9 @@ export async function openPolledApi(
   env: NodeJS.ProcessEnv,
 ): Promise<PolledApi> {
   if (target.kind === 'real account') return accountApi(target.baseUrl, folder, env);
-  const { startSandbox } = await import('../sandbox/server.ts');
+  const { startSandbox } = await import('../../sandbox/server.ts');
   const sandbox = await startSandbox(sandboxOptionsFor(target.employees));
   return sandboxApi(sandbox, target.hireEverySeconds);
-}
-
-/** Returns options of a sandbox with a name list of at most 100 pages. 1,000 pages take seconds to read. */
-export function sandboxOptionsFor(employees: number) {
-  const page_size = Math.max(100, Math.ceil(employees / 100));
-  return { employees, profile: { name_list: { page_size } } };
 }
 
 function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): SandboxApi {

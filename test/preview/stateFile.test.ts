@@ -1,0 +1,58 @@
+/* The file of --state, which keeps whom a Zap has seen. */
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import { openStateFile } from '../../tools/preview/terminal/stateFile.ts';
+import { folder } from '../support/processes.ts';
+
+const seenIn = async (file: string) => (await openStateFile(file)).seen;
+const saveIn = async (file: string, ids: string[]) => (await openStateFile(file)).save(ids);
+
+let path: string;
+
+beforeEach(() => {
+  path = join(folder, 'state.json');
+});
+
+test('holds numbers alone, in their order and with every digit', async () => {
+  expect(await seenIn(path)).toBeUndefined();
+  const ids = ['1042', '90071992547409931', '007'];
+  await saveIn(path, [...ids, 'Okafor, Ada']);
+  expect(await seenIn(path)).toEqual(ids);
+  expect(await readFile(path, 'utf8')).toBe(
+    '{"format":"employee numbers seen by npm start, 1","seen":["1042","90071992547409931","007"]}\n',
+  );
+});
+
+test('is readable by its owner only, and alone in its folder', async () => {
+  await saveIn(path, ['1']);
+  await chmod(path, 0o644);
+  await saveIn(path, ['2']);
+  expect(await seenIn(path)).toEqual(['2']);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(['state.json']);
+});
+
+const OURS = '"format":"employee numbers seen by npm start, 1"';
+
+test.each([
+  '',
+  `{${OURS}}`,
+  `{${OURS},"seen":[1]}`,
+  `{${OURS},"seen":["Okafor, Ada"]}`,
+  `{${OURS},"seen":["1042","10`,
+  '{"format":"employee numbers seen by npm start, 2","seen":["1"]}',
+])('is refused and left as it is if it is damaged or foreign, such as %j', async (text) => {
+  await writeFile(path, text);
+  await expect(openStateFile(path)).rejects.toThrow(
+    'The file given with --state is damaged, or another program wrote it. It was left as it is: name another file, or move it away.',
+  );
+  expect(await readFile(path, 'utf8')).toBe(text);
+});
+
+test('is named in a sentence if it cannot be read or written', async () => {
+  await expect(openStateFile(folder)).rejects.toThrow('--state cannot be read (EISDIR).');
+  const path = join(folder, 'none', 'state.json');
+  const { save } = await openStateFile(path);
+  await expect(save([])).rejects.toThrow('cannot be written (ENOENT).');
+});
