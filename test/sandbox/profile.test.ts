@@ -95,7 +95,7 @@ test.each([
   ['placeholder of categories', Object.keys(rows.CATEGORY_PLACEHOLDERS).map((name) => `<${name}>`)],
   ['placeholder beside a list', Object.keys(rows.ENVELOPE_PLACEHOLDERS).map((name) => `<${name}>`)],
   ['body that is not JSON', Object.keys(profiles.BARE_BODIES)],
-  ['start', [...profiles.LIKELY_START_MEANINGS]],
+  ['start', [...profiles.START_MEANINGS]],
   ['command', Object.keys(COMMANDS)],
 ])('README.md names every %s', (_kind, names) => {
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);

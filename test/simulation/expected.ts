@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { Item } from '../../tools/preview/zap/stepCall.ts';
 import type { Company, Person } from '../../tools/sandbox/server.ts';
-import { NAMELESS, ODD_START_MEANINGS, type Settings } from './randomScenarios.ts';
+import { NAMELESS, type Settings } from './randomScenarios.ts';
 
 const COUNT = z.number().default(0);
 
@@ -107,7 +107,7 @@ export class Expected {
   /** A run that was held has the name that it was polled with, which may have been unknown then. */
   #isNamed(number: number, name: unknown, wasHeld: boolean): boolean {
     const { nameList, start } = this.#settings;
-    const isFindable = nameList && !ODD_START_MEANINGS.some((odd) => odd === start);
+    const isFindable = nameList && start !== 'ignored';
     if ((wasHeld || nameList) && !isFindable && name === null) return true;
     const isNameless = NAMELESS.includes(this.profile) && !nameList && !wasHeld;
     return name === (isNameless ? null : this.#company.find(number)?.name);

@@ -59,7 +59,6 @@ export interface LogLine {
 
 /** Parts of Zapier's event beside the bundle. */
 export interface Circumstances {
-  readonly verifySSL?: boolean;
   readonly calledFromCli?: boolean;
 }
 

@@ -17,8 +17,8 @@ import {
   valueWriter,
 } from './template.ts';
 
-/** Possible meanings of the start number of a page of the name list. */
-export const LIKELY_START_MEANINGS = [
+/** Possible meanings of the start number of a page of the name list; sandbox/lists.ts defines each. */
+export const START_MEANINGS = [
   'from-name',
   'after-name',
   'from-number',
@@ -26,11 +26,7 @@ export const LIKELY_START_MEANINGS = [
   'ignored',
 ] as const;
 
-/** Meanings that the sandbox has but the probe doesn't consider; sandbox/lists.ts defines each. */
-const ODD_START_MEANINGS = ['at-position', 'at-page', 'from-number-by-name'] as const;
-
-export type LikelyStartMeaning = (typeof LIKELY_START_MEANINGS)[number];
-export type StartMeaning = LikelyStartMeaning | (typeof ODD_START_MEANINGS)[number];
+export type StartMeaning = (typeof START_MEANINGS)[number];
 
 /** Responses to a wrong key that aren't JSON. */
 export const BARE_BODIES = { '<page>': 'a web page', '<empty>': 'nothing' };
@@ -58,7 +54,7 @@ export const PROFILE_SCHEMA = z.strictObject({
     .strictObject({
       /** 0 puts everyone on one page. */
       page_size: EMPLOYEE_COUNT_SCHEMA.exactOptional(),
-      start: z.enum([...LIKELY_START_MEANINGS, ...ODD_START_MEANINGS]).exactOptional(),
+      start: z.enum(START_MEANINGS).exactOptional(),
     })
     .exactOptional(),
   wrong_key: keyRejection,

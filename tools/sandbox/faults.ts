@@ -16,12 +16,8 @@ export const FAULTS = {
   'not-found': () => htmlPage('Not Found', 404),
   throttled: (_normal, milliseconds) => busy(429, inSeconds(milliseconds)),
   'throttled-date': (_normal, milliseconds) => busy(429, atDate(milliseconds)),
-  'throttled-only': () => busy(429),
   unavailable: (_normal, milliseconds) => busy(503, inSeconds(milliseconds)),
-  'unavailable-date': (_normal, milliseconds) => busy(503, atDate(milliseconds)),
-  'unavailable-only': () => busy(503),
   'server-error': () => htmlPage('Internal Server Error', 500),
-  'bad-gateway': () => htmlPage('Bad Gateway', 502),
   redirect: () => ({
     status: 302,
     headers: { location: '/moved', 'content-type': 'text/html' },
@@ -51,9 +47,8 @@ export type FaultName = keyof typeof FAULTS;
 
 const BUSY = { 429: 'Too Many Requests', 503: 'Service Unavailable' };
 
-function busy(status: keyof typeof BUSY, retryAfter?: string): MockResponse {
+function busy(status: keyof typeof BUSY, retryAfter: string): MockResponse {
   const response = jsonResponse(JSON.stringify({ message: BUSY[status] }), status);
-  if (retryAfter === undefined) return response;
   return { ...response, headers: { ...response.headers, 'retry-after': retryAfter } };
 }
 

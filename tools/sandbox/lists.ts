@@ -55,13 +55,6 @@ export const PAGE_SELECTORS: Readonly<Record<StartMeaning, SelectPage>> = {
   'from-number': pageByNumber,
   /** The lowest numbers after this one, sorted by name. */
   'after-number': (company, start, size) => pageByNumber(company, start + 1, size),
-  /** The start is a position by name. */
-  'at-position': ({ byName }, start, size) => byName.slice(start, start + size),
-  /** The start is the number of a page. */
-  'at-page': ({ byName }, start, size) => byName.slice(start * size, (start + 1) * size),
-  /** The first employees by name whose number is at least this one. */
-  'from-number-by-name': ({ byName }, start, size) =>
-    byName.filter(({ number }) => number >= start).slice(0, size),
   ignored: ({ byName }, _start, size) => byName.slice(0, size),
 };
 

@@ -9,7 +9,7 @@ import { type Employee, highestFirst } from '../../../src/employee.ts';
 import { EFFECTS } from '../../../src/errorEffects.ts';
 import { fillNamesFromEmployees } from '../../../src/missingNames.ts';
 import { messageOf } from '../../../src/problem.ts';
-import type { LikelyStartMeaning } from '../../profile/profile.ts';
+import type { StartMeaning } from '../../profile/profile.ts';
 import { redactionRulesOf } from '../formats/redaction.ts';
 import type { ProbeResponses, WrongKey } from '../requests/requestSequence.ts';
 import { type ListConclusions, listConclusionsOf } from './listConclusions.ts';
@@ -24,7 +24,7 @@ export interface Conclusions {
   readonly nameList: {
     readonly pageSize: number | null;
     readonly pages: number;
-    readonly startMeanings: readonly LikelyStartMeaning[];
+    readonly startMeanings: readonly StartMeaning[];
     /** The error message in Zapier. */
     readonly error: string | null;
   } | null;

@@ -6,7 +6,7 @@
 import { styleText } from 'node:util';
 import { isArray, isContainer } from '../../../src/responses/json.ts';
 import { colored, WIDTH } from '../../commandLine.ts';
-import type { LikelyStartMeaning } from '../../profile/profile.ts';
+import type { StartMeaning } from '../../profile/profile.ts';
 import type { Json } from '../../profile/template.ts';
 import { formatNumber, pluralize, tableLines, wrapLines } from '../../text.ts';
 import type { ListFormat } from '../formats/listFormat.ts';
@@ -128,7 +128,7 @@ function nameListLines({ nameList, fields }: Conclusions): string[] {
   ];
 }
 
-function startText(startMeanings: readonly LikelyStartMeaning[], hasEveryone: boolean): string {
+function startText(startMeanings: readonly StartMeaning[], hasEveryone: boolean): string {
   if (startMeanings.length === 0) return '"Start at" changes nothing in the pages.';
   if (startMeanings[0] === 'ignored') {
     return `"Start at" is ignored: every page ${hasEveryone ? 'has everyone' : 'is the same'}.`;

@@ -5,7 +5,7 @@
  * of names, so each page is compared only with the first one.
  */
 import { type Employee, highestFirst } from '../../../src/employee.ts';
-import { LIKELY_START_MEANINGS, type LikelyStartMeaning } from '../../profile/profile.ts';
+import { START_MEANINGS, type StartMeaning } from '../../profile/profile.ts';
 
 /** A page of the name list, and the start number that was asked for. */
 export interface NameListPage {
@@ -20,7 +20,7 @@ export interface NameList {
   /** Employees on a page. As in a profile, 0 means that everyone is on one page. */
   readonly pageSize: number;
   /** Meanings of the start that no page rules out: all of them if there is only the first page. */
-  readonly startMeanings: readonly LikelyStartMeaning[];
+  readonly startMeanings: readonly StartMeaning[];
   /** Everyone on a page or in the employee list, with the first entry found. */
   readonly everyone: readonly Employee[];
 }
@@ -34,17 +34,17 @@ export function nameListOf(pages: NameList['pages'], employees: readonly Employe
   const [first, ...others] = pages;
   const longest = Math.max(...pages.map(({ people }) => people.length));
   const pageSize = everyone.length === first.people.length ? 0 : longest;
-  const all = { pages, pageSize, startMeanings: LIKELY_START_MEANINGS, everyone };
+  const all = { pages, pageSize, startMeanings: START_MEANINGS, everyone };
   // If pages are chosen by name, the first has the lowest numbers by chance, or because it has everyone.
-  const oddnessOf = (start: LikelyStartMeaning) => Number(start.endsWith('name') === pageSize > 0);
-  const startMeanings = LIKELY_START_MEANINGS.filter((start) =>
+  const oddnessOf = (start: StartMeaning) => Number(start.endsWith('name') === pageSize > 0);
+  const startMeanings = START_MEANINGS.filter((start) =>
     others.every((page) => isPossible(start, page, all)),
   ).toSorted((a, b) => oddnessOf(a) - oddnessOf(b));
   return { ...all, startMeanings };
 }
 
 function isPossible(
-  start: LikelyStartMeaning,
+  start: StartMeaning,
   { startAt, people }: NameListPage,
   list: NameList,
 ): boolean {
