@@ -47,17 +47,23 @@ export function keyRejectionText(baseUrl: string, text: string, source: KeySourc
 /** Where keys come from. Those of the first two have the names of variables. */
 export type KeySource = 'the environment' | '.env' | 'the sandbox' | 'your input' | 'nowhere';
 
-/** Tells where {@link savedAuthData} finds the API key, if there is one. */
-export const sourceOf = (env: NodeJS.ProcessEnv): KeySource =>
-  env['authData_api_key'] === undefined ? '.env' : 'the environment';
+interface SavedAuthData {
+  /** A missing field is ''. */
+  readonly authData: AuthData;
+  /** The source of the API key, if there is one. */
+  readonly source: KeySource;
+}
 
 /**
  * Reads the connection from `authData_base_url`, `authData_api_key`, and so on, as `zapier-platform invoke`
- * does: from the environment, else from the folder's `.env`. A missing field becomes ''.
+ * does: from the environment, else from the folder's `.env`.
  */
-export function savedAuthData(folder: string, env: NodeJS.ProcessEnv): AuthData {
+export function readSavedAuthData(folder: string, env: NodeJS.ProcessEnv): SavedAuthData {
   const path = join(folder, '.env');
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
   const valueFor = (field: string) => env[`authData_${field}`] ?? file[`authData_${field}`] ?? '';
-  return Object.fromEntries(CONNECTION_FIELDS.map(({ key }) => [key, valueFor(key)]));
+  return {
+    authData: Object.fromEntries(CONNECTION_FIELDS.map(({ key }) => [key, valueFor(key)])),
+    source: env['authData_api_key'] === undefined ? '.env' : 'the environment',
+  };
 }

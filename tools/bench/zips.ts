@@ -3,7 +3,7 @@ import { cp, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { packFolder } from '../packaging/pack.ts';
-import { stage, stagePackages, tempFolder } from '../packaging/staging.ts';
+import { stage, stagePackages, tempFolder } from '../packaging/zipContents.ts';
 import { ROOT } from '../root.ts';
 import { interleavedMedians } from './interleave.ts';
 import { runProgram } from './measuredProcess.ts';

@@ -2,8 +2,8 @@
  * `npm run package`: writes build/build.zip and build/source.zip for `zapier-platform upload`. Packs the app,
  * checks the contents of the zip, and polls with the unpacked app. If anything fails, writes neither file.
  *
- * Read the files in this order: build.ts (the app as one file), staging.ts (the folder to pack), pack.ts (the
- * folder as a zip), zipFiles.ts (what may be in it), smokeTest.ts and smokePoll.ts (the smoke test). Separate
+ * Read the files in this order: build.ts (the app as one file), zipContents.ts (the folder to pack), pack.ts (the
+ * folder as a zip), zipChecks.ts (what may be in it), smokeTest.ts and smokePoll.ts (the smoke test). Separate
  * programs: licenses.ts, and checkTag.ts, which the release workflow runs.
  */
 import { createHash } from 'node:crypto';
@@ -15,8 +15,8 @@ import { ROOT } from '../root.ts';
 import { readLock, runtimeFolders } from './lockFile.ts';
 import { packFolder } from './pack.ts';
 import { smokeTest } from './smokeTest.ts';
-import { stage, tempFolder } from './staging.ts';
-import { filesIn, findProblems } from './zipFiles.ts';
+import { filesIn, findProblems } from './zipChecks.ts';
+import { stage, tempFolder } from './zipContents.ts';
 
 async function packageApp(staging: string, unpacked: string): Promise<void> {
   checkAddresses(process.env);

@@ -7,7 +7,7 @@ import AdmZip from 'adm-zip';
 import { ROOT } from '../root.ts';
 import { runNode } from '../runNode.ts';
 import { parseJson } from '../unknownValues.ts';
-import { filesIn, unusedManifests } from './zipFiles.ts';
+import { filesIn, unusedManifests } from './zipChecks.ts';
 
 /** Packs a staging folder, and returns the path of build.zip, beside source.zip. */
 export async function packFolder(staging: string): Promise<string> {

@@ -5,9 +5,8 @@ import type { ProblemCode } from '../../../src/messages.ts';
 import {
   type AuthData,
   keyRejectionText,
+  readSavedAuthData,
   sandboxAuthData,
-  savedAuthData,
-  sourceOf,
 } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { pluralize } from '../../text.ts';
@@ -62,13 +61,14 @@ function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): SandboxApi {
 }
 
 function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): AccountApi {
-  const authData: AuthData = { ...savedAuthData(folder, env), base_url: baseUrl };
+  const saved = readSavedAuthData(folder, env);
+  const authData: AuthData = { ...saved.authData, base_url: baseUrl };
   const explain = ({ kind, code, message }: StepFailure) => {
     if (!authData.api_key) return 'No API key: put authData_api_key=… into .env.';
     if (code === ('unreachable' satisfies ProblemCode))
       return `${baseUrl} doesn't answer.\nCorrect --base-url, or start the server.`;
     if (kind !== 'expired') return `${baseUrl} couldn't be polled. Try again later.`;
-    return `${keyRejectionText(baseUrl, message, sourceOf(env))} Correct it and run this again.`;
+    return `${keyRejectionText(baseUrl, message, saved.source)} Correct it and run this again.`;
   };
   return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData, explain };
 }

@@ -11,9 +11,8 @@ import {
   type AuthData,
   CONNECTION_FIELDS,
   type KeySource,
+  readSavedAuthData,
   sandboxAuthData,
-  savedAuthData,
-  sourceOf,
 } from '../../authData.ts';
 import { SANDBOX_PORT } from '../../defaults.ts';
 import { firstSentence } from '../../text.ts';
@@ -39,10 +38,10 @@ export async function findConnection(
   baseUrl: string | undefined,
   { folder, environment, isTerminal }: Surroundings,
 ) {
-  const saved = savedAuthData(folder, environment);
-  const given: AuthData = { ...saved, ...(baseUrl && { base_url: baseUrl }) };
+  const saved = readSavedAuthData(folder, environment);
+  const given: AuthData = { ...saved.authData, ...(baseUrl && { base_url: baseUrl }) };
   const { form, source } = given.api_key
-    ? { form: given, source: sourceOf(environment) }
+    ? { form: given, source: saved.source }
     : await withKeys(given, isTerminal);
   try {
     return { connection: connectionFrom(form), source };

@@ -1,7 +1,7 @@
 /* The contents of the zip, and the addresses in it. */
 import { describe, expect, test } from '@jest/globals';
 import { checkAddresses } from '../../tools/packaging/main.ts';
-import { findProblems, unusedManifests } from '../../tools/packaging/zipFiles.ts';
+import { findProblems, unusedManifests } from '../../tools/packaging/zipChecks.ts';
 
 const PACKAGES = [
   'node_modules/zapier-platform-core',

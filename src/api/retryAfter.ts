@@ -1,0 +1,25 @@
+/*
+ * How long to wait before the next request, if the API limits requests or is unavailable.
+ */
+
+/** Zapier's advice if there is no Retry-After (docs.zapier.com, troubleshoot-throttles). */
+const DEFAULT_DELAY_SECONDS = 60;
+/** Added at random, so that Zaps don't all retry at once. */
+const MAX_JITTER_SECONDS = 30;
+
+/** A day, in case a server asks for more. */
+const MAX_DELAY_SECONDS = 86_400;
+
+/**
+ * Reads a Retry-After header: a number of seconds, or a date (RFC 9110, 10.2.3).
+ *
+ * @param retryAfter - '' if there is none.
+ * @returns whole seconds.
+ */
+export function secondsToWait(retryAfter: string): number {
+  const number = Number.parseFloat(retryAfter);
+  const seconds = Number.isNaN(number) ? (Date.parse(retryAfter) - Date.now()) / 1000 : number;
+  if (Number.isNaN(seconds))
+    return DEFAULT_DELAY_SECONDS + Math.floor(Math.random() * (MAX_JITTER_SECONDS + 1));
+  return Math.min(Math.max(0, Math.ceil(seconds)), MAX_DELAY_SECONDS);
+}
