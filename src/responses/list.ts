@@ -10,10 +10,10 @@ import { inTextOrder, isArray, isContainer, isObject, type JsonObject } from './
 import { type List, type Row, readRows } from './row.ts';
 import {
   hasFailureWord,
-  isDescription,
+  isMetadataName,
   reportsFailure,
+  reportsPartial,
   statementsIn,
-  tellsPartial,
 } from './statements.ts';
 import { LIST_NAMES, type RowKind } from './vocabulary.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
@@ -78,7 +78,7 @@ export function readList(parsed: unknown, text: string, kind: RowKind): Reading 
   }
   if (list === undefined)
     throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
-  const isPartial = statements.some((statement) => tellsPartial(statement, count));
+  const isPartial = statements.some((statement) => reportsPartial(statement, count));
   return { rows: readRows(list, kind), isPartial };
 }
 
@@ -104,8 +104,8 @@ export function listsIn(value: unknown, text: string, place: ListLocation = TOP)
   return Object.entries(value).flatMap(([name, inner]) => {
     // A list of errors isn't the list. An empty `meta: {}` would count as an empty one.
     if (!isContainer(inner) || hasFailureWord(name)) return [];
-    const isOnlyDescription = isDescription(name) && kindNamed(name) === 'unknown';
-    if (isOnlyDescription && Object.keys(inner).length === 0) return [];
+    const isOnlyMetadata = isMetadataName(name) && kindNamed(name) === 'unknown';
+    if (isOnlyMetadata && Object.keys(inner).length === 0) return [];
     return listsIn(inner, text, { envelopes: [...place.envelopes, { object: value, name }] });
   });
 }

@@ -131,7 +131,7 @@ type PartValues = Readonly<Partial<Record<RowPart, unknown>>>;
 const NO_OTHERS: readonly string[] = [];
 const NO_PROPERTIES: JsonObject = {};
 
-const isText = (value: unknown) => value === null || typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
 
 /** Makes a row of its parts, if each has a type that such a part may have. */
 function rowFrom(
@@ -139,8 +139,8 @@ function rowFrom(
   others = NO_OTHERS,
   properties = NO_PROPERTIES,
 ): Row | undefined {
-  if (!isText(id) && typeof id !== 'number') return undefined;
-  if (!isText(name) || !isText(first) || !isText(last)) return undefined;
+  if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
+  if (!isTextOrNull(name) || !isTextOrNull(first) || !isTextOrNull(last)) return undefined;
   return {
     id: String(id ?? '').trim(),
     name: nameFrom(name),

@@ -22,7 +22,7 @@ const PAGES = wordSet('pages totalpages numpages pagecount lastpage');
 const TOTAL = wordSet('recordstotal itotalrecords totalcount totalrecords');
 
 /** Names of objects that describe the response. */
-const DESCRIPTION = wordSet(
+const METADATA = wordSet(
   'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
 );
 
@@ -45,15 +45,15 @@ export const isKeyRejection = (response: unknown) =>
 export const hasFailureWord = (text: string) => hasAny(FAILURE, wordsOf(text));
 
 /** Whether a property with this name describes the response. */
-export function isDescription(name: string): boolean {
+export function isMetadataName(name: string): boolean {
   const nameWords = wordsOf(name);
-  return nameWords.length > 0 && nameWords.every((word) => hasWordOrSingular(DESCRIPTION, word));
+  return nameWords.length > 0 && nameWords.every((word) => hasWordOrSingular(METADATA, word));
 }
 
 /** Returns the properties of an envelope, and those of the objects in it that describe the response. */
 export function statementsIn(envelope: JsonObject): Statement[] {
   return Object.entries(envelope).flatMap(([name, value]): Statement[] => {
-    const inner = isObject(value) && isDescription(name) ? statementsIn(value) : [];
+    const inner = isObject(value) && isMetadataName(name) ? statementsIn(value) : [];
     return [[name, value], ...inner];
   });
 }
@@ -80,7 +80,7 @@ export function reportsFailure([name, value]: Statement, hasRows: boolean): bool
  *
  * @param rowCount - the number of rows in the response.
  */
-export function tellsPartial([name, value]: Statement, rowCount: number): boolean {
+export function reportsPartial([name, value]: Statement, rowCount: number): boolean {
   const nameWords = wordsOf(name);
   const text = textOf(value);
   if (PAGES.has(nameWords.join(''))) return Number(text) > 1;

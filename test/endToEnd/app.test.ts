@@ -95,7 +95,7 @@ describe.each<{ name: string; profile: Profile; quirks: Quirk[] }>([
 
   test.each(['api_key', 'secret_key'])('lets a connection with a wrong %s expire', async (key) => {
     const authData = { ...sandboxAuthData(sandbox), [key]: 'not-this-one' };
-    const tested = callBuilt('authentication.test', bundleFor('test', authData, {}));
+    const tested = callBuilt('authentication.test', bundleFor('authTest', authData, {}));
     await expect(tested).rejects.toMatchObject({ kind: 'expired' });
   });
 });

@@ -68,7 +68,7 @@ test('counts the blank option of a list as no row, and remarks on nothing in it'
   const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
   expect(report.lists.categories).toMatchObject({
     itemCount: 3,
-    format: { rows: 3, hasBlank: true },
+    format: { rowCount: 3, hasBlank: true },
   });
   expect(report.remarks.map(({ text }) => text).join('\n')).not.toContain('share a number');
 });

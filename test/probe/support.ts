@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connection.ts';
 import { buildProfile } from '../../tools/probe/formats/buildProfile.ts';
 import { conclusionsOf } from '../../tools/probe/report/conclusions.ts';
+import { remarksOn, verdictOf } from '../../tools/probe/report/remarks.ts';
 import { reportLines } from '../../tools/probe/report/report.ts';
-import { remarksOn, verdictOf } from '../../tools/probe/report/verdict.ts';
 import { requestLine, requestReportOf } from '../../tools/probe/requests/requestLog.ts';
 import {
   type Clock,

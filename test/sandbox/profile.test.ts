@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import type { Person } from '../../tools/profile/person.ts';
+import type { Person } from '../../tools/profile/madeUpPeople.ts';
 import * as profiles from '../../tools/profile/profile.ts';
 import * as rows from '../../tools/profile/template.ts';
 import { COMMANDS } from '../../tools/sandbox/commands.ts';

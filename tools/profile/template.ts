@@ -5,7 +5,7 @@
  * name. `<number>` is written as a JSON number, `<number text>` as a string.
  */
 import { isArray } from '../../src/responses/json.ts';
-import type { Category, Person } from './person.ts';
+import type { Category, Person } from './madeUpPeople.ts';
 
 export type Json =
   | null

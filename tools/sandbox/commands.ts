@@ -7,7 +7,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type Bindings, isOwnHost, senderOf } from '../localServer.ts';
-import type { Person } from '../profile/person.ts';
+import type { Person } from '../profile/madeUpPeople.ts';
 import { PROFILE_SCHEMA, withDefaults } from '../profile/profile.ts';
 import { check, InputError, nameIn, parseInput, wholeNumber } from '../validation.ts';
 import { StaffError } from './company.ts';

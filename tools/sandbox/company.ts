@@ -1,6 +1,6 @@
 /* The company whose employees the sandbox serves. Employees have categories, are hired, leave, and return. */
 import type { Faker } from '@faker-js/faker';
-import type { Category, Person } from '../profile/person.ts';
+import type { Category, Person } from '../profile/madeUpPeople.ts';
 import { type FullName, NameSource } from './fakeNamesAndKeys.ts';
 
 /** The known parts of a name. */

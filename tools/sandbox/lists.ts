@@ -3,7 +3,7 @@
  * the name list, so PAGE_SELECTORS has each possible meaning.
  */
 
-import type { Person } from '../profile/person.ts';
+import type { Person } from '../profile/madeUpPeople.ts';
 import type { StartMeaning } from '../profile/profile.ts';
 import {
   CATEGORY_PLACEHOLDERS,
@@ -16,23 +16,23 @@ import { type Company, compareNames } from './company.ts';
 import type { State } from './state.ts';
 
 /** Writes the newest employees, highest number first. */
-export function newEmployees(state: State): string {
+export function newEmployeesText(state: State): string {
   const { company, profile } = state;
   return employeeList(state, profile.new_employees, company.newest(profile.newest_count));
 }
 
 /** Writes all active employees, sorted by name. */
-export const employees = (state: State): string =>
+export const employeesText = (state: State): string =>
   employeeList(state, state.profile.employees, state.company.byName);
 
-export function categories(state: State, driverOnly: boolean): string {
+export function categoriesText(state: State, driverOnly: boolean): string {
   const { company, profile } = state;
   const chosen = company.categories.filter(({ forDrivers }) => forDrivers || !driverOnly);
   return listText(state, profile.employee_categories, CATEGORY_PLACEHOLDERS, chosen, chosen.length);
 }
 
 /** Writes a page of the name list; returns null if the start isn't a number. */
-export function nameListPage(state: State, start: string): string | null {
+export function nameListPageText(state: State, start: string): string | null {
   if (!/^\d+$/.test(start)) return null;
   const { company, profile } = state;
   const size = profile.name_list.page_size || company.size;

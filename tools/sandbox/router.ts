@@ -10,7 +10,7 @@ import type { Bindings } from '../localServer.ts';
 import { KEY_REJECTION_PLACEHOLDERS, valueWriter } from '../profile/template.ts';
 import { createCommandRouter } from './commands.ts';
 import { FAULTS } from './faults.ts';
-import { categories, employees, nameListPage, newEmployees } from './lists.ts';
+import { categoriesText, employeesText, nameListPageText, newEmployeesText } from './lists.ts';
 import {
   failure,
   htmlPage,
@@ -82,18 +82,18 @@ async function respond(state: State, context: RouteContext, name: RouteName, nor
 
 const handleNewEmployees: Handler = ({ req }, state) =>
   req.param('key') === `api_key=${state.keys.apiKey}`
-    ? list(state, newEmployees(state))
+    ? listResponse(state, newEmployeesText(state))
     : rejectKey(state, 'wrong_key');
 
 const handleEmployees: Handler = async (context, state) =>
   (await formWithKey(context, state))
-    ? list(state, employees(state))
+    ? listResponse(state, employeesText(state))
     : rejectKey(state, 'wrong_key');
 
 const handleCategories: Handler = async (context, state) => {
   const form = await formWithKey(context, state);
   if (form === null) return rejectKey(state, 'wrong_key');
-  return list(state, categories(state, form['driver_only'] === 'Y'));
+  return listResponse(state, categoriesText(state, form['driver_only'] === 'Y'));
 };
 
 const handleNameList: Handler = ({ req }, state) => {
@@ -101,8 +101,8 @@ const handleNameList: Handler = ({ req }, state) => {
   if (req.param('companyKey') !== companyKey || req.param('secretKey') !== secretKey) {
     return rejectKey(state, 'wrong_company_key');
   }
-  const text = nameListPage(state, req.param('start') ?? '');
-  return text === null ? failure('request', NO_START) : list(state, text);
+  const text = nameListPageText(state, req.param('start') ?? '');
+  return text === null ? failure('request', NO_START) : listResponse(state, text);
 };
 
 /** Parses the form, URL-encoded or multipart; returns null if the API key is wrong. */
@@ -111,7 +111,7 @@ async function formWithKey({ req }: RouteContext, { keys }: State) {
   return form?.['api_key'] === keys.apiKey ? form : null;
 }
 
-const list = ({ profile }: State, text: string): MockResponse =>
+const listResponse = ({ profile }: State, text: string): MockResponse =>
   jsonResponse(text, 200, profile.content_type);
 
 const NO_START = 'The list starts at 0 or at an employee number.';

@@ -7,7 +7,7 @@ import { check } from '../validation.ts';
 import { createRouter } from './router.ts';
 import { OPTIONS_SCHEMA, type SandboxOptions, State } from './state.ts';
 
-export type { Person } from '../profile/person.ts';
+export type { Person } from '../profile/madeUpPeople.ts';
 export type { Profile } from '../profile/profile.ts';
 export type { Company, PartialName } from './company.ts';
 export { FAULTS, type FaultName } from './faults.ts';

@@ -92,7 +92,7 @@ export async function turnOn(): Promise<void> {
 export async function pressInSandbox(name: string, said: string | RegExp): Promise<void> {
   await press(name);
   await tab
-    .locator('#region-people-notice, #region-fault-notice')
+    .locator('#region-people-notice, #region-api-notice')
     .filter({ hasText: said })
     .waitFor();
 }

@@ -77,7 +77,7 @@ test.each([
 
 test('a test of the trigger shows three employees, and three more each time', async () => {
   await connect();
-  await send('/sandbox/list-size', { 'list-size': '5' });
+  await send('/sandbox/newest-count', { 'newest-count': '5' });
   await send('/step/test', { of: 'triggers.new_employee' });
   const records = async () => {
     const html = await pageHtml();

@@ -53,7 +53,7 @@ test('the Zap says that polls failed, how many, and how to see it recover', asyn
 
 test('shows whom a poll missed, also while later polls fail', async () => {
   await connect();
-  await send('/sandbox/list-size', { 'list-size': '5' });
+  await send('/sandbox/newest-count', { 'newest-count': '5' });
   await send('/zap/on');
   await send('/sandbox/hire', { count: '20' });
   await send('/zap/poll');
@@ -76,7 +76,7 @@ test('shows whom a poll missed, also while later polls fail', async () => {
 
 test('with the full list, which a button sets, no one else is missed', async () => {
   await connect();
-  await send('/sandbox/list-size', { 'list-size': '5' });
+  await send('/sandbox/newest-count', { 'newest-count': '5' });
   await send('/zap/on');
   await send('/sandbox/hire', { count: '20' });
   await send('/zap/poll');
@@ -90,7 +90,7 @@ test('with the full list, which a button sets, no one else is missed', async () 
 
 test('says that people were missed while runs are on hold, too', async () => {
   await connect();
-  await send('/sandbox/list-size', { 'list-size': '200' });
+  await send('/sandbox/newest-count', { 'newest-count': '200' });
   await send('/zap/on');
   await send('/sandbox/hire', { count: '120' });
   await send('/sandbox/hire', { count: '120' });
@@ -129,7 +129,7 @@ test('until the Zap ran, shows the first steps and which of them are done', asyn
 
 test('says whether everyone hired ran the Zap, and where the others are', async () => {
   await connect();
-  await send('/sandbox/list-size', { 'list-size': '200' });
+  await send('/sandbox/newest-count', { 'newest-count': '200' });
   await send('/zap/on');
   expect(await pageHtml()).toContain('employees already seen.');
   await send('/sandbox/hire', { count: '20' });
@@ -166,14 +166,14 @@ test.each([
 
 test('a poll says how many it missed, and how many of its items an earlier one missed', async () => {
   await connect();
-  await send('/sandbox/list-size', { 'list-size': '5' });
+  await send('/sandbox/newest-count', { 'newest-count': '5' });
   await send('/zap/on');
   await send('/sandbox/hire', { count: '20' });
   await send('/zap/poll');
   expect(await pageHtml()).toMatch(
     /<summary class="switched"><time>.*?>5 of 20 found, <b class="bad">15 missed</,
   );
-  await send('/sandbox/list-size', { 'list-size': '25' });
+  await send('/sandbox/newest-count', { 'newest-count': '25' });
   await send('/zap/poll');
   expect(await pageHtml()).toMatch(
     /<summary class="good"><time>.*?>15 new, 15 of them missed before</,
@@ -195,7 +195,7 @@ test.each([
   'with Check Full Employee List as "%s", %i of 20 hires trigger the Zap',
   async (fullList, runs, isMissing) => {
     await connect();
-    await send('/sandbox/list-size', { 'list-size': '5' });
+    await send('/sandbox/newest-count', { 'newest-count': '5' });
     await send('/step/values', { of: 'triggers.new_employee', 'input.full_list': fullList });
     await send('/zap/on');
     await send('/sandbox/hire', { count: '20' });

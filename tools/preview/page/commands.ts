@@ -38,7 +38,7 @@ const PACE_SCHEMA = z.object({
 });
 const count = number.pipe(z.literal(HIRE_COUNTS)).default(1);
 const HIRE_SCHEMA = z.object({ count, first: name, last: name });
-const NEWEST_COUNT_SCHEMA = z.object({ 'list-size': number.pipe(z.literal(NEWEST_COUNTS)) });
+const NEWEST_COUNT_SCHEMA = z.object({ 'newest-count': number.pipe(z.literal(NEWEST_COUNTS)) });
 const DEMONSTRATION_SCHEMA = z.object({ demonstration: nameIn(DEMONSTRATIONS) });
 const RESPONSE_SCHEMA = z.object({ responses: nameIn(RESPONSE_MODES) });
 
@@ -89,8 +89,8 @@ export const COMMANDS = {
   '/sandbox/responses': onSandbox((pageSandbox, form) =>
     pageSandbox.setResponseMode(parsed(RESPONSE_SCHEMA, form).responses),
   ),
-  '/sandbox/list-size': onSandbox((pageSandbox, form) =>
-    pageSandbox.setNewestCount(parsed(NEWEST_COUNT_SCHEMA, form)['list-size']),
+  '/sandbox/newest-count': onSandbox((pageSandbox, form) =>
+    pageSandbox.setNewestCount(parsed(NEWEST_COUNT_SCHEMA, form)['newest-count']),
   ),
   '/sandbox/profile': onSandbox((pageSandbox, form) =>
     pageSandbox.setProfile(form['profile'] ?? ''),

@@ -23,7 +23,7 @@ const FIELD_SCHEMA = z.object({
 type FieldDefinition = z.output<typeof FIELD_SCHEMA>;
 
 /** The source of a dropdown's choices. */
-export interface Source {
+export interface DropdownSource {
   /** Such as `triggers.list_employee`. */
   readonly trigger: StepPath;
   /** The output fields that are sent and shown. */
@@ -35,12 +35,12 @@ export interface Source {
 
 export interface Field extends FieldDefinition {
   readonly required: boolean;
-  readonly source?: Source | undefined;
+  readonly source?: DropdownSource | undefined;
 }
 
-const OUTPUT_SCHEMA = z.object({ key: z.string(), label: z.string() });
+const OUTPUT_FIELD_SCHEMA = z.object({ key: z.string(), label: z.string() });
 
-export type Output = Readonly<z.output<typeof OUTPUT_SCHEMA>>;
+export type OutputField = Readonly<z.output<typeof OUTPUT_FIELD_SCHEMA>>;
 
 const STEP_SCHEMA = z.object({
   display: z.object({
@@ -50,7 +50,7 @@ const STEP_SCHEMA = z.object({
   }),
   operation: z.object({
     inputFields: z.array(FIELD_SCHEMA).default([]),
-    outputFields: z.array(OUTPUT_SCHEMA).default([]),
+    outputFields: z.array(OUTPUT_FIELD_SCHEMA).default([]),
   }),
 });
 
@@ -73,7 +73,7 @@ export interface Step {
   readonly label: string;
   readonly description: string;
   readonly fields: readonly Field[];
-  readonly outputs: readonly Output[];
+  readonly outputFields: readonly OutputField[];
 }
 
 export function connectionFieldsOf({ authentication }: AppDefinition): Field[] {
@@ -101,7 +101,7 @@ export function appStepsOf(app: AppDefinition): AppSteps {
 
 /** Returns the triggers, then the searches, without hidden ones, which only fill dropdowns. */
 function stepsOf({ triggers, searches }: AppDefinition): Step[] {
-  const sourceOf = ({ dynamic }: FieldDefinition): Source | undefined => {
+  const dropdownSourceOf = ({ dynamic }: FieldDefinition): DropdownSource | undefined => {
     const [trigger, value = '', label = ''] = dynamic?.split('.') ?? [];
     if (trigger === undefined) return undefined;
     const inputs = triggers[trigger]?.operation.inputFields.map(({ key }) => key) ?? [];
@@ -122,9 +122,9 @@ function stepsOf({ triggers, searches }: AppDefinition): Step[] {
           fields: step.operation.inputFields.map((field) => ({
             ...field,
             required: field.required ?? false,
-            source: sourceOf(field),
+            source: dropdownSourceOf(field),
           })),
-          outputs: step.operation.outputFields,
+          outputFields: step.operation.outputFields,
         }),
       ),
   );

@@ -32,7 +32,7 @@ interface FormState {
 }
 
 /** What the page connects to first: its own sandbox, or a real account. */
-type Service =
+type PageTarget =
   | { readonly pageSandbox: PageSandbox; readonly baseUrl?: never }
   | { readonly pageSandbox?: never; readonly baseUrl: string };
 
@@ -52,7 +52,7 @@ export class PageState {
   readonly pageSandbox: PageSandbox | undefined;
   #testNumber = 0;
 
-  constructor(app: AppDefinition, callApp: CallApp, { pageSandbox, baseUrl = '' }: Service) {
+  constructor(app: AppDefinition, callApp: CallApp, { pageSandbox, baseUrl = '' }: PageTarget) {
     const steps = appStepsOf(app);
     const connection = new SimulatedConnection(callApp, app.authentication.connectionLabel, {});
     this.app = app;

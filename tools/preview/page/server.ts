@@ -62,11 +62,11 @@ export interface Page extends LocalServer {
 
 export async function openPage(options: PageOptions): Promise<Page> {
   const { app, callApp, port, target } = options;
-  const service =
+  const pageTarget =
     target.kind === 'sandbox'
       ? { pageSandbox: await openPageSandbox(target.employees) }
       : { baseUrl: target.baseUrl };
-  const state = new PageState(app, callApp, service);
+  const state = new PageState(app, callApp, pageTarget);
   const router = createPageRouter(state);
   let portProblem: string | undefined;
   const server = await startLocalServer(router, port).catch((thrown: unknown) => {

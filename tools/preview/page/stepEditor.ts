@@ -16,9 +16,9 @@ import {
 } from '../zap/stepCall.ts';
 import {
   type AppSteps,
+  type DropdownSource,
   defaultsOf,
   type FormValues,
-  type Source,
   type Step,
 } from './definition.ts';
 
@@ -159,7 +159,7 @@ export class StepEditor {
     if (this.latestTest !== undefined) this.latestTest.shown += SAMPLE_SIZE;
   }
 
-  async #choices(source: Source): Promise<Dropdown> {
+  async #choices(source: DropdownSource): Promise<Dropdown> {
     const { trigger, value, label } = source;
     try {
       const { authData } = this.#connection;

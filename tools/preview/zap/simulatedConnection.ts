@@ -50,7 +50,7 @@ export class SimulatedConnection {
     const before = this.authData;
     const tested: unknown = await this.#callApp(
       'authentication.test',
-      bundleFor('test', authData, {}),
+      bundleFor('authTest', authData, {}),
     );
     // Another test passed first.
     if (this.authData !== before) return;

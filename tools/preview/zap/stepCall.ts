@@ -13,7 +13,7 @@ export type InputData = Readonly<Record<string, unknown>>;
 export type Item = Readonly<Record<string, unknown>>;
 
 /** The reason for a call; `prime` fills the deduplication table when a Zap is turned on. */
-export type CallReason = 'test' | 'prime' | 'poll' | 'sample' | 'dropdown';
+export type CallReason = 'authTest' | 'prime' | 'poll' | 'sample' | 'dropdown';
 
 /** What Zapier sends with a call. */
 export interface StepBundle {
@@ -46,7 +46,7 @@ export function bundleFor(
       isFillingDynamicDropdown: reason === 'dropdown',
       isLoadingSample: reason === 'sample',
       isPopulatingDedupe: reason === 'prime',
-      isTestingAuth: reason === 'test',
+      isTestingAuth: reason === 'authTest',
       // No limit.
       limit: -1,
       page: 0,

@@ -4,7 +4,7 @@
 
 import { isArray, isObject } from '../../../src/responses/json.ts';
 import type { ListLocation } from '../../../src/responses/list.ts';
-import { hasFailureWord, tellsPartial } from '../../../src/responses/statements.ts';
+import { hasFailureWord, reportsPartial } from '../../../src/responses/statements.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../../src/responses/wordMatching.ts';
 import type { Json } from '../../profile/template.ts';
 import { placeholderOf } from './placeholders.ts';
@@ -49,7 +49,7 @@ export function redactedTemplateOf(name: string, value: unknown, rowCount = 0, d
   const isCount = rowCount > 0 && String(value) === String(rowCount);
   if (isCount) return typeof value === 'string' ? '<count text>' : '<count>';
   const placeholder = placeholderOf([{ value, subject: undefined }]);
-  const isHighTotal = placeholder === '<other number>' && tellsPartial([name, value], rowCount);
+  const isHighTotal = placeholder === '<other number>' && reportsPartial([name, value], rowCount);
   return isHighTotal ? HIGH_TOTAL : placeholder;
 }
 

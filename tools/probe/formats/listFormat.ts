@@ -16,7 +16,7 @@ import { placeholderOf, type RowValue } from './placeholders.ts';
 import { isOrdinary, type RedactionRules } from './redaction.ts';
 
 export interface ListFormat {
-  readonly rows: number;
+  readonly rowCount: number;
   /** Whether the first row is the blank option of a dropdown, which isn't counted. */
   readonly hasBlank: boolean;
   /** Whether the list is an object that has the rows by number. */
@@ -27,10 +27,10 @@ export interface ListFormat {
     readonly name: string;
     readonly holds: Json;
     /** The number of rows with this property. */
-    readonly rows: number;
+    readonly rowCount: number;
   }[];
   /** The number of properties that may not be shown. */
-  readonly hidden: number;
+  readonly hiddenCount: number;
 }
 
 /** A value of an object or array, such as a row. Rows in an array have no name. */
@@ -50,16 +50,16 @@ export function listFormatOf(text: string, rules: RedactionRules): ListFormat | 
     rules.mayBeShown(name, values.length, rows.length),
   );
   return {
-    rows: rows.length,
+    rowCount: rows.length,
     hasBlank,
     isKeyed,
     template: rows.length === 0 ? null : inEnvelopes(template, list, rows.length),
     properties: shown.map(({ name, values }) => ({
       name,
       holds: templateOf(values, rules, 1),
-      rows: values.length,
+      rowCount: values.length,
     })),
-    hidden: columns.length - shown.length,
+    hiddenCount: columns.length - shown.length,
   };
 }
 

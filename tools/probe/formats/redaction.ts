@@ -9,7 +9,7 @@ import type { Employee } from '../../../src/employee.ts';
 import { kindNamed } from '../../../src/responses/list.ts';
 import type { Row } from '../../../src/responses/row.ts';
 import { partsOf, plainName } from '../../../src/responses/rowParts.ts';
-import { isDescription } from '../../../src/responses/statements.ts';
+import { isMetadataName } from '../../../src/responses/statements.ts';
 import type { RowKind } from '../../../src/responses/vocabulary.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../../src/responses/wordMatching.ts';
 
@@ -32,7 +32,7 @@ export function isOrdinary(name: string): boolean {
   if (parts.join('') !== plainName(name)) return false;
   const isField = (kind: RowKind) => partsOf([name], kind).others.length === 0;
   if (isField('employee') || isField('category')) return true;
-  if (isDescription(name) || kindNamed(name) !== 'unknown') return true;
+  if (isMetadataName(name) || kindNamed(name) !== 'unknown') return true;
   return parts.every((word) => /^\d+$/.test(word) || hasWordOrSingular(ORDINARY, word));
 }
 

@@ -23,7 +23,7 @@ export interface Conclusions {
   readonly drivers: { readonly itemCount: number | null; readonly areFewer: boolean } | null;
   readonly nameList: {
     readonly pageSize: number | null;
-    readonly pages: number;
+    readonly pageCount: number;
     readonly startMeanings: readonly StartMeaning[];
     /** The error message in Zapier. */
     readonly error: string | null;
@@ -40,25 +40,25 @@ export interface Conclusions {
 
 /** How the newest employees are in the employee list. */
 interface NewestOverlap {
-  readonly rows: number;
-  readonly listed: number;
+  readonly rowCount: number;
+  readonly listedCount: number;
   /** Employees listed with other leading zeros. */
-  readonly padded: number;
+  readonly paddedCount: number;
   /** Whether too few of them are listed to turn on a Zap. */
   readonly lacksMostNewest: boolean;
   /** Employees with a name in both lists. */
-  readonly named: number;
+  readonly namedCount: number;
   /** Employees with the same name in both lists. */
-  readonly namedAlike: number;
+  readonly namedAlikeCount: number;
 }
 
 type NameField = 'name' | 'first_name' | 'last_name';
 
 /** How many employees have each field, after missing names are filled in. */
 export interface FieldCounts extends Readonly<Record<NameField, number>> {
-  readonly rows: number;
+  readonly rowCount: number;
   /** Employees with a name in the list itself. */
-  readonly sent: number;
+  readonly sentNameCount: number;
 }
 
 export function conclusionsOf(
@@ -95,7 +95,7 @@ export function conclusionsOf(
     },
     nameList: names && {
       pageSize: names.list?.pageSize ?? null,
-      pages: names.list?.pages.length ?? 0,
+      pageCount: names.list?.pages.length ?? 0,
       // Any meaning fits the first page alone.
       startMeanings: names.list && names.list.pages.length > 1 ? names.list.startMeanings : [],
       error: names.problem && messageOf(names.problem),
@@ -121,20 +121,21 @@ function newestOverlapOf(
   const there = newest.filter(({ id }) => listed.has(id));
   const named = there.filter(({ id, name }) => name !== null && listed.get(id) !== null);
   return {
-    rows: newest.length,
-    listed: there.length,
-    padded: newest.filter((each) => !listed.has(each.id) && plainListed.has(plain(each))).length,
+    rowCount: newest.length,
+    listedCount: there.length,
+    paddedCount: newest.filter((each) => !listed.has(each.id) && plainListed.has(plain(each)))
+      .length,
     lacksMostNewest: lacksMostNewest(employees, newest),
-    named: named.length,
-    namedAlike: named.filter(({ id, name }) => name === listed.get(id)).length,
+    namedCount: named.length,
+    namedAlikeCount: named.filter(({ id, name }) => name === listed.get(id)).length,
   };
 }
 
 function countsOf(sent: readonly Employee[], filled: readonly Employee[]): FieldCounts {
   const count = (field: NameField) => filled.filter((employee) => employee[field] !== null).length;
   return {
-    rows: sent.length,
-    sent: sent.filter(({ name }) => name !== null).length,
+    rowCount: sent.length,
+    sentNameCount: sent.filter(({ name }) => name !== null).length,
     name: count('name'),
     first_name: count('first_name'),
     last_name: count('last_name'),

@@ -5,7 +5,7 @@ import { type ListFormat, listFormatOf } from '../formats/listFormat.ts';
 import type { RedactionRules } from '../formats/redaction.ts';
 import type { Exchange } from '../requests/requestSender.ts';
 
-interface Description {
+interface ListFacts {
   /** Null if there is no list, or none worth describing. */
   readonly format: ListFormat | null;
   /** The app's use of each property. */
@@ -19,7 +19,7 @@ type ReadResult =
   | { readonly itemCount: number; readonly error: null }
   | { readonly itemCount: null; readonly error: string };
 
-export type ListConclusions = Description & ReadResult;
+export type ListConclusions = ListFacts & ReadResult;
 
 export const EXTRA_FIELD = 'extra field';
 
@@ -37,7 +37,7 @@ export function listConclusionsOf(
   const found = listFormatOf(text, rules);
   // If the response reports a failure, a single row is probably the failure itself.
   const isReported = problem?.code === 'reportedFailure' && status === 200;
-  const isUnread = problem?.code === 'unreadable' || (isReported && (found?.rows ?? 0) > 1);
+  const isUnread = problem?.code === 'unreadable' || (isReported && (found?.rowCount ?? 0) > 1);
   const format = problem === null || isUnread ? found : null;
   const properties = format?.properties ?? [];
   const names = properties.map(({ name }) => name);

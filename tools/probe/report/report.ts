@@ -12,7 +12,7 @@ import { formatNumber, pluralize, tableLines, wrapLines } from '../../text.ts';
 import type { ListFormat } from '../formats/listFormat.ts';
 import type { Conclusions } from './conclusions.ts';
 import { EXTRA_FIELD, type ListConclusions } from './listConclusions.ts';
-import { type Remark, stepStateOf, type Verdict, ZAP_STEPS, type ZapStep } from './verdict.ts';
+import { type Remark, stepStateOf, type Verdict, ZAP_STEPS, type ZapStep } from './remarks.ts';
 
 /** Breaks a line, and indents the rest by two more spaces. */
 export const inWidth = (line: string): string[] =>
@@ -55,21 +55,21 @@ function listLines(list: ListConclusions | null): string[] {
   if (list === null) return [];
   const shows = list.error === null ? [] : [`Zapier shows: ${list.error}`];
   if (list.format === null) return ['There is no list in the response.', ...shows];
-  if (list.format.rows === 0) return ['The list is empty.', ...shows];
+  if (list.format.rowCount === 0) return ['The list is empty.', ...shows];
   const { itemCount, uses } = list;
-  const { rows, hidden, hasBlank, properties, template } = list.format;
-  const isRepeated = itemCount !== null && itemCount < rows;
+  const { rowCount, hiddenCount, hasBlank, properties, template } = list.format;
+  const isRepeated = itemCount !== null && itemCount < rowCount;
   const unique = isRepeated ? ` (${formatNumber(itemCount)} different numbers)` : '';
   const blank = hasBlank ? ' after a blank option' : '';
-  const others = pluralize(hidden, 'more property', 'more properties');
+  const others = pluralize(hiddenCount, 'more property', 'more properties');
   const table = properties.length > 0 ? propertyTable(list.format, uses) : [];
   const isFlat = isArray(template) && !properties.some(({ holds }) => isContainer(holds));
-  const isAllInTable = isFlat && table.length > 0 && hidden === 0;
+  const isAllInTable = isFlat && table.length > 0 && hiddenCount === 0;
   return [
-    `${pluralize(rows, 'row')}${unique}${blank}, ${isAllInTable ? 'objects in an array' : 'written as'}`,
+    `${pluralize(rowCount, 'row')}${unique}${blank}, ${isAllInTable ? 'objects in an array' : 'written as'}`,
     ...(isAllInTable ? [] : jsonLines(template)),
     ...table,
-    ...(hidden > 0 ? [`  ${others}, not in most rows or not safe to show`] : []),
+    ...(hiddenCount > 0 ? [`  ${others}, not in most rows or not safe to show`] : []),
     ...shows,
   ];
 }
@@ -81,13 +81,16 @@ function jsonLines(json: Json): string[] {
   return written.split('\n').map((line) => `  ${line}`);
 }
 
-function propertyTable({ rows, properties }: ListFormat, uses: ListConclusions['uses']): string[] {
+function propertyTable(
+  { rowCount, properties }: ListFormat,
+  uses: ListConclusions['uses'],
+): string[] {
   const [head = '', ...lines] = tableLines([
     ['  property', 'value', 'rows', 'used as'],
-    ...properties.map(({ name, holds, rows: count }) => {
+    ...properties.map(({ name, holds, rowCount: count }) => {
       const container = isArray(holds) ? 'a list' : 'an object';
       const value = isContainer(holds) ? container : JSON.stringify(holds).replaceAll('"', '');
-      const share = `${formatNumber(count)} of ${formatNumber(rows)}`;
+      const share = `${formatNumber(count)} of ${formatNumber(rowCount)}`;
       return [`  ${name}`, value, share, uses[name] ?? ''];
     }),
   ]);
@@ -98,12 +101,14 @@ function newestLines({ isNewestFirst, newestOverlap, lists }: Conclusions): stri
   if (!lists.newest?.itemCount) return [];
   const order = isNewestFirst ? 'Newest first.' : 'Not newest first.';
   if (newestOverlap === null) return [order];
-  const { rows, listed, named, namedAlike } = newestOverlap;
-  const all = formatNumber(rows);
-  const share = listed === rows ? `All ${all}` : `${formatNumber(listed)} of ${all}`;
+  const { rowCount, listedCount, namedCount, namedAlikeCount } = newestOverlap;
+  const all = formatNumber(rowCount);
+  const share = listedCount === rowCount ? `All ${all}` : `${formatNumber(listedCount)} of ${all}`;
   const alike =
-    namedAlike === named ? 'the same names' : `${formatNumber(namedAlike)} of the same names`;
-  const names = named === 0 ? '' : `, with ${alike}`;
+    namedAlikeCount === namedCount
+      ? 'the same names'
+      : `${formatNumber(namedAlikeCount)} of the same names`;
+  const names = namedCount === 0 ? '' : `, with ${alike}`;
   return [`${order} ${share} are in the employee list under the same number${names}.`];
 }
 
@@ -118,7 +123,9 @@ function nameListLines({ nameList, fields }: Conclusions): string[] {
   const { pageSize, startMeanings, error } = nameList;
   if (error !== null) return [`Zapier shows: ${error}`];
   const hasEveryone = pageSize === 0;
-  const isUsed = Object.values(fields).some(({ rows, sent }) => sent < rows);
+  const isUsed = Object.values(fields).some(
+    ({ rowCount, sentNameCount }) => sentNameCount < rowCount,
+  );
   return [
     hasEveryone ? 'Everyone is on one page.' : `${pluralize(pageSize ?? 0, 'employee')} per page.`,
     startText(startMeanings, hasEveryone),

@@ -15,49 +15,6 @@ type Part = Html | string | number | false | undefined | readonly Part[];
 export const html = (template: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   untypedHtml(template, ...parts);
 
-/** A part of the page that is redrawn separately. */
-export type RegionName = CommonRegionName | SandboxRegionName | `choices-${string}`;
-
-type CommonRegionName =
-  | 'badge'
-  | 'expired'
-  | 'connection'
-  | 'connection-form'
-  | 'connection-message'
-  | 'step'
-  | 'test-button'
-  | 'test-summary'
-  | 'records'
-  | 'switch'
-  | 'balance'
-  | 'zap'
-  | 'clock'
-  | 'pace'
-  | 'announcement'
-  | 'chart'
-  | 'history'
-  | 'runs';
-
-export type SandboxRegionName =
-  | 'demonstrations'
-  | 'people-notice'
-  | 'people'
-  | 'leave'
-  | 'responses'
-  | 'fault-notice'
-  | 'list-size'
-  | 'profile';
-
-export type ContentOf<Name extends RegionName> = Readonly<Record<Name, Html>>;
-
-/** The contents of all regions. A real account has none of the sandbox's. */
-export type Regions = ContentOf<CommonRegionName> &
-  Partial<ContentOf<SandboxRegionName>> &
-  Readonly<Partial<Record<`choices-${string}`, Html>>>;
-
-/** Returns the id of a region's element. */
-export const regionId = (name: string) => `region-${name}`;
-
 const MAX_VALUE_CHARACTERS = 400;
 
 /** Converts a value of an item to text and truncates it; '' for null or undefined. */

@@ -6,7 +6,8 @@
 import { PRODUCT } from '../../../../src/productName.ts';
 import type { PageState } from '../pageState.ts';
 import { action } from './controls.ts';
-import { type Html, html, type RegionName, regionId } from './html.ts';
+import { type Html, html } from './html.ts';
+import { type RegionName, regionId } from './regionNames.ts';
 import { type Region, versionsInput } from './regions.ts';
 import { hireView } from './sandbox.ts';
 
@@ -79,10 +80,10 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
       ${part(
         'zap',
         'Zap',
-        html`${place('switch')}
+        html`${places('switch', 'balance')}${spoken('zap', 'alert')}
+          ${place('trigger')}
           <p class="clock" id="${regionId('clock')}">${at('clock')}</p>
           <div class="pair" id="${regionId('pace')}">${at('pace')}</div>
-          ${place('balance')}${spoken('zap', 'alert')}
           <p class="unseen" id="${regionId('announcement')}" role="status">${at('announcement')}</p>
           ${places('chart', 'history', 'runs')}`,
       )}
@@ -96,9 +97,9 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
           ${hireView()}${spoken('people-notice', 'status')}${places('people', 'leave')}
           <h3>Cause a problem</h3>
           ${place('responses')}${action('/sandbox/rotate', 'rotate', 'Rotate API key')}
-          <p class="soft hint"><small>The current key stops working.</small></p>${spoken('fault-notice', 'status')}
+          <p class="soft hint"><small>The current key stops working.</small></p>${spoken('api-notice', 'status')}
           <details id="api-settings"><summary><span class="fold">API settings</span></summary>
-            ${place('list-size')}
+            ${place('newest-count')}
             <p class="soft"><small>The most employees that the new employee list returns.</small></p>
             ${place('profile')}
             <p class="soft"><small>How the API's responses are written.</small></p>

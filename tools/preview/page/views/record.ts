@@ -1,17 +1,17 @@
 /* An item as a Zap builder sees it: its fields by label, as after a test in the Zap editor. */
 import type { Item } from '../../zap/stepCall.ts';
-import type { Output } from '../definition.ts';
+import type { OutputField } from '../definition.ts';
 import { type Html, html, textOf } from './html.ts';
 
 const MAX_PROPERTIES = 24;
 
 /** Shows the output fields of a step, then all other properties. */
-export function recordView(item: Item, outputs: readonly Output[]): Html {
-  const known = new Set(outputs.map(({ key }) => key));
+export function recordView(item: Item, outputFields: readonly OutputField[]): Html {
+  const known = new Set(outputFields.map(({ key }) => key));
   const others = Object.keys(item).filter((key) => !known.has(key));
   const extra = others.map((key) => ({ key, label: labelFrom(key) }));
   return html`<dl class="record">
-    ${[...outputs, ...extra].slice(0, MAX_PROPERTIES).map(({ key, label }) => {
+    ${[...outputFields, ...extra].slice(0, MAX_PROPERTIES).map(({ key, label }) => {
       const value = textOf(item[key]);
       const shown = value === '' ? html`<dd class="empty">empty</dd>` : html`<dd>${value}</dd>`;
       return html`<div><dt>${label}</dt>${shown}</div>`;

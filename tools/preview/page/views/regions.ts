@@ -9,7 +9,8 @@ import { createHash } from 'node:crypto';
 import type { PageState } from '../pageState.ts';
 import { connectionRegions } from './connection.ts';
 import { historyRegions } from './history.ts';
-import { type Html, html, type Regions, regionId } from './html.ts';
+import { type Html, html } from './html.ts';
+import { type RegionContents, regionId } from './regionNames.ts';
 import { runsView } from './runs.ts';
 import { demonstrationsView, sandboxRegions } from './sandbox.ts';
 import { stepEditorRegions, stepView } from './stepEditor.ts';
@@ -25,7 +26,7 @@ const VERSION_LENGTH = 10;
 
 export async function regionsOf(state: PageState): Promise<readonly Region[]> {
   const { pageSandbox, editor } = state;
-  const contents: Omit<Regions, 'step'> = {
+  const contents: Omit<RegionContents, 'step'> = {
     ...connectionRegions(state),
     ...stepEditorRegions(state),
     ...zapRegions(state),

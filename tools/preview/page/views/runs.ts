@@ -1,5 +1,4 @@
 /* The runs of the Zap, latest first; until there is one, the first steps. */
-import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
 import { foldAfter, type Html, html, rowsView, textOf, timeOf } from './html.ts';
 import { recordView } from './record.ts';
@@ -13,10 +12,10 @@ export function runsView(state: PageState): Html {
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
       <summary class="run"><time>${timeOf(entry.zapTime)}</time> <span>${textOf(item['id'])}</span>
         <b class="name">${textOf(item['name'])}</b> <small>${textOf(item['category'])}</small></summary>
-      ${recordView(item, editor.trigger.outputs)}
+      ${recordView(item, editor.trigger.outputFields)}
     </details>`,
   );
-  const note = html`<p class="soft">${pluralize(earlier, 'earlier run')} not shown.</p>`;
+  const note = html`<p class="soft">Only the latest ${zapRuns.length} runs are kept.</p>`;
   return html`<h3>Zap runs</h3>${foldAfter(rows, { id: 'runs', view: rowsView })}${earlier > 0 && note}`;
 }
 

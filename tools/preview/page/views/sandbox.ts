@@ -13,7 +13,8 @@ import {
 } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, settingView } from './controls.ts';
-import { type ContentOf, type Html, html, type SandboxRegionName } from './html.ts';
+import { type Html, html } from './html.ts';
+import type { ContentOf, SandboxRegionName } from './regionNames.ts';
 
 const SHOWN_NEWEST = 5;
 
@@ -24,9 +25,9 @@ export function sandboxRegions(
   // The number announces a repeated notice, too.
   const noticeView = (text: string) =>
     text === '' ? html`` : html`<span data-notice="${notice.number}">${text}</span>`;
-  const listSize = sandbox.profile.newest_count;
+  const newestCount = sandbox.profile.newest_count;
   // A profile may have another size.
-  const sizes = [...new Set([...NEWEST_COUNTS, listSize])].map((size) => [size, size] as const);
+  const counts = [...new Set([...NEWEST_COUNTS, newestCount])].map((size) => [size, size] as const);
   const names = Object.entries(profiles).map(
     ([name, { about = '' }]) => [name, about.slice(0, 1).toUpperCase() + about.slice(1)] as const,
   );
@@ -40,16 +41,16 @@ export function sandboxRegions(
       responseMode,
       Object.entries(RESPONSE_MODES),
     ),
-    'list-size': settingView(
-      '/sandbox/list-size',
-      'list-size',
+    'newest-count': settingView(
+      '/sandbox/newest-count',
+      'newest-count',
       'New employee list size',
-      listSize,
-      sizes,
+      newestCount,
+      counts,
     ),
     profile: settingView('/sandbox/profile', 'profile', 'Profile', profileName, names),
     'people-notice': noticeView(notice.isAboutApi ? '' : notice.text),
-    'fault-notice': noticeView(notice.isAboutApi ? notice.text : ''),
+    'api-notice': noticeView(notice.isAboutApi ? notice.text : ''),
   };
 }
 

@@ -9,8 +9,9 @@ import { type Field, INPUT_PREFIX } from '../definition.ts';
 import type { PageState } from '../pageState.ts';
 import type { Choice } from '../stepEditor.ts';
 import { action, button, fieldView, idOf, optionViews } from './controls.ts';
-import { type Html, html, quote, regionId, textOf, timeOf, warning } from './html.ts';
+import { type Html, html, quote, textOf, timeOf, warning } from './html.ts';
 import { recordView } from './record.ts';
+import { regionId } from './regionNames.ts';
 import { requestsView } from './requests.ts';
 
 /** Suggestions at a time. Typing finds the others. */
@@ -128,7 +129,7 @@ function recordsView({ editor: { latestTest, step } }: PageState): Html {
   const rows = items.slice(0, shown).map(
     (item, at) => html`<li><details id="result-${at}" ${at === 0 ? html`open` : ''}>
       <summary class="result"><span>${textOf(item['id'])}</span> <b>${textOf(item['name'])}</b></summary>
-      ${recordView(item, step.outputs)}
+      ${recordView(item, step.outputFields)}
     </details></li>`,
   );
   return html`<ol class="rows">${rows}</ol>

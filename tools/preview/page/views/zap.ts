@@ -26,6 +26,7 @@ export function zapRegions(state: PageState) {
     // Stays in view on a narrow screen.
     badge: html`<a class="badge ${isMissing ? 'bad' : status.cssClass}" href="#zap-part">Zap: <b>${badge}</b></a>`,
     switch: switchView(state),
+    trigger: triggerView(state),
     balance: balanceView(state),
     zap: zapView(state),
     pace: paceView(state.pageZap),
@@ -53,45 +54,52 @@ function statusOf({ connection, pageZap: { zap, history } }: PageState): Status 
 
 /** Changes only after an event, so that the switch isn't replaced during a click. */
 function switchView(state: PageState): Html {
-  const { connection, pageZap, editor } = state;
-  const { isOn, settings } = pageZap.zap;
-  const { cssClass, label: status } = statusOf(state);
+  const { connection, pageZap } = state;
+  const { isOn } = pageZap.zap;
+  const { cssClass, label } = statusOf(state);
   const reason = connection.isConnected ? '' : 'Connect first.';
-  const entered = editor.inputData(editor.trigger);
-  const inputData = isOn ? settings.inputData : entered;
   const poll = {
     busy: 'Polling…',
     isMain: pageZap.history.waitingCount > 0 && pageZap.history.failedPollCount === 0,
   };
-  const isChanged = JSON.stringify(inputData) !== JSON.stringify(entered);
-  const inputs = editor.trigger.fields.map(({ key, label }) => {
-    const text = textOf(inputData[key]);
-    const value = { true: 'Yes', false: 'No' }[text] ?? text;
-    return value !== '' && html` · ${label}:\u00a0${value}`;
-  });
-  const rest = [
-    isChanged && 'Turn the Zap off and on to apply the changes to its trigger.',
-    cssClass === 'bad' &&
-      `Failed polls in a row: ${pageZap.history.failedPollCount}. ${state.pageSandbox ? 'Set Responses to Normal: the' : 'The'} next poll that works finds those waiting.`,
-  ].filter((text) => text !== false);
   return html`<div class="bar">
-      <p class="state ${cssClass}"><b>${status}</b></p>
+      <p class="state ${cssClass}"><b>${label}</b></p>
       ${
         isOn
           ? action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' })
           : action('/zap/on', 'power', 'Turn on', { isMain: true, busy: 'Turning on…', reason })
       }
       ${isOn && connection.expiredBy === undefined && action('/zap/poll', 'poll', 'Poll now', poll)}
-    </div>
-    <p class="soft"><b>${editor.trigger.label}</b>${inputs}<br>${rest.join(' ')}</p>`;
+    </div>`;
+}
+
+/** Shows the trigger, and the input with which the Zap was turned on. */
+function triggerView({ pageZap, editor }: PageState): Html {
+  const { isOn, settings } = pageZap.zap;
+  const entered = editor.inputData(editor.trigger);
+  const inputData = isOn ? settings.inputData : entered;
+  const isChanged = JSON.stringify(inputData) !== JSON.stringify(entered);
+  const inputs = editor.trigger.fields.map(({ key, label }) => {
+    const text = textOf(inputData[key]);
+    const value = { true: 'Yes', false: 'No' }[text] ?? text;
+    return value !== '' && html` · ${label}:\u00a0${value}`;
+  });
+  const note = html`<br>Turn the Zap off and on to apply the changes to its trigger.`;
+  return html`<p class="soft"><b>${editor.trigger.label}</b>${inputs}${isChanged && note}</p>`;
 }
 
 /** Whether everyone hired since the Zap was turned on ran it, and where the others are. */
-function balanceView({ connection, pageZap: { history, missed, zap } }: PageState): Html {
+function balanceView(state: PageState): Html {
+  const { connection, pageZap, pageSandbox } = state;
+  const { history, missed, zap } = pageZap;
   if (!zap.isOn) return html``;
+  const remedy = pageSandbox ? 'Set Responses to Normal: the' : 'The';
+  const failed =
+    statusOf(state).cssClass === 'bad' &&
+    html`<p class="soft">Failed polls in a row: ${history.failedPollCount}. ${remedy} next poll that works finds those waiting.</p>`;
   const { hiredCount, zapRunCount, waitingCount } = history;
   if (hiredCount === 0)
-    return html`<p class="soft">${pluralize(zap.seen.size, 'employee')} already seen.</p>`;
+    return html`<p class="soft">${pluralize(zap.seen.size, 'employee')} already seen.</p>${failed}`;
   const others = Object.entries({
     'on hold': zap.held.length,
     [connection.expiredBy ? 'waiting until you reconnect' : 'waiting for the next poll']:
@@ -103,7 +111,7 @@ function balanceView({ connection, pageZap: { history, missed, zap } }: PageStat
   const isWorrying = zap.held.length + missed.people.length > 0;
   const cssClass = isWorrying || waitingCount > 0 ? '' : 'good';
   const rest = others.join(', ') || (lost ? '' : 'no one missed');
-  return html`<p class="balance ${cssClass}"><b>${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hiredCount, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>`;
+  return html`<p class="balance ${cssClass}"><b>${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hiredCount, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>${failed}`;
 }
 
 /** Shows the latest failure, runs on hold, and whom polls missed. */

@@ -106,7 +106,7 @@ function* onList(steps: Steps, name: ListName, list: ListConclusions | null, oth
     const text = `The list of ${name} is empty, so the format of its rows is unknown.`;
     yield remark(steps, text, name === 'employees');
   }
-  if (itemCount !== null && itemCount < (format?.rows ?? 0)) {
+  if (itemCount !== null && itemCount < (format?.rowCount ?? 0)) {
     yield remark(
       steps,
       `Some rows in the list of ${name} share a number or a code. Only the first of them counts.`,
@@ -116,32 +116,34 @@ function* onList(steps: Steps, name: ListName, list: ListConclusions | null, oth
 
 function* onNewest({ newestOverlap, isNewestFirst, lists }: Conclusions) {
   if (!isNewestFirst) {
-    const text = "The new employees aren't listed newest first, so Zaps run in a different order.";
+    const text =
+      "The new employees aren't listed newest first, so Zaps run in a different order.";
     yield remark(NEW_EMPLOYEE, text);
   }
   if (newestOverlap === null) return;
-  const { rows, listed, padded, lacksMostNewest, named, namedAlike } = newestOverlap;
-  const subject = listed === 0 ? 'None' : `Only ${formatNumber(listed)}`;
-  const only = `${subject} of the ${formatNumber(rows)} newest are in the employee list under the same number`;
-  const zeros = padded === 0 ? '' : ` ${formatNumber(padded)} are there with other leading zeros.`;
+  const { rowCount, listedCount, paddedCount, namedCount, namedAlikeCount } = newestOverlap;
+  const subject = listedCount === 0 ? 'None' : `Only ${formatNumber(listedCount)}`;
+  const only = `${subject} of the ${formatNumber(rowCount)} newest are in the employee list under the same number`;
+  const zeros =
+    paddedCount === 0 ? '' : ` ${formatNumber(paddedCount)} are there with other leading zeros.`;
   if (lists.employees?.itemCount === 0) {
     yield blocking(NEW_EMPLOYEE, "The employee list is empty, so Zaps can't be turned on.");
-  } else if (lacksMostNewest) {
+  } else if (newestOverlap.lacksMostNewest) {
     yield blocking(NEW_EMPLOYEE, `${only}, so Zaps can't be turned on.${zeros}`);
-  } else if (listed < rows) {
+  } else if (listedCount < rowCount) {
     yield remark(NEW_EMPLOYEE, `${only}.${zeros}`);
   }
-  if (namedAlike < named) {
-    const others = `${formatNumber(named - namedAlike)} of the ${formatNumber(named)} newest`;
+  if (namedAlikeCount < namedCount) {
+    const others = `${formatNumber(namedCount - namedAlikeCount)} of the ${formatNumber(namedCount)} newest`;
     yield remark(NEW_EMPLOYEE, `${others} have a different name in the employee list.`);
   }
 }
 
 /** Remarks on missing names: in a list itself, and after other lists filled them in. */
 function* onNames(steps: Steps, list: ListName, counts: FieldCounts, conclusions: Conclusions) {
-  const { rows, sent, name, first_name, last_name } = counts;
-  const of = (count: number) => `${formatNumber(count)} of ${formatNumber(rows)} ${list}`;
-  if (sent < rows) yield remark(steps, lackOf(conclusions, list, counts));
+  const { rowCount, sentNameCount, name, first_name, last_name } = counts;
+  const of = (count: number) => `${formatNumber(count)} of ${formatNumber(rowCount)} ${list}`;
+  if (sentNameCount < rowCount) yield remark(steps, lackOf(conclusions, list, counts));
   if (first_name === 0 && name > 0) {
     const whole = last_name === name ? ' last_name is the whole name.' : '';
     yield remark(steps, `first_name: ${of(0)}, names aren't split.${whole}`);
@@ -153,19 +155,21 @@ function* onNames(steps: Steps, list: ListName, counts: FieldCounts, conclusions
 
 /** Says where names come from that a list leaves out, and how far the probe has read there. */
 function lackOf({ nameList, fields }: Conclusions, list: ListName, counts: FieldCounts): string {
-  const { rows, sent, name } = counts;
+  const { rowCount, sentNameCount, name } = counts;
   const lack =
-    sent === 0 ? 'no names in this list' : `no names for ${formatNumber(rows - sent)} of them`;
+    sentNameCount === 0
+      ? 'no names in this list'
+      : `no names for ${formatNumber(rowCount - sentNameCount)} of them`;
   const isNewest = list === 'new employees';
   const title = `${isNewest ? 'New employees' : 'Employees'}: ${lack}.`;
   const who = isNewest ? 'Zaps' : 'Searches by name';
-  const found = `found ${formatNumber(name - sent)} of ${formatNumber(rows - sent)}`;
-  const rest = name === rows ? ' Nothing to do.' : '';
+  const found = `found ${formatNumber(name - sentNameCount)} of ${formatNumber(rowCount - sentNameCount)}`;
+  const rest = name === rowCount ? ' Nothing to do.' : '';
   const takenFrom = (from: string) =>
     `${title} ${who} take them from ${from}; the probe ${found} there.${rest}`;
-  if (isNewest && fields.employees.sent > 0) return takenFrom('the employee list');
+  if (isNewest && fields.employees.sentNameCount > 0) return takenFrom('the employee list');
   if (nameList === null) return `${title} ${who} need the Company Key and the Secret Key for them.`;
-  if (nameList.pageSize === 0 || name === rows) return takenFrom('the name list');
-  const pages = pluralize(nameList.pages, 'page');
+  if (nameList.pageSize === 0 || name === rowCount) return takenFrom('the name list');
+  const pages = pluralize(nameList.pageCount, 'page');
   return `${title} ${who} take them from the name list, page by page. The probe stopped after ${pages}, and ${found}. Nothing to do.`;
 }
