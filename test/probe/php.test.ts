@@ -47,7 +47,13 @@ testWithPhp('describes an API in PHP in a profile (needs php on this machine)', 
     verdict: 'ready with remarks',
     remarks: [{ text: expect.stringMatching(/^A wrong API key \(status 200\) isn't recognized/) }],
     isNewestFirst: true,
-    newestOverlap: { rowCount: 10, listedCount: 10, paddedCount: 0, namedCount: 10, namedAlikeCount: 10 },
+    newestOverlap: {
+      rowCount: 10,
+      listedCount: 10,
+      paddedCount: 0,
+      namedCount: 10,
+      namedAlikeCount: 10,
+    },
     drivers: { itemCount: 2, areFewer: true },
   });
 });

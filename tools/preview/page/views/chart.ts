@@ -50,7 +50,7 @@ export function chartView({ history: { entries, hiredCount, zapRunCount } }: Pag
     ([cssClass, words]) => html`<span class="key ${cssClass}">${words}</span>`,
   );
   const hasFailed = events.some(({ outcome: { failure } }) => failure !== undefined);
-  if (hasFailed) legend.push(html`<span class="bad"><b>×</b> poll failed</span>`);
+  if (hasFailed) legend.push(html`<span><b class="bad">×</b> poll failed</span>`);
   return html`<p class="soft"><small>New employees at each poll, <time>${timeOf(first.zapTime)}</time> to <time>${timeOf(last.zapTime)}</time></small></p>
     <svg class="${events.length <= MAX_NUMBERED_BARS && 'numbered'}" role="img"
       aria-label="${pluralize(hiredCount, 'hire')}, ${pluralize(zapRunCount, 'Zap run')}">${bars}</svg>

@@ -58,18 +58,21 @@ function switchView(state: PageState): Html {
   const { isOn } = pageZap.zap;
   const { cssClass, label } = statusOf(state);
   const reason = connection.isConnected ? '' : 'Connect first.';
+  const isExpired = connection.expiredBy !== undefined;
+  const { waitingCount, failedPollCount } = pageZap.history;
   const poll = {
     busy: 'Polling…',
-    isMain: pageZap.history.waitingCount > 0 && pageZap.history.failedPollCount === 0,
+    isMain: waitingCount > 0 && failedPollCount === 0 && !isExpired,
+    reason: isExpired ? 'Reconnect first.' : '',
   };
   return html`<div class="bar">
       <p class="state ${cssClass}"><b>${label}</b></p>
+      ${isOn && action('/zap/poll', 'poll', 'Poll now', poll)}
       ${
         isOn
           ? action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' })
           : action('/zap/on', 'power', 'Turn on', { isMain: true, busy: 'Turning on…', reason })
       }
-      ${isOn && connection.expiredBy === undefined && action('/zap/poll', 'poll', 'Poll now', poll)}
     </div>`;
 }
 
