@@ -58,7 +58,9 @@ describe.each(pages)('the page %s', (page) => {
         if (help !== undefined && option !== '--help') expect(help).toContain(option);
       }
     }
-    for (const [, file = ''] of text.matchAll(/`((?:src|triggers|searches|test)\/[\w./]*)`/g)) {
+    for (const [, file = ''] of text.matchAll(
+      /`((?:src|triggers|searches|test|tools)\/[\w./]*)`/g,
+    )) {
       expect({ file, exists: existsSync(path.join(root, file)) }).toEqual({ file, exists: true });
     }
     // docs/testing.md names tests by their path in test/.

@@ -1,6 +1,7 @@
 /* The source of the probe's keys, and mistakes that end the probe. */
 import { expect, test } from '@jest/globals';
 import type { Connection } from '../../src/connection.ts';
+import { Problem } from '../../src/problem.ts';
 import { findConnection } from '../../tools/probe/requests/findConnection.ts';
 import { assertUsableApi } from '../../tools/probe/requests/usableApi.ts';
 import { InputError } from '../../tools/validation.ts';
@@ -44,11 +45,24 @@ const expectRejected = (connection: Connection) =>
   expect(probe(connection, { check: (exchange) => assertUsableApi(exchange, connection, '.env') }))
     .rejects;
 
+test('ends with a sentence if nothing listens at the address', async () => {
+  await expectRejected({ baseUrl: 'http://127.0.0.1:1', ...KEYS }).toThrow(
+    /^Nothing is listening at http:\/\/127\.0\.0\.1:1\.\nCorrect /,
+  );
+});
+
 test.each([
-  ['http://127.0.0.1:1', /^Nothing is listening at http:\/\/127\.0\.0\.1:1\.\nCorrect /],
-  ['https://hr.invalid', /^(No such host: https:|The host of https:).*\n/],
-])('ends with a sentence if %s is unreachable', async (baseUrl, sentence) => {
-  await expectRejected({ baseUrl, ...KEYS }).toThrow(sentence);
+  ['ENOTFOUND', 'No such host: https://hr.test.\nCorrect the Service URL.'],
+  [
+    'EAI_AGAIN',
+    "The host of https://hr.test can't be resolved.\nCheck the Service URL and the network.",
+  ],
+])('ends with a sentence if the host is unknown: %s', (nodeCode, sentence) => {
+  const failed = { items: null, problem: new Problem('unreachable'), status: null, nodeCode };
+  const request = { request: 'newemployees', hasWrongKey: false };
+  const exchange = { ...failed, ...request, contentType: null, milliseconds: 5, text: '' };
+  const connection = { baseUrl: 'https://hr.test', ...KEYS };
+  expect(() => assertUsableApi(exchange, connection, '.env')).toThrow(sentence);
 });
 
 test('ends with a sentence at a sign-in page', async () => {

@@ -14,12 +14,12 @@ const NO_START = '{"fail":{"request":"The list starts at 0 or at an employee num
 
 test('lists employees as documented: newest first, or by name', async () => {
   const sandbox = await openSandbox({ employees: 0, profile: { newest_count: 1 } });
-  for (const last of ['Zhou', 'Müller', "O'Hara"]) sandbox.company.hire({ first: 'Jo', last });
+  const day = Date.UTC(2026, 1, 28);
+  for (const last of ['Zhou', 'Müller', "O'Hara"]) sandbox.company.hire({ first: 'Jo', last }, day);
   const [zhou, muller, ohara] = sandbox.company.byNumber.map(({ number }) => number);
   const category = sandbox.company.newest(1)[0]?.category.name;
-  const today = new Date().toISOString().slice(0, 10);
   expect(await get(sandbox, NEWEST)).toBe(
-    `[{"employee_number":${ohara},"name":"O'Hara, Jo","hire_date":"${today}","category":"${category}"}]`,
+    `[{"employee_number":${ohara},"name":"O'Hara, Jo","hire_date":"2026-02-28","category":"${category}"}]`,
   );
   expect(await post(sandbox, EMPLOYEES, new URLSearchParams({ api_key: 'api-1' }))).toBe(
     `[{"value":${muller},"label":"Müller, Jo"},{"value":${ohara},"label":"O'Hara, Jo"},{"value":${zhou},"label":"Zhou, Jo"}]`,

@@ -17,9 +17,10 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const { pid = 0, exitCode, signalCode } of running) {
+  for (const { pid, exitCode, signalCode } of running) {
+    if (pid === undefined || exitCode !== null || signalCode !== null) continue;
     // And all of its own processes.
-    if (exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
+    process.kill(-pid, 'SIGKILL');
   }
   await rm(folder, { recursive: true });
 });

@@ -44,7 +44,7 @@ export function eachInTab(): void {
     browser = await chromium.launch({ executablePath: executablePath ?? '', args: QUIET });
     // One tab for all: another one for each test would take half a second every time.
     tab = await browser.newPage();
-    tab.setDefaultTimeout(10_000);
+    tab.setDefaultTimeout(60_000);
     tab.on('request', (request) => asked.push(request.url()));
     tab.on('dialog', () => asked.push('a dialog'));
   });

@@ -77,11 +77,8 @@ inBrowser('the page', () => {
     });
     const button = tab.getByRole('button', { name, exact: true });
     const id = `#${await button.getAttribute('id')}`;
-    const shown = 'performance.now() - performance.getEntriesByName("clicked")[0].startTime';
-    await tab.evaluate("addEventListener('click', () => performance.mark('clicked'), true)");
     await button.click();
     await tab.locator(`${id}[aria-busy=true]`, { hasText: busy }).waitFor();
-    expect(await tab.evaluate(shown)).toBeLessThan(1000);
     for (const _ of [1, 2]) await tab.locator(id).dispatchEvent('click');
     resolve();
     await tab.locator(`${id}[aria-busy=true]`).waitFor({ state: 'detached' });
