@@ -1,7 +1,6 @@
 /*
- * Lists everyone active, and checks whether that list is complete enough to turn on a Zap.
- *
- * Steps share these checks, so that none trusts an empty or a partial list.
+ * Lists active employees for the steps that need them, and refuses an empty list. `lacksMostNewest` tells
+ * whether the list is too incomplete to turn on a Zap.
  */
 import type { Api } from './api/api.ts';
 import type { Employee } from './employee.ts';
@@ -10,7 +9,7 @@ import { fillNamesFromNameList } from './missingNames.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Lists everyone active.
+ * Lists all active employees.
  *
  * @returns employees in the order of the API; names may be missing.
  * @throws {Problem} `noEmployees` if the list is empty, because every company has employees; or whatever
@@ -25,7 +24,7 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
 /**
  * Lists the employees to search.
  *
- * @returns everyone active, or the one with the number that was entered.
+ * @returns all active employees, or the one with the number that was entered.
  * @throws {Problem} `noEmployees`, `noNamesToSearch`, or whatever {@link Api} throws.
  */
 export async function listSearchCandidates(api: Api, query: Query): Promise<Employee[]> {
@@ -41,9 +40,9 @@ export async function listSearchCandidates(api: Api, query: Query): Promise<Empl
 const MIN_TO_COMPARE = 4;
 
 /**
- * Whether fewer than half of the newest employees are in the employee list. That happens if the list is a single
- * page, is a different list, or spells numbers differently. With fewer than four newest employees, the answer is
- * false.
+ * Whether fewer than half of the newest employees are in the employee list. That happens if the list is a
+ * single page, is a different list, or spells numbers differently. With fewer than four newest employees, the
+ * answer is false.
  */
 export function lacksMostNewest(active: readonly Employee[], newest: readonly Employee[]): boolean {
   const ids = new Set(active.map(({ id }) => id));

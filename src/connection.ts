@@ -36,7 +36,7 @@ export const connectionFields = [
     label: 'Company Key',
     type: 'password',
     required: false,
-    helpText: `Optional. Enter this together with the Secret Key to include employee names that the other lists leave out. Required if you enter a Secret Key. You get both keys from your administrator.${findYourKeys}`,
+    helpText: `Optional. Enter this together with the Secret Key if employee names are missing. Required if you enter a Secret Key. You get both keys from your administrator.${findYourKeys}`,
   },
   {
     key: 'secret_key',

@@ -35,9 +35,9 @@ export function toEmployee(row: Row): Employee {
 type Names = Pick<Row, 'name' | 'first' | 'last'>;
 
 /**
- * Completes the names of a row. A whole name splits at its first comma; without one, it counts as the last
- * name, unless the row has a first or last name of its own. Those win over the split. If both are known, the
- * whole name is rebuilt from them.
+ * Completes the names of a row. A whole name splits at its first comma. Without a comma, it counts as the last
+ * name. If the row has a first or last name of its own, that wins over the split, a whole name without a comma
+ * isn't used as the last name, and the whole name is rebuilt if both parts are known.
  */
 function namesOf({ name, first, last }: Row): Names {
   const comma = name?.indexOf(',') ?? -1;

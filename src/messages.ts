@@ -27,7 +27,7 @@ export interface Details {
 }
 
 /** Triggers poll again by themselves; searches and connections don't. */
-const RETRY = 'Triggers retry automatically; for other steps, try again.';
+const RETRY = 'Triggers retry automatically; otherwise, try again.';
 
 /** The messages by code. `docs/troubleshooting.md` shows each to Zap builders. */
 export const MESSAGES = {

@@ -1,8 +1,9 @@
 /*
  * Wraps the work of every step: reads the connection, opens the API, and turns exceptions into messages.
  *
- * Only this file keeps foreign exceptions from Zap builders. The platform appends the URLs of requests, and so
- * keys, to most exceptions and shows them to the Zap's owner; errorEffects.ts turns that off for our own.
+ * Only this file keeps the messages of unexpected exceptions from Zap builders. The platform appends the URLs
+ * of requests, and so keys, to most exceptions and shows them to the Zap's owner; errorEffects.ts turns that
+ * off for our own.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from './api/api.ts';

@@ -79,7 +79,10 @@ export function colored(line: string, stream: NodeJS.WritableStream = process.st
 
 const REST_MILLISECONDS = 60_000;
 
-/** Shows how far a tool is: in one line of a terminal, elsewhere in a line a minute. */
+/**
+ * Shows a tool's progress: in a terminal, on a line that is overwritten; elsewhere, on a new line at most once
+ * a minute.
+ */
 export class Progress {
   readonly #stream: Pick<WriteStream, 'isTTY' | 'write'>;
   readonly #now: () => number;
@@ -99,7 +102,7 @@ export class Progress {
     }
   }
 
-  /** Makes room for what comes next. */
+  /** Clears the line in a terminal. */
   end(): void {
     if (this.#stream.isTTY) this.#stream.write('\r\u001b[K');
   }

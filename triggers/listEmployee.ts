@@ -1,4 +1,4 @@
-/* The employee dropdown: everyone active, in the API's order. Hidden, so it never starts a Zap. */
+/* The employee dropdown: all active employees, in the API's order. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
 import { listActiveEmployees } from '../src/activeEmployees.ts';
 import { employeeOutput } from '../src/employee.ts';

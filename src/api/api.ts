@@ -20,7 +20,7 @@ export interface Api {
   readonly baseUrl: string;
   /** The newest employees, newest first. */
   readonly newEmployees: () => Promise<Employee[]>;
-  /** Everyone active, in the order of the API's dropdown. */
+  /** All active employees, in the order of the API's dropdown. */
   readonly employees: () => Promise<Employee[]>;
   readonly employeeCategories: (driverOnly: boolean) => Promise<Category[]>;
   /**
@@ -82,7 +82,7 @@ type RequestValues =
  *
  * @param z - sends requests.
  * @param connection - the address and keys of all requests.
- * @param signal - ends its requests.
+ * @param signal - aborts the requests.
  * @returns the requests that the connection's keys allow.
  */
 export function createApi(z: HttpClient, connection: Connection, signal: AbortSignal): Api {
@@ -108,8 +108,8 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
   const askEmployees = async (request: ApiRequest<'employee'>, values: RequestValues) =>
     (await ask(request, values)).map(toEmployee);
 
-  // Encoded here, because the platform removes `{{…}}` from a form's values; with %20 for a space, because
-  // Zapier's log redacts a key in that spelling.
+  // The key is encoded here, because the platform removes `{{…}}` from a form's values. A space becomes %20,
+  // because Zapier's log redacts a key in that spelling.
   const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     baseUrl,

@@ -1,12 +1,12 @@
 /*
  * Sends a request and reads its response as text: the only place that calls z.request.
  *
- * It limits the size, refuses redirects, so that a key in a path never reaches another host, and turns broken
- * and aborted requests into problems. step.ts sets the deadline; api.ts knows what to ask and what a response
- * means.
+ * It limits the response size, and turns broken and aborted requests into problems. It doesn't follow
+ * redirects, so a key in a path never reaches another host. step.ts sets the deadline; api.ts knows what to ask
+ * and what a response means.
  *
- * Response bodies hold names, and the platform logs them in three places: z.request (off by `raw`), a patch
- * of http (off by `skipHttpPatch` in index.ts), and a patch of fetch (off by the agent).
+ * Response bodies hold names, and the platform logs them in three places: z.request (turned off by
+ * `raw`), a patch of http (by `skipHttpPatch` in index.ts), and a patch of fetch (by the user-agent header).
  */
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { Problem } from '../problem.ts';
@@ -37,8 +37,8 @@ interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'> {
  * Sends a request, a POST if it has a form, and reads the whole response, whatever its status.
  *
  * @param z - the platform's client.
- * @param signal - ends the request.
- * @param url - with keys.
+ * @param signal - aborts the request.
+ * @param url - may contain keys.
  * @param form - URL-encoded.
  * @returns status, headers, and the decoded body.
  * @throws {Problem} `tooSlow` if the signal ended it, `tooLarge`, or `unreachable`.

@@ -1,6 +1,6 @@
 /*
- * Parses JSON without two losses of JSON.parse: digits of integers past 2^53, and the order of property
- * names that are digits, which would no longer be newest first.
+ * Parses JSON, and keeps two things that JSON.parse loses: the digits of integers past 2^53, and the order of
+ * property names that are digits. That order may be newest first.
  */
 import { REASONS } from '../messages.ts';
 import { unreadable } from '../problem.ts';

@@ -59,7 +59,8 @@ export function readRows(list: List, kind: RowKind): Row[] {
 /**
  * Reads a row of a list.
  *
- * @returns the row; undefined if its form is unknown, or if it isn't of the kind.
+ * @returns the row; 'blank option' for a dropdown's blank first option; undefined if the form is unknown or the
+ * row isn't of the kind.
  */
 export function readRowAt(
   index: number,

@@ -9,7 +9,10 @@ import { hasAny, hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';
 /** A property that may say something about the response. */
 export type Statement = readonly [name: string, value: unknown];
 
-/** Words of property names; FAILURE also of texts. Those of ABOUT may accompany words of success and status. */
+/**
+ * Words in property names. Words of FAILURE count in texts, too. Words of ABOUT may be beside those of SUCCESS
+ * and STATUS.
+ */
 const FAILURE = wordSet(
   'error err errno errmsg errcode errormessage errorcode fail failed failure exception fault problem denied unauthorized unauthorised forbidden invalid',
 );

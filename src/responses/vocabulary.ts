@@ -1,5 +1,6 @@
 /*
- * The names by which responses are read: of lists, of what holds a row, and of a row's properties.
+ * The names that the app recognizes in responses: of lists, of wrappers around a row, and of a row's
+ * properties.
  *
  * A name that the API turns out to use is added here and in the tables of docs/responses.md. statements.ts
  * has the words of failures, blankOption.ts those of a blank option.
@@ -24,7 +25,10 @@ const NUMBER = 'number|no|num|nbr|nr';
 const CODE = `id|${NUMBER}|code|value`;
 const TEXT = 'full name|display name|display text|label|text|description|desc';
 
-/** If a row has several properties for a part, the earliest pattern wins, then the earliest qualifier, what, and who. */
+/**
+ * If a row has several properties for a part, the earliest pattern wins, then the earliest qualifier, what, and
+ * who.
+ */
 export const NAME_PATTERNS: Readonly<Record<RowKind, readonly NamePattern[]>> = {
   employee: [
     ['id', `${PERSON}|`, 'record|rec|', NUMBER],
@@ -64,7 +68,8 @@ export const LIST_NAMES = [
 ] as const;
 
 /**
- * Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are dropped.
+ * Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are
+ * dropped.
  */
 export const ROW_WRAPPERS = wordSet(
   'employee emp staff worker person category cat record row item node',

@@ -28,7 +28,7 @@ zip       1.0 kB    1.0 kB   1.02    1.02  ✓
 ratio: this app ÷ baseline, a minimal integration; lower is better
 ✓ at or below the target, ✗ above
 
-Indication: 1 of 3 targets missed; npm run bench gives a verdict.`);
+Rough result: 1 of 3 targets missed. For a verdict, run npm run bench.`);
   expect(formatTable([poll, zip], false)).toMatch(
     /\nVerdict: ✗ 1 of 2 targets missed: poll \(1\.50, target 1\.00\)$/,
   );

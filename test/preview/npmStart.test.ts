@@ -149,7 +149,11 @@ onTerminal('with a real account, before a person at a terminal', () => {
 
   test.each([
     ['cannot turn on', 1, /^\S*✗\S* http.*API\s+Key.*\r\nYou can connect/s],
-    ['meets a replaced key', FIRST_POLL + 1, /Expired.*API\s+Key.*\r\nUpdate the keys in \.env/],
+    [
+      'meets a replaced key',
+      FIRST_POLL + 1,
+      /Expired.*API\s+Key.*\r\nUpdate the keys \(in the environment or \.env\)/,
+    ],
   ])(
     'says why the Zap %s, keeps the page until Ctrl-C, and ends with 1',
     async (_, from, printed) => {

@@ -33,7 +33,7 @@ export function formatTable(results: readonly Result[], isQuick: boolean): strin
     missed.length > 0
       ? `✗ ${missed.length} of ${all} missed: ${missedTexts.join('; ')}`
       : `✓ ${all} met`;
-  const indication = `Indication: ${missed.length} of ${all} missed; npm run bench gives a verdict.`;
+  const indication = `Rough result: ${missed.length} of ${all} missed. For a verdict, run npm run bench.`;
   const ending = isQuick ? indication : `Verdict: ${verdict}`;
   return [...lines, '', LEGEND, '', ...wrapLines(ending, WIDTH, '  ')].join('\n');
 }

@@ -4,7 +4,7 @@
  * Only this file checks the keys. A planned fault is applied last, so any response can be late, cut, or lost.
  */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Bindings } from '../localServer.ts';
 import { KEY_REJECTION_PLACEHOLDERS, valueWriter } from '../profile/template.ts';
@@ -25,11 +25,9 @@ import type { State } from './state.ts';
 type RouteContext = Context<Bindings>;
 type Handler = (context: RouteContext, state: State) => MockResponse | Promise<MockResponse>;
 
-const MAX_BODY_BYTES = 1024 * 1024;
-
 export function createRouter(state: State): Hono<Bindings> {
   const router = new Hono<Bindings>();
-  router.use(limitBody, methodNotAllowed({ app: router }));
+  router.use(methodNotAllowed({ app: router }));
   const serve = (name: RouteName, handle: Handler) => {
     const { method, path } = ROUTES[name];
     router.on(method, path, async (context) =>
@@ -53,16 +51,6 @@ export function createRouter(state: State): Hono<Bindings> {
   });
   return router;
 }
-
-/** Replaces Hono's own limit, which fails for a body without a length. */
-const limitBody: MiddlewareHandler<Bindings> = async (context, next) => {
-  const { 'content-length': length = 0, 'transfer-encoding': encoding } =
-    context.env.incoming.headers;
-  if (Number(length) > MAX_BODY_BYTES)
-    return context.json({ error: 'The body is too large.' }, 413);
-  if (encoding !== undefined) return context.json({ error: 'Send the length of the body.' }, 411);
-  return next();
-};
 
 async function respond(state: State, context: RouteContext, name: RouteName, normal: MockResponse) {
   state.requests[name]++;

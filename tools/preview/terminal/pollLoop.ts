@@ -90,8 +90,8 @@ function startHiring(api: PolledApi): NodeJS.Timeout | undefined {
 }
 
 /**
- * Prints at most so many items of a poll, then saves them as seen. Returns their number; null if no one
- * reads.
+ * Prints at most `most` items of a poll, then saves them as seen. Returns their number; null if they can't be
+ * written.
  */
 async function deliver(
   { zap, terminal, save }: PollLoopOptions,
@@ -133,7 +133,7 @@ async function reconnectIfExpired({
   if (zap.settings.connection.expiredBy === undefined) return true;
   if (api.sandbox === undefined) {
     terminal.print(
-      'Update the keys in .env and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It catches up at the\nnext check.',
+      'Update the keys (in the environment or .env) and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It catches up at the\nnext check.',
     );
     return false;
   }

@@ -44,9 +44,9 @@ async function inTime<T>(call: Promise<T>): Promise<T> {
 }
 
 /**
- * Maps errors by name, as Zapier does, because the classes belong to the platform's own copy. Errors other
- * than the platform's three keep their message, so that a message of Node or the platform, which the app
- * shouldn't let through, becomes visible.
+ * Maps errors by name, as Zapier does, because the classes belong to the platform's own copy. The messages of
+ * AppError and ThrottledError are unwrapped. All others are shown unchanged, so that a message from Node or the
+ * platform that the app should have replaced becomes visible.
  */
 function stepFailure(thrown: unknown): StepFailure {
   if (thrown instanceof StepFailure) return thrown;

@@ -1,8 +1,8 @@
 /*
  * Simulates one Zap: turning on, polling, deduplication, flood protection, an expired connection.
  *
- * Only this file decides what Zapier does between calls to an app. A Zap has no timer: `../terminal/pollLoop.ts`
- * polls for the terminal, and `../page/pageZap.ts` for the page.
+ * Only this file decides what Zapier does between calls to an app. A Zap has no timer:
+ * `../terminal/pollLoop.ts` polls for the terminal, and `../page/pageZap.ts` for the page.
  */
 import { isObject } from '../../../src/responses/json.ts';
 import type { AuthData } from '../../authData.ts';

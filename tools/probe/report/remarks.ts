@@ -62,7 +62,7 @@ export function* remarksOn(conclusions: Conclusions): Iterable<Remark> {
       'The API is limiting requests or unavailable, so the probe stopped early: run it again later.';
     yield blocking([], text);
   }
-  // Connecting requests the newest employees, and turning a Zap on the employee list.
+  // Connecting requests the newest employees. Turning on a Zap also requests the employee list.
   yield* onList(NEW_EMPLOYEE, 'new employees', lists.newest, CONNECT);
   yield* onNewest(conclusions);
   yield* onNames(NEW_EMPLOYEE, 'new employees', fields.newest, conclusions);
@@ -84,7 +84,7 @@ export function* remarksOn(conclusions: Conclusions): Iterable<Remark> {
   }
 }
 
-/** How sentences call a list. */
+/** What sentences call a list. */
 type ListName = 'new employees' | 'employees' | 'employee categories';
 
 /** @param others - steps that need the list, too, but nothing in particular of it. */
@@ -116,8 +116,7 @@ function* onList(steps: Steps, name: ListName, list: ListConclusions | null, oth
 
 function* onNewest({ newestOverlap, isNewestFirst, lists }: Conclusions) {
   if (!isNewestFirst) {
-    const text =
-      "The new employees aren't listed newest first, so Zaps run in a different order.";
+    const text = "The new employees aren't listed newest first, so Zaps run in a different order.";
     yield remark(NEW_EMPLOYEE, text);
   }
   if (newestOverlap === null) return;
@@ -153,7 +152,7 @@ function* onNames(steps: Steps, list: ListName, counts: FieldCounts, conclusions
   if (last_name < name) yield remark(steps, `last_name: ${of(last_name)}.`);
 }
 
-/** Says where names come from that a list leaves out, and how far the probe has read there. */
+/** Says where Zaps get the names that a list leaves out, and how many of them the probe found. */
 function lackOf({ nameList, fields }: Conclusions, list: ListName, counts: FieldCounts): string {
   const { rowCount, sentNameCount, name } = counts;
   const lack =
