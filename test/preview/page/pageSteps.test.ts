@@ -84,15 +84,15 @@ test('a test of the trigger shows three employees, and three more each time', as
     const [, list = ''] = /<div id="region-records">(.*?)<\/ol>/s.exec(html) ?? [];
     return [
       list.split('<li>').length - 1,
-      /Test results\s*<small\s*>([^<]*)/.exec(html)?.[1],
+      /Test results:\s*<small\s*>([^<]*)/.exec(html)?.[1],
       html.includes('>Load more<'),
     ];
   };
-  expect(await records()).toEqual([3, '3 of 5 records', true]);
+  expect(await records()).toEqual([3, '3 of 5', true]);
   await send('/step/more');
-  expect(await records()).toEqual([5, '5 records', false]);
+  expect(await records()).toEqual([5, '5', false]);
   await send('/step/test', { of: 'triggers.new_employee' });
-  expect(await records()).toEqual([3, '3 of 5 records', true]);
+  expect(await records()).toEqual([3, '3 of 5', true]);
 });
 
 test('a failed test is gone once another connection is made', async () => {

@@ -54,7 +54,7 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
       ${
         pageSandbox
           ? html`<details>
-              <summary>${howTo} <span class="demonstrations">Three things to try</span></summary>
+              <summary>${howTo} <span class="fold">Three things to try</span></summary>
               ${place('demonstrations')}
             </details>`
           : html`<p>${howTo}</p>`
@@ -81,11 +81,10 @@ export function pageView({ app, pageSandbox }: PageState, regions: readonly Regi
         'zap',
         'Zap',
         html`${places('switch', 'balance')}${spoken('zap', 'alert')}
-          ${place('trigger')}
-          <p class="clock" id="${regionId('clock')}">${at('clock')}</p>
-          <div class="pair" id="${regionId('pace')}">${at('pace')}</div>
+          <div class="bar">${place('trigger')}<p class="clock" id="${regionId('clock')}">${at('clock')}</p></div>
           <p class="unseen" id="${regionId('announcement')}" role="status">${at('announcement')}</p>
-          ${places('chart', 'history', 'runs')}`,
+          ${places('chart', 'history', 'runs')}
+          <div class="pair" id="${regionId('pace')}">${at('pace')}</div>`,
       )}
       ${
         pageSandbox &&

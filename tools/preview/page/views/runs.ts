@@ -1,4 +1,5 @@
 /* The runs of the Zap, latest first; until there is one, the first steps. */
+import { formatNumber } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
 import { foldAfter, type Html, html, rowsView, textOf, timeOf } from './html.ts';
 import { recordView } from './record.ts';
@@ -15,7 +16,7 @@ export function runsView(state: PageState): Html {
       ${recordView(item, editor.trigger.outputFields)}
     </details>`,
   );
-  const note = html`<p class="soft">Only the latest ${zapRuns.length} runs are kept.</p>`;
+  const note = html`<p class="soft">The latest ${zapRuns.length} of ${formatNumber(zapRunCount)} runs.</p>`;
   return html`<h3>Zap runs</h3>${foldAfter(rows, { id: 'runs', view: rowsView })}${earlier > 0 && note}`;
 }
 

@@ -117,10 +117,9 @@ function testedView({ editor: { latestTest: tested, step }, connection }: PageSt
     return html`<p class="failed bad"><b>Test failed.</b> ${time}</p>${quote(failure.message)}`;
   }
   if (items.length === 0) return warning(html`No results found. ${time}`);
-  const [title, one] = step.isTrigger ? ['Test results', 'record'] : ['Search results', 'result'];
-  const all = pluralize(items.length, one);
-  return html`<h3>${title}
-    <small>${tested.shown < items.length ? `${tested.shown} of ${all}` : all}</small> <small>${time}</small></h3>`;
+  const shown = tested.shown < items.length && `${tested.shown} of `;
+  return html`<h3>${step.isTrigger ? 'Test' : 'Search'} results:
+    <small>${shown}${formatNumber(items.length)}</small> <small>${time}</small></h3>`;
 }
 
 function recordsView({ editor: { latestTest, step } }: PageState): Html {
