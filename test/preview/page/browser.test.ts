@@ -35,9 +35,9 @@ inBrowser('the page in a browser', () => {
     await see(/^Hired /);
     expect(await tab.getByLabel('First name').inputValue()).toBe('');
     await press('Test trigger');
-    await tab.locator('#region-records .rows > li').nth(2).waitFor();
+    await tab.locator('#records > li').nth(2).waitFor();
     await runsAre(1);
-    const run = tab.locator('#region-runs .rows > li');
+    const run = tab.locator('#zap-runs .rows > li');
     expect(await run.locator('.name').textContent()).toBe('Lovelace, <img src=x onerror=alert(1)>');
     await run.locator('summary').click();
     await run.getByText('Hire Date').waitFor();
@@ -51,8 +51,10 @@ inBrowser('the page in a browser', () => {
     await press('Poll now');
     await waitForState('On, paused');
     await see(/^Connection expired\. The Zap waits/);
-    await tab.locator('#region-zap .message', { hasText: 'rejected the API Key' }).waitFor();
-    await tab.locator('#region-history .bad', { hasText: 'Connection expired' }).waitFor();
+    await tab
+      .locator('#zap-part [role=alert] .message', { hasText: 'rejected the API Key' })
+      .waitFor();
+    await tab.locator('#history .bad', { hasText: 'Connection expired' }).waitFor();
     await tab.setViewportSize(PHONE);
     await tab.locator('#sandbox-part').evaluate((part) => part.scrollIntoView());
     expect(await isInView('#reconnect')).toBe(true);
@@ -64,21 +66,21 @@ inBrowser('the page in a browser', () => {
     await tab.locator('.connected', { hasText: 'connected' }).waitFor();
     await press('Test step');
     await see('Search results');
-    expect(await tab.locator('#region-records dd').allTextContents()).toEqual(['15', 'Warehouse']);
+    expect(await tab.locator('#records dd').allTextContents()).toEqual(['15', 'Warehouse']);
     await press('Poll now');
     await runsAre(1);
     await see('Reconnected');
   });
 
   // Many hires at once, none of them missed, and an API key that was rotated.
-  test('the pictures of README show the page as it is laid out; npm run screenshots takes them anew', async () => {
+  test('the pictures of README show the page as it is laid out; npm run screenshots retakes them', async () => {
     await tab.setViewportSize({ width: 1440, height: 900 });
     await tab.getByLabel('Check Full Employee List').selectOption('yes');
     await tab.getByText('API settings').click();
     await choose('New employee list size', '5');
     await turnOn();
     await press('Test trigger');
-    await tab.locator('#region-records .record').first().waitFor();
+    await tab.locator('#records .record').first().waitFor();
     await pressInSandbox('Hire', 'Hired');
     await press('Poll now');
     await runsAre(1);

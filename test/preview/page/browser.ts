@@ -91,14 +91,11 @@ export async function turnOn(): Promise<void> {
 /** Presses, and waits for what the sandbox says of it. */
 export async function pressInSandbox(name: string, said: string | RegExp): Promise<void> {
   await press(name);
-  await tab
-    .locator('#region-people-notice, #region-api-notice')
-    .filter({ hasText: said })
-    .waitFor();
+  await tab.locator('.notice', { hasText: said }).waitFor();
 }
 
 export async function runsAre(count: number): Promise<void> {
-  const runs = tab.locator('#region-runs .rows > li');
+  const runs = tab.locator('#zap-runs .rows > li');
   await runs.nth(count - 1).waitFor({ state: 'attached' });
   expect(await runs.count()).toBe(count);
 }

@@ -61,6 +61,12 @@ export function eachOnPage(): void {
 
 export const at = (path: string) => page.url + path;
 export const pageHtml = async () => (await ask(page.url)).text;
+/** What a person reads in a part of the page, without responses. */
+export async function pageText(part: 'zap-part' | 'connect-part' = 'zap-part'): Promise<string> {
+  const [, ...parts] = (await pageHtml()).split('<article id="');
+  const html = parts.find((each) => each.startsWith(part)) ?? '';
+  return html.replace(/<pre>.*?<\/pre>|^[^>]*>|<[^>]*>/gs, '').replace(/\s+/g, ' ');
+}
 export const send = (path: string, fields = {}) => post(at(path), fields);
 
 /** Connects to the sandbox; the form that was sent. */

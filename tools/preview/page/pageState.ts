@@ -27,7 +27,7 @@ interface FormState {
   failure: StepFailure | undefined;
   /** Whether the sandbox's current keys are filled in. Keys that are in use aren't shown. */
   isPrefilled: boolean;
-  /** Increases if the form must be redrawn with the same text. */
+  /** Increases if the form's own text must replace what a person has entered. */
   version: number;
 }
 
@@ -122,6 +122,7 @@ export class PageState {
     const cleared = Object.fromEntries(secrets.map(({ key }) => [key, '']));
     this.form.values = { ...entered, ...cleared };
     this.form.isPrefilled = false;
+    this.form.version += 1;
     // Records of the same service stay.
     const isSame = before.base_url === this.connection.authData.base_url;
     if (!isSame || this.editor.latestTest?.failure !== undefined) this.editor.dropTest();

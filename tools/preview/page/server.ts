@@ -3,13 +3,13 @@
  *
  * If the port is taken, the server uses a free one.
  *
- * A button posts a form to its path. The command at that path (commands.ts) changes the state. Then htmx
- * requests `/live`, which returns the regions of the page (views/regions.ts) that differ from those in the
- * browser. A browser without scripts is redirected to the page instead.
+ * A button posts a form to its path. The command at that path (commands.ts) changes the state, and the response
+ * is the whole page, in which the browser changes only what differs. A browser without scripts is redirected to
+ * the page.
  */
 import { createRequire } from 'node:module';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
@@ -30,18 +30,20 @@ import { openPageSandbox } from './pageSandbox.ts';
 import { PageState } from './pageState.ts';
 import { Refusal } from './refusal.ts';
 import { pageView } from './views/page.ts';
-import { changesSince, regionsOf } from './views/regions.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
+const asset = (name: string) => `${import.meta.dirname}/assets/${name}`;
+
 const FILES = {
-  '/page.css': `${import.meta.dirname}/assets/page.css`,
-  '/controls.css': `${import.meta.dirname}/assets/controls.css`,
-  '/history.css': `${import.meta.dirname}/assets/history.css`,
-  '/chart.css': `${import.meta.dirname}/assets/chart.css`,
-  '/page.js': `${import.meta.dirname}/assets/page.js`,
+  '/layout.css': asset('layout.css'),
+  '/controls.css': asset('controls.css'),
+  '/zap.css': asset('zap.css'),
+  '/page.js': asset('page.js'),
   '/pico.css': resolve('@picocss/pico/css/pico.min.css'),
+  '/inter.woff2': resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
   '/htmx.js': resolve('htmx.org/dist/htmx.min.js'),
+  '/idiomorph.js': resolve('idiomorph/dist/idiomorph-ext.min.js'),
 };
 
 export interface PageOptions {
@@ -84,13 +86,14 @@ function createPageRouter(state: PageState): Hono<Bindings> {
   const router = new Hono<Bindings>();
   router.use(HEADERS, noStore, ownHostOnly);
   // Only these: a compressed refusal to another site never ends if the browser gives up the request.
-  for (const path of ['/', '/live', ...Object.keys(FILES)]) router.get(path, compress());
+  for (const path of ['/', ...Object.keys(FILES)]) router.get(path, compress());
   router.post('*', ownPageOnly, shortBody);
-  router.get('/', async (context) => context.html(pageView(state, await regionsOf(state))));
-  router.get('/live', async (context) => {
-    const changes = changesSince(context.req.query('versions') ?? '', await regionsOf(state));
-    return changes === undefined ? context.body(null, 204) : context.html(changes);
-  });
+  let version = 0;
+  const draw = (context: Context) => {
+    version += 1;
+    return context.html(pageView(state), 200, { 'page-version': `${version}` });
+  };
+  router.get('/', draw);
   for (const [path, file] of Object.entries(FILES)) {
     router.get(path, serveStatic({ path: file }));
   }
@@ -100,7 +103,7 @@ function createPageRouter(state: PageState): Hono<Bindings> {
       if (!form.success) return context.text("The form can't be read. Nothing was changed.", 400);
       await command(state, form.data);
       if (context.req.header('hx-request') === undefined) return context.redirect('/', 303);
-      return context.body(null, 204, { 'hx-trigger': 'changed' });
+      return draw(context);
     });
     router.all(path, (context) =>
       context.text('Method not allowed. Use POST.', 405, { allow: 'POST' }),
@@ -126,6 +129,7 @@ const HEADERS = secureHeaders({
     scriptSrc: OWN,
     styleSrc: OWN,
     imgSrc: [...OWN, 'data:'],
+    fontSrc: OWN,
     connectSrc: OWN,
     formAction: OWN,
     baseUri: NONE,

@@ -50,7 +50,7 @@ export class StepEditor {
   readonly trigger: Step;
   step: Step;
   latestTest: StepTest | undefined;
-  /** Increases if the step's form must be redrawn. */
+  /** Increases if the form's own text must replace what a person has entered. */
   formVersion = 0;
   readonly dropdowns = new Map<string, Dropdown>();
   readonly #callApp: CallApp;

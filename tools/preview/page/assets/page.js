@@ -1,8 +1,22 @@
 /*
- * The parts of the page that htmx leaves out: shows progress or an error beside the clicked button, keeps
- * open details and the keyboard focus, and reports that the server is gone.
+ * What htmx and idiomorph leave out: keeps what a person has entered and unfolded, shows progress or an error
+ * beside the clicked button, moves the keyboard focus, and reports that the server is gone.
  */
 const on = (name, listener) => document.body.addEventListener(`htmx:${name}`, listener);
+const byId = (id) => document.getElementById(id);
+
+Object.assign(Idiomorph.defaults.callbacks, {
+  beforeNodeMorphed(shown, next) {
+    if (shown.ariaBusy === 'true') return false;
+    const version = shown.dataset?.version;
+    if (version === undefined || version !== next.dataset?.version) return true;
+    // What a person has entered stays.
+    shown.ariaInvalid = next.ariaInvalid;
+    return false;
+  },
+  beforeAttributeUpdated: (name) => name !== 'open',
+  beforeNodeRemoved: (node) => !node.classList?.contains('said'),
+});
 
 /** Returns the clicked button, or the changed element. */
 const sourceOf = ({ elt, triggeringEvent, requestConfig }) =>
@@ -15,9 +29,12 @@ function setBusy(button, isBusy) {
   button.textContent = (isBusy && button.dataset.busy) || button.dataset.label;
 }
 
+/** The version of the page shown. */
+let latestVersion = 0;
+
 function setStopped(isStopped) {
   document.body.classList.toggle('stopped', isStopped);
-  document.getElementById('trouble').hidden = !isStopped;
+  byId('trouble').hidden = !isStopped;
 }
 
 on('confirm', (event) => {
@@ -28,14 +45,19 @@ on('beforeRequest', ({ detail }) => {
   for (const message of document.querySelectorAll('.said')) message.remove();
   setBusy(sourceOf(detail), true);
 });
-on('afterRequest', ({ detail }) => {
-  if (detail.xhr.status > 0) setStopped(false);
+on('beforeOnLoad', ({ detail }) => {
+  setStopped(false);
   if (detail.requestConfig.verb !== 'post') return;
   const source = sourceOf(detail);
   setBusy(source, false);
-  if (detail.successful && 'reset' in source.dataset) source.form.reset();
+  if (detail.xhr.status < 300 && 'reset' in source.dataset) source.form.reset();
 });
-on('sendError', () => setStopped(true));
+on('sendError', ({ detail }) => {
+  setBusy(sourceOf(detail), false);
+  setStopped(true);
+  // Another process counts anew.
+  latestVersion = 0;
+});
 on('responseError', ({ detail }) => {
   const source = sourceOf(detail);
   const message = document.createElement('p');
@@ -44,38 +66,27 @@ on('responseError', ({ detail }) => {
   message.textContent = detail.xhr.responseText;
 });
 
-let openIds = [];
-let focusedRegion;
-on('oobBeforeSwap', ({ detail: { target } }) => {
-  openIds = [...target.querySelectorAll('details[open][id]')].map(({ id }) => id);
-  if (target.contains(document.activeElement)) focusedRegion = target;
+let focusedPart;
+on('beforeSwap', ({ detail }) => {
+  // A slow response may be older than the page shown.
+  const version = Number(detail.xhr.getResponseHeader('page-version'));
+  detail.shouldSwap &&= version > latestVersion;
+  latestVersion = Math.max(version, latestVersion);
+  focusedPart = document.activeElement.closest('article, header');
 });
-on('oobAfterSwap', ({ detail: { target } }) => {
-  for (const id of openIds) {
-    // A row that moved into a folded part is being read.
-    for (let at = document.getElementById(id); at; at = at.parentElement.closest('details')) {
-      at.open = true;
-    }
-  }
-  for (const message of target.querySelectorAll('[data-invalid]')) {
-    const invalid = message.dataset.invalid.split(' ');
-    message.scrollIntoView({ block: 'nearest' });
-    for (const field of document.querySelectorAll('#connection input')) {
-      field.ariaInvalid = invalid.includes(field.id) ? 'true' : null;
-      if (!field.ariaInvalid) continue;
-      field.closest('details').open = true;
-      field.form.prepend(field.closest('.field'));
-      if (document.activeElement.id === 'connect') field.focus();
-    }
-  }
+on('afterSettle', ({ detail }) => {
+  if (detail.requestConfig.path === '/connect') showConnection();
+  if (document.activeElement !== document.body) return;
+  // The focused element is gone.
+  const near = byId('reconnect') ?? focusedPart?.querySelector('h2');
+  near?.focus();
 });
-on('afterSettle', () => {
-  // If the focused element is gone, focus one nearby.
-  if (focusedRegion !== undefined && document.activeElement === document.body) {
-    const near =
-      document.getElementById('reconnect') ??
-      focusedRegion.querySelector('summary, button:enabled, select, input');
-    (near ?? focusedRegion.closest('article')?.querySelector('h2'))?.focus();
-  }
-  focusedRegion = undefined;
-});
+
+/** Unfolds the form after a failure, at the field to correct; folds it after a success. */
+function showConnection() {
+  const form = byId('edit-connection');
+  const failure = byId('failure');
+  form.open = failure !== null;
+  failure?.scrollIntoView({ block: 'nearest' });
+  (form.querySelector('[aria-invalid]') ?? form.querySelector('summary')).focus();
+}

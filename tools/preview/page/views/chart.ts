@@ -9,16 +9,11 @@ import type { PageZap } from '../pageZap.ts';
 import type { HistoryEntry } from '../zapHistory.ts';
 import { type Html, html, timeOf } from './html.ts';
 
-const MAX_BARS = 40;
-
-/** Places for bars from the start, so that the first one doesn't fill the chart. */
-const MIN_BARS = 12;
-
-/** With more bars, their numbers would touch. */
-const MAX_NUMBERED_BARS = 20;
+/** Places for bars, so that the first one doesn't fill the chart. */
+const PLACES = 24;
 
 /** Percent of the drawing: the highest bar, which leaves room for its number. */
-const MAX_HEIGHT = 80;
+const MAX_HEIGHT = 76;
 
 /** The parts of a bar from the bottom up, by CSS class, with their legend. */
 const PARTS: readonly (readonly [
@@ -37,42 +32,44 @@ export function chartView({ history: { entries, hiredCount, zapRunCount } }: Pag
   const events = entries
     .slice(0, turnedOn < 0 ? undefined : turnedOn)
     .filter(({ outcome: { event } }) => event === 'poll' || event === 'replay')
-    .slice(0, MAX_BARS)
+    .slice(0, PLACES)
     .reverse();
-  const highest = Math.max(...events.map(peopleAt));
   const [first, last] = [events[0], events.at(-1)];
-  if (first === undefined || last === undefined || highest === 0) return html``;
-  const places = Math.max(events.length, MIN_BARS);
-  const bars = events.map((entry, index) => {
-    return barView(entry, (100 * index) / places, 100 / places, MAX_HEIGHT / highest);
-  });
+  if (first === undefined || last === undefined) return html``;
+  const highest = Math.max(1, ...events.map(peopleAt));
+  const bars = events.map((entry, index) => barView(entry, index, MAX_HEIGHT / highest));
   const legend = PARTS.filter(([, , countAt]) => events.some((entry) => countAt(entry) > 0)).map(
     ([cssClass, words]) => html`<span class="key ${cssClass}">${words}</span>`,
   );
   const hasFailed = events.some(({ outcome: { failure } }) => failure !== undefined);
-  if (hasFailed) legend.push(html`<span><b class="bad">×</b> poll failed</span>`);
-  return html`<p class="soft"><small>New employees at each poll, <time>${timeOf(first.zapTime)}</time> to <time>${timeOf(last.zapTime)}</time></small></p>
-    <svg class="${events.length <= MAX_NUMBERED_BARS && 'numbered'}" role="img"
-      aria-label="${pluralize(hiredCount, 'hire')}, ${pluralize(zapRunCount, 'Zap run')}">${bars}</svg>
-    ${legend.length > 1 && html`<p class="soft">${legend}</p>`}`;
+  if (hasFailed) legend.push(html`<span class="bad">× poll failed</span>`);
+  return html`<figure class="chart">
+    <figcaption class="soft"><span>New employees at each poll, <time>${timeOf(first.zapTime)}</time> to <time>${timeOf(last.zapTime)}</time></span>
+      <span>${legend.length > 1 && legend}</span></figcaption>
+    <svg role="img" aria-label="${pluralize(hiredCount, 'hire')}, ${pluralize(zapRunCount, 'Zap run')}">${bars}</svg>
+  </figure>`;
 }
 
 const peopleAt = (entry: HistoryEntry) =>
   PARTS.reduce((total, [, , countAt]) => total + countAt(entry), 0);
 
-/** Draws a bar with its number; a failed poll is a cross. */
-function barView(entry: HistoryEntry, x: number, width: number, heightOfOne: number): Html {
+const PLACE_WIDTH = 100 / PLACES;
+const BAR_WIDTH = PLACE_WIDTH * 0.72;
+
+/** Draws a bar with its number; a poll that brought no one is a dash, a failed one a cross. */
+function barView(entry: HistoryEntry, index: number, heightOfOne: number): Html {
+  const x = index * PLACE_WIDTH;
   let top = 100;
   const parts = PARTS.map(([cssClass, , countAt]) => {
     const height = countAt(entry) * heightOfOne;
     top -= height;
     return (
       height > 0 &&
-      html`<rect class="${cssClass}" x="${x}%" y="${top}%" width="${width * 0.9}%" height="${height}%" />`
+      html`<rect class="${cssClass}" x="${x}%" y="${top}%" width="${BAR_WIDTH}%" height="${height}%" />`
     );
   });
   const isFailed = entry.outcome.failure !== undefined;
   const counts = PARTS.map(([, , countAt]) => countAt(entry)).filter((count) => count > 0);
-  const text = isFailed ? '×' : counts.map(formatNumber).join('+') || '0';
-  return html`${parts}<text class="${isFailed && 'bad'}" x="${x + width * 0.45}%" y="${top - 3}%">${text}</text>`;
+  const text = isFailed ? '×' : counts.map(formatNumber).join('+') || '–';
+  return html`${parts}<text class="${isFailed && 'bad'}" x="${x + BAR_WIDTH / 2}%" y="${top - 5}%">${text}</text>`;
 }

@@ -1,82 +1,76 @@
-/*
- * The connection on the page, its form, and what is wrong with it.
- *
- * The form isn't redrawn while someone may be typing into it. So messages have their own regions.
- */
+/* The connection on the page, its form, and what is wrong with it. */
 import { fieldsNamedIn } from '../../../authData.ts';
-import { CONNECTION_PREFIX } from '../definition.ts';
+import { CONNECTION_PREFIX, type Field } from '../definition.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, idOf } from './controls.ts';
 import { type Html, html, quote } from './html.ts';
 
-export function connectionRegions(state: PageState) {
-  return {
-    connection: connectionView(state),
-    'connection-form': connectionForm(state),
-    'connection-message': connectionMessage(state),
-    expired: expiredView(state),
-  };
+export function connectionView(state: PageState): Html {
+  const { connection, connectionFields, form } = state;
+  const { failure } = form;
+  const invalid = failure === undefined ? [] : fieldsNamedIn(failure.message, connectionFields);
+  return html`${connection.isConnected ? connectedView(state) : offerView(state)}
+    <div role="alert">${failureView(state)}</div>
+    ${connectionForm(state, invalid)}`;
 }
 
-function connectionView({ connection, form, pageSandbox }: PageState): Html {
-  const { isConnected, expiredBy, label } = connection;
-  if (!isConnected) {
-    return html`${!form.failure && pageSandbox && html`<p class="soft">Filled in for the sandbox at ${new URL(pageSandbox.sandbox.url).host}.</p>`}`;
-  }
-  const [cssClass, state] = expiredBy ? ['expired', 'expired'] : ['good', 'connected'];
-  return html`<div class="connected message ${cssClass}"><p><b>${label}</b> <small>${state}</small></p></div>`;
+function connectedView({ connection: { expiredBy, label } }: PageState): Html {
+  const [cssClass, state] = expiredBy ? ['warn', 'expired'] : ['good', 'connected'];
+  return html`<div class="connected message ${cssClass}"><p><b>${label}</b> <span>${state}</span></p></div>`;
 }
 
-/** Stays visible while the page scrolls. The keys of a real account must be entered. */
-function expiredView({ connection: { expiredBy }, pageZap }: PageState): Html {
-  if (expiredBy === undefined) return html``;
-  const options = { isMain: true, busy: 'Reconnecting…' };
-  return html`<div class="message expired">
-    <p><b>Connection expired.</b> The Zap waits until you reconnect.</p>
-    ${
-      !pageZap.isRealAccount
-        ? action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)
-        : html`<a href="#${idOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
-    }
-  </div>`;
+/** Says which keys are filled in. */
+function offerView({ form, pageSandbox }: PageState): Html | false {
+  return (
+    form.failure === undefined &&
+    pageSandbox !== undefined &&
+    html`<p class="soft">Filled in for the sandbox at ${new URL(pageSandbox.sandbox.url).host}.</p>`
+  );
 }
 
-/** Shows the app's message, and marks the fields that it names. */
-function connectionMessage({
-  form: { failure },
-  connectionFields,
-  connection,
-  pageSandbox,
-}: PageState): Html {
+/** Shows the app's message. */
+function failureView({ form: { failure }, connection, pageSandbox }: PageState): Html {
   if (failure === undefined) return html``;
-  const named = fieldsNamedIn(failure.message, connectionFields);
-  const ids = named.map(({ key }) => idOf(CONNECTION_PREFIX, key)).join(' ');
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
-  return html`<div data-invalid="${ids}">
+  return html`<div id="failure">
     <p class="failed bad"><b>Connection failed.</b>${connection.isConnected && ' The connection stays as it was.'}</p>
     ${quote(failure.message)}${isFirst && html`<p><b>Check the API Key and connect again${pageSandbox && ', or fill in the sandbox keys'}.</b></p>`}
-    ${pageSandbox && action('/connection/fill', 'fill-now', 'Fill in sandbox keys')}
   </div>`;
 }
 
-/** Is folded if the form needs no input: the sandbox's keys are filled in, or the connection is made. */
-function connectionForm({
-  connection,
-  connectionFields,
-  form,
-  pageSandbox,
-  connectionFormValues,
-}: PageState): Html {
-  const { isConnected } = connection;
-  const isOpen = isConnected ? form.isPrefilled : pageSandbox === undefined;
-  const options = { isMain: true, busy: 'Connecting…' };
-  const connect = button('connect', 'Connect', options, html`form="connection"`);
-  return html`<details ${isOpen ? html`open` : ''}>
+/** Is folded at first if the form needs no input: the sandbox's keys are filled in. */
+function connectionForm(state: PageState, invalid: readonly Field[]): Html {
+  const { connection, connectionFields, form, pageSandbox, connectionFormValues } = state;
+  const connect = button('connect', 'Connect', { isMain: true, busy: 'Connecting…' }, IN_FORM);
+  return html`<details id="edit-connection" ${pageSandbox === undefined ? html`open` : ''}>
     <summary><span class="fold">Edit connection</span></summary>
-    ${pageSandbox && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
-    <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off" data-version="${form.version}">
-      ${connectionFields.map((field) => fieldView(field, CONNECTION_PREFIX, connectionFormValues[field.key] ?? ''))}
+    <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off">
+      ${connectionFields.map((field) =>
+        fieldView(field, {
+          prefix: CONNECTION_PREFIX,
+          value: connectionFormValues[field.key] ?? '',
+          version: form.version,
+          isInvalid: invalid.includes(field),
+        }),
+      )}
     </form>
-    ${isConnected && html`<div class="bar">${connect}</div>`}
-  </details>${!isConnected && connect}`;
+    <div class="bar">${connection.isConnected && connect}
+      ${pageSandbox && action('/connection/fill', 'fill', 'Fill in sandbox keys')}</div>
+  </details>${!connection.isConnected && connect}`;
+}
+
+const IN_FORM = html`form="connection"`;
+
+/** Stays in view while the page scrolls. The keys of a real account must be entered. */
+export function expiredView({ connection: { expiredBy }, pageZap }: PageState): Html {
+  if (expiredBy === undefined) return html``;
+  const options = { isMain: true, busy: 'Reconnecting…' };
+  return html`<div class="message warn">
+    <p><b>Connection expired.</b> The Zap waits until you reconnect.</p>
+    ${
+      pageZap.isRealAccount
+        ? html`<a href="#${idOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
+        : action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)
+    }
+  </div>`;
 }

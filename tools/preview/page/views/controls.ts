@@ -19,7 +19,7 @@ interface ButtonOptions {
 /**
  * Returns a button.
  *
- * @param id - keeps the keyboard focus when the button is redrawn.
+ * @param id - keeps the keyboard focus when the page is redrawn.
  */
 export function button(id: string, label: string, options: ButtonOptions = {}, rest?: Html): Html {
   const { isMain = false, busy = '', reason = '' } = options;
@@ -71,37 +71,36 @@ export const idOf = (prefix: string, key: string) => `${prefix}${key}`.replace(/
 const YES_OR_NO = Object.entries({ '': 'Select…', yes: 'Yes', no: 'No' });
 
 interface FieldOptions {
+  /** Of the field's name in the form. */
+  readonly prefix: string;
+  readonly value: string;
+  /** What a person enters stays until the version changes (page.js). */
+  readonly version: number | string;
+  readonly isInvalid?: boolean;
   /** The id of the datalist. */
   readonly list?: string;
   readonly beside?: Html;
   readonly below?: Html;
 }
 
-/**
- * Returns a field of a form with its help text.
- *
- * @param prefix - of the field's name in the form.
- */
-export function fieldView(
-  field: Field,
-  prefix: string,
-  value: string,
-  { list = '', beside, below }: FieldOptions = {},
-): Html {
+/** Returns a field of a form with its help text. */
+export function fieldView(field: Field, options: FieldOptions): Html {
   const { key, label, type, required, helpText } = field;
+  const { prefix, value, version, isInvalid = false, list = '', beside, below } = options;
   const id = idOf(prefix, key);
   const isPassword = type === 'password';
-  const described = html`id="${id}" name="${prefix}${key}" autocomplete="${isPassword ? 'new-password' : 'off'}"
-    aria-describedby="${id}-help" ${required ? html`required` : ''}`;
+  const attributes = html`id="${id}" name="${prefix}${key}" data-version="${version}"
+    autocomplete="${isPassword ? 'new-password' : 'off'}" aria-describedby="${id}-help"
+    ${required ? html`required` : ''} ${isInvalid ? html`aria-invalid="true"` : ''}`;
   const control =
     type === 'boolean'
-      ? html`<select ${described}>${optionViews(YES_OR_NO, value)}</select>`
-      : html`<input ${described} type="${isPassword ? type : 'text'}" value="${value}"
+      ? html`<select ${attributes}>${optionViews(YES_OR_NO, value)}</select>`
+      : html`<input ${attributes} type="${isPassword ? type : 'text'}" value="${value}"
           autocapitalize="off" spellcheck="false" ${list && html`list="${list}"`}>`;
   return html`<div class="field">
     <label for="${id}">${label} <small>${required ? 'required' : 'optional'}</small></label>
     ${beside ? html`<div role="group">${control}${beside}</div>` : control}
     ${below ?? ''}
-    <p><small id="${id}-help">${raw(marked.parseInline(helpText, { async: false }))}</small></p>
+    <p class="help" id="${id}-help">${raw(marked.parseInline(helpText, { async: false }))}</p>
   </div>`;
 }

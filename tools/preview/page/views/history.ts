@@ -7,25 +7,15 @@ import { STATUS_CODES } from 'node:http';
 import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
 import type { HistoryEntry } from '../zapHistory.ts';
-import { chartView } from './chart.ts';
-import { foldAfter, type Html, html, quote, rowsView, textOf, timeOf } from './html.ts';
+import { type Html, html, quote, rowList, textOf, timeOf } from './html.ts';
 import { requestsView } from './requests.ts';
 
 /** Employee numbers of a poll that are shown. */
 const MAX_NUMBERS = 3;
 
-export function historyRegions(state: PageState) {
-  return {
-    chart: chartView(state.pageZap),
-    history: historyView(state.pageZap.history.entries),
-    announcement: announcementView(state),
-  };
-}
-
-function historyView(entries: readonly HistoryEntry[]): Html {
+export function historyView(entries: readonly HistoryEntry[]): Html {
   if (entries.length === 0) return html``;
-  const rows = entries.map(entryView);
-  return html`<h3>Poll history</h3>${foldAfter(rows, { id: 'polls', view: rowsView })}`;
+  return html`<h3>Poll history</h3>${rowList('polls', entries.map(entryView))}`;
 }
 
 function entryView(entry: HistoryEntry): Html {
@@ -38,7 +28,7 @@ function entryView(entry: HistoryEntry): Html {
     ids.length > 0 &&
     ` (${ids.slice(0, MAX_NUMBERS).join(', ')}${ids.length > MAX_NUMBERS ? ', …' : ''})`;
   return html`<details id="poll-${number}">
-    <summary class="${cssClass}"><time>${timeOf(zapTime)}</time> <span class="what">${what}${missed !== '' && html`, <b class="bad">${missed}</b>`}</span>
+    <summary><time>${timeOf(zapTime)}</time> <span class="what ${cssClass}">${what}${missed !== '' && html`, <b class="bad">${missed}</b>`}</span>
       <small>${pluralize(requests.length, 'request')}</small></summary>
     ${quote(failure?.message)}
     <p class="soft">${pluralize(itemCount, 'item')}, ${newItemCount} new${numbers}, ${Math.round(milliseconds)} ms in all${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
@@ -49,6 +39,7 @@ function entryView(entry: HistoryEntry): Html {
 /** Names a failure in a few words. Its message is in the entry. */
 function labelOf({ requests, outcome: { event, failure } }: HistoryEntry): string {
   if (failure?.kind === 'expired') return event === 'poll' ? 'Connection expired' : 'Key rejected';
+  if (requests.length === 0) return 'No request sent';
   const status = requests.at(-1)?.status;
   if (status === undefined) return 'No response';
   return status < 300 ? 'Unreadable response' : `${status} ${STATUS_CODES[status] ?? ''}`;
@@ -87,7 +78,8 @@ function summaryOf(
   return [cssClass, arrived + found, missed];
 }
 
-function announcementView({ pageZap, editor }: PageState): Html {
+/** Says what happened last, with names, for a screen reader. */
+export function announcementView({ pageZap, editor }: PageState): Html {
   const entry = pageZap.history.entries.find((each) => summaryOf(each)[0] !== '');
   if (entry === undefined) return html``;
   const [, what, missed] = summaryOf(entry);

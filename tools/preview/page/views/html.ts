@@ -36,30 +36,26 @@ export const warning = (text: string | Html) =>
 /** Quotes a message of the app. */
 export function quote(text = ''): Html {
   if (text === '') return html``;
-  return html`<div class="message quote"><p><small>What the user sees in Zapier</small></p> <q>${text}</q></div>`;
+  return html`<div class="message quote"><p class="soft">What the user sees in Zapier</p><q>${text}</q></div>`;
 }
 
-/** Rows of a list before someone asks for all of them. */
-const MAX_UNFOLDED = 5;
+/** The number of rows or lines that are shown before someone asks for all: as in history.css. */
+const FIRST_ROWS = 5;
+const FIRST_LINES = 13;
 
-export const rowsView = (rows: readonly Html[]) =>
-  html`<ol class="rows">${rows.map((row) => html`<li>${row}</li>`)}</ol>`;
-
-interface Folding<T> {
-  /** Keeps the others open when the list is redrawn. */
-  readonly id: string;
-  readonly view: (some: readonly T[]) => Html;
-  readonly count?: number;
-  /** What the others are: " lines". */
-  readonly unit?: string;
+/** Lists rows that unfold. The styles hide all but the first few, and those that are open. */
+export function rowList(id: string, rows: readonly Html[]): Html {
+  return html`<ol class="rows">${rows.map((row) => html`<li>${row}</li>`)}</ol>
+    ${moreView(id, rows.length - FIRST_ROWS, '')}`;
 }
 
-/** Shows the first few, and folds the others. */
-export function foldAfter<T>(
-  all: readonly T[],
-  { id, view, count = MAX_UNFOLDED, unit = '' }: Folding<T>,
-): Html {
-  const others = all.slice(count);
-  const rest = html`<details id="${id}"><summary><span class="closed">Show ${others.length} more${unit}</span><span class="opened">Show fewer</span></summary>${view(others)}</details>`;
-  return html`${view(all.slice(0, count))}${others.length > 0 && rest}`;
+/** Shows text line by line. The styles hide all but the first few lines. */
+export function lineList(id: string, lines: readonly string[]): Html {
+  return html`<pre>${lines.map((line) => html`<span>${line}</span>`)}</pre>
+    ${moreView(id, lines.length - FIRST_LINES, ' lines')}`;
+}
+
+function moreView(id: string, hiddenCount: number, unit: string): Html {
+  if (hiddenCount <= 0) return html``;
+  return html`<details id="${id}" class="more"><summary><span class="closed">Show ${hiddenCount} more${unit}</span><span class="opened">Show fewer</span></summary></details>`;
 }

@@ -1,8 +1,9 @@
-/* The runs of the Zap, latest first; until there is one, the first steps. */
+/* The runs of the Zap, latest first; until there is one, the first steps. Also the fields of an item. */
 import { formatNumber } from '../../../text.ts';
+import type { Item } from '../../zap/stepCall.ts';
+import type { OutputField } from '../definition.ts';
 import type { PageState } from '../pageState.ts';
-import { foldAfter, type Html, html, rowsView, textOf, timeOf } from './html.ts';
-import { recordView } from './record.ts';
+import { type Html, html, rowList, textOf, timeOf } from './html.ts';
 
 export function runsView(state: PageState): Html {
   const { pageZap, editor } = state;
@@ -17,7 +18,7 @@ export function runsView(state: PageState): Html {
     </details>`,
   );
   const note = html`<p class="soft">The latest ${zapRuns.length} of ${formatNumber(zapRunCount)} runs.</p>`;
-  return html`<h3>Zap runs</h3>${foldAfter(rows, { id: 'runs', view: rowsView })}${earlier > 0 && note}`;
+  return html`<h3>Zap runs</h3>${rowList('runs', rows)}${earlier > 0 && note}`;
 }
 
 /** Stands in for the list of runs until there is one. */
@@ -31,8 +32,31 @@ function firstStepsView({ connection, pageZap, pageSandbox }: PageState): Html {
       'the next poll finds new employees, and they appear here.',
     ],
   ] as const;
-  return html`<ul class="steps">${steps.map(
+  return html`<ol class="steps">${steps.map(
     ([isDone, name, effect]) =>
       html`<li class="${isDone && 'good'}"><b>${name}</b>: ${effect}</li>`,
-  )}</ul>`;
+  )}</ol>`;
 }
+
+const MAX_PROPERTIES = 24;
+
+/** Shows an item as the Zap editor does: the output fields by label, then all other properties. */
+export function recordView(item: Item, outputFields: readonly OutputField[]): Html {
+  const known = new Set(outputFields.map(({ key }) => key));
+  const others = Object.keys(item).filter((key) => !known.has(key));
+  const extra = others.map((key) => ({ key, label: labelFrom(key) }));
+  return html`<dl class="record">
+    ${[...outputFields, ...extra].slice(0, MAX_PROPERTIES).map(({ key, label }) => {
+      const value = textOf(item[key]);
+      const shown = value === '' ? html`<dd class="soft">empty</dd>` : html`<dd>${value}</dd>`;
+      return html`<div><dt>${label}</dt>${shown}</div>`;
+    })}
+  </dl>`;
+}
+
+/** Converts `hire_date` to "Hire Date". */
+const labelFrom = (key: string) =>
+  key
+    .split(/[\s_]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');

@@ -1,31 +1,15 @@
-/*
- * The step editor on the page: the trigger or search that a person sets up and tests.
- *
- * Forms aren't redrawn while someone may be typing into them. So test results and the suggestions of a
- * dropdown have their own regions.
- */
+/* The step editor on the page: the trigger or search that a person sets up and tests. */
 import { formatNumber, pluralize } from '../../../text.ts';
 import { type Field, INPUT_PREFIX } from '../definition.ts';
 import type { PageState } from '../pageState.ts';
 import type { Choice } from '../stepEditor.ts';
 import { action, button, fieldView, idOf, optionViews } from './controls.ts';
 import { type Html, html, quote, textOf, timeOf, warning } from './html.ts';
-import { recordView } from './record.ts';
-import { regionId } from './regionNames.ts';
 import { requestsView } from './requests.ts';
+import { recordView } from './runs.ts';
 
 /** Suggestions at a time. Typing finds the others. */
 const MAX_CHOICES = 100;
-
-export function stepEditorRegions(state: PageState) {
-  const sources = state.editor.step.fields.filter(({ source }) => source !== undefined);
-  return {
-    'test-button': testButton(state),
-    'test-summary': testedView(state),
-    records: recordsView(state),
-    ...Object.fromEntries(sources.flatMap((field) => choiceRegions(state, field))),
-  };
-}
 
 export function stepView(state: PageState): Html {
   const { step, steps } = state.editor;
@@ -40,14 +24,16 @@ export function stepView(state: PageState): Html {
         ${group('Triggers', true)}${group('Searches', false)}
       </select>
       <noscript><button class="secondary outline">Choose</button></noscript>
-      <p><small id="step-help">${step.description}${!step.isTrigger && ' It is only tested here: the Zap begins with the trigger.'}</small></p>
+      <p class="help" id="step-help">${step.description}${!step.isTrigger && ' It is only tested here: the Zap begins with the trigger.'}</p>
     </form>
     <form id="step-form" action="/step/test" method="post" hx-post="/step/values"
       hx-trigger="change, input delay:200ms" autocomplete="off">
       <input type="hidden" name="of" value="${step.id}">
       ${step.fields.map((field) => inputView(state, field))}
-      <div id="${regionId('test-button')}" class="bar">${testButton(state)}</div>
-    </form>`;
+      <div class="bar">${testButton(state)}</div>
+    </form>
+    <div role="status">${testedView(state)}</div>
+    ${recordsView(state)}`;
 }
 
 function testButton({ editor: { step }, connection }: PageState): Html {
@@ -58,24 +44,25 @@ function testButton({ editor: { step }, connection }: PageState): Html {
 
 /** Accepts any value; a dropdown only suggests some. */
 function inputView(state: PageState, field: Field): Html {
-  const { key, label } = field;
-  const value = state.editor.formValues(state.editor.step)[key] ?? '';
-  if (field.source === undefined) return fieldView(field, INPUT_PREFIX, value);
-  const list = regionId(`choices-${key}`);
+  const { editor } = state;
+  const { key, label, source } = field;
+  const value = editor.formValues(editor.step)[key] ?? '';
+  const options = { prefix: INPUT_PREFIX, value, version: editor.formVersion };
+  if (source === undefined) return fieldView(field, options);
+  const list = `choices-${key}`;
   const beside = html`<button type="button" id="${idOf(INPUT_PREFIX, key)}-refresh" name="field" value="${key}"
     class="scripted secondary outline" hx-post="/step/refresh" aria-label="Refresh ${label}">Refresh</button>`;
-  const { suggestions, status } = choiceViews(state, field);
+  const { suggestions, status } = choiceViews(state, key, value);
   const below = html`<datalist id="${list}">${suggestions}</datalist>
-    <div id="${regionId(`choices-${key}-state`)}" role="status">${status}</div>`;
-  return fieldView(field, INPUT_PREFIX, value, { list, beside, below });
+    <div id="${list}-state" role="status">${status}</div>`;
+  return fieldView(field, { ...options, list, beside, below });
 }
 
 /**
  * Returns the suggestions that contain the text in a field, by value or label, and what there is to say of
  * them.
  */
-function choiceViews({ editor, connection }: PageState, { key }: Field) {
-  const value = editor.formValues(editor.step)[key] ?? '';
+function choiceViews({ editor, connection }: PageState, key: string, value: string) {
   const dropdown = editor.dropdowns.get(key);
   const choices = dropdown?.state === 'loaded' ? dropdown.choices : [];
   const text = value.toLowerCase();
@@ -89,12 +76,6 @@ function choiceViews({ editor, connection }: PageState, { key }: Field) {
       : quote(dropdown.message);
   };
   return { suggestions: html`${optionViews(found.slice(0, MAX_CHOICES), '')}`, status: hint() };
-}
-
-function choiceRegions(state: PageState, field: Field) {
-  const { suggestions, status } = choiceViews(state, field);
-  const name = `choices-${field.key}` as const;
-  return [[name, suggestions] as const, [`${name}-state`, status] as const];
 }
 
 /** Shows the label of a chosen value, or how many options there are. */
@@ -131,7 +112,7 @@ function recordsView({ editor: { latestTest, step } }: PageState): Html {
       ${recordView(item, step.outputFields)}
     </details></li>`,
   );
-  return html`<ol class="rows">${rows}</ol>
+  return html`<ol id="records" class="all rows">${rows}</ol>
     ${shown < items.length && action('/step/more', 'more', 'Load more')}
     <details id="test-requests"><summary><span class="fold">${pluralize(requests.length, 'request')}</span></summary>
       ${requestsView(requests, 'test-body')}</details>`;

@@ -1,41 +1,32 @@
-/*
- * The Zap on the page: its state, its switch, its pace, and its problems.
- *
- * The clock is a separate region, because it changes every second: a control in it would be redrawn while
- * someone uses it.
- */
+/* The Zap on the page: its state, its switch, its pace, and its problems. */
 import { formatNumber, pluralize } from '../../../text.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/floodProtection.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
+import { chartView } from './chart.ts';
 import { action, settingView } from './controls.ts';
+import { announcementView, historyView } from './history.ts';
 import { type Html, html, quote, textOf, timeOf } from './html.ts';
+import { runsView } from './runs.ts';
 
 /** The others are in the sandbox, too, but no one reads a hundred names. */
 const MAX_MISSED_SHOWN = 40;
 
-export function zapRegions(state: PageState) {
-  const { length: missedCount } = state.pageZap.missed.people;
-  const status = statusOf(state);
-  const isMissing = status.cssClass === 'on' && missedCount > 0;
-  const badge = isMissing
-    ? `${formatNumber(missedCount)} missed`
-    : (status.inBadge ?? status.label);
-  return {
-    // Stays in view on a narrow screen.
-    badge: html`<a class="badge ${isMissing ? 'bad' : status.cssClass}" href="#zap-part">Zap: <b>${badge}</b></a>`,
-    switch: switchView(state),
-    trigger: triggerView(state),
-    balance: balanceView(state),
-    zap: zapView(state),
-    pace: paceView(state.pageZap),
-    clock: clockView(state),
-  };
+export function zapView(state: PageState): Html {
+  return html`${switchView(state)}
+    ${balanceView(state)}
+    <div role="alert">${alertsView(state)}</div>
+    <div class="bar soft apart">${triggerView(state)}${clockView(state)}</div>
+    <p class="unseen" role="status">${announcementView(state)}</p>
+    ${chartView(state.pageZap)}
+    <section id="history">${historyView(state.pageZap.history.entries)}</section>
+    <section id="zap-runs">${runsView(state)}</section>
+    <div class="pair pace">${paceView(state.pageZap)}</div>`;
 }
 
 interface Status {
-  readonly cssClass: 'off' | 'on' | 'expired' | 'bad';
+  readonly cssClass: 'off' | 'on' | 'paused' | 'bad';
   readonly label: string;
   /** If it is shorter. */
   readonly inBadge?: string;
@@ -44,20 +35,26 @@ interface Status {
 function statusOf({ connection, pageZap: { zap, history } }: PageState): Status {
   if (!zap.isOn) return { cssClass: 'off', label: 'Off' };
   if (connection.expiredBy !== undefined)
-    return { cssClass: 'expired', label: 'On, paused', inBadge: 'paused' };
+    return { cssClass: 'paused', label: 'On, paused', inBadge: 'paused' };
   if (history.failedPollCount > 0)
     return { cssClass: 'bad', label: 'On, failing', inBadge: 'failing' };
   if (zap.held.length > 0)
-    return { cssClass: 'expired', label: 'On, runs on hold', inBadge: 'runs on hold' };
+    return { cssClass: 'paused', label: 'On, runs on hold', inBadge: 'runs on hold' };
   return { cssClass: 'on', label: 'On' };
 }
 
-/** Changes only after an event, so that the switch isn't replaced during a click. */
+/** Stays in view on a narrow screen. */
+export function badgeView(state: PageState): Html {
+  const { length: missedCount } = state.pageZap.missed.people;
+  const { cssClass, label, inBadge = label } = statusOf(state);
+  const isMissing = cssClass === 'on' && missedCount > 0;
+  const words = isMissing ? `${formatNumber(missedCount)} missed` : inBadge;
+  return html`<a class="badge ${isMissing ? 'bad' : cssClass}" href="#zap-part">Zap: <b>${words}</b></a>`;
+}
+
 function switchView(state: PageState): Html {
   const { connection, pageZap } = state;
-  const { isOn } = pageZap.zap;
   const { cssClass, label } = statusOf(state);
-  const reason = connection.isConnected ? '' : 'Connect first.';
   const isExpired = connection.expiredBy !== undefined;
   const { waitingCount, failedPollCount } = pageZap.history;
   const poll = {
@@ -65,14 +62,14 @@ function switchView(state: PageState): Html {
     isMain: waitingCount > 0 && failedPollCount === 0 && !isExpired,
     reason: isExpired ? 'Reconnect first.' : '',
   };
-  return html`<div class="bar">
+  const reason = connection.isConnected ? '' : 'Connect first.';
+  const power = pageZap.zap.isOn
+    ? action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' })
+    : action('/zap/on', 'power', 'Turn on', { isMain: true, busy: 'Turning on…', reason });
+  return html`<div class="bar head">
+      <h2 id="zap-title" tabindex="-1">Zap</h2>
       <p class="state ${cssClass}"><b>${label}</b></p>
-      ${isOn && action('/zap/poll', 'poll', 'Poll now', poll)}
-      ${
-        isOn
-          ? action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' })
-          : action('/zap/on', 'power', 'Turn on', { isMain: true, busy: 'Turning on…', reason })
-      }
+      <div class="bar actions">${pageZap.zap.isOn && action('/zap/poll', 'poll', 'Poll now', poll)}${power}</div>
     </div>`;
 }
 
@@ -88,7 +85,7 @@ function triggerView({ pageZap, editor }: PageState): Html {
     return value !== '' && html` · ${label}:\u00a0${value}`;
   });
   const note = html`<br>Turn the Zap off and on to apply the changes to its trigger.`;
-  return html`<p class="soft"><b>${editor.trigger.label}</b>${inputs}${isChanged && note}</p>`;
+  return html`<p><b>${editor.trigger.label}</b>${inputs}${isChanged && note}</p>`;
 }
 
 /** Whether everyone hired since the Zap was turned on ran it, and where the others are. */
@@ -102,7 +99,7 @@ function balanceView(state: PageState): Html {
     html`<p class="soft">Failed polls in a row: ${history.failedPollCount}. ${remedy} next poll that works finds those waiting.</p>`;
   const { hiredCount, zapRunCount, waitingCount } = history;
   if (hiredCount === 0)
-    return html`<p class="soft">${pluralize(zap.seen.size, 'employee')} already seen.</p>${failed}`;
+    return html`<p class="balance"><b>Waiting for a hire.</b> ${pluralize(zap.seen.size, 'employee')} already seen.</p>${failed}`;
   const others = Object.entries({
     'on hold': zap.held.length,
     [connection.expiredBy ? 'waiting until you reconnect' : 'waiting for the next poll']:
@@ -118,12 +115,13 @@ function balanceView(state: PageState): Html {
 }
 
 /** Shows the latest failure, runs on hold, and whom polls missed. */
-function zapView({ connection: { expiredBy }, pageZap }: PageState): Html {
+function alertsView({ connection: { expiredBy }, pageZap }: PageState): Html {
   const { history, missed, zap } = pageZap;
-  const failure = expiredBy ?? history.entries[0]?.outcome.failure;
+  // The connection shows why it couldn't be replaced.
+  const latest = history.entries.find(({ outcome }) => outcome.event !== 'reconnect');
+  const failure = expiredBy ?? latest?.outcome.failure;
   const held = zap.held.length > 0 && heldView(zap.held.length);
   const lost = missed.what !== '' && missedView(pageZap, expiredBy === undefined);
-  // An empty region takes no space.
   return html`${quote(failure?.message)}${held}${lost}`;
 }
 
@@ -175,12 +173,14 @@ function speedLabel(speed: number, minutes: number): string {
   return speed === 1 ? 'Real time' : `${minutes} min in ${(minutes * 60) / speed} s`;
 }
 
-function clockView({ connection, pageZap }: PageState): Html {
-  if (pageZap.zap.isPolling) return html`Polling…`;
-  if (!pageZap.zap.isOn) return html``;
-  const now = html`${pageZap.isRealAccount ? 'Time' : 'Zap clock'} <time>${timeOf(pageZap.schedule.zapTime())}</time>`;
-  if (connection.expiredBy !== undefined) return html`${now}, polling paused`;
-  const seconds = Math.ceil(pageZap.schedule.millisecondsLeft() / 1000);
+function clockView({ connection, pageZap }: PageState): Html | false {
+  const { zap, schedule, isRealAccount } = pageZap;
+  if (zap.isPolling) return html`<p class="clock">Polling…</p>`;
+  if (!zap.isOn) return false;
+  const seconds = Math.ceil(schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return html`${now}, <span>next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}</span>`;
+  const next = connection.expiredBy
+    ? 'polling paused'
+    : `next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}`;
+  return html`<p class="clock">${isRealAccount ? 'Time' : 'Zap clock'} <time>${timeOf(schedule.zapTime())}</time>, <span>${next}</span></p>`;
 }
