@@ -7,13 +7,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { PRODUCT } from '../../src/productName.ts';
 import { longTest } from '../support/long.ts';
-import { folder, launch, ROOT, type Started, start } from '../support/processes.ts';
+import { folder, launch, ROOT, start } from '../support/processes.ts';
 import { listen } from '../support/services.ts';
 import { ask, offered, post } from './page/pages.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';
-
-/** Polls as the service counts them: the connection test, the priming, then the Zap's first one. */
-const FIRST_POLL = 3;
 
 const QUICK = ['--every', '0.1', '--hire-every', '0.1'];
 
@@ -122,52 +119,6 @@ describe('with a real account', () => {
     child.kill('SIGINT');
     expect((await ended).code).toBe(0);
   });
-});
-
-/** A terminal of its own is `script` of util-linux; the one of other systems is another program. */
-const onTerminal = process.platform === 'linux' ? describe : describe.skip;
-
-onTerminal('with a real account, before a person at a terminal', () => {
-  function startOnTerminal(...args: string[]): Started {
-    const words = [process.execPath, join(ROOT, MAIN), '--every', '0.05', ...args];
-    // In the shell's place, so that Ctrl-C has no one else to end.
-    const command = `exec ${words.map((word) => `'${word}'`).join(' ')}`;
-    const env = { authData_api_key: API_KEY };
-    return launch(['script', '-qefc', command, '/dev/null'], env);
-  }
-
-  test('says that the Zap could not turn on, and tries again with the page open', async () => {
-    const service = await serve((poll) => (poll === 1 ? 500 : 200));
-    const { child, said, ended } = startOnTerminal('--base-url', service, '--page-port', '0');
-    const printed = await said('Zap on');
-    expect(printed).toMatch(
-      /^\S*✗\S* http.*status\s+500.*\n {2}Trying again in 0\.05 seconds\.\r\n {2}The preview is at http:\S+\d\.\r\n\S*Preview/s,
-    );
-    child.stdin?.write('\u0003');
-    expect((await ended).code).toBe(0);
-  });
-
-  test.each([
-    ['cannot turn on', 1, /^\S*✗\S* http.*API\s+Key.*\r\nYou can connect/s],
-    [
-      'meets a replaced key',
-      FIRST_POLL + 1,
-      /Expired.*API\s+Key.*\r\nUpdate the keys \(in the environment or \.env\)/,
-    ],
-  ])(
-    'says why the Zap %s, keeps the page until Ctrl-C, and ends with 1',
-    async (_, from, printed) => {
-      const service = await serve((poll) => (poll >= from ? 401 : 200));
-      const { child, said, ended } = startOnTerminal('--base-url', service, '--page-port', '0');
-      const [url = ''] = /http:\S+\d(?=[. ]+Press)/.exec(await said('You can connect at ')) ?? [];
-      expect((await fetch(url)).status).toBe(200);
-      child.stdin?.write('\u0003');
-      const { code, stdout } = await ended;
-      expect([code, stdout]).toEqual([1, expect.stringMatching(printed)]);
-      expect(stdout).not.toContain(API_KEY);
-      await expect(fetch(url)).rejects.toThrow();
-    },
-  );
 });
 
 describe('a start that cannot be', () => {

@@ -1,6 +1,6 @@
 /* The command line of `npm start`. */
 import { expect, jest, test } from '@jest/globals';
-import { keepsPageOpen, readOptions } from '../../tools/preview/options.ts';
+import { readOptions } from '../../tools/preview/options.ts';
 
 const REAL = ['--base-url', 'https://hr.example.com'];
 
@@ -41,14 +41,4 @@ test.each([
   const text = written.mock.calls.map(([chunk]) => chunk).join('');
   expect(text).toMatch(/^✗ .{15,}[.?]\n {2}npm start -- --help lists the options\.\n$/s);
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-});
-
-test('the page outlives only the Zap of a real account, at a terminal, without a set end', () => {
-  const stays = (isTerminal: boolean, ...args: string[]) =>
-    keepsPageOpen(readOptions(args), isTerminal);
-  expect(stays(true, ...REAL)).toBe(true);
-  expect(stays(false, ...REAL)).toBe(false);
-  expect(stays(true, ...REAL, '--no-page')).toBe(false);
-  expect(stays(true, ...REAL, '--until', '1')).toBe(false);
-  expect(stays(true)).toBe(false);
 });

@@ -36,6 +36,13 @@ describe('with --json', () => {
 });
 
 describe('with --state', () => {
+  test('a file that cannot be written is named before the Zap is on', async () => {
+    const { code, stdout, stderr } = await startAt(await serve(), '--state', 'none/seen.json')
+      .ended;
+    const sentence = '✗ The file given with --state cannot be written (ENOENT).\n';
+    expect([code, stdout, stderr]).toEqual([1, '', sentence]);
+  });
+
   test('a file that cannot be used is refused before the Zap is on, and left as it is', async () => {
     await writeFile(join(folder, 'seen.json'), '{"mine":true}');
     const { code, stdout, stderr } = await startAt(await serve(), '--state', 'seen.json').ended;

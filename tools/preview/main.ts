@@ -4,18 +4,14 @@
  * Start reading at zap/zap.ts (one Zap), terminal/terminalZap.ts (the terminal's Zap), and page/server.ts (the
  * page).
  *
- * Exit code 1: bad options, a Zap that can't start, an expired connection, or output that can't be written.
- * If the Zap of a real account can't start or its connection expires, a person at a terminal can still connect
- * on the page, until Ctrl-C. With --until or --no-page, the process ends at once.
+ * Exit code 1: bad options, a Zap that can't start, an expired connection, or output that no one reads.
  */
-import { once } from 'node:events';
-import { createWriteStream, existsSync, fstatSync } from 'node:fs';
-import { isatty } from 'node:tty';
+import { existsSync } from 'node:fs';
 import { CommanderError } from '@commander-js/extra-typings';
 import { createHandler, importApp, prepareProcess } from '../appHandler.ts';
 import type { AuthData } from '../authData.ts';
 import { printFailure } from '../commandLine.ts';
-import { keepsPageOpen, type Options, readOptions } from './options.ts';
+import { type Options, readOptions } from './options.ts';
 import { APP_SCHEMA, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
 import { openPolledApi } from './terminal/polledApi.ts';
@@ -36,14 +32,6 @@ const GRACE_MILLISECONDS = 300;
 
 const PARENT_CHECK_MILLISECONDS = 500;
 
-const IS_TERMINAL = isatty(0) && isatty(1);
-
-/** If a nearly full disk takes only part of a text, process.stdout ignores that; a WriteStream fails. */
-const stdout =
-  !isatty(1) && fstatSync(1).isFile()
-    ? createWriteStream('', { fd: 1, autoClose: false })
-    : process.stdout;
-
 async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
   const options = readOptions(args);
   if (!existsSync(BUILT_APP)) {
@@ -56,19 +44,11 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   );
   const { app, callApp } = await openApp();
   const api = await openPolledApi(target, process.cwd(), process.env);
-  // The page opens first: a person can connect there if the Zap can't turn on.
   const page = options.page ? await pageFor(options, app, callApp) : undefined;
   try {
     const zap = createZap(options, app, callApp, api.authData());
-    const terminal = new Terminal(options.json, stdout);
-    const stays = keepsPageOpen(options, IS_TERMINAL);
-    const run = { zap, api, options, terminal, signal, stateFile, page, keepsPageOpen: stays };
-    const code = await runTerminalZap(run);
-    if (code === 1 && page !== undefined && stays) {
-      terminal.print(`You can connect at ${page.url}. Press Ctrl-C to stop.`);
-      if (!signal.aborted) await once(signal, 'abort');
-    }
-    return code;
+    const terminal = new Terminal(options.json);
+    return await runTerminalZap({ zap, api, options, terminal, signal, stateFile, page });
   } finally {
     await page?.close();
     await api.sandbox?.close();
@@ -126,10 +106,8 @@ const parent = process.ppid;
 if (process.env['npm_lifecycle_event'] !== undefined) {
   setInterval(() => process.ppid !== parent && ending.abort(), PARENT_CHECK_MILLISECONDS).unref();
 }
-// The reader closed the pipe, as in `npm start | head`, or the disk is full.
-stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-  // A closed pipe needs no message, and one message is enough.
-  if (code !== 'EPIPE' && !ending.signal.aborted) printFailure(`Can't write the output (${code}).`);
+// The reader closed the pipe, as in `npm start | head`.
+process.stdout.on('error', () => {
   process.exitCode = 1;
   ending.abort();
 });

@@ -73,15 +73,6 @@ export function readOptions(args: readonly string[]): Options {
   return { ...shared, target, everySeconds: every ?? REAL_SECONDS };
 }
 
-/**
- * Whether the page stays open after the terminal's Zap fails, so that a person can enter keys there.
- * A script, or a run with `--until`, gets the exit code at once.
- */
-export function keepsPageOpen(options: Options, isTerminal: boolean): boolean {
-  const { page, target, until } = options;
-  return isTerminal && page && target.kind === 'real account' && until === undefined;
-}
-
 function startCommand() {
   const baseUrl = new Option(
     '--base-url <url>',

@@ -4,10 +4,8 @@
  * A Zap has no timer, so this file waits between polls, as long as the API asks, and stops if aborted. The
  * items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
-import { pluralize } from '../../text.ts';
 import { missedBy } from '../missed.ts';
 import type { Options } from '../options.ts';
-import type { StepFailure } from '../zap/stepCall.ts';
 import { unlessAborted } from '../zap/timing.ts';
 import type { Outcome, Zap } from '../zap/zap.ts';
 import type { PolledApi } from './polledApi.ts';
@@ -30,27 +28,6 @@ interface PollLoopResult {
   zapRunCount: number;
   /** Whether the connection expired, and there are no new keys. */
   isExpired: boolean;
-}
-
-/**
- * Turns the Zap on, and retries unless the key is rejected. Returns undefined if aborted.
- *
- * @param say - is given the failure, and when it's tried again.
- */
-export async function turnOnWithRetries(
-  start: () => Promise<Outcome>,
-  everySeconds: number,
-  say: (failure: StepFailure, next: string) => void,
-  signal: AbortSignal,
-): Promise<Outcome | undefined> {
-  while (true) {
-    const outcome = await unlessAborted(start, signal);
-    const failure = outcome?.failure;
-    if (failure === undefined || failure.kind === 'expired') return outcome;
-    const waitSeconds = Math.max(everySeconds, failure.secondsToWait);
-    say(failure, `Trying again in ${pluralize(waitSeconds, 'second')}.`);
-    await pause(waitSeconds, signal);
-  }
 }
 
 /** Polls with a Zap that is on, and hires in the sandbox, until enough employees arrive or it can't go on. */

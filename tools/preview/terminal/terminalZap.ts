@@ -8,28 +8,26 @@ import { printFailure } from '../../commandLine.ts';
 import { pluralize } from '../../text.ts';
 import type { Options } from '../options.ts';
 import type { Page } from '../page/server.ts';
-import type { StepFailure } from '../zap/stepCall.ts';
 import { unlessAborted } from '../zap/timing.ts';
-import type { PolledApi } from './polledApi.ts';
-import { type PollLoopOptions, pollUntilEnd, turnOnWithRetries } from './pollLoop.ts';
+import { type PollLoopOptions, pollUntilEnd } from './pollLoop.ts';
 import type { StateFile } from './stateFile.ts';
 
 export interface TerminalRun extends Omit<PollLoopOptions, 'save'> {
   readonly options: Options;
   readonly stateFile: StateFile;
   readonly page: Page | undefined;
-  /** Whether the page stays open after a failure, so that a person can enter keys there. */
-  readonly keepsPageOpen: boolean;
 }
 
 /** Turns the Zap on and polls until it ends. Returns the exit code. */
 export async function runTerminalZap(run: TerminalRun): Promise<number> {
-  const { zap, api, terminal } = run;
-  const { save } = run.stateFile;
-  const turnedOn = await turnOn(run);
+  const { zap, api, terminal, signal } = run;
+  const { seen, save } = run.stateFile;
+  const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
+  const turnedOn = await unlessAborted(start, signal);
   if (turnedOn === undefined) return 0;
-  if (turnedOn.failure !== undefined) {
-    explainFailure(turnedOn.failure, api);
+  const { failure } = turnedOn;
+  if (failure !== undefined) {
+    printFailure(`${api.explain(failure)}\nZapier shows: "${failure.message}"`);
     return 1;
   }
   // Fail before anything is printed if the file can't be written.
@@ -41,22 +39,6 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
   );
   return isExpired ? 1 : 0;
 }
-
-/** Returns undefined if aborted. */
-function turnOn({ zap, api, options, signal, stateFile, page, keepsPageOpen }: TerminalRun) {
-  const { seen } = stateFile;
-  const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
-  // A script that polls a real account gets the exit code at once.
-  const shouldRetry = api.sandbox !== undefined || keepsPageOpen;
-  if (!shouldRetry) return unlessAborted(start, signal);
-  const where = page === undefined ? '' : `\nThe preview is at ${page.url}.`;
-  const say = (failure: StepFailure, next: string) =>
-    explainFailure(failure, api, `\n${next}${where}`);
-  return turnOnWithRetries(start, options.everySeconds, say, signal);
-}
-
-const explainFailure = (failure: StepFailure, { explain }: PolledApi, next = '') =>
-  printFailure(`${explain(failure)}\nZapier shows: "${failure.message}"${next}`);
 
 function printOpening({ zap, api, options, terminal, stateFile, page }: TerminalRun): void {
   const { seen } = stateFile;
