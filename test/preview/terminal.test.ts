@@ -52,7 +52,7 @@ describe('a line of the terminal', () => {
   });
 
   test.each([
-    ['error', 'Failed   It failed.'],
+    ['failed', 'Failed   It failed.'],
     ['throttled', 'Paused   It failed. (retrying in 3,000,000 seconds)'],
     ['expired', 'Expired  It failed.'],
   ] as const)('says what went wrong in a poll: %s', (kind, line) => {
@@ -220,7 +220,7 @@ describe('the terminal’s Zap', () => {
   });
 
   test('says that a poll failed, reconnects with new keys, and loses no one', async () => {
-    const failures = [new StepFailure('error', 'It failed.'), EXPIRED];
+    const failures = [new StepFailure('failed', 'It failed.'), EXPIRED];
     fake.answer = async () => {
       const failure = failures.shift();
       if (failure !== undefined) throw failure;

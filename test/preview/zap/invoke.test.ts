@@ -42,13 +42,13 @@ describe('a call through the platform', () => {
   test.each<[(errors: ZObject['errors']) => unknown, object]>([
     [
       (all) => new all.Error('Failed.', 'moved', 301),
-      { kind: 'error', message: 'Failed.', code: 'moved' },
+      { kind: 'failed', message: 'Failed.', code: 'moved' },
     ],
     [(all) => new all.ThrottledError('Wait.', 75), { kind: 'throttled', delaySeconds: 75 }],
     [(all) => new all.ThrottledError('Wait.'), { kind: 'throttled', message: 'Wait.' }],
     [(all) => expired(all), { kind: 'expired', message: 'Reconnect.' }],
-    [(all) => new all.HaltedError('Nothing to do.'), { kind: 'error' }],
-    [() => new TypeError('row'), { kind: 'error', message: expect.stringContaining('row') }],
+    [(all) => new all.HaltedError('Nothing to do.'), { kind: 'halted' }],
+    [() => new TypeError('row'), { kind: 'failed', message: expect.stringContaining('row') }],
   ])('fails as the app does: %s', async (make, expected) => {
     const call = poll(({ errors }) => {
       throw make(errors);

@@ -21,7 +21,7 @@ describe('a connection', () => {
   test('expires by a rejected key of its own values, and by no other failure', async () => {
     const connection = connectionTo(new FakeApp());
     const before = connection.authData;
-    connection.expireIfRejected(new StepFailure('error', 'Down.'), before);
+    connection.expireIfRejected(new StepFailure('failed', 'Down.'), before);
     await connection.connect({ api_key: 'second' });
     connection.expireIfRejected(EXPIRED, before);
     expect(connection.expiredBy).toBeUndefined();
@@ -46,7 +46,7 @@ test.each([
   ['throttled', 75, 75],
   ['throttled', -3, 5],
   ['throttled', undefined, 60],
-  ['error', undefined, 0],
+  ['failed', undefined, 0],
 ] as const)(
   'a failure of the kind %s with the delay %j waits for %j seconds',
   (kind, delaySeconds, seconds) => {

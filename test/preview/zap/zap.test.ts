@@ -48,7 +48,7 @@ test.each([[{ id: '1' }], [['1']], [[{ id: '1' }, null]]])(
     await turnedOnWith([]);
     fake.rows = rows;
     expect((await polled(zap)).failure).toMatchObject({
-      kind: 'error',
+      kind: 'failed',
       message: 'The step returned something other than a list of items.',
     });
   },

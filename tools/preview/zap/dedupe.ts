@@ -64,5 +64,5 @@ export class DedupeTable {
  */
 export function idOf({ id }: Item): string {
   if (typeof id === 'string') return id;
-  throw new StepFailure('error', 'An item came without a usable "id", its primary key.');
+  throw new StepFailure('failed', 'An item came without a usable "id", its primary key.');
 }

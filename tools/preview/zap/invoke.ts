@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import type { AppHandler } from '../../appHandler.ts';
 import { parseJson, propertyOf } from '../../unknownValues.ts';
-import { type StepBundle, StepFailure } from './stepCall.ts';
+import { type FailureKind, type StepBundle, StepFailure } from './stepCall.ts';
 
 /** Receives a line of the app's log, in which the platform has redacted the secrets that it knows. */
 export type Log = (message: string, data: unknown) => void;
@@ -36,12 +36,19 @@ export async function invoke(
 async function inTime<T>(call: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const tooLong = new StepFailure(
-    'error',
+    'failed',
     `The step took longer than ${ZAPIER_STEP_SECONDS} seconds.`,
   );
   const timer = setTimeout(() => reject(tooLong), ZAPIER_STEP_SECONDS * 1000);
   return Promise.race([call, promise]).finally(() => clearTimeout(timer));
 }
+
+/** What Zapier does after an error of the platform; after any other, the step has failed. */
+const KINDS: Readonly<Record<string, FailureKind>> = {
+  ExpiredAuthError: 'expired',
+  ThrottledError: 'throttled',
+  HaltedError: 'halted',
+};
 
 /**
  * Maps errors by name, as Zapier does, because the classes belong to the platform's own copy. The messages of
@@ -52,10 +59,10 @@ function stepFailure(thrown: unknown): StepFailure {
   if (thrown instanceof StepFailure) return thrown;
   const name = propertyOf(thrown, 'name');
   const message = String(propertyOf(thrown, 'message') ?? thrown);
-  if (name === 'ExpiredAuthError') return new StepFailure('expired', message);
-  if (name !== 'AppError' && name !== 'ThrottledError') return new StepFailure('error', message);
+  const kind = KINDS[String(name)] ?? 'failed';
+  if (name !== 'AppError' && name !== 'ThrottledError') return new StepFailure(kind, message);
   const { message: text, code, delay: delaySeconds } = unwrapped(message);
-  return new StepFailure(name === 'AppError' ? 'error' : 'throttled', text, { code, delaySeconds });
+  return new StepFailure(kind, text, { code, delaySeconds });
 }
 
 const WRAPPED_SCHEMA = z.object({

@@ -70,17 +70,12 @@ const DEFAULT_WAIT_SECONDS = 60;
 /** Keeps a delay of 0 from becoming a busy loop. */
 const MIN_WAIT_SECONDS = 5;
 
-/**
- * The effect of a failure on a live Zap:
- * - `expired`: polling stops until the connection is reconnected.
- * - `throttled`: the step is retried after a delay, because the service limits requests or is unavailable.
- * - `error`: the step fails, and the next poll tries again.
- */
-type FailureKind = 'expired' | 'throttled' | 'error';
+/** The effect of a failure on a live Zap, in the words of src/errorEffects.ts. */
+export type FailureKind = 'expired' | 'throttled' | 'halted' | 'failed';
 
 /** Details of a failure besides its message. */
 interface FailureDetails {
-  /** The app's code of the problem. The platform carries it only in an `error`. */
+  /** The app's code of the problem. The platform carries it only if the step failed. */
   readonly code?: string | undefined;
   readonly delaySeconds?: number | undefined;
 }
@@ -106,10 +101,10 @@ export class StepFailure extends Error {
   }
 }
 
-/** Converts anything thrown; anything but a {@link StepFailure} is an `error`. */
+/** Converts anything thrown; anything but a {@link StepFailure} is `failed`. */
 export function failureOf(thrown: unknown): StepFailure {
   if (thrown instanceof StepFailure) return thrown;
-  return new StepFailure('error', thrown instanceof Error ? thrown.message : String(thrown));
+  return new StepFailure('failed', thrown instanceof Error ? thrown.message : String(thrown));
 }
 
 /**
@@ -127,5 +122,5 @@ export async function callStep(
   const bundle = bundleFor(reason, authData, inputData);
   const items = await callApp(`${step}.operation.perform`, bundle);
   if (isArray(items) && items.every(isObject)) return items;
-  throw new StepFailure('error', 'The step returned something other than a list of items.');
+  throw new StepFailure('failed', 'The step returned something other than a list of items.');
 }

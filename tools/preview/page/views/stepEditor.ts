@@ -95,7 +95,9 @@ function testedView({ editor: { latestTest: tested, step }, connection }: PageSt
     return html`<p class="failed bad"><b>Test failed: the connection expired.</b>${live} ${time}</p>`;
   }
   if (failure !== undefined) {
-    return html`<p class="failed bad"><b>Test failed.</b> ${time}</p>${quote(failure.message)}`;
+    const outcome =
+      failure.kind === 'halted' ? 'Test halted. A live Zap stops the run here.' : 'Test failed.';
+    return html`<p class="failed bad"><b>${outcome}</b> ${time}</p>${quote(failure.message)}`;
   }
   if (items.length === 0) return warning(html`No results found. ${time}`);
   const shown = tested.shown < items.length && `${tested.shown} of `;
