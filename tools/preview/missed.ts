@@ -1,6 +1,5 @@
 /* Whom polls missed, because the new employee list was too short. Zapier can't tell; a sandbox can. */
 import type { Company, Person, Sandbox } from '../sandbox/server.ts';
-import { pluralize } from '../text.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 /** What a Zap needs of a sandbox. */
@@ -12,31 +11,28 @@ export interface PolledSandbox extends Pick<Sandbox, 'close'> {
 interface Missed {
   /** Empty for a real account, which doesn't show who was missed. */
   readonly people: readonly Person[];
-  /** A sentence that says so; '' if no one was missed. */
-  readonly what: string;
-  /** Why, if that is known; else ''. */
-  readonly cause: string;
-  /** What to do about it. */
-  readonly hint: string;
+  /** A sentence; '' if no one was missed. */
+  readonly reason: string;
 }
 
-export const NONE_MISSED: Missed = { people: [], what: '', cause: '', hint: '' };
+export const NONE_MISSED: Missed = { people: [], reason: '' };
+
+export const REMEDY = "Zaps with Check Full Employee List don't miss anyone.";
 
 /**
  * Finds employees missed because the new employee list was too short. A real account shows only whether
  * everyone in the list was new.
  */
-export function missedBy(
+export function findMissed(
   { seen, settings }: Pick<Zap, 'seen' | 'settings'>,
   { itemCount, newItemCount }: Pick<Outcome, 'itemCount' | 'newItemCount'>,
   sandbox: PolledSandbox | undefined,
 ): Missed {
   if (settings.inputData['full_list'] === true) return NONE_MISSED;
-  const hint = "Zaps with Check Full Employee List don't miss anyone.";
   if (sandbox === undefined) {
     const areAllNew = itemCount > 0 && newItemCount === itemCount && seen.size > itemCount;
-    const what = `Everyone in the new employee list (${itemCount}) is new to the Zap, so there may be more.`;
-    return areAllNew ? { people: [], what, cause: '', hint } : NONE_MISSED;
+    const reason = `Everyone in the new employee list (${itemCount}) is new to the Zap, so there may be more.`;
+    return areAllNew ? { people: [], reason } : NONE_MISSED;
   }
   // Employees still in the list aren't missed: the next poll finds them.
   const { newest_count: size } = sandbox.profile;
@@ -44,8 +40,6 @@ export function missedBy(
   const people = sandbox.company.byNumber.filter(
     (person) => !listed.has(person) && !seen.has(String(person.number)),
   );
-  if (people.length === 0) return NONE_MISSED;
-  const subject = `${pluralize(people.length, 'new employee')} ${people.length === 1 ? 'was' : 'were'}`;
-  const cause = `More people were hired between two polls than the new employee list holds (${size}).`;
-  return { people, what: `${subject} missed.`, cause, hint };
+  const reason = `More people were hired between two polls than the new employee list holds (${size}).`;
+  return people.length > 0 ? { people, reason } : NONE_MISSED;
 }

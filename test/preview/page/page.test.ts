@@ -66,7 +66,7 @@ test.each([
   ['a step of every object', 'POST', '/step/values', 'of=__proto__', 400],
   ['a number to hire that is none', 'POST', '/sandbox/hire', 'count=1000000', 400],
   ['a name without end', 'POST', '/sandbox/hire', `first=${'a'.repeat(101)}`, 400],
-  ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 409],
+  ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 400],
   ['a return of no one', 'POST', '/sandbox/return', '', 409],
   ['a body without end', 'POST', '/connect', 'a'.repeat(70_000), 413],
   ['a form of lists', 'POST', '/connect', 'auth.base_url[]=1', 400],

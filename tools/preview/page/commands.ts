@@ -63,8 +63,8 @@ export const COMMANDS = {
   '/zap/off': ({ pageZap }) => pageZap.turnOff(),
   '/zap/full-list': (state) => state.restartWithFullList(),
   '/zap/poll': ({ pageZap }) => pageZap.poll(),
-  '/zap/replay': ({ pageZap }) => pageZap.settleHeld('replay'),
-  '/zap/delete': ({ pageZap }) => pageZap.settleHeld('deleteHeld'),
+  '/zap/replay': ({ pageZap }) => pageZap.replay(),
+  '/zap/delete': ({ pageZap }) => pageZap.deleteHeld(),
   '/zap/pace': ({ pageZap }, form) => {
     const { minutes, speed } = pageZap.schedule;
     const pace = parsed(PACE_SCHEMA, form);
@@ -92,9 +92,10 @@ export const COMMANDS = {
   '/sandbox/newest-count': onSandbox((pageSandbox, form) =>
     pageSandbox.setNewestCount(parsed(NEWEST_COUNT_SCHEMA, form)['newest-count']),
   ),
-  '/sandbox/profile': onSandbox((pageSandbox, form) =>
-    pageSandbox.setProfile(form['profile'] ?? ''),
-  ),
+  '/sandbox/profile': onSandbox((pageSandbox, form) => {
+    const schema = z.object({ profile: nameIn(pageSandbox.profiles) });
+    pageSandbox.setProfile(parsed(schema, form).profile);
+  }),
 } satisfies Readonly<Record<`/${string}`, Command>>;
 
 export type CommandPath = keyof typeof COMMANDS;

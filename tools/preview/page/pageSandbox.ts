@@ -60,19 +60,19 @@ export class PageSandbox {
     const { company } = this.sandbox;
     const someone = company.hire(names, day);
     for (let others = count - 1; others > 0; others -= 1) company.hire({}, day);
-    this.#say(`Hired ${count === 1 ? called(someone) : `${count} people`}.`);
+    this.#say(`Hired ${count === 1 ? describePerson(someone) : `${count} people`}.`);
   }
 
   remove(): void {
     const { company } = this.sandbox;
     if (company.size === 0) throw new Refusal('No active employees.');
-    this.#say(`Removed ${called(company.remove())}.`);
+    this.#say(`Removed ${describePerson(company.remove())}.`);
   }
 
   rehire(): void {
     const { company } = this.sandbox;
     if (company.formerSize === 0) throw new Refusal('No one to bring back.');
-    this.#say(`Brought back ${called(company.rehire())}.`);
+    this.#say(`Brought back ${describePerson(company.rehire())}.`);
   }
 
   rotateKey(): void {
@@ -89,8 +89,8 @@ export class PageSandbox {
   }
 
   setProfile(name: string): void {
-    const profile = Object.hasOwn(this.profiles, name) ? this.profiles[name] : undefined;
-    if (profile === undefined) throw new Refusal('Unknown profile.');
+    const profile = this.profiles[name];
+    if (profile === undefined) return;
     this.sandbox.setProfile(profile);
     this.profileName = name;
     this.#say(`Profile set to ${name}.`, true);
@@ -114,4 +114,4 @@ export async function openPageSandbox(employees: number): Promise<PageSandbox> {
   );
 }
 
-const called = ({ first, last, number }: Person) => `${first} ${last} (${number})`;
+const describePerson = ({ first, last, number }: Person) => `${first} ${last} (${number})`;

@@ -7,7 +7,7 @@
  */
 import type { AuthData } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
-import { missedBy, NONE_MISSED } from '../missed.ts';
+import { findMissed, NONE_MISSED } from '../missed.ts';
 import { recordRequests } from '../zap/requestRecorder.ts';
 import type { InputData, StepFailure } from '../zap/stepCall.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
@@ -99,8 +99,12 @@ export class PageZap {
     return this.schedule.zapTime();
   }
 
-  async settleHeld(how: 'replay' | 'deleteHeld'): Promise<void> {
-    if (this.zap.held.length > 0) await this.#event(async () => this.zap[how]());
+  async replay(): Promise<void> {
+    if (this.zap.held.length > 0) await this.#event(async () => this.zap.replay());
+  }
+
+  async deleteHeld(): Promise<void> {
+    if (this.zap.held.length > 0) await this.#event(async () => this.zap.deleteHeld());
   }
 
   setPace(minutes: Minutes, speed: Speed): void {
@@ -139,7 +143,7 @@ export class PageZap {
     const { result, requests } = await recordRequests(work);
     if (isNoted && result !== undefined) {
       if (result.event === 'poll' && result.failure === undefined) {
-        this.missed = missedBy(this.zap, result, this.settings.sandbox());
+        this.missed = findMissed(this.zap, result, this.settings.sandbox());
       }
       this.history.add(zapTime, requests, result, this.missed.people.length);
     }

@@ -4,6 +4,7 @@
  * All timers of the page are here. The history shows Zap time. Timers wait in real time, and restart if the
  * speed or the interval changes.
  */
+
 /**
  * Minutes between two polls, by Zapier plan (zapier.com/pricing). No plan has 5, one of the intervals that
  * the API suggests (docs/api.md).

@@ -4,7 +4,8 @@
  * A Zap has no timer, so this file waits between polls, as long as the API asks, and stops if aborted. The
  * items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
-import { missedBy } from '../missed.ts';
+import { pluralize } from '../../text.ts';
+import { findMissed, REMEDY } from '../missed.ts';
 import type { Options } from '../options.ts';
 import { unlessAborted } from '../zap/timing.ts';
 import type { Outcome, Zap } from '../zap/zap.ts';
@@ -93,8 +94,10 @@ function printMissed(
   last: string,
 ): string {
   if (outcome.failure !== undefined) return last;
-  const { what, cause, hint } = missedBy(zap, outcome, api.sandbox);
-  const text = [what, cause, hint].filter(Boolean).join(' ');
+  const { people, reason } = findMissed(zap, outcome, api.sandbox);
+  const count =
+    people.length === 0 ? '' : `Missed so far: ${pluralize(people.length, 'person', 'people')}. `;
+  const text = reason === '' ? '' : `${count}${reason} ${REMEDY}`;
   if (text !== last && text !== '')
     terminal.printEvent('Missed', 'yellow', outcome.startedAt, text);
   return text;
@@ -107,7 +110,7 @@ async function reconnectIfExpired({
   terminal,
   signal,
 }: PollLoopOptions): Promise<boolean> {
-  if (zap.settings.connection.expiredBy === undefined) return true;
+  if (zap.connection.expiredBy === undefined) return true;
   if (api.sandbox === undefined) {
     terminal.print(
       'Update the keys (in the environment or .env) and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It catches up at the\nnext check.',

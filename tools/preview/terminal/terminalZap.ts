@@ -50,7 +50,7 @@ function printOpening({ zap, api, options, terminal, stateFile, page }: Terminal
   const notes = ['open in a browser; own Zap', ...(page?.portProblem ? [page.portProblem] : [])];
   terminal.printOpening(page && { url: page.url, note: `(${notes.join('; ')})` }, {
     ...api.title,
-    ...(api.sandbox ? {} : { Account: zap.settings.connection.label }),
+    ...(api.sandbox ? {} : { Account: zap.connection.label }),
     'Zap on': `${progress} Polling every ${pluralize(everySeconds, 'second')}.`,
   });
   const end = until === undefined ? '' : `after ${pluralize(until, 'new employee')}, or `;

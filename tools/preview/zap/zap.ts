@@ -81,6 +81,10 @@ export class Zap {
     this.#floodProtection = new FloodProtection(settings.maxRunsPerPoll);
   }
 
+  get connection(): SimulatedConnection {
+    return this.settings.connection;
+  }
+
   get isOn(): boolean {
     return this.#isOn;
   }
@@ -111,7 +115,7 @@ export class Zap {
    */
   async poll(): Promise<Outcome | undefined> {
     if (!this.isOn) return undefined;
-    const { expiredBy } = this.settings.connection;
+    const { expiredBy } = this.connection;
     if (expiredBy !== undefined) return this.#outcome('poll', { failure: expiredBy });
     this.#polling ??= this.#newPoll();
     return this.#polling.outcome;
@@ -123,7 +127,7 @@ export class Zap {
    */
   reconnect(authData: AuthData): Promise<Outcome> {
     return this.#attempt('reconnect', async () => {
-      await this.settings.connection.connect(authData);
+      await this.connection.connect(authData);
       this.#abandonPoll();
       return {};
     });
@@ -151,7 +155,7 @@ export class Zap {
   async #start(prime: () => Promise<readonly Item[]>): Promise<Outcome> {
     if (this.isOn) return this.#outcome('turn on', {});
     return this.#attempt('turn on', async () => {
-      await this.settings.connection.connect();
+      await this.connection.connect();
       const items = await prime();
       this.seen.add(this.seen.unseen(items).map(idOf));
       this.#isOn = true;

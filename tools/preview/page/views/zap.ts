@@ -1,5 +1,6 @@
 /* The Zap on the page: its state, its switch, its pace, and its problems. */
 import { formatNumber, pluralize } from '../../../text.ts';
+import { REMEDY } from '../../missed.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/floodProtection.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
@@ -121,15 +122,12 @@ function alertsView({ connection: { expiredBy }, pageZap }: PageState): Html {
   const latest = history.entries.find(({ outcome }) => outcome.event !== 'reconnect');
   const failure = expiredBy ?? latest?.outcome.failure;
   const held = zap.held.length > 0 && heldView(zap.held.length);
-  const lost = missed.what !== '' && missedView(pageZap, expiredBy === undefined);
+  const lost = missed.reason !== '' && missedView(pageZap, expiredBy === undefined);
   return html`${quote(failure?.message)}${held}${lost}`;
 }
 
 /** The remedy is a button only with a sandbox: a real account doesn't show who was missed. */
-function missedView(
-  { missed: { people, what, cause, hint }, history }: PageZap,
-  isConnected: boolean,
-): Html {
+function missedView({ missed: { people, reason }, history }: PageZap, isConnected: boolean): Html {
   const names = people
     .slice(0, MAX_MISSED_SHOWN)
     .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
@@ -139,7 +137,7 @@ function missedView(
     html`<details id="missed"><summary><span class="fold">${isConnected ? 'Show who was missed' : `Show the ${people.length} missed earlier`}</span></summary><ol class="people">${names}</ol></details>`;
   if (!isConnected) return html`${list}`;
   return html`<div class="message warn">
-    <p><b>${cause || what}</b> ${hint}</p>
+    <p><b>${reason}</b> ${REMEDY}</p>
     ${
       list &&
       html`${action('/zap/full-list', 'full-list', 'Set Check Full Employee List to Yes', options)}
