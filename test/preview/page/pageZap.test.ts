@@ -1,6 +1,6 @@
 /* The Zap on the page, over HTTP: its counts, its problems, and whom it misses. */
 import { expect, test } from '@jest/globals';
-import { connect, eachOnPage, offered, pageHtml, pageText, send } from './pages.ts';
+import { connect, eachOnPage, offered, pageHtml, pageText, send, until } from './pages.ts';
 
 eachOnPage();
 
@@ -54,7 +54,8 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
   await send('/zap/poll');
   const text = await pageText();
   expect(text).toContain('Zap On, failing');
-  expect(text).toContain('Failed polls in a row: 2. Set Responses to Normal:');
+  expect(text).toContain('Polls are failing (2 in a row).');
+  expect(text).toContain('Set Responses to Normal');
   expect(text).toContain('503 Service Unavailable');
   await send('/sandbox/responses', { responses: 'normal' });
   await send('/zap/poll');
@@ -63,15 +64,14 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
 
 test('shows whom a poll missed, even while later polls fail', async () => {
   await turnOn(5);
-  const missed = /15 missed\..*than the new employee list holds \(5\)\. .*Show who was missed/;
   const text = await hireAndPoll(20);
   expect(text).toContain('5 Zap runs for 20 hires: 15 missed.');
   expect(text).toContain('5 of 20 found, 15 missed');
-  expect(text).toMatch(missed);
+  expect(text).toMatch(/than the new employee list holds \(5\)\. .*Show who was missed/);
   await send('/sandbox/responses', { responses: 'unavailable' });
   await send('/zap/poll');
   expect(await pageText()).toContain('What the user sees in Zapier');
-  expect(await pageText()).toMatch(missed);
+  expect(await pageText()).toContain('Show the 15 missed');
 });
 
 test('says how many employees of a poll an earlier one missed', async () => {
@@ -115,7 +115,7 @@ test('shows the first steps, and which of them are done, until the Zap has run',
 });
 
 test.each([
-  ['hires', '20 waiting', '5 of 20 found, 15 missed'],
+  ['hires', '15 missed, 5 waiting', '5 of 20 found, 15 missed'],
   ['outage', '1 waiting', 'No response'],
   ['key', '1 waiting', 'Connection expired'],
 ])(
@@ -143,4 +143,55 @@ test('a key that is rejected when reconnecting says nothing about the Zap', asyn
   const [alerts = '', history = ''] = (await pageText()).split('Poll history');
   expect(alerts).not.toContain('What the user sees in Zapier');
   expect(history).toContain('Key rejected');
+});
+
+test('says of runs on hold that were deleted that they are', async () => {
+  await turnOn(200);
+  await hireAndPoll(120);
+  await send('/zap/delete');
+  expect(await pageText()).toContain('0 Zap runs for 120 hires: 120 deleted.');
+});
+
+test('says during an outage whom the next poll finds, and whom it no longer can', async () => {
+  await turnOn(25);
+  await send('/sandbox/responses', { responses: 'unavailable' });
+  expect(await hireAndPoll(120)).toContain(
+    '0 Zap runs for 120 hires: 95 missed, 25 waiting for the next poll.',
+  );
+  await send('/sandbox/responses', { responses: 'normal' });
+  await send('/zap/poll');
+  expect(await pageText()).toContain('25 Zap runs for 120 hires: 95 missed.');
+});
+
+test('counts someone who is hired during a poll as waiting for the next one', async () => {
+  await turnOn();
+  await send('/sandbox/responses', { responses: 'slow' });
+  const polled = send('/zap/poll');
+  await until('Polling…');
+  await send('/sandbox/hire');
+  await polled;
+  expect(await pageText()).toMatch(
+    /(0 Zap runs for 1 hire: 1 waiting|1 Zap run for 1 hire: no one)/,
+  );
+});
+
+test('says that the Zap is off if turning it on fails, and keeps its balance', async () => {
+  await turnOn(5);
+  await hireAndPoll(20);
+  await send('/sandbox/responses', { responses: 'unavailable' });
+  await send('/zap/full-list');
+  const text = await pageText();
+  expect(text).toContain('While it was on: 5 Zap runs for 20 hires: 15 missed.');
+  expect(text).toContain("Couldn't turn on. The Zap is off.");
+});
+
+test('joins polls that found no one, and applies a changed setting by restarting', async () => {
+  await turnOn();
+  await send('/zap/poll');
+  await send('/zap/poll');
+  expect(await pageText()).toContain('No new employees in 2 polls');
+  await send('/step/values', { of: 'triggers.new_employee', 'input.full_list': 'yes' });
+  expect(await pageText()).toContain('Restart to apply changes');
+  await send('/zap/restart');
+  expect(await pageText()).toContain('Check Full Employee List: Yes');
 });

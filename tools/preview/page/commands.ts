@@ -61,7 +61,11 @@ export const COMMANDS = {
 
   '/zap/on': (state) => state.turnOn(),
   '/zap/off': ({ pageZap }) => pageZap.turnOff(),
-  '/zap/full-list': (state) => state.restartWithFullList(),
+  '/zap/restart': (state) => state.restart(),
+  '/zap/full-list': (state) => {
+    state.editor.enableFullList();
+    return state.restart();
+  },
   '/zap/poll': ({ pageZap }) => pageZap.poll(),
   '/zap/replay': ({ pageZap }) => pageZap.replay(),
   '/zap/delete': ({ pageZap }) => pageZap.deleteHeld(),

@@ -90,8 +90,8 @@ export class PageState {
     return this.pageZap.turnOn(this.editor.inputData(this.editor.trigger));
   }
 
-  async restartWithFullList(): Promise<void> {
-    this.editor.enableFullList();
+  /** Turns the Zap off and on, which applies changes to the input of its trigger. */
+  async restart(): Promise<void> {
     await this.pageZap.turnOff();
     await this.turnOn();
   }
@@ -100,7 +100,7 @@ export class PageState {
   hire(pageSandbox: PageSandbox, count: number, names?: PartialName): void {
     const { zap, history, schedule } = this.pageZap;
     pageSandbox.hire(count, schedule.zapTime(), names);
-    if (zap.isOn) history.noteHires(count);
+    if (zap.isOn) history.hiredCount += count;
   }
 
   prefillSandboxKeys(): void {

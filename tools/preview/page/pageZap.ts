@@ -7,7 +7,7 @@
  */
 import type { AuthData } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
-import { findMissed, NONE_MISSED } from '../missed.ts';
+import { findMissed, type Missed, NONE_MISSED, suspectMissed } from '../missed.ts';
 import { recordRequests } from '../zap/requestRecorder.ts';
 import type { InputData, StepFailure } from '../zap/stepCall.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
@@ -22,15 +22,29 @@ export interface PageZapSettings extends Omit<ZapSettings, 'inputData'> {
   readonly sandbox: () => Sandbox | undefined;
 }
 
+/** What became of the people hired since the Zap was turned on. */
+export interface Balance {
+  readonly hires: number;
+  readonly zapRuns: number;
+  readonly held: number;
+  readonly deleted: number;
+  readonly missed: number;
+  /** People whom the next good poll finds. */
+  readonly waiting: number;
+}
+
+const NOTHING: Balance = { hires: 0, zapRuns: 0, held: 0, deleted: 0, missed: 0, waiting: 0 };
+
 export class PageZap {
   readonly schedule: Schedule;
   readonly history = new ZapHistory();
-  /** Employees missed as of the last successful poll. */
-  missed = NONE_MISSED;
   zap: Zap;
   readonly settings: PageZapSettings;
   #turningOn: Promise<void> | undefined;
   #calledAt = Number.NEGATIVE_INFINITY;
+  /** What the latest good poll of a real account showed. */
+  #suspected = NONE_MISSED;
+  #balanceWhenTurnedOff = NOTHING;
 
   constructor(settings: PageZapSettings) {
     this.settings = settings;
@@ -41,6 +55,30 @@ export class PageZap {
   /** Whether the Zap polls a real account, whose clock can't be sped up. */
   get isRealAccount(): boolean {
     return this.settings.sandbox() === undefined;
+  }
+
+  /** Whom the Zap missed: in a sandbox, as of now. */
+  get missed(): Missed {
+    if (!this.zap.isOn) return NONE_MISSED;
+    const sandbox = this.settings.sandbox();
+    return sandbox ? findMissed(this.zap, sandbox) : this.#suspected;
+  }
+
+  /** The balance as of now; once the Zap is off, as of then. */
+  get balance(): Balance {
+    const { zap, history } = this;
+    if (!zap.isOn) return this.#balanceWhenTurnedOff;
+    const employees = this.settings.sandbox()?.company.byNumber ?? [];
+    const unseen = employees.filter(({ number }) => !zap.seen.has(String(number)));
+    const missed = this.missed.people.length;
+    return {
+      hires: history.hiredCount,
+      zapRuns: history.zapRunCount,
+      held: zap.held.length,
+      deleted: history.deletedCount,
+      missed,
+      waiting: unseen.length - missed,
+    };
   }
 
   /** Tests values for the connection. If they pass and the Zap is on, polling resumes. */
@@ -63,7 +101,7 @@ export class PageZap {
   async turnOff(): Promise<void> {
     if (!this.zap.isOn) return;
     this.schedule.stop();
-    this.missed = NONE_MISSED;
+    this.#balanceWhenTurnedOff = this.balance;
     await this.#event(async () => this.zap.turnOff());
   }
 
@@ -104,6 +142,7 @@ export class PageZap {
   }
 
   async deleteHeld(): Promise<void> {
+    this.history.deletedCount += this.zap.held.length;
     if (this.zap.held.length > 0) await this.#event(async () => this.zap.deleteHeld());
   }
 
@@ -142,9 +181,7 @@ export class PageZap {
     const zapTime = this.schedule.zapTime();
     const { result, requests } = await recordRequests(work);
     if (isNoted && result !== undefined) {
-      if (result.event === 'poll' && result.failure === undefined) {
-        this.missed = findMissed(this.zap, result, this.settings.sandbox());
-      }
+      this.#suspected = result.event === 'poll' ? suspectMissed(this.zap, result) : this.#suspected;
       this.history.add(zapTime, requests, result, this.missed.people.length);
     }
     return result;

@@ -6,22 +6,23 @@ import type { RecordedRequest } from '../zap/requestRecorder.ts';
 import type { Item } from '../zap/stepCall.ts';
 import type { Outcome } from '../zap/zap.ts';
 
-const MAX_ENTRIES = 60;
+const MAX_ENTRIES = 40;
 const MAX_RUNS = 25;
 
-/** An event of the Zap. */
+/** An event of the Zap, or several polls in a row that found no one. */
 export interface HistoryEntry {
   readonly number: number;
-  /** The start, in Zap time. */
+  /** The start of the first and of the last event, in Zap time. */
+  readonly since: number;
   readonly zapTime: number;
+  readonly eventCount: number;
+  /** Requests and outcome of the last event. */
   readonly requests: readonly RecordedRequest[];
-  /** The number of hires since the Zap was turned on. */
-  readonly hiredCount: number;
+  readonly outcome: Outcome;
   /** The number of hires that are no longer in the new employee list and haven't been seen. */
   readonly missedCount: number;
-  /** The difference from the event before: negative if people who were missed are found. */
+  /** The difference from the entry before: negative if people who were missed are found. */
   readonly newlyMissedCount: number;
-  readonly outcome: Outcome;
 }
 
 export class ZapHistory {
@@ -29,9 +30,12 @@ export class ZapHistory {
   entries: readonly HistoryEntry[] = [];
   /** The latest Zap runs since the Zap was turned on, latest first. */
   zapRuns: readonly { readonly item: Item; readonly entry: HistoryEntry }[] = [];
+  /** Whether a Zap of this page ever ran. */
+  hasRun = false;
+  /** Counts since the Zap was turned on. */
   zapRunCount = 0;
-  /** The number of hires in the page's sandbox since the Zap was turned on. */
   hiredCount = 0;
+  deletedCount = 0;
   #events = 0;
 
   /** The number of polls that failed since the last good event. */
@@ -39,15 +43,6 @@ export class ZapHistory {
     const good = this.entries.findIndex(({ outcome }) => outcome.failure === undefined);
     const failed = good < 0 ? this.entries : this.entries.slice(0, good);
     return failed.filter(({ outcome }) => outcome.event === 'poll').length;
-  }
-
-  /** The number of hires that no good poll could see yet. */
-  get waitingCount(): number {
-    const seen = this.entries.find(
-      ({ outcome: { event, failure } }) =>
-        failure === undefined && (event === 'poll' || event === 'turn on'),
-    );
-    return this.hiredCount - (seen?.hiredCount ?? 0);
   }
 
   /** Adds an event. A Zap that was turned on counts anew. */
@@ -58,31 +53,45 @@ export class ZapHistory {
     missedCount: number,
   ): void {
     if (outcome.event === 'turn on' && outcome.failure === undefined) this.#startOver();
-    this.#events += 1;
-    this.zapRunCount += outcome.itemsToRun.length;
-    const newlyMissedCount = missedCount - (this.entries[0]?.missedCount ?? 0);
-    const { hiredCount } = this;
+    const [latest] = this.entries;
+    const missedBefore = latest?.missedCount ?? 0;
+    // A failed poll shows nothing.
+    const missedNow = outcome.failure === undefined ? missedCount : missedBefore;
     const entry = {
-      number: this.#events,
+      number: this.#events + 1,
+      since: zapTime,
       zapTime,
+      eventCount: 1,
       requests,
       outcome,
-      hiredCount,
-      missedCount,
-      newlyMissedCount,
+      missedCount: missedNow,
+      newlyMissedCount: missedNow - missedBefore,
     };
+    this.#events += 1;
+    if (latest && isUneventful(latest) && isUneventful(entry)) {
+      const { number, since, eventCount } = latest;
+      const joined = { ...entry, number, since, eventCount: eventCount + 1 };
+      this.entries = [joined, ...this.entries.slice(1)];
+      return;
+    }
     this.entries = [entry, ...this.entries].slice(0, MAX_ENTRIES);
+    this.zapRunCount += outcome.itemsToRun.length;
+    this.hasRun ||= outcome.itemsToRun.length > 0;
     const added = outcome.itemsToRun.map((item) => ({ item, entry })).reverse();
     this.zapRuns = [...added, ...this.zapRuns].slice(0, MAX_RUNS);
-  }
-
-  noteHires(count: number): void {
-    this.hiredCount += count;
   }
 
   #startOver(): void {
     this.zapRuns = [];
     this.zapRunCount = 0;
     this.hiredCount = 0;
+    this.deletedCount = 0;
   }
 }
+
+/** Whether a poll found no one and missed no one. */
+const isUneventful = ({ outcome, newlyMissedCount }: HistoryEntry) =>
+  outcome.event === 'poll' &&
+  outcome.failure === undefined &&
+  outcome.newItemCount === 0 &&
+  newlyMissedCount === 0;

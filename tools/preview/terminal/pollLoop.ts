@@ -5,7 +5,7 @@
  * items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
 import { pluralize } from '../../text.ts';
-import { findMissed, REMEDY } from '../missed.ts';
+import { findMissed, REMEDY, suspectMissed } from '../missed.ts';
 import type { Options } from '../options.ts';
 import { unlessAborted } from '../zap/timing.ts';
 import type { Outcome, Zap } from '../zap/zap.ts';
@@ -94,7 +94,9 @@ function printMissed(
   last: string,
 ): string {
   if (outcome.failure !== undefined) return last;
-  const { people, reason } = findMissed(zap, outcome, api.sandbox);
+  const { people, reason } = api.sandbox
+    ? findMissed(zap, api.sandbox)
+    : suspectMissed(zap, outcome);
   const count =
     people.length === 0 ? '' : `Missed so far: ${pluralize(people.length, 'person', 'people')}. `;
   const text = reason === '' ? '' : `${count}${reason} ${REMEDY}`;

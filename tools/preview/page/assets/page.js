@@ -35,6 +35,7 @@ let latestVersion = 0;
 function setStopped(isStopped) {
   document.body.classList.toggle('stopped', isStopped);
   byId('trouble').hidden = !isStopped;
+  document.querySelector('main').inert = isStopped;
 }
 
 on('confirm', (event) => {
@@ -76,11 +77,18 @@ on('beforeSwap', ({ detail }) => {
 });
 on('afterSettle', ({ detail }) => {
   if (detail.requestConfig.path === '/connect') showConnection();
+  if (detail.requestConfig.path === '/sandbox/demonstrate') showZap();
   if (document.activeElement !== document.body) return;
   // The focused element is gone.
   const near = byId('reconnect') ?? focusedPart?.querySelector('h2');
   near?.focus();
 });
+
+/** Folds the things to try, so that the effect of one is in view. */
+function showZap() {
+  byId('demonstrations').open = false;
+  byId('zap-part').scrollIntoView({ block: 'nearest' });
+}
 
 /** Unfolds the form after a failure, at the field to correct; folds it after a success. */
 function showConnection() {

@@ -15,6 +15,9 @@ const PLACES = 24;
 /** Percent of the drawing: the highest bar, which leaves room for its number. */
 const MAX_HEIGHT = 76;
 
+/** One person beside two hundred can be seen, too. */
+const MIN_HEIGHT = 4;
+
 /** The parts of a bar from the bottom up, by CSS class, with their legend. */
 const PARTS: readonly (readonly [
   cssClass: string,
@@ -38,14 +41,18 @@ export function chartView({ history: { entries, hiredCount, zapRunCount } }: Pag
   if (first === undefined || last === undefined) return html``;
   const highest = Math.max(1, ...events.map(peopleAt));
   const bars = events.map((entry, index) => barView(entry, index, MAX_HEIGHT / highest));
-  const legend = PARTS.filter(([, , countAt]) => events.some((entry) => countAt(entry) > 0)).map(
+  const drawn = PARTS.filter(([, , countAt]) => events.some((entry) => countAt(entry) > 0));
+  const legend = drawn.map(
     ([cssClass, words]) => html`<span class="key ${cssClass}">${words}</span>`,
   );
   const hasFailed = events.some(({ outcome: { failure } }) => failure !== undefined);
   if (hasFailed) legend.push(html`<span class="bad">× poll failed</span>`);
+  const isPlain = !hasFailed && drawn.every(([cssClass]) => cssClass === 'ran');
+  const [start, end] = [timeOf(first.since), timeOf(last.zapTime)];
+  const period = html`<time>${start}</time>${start !== end && html` to <time>${end}</time>`}`;
   return html`<figure class="chart">
-    <figcaption class="soft"><span>New employees at each poll, <time>${timeOf(first.zapTime)}</time> to <time>${timeOf(last.zapTime)}</time></span>
-      <span>${legend.length > 1 && legend}</span></figcaption>
+    <figcaption class="soft"><span>New employees at each poll, ${period}</span>
+      <span>${!isPlain && legend}</span></figcaption>
     <svg role="img" aria-label="${pluralize(hiredCount, 'hire')}, ${pluralize(zapRunCount, 'Zap run')}">${bars}</svg>
   </figure>`;
 }
@@ -61,7 +68,8 @@ function barView(entry: HistoryEntry, index: number, heightOfOne: number): Html 
   const x = index * PLACE_WIDTH;
   let top = 100;
   const parts = PARTS.map(([cssClass, , countAt]) => {
-    const height = countAt(entry) * heightOfOne;
+    const count = countAt(entry);
+    const height = count > 0 ? Math.max(MIN_HEIGHT, count * heightOfOne) : 0;
     top -= height;
     return (
       height > 0 &&
@@ -69,7 +77,7 @@ function barView(entry: HistoryEntry, index: number, heightOfOne: number): Html 
     );
   });
   const isFailed = entry.outcome.failure !== undefined;
-  const counts = PARTS.map(([, , countAt]) => countAt(entry)).filter((count) => count > 0);
-  const text = isFailed ? '×' : counts.map(formatNumber).join('+') || '–';
+  const people = peopleAt(entry);
+  const text = isFailed ? '×' : people > 0 ? formatNumber(people) : '–';
   return html`${parts}<text class="${isFailed && 'bad'}" x="${x + BAR_WIDTH / 2}%" y="${top - 5}%">${text}</text>`;
 }

@@ -4,6 +4,7 @@
  */
 import { raw } from 'hono/html';
 import { marked } from 'marked';
+import { firstSentence } from '../../../text.ts';
 import type { CommandPath } from '../commands.ts';
 import type { Field } from '../definition.ts';
 import { type Html, html } from './html.ts';
@@ -35,8 +36,9 @@ export function action(
   id: string,
   label: string,
   options?: ButtonOptions,
+  rest?: Html,
 ): Html {
-  return html`<form class="bar" action="${path}" method="post" hx-post="${path}">${button(id, label, options)}</form>`;
+  return html`<form class="bar" action="${path}" method="post" hx-post="${path}">${button(id, label, options, rest)}</form>`;
 }
 
 export type Option = readonly [value: string | number, label: string | number];
@@ -101,6 +103,22 @@ export function fieldView(field: Field, options: FieldOptions): Html {
     <label for="${id}">${label} <small>${required ? 'required' : 'optional'}</small></label>
     ${beside ? html`<div role="group">${control}${beside}</div>` : control}
     ${below ?? ''}
-    <p class="help" id="${id}-help">${raw(marked.parseInline(helpText, { async: false }))}</p>
+    ${helpView(`${id}-help`, helpText)}
   </div>`;
+}
+
+/** A longer rest is folded, if the first sentence says enough. */
+const MAX_REST_CHARACTERS = 120;
+const MIN_FIRST_CHARACTERS = 40;
+
+/** Shows a help text, and folds a long one after its first sentence. */
+function helpView(id: string, helpText: string): Html {
+  const markdown = (text: string) => raw(marked.parseInline(text, { async: false }));
+  const first = firstSentence(helpText);
+  const rest = helpText.slice(first.length);
+  if (rest.length <= MAX_REST_CHARACTERS || first.length < MIN_FIRST_CHARACTERS)
+    return html`<p class="help" id="${id}">${markdown(helpText)}</p>`;
+  return html`<div id="${id}"><details class="help" id="${id}-rest">
+    <summary><span>${markdown(first)} <span class="fold">More</span></span></summary><p>${markdown(rest)}</p>
+  </details></div>`;
 }

@@ -19,7 +19,7 @@ export function historyView(entries: readonly HistoryEntry[]): Html {
 }
 
 function entryView(entry: HistoryEntry): Html {
-  const { number, zapTime, requests, outcome } = entry;
+  const { number, since, zapTime, eventCount, requests, outcome } = entry;
   const { itemCount, newItemCount, milliseconds, failure } = outcome;
   const [cssClass, what, missed] = summaryOf(entry);
   const wait = failure?.secondsToWait ?? 0;
@@ -29,7 +29,7 @@ function entryView(entry: HistoryEntry): Html {
     ` (${ids.slice(0, MAX_NUMBERS).join(', ')}${ids.length > MAX_NUMBERS ? ', …' : ''})`;
   return html`<details id="poll-${number}">
     <summary><time>${timeOf(zapTime)}</time> <span class="what ${cssClass}">${what}${missed !== '' && html`, <b class="bad">${missed}</b>`}</span>
-      <small>${pluralize(requests.length, 'request')}</small></summary>
+      <small>${eventCount > 1 ? html`since ${timeOf(since)}` : pluralize(requests.length, 'request')}</small></summary>
     ${quote(failure?.message)}
     <p class="soft">${pluralize(itemCount, 'item')}, ${newItemCount} new${numbers}, ${Math.round(milliseconds)} ms in all${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
     ${requestsView(requests, `body-${number}`)}
@@ -64,7 +64,10 @@ function summaryOf(
     delete: 'Runs on hold deleted',
   };
   if (event !== 'poll') return ['switched', changes[event], ''];
-  if (newItemCount === 0) return ['', 'No new employees', ''];
+  if (newItemCount === 0) {
+    const polls = entry.eventCount > 1 ? ` in ${pluralize(entry.eventCount, 'poll')}` : '';
+    return ['', `No new employees${polls}`, ''];
+  }
   const isHeld = heldCount > 0;
   const { newlyMissedCount } = entry;
   const arrived = isHeld

@@ -77,13 +77,13 @@ const DEMONSTRATION_TEXTS: Readonly<
 > = {
   hires: {
     title: 'Many hires at once',
-    text: html`The new employee list holds 5, and 20 are hired: only five run the Zap. Set
-      <b>Check Full Employee List</b> to Yes, turn the Zap off and on, and try again: all 20 do.`,
+    text: html`The new employee list holds only 5, and 20 are hired: five run the Zap. Press <b>Set Check Full
+      Employee List to Yes</b>, and try again: all 20 do.`,
   },
   outage: {
     title: 'An outage',
-    text: html`The API doesn't answer, and someone is hired: polls fail. Set <b>Responses</b> to Normal:
-      no one was missed.`,
+    text: html`The API doesn't answer, and someone is hired: polls fail. Press <b>Set Responses to
+      Normal</b>: no one was missed.`,
   },
   key: {
     title: 'A rotated key',
@@ -99,7 +99,7 @@ export function demonstrationsView({ pageZap, connection }: PageState): Html {
   const reason = isReady ? '' : wait;
   const views = Object.entries(DEMONSTRATION_TEXTS).map(
     ([key, { title, text }]) => html`<li><h3>${title}</h3><p>${text}</p>
-      <form class="bar" action="/sandbox/demonstrate" method="post" hx-post="/sandbox/demonstrate">${button(`try-${key}`, 'Try it', { reason }, html`name="demonstration" value="${key}"`)}</form></li>`,
+      ${action('/sandbox/demonstrate', `try-${key}`, 'Try it', { reason }, html`name="demonstration" value="${key}"`)}</li>`,
   );
   return html`<ol class="demonstrations">${views}</ol>`;
 }

@@ -2,6 +2,7 @@
 import { formatNumber, pluralize } from '../../../text.ts';
 import { REMEDY } from '../../missed.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/floodProtection.ts';
+import type { StepFailure } from '../../zap/stepCall.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
@@ -19,11 +20,11 @@ export function zapView(state: PageState): Html {
     ${balanceView(state)}
     <div role="alert">${alertsView(state)}</div>
     <div class="bar soft apart">${triggerView(state)}${clockView(state)}</div>
+    <div class="pair pace">${paceView(state.pageZap)}</div>
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(state.pageZap)}
     <section id="history">${historyView(state.pageZap.history.entries)}</section>
-    <section id="zap-runs">${runsView(state)}</section>
-    <div class="pair pace">${paceView(state.pageZap)}</div>`;
+    <section id="zap-runs">${runsView(state)}</section>`;
 }
 
 interface Status {
@@ -46,10 +47,11 @@ function statusOf({ connection, pageZap: { zap, history } }: PageState): Status 
 
 /** Stays in view on a narrow screen. */
 export function badgeView(state: PageState): Html {
-  const { length: missedCount } = state.pageZap.missed.people;
+  const { missed, waiting } = state.pageZap.balance;
   const { cssClass, label, inBadge = label } = statusOf(state);
-  const isMissing = cssClass === 'on' && missedCount > 0;
-  const words = isMissing ? `${formatNumber(missedCount)} missed` : inBadge;
+  const isMissing = cssClass === 'on' && missed > 0;
+  const people = isMissing ? `${formatNumber(missed)} missed` : `${formatNumber(waiting)} waiting`;
+  const words = cssClass === 'on' && missed + waiting > 0 ? people : inBadge;
   return html`<a class="badge ${isMissing ? 'bad' : cssClass}" href="#zap-part">Zap: <b>${words}</b></a>`;
 }
 
@@ -57,10 +59,10 @@ function switchView(state: PageState): Html {
   const { connection, pageZap } = state;
   const { cssClass, label } = statusOf(state);
   const isExpired = connection.expiredBy !== undefined;
-  const { waitingCount, failedPollCount } = pageZap.history;
+  const isWaiting = pageZap.balance.waiting > 0 && pageZap.history.failedPollCount === 0;
   const poll = {
     busy: 'Polling…',
-    isMain: waitingCount > 0 && failedPollCount === 0 && !isExpired,
+    isMain: isWaiting && !isExpired,
     reason: isExpired ? 'Reconnect first.' : '',
   };
   const reason = connection.isConnected ? '' : 'Connect first.';
@@ -85,62 +87,76 @@ function triggerView({ pageZap, editor }: PageState): Html {
     const value = { true: 'Yes', false: 'No' }[text] ?? text;
     return value !== '' && html` · ${label}:\u00a0${value}`;
   });
-  const note = html`<br>Turn the Zap off and on to apply the changes to its trigger.`;
-  return html`<p><b>${editor.trigger.label}</b>${inputs}${isChanged && note}</p>`;
+  return html`<p><b>${editor.trigger.label}</b>${inputs}</p>
+    ${isChanged && action('/zap/restart', 'restart', 'Restart to apply changes', { busy: 'Restarting…' })}`;
 }
 
 /** Whether everyone hired since the Zap was turned on ran it, and where the others are. */
-function balanceView(state: PageState): Html {
-  const { connection, pageZap, pageSandbox } = state;
-  const { history, missed, zap } = pageZap;
-  if (!zap.isOn) return html``;
-  const remedy = pageSandbox ? 'Set Responses to Normal: the' : 'The';
-  const failed =
-    statusOf(state).cssClass === 'bad' &&
-    html`<p class="soft">Failed polls in a row: ${history.failedPollCount}. ${remedy} next poll that works finds those waiting.</p>`;
-  const { hiredCount, zapRunCount, waitingCount } = history;
-  if (hiredCount === 0)
-    return html`<p class="balance"><b>Waiting for a hire.</b> ${pluralize(zap.seen.size, 'employee')} already seen.</p>${failed}`;
+function balanceView({ connection, pageZap }: PageState): Html | false {
+  const { zap, balance } = pageZap;
+  const { hires, zapRuns, missed, held, deleted, waiting } = balance;
+  if (hires === 0 && !zap.isOn) return false;
+  if (hires === 0) {
+    const before = html`${pluralize(zap.seen.size, 'employee')} already seen.`;
+    return html`<p class="balance"><b>${zapRuns === 0 ? 'Waiting for a hire' : pluralize(zapRuns, 'Zap run')}.</b> ${before}</p>`;
+  }
   const others = Object.entries({
-    'on hold': zap.held.length,
-    [connection.expiredBy ? 'waiting until you reconnect' : 'waiting for the next poll']:
-      waitingCount,
+    'on hold': held,
+    deleted,
+    [connection.expiredBy ? 'waiting until you reconnect' : 'waiting for the next poll']: waiting,
   }).flatMap(([words, count]) => (count > 0 ? [`${formatNumber(count)} ${words}`] : []));
-  const lost =
-    missed.people.length > 0 &&
-    html`<b class="bad">${formatNumber(missed.people.length)} missed</b>`;
-  const isWorrying = zap.held.length + missed.people.length > 0;
-  const cssClass = isWorrying || waitingCount > 0 ? '' : 'good';
-  const rest = others.join(', ') || (lost ? '' : 'no one missed');
-  return html`<p class="balance ${cssClass}"><b>${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hiredCount, 'hire')}</b>: ${lost}${lost && rest && ', '}${rest}.</p>${failed}`;
+  if (missed > 0) others.unshift(`${formatNumber(missed)} missed`);
+  const isAll = zapRuns >= hires && others.length === 0;
+  const [first = isAll ? 'no one missed' : 'the others left before a poll', ...rest] = others;
+  const cssClass = isAll ? 'good' : missed > 0 ? 'bad' : '';
+  return html`<p class="balance ${isAll && zap.isOn && 'all'}">${!zap.isOn && 'While it was on: '}<b>${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}</b>: <span class="${cssClass}">${first}</span>${rest.map((each) => `, ${each}`)}.</p>`;
 }
 
 /** Shows the latest failure, runs on hold, and whom polls missed. */
-function alertsView({ connection: { expiredBy }, pageZap }: PageState): Html {
+function alertsView(state: PageState): Html {
+  const { connection, pageZap } = state;
   const { history, missed, zap } = pageZap;
   // The connection shows why it couldn't be replaced.
   const latest = history.entries.find(({ outcome }) => outcome.event !== 'reconnect');
-  const failure = expiredBy ?? latest?.outcome.failure;
+  const failure = connection.expiredBy ?? latest?.outcome.failure;
   const held = zap.held.length > 0 && heldView(zap.held.length);
-  const lost = missed.reason !== '' && missedView(pageZap, expiredBy === undefined);
-  return html`${quote(failure?.message)}${held}${lost}`;
+  const lost = missed.reason !== '' && missedView(pageZap, failure === undefined);
+  return html`${failure && failureView(state, failure)}${held}${lost}`;
+}
+
+function failureView({ connection, pageZap, pageSandbox }: PageState, failure: StepFailure): Html {
+  const { zap, history } = pageZap;
+  if (connection.expiredBy) return quote(failure.message);
+  if (!zap.isOn) {
+    return html`<div class="message bad"><p><b>Couldn't turn on.</b> The Zap is off.</p>${quote(failure.message)}</div>`;
+  }
+  const normal = html`name="responses" value="normal"`;
+  const isCaused = pageSandbox !== undefined && pageSandbox.responseMode !== 'normal';
+  return html`<div class="message bad">
+    <p><b>Polls are failing (${history.failedPollCount} in a row).</b> The next poll that works finds those waiting.</p>
+    ${isCaused && action('/sandbox/responses', 'recover', 'Set Responses to Normal', {}, normal)}
+    ${quote(failure.message)}
+  </div>`;
 }
 
 /** The remedy is a button only with a sandbox: a real account doesn't show who was missed. */
-function missedView({ missed: { people, reason }, history }: PageZap, isConnected: boolean): Html {
+function missedView(
+  { missed: { people, reason }, zap, balance }: PageZap,
+  isWorking: boolean,
+): Html {
   const names = people
     .slice(0, MAX_MISSED_SHOWN)
     .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
-  const options = { isMain: history.waitingCount === 0, busy: 'Turning on…' };
+  const isMain = balance.waiting === 0 && zap.held.length === 0;
   const list =
     names.length > 0 &&
-    html`<details id="missed"><summary><span class="fold">${isConnected ? 'Show who was missed' : `Show the ${people.length} missed earlier`}</span></summary><ol class="people">${names}</ol></details>`;
-  if (!isConnected) return html`${list}`;
+    html`<details id="missed"><summary><span class="fold">${isWorking ? 'Show who was missed' : `Show the ${people.length} missed`}</span></summary><ol class="people">${names}</ol></details>`;
+  if (!isWorking) return html`${list}`;
   return html`<div class="message warn">
     <p><b>${reason}</b> ${REMEDY}</p>
     ${
       list &&
-      html`${action('/zap/full-list', 'full-list', 'Set Check Full Employee List to Yes', options)}
+      html`${action('/zap/full-list', 'full-list', 'Set Check Full Employee List to Yes', { isMain, busy: 'Turning on…' })}
         <small>Restarts the Zap. Those missed stay missed.</small>${list}`
     }
   </div>`;
