@@ -20,10 +20,6 @@ const giveKeys = (keys: object) => {
 test.each([
   ["✗ Unknown option '--odd'.\n  npm run probe -- --help lists the options.\n", ['--odd']],
   [
-    "✗ Option '--out <file>' argument missing.\n  npm run probe -- --help lists the options.\n",
-    ['--out'],
-  ],
-  [
     '✗ No API key: put authData_api_key into .env, or run the probe in a terminal,\n  which asks for it.\n',
     ['--base-url', 'https://hr.example.com'],
   ],

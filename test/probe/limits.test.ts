@@ -1,6 +1,6 @@
 /* The limits of the probe: fourteen requests, one a second, and later if the API asks for it. */
 import type { RequestListener } from 'node:http';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { MAX_REQUESTS } from '../../tools/probe/requestSequence.ts';
 import { InputError } from '../../tools/validation.ts';
 import { openSandbox } from '../sandbox/support.ts';
@@ -43,30 +43,28 @@ test.each([
   expect(sandbox.requests).toMatchObject({ newemployees: count, list_employee: 1, elsewhere: 0 });
 });
 
-describe.each([429, 503])('an API that limits requests with status %i', (status) => {
-  test('gets the request again after the time in Retry-After', async () => {
-    const { paths, waits, outcome } = await probed((count) => count === 1, status, {
-      'retry-after': '42',
-    });
-    await outcome;
-    expect(waits[0]).toBe(42_000);
-    expect(paths.slice(0, 2)).toEqual(Array(2).fill('/Apif/newemployees/api_key=ak'));
+test('sends a throttled request again after the time in Retry-After', async () => {
+  const { paths, waits, outcome } = await probed((count) => count === 1, 429, {
+    'retry-after': '42',
   });
+  await outcome;
+  expect(waits[0]).toBe(42_000);
+  expect(paths.slice(0, 2)).toEqual(Array(2).fill('/Apif/newemployees/api_key=ak'));
+});
 
-  test('without Retry-After gets the request again after 60 to 90 seconds', async () => {
-    const { waits, outcome } = await probed((count) => count === 1, status);
-    await outcome;
-    expect(waits[0]).toBeGreaterThanOrEqual(60_000);
-    expect(waits[0]).toBeLessThanOrEqual(90_000);
-  });
+test('waits for 60 to 90 seconds if the API is unavailable without Retry-After', async () => {
+  const { waits, outcome } = await probed((count) => count === 1, 503);
+  await outcome;
+  expect(waits[0]).toBeGreaterThanOrEqual(60_000);
+  expect(waits[0]).toBeLessThanOrEqual(90_000);
+});
 
-  test.each([
-    ['asks for more than 90 seconds', '91', 1],
-    ['limits the second request, too', '1', 2],
-  ])('gets no further request if it %s', async (_what, seconds, count) => {
-    const { paths, outcome } = await probed(() => true, status, { 'retry-after': seconds });
-    await expect(outcome).rejects.toThrow(InputError);
-    await expect(outcome).rejects.toThrow(/\nRun the probe again later\.$/);
-    expect(paths).toHaveLength(count);
-  });
+test.each([
+  ['asks for more than 90 seconds', '91', 1],
+  ['limits the second request, too', '1', 2],
+])('sends no further request if the API %s', async (_what, seconds, count) => {
+  const { paths, outcome } = await probed(() => true, 429, { 'retry-after': seconds });
+  await expect(outcome).rejects.toThrow(InputError);
+  await expect(outcome).rejects.toThrow(/\nRun the probe again later\.$/);
+  expect(paths).toHaveLength(count);
 });

@@ -27,11 +27,8 @@ test.each(Object.entries(ANSWERS))(
       employees: 1,
       profile: { new_employees: ['<number text>'] },
     });
-    const planned = await post(
-      sandbox,
-      '/sandbox/faults',
-      JSON.stringify({ fault, times: 1, milliseconds: 1 }),
-    );
+    const plan = JSON.stringify({ fault, times: 1, milliseconds: 1 });
+    const planned = await post(sandbox, '/sandbox/faults', plan);
     expect(planned).toContain('"left":1');
     const response = await fetch(sandbox.url + PATH);
     expect(response.status).toBe(status);

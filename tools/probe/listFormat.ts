@@ -43,7 +43,6 @@ export function listFormatOf(text: string, kind: RowKind, mayBeShown: MayBeShown
   const template = isKeyed ? { '<number>': row.template } : [row.template];
   return {
     ...row,
-    isKeyed,
     /** Whether the first row is the blank option of a dropdown, which isn't counted. */
     hasBlank,
     rowCount: rows.length,

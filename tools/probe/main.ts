@@ -107,7 +107,7 @@ const WARNING =
 const SAFE =
   "It has no keys, employee numbers, people's names, dates, or addresses, so it is\nsafe to share.";
 const NEXT =
-  'Next:    npm run probe -- --wrong-keys --force\n         (not if wrong keys can lock an account)';
+  'Next:    run it again with --wrong-keys --force,\n         unless wrong keys can lock an account';
 
 const INTERRUPTED = 130;
 

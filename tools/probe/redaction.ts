@@ -43,7 +43,7 @@ export function ruleFor(people: readonly { readonly name: string | null }[]): Ma
     if (count <= rowCount / 2) return false;
     if (isOrdinary(name)) return true;
     const isSchema = rowCount >= MIN_ROWS && PLAUSIBLE_PROPERTY_NAME.test(name);
-    return isSchema && !wordsOf(name).some((word) => words.has(word)) && !/^\d+$/.test(name);
+    return isSchema && !wordsOf(name).some((word) => words.has(word));
   };
 }
 

@@ -84,7 +84,7 @@ function* onList(steps: Steps, name: ListName, list: ListConclusions, others: St
     yield blocking(needing, `The list of ${name} can't be read: ${firstSentence(error)}`);
   }
   const uses = format?.properties.map(({ use }) => use) ?? [];
-  const lacksId = !uses.includes('id') && !format?.isKeyed;
+  const lacksId = !uses.includes('id');
   const lacksName = !uses.includes('name') && name === 'employee categories';
   if (error !== null && uses.length > 0 && (lacksId || lacksName)) {
     const text = `In the list of ${name}, no property is known as the ${lacksId ? 'number' : 'name'}: add the right one to NAME_PATTERNS of src/responses/vocabulary.ts, and run the probe again.`;
