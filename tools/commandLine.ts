@@ -44,14 +44,10 @@ function sentenceOf(message: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[\w')]$/.test(text) ? '.' : ''}`;
 }
 
-/**
- * Formats the reason why a tool failed, within 80 columns: a red ✗ or verdict, and lines that are indented
- * below it.
- */
+/** Formats the reason why a tool failed, within 80 columns: a red ✗, and lines that are indented below it. */
 export function failureText(text: string, stream: NodeJS.WritableStream = process.stderr): string {
   const [first = '', ...others] = text.split('\n');
-  const title = first.startsWith('Verdict: ') ? first : `✗ ${first}`;
-  const lines = [title, ...others.map((line) => `  ${line}`)];
+  const lines = [`✗ ${first}`, ...others.map((line) => `  ${line}`)];
   return lines
     .flatMap((line) => wrapLines(line, WIDTH, '  '))
     .map((line) => `${colored(line, stream)}\n`)

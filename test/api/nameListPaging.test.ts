@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { findInNameList } from '../../src/api/nameListPaging.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
-import { START_MEANINGS, type StartMeaning } from '../../tools/profile/profile.ts';
+import { START_MEANINGS, type StartMeaning } from '../../tools/sandbox/profile.ts';
 import { companies, counted, employee, idsOf, pageOf } from '../support/nameLists.ts';
 
 /** Meanings of the start under which every name is found, and how much of a page the next one repeats. */

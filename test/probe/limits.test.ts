@@ -1,111 +1,70 @@
-/* The limits of the probe: fifteen requests, one a second, and later if the API asks for it. */
+/* The limits of the probe: fourteen requests, one a second, and later if the API asks for it. */
 import type { RequestListener } from 'node:http';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { MAX_REQUESTS } from '../../tools/probe/requestSequence.ts';
+import { InputError } from '../../tools/validation.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../support/services.ts';
-import { connectionTo, fakeClock, KEYS, probe } from './support.ts';
+import { connectionTo, KEYS, probe } from './support.ts';
 
-/** Probes an API, and returns the paths of the requests and the waits between them. */
-async function probed(respond: RequestListener) {
+/** Probes an API that limits some requests, and returns the paths of all and the waits between them. */
+async function probed(isLimited: (count: number) => boolean, status = 429, headers = {}) {
   const paths: string[] = [];
   const waits: number[] = [];
-  const baseUrl = await listen((request, response) => {
-    paths.push(`${request.url}`);
-    respond(request, response);
-  });
-  const questions = { wrongKeys: true, clock: fakeClock(waits) };
-  const report = await probe({ baseUrl, ...KEYS }, questions);
-  return { paths, report, waits };
-}
-
-/** Endless pages of three new employees each. */
-function endless(): RequestListener {
-  let number = 1000;
-  return (request, response) => {
-    const rows = [1, 2, 3].map(() => [String(++number), `Name, ${number}`]);
-    const people = Object.fromEntries(rows);
-    const isNames = request.url?.includes('emp_name_list');
-    response.end(JSON.stringify(isNames ? { emp_name_list: people } : people));
+  const respond: RequestListener = ({ url = '' }, response) => {
+    paths.push(url);
+    if (isLimited(paths.length)) response.writeHead(status, headers).end();
+    else response.end('{"1042":"Okafor, Ada"}');
   };
+  const connection = { baseUrl: await listen(respond), ...KEYS };
+  const outcome = probe(connection, true, waits);
+  return { paths, waits, outcome };
 }
 
-/** Limits some requests, with a Retry-After if there are seconds. */
-function throttled(
-  seconds: number | undefined,
-  isNow: (count: number) => boolean,
-  status = 429,
-): RequestListener {
-  const headers = seconds === undefined ? {} : { 'retry-after': `${seconds}` };
-  const pages = endless();
-  let count = 0;
-  return (request, response) => {
-    count += 1;
-    if (isNow(count)) response.writeHead(status, headers).end();
-    else pages(request, response);
-  };
-}
+test('waits for a second before each request but the first', async () => {
+  const { paths, waits, outcome } = await probed(() => false);
+  await outcome;
+  expect(paths).toHaveLength(8);
+  expect(waits).toEqual(paths.slice(1).map(() => 1000));
+});
 
-test.each<[behavior: string, respond: RequestListener]>([
-  ['has pages without end', endless()],
-  ['returns the same page each time', (_, response) => response.end('{"1":"A, B","2":"C, D"}')],
-  ['fails each time', (_, response) => response.writeHead(500).end()],
-  ['breaks each connection', (request) => request.socket.destroy()],
-  [
-    'breaks off each response',
-    (_, response) => {
-      response.writeHead(200);
-      response.write('{"1001"', () => response.destroy());
-    },
-  ],
-  ['asks to wait every other time', throttled(7, (count) => count % 2 === 1)],
-  ['is unavailable each time', throttled(undefined, () => true, 503)],
-  ['redirects each request', (_, response) => response.writeHead(302, { location: '/' }).end()],
-])('sends at most fifteen requests to an API that %s', async (_behavior, respond) => {
-  const { paths, report } = await probed(respond);
-  expect(paths.length).toBeGreaterThan(0);
-  expect(paths.length).toBeLessThanOrEqual(15);
-  expect(report.verdict).not.toBe('ready');
+test('sends fourteen requests if the API limits every other one, and no more', async () => {
+  const { paths, outcome } = await probed((count) => count % 2 === 1, 429, { 'retry-after': '7' });
+  expect((await outcome).verdict).toBe('ready with remarks');
+  expect(paths).toHaveLength(MAX_REQUESTS);
 });
 
 test.each([
   [false, 1],
   [true, 2],
-])(
-  'requests newemployees with a wrong key only with --wrong-keys: %j',
-  async (wrongKeys, count) => {
-    const sandbox = await openSandbox();
-    await probe(connectionTo(sandbox), { wrongKeys });
-    expect(sandbox.requests).toMatchObject({ newemployees: count, list_employee: 1, elsewhere: 0 });
-  },
-);
-
-test('waits for a second before each request but the first', async () => {
-  const { paths, waits } = await probed((_, response) => response.end('[[1042, "Okafor, Ada"]]'));
-  expect(waits).toEqual(paths.slice(1).map(() => 1000));
+])('requests newemployees with a wrong key only if it may: %j', async (wrongKeys, count) => {
+  const sandbox = await openSandbox();
+  await probe(connectionTo(sandbox), wrongKeys);
+  expect(sandbox.requests).toMatchObject({ newemployees: count, list_employee: 1, elsewhere: 0 });
 });
 
-describe.each([429, 503])('an API that limits requests with status %i', (status) => {
-  test('gets the request again after the time in Retry-After', async () => {
-    const { paths, waits, report } = await probed(throttled(42, (count) => count === 1, status));
-    expect(waits[0]).toBe(42_000);
-    expect(paths[0]).toBe('/Apif/newemployees/api_key=ak');
-    expect(paths[1]).toBe(paths[0]);
-    expect(report.profile).toHaveProperty('new_employees');
+test('sends a throttled request again after the time in Retry-After', async () => {
+  const { paths, waits, outcome } = await probed((count) => count === 1, 429, {
+    'retry-after': '42',
   });
+  await outcome;
+  expect(waits[0]).toBe(42_000);
+  expect(paths.slice(0, 2)).toEqual(Array(2).fill('/Apif/newemployees/api_key=ak'));
+});
 
-  test('without Retry-After gets the request again after 60 to 90 seconds', async () => {
-    const once = throttled(undefined, (count) => count === 1, status);
-    const { paths, waits, report } = await probed(once);
-    expect(waits[0]).toBeGreaterThanOrEqual(60_000);
-    expect(waits[0]).toBeLessThanOrEqual(90_000);
-    expect(paths[1]).toBe(paths[0]);
-    expect(report.profile).toHaveProperty('new_employees');
-  });
+test('waits for 60 to 90 seconds if the API is unavailable without Retry-After', async () => {
+  const { waits, outcome } = await probed((count) => count === 1, 503);
+  await outcome;
+  expect(waits[0]).toBeGreaterThanOrEqual(60_000);
+  expect(waits[0]).toBeLessThanOrEqual(90_000);
+});
 
-  test.each([91, 3600, 1e15])('for %d seconds gets no further request', async (seconds) => {
-    const { paths, waits, report } = await probed(throttled(seconds, () => true, status));
-    expect(paths).toHaveLength(1);
-    expect(waits).toEqual([]);
-    expect(report.remarks[0]?.text).toMatch('unavailable, so the probe stopped early');
-  });
+test.each([
+  ['asks for more than 90 seconds', '91', 1],
+  ['limits the second request, too', '1', 2],
+])('sends no further request if the API %s', async (_what, seconds, count) => {
+  const { paths, outcome } = await probed(() => true, 429, { 'retry-after': seconds });
+  await expect(outcome).rejects.toThrow(InputError);
+  await expect(outcome).rejects.toThrow(/\nRun the probe again later\.$/);
+  expect(paths).toHaveLength(count);
 });

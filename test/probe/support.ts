@@ -1,18 +1,14 @@
 /* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
 import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connection.ts';
-import { buildProfile } from '../../tools/probe/formats/buildProfile.ts';
-import { conclusionsOf } from '../../tools/probe/report/conclusions.ts';
-import { remarksOn, verdictOf } from '../../tools/probe/report/remarks.ts';
-import { reportLines } from '../../tools/probe/report/report.ts';
-import { requestLine, requestReportOf } from '../../tools/probe/requests/requestLog.ts';
-import {
-  type Clock,
-  type Exchange,
-  withPlatform,
-} from '../../tools/probe/requests/requestSender.ts';
-import { type ProbeOptions, sendAll } from '../../tools/probe/requests/requestSequence.ts';
+import { conclusionsOf } from '../../tools/probe/conclusions.ts';
+import { foundProfile } from '../../tools/probe/foundProfile.ts';
+import { remarksOn, verdictOf } from '../../tools/probe/remarks.ts';
+import { reportLines, requestLine, requestReportOf } from '../../tools/probe/report.ts';
+import { type Exchange, withPlatform } from '../../tools/probe/requestSender.ts';
+import { sendAll } from '../../tools/probe/requestSequence.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
+import { listen } from '../support/services.ts';
 
 export const KEYS = { apiKey: 'ak', nameListKeys: { company: 'ck', secret: 'sk' } };
 
@@ -22,34 +18,32 @@ export const connectionTo = ({ url, keys }: Sandbox): Connection => ({
   nameListKeys: { company: keys.companyKey, secret: keys.secretKey },
 });
 
-/** A clock that is moved by waiting alone, and notes each wait. */
-export function fakeClock(waits: number[] = []): Clock {
-  let now = 0;
-  const wait = async (milliseconds: number) => {
-    waits.push(milliseconds);
-    now += milliseconds;
-  };
-  return { now: () => now, wait };
+/** Starts an API that gives each list, by the last part of a path, or one for all. */
+export function serve(lists: Readonly<Record<string, unknown>>): Promise<string> {
+  return listen(({ url = '' }, response) => {
+    const name = Object.keys(lists).find((list) => url.split('/').includes(list));
+    response.end(JSON.stringify(lists[name ?? 'all']));
+  });
 }
 
-/** Probes an API without waiting. */
-export async function probe(connection: Connection, questions: ProbeOptions = {}) {
+/** Probes an API without waiting, and notes the waits. */
+export async function probe(connection: Connection, wrongKeys = false, waits: number[] = []) {
   const exchanges: Exchange[] = [];
-  const onExchange = (exchange: Exchange) => exchanges.push(exchange);
-  const options = { clock: fakeClock(), ...questions, onExchange };
+  const options = {
+    wrongKeys,
+    source: '.env' as const,
+    wait: async (milliseconds: number) => waits.push(milliseconds),
+    onExchange: (exchange: Exchange) => exchanges.push(exchange),
+  };
   const responses = await withPlatform((client) => sendAll(client, connection, options));
-  const found = conclusionsOf(responses, connection);
-  const profile = buildProfile(responses, found);
+  const found = conclusionsOf(responses);
+  const profile = foundProfile(responses, found);
   const remarks = [...remarksOn(found)];
   const verdict = verdictOf(remarks);
-  const lines = reportLines(found, remarks, verdict).map(stripVTControlCharacters);
+  const report = [...exchanges.map(requestLine), ...reportLines(found, remarks, verdict)];
+  const lines = report.map(stripVTControlCharacters);
+  /** The report without line breaks in sentences. */
+  const text = lines.join('\n').replace(/\n {4}|(?<=\nVerdict.*)\n {2}/gs, ' ');
   const requests = exchanges.map(requestReportOf);
-  return {
-    ...found,
-    profile,
-    verdict,
-    remarks,
-    requests,
-    lines: [...exchanges.map(requestLine), ...lines],
-  };
+  return { ...found, profile, verdict, remarks, requests, lines, text };
 }

@@ -1,7 +1,6 @@
 /* The commands, their mistakes, and the guards. */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { isOwnHost, senderOf } from '../../tools/localServer.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { get, openSandbox, post, sendRaw } from './support.ts';
@@ -14,83 +13,75 @@ const RESPONSE = z.looseObject({
   left: person.optional(),
   returned: person.optional(),
   keys: z.record(z.string(), z.string()).default({}),
-  error: z.string().optional(),
 });
 
-const responseIn = (text: string) => RESPONSE.parse(parseJson(text));
-
 const command = async (sandbox: Sandbox, name: string, body: object = {}) =>
-  responseIn(await post(sandbox, `/sandbox/${name}`, JSON.stringify(body)));
+  RESPONSE.parse(parseJson(await post(sandbox, `/sandbox/${name}`, JSON.stringify(body))));
 
-describe('the command', () => {
-  test('hire hires a number of employees, a named one, or anyone', async () => {
-    const sandbox = await openSandbox();
-    expect((await command(sandbox, 'hire', { count: 3 })).hired).toHaveLength(3);
-    const { hired } = await command(sandbox, 'hire', { first: ' Ada ', last: 'Lovelace' });
-    const { number } = sandbox.company.newest(1)[0] ?? {};
-    expect(hired).toEqual([expect.objectContaining({ name: 'Lovelace, Ada', number })]);
-    expect((await fetch(`${sandbox.url}/sandbox/hire`, { method: 'POST' })).status).toBe(200);
-    expect(sandbox.company.size).toBe(11);
-  });
+test('hire hires a number of employees, a named one, or anyone', async () => {
+  const sandbox = await openSandbox();
+  expect((await command(sandbox, 'hire', { count: 3 })).hired).toHaveLength(3);
+  const { hired } = await command(sandbox, 'hire', { first: ' Ada ', last: 'Lovelace' });
+  const { number } = sandbox.company.newest(1)[0] ?? {};
+  expect(hired).toEqual([expect.objectContaining({ name: 'Lovelace, Ada', number })]);
+  expect((await fetch(`${sandbox.url}/sandbox/hire`, { method: 'POST' })).status).toBe(200);
+  expect(sandbox.company.size).toBe(11);
+});
 
-  test('leave and return take a number; otherwise, the newest leaves and the last one returns', async () => {
-    const sandbox = await openSandbox();
-    const [newest, , , number] = sandbox.company.newest(4).map((person) => person.number);
-    expect((await command(sandbox, 'leave')).left?.number).toBe(newest);
-    await command(sandbox, 'leave', { number });
-    expect((await command(sandbox, 'return')).returned?.number).toBe(number);
-    expect((await command(sandbox, 'return', { number: newest })).returned?.number).toBe(newest);
-  });
+test('leave and return take a number; otherwise, the newest leaves and the last one returns', async () => {
+  const sandbox = await openSandbox();
+  const [newest, , , number] = sandbox.company.newest(4).map((each) => each.number);
+  expect((await command(sandbox, 'leave')).left?.number).toBe(newest);
+  await command(sandbox, 'leave', { number });
+  expect((await command(sandbox, 'return')).returned?.number).toBe(number);
+  expect((await command(sandbox, 'return', { number: newest })).returned?.number).toBe(newest);
+});
 
-  test('rotate-keys replaces the named key, or all', async () => {
-    const sandbox = await openSandbox();
-    const { keys } = await command(sandbox, 'rotate-keys', { which: 'api' });
-    expect(keys).toMatchObject({ companyKey: 'company-1', secretKey: 'secret-1' });
-    expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toMatch('fail');
-    expect(await get(sandbox, `/Apif/newemployees/api_key=${keys['apiKey']}`)).toMatch('[{');
-    expect((await command(sandbox, 'rotate-keys')).keys).toEqual(sandbox.keys);
-    expect(Object.values(sandbox.keys)).not.toContain('company-1');
-  });
+test('rotate-keys replaces the named key, or all', async () => {
+  const sandbox = await openSandbox();
+  const { keys } = await command(sandbox, 'rotate-keys', { which: 'api' });
+  expect(keys).toMatchObject({ companyKey: 'company-1', secretKey: 'secret-1' });
+  expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toMatch('fail');
+  expect(await get(sandbox, `/Apif/newemployees/api_key=${keys['apiKey']}`)).toMatch('[{');
+  expect((await command(sandbox, 'rotate-keys')).keys).toEqual(sandbox.keys);
+  expect(Object.values(sandbox.keys)).not.toContain('company-1');
+});
 
-  test('faults plans one or clears all, profile changes fields, and state shows them', async () => {
-    const sandbox = await openSandbox({ profile: { newest_count: 5 } });
-    const scope = { fault: 'slow', route: 'emp_name_list', milliseconds: 10 };
-    const faults = [{ ...scope, left: 2 }];
-    expect(await command(sandbox, 'faults', { ...scope, times: 2 })).toMatchObject({ faults });
-    await command(sandbox, 'profile', { new_employees: ['<number text>'] });
-    expect(parseJson(await get(sandbox, '/sandbox/state'))).toMatchObject({
-      employees: 6,
-      profile: { newest_count: 5, new_employees: ['<number text>'], name_list: { page_size: 100 } },
-      keys: sandbox.keys,
-      faults,
-      requests: { newemployees: 0 },
-    });
-    const named = { name: 'start-after-name', name_list: { start: 'ignored' } };
-    expect((await command(sandbox, 'profile', named))['profile']).toMatchObject({
-      newest_count: 25,
-      name_list: { page_size: 7, start: 'ignored' },
-    });
-    await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });
-    expect(sandbox.faults).toEqual([]);
+test('faults plans one or clears all, profile changes fields, and state shows them', async () => {
+  const sandbox = await openSandbox({ profile: { newest_count: 5 } });
+  const scope = { fault: 'slow', route: 'emp_name_list', milliseconds: 10 };
+  const faults = [{ ...scope, left: 2 }];
+  expect(await command(sandbox, 'faults', { ...scope, times: 2 })).toMatchObject({ faults });
+  await command(sandbox, 'profile', { new_employees: ['<number text>'] });
+  expect(parseJson(await get(sandbox, '/sandbox/state'))).toMatchObject({
+    employees: 6,
+    profile: { newest_count: 5, new_employees: ['<number text>'], name_list: { page_size: 100 } },
+    keys: sandbox.keys,
+    faults,
+    requests: { newemployees: 0 },
   });
+  const named = { name: 'start-after-name', newest_count: 9 };
+  expect((await command(sandbox, 'profile', named))['profile']).toMatchObject({
+    newest_count: 9,
+    name_list: { page_size: 7, start: 'after-name' },
+  });
+  await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });
+  expect(sandbox.faults).toEqual([]);
 });
 
 test.each([
   ['hire', '[', 'Unexpected end of JSON input.'],
-  ['hire', `{"count":${'['.repeat(100_000)}`, /^[^\n]*\.$/],
   ['hire', '{"cuont":3}', 'Unrecognized key: "cuont".'],
-  ['hire', '{"__proto__":{"count":3}}', 'Unrecognized key: "__proto__".'],
-  ['hire', '{"count":0,"first":5}', 'count: must be a whole number from 1 to 10,000.'],
+  ['hire', '{"count":0}', 'count: must be a whole number from 1 to 10,000.'],
   ['return', '{}', 'No former employees.'],
-  ['rotate-keys', '{"which":"none"}', 'which: must be one of api, company, secret, all.'],
-  ['faults', '{"fault":"toString"}', /^fault: must be one of key-rejected, unauthorized, /],
+  ['faults', '{"fault":"toString"}', /^fault: must be one of key-rejected, forbidden, /],
   ['profile', '{"name":"../profiles/default"}', /^name: must be one of .*default/],
-  ['profile', '{"employees":[["<number>","<x>"]]}', /^employees\[0\]\[1\]: unknown placeholder /],
+  ['profile', '{"employees":[["<number>","<x>"]]}', /^employees: unknown placeholder "<x>", /],
 ])('%s refuses a wrong body in one sentence: %.40s', async (name, body, sentence) => {
   const sandbox = await openSandbox();
   const response = await fetch(`${sandbox.url}/sandbox/${name}`, { method: 'POST', body });
   expect(response.status).toBe(400);
-  expect(responseIn(await response.text()).error).toMatch(sentence);
+  expect(await response.json()).toEqual({ error: expect.stringMatching(sentence) });
   expect(sandbox.company.size).toBe(6);
 });
 
@@ -98,13 +89,9 @@ const HOST = '127.0.0.1:PORT';
 
 test.each([
   [403, 'evil.example:PORT', ''],
-  [403, '127.0.0.1', ''],
   [403, HOST, 'Origin: https://evil.example'],
-  [403, HOST, 'Origin: http://127.0.0.1:1'],
-  [403, HOST, 'Referer: http://evil.example/page'],
   [403, HOST, 'Sec-Fetch-Site: cross-site'],
   [200, 'LOCALHOST:PORT', 'Origin: http://localhost:PORT'],
-  [200, HOST, 'Referer: http://127.0.0.1:PORT/'],
   [200, HOST, 'Sec-Fetch-Site: none'],
 ])('responds with %i if the Host is %s with %s', async (status, host, header) => {
   const sandbox = await openSandbox();
@@ -116,17 +103,4 @@ test.each([
     expect(/api-1/.test(response)).toBe(status === 200 && request.startsWith('GET'));
   }
   expect(sandbox.company.size).toBe(status === 200 ? 7 : 6);
-});
-
-test.each([
-  ['127.0.0.1', 'http://127.0.0.1', true],
-  ['localhost:80', 'http://localhost', true],
-  ['127.0.0.1', 'http://127.0.0.1:8080', false],
-  ['127.0.0.1', 'https://127.0.0.1', false],
-])('on port 80, takes Host %s and Origin %s as its own: %s', (host, origin, isOwn) => {
-  const incoming = { headers: { host, origin }, socket: { localPort: 80 } };
-  expect(isOwnHost(incoming)).toBe(true);
-  expect(senderOf(incoming)).toBe(isOwn ? 'own page' : 'other site');
-  const elsewhere = { ...incoming, socket: { localPort: 8080 } };
-  expect(isOwnHost(elsewhere)).toBe(false);
 });

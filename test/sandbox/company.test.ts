@@ -1,13 +1,10 @@
 /* The company: its employees, and how they come and go. */
 import { expect, test } from '@jest/globals';
 import { Company } from '../../tools/sandbox/company.ts';
-import { newFaker } from '../../tools/sandbox/fakeNamesAndKeys.ts';
 import { openSandbox } from './support.ts';
 
-const companyOf = (employees: number) => new Company(newFaker(1), employees);
-
 test('employees have rising numbers with gaps, and hire dates that rise with them', () => {
-  const people = companyOf(300).byNumber;
+  const people = new Company(1, 300).byNumber;
   const steps = people.slice(1).map(({ number }, index) => number - (people[index]?.number ?? 0));
   expect([Math.min(...steps), Math.max(...steps)]).toEqual([1, 5]);
   const dates = people.map(({ hireDate }) => hireDate);
@@ -18,7 +15,7 @@ test('employees have rising numbers with gaps, and hire dates that rise with the
 test.each([/\p{L}[^\x20-\x7e]/u, /O'/, /^\p{L}+-\p{L}+, /u, /^\p{L}+ \p{L}+, /u])(
   'employees have names like %s',
   (pattern) => {
-    expect(companyOf(300).byName.some(({ name }) => pattern.test(name))).toBe(true);
+    expect(new Company(1, 300).byName.some(({ name }) => pattern.test(name))).toBe(true);
   },
 );
 
@@ -32,7 +29,7 @@ test('employees and keys depend on the seed alone', async () => {
 });
 
 test('employees are sorted by last name, then first name, ignoring case and accents', () => {
-  const company = companyOf(0);
+  const company = new Company(1, 0);
   const sorted = ['adams, J', 'Álvarez, K', 'Gil, Ana', 'Gil, Bo', 'Gil Mora, A', 'Zorn, Al'];
   for (const name of sorted.toReversed()) {
     const [last, first] = name.split(', ');
@@ -42,7 +39,7 @@ test('employees are sorted by last name, then first name, ignoring case and acce
 });
 
 test('a hire never gets a used number, and a return keeps the number', () => {
-  const company = companyOf(50);
+  const company = new Company(1, 50);
   const before = company.byNumber;
   const left = company.remove();
   expect([...company.byNumber, ...company.byName]).not.toContain(left);

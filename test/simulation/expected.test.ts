@@ -4,7 +4,6 @@
  */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Company } from '../../tools/sandbox/company.ts';
-import { newFaker } from '../../tools/sandbox/fakeNamesAndKeys.ts';
 import { Expected, newTally, type Tally } from './expected.ts';
 import type { Settings } from './randomScenarios.ts';
 
@@ -26,7 +25,7 @@ let expected: Expected;
 
 /** Begins with three employees, and a Zap that is on. */
 function begin(settings: Partial<Settings> = {}): void {
-  company = new Company(newFaker(1), 3);
+  company = new Company(1, 3);
   tally = newTally();
   expected = new Expected({ ...SETTINGS, ...settings }, company, tally);
   expected.begin();

@@ -4,8 +4,8 @@
  */
 import type { Api } from '../../src/api/api.ts';
 import { type Employee, employeeOutput } from '../../src/employee.ts';
-import type { StartMeaning } from '../../tools/profile/profile.ts';
 import { PAGE_SELECTORS } from '../../tools/sandbox/lists.ts';
+import type { StartMeaning } from '../../tools/sandbox/profile.ts';
 
 export const employee = (id: string, name: string): Employee => {
   const [last_name = null, first_name = null] = name.split(', ');

@@ -2,22 +2,19 @@
  * The commands under /sandbox, which change the sandbox while it runs. README.md lists them.
  *
  * The responses contain the keys, so only programs on this machine and the server's own pages may send
- * commands. A command checks its body before it changes anything.
+ * commands.
  */
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type Bindings, isOwnHost, senderOf } from '../localServer.ts';
-import type { Person } from '../profile/madeUpPeople.ts';
-import { PROFILE_SCHEMA, withDefaults } from '../profile/profile.ts';
 import { check, InputError, nameIn, parseInput, wholeNumber } from '../validation.ts';
-import { StaffError } from './company.ts';
+import type { Person } from './company.ts';
 import { FAULTS } from './faults.ts';
-import { ROUTES } from './mockResponse.ts';
-import { PROFILES } from './profiles.ts';
-import { KEY_NAMES, type State } from './state.ts';
+import { PROFILE_SCHEMA, PROFILES } from './profile.ts';
+import { KEY_NAMES, ROUTES, type State } from './state.ts';
 
 /**
- * Reads the body of a command.
+ * Runs a command, and returns its response.
  *
  * @throws {InputError} The body doesn't fit the command.
  */
@@ -26,16 +23,23 @@ type Command = (state: State, body: unknown) => object;
 const SHOWN_NEWEST = 5;
 
 const namePart = z.string().trim().min(1).max(200).optional();
-const numberOrDefault = z.strictObject({ number: z.int().min(0).optional() });
+const numberOrDefault = z.strictObject({ number: z.int().min(1).optional() });
 
 /** Commands by method and path. */
-export const COMMANDS: Readonly<Record<`${'POST' | 'DELETE'} /sandbox/${string}`, Command>> = {
+export const COMMANDS: Readonly<
+  Record<`${'GET' | 'POST' | 'DELETE'} /sandbox/${string}`, Command>
+> = {
+  'GET /sandbox/state': ({ company, keys, profile, faults, requests }) => ({
+    employees: company.size,
+    newest: company.newest(SHOWN_NEWEST).map(summaryOf),
+    profile,
+    faults,
+    requests,
+    keys,
+  }),
+
   'POST /sandbox/hire': command(
-    z.strictObject({
-      count: wholeNumber(1, 10_000).default(1),
-      first: namePart,
-      last: namePart,
-    }),
+    z.strictObject({ count: wholeNumber(1, 10_000).default(1), first: namePart, last: namePart }),
     ({ company }, { count, ...names }) => ({
       hired: Array.from({ length: count }, () => summaryOf(company.hire(names))),
     }),
@@ -50,15 +54,18 @@ export const COMMANDS: Readonly<Record<`${'POST' | 'DELETE'} /sandbox/${string}`
   })),
 
   'POST /sandbox/rotate-keys': command(
-    z.strictObject({ which: nameIn({ ...KEY_NAMES, all: true }).optional() }),
-    (state, { which }) => ({ keys: state.rotateKeys(which) }),
+    z.strictObject({ which: z.enum(KEY_NAMES).optional() }),
+    (state, { which }) => {
+      state.rotateKeys(which);
+      return { keys: state.keys };
+    },
   ),
 
   'POST /sandbox/faults': command(
     z.strictObject({
       fault: nameIn(FAULTS),
       times: wholeNumber(1, 1_000_000).optional(),
-      route: nameIn(ROUTES).optional(),
+      route: z.enum(ROUTES).optional(),
       milliseconds: wholeNumber(0, 600_000).optional(),
     }),
     (state, { fault, ...options }) => {
@@ -67,17 +74,17 @@ export const COMMANDS: Readonly<Record<`${'POST' | 'DELETE'} /sandbox/${string}`
     },
   ),
 
-  'DELETE /sandbox/faults': command(z.strictObject({}), (state) => {
+  'DELETE /sandbox/faults': (state) => {
     state.clearFaults();
     return { faults: state.faults };
-  }),
+  },
 
-  /** Sets the profile to the named one, or keeps the current one, and changes the given fields. */
+  /** Sets the given fields of the named profile, or of the current one. */
   'POST /sandbox/profile': command(
     z.strictObject({ name: nameIn(PROFILES).exactOptional(), ...PROFILE_SCHEMA.shape }),
     (state, { name, ...fields }) => {
-      const base = name === undefined ? state.profile : withDefaults(PROFILES[name] ?? {});
-      state.setProfile(withDefaults(fields, base));
+      const base = name === undefined ? state.profile : PROFILES[name];
+      state.setProfile({ ...base, ...fields });
       return { profile: state.profile };
     },
   ),
@@ -93,16 +100,17 @@ function command<Body extends z.ZodType>(
 export function createCommandRouter(state: State): Hono<Bindings> {
   const router = new Hono<Bindings>();
   router.use('/sandbox/*', onlyLocal);
-  router.get('/sandbox/state', (context) => context.json(stateOf(state)));
+  router.onError((error, context) => {
+    if (!(error instanceof InputError)) throw error;
+    return context.json({ error: error.message }, 400);
+  });
   for (const [name, run] of Object.entries(COMMANDS)) {
     const [method = '', path = ''] = name.split(' ');
     router.on(method, path, async (context) => {
-      const response = await runCommand(context, (body) => run(state, body));
-      state.log({ method, name: path, status: response.status });
-      return response;
+      const text = await context.req.text();
+      return context.json(run(state, text.trim() === '' ? {} : parseInput(text)));
     });
   }
-  router.all('/sandbox/*', (context) => context.json({ error: 'Unknown command.' }, 404));
   return router;
 }
 
@@ -112,28 +120,7 @@ const onlyLocal: MiddlewareHandler<Bindings> = async (context, next) => {
   return context.json({ error: 'The control API only accepts requests from this machine.' }, 403);
 };
 
-async function runCommand(context: Context, run: (body: unknown) => object) {
-  const text = await context.req.text();
-  try {
-    return context.json(run(text.trim() === '' ? {} : parseInput(text)));
-  } catch (error) {
-    if (error instanceof InputError || error instanceof StaffError) {
-      return context.json({ error: error.message }, 400);
-    }
-    throw error;
-  }
-}
-
-const stateOf = ({ company, keys, profile, faults, requests }: State) => ({
-  employees: company.size,
-  newest: company.newest(SHOWN_NEWEST).map(summaryOf),
-  profile,
-  faults,
-  requests,
-  keys,
-});
-
-const summaryOf = ({ number, name, hireDate, category }: Person) => ({
+const summaryOf = ({ category, number, name, hireDate }: Person) => ({
   number,
   name,
   hireDate,

@@ -1,13 +1,26 @@
 /* The company whose employees the sandbox serves. Employees have categories, are hired, leave, and return. */
-import type { Faker } from '@faker-js/faker';
-import type { Category, Person } from '../profile/madeUpPeople.ts';
-import { type FullName, NameSource } from './fakeNamesAndKeys.ts';
+import { InputError } from '../validation.ts';
+import { type FullName, newFaker, nextName } from './fakeNames.ts';
+
+export interface Category {
+  /** The row id in the API. */
+  readonly id: number;
+  readonly name: string;
+  readonly forDrivers: boolean;
+}
+
+export interface Person extends FullName {
+  /** The employee number. A later hire has a higher one. */
+  readonly number: number;
+  /** "<last>, <first>" */
+  readonly name: string;
+  readonly category: Category;
+  /** ISO date. */
+  readonly hireDate: string;
+}
 
 /** The known parts of a name. */
 export type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
-
-/** The change is impossible, for example because the employee isn't active. */
-export class StaffError extends Error {}
 
 const CATEGORIES: readonly Category[] = [
   { id: 2, name: 'Dispatch', forDrivers: false },
@@ -28,8 +41,7 @@ const LAST_DAY = Date.UTC(2025, 5, 30);
 
 export class Company {
   readonly categories = CATEGORIES;
-  readonly #faker: Faker;
-  readonly #names: NameSource;
+  readonly #faker;
   /** Active and former employees by number, in ascending order. */
   readonly #everyone = new Map<number, Person>();
   /** Former employees by number, in the order in which they left. */
@@ -38,13 +50,10 @@ export class Company {
   #byNumber: readonly Person[] | null = null;
   #byName: readonly Person[] | null = null;
 
-  constructor(faker: Faker, employees: number) {
-    this.#faker = faker;
-    this.#names = new NameSource(faker);
+  constructor(seed: number, employees: number) {
+    this.#faker = newFaker(seed);
     const span = (LAST_DAY - FIRST_DAY) / Math.max(1, employees - 1);
-    for (let index = 0; index < employees; index++) {
-      this.#recruit(this.#names.next(), FIRST_DAY + span * index);
-    }
+    for (let index = 0; index < employees; index++) this.hire({}, FIRST_DAY + span * index);
   }
 
   get size(): number {
@@ -86,21 +95,33 @@ export class Company {
    * @param day - milliseconds since 1970; by default today.
    */
   hire(name: PartialName = {}, day = Date.now()): Person {
-    const { first, last } = this.#names.next();
+    const { helpers, number } = this.#faker;
+    const madeUp = nextName(this.#faker);
+    const { first = madeUp.first, last = madeUp.last } = name;
+    const isGap = number.int(ONE_GAP_IN - 1) === 0;
+    this.#lastNumber += isGap ? number.int({ min: 2, max: MAX_GAP }) : 1;
+    const person = {
+      number: this.#lastNumber,
+      first,
+      last,
+      name: `${last}, ${first}`,
+      category: helpers.arrayElement(this.categories),
+      hireDate: new Date(day).toISOString().slice(0, 10),
+    };
+    this.#everyone.set(person.number, person);
     this.#clearSortedLists();
-    return this.#recruit({ first: name.first ?? first, last: name.last ?? last }, day);
+    return person;
   }
 
   /**
    * Removes an employee, by default the newest, from every list.
    *
-   * @throws {StaffError} There is no such active employee.
+   * @throws {InputError} There is no such active employee.
    */
-  remove(number = this.byNumber.at(-1)?.number): Person {
-    const person = number === undefined ? undefined : this.find(number);
-    if (person === undefined || this.#former.has(person.number))
-      throw noSuchEmployee('active', number);
-    this.#former.set(person.number, person);
+  remove(number = this.byNumber.at(-1)?.number ?? 0): Person {
+    const person = this.find(number);
+    if (person === undefined || this.#former.has(number)) throw noSuchEmployee('active', number);
+    this.#former.set(number, person);
     this.#clearSortedLists();
     return person;
   }
@@ -108,12 +129,12 @@ export class Company {
   /**
    * Rehires a former employee, by default the last one who left, under the same number.
    *
-   * @throws {StaffError} There is no such former employee.
+   * @throws {InputError} There is no such former employee.
    */
-  rehire(number = [...this.#former.keys()].at(-1)): Person {
-    const person = number === undefined ? undefined : this.#former.get(number);
+  rehire(number = [...this.#former.keys()].at(-1) ?? 0): Person {
+    const person = this.#former.get(number);
     if (person === undefined) throw noSuchEmployee('former', number);
-    this.#former.delete(person.number);
+    this.#former.delete(number);
     this.#clearSortedLists();
     return person;
   }
@@ -122,26 +143,11 @@ export class Company {
     this.#byNumber = null;
     this.#byName = null;
   }
-
-  #recruit({ first, last }: FullName, day: number): Person {
-    const isGap = this.#faker.number.int(ONE_GAP_IN - 1) === 0;
-    this.#lastNumber += isGap ? this.#faker.number.int({ min: 2, max: MAX_GAP }) : 1;
-    const person = {
-      number: this.#lastNumber,
-      first,
-      last,
-      name: `${last}, ${first}`,
-      category: this.#faker.helpers.arrayElement(this.categories),
-      hireDate: new Date(day).toISOString().slice(0, 10),
-    };
-    this.#everyone.set(person.number, person);
-    return person;
-  }
 }
 
-const noSuchEmployee = (kind: 'active' | 'former', number: number | undefined) =>
-  new StaffError(
-    number === undefined ? `No ${kind} employees.` : `No ${kind} employee has number ${number}.`,
+const noSuchEmployee = (kind: 'active' | 'former', number: number) =>
+  new InputError(
+    number === 0 ? `No ${kind} employees.` : `No ${kind} employee has number ${number}.`,
   );
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'base' });

@@ -2,44 +2,33 @@
  * Writes the text of each list in the format of the profile. The API doesn't document the start of a page of
  * the name list, so PAGE_SELECTORS has each possible meaning.
  */
-
-import type { Person } from '../profile/madeUpPeople.ts';
-import type { StartMeaning } from '../profile/profile.ts';
-import {
-  CATEGORY_PLACEHOLDERS,
-  EMPLOYEE_PLACEHOLDERS,
-  type Json,
-  listWriter,
-  type Placeholders,
-} from '../profile/template.ts';
-import { type Company, compareNames } from './company.ts';
+import { type Company, compareNames, type Person } from './company.ts';
+import type { StartMeaning } from './profile.ts';
 import type { State } from './state.ts';
+import { CATEGORY_PLACEHOLDERS, EMPLOYEE_PLACEHOLDERS, type Json, listWriter } from './template.ts';
 
 /** Writes the newest employees, highest number first. */
-export function newEmployeesText(state: State): string {
-  const { company, profile } = state;
-  return employeeList(state, profile.new_employees, company.newest(profile.newest_count));
-}
+export const newEmployeesText = ({ company, profile }: State): string =>
+  employeeList(company, profile.new_employees, company.newest(profile.newest_count));
 
 /** Writes all active employees, sorted by name. */
-export const employeesText = (state: State): string =>
-  employeeList(state, state.profile.employees, state.company.byName);
+export const employeesText = ({ company, profile }: State): string =>
+  employeeList(company, profile.employees, company.byName);
 
-export function categoriesText(state: State, driverOnly: boolean): string {
-  const { company, profile } = state;
-  const chosen = company.categories.filter(({ forDrivers }) => forDrivers || !driverOnly);
-  return listText(state, profile.employee_categories, CATEGORY_PLACEHOLDERS, chosen, chosen.length);
+const employeeList = ({ size }: Company, template: Json, rows: readonly Person[]) =>
+  listWriter(template, EMPLOYEE_PLACEHOLDERS)({ rows, total: size });
+
+export function categoriesText({ company, profile }: State, driverOnly: boolean): string {
+  const rows = company.categories.filter(({ forDrivers }) => forDrivers || !driverOnly);
+  const write = listWriter(profile.employee_categories, CATEGORY_PLACEHOLDERS);
+  return write({ rows, total: rows.length });
 }
 
-/** Writes a page of the name list; returns null if the start isn't a number. */
-export function nameListPageText(state: State, start: string): string | null {
-  if (!/^\d+$/.test(start)) return null;
-  const { company, profile } = state;
+export function nameListPageText({ company, profile }: State, start: number): string {
   const size = profile.name_list.page_size || company.size;
-  const people = PAGE_SELECTORS[profile.name_list.start](company, Number(start), size);
-  // An object would sort the numbers.
-  const names = people.map(({ number, name }) => `"${number}":${JSON.stringify(name)}`);
-  return withWhiteSpace(state, `{"emp_name_list":{${names.join(',')}}}`);
+  const rows = PAGE_SELECTORS[profile.name_list.start](company, start, size);
+  const template = { emp_name_list: { '<number>': '<last, first>' } };
+  return employeeList(company, template, rows);
 }
 
 type Staff = Pick<Company, 'byName' | 'byNumber' | 'find'>;
@@ -72,32 +61,4 @@ function pageByName(company: Staff, start: number, size: number, offset: 0 | 1) 
 function pageByNumber({ byNumber }: Staff, start: number, size: number) {
   const people = byNumber.filter(({ number }) => number >= start);
   return people.slice(0, size).sort(compareNames);
-}
-
-function employeeList(state: State, template: Json, people: readonly Person[]): string {
-  return listText(state, template, EMPLOYEE_PLACEHOLDERS, people, state.company.size);
-}
-
-function listText<Row extends { readonly name: string }>(
-  state: State,
-  template: Json,
-  placeholders: Placeholders<Row>,
-  rows: readonly Row[],
-  total: number,
-): string {
-  const all = state.hasQuirk('duplicate-rows') ? [...rows, ...rows.map(outdated)] : rows;
-  return withWhiteSpace(state, listWriter(template, placeholders)(all, total));
-}
-
-const outdated = <Row extends { readonly name: string; readonly last?: string }>(
-  row: Row,
-): Row => ({
-  ...row,
-  name: `Former ${row.name}`,
-  ...(row.last !== undefined && { last: `Former ${row.last}` }),
-});
-
-function withWhiteSpace(state: State, text: string): string {
-  const spaced = state.hasQuirk('white-space') ? `\r\n\t ${text}\n\n` : text;
-  return state.hasQuirk('byte-order-mark') ? `\uFEFF${spaced}` : spaced;
 }

@@ -1,29 +1,22 @@
-/*
- * A running sandbox. Tests, the preview, and main.ts start one with this file.
- */
-
+/* A running sandbox. Tests, the preview, and main.ts start one with this file. */
 import { type LocalServer, startLocalServer } from '../localServer.ts';
-import { check } from '../validation.ts';
 import { createRouter } from './router.ts';
-import { OPTIONS_SCHEMA, type SandboxOptions, State } from './state.ts';
+import { type SandboxOptions, State } from './state.ts';
 
-export type { Person } from '../profile/madeUpPeople.ts';
-export type { Profile } from '../profile/profile.ts';
-export type { Company, PartialName } from './company.ts';
+export type { Company, PartialName, Person } from './company.ts';
 export { FAULTS, type FaultName } from './faults.ts';
-export { PROFILES } from './profiles.ts';
-export type { Quirk, SandboxOptions } from './state.ts';
+export { PROFILES, type Profile } from './profile.ts';
+export type { SandboxOptions } from './state.ts';
 
-export interface Sandbox extends Omit<State, 'hasQuirk' | 'takeFault' | 'log'>, LocalServer {}
+export interface Sandbox extends Readonly<Omit<State, 'takeFault' | 'log'>>, LocalServer {}
 
 /**
- * Starts a sandbox.
+ * Starts a sandbox, by default on a free port.
  *
- * @throws {InputError} An option is out of range or unknown.
+ * @throws {InputError} The profile isn't valid.
  * @throws {PortError} The port can't be used.
  */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const settings = check(OPTIONS_SCHEMA, options);
-  const state = new State(settings);
-  return Object.assign(state, await startLocalServer(createRouter(state), settings.port));
+export async function startSandbox(options: SandboxOptions = {}, port = 0): Promise<Sandbox> {
+  const state = new State(options);
+  return Object.assign(state, await startLocalServer(createRouter(state), port));
 }

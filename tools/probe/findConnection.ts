@@ -4,41 +4,35 @@
  */
 import password from '@inquirer/password';
 import { z } from 'zod';
-import { type ConnectionFieldKey, connectionFrom } from '../../../src/connection.ts';
-import type { ProblemCode } from '../../../src/messages.ts';
-import { messageOf, Problem } from '../../../src/problem.ts';
+import { type ConnectionFieldKey, connectionFrom } from '../../src/connection.ts';
+import type { ProblemCode } from '../../src/messages.ts';
+import { messageOf, Problem } from '../../src/problem.ts';
 import {
   type AuthData,
   CONNECTION_FIELDS,
   type KeySource,
-  readSavedAuthData,
+  type readSavedAuthData,
   sandboxAuthData,
-} from '../../authData.ts';
-import { SANDBOX_PORT } from '../../defaults.ts';
-import { firstSentence } from '../../text.ts';
-import { InputError } from '../../validation.ts';
+} from '../authData.ts';
+import { SANDBOX_PORT } from '../defaults.ts';
+import { firstSentence } from '../text.ts';
+import { InputError } from '../validation.ts';
 
 /** The address of `npm run sandbox`. */
 const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`;
 
-interface Surroundings {
-  /** The folder of `.env`. */
-  readonly folder: string;
-  readonly environment: NodeJS.Dict<string>;
-  /** Whether a person can enter keys. */
-  readonly isTerminal: boolean;
-}
-
 /**
  * Finds the connection and the source of its keys.
  *
+ * @param saved - from the environment or `.env`.
+ * @param isTerminal - whether a person can enter keys.
  * @throws {InputError} The Service URL or a key is missing or invalid.
  */
 export async function findConnection(
   baseUrl: string | undefined,
-  { folder, environment, isTerminal }: Surroundings,
+  saved: ReturnType<typeof readSavedAuthData>,
+  isTerminal: boolean,
 ) {
-  const saved = readSavedAuthData(folder, environment);
   const given: AuthData = { ...saved.authData, ...(baseUrl && { base_url: baseUrl }) };
   const { form, source } = given.api_key
     ? { form: given, source: saved.source }
@@ -65,14 +59,11 @@ const STATE_SCHEMA = z.object({
   keys: z.object({ apiKey: z.string(), companyKey: z.string(), secretKey: z.string() }),
 });
 
-const SANDBOX_TIMEOUT_MILLISECONDS = 10_000;
-
 /** Returns the connection form of a sandbox on this machine; null if there is none. */
 async function sandboxAt(url: string): Promise<AuthData | null> {
   if (!/^http:\/\/(127\.0\.0\.1|localhost):\d+\/?$/.test(url)) return null;
   try {
-    const signal = AbortSignal.timeout(SANDBOX_TIMEOUT_MILLISECONDS);
-    const response = await fetch(new URL('/sandbox/state', url), { signal });
+    const response = await fetch(new URL('/sandbox/state', url));
     return sandboxAuthData({ url, ...STATE_SCHEMA.parse(await response.json()) });
   } catch {
     return null;
@@ -98,8 +89,6 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
     'No Service URL. Do one of these:\n  add --base-url https://hr.example.com\n  put authData_base_url=https://hr.example.com into .env\n  start a sandbox in another terminal: npm run sandbox',
   apiKeyMissing:
     'No API key: put authData_api_key into .env, or run the probe in a terminal, which asks for it.',
-  keyPairIncomplete:
-    'Company key and secret key belong together: put both authData_company_key and authData_secret_key into .env, or neither.',
 };
 
 const sentenceOf = (problem: Problem) =>

@@ -1,0 +1,43 @@
+/* The profile: what the sandbox needs to respond like the API. */
+import { isContainer, parseResponse } from '../../src/responses/json.ts';
+import { PROFILE_SCHEMA, type Profile } from '../sandbox/profile.ts';
+import type { Conclusions } from './conclusions.ts';
+import { redacted } from './redaction.ts';
+import type { Exchange } from './requestSender.ts';
+import type { ProbeResponses } from './requestSequence.ts';
+
+export function foundProfile(
+  { newest, wrongApiKey, wrongCompanyKey }: ProbeResponses,
+  { lists, nameList }: Conclusions,
+): Profile {
+  const [start] = nameList?.startMeanings ?? [];
+  const fields: Readonly<Record<keyof Profile, unknown>> = {
+    about: undefined,
+    new_employees: lists.newest.format?.template,
+    employees: lists.employees.format?.template,
+    employee_categories: lists.categories.format?.template,
+    newest_count: newest.items?.length,
+    name_list:
+      nameList?.error === null
+        ? { page_size: nameList.pageSize, ...(start && { start }) }
+        : undefined,
+    wrong_key: rejectionIn(wrongApiKey),
+    wrong_company_key: rejectionIn(wrongCompanyKey),
+  };
+  // Leave out what is unknown, and what the sandbox can't repeat.
+  const valid = Object.entries(fields).filter(
+    ([field, value]) => PROFILE_SCHEMA.safeParse({ [field]: value }).success,
+  );
+  return PROFILE_SCHEMA.parse(Object.fromEntries(valid));
+}
+
+/** Stands for any text that isn't JSON. */
+const NOT_JSON = '<html></html>';
+
+function rejectionIn(exchange: Exchange | null) {
+  if (exchange === null) return undefined;
+  const { status, text } = exchange;
+  const parsed = parseResponse(text);
+  if (isContainer(parsed)) return { status, body: redacted('', parsed) };
+  return { status, body: text.trim() === '' ? '' : NOT_JSON };
+}

@@ -1,0 +1,144 @@
+/*
+ * Sends the app's own requests, one a second, and a throttled one again.
+ *
+ * Each response is kept in memory on its way to the app.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { version as platformVersion } from 'zapier-platform-core';
+import { type Api, createApi } from '../../src/api/api.ts';
+import type { HttpClient } from '../../src/api/httpClient.ts';
+import type { Category } from '../../src/category.ts';
+import type { Connection } from '../../src/connection.ts';
+import type { Employee } from '../../src/employee.ts';
+import { messageOf, Problem } from '../../src/problem.ts';
+import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
+import { createHandler } from '../appHandler.ts';
+import { firstSentence } from '../text.ts';
+import { propertyOf } from '../unknownValues.ts';
+import { InputError } from '../validation.ts';
+
+/** What is known of a response, even if the app can't read it. */
+interface Received {
+  /** Null if there is no response. */
+  status: number | null;
+  /** Node's error code, such as ENOTFOUND, if there is no response. */
+  nodeCode: string;
+  milliseconds: number;
+  text: string;
+}
+
+/** A request and its response. */
+export interface Exchange<Item = Employee | Category> extends Readonly<Received> {
+  readonly request: string;
+  readonly hasWrongKey: boolean;
+  /** What the app reads in the response; null if there is a problem. */
+  readonly items: readonly Item[] | null;
+  readonly problem: Problem | null;
+}
+
+export interface SendOptions {
+  /** Waits, in milliseconds. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** Called after each response. */
+  readonly onExchange?: (exchange: Exchange) => void;
+}
+
+/** Runs work with the platform's own client, and without its log. */
+export async function withPlatform<Result>(
+  work: (client: HttpClient) => Promise<Result>,
+): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const probe = (client: HttpClient) => work(client).then(resolve, reject);
+  const handle = createHandler({ version: '1.0.0', platformVersion, probe });
+  const customLogger = () => undefined;
+  await handle({ method: 'probe', bundle: {}, calledFromCli: true, customLogger });
+  return promise;
+}
+
+const SECOND_MILLISECONDS = 1000;
+
+/** A longer wait ends the probe. The longest wait without a Retry-After takes 90 s (src/api/httpStatus.ts). */
+const MAX_WAIT_SECONDS = 90;
+
+/**
+ * Sends a request with the keys of a connection, by default the right ones.
+ *
+ * @throws {InputError} The API limits requests for too long.
+ */
+export type Send = <Item extends Employee | Category>(
+  request: string,
+  call: (api: Api) => Promise<Item[]>,
+  wrongConnection?: Connection,
+) => Promise<Exchange<Item>>;
+
+export function createSender(
+  client: HttpClient,
+  connection: Connection,
+  { wait = sleep, onExchange }: SendOptions,
+): Send {
+  let pause = 0;
+
+  const sendOnce: Send = async (request, call, wrongConnection) => {
+    if (pause > 0) await wait(pause);
+    pause = SECOND_MILLISECONDS;
+    const { watched, received } = watch(client);
+    const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
+    const api = createApi(watched, wrongConnection ?? connection, signal);
+    const outcome = await outcomeOf(call(api));
+    const hasWrongKey = wrongConnection !== undefined;
+    const exchange = { request, hasWrongKey, ...received, ...outcome };
+    onExchange?.(exchange);
+    return exchange;
+  };
+
+  return async (request, call, wrongConnection) => {
+    const first = await sendOnce(request, call, wrongConnection);
+    const delaySeconds = delayAfter(first);
+    // An API may limit requests because of a wrong key.
+    if (delaySeconds === 0 || first.hasWrongKey) return first;
+    if (delaySeconds > MAX_WAIT_SECONDS) throw limited(first);
+    pause = delaySeconds * SECOND_MILLISECONDS;
+    const second = await sendOnce(`${request}, again`, call);
+    if (delayAfter(second) > 0) throw limited(second);
+    return second;
+  };
+}
+
+/** Returns how long the API asks to wait; 0 if it doesn't. */
+const delayAfter = ({ problem }: Exchange) => problem?.details.delaySeconds ?? 0;
+
+const limited = ({ problem }: Exchange) =>
+  new InputError(`${problem ? firstSentence(messageOf(problem)) : ''}\nRun the probe again later.`);
+
+/** Returns a client for one request, and what is known of its response. */
+function watch(client: HttpClient) {
+  const received: Received = { status: null, nodeCode: '', milliseconds: 0, text: '' };
+  const request: HttpClient['request'] = async (options) => {
+    const begun = performance.now();
+    try {
+      const response = await client.request(options);
+      const { status, headers } = response;
+      received.status = status;
+      const body = await response.buffer();
+      received.text = String(body);
+      return { status, headers, buffer: async () => body };
+    } catch (thrown) {
+      received.nodeCode = String(propertyOf(thrown, 'code') ?? 'no response');
+      throw thrown;
+    } finally {
+      received.milliseconds = performance.now() - begun;
+    }
+  };
+  return { watched: { request }, received };
+}
+
+async function outcomeOf<Item>(
+  items: Promise<Item[]>,
+): Promise<Pick<Exchange<Item>, 'items' | 'problem'>> {
+  try {
+    return { items: await items, problem: null };
+  } catch (thrown) {
+    if (thrown instanceof Problem) return { items: null, problem: thrown };
+    throw thrown;
+  }
+}

@@ -1,0 +1,133 @@
+/*
+ * Profiles: the API's undocumented behavior, as JSON. DEFAULT has the fields that a profile leaves out.
+ *
+ * The sandbox reads profiles: its own in profiles/, and those that the probe writes.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { MAX_SANDBOX_EMPLOYEES } from '../defaults.ts';
+import { check, InputError, parseInput, wholeNumber } from '../validation.ts';
+import {
+  CATEGORY_PLACEHOLDERS,
+  EMPLOYEE_PLACEHOLDERS,
+  type Json,
+  listWriter,
+  REJECTION_PLACEHOLDERS,
+  writer,
+} from './template.ts';
+
+/** Possible meanings of the start number of a page of the name list; lists.ts defines each. */
+export const START_MEANINGS = [
+  'from-name',
+  'after-name',
+  'from-number',
+  'after-number',
+  'ignored',
+] as const;
+
+export type StartMeaning = (typeof START_MEANINGS)[number];
+
+/** Returns a schema for templates that `write` accepts. */
+const template = (write: (value: Json) => unknown) =>
+  z.custom<Json>().superRefine((value, context) => {
+    try {
+      write(value);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      context.addIssue({ code: 'custom', message: error.message });
+    }
+  });
+
+const employeeList = template((value) => listWriter(value, EMPLOYEE_PLACEHOLDERS));
+const count = wholeNumber(0, MAX_SANDBOX_EMPLOYEES);
+
+const keyRejection = z.strictObject({
+  status: z.int().min(200).max(599).default(200),
+  /** Text is sent as it is. */
+  body: template((body) => writer(body, REJECTION_PLACEHOLDERS)).default({
+    fail: { authentication: '<text>' },
+  }),
+});
+
+export const PROFILE_SCHEMA = z.strictObject({
+  /** A few words for people who choose a profile. */
+  about: z.string().exactOptional(),
+  new_employees: employeeList.exactOptional(),
+  employees: employeeList.exactOptional(),
+  employee_categories: template((value) =>
+    listWriter(value, CATEGORY_PLACEHOLDERS),
+  ).exactOptional(),
+  /** The number of employees that newemployees returns. */
+  newest_count: count.exactOptional(),
+  name_list: z
+    .strictObject({
+      /** 0 puts everyone on one page. */
+      page_size: count.default(100),
+      start: z.enum(START_MEANINGS).default('from-name'),
+    })
+    .exactOptional(),
+  wrong_key: keyRejection.exactOptional(),
+  /** The response to a wrong company key or secret key. */
+  wrong_company_key: keyRejection.exactOptional(),
+});
+
+/** A profile as people write it. */
+export type Profile = z.input<typeof PROFILE_SCHEMA>;
+
+/** A profile with all fields. */
+export type CompleteProfile = Required<Omit<z.output<typeof PROFILE_SCHEMA>, 'about'>>;
+
+const DEFAULT: CompleteProfile = {
+  new_employees: [
+    {
+      employee_number: '<number>',
+      name: '<last, first>',
+      hire_date: '<date>',
+      category: '<category>',
+    },
+  ],
+  employees: [{ value: '<number>', label: '<last, first>' }],
+  employee_categories: [{ row_Id: '<number>', 'category name': '<name>' }],
+  newest_count: 25,
+  name_list: { page_size: 100, start: 'from-name' },
+  wrong_key: keyRejection.parse({}),
+  wrong_company_key: keyRejection.parse({}),
+};
+
+/** @throws {InputError} The profile isn't valid. */
+export const completeProfile = (profile: Profile): CompleteProfile => ({
+  ...DEFAULT,
+  ...check(PROFILE_SCHEMA, profile),
+});
+
+/** @throws {InputError} The file can't be read or isn't a profile. */
+export function readProfile(file: string): Profile {
+  try {
+    return check(PROFILE_SCHEMA, parseInput(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof InputError ? error.message : "It can't be read.";
+    throw new InputError(`${file}: ${reason}`);
+  }
+}
+
+const FOLDER = path.join(import.meta.dirname, 'profiles');
+
+/** The sandbox's own profiles. */
+export const PROFILES: Readonly<Record<string, Profile>> = Object.fromEntries(
+  readdirSync(FOLDER)
+    .sort()
+    .map((file) => [path.parse(file).name, readProfile(path.join(FOLDER, file))]),
+);
+
+/**
+ * Returns the profile with a name or in a file.
+ *
+ * @throws {InputError} There is no such profile or file, or the file isn't a profile.
+ */
+export function findProfile(nameOrFile: string): Profile {
+  const own = Object.hasOwn(PROFILES, nameOrFile) ? PROFILES[nameOrFile] : undefined;
+  if (own !== undefined || existsSync(nameOrFile)) return own ?? readProfile(nameOrFile);
+  const names = Object.keys(PROFILES).join(', ');
+  throw new InputError(`No profile or file "${nameOrFile}".\nProfiles: ${names}.`);
+}

@@ -1,0 +1,115 @@
+/*
+ * Templates: a response with one row and placeholders such as "<number>", from which the sandbox writes its
+ * responses as text. As objects, JavaScript would put property names of digits in ascending order.
+ */
+import { isArray, isObject } from '../../src/responses/json.ts';
+import { InputError } from '../validation.ts';
+import type { Category, Person } from './company.ts';
+
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [name: string]: Json };
+
+/** Functions that write the value of a placeholder as JSON. */
+type Placeholders<Source> = Readonly<Record<string, (source: Source) => string>>;
+
+const text = (value: string) => JSON.stringify(value);
+
+const ANYWHERE = {
+  text: () => '"Text"',
+  'other number': () => '4',
+  'yes/no': () => 'true',
+  date: () => '"2024-02-29"',
+};
+
+export const EMPLOYEE_PLACEHOLDERS = {
+  ...ANYWHERE,
+  number: ({ number }) => String(number),
+  'number text': ({ number }) => text(String(number)),
+  'last, first': ({ name }) => text(name),
+  name: ({ first, last }) => text(`${first} ${last}`),
+  first: ({ first }) => text(first),
+  last: ({ last }) => text(last),
+  category: ({ category }) => text(category.name),
+  date: ({ hireDate }) => text(hireDate),
+} satisfies Placeholders<Person>;
+
+export const CATEGORY_PLACEHOLDERS = {
+  ...ANYWHERE,
+  number: ({ id }) => String(id),
+  'number text': ({ id }) => text(String(id)),
+  code: ({ id }) => text(`CDL-${id} & more`),
+  name: ({ name }) => text(name),
+} satisfies Placeholders<Category>;
+
+/** Rows to write, and how many the company has. */
+interface Rows<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Placeholders beside a list. */
+export const ENVELOPE_PLACEHOLDERS = {
+  ...ANYWHERE,
+  count: ({ rows }) => String(rows.length),
+  total: ({ total }) => String(total),
+} satisfies Placeholders<Rows<unknown>>;
+
+/** Placeholders in the response to a wrong key: its text says which. */
+export const REJECTION_PLACEHOLDERS = { ...ANYWHERE, text } satisfies Placeholders<string>;
+
+type Write<Source> = (source: Source) => string;
+
+const holdsRow = (template: Json) => /"<(number( text)?|code)>"/.test(JSON.stringify(template));
+
+/**
+ * Returns the function that writes the list of a template: an array of one row, or an object with one row under
+ * its number, in any envelopes.
+ *
+ * @throws {InputError} The template has no row, or an unknown placeholder.
+ */
+export function listWriter<Row>(template: Json, row: Placeholders<Row>): Write<Rows<Row>> {
+  if (!holdsRow(template)) throw new InputError('needs a row with a "<number>" in a list');
+  if (isArray(template)) {
+    const [only = null, ...others] = template;
+    if (others.length > 0) throw new InputError('must be an array of one row');
+    const write = writer(only, row);
+    return ({ rows }) => `[${rows.map(write).join(',')}]`;
+  }
+  const properties = Object.entries(isObject(template) ? template : {});
+  if (properties.some(([name]) => name.startsWith('<'))) {
+    const write = writer(template, row);
+    return ({ rows }) => `{${rows.map((each) => write(each).slice(1, -1)).join(',')}}`;
+  }
+  const parts = properties.map(([name, value]): Write<Rows<Row>> => {
+    const write = holdsRow(value) ? listWriter(value, row) : writer(value, ENVELOPE_PLACEHOLDERS);
+    return (list) => `${text(name)}:${write(list)}`;
+  });
+  return (list) => `{${parts.map((write) => write(list)).join(',')}}`;
+}
+
+/**
+ * Returns the function that writes a template.
+ *
+ * @throws {InputError} The template has an unknown placeholder.
+ */
+export function writer<Source>(template: Json, placeholders: Placeholders<Source>): Write<Source> {
+  const known = new Map(Object.entries(placeholders));
+  const pieces = JSON.stringify(template).split(/("<[^"<>]+>":?)/);
+  const writes = pieces.map((piece): Write<Source> => {
+    const [, name, colon] = /^"<([^"<>]+)>"(:?)$/.exec(piece) ?? [];
+    if (name === undefined) return () => piece;
+    const write = known.get(name);
+    if (write === undefined) {
+      const names = [...known.keys()].map((each) => `<${each}>`).join(' ');
+      throw new InputError(`unknown placeholder "<${name}>", must be one of ${names}`);
+    }
+    // JSON has no numbers as property names.
+    return colon ? (source) => `"${write(source).replace(/^"|"$/g, '')}":` : write;
+  });
+  return (source) => writes.map((write) => write(source)).join('');
+}
