@@ -6,7 +6,7 @@
 import { type Category, toCategory } from '../category.ts';
 import type { Connection } from '../connection.ts';
 import { type Employee, toEmployee } from '../employee.ts';
-import { REASONS, type RequestNames } from '../messages.ts';
+import { REASONS, type RequestLabels } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
 import { parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
@@ -30,7 +30,7 @@ export interface Api {
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-interface ApiRequest<Rows extends RowKind = RowKind> extends RequestNames {
+interface ApiRequest<Rows extends RowKind = RowKind> extends RequestLabels {
   readonly path: string;
   /** What its rows are. */
   readonly kind: Rows;
@@ -101,7 +101,8 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
       if (request.mustBeComplete && (isPartial || hasNextPage)) throw unreadable(REASONS.partial);
       return rows;
     } catch (thrown) {
-      throw thrown instanceof Problem ? thrown.withRequest(request) : thrown;
+      if (thrown instanceof Problem) thrown.request = request;
+      throw thrown;
     }
   }
 

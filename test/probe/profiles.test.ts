@@ -55,7 +55,7 @@ async function reading(profile: Profile): Promise<unknown[]> {
         read.push(await call(createApi(z, connection, new AbortController().signal)));
       } catch (thrown) {
         if (!(thrown instanceof Problem)) throw thrown;
-        read.push([thrown.code, thrown.details.status, thrown.details.why]);
+        read.push([thrown.code, thrown.details]);
       }
     }
     return read;

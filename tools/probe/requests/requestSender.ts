@@ -119,7 +119,7 @@ export function createSender(
 
 /** Returns how long the API asks to wait; null if it doesn't. */
 const throttledSeconds = ({ problem }: Exchange): number | null =>
-  problem?.details.delaySeconds ?? null;
+  problem && 'delaySeconds' in problem.details ? problem.details.delaySeconds : null;
 
 /** Returns a client for one request, and what is known of its response. */
 function watch(client: HttpClient) {
