@@ -26,7 +26,7 @@ export interface Employee extends OwnProperties {
 export function toEmployee(row: Row): Employee {
   const { first, last, name: full } = namesOf(row);
   const others: Record<string, unknown> = {};
-  for (const name of row.others) {
+  for (const name of row.otherKeys) {
     if (!OWN_KEYS.has(name)) others[name] = row.properties[name];
   }
   return { id: row.id, name: full, first_name: first, last_name: last, ...others };

@@ -3,7 +3,7 @@
  */
 
 import { isArray, isObject } from '../../../src/responses/json.ts';
-import type { ListLocation } from '../../../src/responses/list.ts';
+import type { FoundList } from '../../../src/responses/list.ts';
 import { hasFailureWord, reportsPartial } from '../../../src/responses/statements.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../../src/responses/wordMatching.ts';
 import type { Json } from '../../profile/template.ts';
@@ -11,7 +11,7 @@ import { placeholderOf } from './placeholders.ts';
 import { isOrdinary } from './redaction.ts';
 
 /** Adds the envelopes to the template of a list. */
-export function inEnvelopes(list: Json, { envelopes }: ListLocation, rowCount: number): Json {
+export function inEnvelopes(list: Json, { envelopes }: FoundList, rowCount: number): Json {
   return envelopes.reduceRight<Json>((inner, { object, name }) => {
     const listName = isOrdinary(name) ? name : 'list';
     const around = Object.entries(object).map(([other, value]): [string, Json] =>

@@ -7,7 +7,12 @@
 import { Problem } from '../../../src/problem.ts';
 import { isArray, isContainer, isObject, parseResponse } from '../../../src/responses/json.ts';
 import { bestNamed, type FoundList, listsIn } from '../../../src/responses/list.ts';
-import { type List, readRowAt, readRows } from '../../../src/responses/row.ts';
+import {
+  type List,
+  readRowAt,
+  readRows,
+  startsWithBlankOption,
+} from '../../../src/responses/row.ts';
 import { partLookup } from '../../../src/responses/rowParts.ts';
 import type { RowKind } from '../../../src/responses/vocabulary.ts';
 import type { Json } from '../../profile/template.ts';
@@ -92,9 +97,7 @@ function rowsOf(list: List, { kind, subjects }: RedactionRules) {
     const row = readRowAt(index, list, kind, lookUp);
     return { value, name: list.rowKeys?.[index], row };
   });
-  const found = all.flatMap((each) =>
-    each.row === 'blank option' ? [] : [{ ...each, row: each.row }],
-  );
+  const found = startsWithBlankOption(list, lookUp) ? all.slice(1) : all;
   const likely = found.some(({ row }) => row === undefined) ? likelyNumbersOf(found) : undefined;
   const rows = found.map(({ value, name, row }, index): Entry => {
     const id = likely?.[index] ?? row?.id ?? '';

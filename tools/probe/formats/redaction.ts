@@ -30,7 +30,7 @@ export function isOrdinary(name: string): boolean {
   const parts = wordsOf(name);
   // Letters outside of words may be data.
   if (parts.join('') !== plainName(name)) return false;
-  const isField = (kind: RowKind) => partsOf([name], kind).others.length === 0;
+  const isField = (kind: RowKind) => partsOf([name], kind).otherKeys.length === 0;
   if (isField('employee') || isField('category')) return true;
   if (isMetadataName(name) || kindNamed(name) !== 'unknown') return true;
   return parts.every((word) => /^\d+$/.test(word) || hasWordOrSingular(ORDINARY, word));

@@ -41,11 +41,11 @@ export function listConclusionsOf(
   const format = problem === null || isUnread ? found : null;
   const properties = format?.properties ?? [];
   const names = properties.map(({ name }) => name);
-  const { id, name, first, last, others } = partsOf(names, kind);
+  const { id, name, first, last, otherKeys } = partsOf(names, kind);
   const isEmployee = kind === 'employee';
   const missingOf = (field: string, placeholder: RegExp) => {
     const likely = properties.find(
-      (property) => others.includes(property.name) && placeholder.test(String(property.holds)),
+      (property) => otherKeys.includes(property.name) && placeholder.test(String(property.holds)),
     );
     const reason = `looks like the ${field}, but isn't in NAME_PATTERNS of src/responses/vocabulary.ts`;
     return likely ? [`"${likely.name}" ${reason}`] : [];
@@ -53,7 +53,9 @@ export function listConclusionsOf(
   return {
     format,
     uses: {
-      ...Object.fromEntries(others.map((other) => [other, isEmployee ? EXTRA_FIELD : 'not used'])),
+      ...Object.fromEntries(
+        otherKeys.map((other) => [other, isEmployee ? EXTRA_FIELD : 'not used']),
+      ),
       ...(id && { [id]: isEmployee ? 'the number' : 'the code' }),
       ...(name && { [name]: 'the name' }),
       ...(first && { [first]: 'the first name' }),
