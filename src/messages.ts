@@ -15,7 +15,7 @@ export interface RequestLabels {
 }
 
 /** What a problem knows besides its code and its request. A problem with any other code knows nothing else. */
-export interface Details {
+export interface DetailsByCode {
   readonly moved: { readonly status: number };
   readonly statusFailed: { readonly status: number };
   readonly tooLarge: { readonly megabytes: number };
@@ -26,7 +26,7 @@ export interface Details {
 }
 
 /** What a message may name. */
-type Facts<Code extends keyof Details> = RequestLabels & Details[Code];
+type Facts<Code extends keyof DetailsByCode> = RequestLabels & DetailsByCode[Code];
 
 /** Triggers poll again by themselves; searches and connections don't. */
 const RETRY = 'Triggers retry automatically; otherwise, try again.';

@@ -5,19 +5,21 @@
  * It is apart from messages.ts, because the messages are read and edited as text.
  */
 import {
-  type Details,
+  type DetailsByCode,
   MESSAGES,
   type ProblemCode,
   type Reason,
   type RequestLabels,
 } from './messages.ts';
 
-type DetailsOf<Code extends ProblemCode> = Code extends keyof Details ? Details[Code] : NoDetails;
+type DetailsOf<Code extends ProblemCode> = Code extends keyof DetailsByCode
+  ? DetailsByCode[Code]
+  : NoDetails;
 type NoDetails = Readonly<Record<never, never>>;
 
 /** A code, and its details if it has any. */
 type Failure = {
-  [Code in ProblemCode]: Code extends keyof Details ? [Code, Details[Code]] : [Code];
+  [Code in ProblemCode]: Code extends keyof DetailsByCode ? [Code, DetailsByCode[Code]] : [Code];
 }[ProblemCode];
 
 /** The only exception that the app throws on purpose. */

@@ -29,7 +29,7 @@ interface UntypedOptions {
 }
 
 /** Status, headers, and body of a response. */
-interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'> {
+export interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'> {
   readonly text: string;
 }
 

@@ -2,7 +2,7 @@
  * Parses JSON, and keeps two things that JSON.parse loses: the digits of integers past 2^53, and the order of
  * property names that are digits. That order may be newest first.
  *
- * It is apart from list.ts, because the probe and the tools parse responses, too. It knows nothing of lists.
+ * It knows nothing of lists, so the tools use it, too.
  */
 
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -90,18 +90,18 @@ export function readRowAt(
 const isOfKind = ({ id, name }: Row, kind: RowKind) =>
   kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
 
-/** Reads a value as a row, whatever it is a row of. A row of an object has a key. */
+/** Reads a row of any kind. It has a key if the list is an object. */
 function readRow(value: unknown, lookUp: PartLookup, rowKey?: string): Row | undefined {
   if (isObject(value)) return readObject(value, lookUp, rowKey);
-  if (rowKey !== undefined) return readKeyedName(rowKey, value);
+  if (rowKey !== undefined) return readKeyedRow(rowKey, value);
   const [id, name] = isArray(value) && value.length === 2 ? value : [value, null];
-  return rowFrom({ id, name });
+  return toRow({ id, name });
 }
 
-function readKeyedName(rowKey: string, name: unknown): Row | undefined {
+function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
   // No employee has the number 0: `{"0": "Okafor, Ada", "1": …}` has positions.
-  if (rowKey === '0' && !isPrompt(nameFrom(name) ?? '')) return undefined;
-  return rowFrom({ id: rowKey, name });
+  if (rowKey === '0' && !isPrompt(readName(name) ?? '')) return undefined;
+  return toRow({ id: rowKey, name });
 }
 
 function readObject(object: JsonObject, lookUp: PartLookup, rowKey?: string): Row | undefined {
@@ -126,7 +126,7 @@ function readObject(object: JsonObject, lookUp: PartLookup, rowKey?: string): Ro
     first: valueAt(first),
     last: valueAt(last),
   };
-  return rowFrom(parts, object, otherKeys);
+  return toRow(parts, object, otherKeys);
 }
 
 /** The values of a row's parts, as sent. */
@@ -135,8 +135,8 @@ type PartValues = Readonly<Partial<Record<RowPart, unknown>>>;
 const NO_PROPERTIES: JsonObject = {};
 const NO_KEYS: readonly string[] = [];
 
-/** Returns a row of its parts; undefined if one has a type that no such part has. */
-function rowFrom(
+/** Converts values to a row; returns undefined if one has a type that no such part has. */
+function toRow(
   { id, name, first = null, last = null }: PartValues,
   properties = NO_PROPERTIES,
   otherKeys = NO_KEYS,
@@ -145,9 +145,9 @@ function rowFrom(
   if (!isTextOrNull(name) || !isTextOrNull(first) || !isTextOrNull(last)) return undefined;
   return {
     id: String(id ?? '').trim(),
-    name: nameFrom(name),
-    first: nameFrom(first),
-    last: nameFrom(last),
+    name: readName(name),
+    first: readName(first),
+    last: readName(last),
     properties,
     otherKeys,
   };
@@ -156,7 +156,7 @@ function rowFrom(
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
 
 /** Returns a name without white space around it, null if it is blank. */
-function nameFrom(value: unknown): string | null {
+function readName(value: unknown): string | null {
   const name = typeof value === 'string' ? value.trim() : '';
   // A comma is "Last, First" of two empty parts.
   return name === '' || name === ',' ? null : name;

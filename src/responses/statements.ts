@@ -11,7 +11,7 @@ import { hasAny, hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';
 /** A property that may say something about the response. */
 export type Statement = readonly [name: string, value: unknown];
 
-/** In names and in texts. All other tables up to METADATA are of names alone. */
+/** Words of names and of texts. The tables below, up to METADATA, have words of names alone. */
 const FAILURE = wordSet(
   'error err errno errmsg errcode errormessage errorcode fail failed failure exception fault problem denied unauthorized unauthorised forbidden invalid',
 );
@@ -24,12 +24,12 @@ const MORE = wordSet('more next hasmore nextpage');
 const PAGES = wordSet('pages totalpages numpages pagecount lastpage');
 const TOTAL = wordSet('recordstotal itotalrecords totalcount totalrecords');
 
-/** Of objects that describe the response. */
+/** Words of the names of objects that describe the response. */
 const METADATA = wordSet(
   'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
 );
 
-/** In texts about a rejected key, in addition to FAILURE. */
+/** Words of texts about a rejected key, in addition to FAILURE. */
 const ACCESS = wordSet(
   'key token login logged log access permission expire expired credential password authenticated authentication authorized authorization',
 );
@@ -108,7 +108,4 @@ const firstIn = (value: unknown) => (isArray(value) ? value[0] : value);
 
 const isHarmless = (text: string) => NEGATIVE_VALUES.has(text) || HARMLESS_VALUES.has(text);
 
-const lowerCase = (value: unknown) =>
-  String(value ?? '')
-    .trim()
-    .toLowerCase();
+const lowerCase = (value: unknown) => `${value ?? ''}`.trim().toLowerCase();

@@ -46,24 +46,21 @@ export const NAME_PATTERNS: Readonly<Record<RowKind, readonly NamePattern[]>> = 
   ],
 };
 
+const EMPLOYEE_LIST = wordSet(
+  'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
+);
+const GENERAL_LIST = wordSet(
+  'data aadata table row result response item record list content value entry element object collection member node edge hit document resource payload output body set root d embedded hydra',
+);
+
 /**
  * The words that a list's name consists of. The first group that has one of them decides what the list holds;
  * the group `general` holds anything, and `filler` says nothing.
  */
 export const LIST_NAMES = [
   ['category', wordSet('category cat categorylist catlist')],
-  [
-    'employee',
-    wordSet(
-      'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
-    ),
-  ],
-  [
-    'general',
-    wordSet(
-      'data aadata table row result response item record list content value entry element object collection member node edge hit document resource payload output body set root d embedded hydra',
-    ),
-  ],
+  ['employee', EMPLOYEE_LIST],
+  ['general', GENERAL_LIST],
   ['filler', wordSet('new newest latest recent all active current name driver')],
 ] as const;
 

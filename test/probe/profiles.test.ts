@@ -27,7 +27,7 @@ type Call = (api: Api) => Promise<unknown> | undefined;
 
 const LISTS: readonly Call[] = [
   (api) => api.newEmployees(),
-  (api) => api.employees(),
+  (api) => api.activeEmployees(),
   (api) => api.employeeCategories(false),
   (api) => api.employeeCategories(true),
 ];

@@ -13,7 +13,7 @@ export const employee = (id: string, name: string): Employee => {
 };
 
 /** An API with only some of its requests. */
-export const apiWith = (lists: Partial<Pick<Api, 'employees' | 'nameListPage'>>): Api =>
+export const apiWith = (lists: Partial<Pick<Api, 'activeEmployees' | 'nameListPage'>>): Api =>
   Object.assign(Object.create(null), { nameListPage: null, ...lists });
 
 /** Ends endless paging. */

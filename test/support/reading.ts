@@ -39,7 +39,7 @@ export async function read(
 async function ask(service: Api, list: ListName): Promise<readonly object[]> {
   if (list === 'employeeCategories') return service.employeeCategories(false);
   if (list === 'nameListPage') return service.nameListPage?.('0') ?? [];
-  return service[list]();
+  return list === 'employees' ? service.activeEmployees() : service.newEmployees();
 }
 
 /** Number and name of an employee, or code and name of a category. */

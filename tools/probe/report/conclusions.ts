@@ -3,7 +3,7 @@
  *
  * The report is written from them, and `--json` prints them. They contain no value of a row, and no key.
  */
-import { lacksMostNewest } from '../../../src/activeEmployees.ts';
+import { omitsMostNewEmployees } from '../../../src/activeEmployees.ts';
 import type { Connection } from '../../../src/connection.ts';
 import { type Employee, highestFirst } from '../../../src/employee.ts';
 import { EFFECTS } from '../../../src/errorEffects.ts';
@@ -125,7 +125,7 @@ function newestOverlapOf(
     listedCount: there.length,
     paddedCount: newest.filter((each) => !listed.has(each.id) && plainListed.has(plain(each)))
       .length,
-    lacksMostNewest: lacksMostNewest(employees, newest),
+    lacksMostNewest: omitsMostNewEmployees(employees, newest),
     namedCount: named.length,
     namedAlikeCount: named.filter(({ id, name }) => name === listed.get(id)).length,
   };

@@ -62,7 +62,7 @@ export async function sendAll(
   if (newest) check?.(newest);
   const firstNames = nameListKeys && (await send('emp_name_list', askNames('0')));
   if (firstNames) check?.(firstNames);
-  const employees = await send('list_employee', (api) => api.employees());
+  const employees = await send('list_employee', (api) => api.activeEmployees());
   const categories = await send('list_employee_category', (api) => api.employeeCategories(false));
   const drivers = await send('list_employee_category, drivers', (api) =>
     api.employeeCategories(true),
