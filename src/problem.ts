@@ -12,9 +12,7 @@ import {
   type RequestLabels,
 } from './messages.ts';
 
-type DetailsOf<Code extends ProblemCode> = Code extends keyof DetailsByCode
-  ? DetailsByCode[Code]
-  : NoDetails;
+type DetailsOf<Code> = Code extends keyof DetailsByCode ? DetailsByCode[Code] : NoDetails;
 type NoDetails = Readonly<Record<never, never>>;
 
 /** A code, and its details if it has any. */

@@ -11,7 +11,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const LONG_INTEGER = new RegExp('\\d'.repeat(16));
 
 /** A reviver that returns long integers as text. It makes JSON.parse slow, so it is used only if needed. */
-function keepDigits(_name: string, value: unknown, { source = '' }: { source?: string } = {}) {
+function keepDigits(_name: string, value: unknown, context?: { source?: string }) {
+  const source = context?.source ?? '';
   return !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value;
 }
 
