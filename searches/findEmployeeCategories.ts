@@ -17,12 +17,10 @@ export default defineSearch({
     description: 'Finds all employee categories, or those with a matching name.',
   },
   operation: {
-    perform: createPerform(async (api, { inputData }) =>
-      findItemsByName(
-        await api.employeeCategories(isYes(inputData.driver_only)),
-        enteredText(inputData.name),
-      ),
-    ),
+    perform: createPerform(async (api, { inputData }) => {
+      const categories = await api.employeeCategories(isYes(inputData.driver_only));
+      return findItemsByName(categories, enteredText(inputData.name));
+    }),
     inputFields: [
       driverOnlyField,
       nameField(

@@ -24,12 +24,10 @@ export default defineSearch({
   },
   operation: {
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
-      const limit = limitFrom(enteredText(inputData.limit));
+      const limit = readLimit(enteredText(inputData.limit));
       const name = enteredText(inputData.name);
-      return findItemsByName(await listSearchCandidates(api, { id: '', name }), name).slice(
-        0,
-        limit,
-      );
+      const candidates = await listSearchCandidates(api, { id: '', name });
+      return findItemsByName(candidates, name).slice(0, limit);
     }),
     inputFields: [
       nameField(
@@ -53,7 +51,7 @@ export default defineSearch({
  *
  * @throws {Problem} `limitInvalid`.
  */
-function limitFrom(entered: string): number {
+function readLimit(entered: string): number {
   if (entered === '') return DEFAULT_LIMIT;
   const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;

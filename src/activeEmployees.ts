@@ -1,9 +1,11 @@
 /*
- * Lists active employees for the steps that need them, and refuses an empty list. `lacksMostNewest` tells
- * whether the list is too incomplete to turn on a Zap.
+ * Lists active employees for the steps that need all of them: turning on a Zap, searches, and dropdowns.
+ *
+ * Whether a list is all of them decides who looks new later. So an empty one is a problem, and
+ * `omitsMostNewEmployees` tells one that can't be complete.
  */
 import type { Api } from './api/api.ts';
-import type { Employee } from './employee.ts';
+import type { Employee, EmployeeList } from './employee.ts';
 import type { Query } from './findItems.ts';
 import { fillNamesFromNameList } from './missingNames.ts';
 import { Problem } from './problem.ts';
@@ -12,13 +14,13 @@ import { Problem } from './problem.ts';
  * Lists all active employees.
  *
  * @returns employees in the order of the API; names may be missing.
- * @throws {Problem} `noEmployees` if the list is empty, because every company has employees; or whatever
+ * @throws {Problem} `noEmployees` if there are none, because every company has employees; or whatever
  * {@link Api} throws.
  */
 export async function listActiveEmployees(api: Api): Promise<Employee[]> {
-  const employees = await api.employees();
-  if (employees.length === 0) throw new Problem('noEmployees');
-  return employees;
+  const activeEmployees = await api.activeEmployees();
+  if (activeEmployees.length === 0) throw new Problem('noEmployees');
+  return activeEmployees;
 }
 
 /**
@@ -27,25 +29,25 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
  * @returns all active employees, or the one with the number that was entered.
  * @throws {Problem} `noEmployees`, `noNamesToSearch`, or whatever {@link Api} throws.
  */
-export async function listSearchCandidates(api: Api, query: Query): Promise<Employee[]> {
-  const everyone = await listActiveEmployees(api);
-  const wanted = query.id === '' ? everyone : everyone.filter(({ id }) => id === query.id);
-  const employees = await fillNamesFromNameList(api, wanted);
-  const isNameless = employees.length > 0 && employees.every(({ name }) => name === null);
-  if (query.name !== '' && isNameless) throw new Problem('noNamesToSearch');
+export async function listSearchCandidates(api: Api, { id, name }: Query): Promise<Employee[]> {
+  const activeEmployees = await listActiveEmployees(api);
+  // Names are requested only for those who can match.
+  const candidates = id === '' ? activeEmployees : activeEmployees.filter((each) => each.id === id);
+  const employees = await fillNamesFromNameList(api, candidates);
+  const areNameless = employees.length > 0 && employees.every((each) => each.name === null);
+  if (name !== '' && areNameless) throw new Problem('noNamesToSearch');
   return employees;
 }
 
-/** With fewer, two departures could look like a missing page. */
+/** With fewer new employees, two departures could look like a missing page. */
 const MIN_TO_COMPARE = 4;
 
 /**
- * Whether fewer than half of the newest employees are in the employee list. That happens if the list is a
- * single page, is a different list, or spells numbers differently. With fewer than four newest employees, the
- * answer is false.
+ * Whether the active employees lack most of the new employees, so they can't be all: the list is a single page,
+ * is a list of others, or spells numbers differently. Fewer than four new employees are too few to tell.
  */
-export function lacksMostNewest(active: readonly Employee[], newest: readonly Employee[]): boolean {
-  const ids = new Set(active.map(({ id }) => id));
-  const listed = newest.filter(({ id }) => ids.has(id)).length;
-  return newest.length >= MIN_TO_COMPARE && listed < newest.length / 2;
+export function omitsMostNewEmployees(activeEmployees: EmployeeList, newEmployees: EmployeeList) {
+  const activeIds = new Set(activeEmployees.map(({ id }) => id));
+  const listed = newEmployees.filter(({ id }) => activeIds.has(id));
+  return newEmployees.length >= MIN_TO_COMPARE && listed.length < newEmployees.length / 2;
 }

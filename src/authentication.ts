@@ -1,4 +1,8 @@
-/* The connection as Zapier gets it: the form of connection.ts, a test, and a label. */
+/*
+ * The connection as Zapier gets it: the form of connection.ts, a test, and a label.
+ *
+ * It is apart from connection.ts, because its test is a step, and every step reads the form.
+ */
 import type { Authentication } from 'zapier-platform-core';
 import { connectionFields } from './connection.ts';
 import { createPerform } from './step.ts';

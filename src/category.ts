@@ -1,4 +1,8 @@
-/* The category that Zapier gets: type, output fields, and sample. */
+/*
+ * The category that Zapier gets: type, output fields, and sample.
+ *
+ * Live Zaps have mapped these keys, so they never change. Unlike an employee, it has no other properties.
+ */
 import type { PlainOutputField } from 'zapier-platform-core';
 import type { Row } from './responses/row.ts';
 

@@ -1,10 +1,12 @@
-/* Locates unforeseen exceptions for the log without their messages, which may contain a key or a name. */
+/*
+ * Locates unforeseen exceptions for the log without their messages, which may contain a key or a name.
+ *
+ * It is apart from step.ts, because the probe logs them in the same way.
+ */
 
 /**
- * Tells where an exception came from.
- *
- * @returns its class and its place in the code, such as `TypeError at index.js:1:2`; `typeof` if it isn't an
- * Error.
+ * Returns the class of an exception and its place in the code, such as `TypeError at index.js:1:2`; if it isn't
+ * an Error, its `typeof`.
  */
 export function codeLocationOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;

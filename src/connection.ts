@@ -1,7 +1,8 @@
 /*
  * The connection form: its fields, and the checks of what was entered.
  *
- * A Connection is complete and usable: no other file validates its values.
+ * A Connection is complete and usable: no other file validates its values. authentication.ts is what Zapier
+ * gets of it.
  */
 import type { AuthField } from 'zapier-platform-core';
 import { enteredText } from './inputValues.ts';
@@ -71,35 +72,35 @@ const MIN_KEY_CHARACTERS = 6;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Reads the form.
+ * Checks what was entered, and makes a connection of it.
  *
- * @returns a usable connection.
  * @throws {Problem} `urlMissing`, `urlUnreadable`, `urlNotSecure`, `urlHasExtras`, `apiKeyMissing`, or
  * `keyPairIncomplete`.
  */
-export function connectionFrom(form: ConnectionForm): Connection {
-  const entered = enteredText(form.base_url);
+export function readConnection(form: ConnectionForm): Connection {
+  const address = enteredText(form.base_url);
   const apiKey = enteredText(form.api_key);
   const company = enteredText(form.company_key);
   const secret = enteredText(form.secret_key);
-  const baseUrl = checkedUrl(entered);
+  const baseUrl = readUrl(address);
   if (apiKey === '') throw new Problem('apiKeyMissing');
   if ((company === '') !== (secret === '')) throw new Problem('keyPairIncomplete');
-  // The connection's label and Zapier's log show the URL.
-  const places = [decoded(entered), baseUrl];
-  const isInUrl = (key: string) =>
-    key.length >= MIN_KEY_CHARACTERS && places.some((place) => place.includes(key));
-  if ([apiKey, company, secret].some(isInUrl)) throw new Problem('urlHasExtras');
+  // The connection's label and Zapier's log show the URL, so no key may be in it, encoded or not.
+  const shown = [decodePercents(address), baseUrl];
+  const isShown = (key: string) =>
+    key.length >= MIN_KEY_CHARACTERS && shown.some((text) => text.includes(key));
+  if ([apiKey, company, secret].some(isShown)) throw new Problem('urlHasExtras');
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }
 
 /** Decodes percent-encoding, even if some of it is malformed. */
-const decoded = (url: string) =>
+const decodePercents = (url: string) =>
   url.replace(/(?:%[\da-f]{2})+/gi, (encoded) =>
     Buffer.from(encoded.replaceAll('%', ''), 'hex').toString(),
   );
 
-function checkedUrl(entered: string): string {
+/** Returns a Service URL without a slash at its end. */
+function readUrl(entered: string): string {
   if (entered === '') throw new Problem('urlMissing');
   const url = URL.parse(entered);
   if (url === null || !/^https?:$/.test(url.protocol)) throw new Problem('urlUnreadable');

@@ -22,35 +22,44 @@ export interface Employee extends OwnProperties {
   readonly [other: string]: unknown;
 }
 
-/** Converts a row to an employee. First and last names that the API sends win over its whole name. */
+export type EmployeeList = readonly Employee[];
+
+/** Converts a row to an employee. */
 export function toEmployee(row: Row): Employee {
-  const { first, last, name: full } = namesOf(row);
+  const { name, first, last } = completeNames(row);
   const others: Record<string, unknown> = {};
-  for (const name of row.others) {
-    if (!OWN_KEYS.has(name)) others[name] = row.properties[name];
+  for (const key of row.otherKeys) {
+    if (!OWN_KEYS.has(key)) others[key] = row.properties[key];
   }
-  return { id: row.id, name: full, first_name: first, last_name: last, ...others };
+  return { id: row.id, name, first_name: first, last_name: last, ...others };
 }
 
 type Names = Pick<Row, 'name' | 'first' | 'last'>;
 
 /**
- * Completes the names of a row. A whole name splits at its first comma. Without a comma, it counts as the last
- * name. If the row has a first or last name of its own, that wins over the split, a whole name without a comma
- * isn't used as the last name, and the whole name is rebuilt if both parts are known.
+ * Completes the names of a row.
+ * - Without a first or last name, the whole name splits at its first comma. If it has none, it is the last name.
+ * - Otherwise, a whole name with a comma only fills in the other part, and is rebuilt if both parts are known.
  */
-function namesOf({ name, first, last }: Row): Names {
-  const comma = name?.indexOf(',') ?? -1;
-  const before = comma < 0 ? name : name?.slice(0, comma).trim() || null;
-  const after = comma < 0 ? null : name?.slice(comma + 1).trim() || null;
-  if (first === null && last === null) return { first: after, last: before, name };
-  const parts = { first: first ?? after, last: last ?? (comma < 0 ? null : before) };
-  const whole = parts.last && parts.first ? `${parts.last}, ${parts.first}` : null;
+function completeNames({ name, first, last }: Row): Names {
+  const [before, after] = splitAtComma(name);
+  const hasComma = name?.includes(',');
+  if (first === null && last === null)
+    return { name, first: after, last: hasComma ? before : name };
+  const parts = { first: first ?? after, last: last ?? before };
+  const whole = parts.first && parts.last ? `${parts.last}, ${parts.first}` : null;
   return { ...parts, name: whole ?? name ?? parts.last ?? parts.first };
 }
 
+/** Returns what is before and after the first comma; null for a blank part, and for both without a comma. */
+function splitAtComma(name: string | null): [string | null, string | null] {
+  const comma = name?.indexOf(',') ?? -1;
+  if (name === null || comma < 0) return [null, null];
+  return [name.slice(0, comma).trim() || null, name.slice(comma + 1).trim() || null];
+}
+
 /** Returns employees sorted by number, highest first. Numbers may begin with zeros. */
-export function highestFirst(employees: readonly Employee[]): Employee[] {
+export function highestFirst(employees: EmployeeList): Employee[] {
   // Created per call: at import, it would add milliseconds to every cold start.
   const { compare } = new Intl.Collator('en', { numeric: true });
   return employees.toSorted((a, b) => compare(b.id, a.id));
@@ -72,5 +81,5 @@ export const employeeOutput = {
   } satisfies OwnProperties,
 };
 
-/** The API may use these for something else; the last would set the prototype. */
+/** Never taken from the API's other properties. The last would set the prototype. */
 const OWN_KEYS: ReadonlySet<string> = new Set([...Object.keys(employeeOutput.sample), '__proto__']);

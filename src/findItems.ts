@@ -1,5 +1,5 @@
 /*
- * Finds items by id, by name, or by both.
+ * How a search matches: finds employees or categories by id, by name, or by both.
  *
  * People type names in their own way, so capitalization, accents, and the order of first and last name don't
  * matter.
@@ -21,9 +21,11 @@ export interface Query {
  * @returns exact names first; otherwise sorted by name.
  */
 export function findItems<T extends Item>(items: readonly T[], { id, name }: Query): T[] {
-  const found = findItemsByName(id === '' ? items : items.filter((item) => item.id === id), name);
+  const candidates = id === '' ? items : items.filter((item) => item.id === id);
+  const found = findItemsByName(candidates, name);
   const wanted = fold(name);
   const exact = found.filter((item) => spellingsOf(item).includes(wanted));
+  // A set keeps the first of two.
   return [...new Set([...exact, ...found])];
 }
 
@@ -43,10 +45,13 @@ export function findItemsByName<T extends Item>(items: readonly T[], name: strin
     .map(({ item }) => item);
 }
 
-/** Returns "last, first" and "first last"; without a name, a text that sorts last. */
+/** Sorts after every name. */
+const NAMELESS = '\uffff';
+
+/** Returns the two ways to write a name: "okafor, ada" and "ada okafor". */
 function spellingsOf({ name }: Item): [string, string] {
-  const written = fold(name ?? '') || '\uffff';
-  return [written, written.replace(/^(.*?), (.*)/, '$2 $1')];
+  const lastFirst = fold(name ?? '') || NAMELESS;
+  return [lastFirst, lastFirst.replace(/^(.*?), (.*)/, '$2 $1')];
 }
 
 /** Letters that Unicode doesn't decompose into a base letter and an accent. */
@@ -63,12 +68,13 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   '’': "'",
 };
 
-/** Characters of a name that are searched. One can become 18 when it is decomposed. */
-const MAX_NAME_LENGTH = 200;
+/** Only the first 200 characters of a name are searched, because NFKD can turn one into 18. */
+const MAX_NAME_CHARACTERS = 200;
 
+/** Returns a text without capitals, accents, and needless spaces, so that spellings of a name are equal. */
 function fold(text: string): string {
   return text
-    .slice(0, MAX_NAME_LENGTH)
+    .slice(0, MAX_NAME_CHARACTERS)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

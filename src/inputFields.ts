@@ -1,5 +1,7 @@
 /*
- * Input fields that several steps share. A field that one step uses is defined in that step's file.
+ * Input fields that several steps share, so that they have the same key, label, and type in each.
+ *
+ * A field that one step uses is defined in that step's file. inputValues.ts reads what users enter.
  */
 import type { PlainInputField } from 'zapier-platform-core';
 

@@ -1,22 +1,21 @@
 /*
- * Every message that a Zap builder can see, by the code of the problem. problem.ts is the exception that
- * carries them; errorEffects.ts maps each code to what Zapier does next.
+ * Every message that a Zap builder can see, by the code of the problem. problem.ts has the exception,
+ * errorEffects.ts what Zapier does next.
  *
  * The messages are in one table because they are read together. Each says what is wrong and what to do, in at
- * most 250 characters (our own limit). None contains text from the connection or the response, such as a key,
- * address, or name. Messages of Node and of the platform name the URL, and so the key:
- * they are never passed on.
+ * most 250 characters (our own limit). None contains a key, an address, or a name: messages of Node and of the
+ * platform may, and are never passed on.
  */
 import { PRODUCT } from './productName.ts';
 
 /** How messages name a request: the list it gets, and the label of the key it needs. */
-export interface RequestNames {
+export interface RequestLabels {
   readonly listName: string;
   readonly keyLabel: string;
 }
 
-/** Details that a problem of this code comes with; the others have none. */
-export interface Details {
+/** What a problem knows besides its code and its request. A problem with any other code knows nothing else. */
+export interface DetailsByCode {
   readonly moved: { readonly status: number };
   readonly statusFailed: { readonly status: number };
   readonly tooLarge: { readonly megabytes: number };
@@ -25,6 +24,9 @@ export interface Details {
   readonly unavailable: { readonly delaySeconds: number };
   readonly limitInvalid: { readonly max: number };
 }
+
+/** What a message may name. */
+type Facts<Code extends keyof DetailsByCode> = RequestLabels & DetailsByCode[Code];
 
 /** Triggers poll again by themselves; searches and connections don't. */
 const RETRY = 'Triggers retry automatically; otherwise, try again.';
@@ -41,27 +43,27 @@ export const MESSAGES = {
   apiKeyMissing: `The API Key is missing. Enter the API key from your ${PRODUCT} administrator.`,
   keyPairIncomplete:
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
-  keyRejected: ({ keyLabel }: RequestNames) =>
+  keyRejected: ({ keyLabel }: RequestLabels) =>
     `${PRODUCT} rejected the ${keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
-  notPermitted: ({ keyLabel, listName }: RequestNames) =>
+  notPermitted: ({ keyLabel, listName }: RequestLabels) =>
     `The ${keyLabel} doesn't have access to ${listName} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
-  notFound: ({ listName }: RequestNames) =>
+  notFound: ({ listName }: RequestLabels) =>
     `${PRODUCT} wasn't found at the Service URL: the request for ${listName} returned status 404. Reconnect this account with the correct Service URL.`,
-  moved: ({ listName }: RequestNames, { status }: Details['moved']) =>
+  moved: ({ listName, status }: Facts<'moved'>) =>
     `${PRODUCT} redirected the request for ${listName} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
   throttled: `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
   unavailable: `${PRODUCT} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
-  statusFailed: ({ listName }: RequestNames, { status }: Details['statusFailed']) =>
+  statusFailed: ({ listName, status }: Facts<'statusFailed'>) =>
     `${PRODUCT} returned an error for ${listName} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
-  unreachable: ({ listName }: RequestNames) =>
+  unreachable: ({ listName }: RequestLabels) =>
     `Zapier couldn't reach ${PRODUCT} for ${listName}. ${RETRY} If the problem continues, check this connection's Service URL.`,
-  tooSlow: ({ listName }: RequestNames) =>
+  tooSlow: ({ listName }: RequestLabels) =>
     `${PRODUCT} took too long to return ${listName}. ${RETRY} If the problem continues, contact your administrator.`,
-  tooLarge: ({ listName }: RequestNames, { megabytes }: Details['tooLarge']) =>
+  tooLarge: ({ listName, megabytes }: Facts<'tooLarge'>) =>
     `The response for ${listName} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
-  reportedFailure: ({ listName }: RequestNames) =>
+  reportedFailure: ({ listName }: RequestLabels) =>
     `${PRODUCT} reported an error instead of returning ${listName}. ${RETRY} If the problem continues, contact your administrator.`,
-  unreadable: ({ listName }: RequestNames, { why }: Details['unreadable']) =>
+  unreadable: ({ listName, why }: Facts<'unreadable'>) =>
     `Zapier couldn't read ${listName}: ${why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
   newestMissing: `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so existing employees would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
@@ -69,7 +71,7 @@ export const MESSAGES = {
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryQueryEmpty:
     'Enter a Category or a Name. At least one of them is required to find a category.',
-  limitInvalid: (_: RequestNames, { max }: Details['limitInvalid']) =>
+  limitInvalid: ({ max }: Facts<'limitInvalid'>) =>
     `The Limit must be a whole number from 1 to ${max}. Correct it and try again.`,
   noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
   unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
@@ -91,25 +93,9 @@ export const REASONS = {
   tooManyValues: 'the response has too many values',
 } as const;
 
-type TextOf<Entry> = Entry extends (...args: never) => infer Text ? Text : Entry;
+type ReasonIn<Entry> = Entry extends (...args: never) => infer Text ? Text : Entry;
 
 /** The only reasons that a message may contain, so that no text of a response gets in. */
-export type Reason = TextOf<(typeof REASONS)[keyof typeof REASONS]>;
+export type Reason = ReasonIn<(typeof REASONS)[keyof typeof REASONS]>;
 
 export type ProblemCode = keyof typeof MESSAGES;
-
-/**
- * The details and the message of each code. Mapped types, so that the compiler ties each code to its own
- * details.
- */
-export type DetailsOf = {
-  [Code in ProblemCode]: Code extends keyof Details ? [Details[Code]] : [];
-};
-export type Messages = {
-  [Code in ProblemCode]: string | ((...facts: [RequestNames, ...DetailsOf[Code]]) => string);
-};
-
-/** The codes of problems that come with a delay. */
-export type DelayedCode = {
-  [Code in keyof Details]: Details[Code] extends { delaySeconds: number } ? Code : never;
-}[keyof Details];

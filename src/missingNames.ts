@@ -5,7 +5,7 @@
  */
 import type { Api } from './api/api.ts';
 import { findInNameList } from './api/nameListPaging.ts';
-import type { Employee } from './employee.ts';
+import type { Employee, EmployeeList } from './employee.ts';
 
 /**
  * Fills in missing names from the name list, if the connection has its keys.
@@ -15,7 +15,7 @@ import type { Employee } from './employee.ts';
  */
 export async function fillNamesFromNameList(
   api: Api,
-  employees: readonly Employee[],
+  employees: EmployeeList,
 ): Promise<Employee[]> {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
   if (nameless.length === 0 || api.nameListPage === null) return [...employees];
@@ -27,10 +27,7 @@ export async function fillNamesFromNameList(
  *
  * @returns the same employees in the same order.
  */
-export function fillNamesFromEmployees(
-  employees: readonly Employee[],
-  others: readonly Employee[],
-): Employee[] {
+export function fillNamesFromEmployees(employees: EmployeeList, others: EmployeeList): Employee[] {
   const known = new Map(others.map((other) => [other.id, other]));
   return employees.map((employee) => {
     const { name, first_name, last_name } = known.get(employee.id) ?? employee;

@@ -1,57 +1,54 @@
 /*
- * The exception for everything that the app expects to go wrong. It is separate from messages.ts, because the
- * messages are read and edited as text.
+ * The exception for everything that the app expects to go wrong. The code that throws it knows what happened;
+ * api.ts adds the request, and step.ts turns it into an error of the platform.
+ *
+ * It is apart from messages.ts, because the messages are read and edited as text.
  */
 import {
-  type Details,
-  type DetailsOf,
+  type DetailsByCode,
   MESSAGES,
-  type Messages,
   type ProblemCode,
   type Reason,
-  type RequestNames,
+  type RequestLabels,
 } from './messages.ts';
 
-/** Details of a problem of any code. Those of `moved` and `unavailable` have the shapes of others. */
-type AnyDetails = Partial<
-  Details['statusFailed'] &
-    Details['tooLarge'] &
-    Details['unreadable'] &
-    Details['throttled'] &
-    Details['limitInvalid']
->;
+type DetailsOf<Code> = Code extends keyof DetailsByCode ? DetailsByCode[Code] : NoDetails;
+type NoDetails = Readonly<Record<never, never>>;
 
-/** For problems without a request. Their messages name none. */
-const NO_REQUEST: RequestNames = { listName: '', keyLabel: '' };
+/** A code, and its details if it has any. */
+type Failure = {
+  [Code in ProblemCode]: Code extends keyof DetailsByCode ? [Code, DetailsByCode[Code]] : [Code];
+}[ProblemCode];
 
-/** The only exception that the app throws on purpose. step.ts converts it to an error of the platform. */
-export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
+/** The only exception that the app throws on purpose. */
+export class Problem extends Error {
   readonly code: ProblemCode;
-  readonly details: Readonly<AnyDetails>;
-  /** Built in the constructor, the only place where the compiler knows which details belong to the code. */
-  readonly messageFor: (request: RequestNames) => string;
+  readonly details: DetailsOf<ProblemCode>;
   /** The request that failed; undefined if the problem isn't that of a single request. */
-  request: RequestNames | undefined;
+  request: RequestLabels | undefined;
 
-  constructor(code: Code, ...details: DetailsOf[Code]) {
+  constructor(...[code, details]: Failure) {
     super(code);
-    const { [code]: message }: Messages = MESSAGES;
     this.code = code;
-    this.details = details[0] ?? {};
-    this.messageFor = (request) =>
-      typeof message === 'string' ? message : message(request, ...details);
-  }
-
-  /** Adds the request, which the code that sends and reads doesn't know. Returns the same problem. */
-  withRequest(request: RequestNames): this {
-    this.request = request;
-    return this;
+    this.details = details ?? {};
   }
 }
 
-/** Creates an `unreadable` problem for one of the {@link REASONS}. */
+/** Returns an `unreadable` problem with one of the {@link REASONS}. */
 export const unreadable = (why: Reason): Problem => new Problem('unreadable', { why });
 
+/** For problems without a request. Their messages name none. */
+const NO_REQUEST: RequestLabels = { listName: '', keyLabel: '' };
+
 /** Returns the message of a problem, as a Zap builder sees it. */
-export const messageOf = ({ messageFor, request = NO_REQUEST }: Problem): string =>
-  messageFor(request);
+export const messageOf = ({ code, details, request = NO_REQUEST }: Problem): string =>
+  messageFor(code, { ...request, ...details });
+
+type Messages = {
+  readonly [Code in ProblemCode]: string | ((facts: RequestLabels & DetailsOf<Code>) => string);
+};
+
+function messageFor<Code extends ProblemCode>(code: Code, facts: RequestLabels & DetailsOf<Code>) {
+  const { [code]: message }: Messages = MESSAGES;
+  return typeof message === 'string' ? message : message(facts);
+}

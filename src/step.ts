@@ -1,14 +1,13 @@
 /*
  * Wraps the work of every step: reads the connection, opens the API, and turns exceptions into messages.
  *
- * Only this file keeps the messages of unexpected exceptions from Zap builders. The platform appends the URLs
- * of requests, and so keys, to most exceptions and shows them to the Zap's owner; errorEffects.ts turns that
- * off for our own.
+ * Whatever a step throws passes through here. The platform adds the URLs of requests, and so keys, to an
+ * exception that isn't its own, and shows it to the Zap's owner. So this file throws only the platform's errors.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from './api/api.ts';
 import { codeLocationOf } from './codeLocation.ts';
-import { connectionFrom } from './connection.ts';
+import { readConnection } from './connection.ts';
 import { errorFor } from './errorEffects.ts';
 import { enteredText } from './inputValues.ts';
 import { Problem } from './problem.ts';
@@ -41,7 +40,7 @@ export function createPerform<
     const timer = setTimeout(() => deadline.abort(), seconds * 1000);
     try {
       prepareBundle(bundle);
-      return await work(createApi(z, connectionFrom(bundle.authData), deadline.signal), bundle);
+      return await work(createApi(z, readConnection(bundle.authData), deadline.signal), bundle);
     } catch (thrown) {
       z.console.log(logLineOf(thrown));
       throw errorFor(z.errors, thrown);
@@ -70,7 +69,7 @@ function prepareBundle(
  */
 const NEEDLESS_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
 
-/** What the log says of a failure: no response, key, or name. */
+/** Returns what the log says of a failure: no response, key, or name. */
 function logLineOf(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return `unexpected: ${codeLocationOf(thrown)}`;
   return [thrown.code, thrown.request?.listName, ...Object.values(thrown.details)].join(', ');

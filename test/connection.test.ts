@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { connectionFrom } from '../src/connection.ts';
+import { readConnection } from '../src/connection.ts';
 import type { ProblemCode } from '../src/messages.ts';
 import { failureOf, messageFor } from './support/failures.ts';
 import { run } from './support/steps.ts';
@@ -91,7 +91,7 @@ test.each([
 );
 
 describe('a connection', () => {
-  const urlOf = (base_url: string) => connectionFrom({ ...form, base_url }).baseUrl;
+  const urlOf = (base_url: string) => readConnection({ ...form, base_url }).baseUrl;
 
   test('has what the form says, without white space around it', () => {
     const authData = {
@@ -100,7 +100,7 @@ describe('a connection', () => {
       company_key: '\tck-0042 ',
       secret_key: '\u00a0sk-0099\n',
     };
-    expect(connectionFrom(authData)).toMatchObject({
+    expect(readConnection(authData)).toMatchObject({
       baseUrl: 'https://hr.acme.example/hr',
       apiKey: 'ak-4711',
       nameListKeys: { company: 'ck-0042', secret: 'sk-0099' },
@@ -109,7 +109,7 @@ describe('a connection', () => {
 
   test.each(['', ' \n'])('has no keys of the name list where both are %j', (empty) => {
     const authData = { ...form, company_key: empty, secret_key: empty };
-    expect(connectionFrom(authData)).toMatchObject({ nameListKeys: null });
+    expect(readConnection(authData)).toMatchObject({ nameListKeys: null });
   });
 
   test.each([
@@ -129,7 +129,7 @@ describe('a connection', () => {
 
   test('may have a key of five characters in its Service URL', () => {
     const authData = { base_url: 'https://hr-42.example.com', api_key: 'hr-42' };
-    expect(() => connectionFrom(authData)).not.toThrow();
+    expect(() => readConnection(authData)).not.toThrow();
   });
 
   test.each([

@@ -25,7 +25,7 @@ test.each([
   ['null', null],
   ['a text', SECRET],
   ['an object', { message: SECRET, problem: 'notFound' }],
-  ['an object that has no text', Object.create(null)],
+  ['an object that has no text', { __proto__: null }],
   ['an error without a stack', Object.assign(new Error(SECRET), { stack: undefined })],
   ['an error of an odd stack', Object.assign(new Error(SECRET), { stack: SECRET })],
   ['an error of another message', Object.assign(new Error('a'), { message: SECRET })],

@@ -3,8 +3,8 @@
  * employee number finds who is new.
  */
 import { defineTrigger } from 'zapier-platform-core';
-import { lacksMostNewest, listActiveEmployees } from '../src/activeEmployees.ts';
-import { type Employee, employeeOutput, highestFirst } from '../src/employee.ts';
+import { listActiveEmployees, omitsMostNewEmployees } from '../src/activeEmployees.ts';
+import { type Employee, type EmployeeList, employeeOutput, highestFirst } from '../src/employee.ts';
 import { isYes } from '../src/inputValues.ts';
 import { fillNamesFromEmployees, fillNamesFromNameList } from '../src/missingNames.ts';
 import { Problem } from '../src/problem.ts';
@@ -25,17 +25,18 @@ export default defineTrigger({
     type: 'polling',
     perform: createPerform(async (api, bundle): Promise<Employee[]> => {
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-      const isFull = !isLoadingSample && isYes(bundle.inputData.full_list);
-      const newest = await api.newEmployees();
-      const areNamed = newest.every(({ name }) => name !== null);
-      // Most polls take one request.
-      if (areNamed && !isFull && !isPopulatingDedupe) return newest;
+      // A sample shows the newest employees, whatever the setting.
+      const needsEveryone = !isLoadingSample && isYes(bundle.inputData.full_list);
+      const newEmployees = await api.newEmployees();
+      const areNamed = newEmployees.every(({ name }) => name !== null);
+      // Most polls end here, after one request.
+      if (areNamed && !needsEveryone && !isPopulatingDedupe) return newEmployees;
 
-      const active = await listActiveEmployees(api);
-      if (isPopulatingDedupe) return employeesForDedupe(newest, active);
-      const employees = isFull
-        ? mergeNewestFirst(newest, active)
-        : fillNamesFromEmployees(newest, active);
+      const activeEmployees = await listActiveEmployees(api);
+      if (isPopulatingDedupe) return listForDedupe(newEmployees, activeEmployees);
+      const employees = needsEveryone
+        ? mergeNewestFirst(newEmployees, activeEmployees)
+        : fillNamesFromEmployees(newEmployees, activeEmployees);
       return fillNamesFromNameList(api, employees);
     }),
     inputFields: [
@@ -52,23 +53,23 @@ export default defineTrigger({
   },
 });
 
-/** Puts the newest employees first, then everyone else, highest number first. */
-function mergeNewestFirst(newest: readonly Employee[], active: readonly Employee[]): Employee[] {
-  const others = new Map(active.map((employee) => [employee.id, employee]));
-  for (const { id } of newest) others.delete(id);
-  const all = [...fillNamesFromEmployees(newest, active), ...highestFirst([...others.values()])];
-  return all.slice(0, MAX_EMPLOYEES);
+/** Returns the new employees, then all others, highest number first. */
+function mergeNewestFirst(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
+  const named = fillNamesFromEmployees(newEmployees, activeEmployees);
+  const others = new Map(activeEmployees.map((employee) => [employee.id, employee]));
+  for (const { id } of newEmployees) others.delete(id);
+  return [...named, ...highestFirst([...others.values()])].slice(0, MAX_EMPLOYEES);
 }
 
 /**
- * Returns everyone already employed, up to MAX_EMPLOYEES: anyone filtered out here would run the Zap later.
+ * Returns everyone already employed, up to MAX_EMPLOYEES: anyone left out here would run the Zap later.
  * Zapier stores only the ids; the names are for the sample that it may take from this call.
  *
  * @throws {Problem} `newestMissing`.
  */
-function employeesForDedupe(newest: readonly Employee[], active: readonly Employee[]): Employee[] {
-  if (lacksMostNewest(active, newest)) throw new Problem('newestMissing');
-  return mergeNewestFirst(newest, active).map((employee) => {
+function listForDedupe(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
+  if (omitsMostNewEmployees(activeEmployees, newEmployees)) throw new Problem('newestMissing');
+  return mergeNewestFirst(newEmployees, activeEmployees).map((employee) => {
     const { id, name, first_name, last_name } = employee;
     return { id, name, first_name, last_name };
   });

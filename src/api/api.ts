@@ -1,27 +1,29 @@
 /*
  * The API's four requests: how keys travel, and what a response means.
  *
- * Keys are added here and nowhere else, to requests for the connection's own host.
+ * Keys are added here and nowhere else, to requests for the connection's own host. httpClient.ts sends, and
+ * responses/ reads, without knowing which list it is.
  */
 import { type Category, toCategory } from '../category.ts';
 import type { Connection } from '../connection.ts';
 import { type Employee, toEmployee } from '../employee.ts';
-import { REASONS, type RequestNames } from '../messages.ts';
+import { REASONS, type RequestLabels } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
 import { parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
+import type { Row } from '../responses/row.ts';
 import { isKeyRejection } from '../responses/statements.ts';
 import type { RowKind } from '../responses/vocabulary.ts';
-import { type HttpClient, sendRequest } from './httpClient.ts';
+import { type HttpClient, sendRequest, type TextResponse } from './httpClient.ts';
 import { problemForStatus } from './httpStatus.ts';
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
   readonly baseUrl: string;
-  /** The newest employees, newest first. */
+  /** The newest of the active employees, newest first. */
   readonly newEmployees: () => Promise<Employee[]>;
-  /** All active employees, in the order of the API's dropdown. */
-  readonly employees: () => Promise<Employee[]>;
+  /** In the order of the API's dropdown. */
+  readonly activeEmployees: () => Promise<Employee[]>;
   readonly employeeCategories: (driverOnly: boolean) => Promise<Category[]>;
   /**
    * A page of the name list; null if the connection lacks its keys. The start is "0" or an employee number,
@@ -30,11 +32,11 @@ export interface Api {
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-interface ApiRequest<Rows extends RowKind = RowKind> extends RequestNames {
+interface ApiRequest<Rows extends RowKind = RowKind> extends RequestLabels {
   readonly path: string;
   /** What its rows are. */
   readonly kind: Rows;
-  /** Whether a partial list is an error. */
+  /** Whether a part of the list is an error: who is missing from it would look new later, or not be found. */
   readonly mustBeComplete: boolean;
 }
 
@@ -46,7 +48,7 @@ const REQUESTS = {
     keyLabel: 'API Key',
     mustBeComplete: false,
   },
-  employees: {
+  activeEmployees: {
     path: '/Apiv11/list_employee',
     kind: 'employee',
     listName: 'the employee list',
@@ -72,11 +74,6 @@ const REQUESTS = {
 /** In the header `Link` of a page that isn't the last (RFC 8288). */
 const NEXT_LINK = /;\s*rel="?next\b/i;
 
-/** Encoded values that a request sends, either at the end of its path or in a form. */
-type RequestValues =
-  | { readonly path: `/${string}`; readonly form?: never }
-  | { readonly path?: never; readonly form: string };
-
 /**
  * Opens the API for one step. Nothing is sent yet.
  *
@@ -88,42 +85,51 @@ type RequestValues =
 export function createApi(z: HttpClient, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
-  async function ask(request: ApiRequest, { path, form }: RequestValues) {
+  async function ask(request: ApiRequest, pathEnd: string, form?: string): Promise<Row[]> {
     try {
-      const url = baseUrl + request.path + (path ?? '');
-      const { status, headers, text } = await sendRequest(z, signal, url, form);
-      const response = parseResponse(text);
-      // The API may reject a key with any status.
-      if (isKeyRejection(response)) throw new Problem('keyRejected');
-      if (status >= 300) throw problemForStatus(status, headers.get('retry-after') ?? '');
-      const { rows, isPartial } = readList(response, text, request.kind);
-      const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');
-      if (request.mustBeComplete && (isPartial || hasNextPage)) throw unreadable(REASONS.partial);
-      return rows;
+      const url = baseUrl + request.path + pathEnd;
+      return readResponse(await sendRequest(z, signal, url, form), request);
     } catch (thrown) {
-      throw thrown instanceof Problem ? thrown.withRequest(request) : thrown;
+      if (thrown instanceof Problem) thrown.request = request;
+      throw thrown;
     }
   }
 
-  const askEmployees = async (request: ApiRequest<'employee'>, values: RequestValues) =>
-    (await ask(request, values)).map(toEmployee);
+  const askEmployees = async (request: ApiRequest<'employee'>, pathEnd: string, form?: string) =>
+    (await ask(request, pathEnd, form)).map(toEmployee);
 
   // The key is encoded here, because the platform removes `{{…}}` from a form's values. A space becomes %20,
   // because Zapier's log redacts a key in that spelling.
   const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     baseUrl,
-    newEmployees: () => askEmployees(REQUESTS.newEmployees, { path: `/${keyParameter}` }),
-    employees: () => askEmployees(REQUESTS.employees, { form: keyParameter }),
+    newEmployees: () => askEmployees(REQUESTS.newEmployees, `/${keyParameter}`),
+    activeEmployees: () => askEmployees(REQUESTS.activeEmployees, '', keyParameter),
     employeeCategories: async (driverOnly) => {
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
-      return (await ask(REQUESTS.employeeCategories, { form })).map(toCategory);
+      return (await ask(REQUESTS.employeeCategories, '', form)).map(toCategory);
     },
     nameListPage:
       nameListKeys &&
       ((startAt) => {
         const parts = [nameListKeys.company, nameListKeys.secret, startAt].map(encodeURIComponent);
-        return askEmployees(REQUESTS.nameListPage, { path: `/${parts.join('/')}` });
+        return askEmployees(REQUESTS.nameListPage, `/${parts.join('/')}`);
       }),
   };
+}
+
+/**
+ * Reads the response to a request.
+ *
+ * @throws {Problem} if the API rejects the key, reports a failure, or sends anything but the list.
+ */
+function readResponse({ status, headers, text }: TextResponse, request: ApiRequest): Row[] {
+  const parsed = parseResponse(text);
+  // The API may reject a key with any status.
+  if (isKeyRejection(parsed)) throw new Problem('keyRejected');
+  if (status >= 300) throw problemForStatus(status, headers.get('retry-after') ?? '');
+  const { rows, isPartial } = readList(parsed, text, request.kind);
+  const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');
+  if (request.mustBeComplete && (isPartial || hasNextPage)) throw unreadable(REASONS.partial);
+  return rows;
 }

@@ -1,12 +1,10 @@
 /*
- * Sends a request and reads its response as text: the only place that calls z.request.
+ * Sends a request and reads its response as text: the only place that calls z.request. step.ts sets the
+ * deadline; api.ts knows what to ask.
  *
- * It limits the response size, and turns broken and aborted requests into problems. It doesn't follow
- * redirects, so a key in a path never reaches another host. step.ts sets the deadline; api.ts knows what to ask
- * and what a response means.
- *
- * Response bodies hold names, and the platform logs them in three places: z.request (turned off by
- * `raw`), a patch of http (by `skipHttpPatch` in index.ts), and a patch of fetch (by the user-agent header).
+ * It follows no redirects, so a key in a path never reaches another host. Bodies hold names, and the platform
+ * logs them in three places: z.request (turned off by `raw`), a patch of http (by `skipHttpPatch` in
+ * index.ts), and a patch of fetch (by the user-agent header).
  */
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { Problem } from '../problem.ts';
@@ -29,7 +27,7 @@ interface UntypedOptions {
 }
 
 /** Status, headers, and body of a response. */
-interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'> {
+export interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'> {
   readonly text: string;
 }
 

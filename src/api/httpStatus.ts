@@ -1,5 +1,5 @@
 /*
- * What an unsuccessful status means.
+ * What an unsuccessful status means. retryAfter.ts reads how long to wait.
  *
  * The API documents no status, so each has its meaning in HTTP (RFC 9110, RFC 6585).
  */
@@ -7,11 +7,10 @@ import { Problem } from '../problem.ts';
 import { secondsToWait } from './retryAfter.ts';
 
 /**
- * Maps an unsuccessful status to a problem.
+ * Returns the problem to throw for an unsuccessful status.
  *
  * @param status - 300 or higher.
  * @param retryAfter - the Retry-After header, '' if there is none.
- * @returns the problem to throw.
  */
 export function problemForStatus(status: number, retryAfter: string): Problem {
   if (status < 400) return new Problem('moved', { status });

@@ -1,10 +1,12 @@
 /*
  * How long to wait before the next request, if the API limits requests or is unavailable.
+ *
+ * It is apart from httpStatus.ts, because a server may ask in two forms, for any time, or not at all.
  */
 
 /** Zapier's advice if there is no Retry-After (docs.zapier.com, troubleshoot-throttles). */
 const DEFAULT_DELAY_SECONDS = 60;
-/** Added at random, so that Zaps don't all retry at once. */
+/** A random part of it is added, so that Zaps don't all try again at once. */
 const MAX_JITTER_SECONDS = 30;
 
 /** A day, in case a server asks for more. */
@@ -18,8 +20,10 @@ const MAX_DELAY_SECONDS = 86_400;
  */
 export function secondsToWait(retryAfter: string): number {
   const number = Number.parseFloat(retryAfter);
-  const seconds = Number.isNaN(number) ? (Date.parse(retryAfter) - Date.now()) / 1000 : number;
+  const seconds = Number.isNaN(number) ? secondsUntil(retryAfter) : number;
   if (Number.isNaN(seconds))
     return DEFAULT_DELAY_SECONDS + Math.floor(Math.random() * (MAX_JITTER_SECONDS + 1));
   return Math.min(Math.max(0, Math.ceil(seconds)), MAX_DELAY_SECONDS);
 }
+
+const secondsUntil = (date: string) => (Date.parse(date) - Date.now()) / 1000;

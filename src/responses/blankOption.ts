@@ -1,7 +1,8 @@
 /*
  * Recognizes the blank option of a dropdown: `{"0": "Select an employee"}`, `["", "All"]`.
  *
- * It isn't a row, and is skipped if it comes first (docs/responses.md, Row).
+ * It isn't a row: row.ts skips it if it comes first (docs/responses.md, Row). A word that the API turns out to
+ * use is added here and in the table there.
  */
 import { wordSet, wordsOf } from './wordMatching.ts';
 

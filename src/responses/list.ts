@@ -1,12 +1,19 @@
 /*
- * Finds the list in a response and reads it.
+ * Finds the list in a response and reads it: the entry point of this folder.
  *
  * row.ts knows what a row looks like, statements.ts what may be beside the list. All three are pure: no
  * request, no Zapier (docs/responses.md, List and No rows).
  */
 import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
-import { inTextOrder, isArray, isContainer, isObject, type JsonObject } from './json.ts';
+import {
+  hasTooManyContainers,
+  inTextOrder,
+  isArray,
+  isContainer,
+  isObject,
+  type JsonObject,
+} from './json.ts';
 import { type List, type Row, readRows } from './row.ts';
 import {
   hasFailureWord,
@@ -15,17 +22,17 @@ import {
   reportsPartial,
   statementsIn,
 } from './statements.ts';
-import { LIST_NAMES, type RowKind } from './vocabulary.ts';
+import { LIST_NAMES, type ListKind, type RowKind } from './vocabulary.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
-/** An object around a list, and the property that leads to the list. */
+/** An object around a list, and the name of the property that leads to the list. */
 export interface Envelope {
   readonly object: JsonObject;
   readonly name: string;
 }
 
-/** Where a list is: the envelopes around it, outermost first. */
-export interface ListLocation {
+/** A list and the envelopes around it, outermost first. */
+export interface FoundList extends List {
   readonly envelopes: readonly Envelope[];
 }
 
@@ -34,11 +41,6 @@ interface Reading {
   readonly rows: Row[];
   readonly isPartial: boolean;
 }
-
-/** A list and where it is. */
-export type FoundList = List & ListLocation;
-
-const TOP: ListLocation = { envelopes: [] };
 
 /** The deepest known is GraphQL's `{"data": {"employees": {"nodes": […]}}}`. */
 const MAX_ENVELOPES = 3;
@@ -56,7 +58,7 @@ const NOT_JSON = [
 /**
  * Reads a response.
  *
- * @param parsed - the parsed text; undefined if it isn't JSON.
+ * @param parsed - what parseResponse returns for the text.
  * @param text - the text itself, for the order of its rows.
  * @param kind - what the rows are.
  * @returns the rows, and whether the API says that there are more.
@@ -64,21 +66,22 @@ const NOT_JSON = [
  */
 export function readList(parsed: unknown, text: string, kind: RowKind): Reading {
   if (parsed === undefined) {
-    const [, why] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
-    throw unreadable(why ?? REASONS.plainText);
+    if (hasTooManyContainers(text)) throw unreadable(REASONS.tooManyValues);
+    const [, why = REASONS.plainText] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
+    throw unreadable(why);
   }
   if (!isContainer(parsed)) throw unreadable(REASONS.singleValue);
   const lists = bestNamed(listsIn(parsed, text), kind);
   const list = chooseList(lists, kind);
   const around = list?.envelopes.map(({ object }) => object) ?? [parsed].filter(isObject);
   const statements = around.flatMap(statementsIn);
-  const count = list?.rows.length ?? 0;
-  if (statements.some((statement) => reportsFailure(statement, count > 0))) {
+  const rowCount = list?.rows.length ?? 0;
+  if (statements.some((statement) => reportsFailure(statement, rowCount > 0))) {
     throw new Problem('reportedFailure');
   }
   if (list === undefined)
     throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
-  const isPartial = statements.some((statement) => reportsPartial(statement, count));
+  const isPartial = statements.some((statement) => reportsPartial(statement, rowCount));
   return { rows: readRows(list, kind), isPartial };
 }
 
@@ -87,63 +90,68 @@ export function readList(parsed: unknown, text: string, kind: RowKind): Reading 
  *
  * @param value - a parsed response, or a value in it.
  * @param text - the whole response, for the order of its rows.
- * @param place - the names and objects around the value; none for a whole response.
+ * @param envelopes - the objects around the value; none for a whole response.
  * @returns arrays, and objects whose names are all digits or ''. So `{}` is an empty list.
  * @throws {Problem} `unreadable` if an object has too many properties.
  */
-export function listsIn(value: unknown, text: string, place: ListLocation = TOP): FoundList[] {
-  if (isArray(value)) return [{ rows: value, rowKeys: null, ...place }];
+export function listsIn(
+  value: unknown,
+  text: string,
+  envelopes: readonly Envelope[] = [],
+): FoundList[] {
+  if (isArray(value)) return [{ rows: value, rowKeys: null, envelopes }];
   if (!isObject(value)) return [];
   const names = Object.keys(value);
   if (names.every((name) => /^\d*$/.test(name))) {
     const rowKeys = inTextOrder(names, text);
-    return [{ rows: rowKeys.map((name) => value[name]), rowKeys, ...place }];
+    return [{ rows: rowKeys.map((key) => value[key]), rowKeys, envelopes }];
   }
   if (names.length > MAX_ENVELOPE_PROPERTIES) throw unreadable(REASONS.tooManyProperties);
-  if (place.envelopes.length === MAX_ENVELOPES) return [];
+  if (envelopes.length === MAX_ENVELOPES) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    // A list of errors isn't the list. An empty `meta: {}` would count as an empty one.
+    // A list of errors isn't the list.
     if (!isContainer(inner) || hasFailureWord(name)) return [];
+    // An empty `meta: {}` isn't the empty list.
     const isOnlyMetadata = isMetadataName(name) && kindNamed(name) === 'unknown';
     if (isOnlyMetadata && Object.keys(inner).length === 0) return [];
-    return listsIn(inner, text, { envelopes: [...place.envelopes, { object: value, name }] });
+    return listsIn(inner, text, [...envelopes, { object: value, name }]);
   });
 }
 
 /** Returns the lists under a name of the kind; if there are none, those under a general name; else all. */
-export function bestNamed(lists: readonly FoundList[], kind: RowKind): FoundList[] {
-  const rankOf = ({ envelopes }: ListLocation) => {
-    const kinds = envelopes.map(({ name }) => kindNamed(name));
-    // In `{"employees": {"data": […]}}`, data are employees.
-    const nearest = kinds.findLast((each) => each !== 'any' && each !== 'filler');
-    if (nearest === kind) return 0;
-    return nearest === undefined && kinds.at(-1) === 'any' ? 1 : 2;
-  };
-  const ranked = [0, 1, 2].map((rank) => lists.filter((list) => rankOf(list) === rank));
-  return ranked.find(({ length }) => length > 0) ?? [];
+export function bestNamed(lists: readonly FoundList[], kind: RowKind): readonly FoundList[] {
+  const listsOf = (wanted: ListKind) => lists.filter((list) => kindOf(list) === wanted);
+  return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
 }
 
-/** Returns the kind of a list by its name: `staffList` has employees, `results` may have any. */
-export function kindNamed(name: string): RowKind | 'any' | 'filler' | 'unknown' {
+/** Returns the kind of a list by the names of its envelopes. The innermost name that tells a kind wins. */
+function kindOf({ envelopes }: FoundList): ListKind | 'unknown' | undefined {
+  const kinds = envelopes.map(({ name }) => kindNamed(name));
+  // In `{"employees": {"data": […]}}`, data are employees.
+  return kinds.findLast((kind) => kind !== 'general' && kind !== 'filler') ?? kinds.at(-1);
+}
+
+/** Returns the kind of a list by one name: `staffList` has employees, `results` may have anything. */
+export function kindNamed(name: string): ListKind | 'unknown' {
   const nameWords = wordsOf(name);
   const isListName = nameWords.every((word) =>
     LIST_NAMES.some(([, table]) => hasWordOrSingular(table, word)),
   );
-  const group = LIST_NAMES.find(([, table]) => hasAny(table, nameWords));
-  return (isListName && group?.[0]) || 'unknown';
+  const [kind = 'unknown'] = LIST_NAMES.find(([, table]) => hasAny(table, nameWords)) ?? [];
+  return isListName ? kind : 'unknown';
 }
 
 /**
  * Chooses the list to read.
  *
- * @returns the first if all are empty, and a sole list even if it can't be read, because readRows says why. Of
- * several, the only readable one; undefined if there is another, or if it has no rows.
+ * @returns a sole list even if it can't be read, because readRows says why. Of several, the first if all are
+ * empty, or the only readable one if none is empty; undefined if the choice isn't clear.
  */
 function chooseList(lists: readonly FoundList[], kind: RowKind): FoundList | undefined {
-  if (lists.every(({ rows }) => rows.length === 0)) return lists[0];
-  const readable = lists.length === 1 ? lists : lists.filter((list) => canRead(list, kind));
-  const [list] = readable;
-  return readable.length === 1 && list?.rows.length !== 0 ? list : undefined;
+  const filled = lists.filter(({ rows }) => rows.length > 0);
+  if (lists.length === 1 || filled.length === 0) return lists[0];
+  const readable = filled.filter((list) => canRead(list, kind));
+  return readable.length === 1 && filled.length === lists.length ? readable[0] : undefined;
 }
 
 function canRead(list: List, kind: RowKind): boolean {

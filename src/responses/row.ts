@@ -1,8 +1,8 @@
 /*
- * The forms of a row.
+ * Reads the rows of a list: objects, pairs, numbers, and names under numbers.
  *
- * A new form of a row belongs here, a new place for the list in list.ts (docs/responses.md, Row and Status as a
- * row).
+ * A new form of a row belongs here, a new name of a property in vocabulary.ts, and a new place for the list in
+ * list.ts (docs/responses.md, Row and Status as a row).
  */
 import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
@@ -18,16 +18,16 @@ export interface Row {
   readonly name: string | null;
   readonly first: string | null;
   readonly last: string | null;
-  /** Names of properties that are none of these. */
-  readonly others: readonly string[];
   /** All properties. */
   readonly properties: JsonObject;
+  /** Keys of the properties that are none of the parts above. */
+  readonly otherKeys: readonly string[];
 }
 
 /** A list before its rows are read. */
 export interface List {
   readonly rows: readonly unknown[];
-  /** The property name of each row if the list is an object. */
+  /** The property key of each row if the list is an object. */
   readonly rowKeys: readonly string[] | null;
 }
 
@@ -47,31 +47,12 @@ export function readRows(list: List, kind: RowKind): Row[] {
   if (isStatus(list)) throw new Problem('reportedFailure');
   const lookUp = partLookup(kind);
   const found = new Map<string, Row>();
-  for (const index of rows.keys()) {
+  for (let index = startsWithBlankOption(list, lookUp) ? 1 : 0; index < rows.length; index += 1) {
     const row = readRowAt(index, list, kind, lookUp);
-    if (row === 'blank option') continue;
     if (row === undefined) throw unreadable(REASONS.unknownRow(index + 1));
     if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()];
-}
-
-/**
- * Reads a row of a list.
- *
- * @returns the row; 'blank option' for a dropdown's blank first option; undefined if the form is unknown or the
- * row isn't of the kind.
- */
-export function readRowAt(
-  index: number,
-  { rows, rowKeys }: List,
-  kind: RowKind,
-  lookUp: PartLookup,
-): Row | 'blank option' | undefined {
-  const row = readRow(rows[index], lookUp, rowKeys?.[index]);
-  if (row === undefined) return undefined;
-  if (index === 0 && isBlankNumber(row.id)) return 'blank option';
-  return isOfKind(row, kind) ? row : undefined;
 }
 
 /**
@@ -84,75 +65,98 @@ function isStatus({ rows, rowKeys }: List): boolean {
   return isStatusText && rows.length === 1 && /^[45]\d\d$/.test(rowKeys?.[0] ?? '');
 }
 
-/** A category needs an id and a name; an employee needs a number other than 0. */
+/** Whether the first row is the blank option of a dropdown. */
+export function startsWithBlankOption({ rows, rowKeys }: List, lookUp: PartLookup): boolean {
+  const first = readRow(rows[0], lookUp, rowKeys?.[0]);
+  return first !== undefined && isBlankNumber(first.id);
+}
+
+/**
+ * Reads a row of a list.
+ *
+ * @returns the row; undefined if its form is unknown or it isn't of the kind.
+ */
+export function readRowAt(
+  index: number,
+  { rows, rowKeys }: List,
+  kind: RowKind,
+  lookUp: PartLookup,
+): Row | undefined {
+  const row = readRow(rows[index], lookUp, rowKeys?.[index]);
+  return row !== undefined && isOfKind(row, kind) ? row : undefined;
+}
+
+/** Whether a category has an id and a name, or an employee has a number other than 0. */
 const isOfKind = ({ id, name }: Row, kind: RowKind) =>
   kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
 
-/**
- * Reads a row.
- *
- * @param rowKey - the row's property name if the list is an object.
- * @returns the row; undefined if its form is unknown.
- */
+/** Reads a row of any kind. It has a key if the list is an object. */
 function readRow(value: unknown, lookUp: PartLookup, rowKey?: string): Row | undefined {
   if (isObject(value)) return readObject(value, lookUp, rowKey);
-  const isTuple = isArray(value) && value.length === 2;
-  const [id, name = null] = rowKey !== undefined ? [rowKey, value] : isTuple ? value : [value];
+  if (rowKey !== undefined) return readKeyedRow(rowKey, value);
+  const [id, name] = isArray(value) && value.length === 2 ? value : [value, null];
+  return toRow({ id, name });
+}
+
+function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
   // No employee has the number 0: `{"0": "Okafor, Ada", "1": …}` has positions.
-  if (rowKey === '0' && !isPrompt(nameFrom(name) ?? '')) return undefined;
-  return rowFrom({ id, name });
+  if (rowKey === '0' && !isPrompt(readName(name) ?? '')) return undefined;
+  return toRow({ id: rowKey, name });
 }
 
 function readObject(object: JsonObject, lookUp: PartLookup, rowKey?: string): Row | undefined {
-  const names = Object.keys(object);
-  const { id, name, first, last, others } = lookUp(names);
+  const keys = Object.keys(object);
+  const { id, name, first, last, otherKeys } = lookUp(keys);
   if (id === undefined) {
-    const [onlyName] = names.length === 1 && rowKey === undefined ? names : [];
-    const isNumberToName = onlyName !== undefined && /^\d*$/.test(onlyName);
-    if (isNumberToName) return readRow(object[onlyName], lookUp, onlyName);
-    const wrapper = names.find((other) => ROW_WRAPPERS.has(other.toLowerCase()));
+    // The row may be inside: `{"1042": "Okafor, Ada"}`, `{"employee": {…}}`.
+    const onlyKey = keys.length === 1 ? keys[0] : undefined;
+    const isNumberToName = rowKey === undefined && onlyKey !== undefined && /^\d*$/.test(onlyKey);
+    if (isNumberToName) return readRow(object[onlyKey], lookUp, onlyKey);
+    const wrapper = keys.find((key) => ROW_WRAPPERS.has(key.toLowerCase()));
     const wrapped = wrapper === undefined ? undefined : object[wrapper];
     if (isObject(wrapped)) return readObject(wrapped, lookUp, rowKey);
-    // Without a part of its own, the object may be anything.
-    const hasParts = others.length < names.length;
+    // An object without any part may be anything, even under a number.
+    const hasParts = otherKeys.length < keys.length;
     if (rowKey === undefined || rowKey === '0' || !hasParts) return undefined;
   }
-  const partIn = (property: string | undefined) => (property ? object[property] : null);
+  const valueAt = (key: string | undefined) => (key ? object[key] : null);
   const parts = {
-    id: partIn(id) ?? rowKey ?? null,
-    name: partIn(name),
-    first: partIn(first),
-    last: partIn(last),
+    id: valueAt(id) ?? rowKey ?? null,
+    name: valueAt(name),
+    first: valueAt(first),
+    last: valueAt(last),
   };
-  return rowFrom(parts, others, object);
+  return toRow(parts, object, otherKeys);
 }
 
+/** The values of a row's parts, as sent. */
 type PartValues = Readonly<Partial<Record<RowPart, unknown>>>;
 
-const NO_OTHERS: readonly string[] = [];
 const NO_PROPERTIES: JsonObject = {};
+const NO_KEYS: readonly string[] = [];
 
-const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
-
-/** Makes a row of its parts, if each has a type that such a part may have. */
-function rowFrom(
+/** Converts values to a row; returns undefined if one has a type that no such part has. */
+function toRow(
   { id, name, first = null, last = null }: PartValues,
-  others = NO_OTHERS,
   properties = NO_PROPERTIES,
+  otherKeys = NO_KEYS,
 ): Row | undefined {
   if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
   if (!isTextOrNull(name) || !isTextOrNull(first) || !isTextOrNull(last)) return undefined;
   return {
     id: String(id ?? '').trim(),
-    name: nameFrom(name),
-    first: nameFrom(first),
-    last: nameFrom(last),
-    others,
+    name: readName(name),
+    first: readName(first),
+    last: readName(last),
     properties,
+    otherKeys,
   };
 }
 
-function nameFrom(value: unknown): string | null {
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+
+/** Returns a name without white space around it, null if it is blank. */
+function readName(value: unknown): string | null {
   const name = typeof value === 'string' ? value.trim() : '';
   // A comma is "Last, First" of two empty parts.
   return name === '' || name === ',' ? null : name;

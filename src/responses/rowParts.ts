@@ -1,65 +1,63 @@
 /*
- * Reads property names of a row as its parts.
+ * Reads property names of a row as its parts: `emp_row_id` is the number, `EmpName` the name.
  *
- * Most names are undocumented, so they are composed rather than listed: who, qualifier, what
- * (docs/responses.md, Names of properties).
+ * Most names are undocumented, so they are composed of who, qualifier, and what, rather than listed
+ * (docs/responses.md, Names of properties). vocabulary.ts has the words, row.ts the forms of a row.
  */
 import { NAME_PATTERNS, type NamePattern, type RowKind, type RowPart } from './vocabulary.ts';
 
-/** Removes the style of a name: `Emp_No`, `empNo`, and `EMP NO` are the same. */
+/** Removes the style of a name: `Emp_No`, `empNo`, and `EMP NO` become `empno`. */
 export const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Parts by plain name; rank 0 comes first. */
-const PART_OF_NAME = {
-  employee: composed(NAME_PATTERNS.employee),
-  category: composed(NAME_PATTERNS.category),
+/** What each plain name means. Of several names in a row, the one with the lowest rank wins. */
+const MEANINGS = {
+  employee: meaningsOf(NAME_PATTERNS.employee),
+  category: meaningsOf(NAME_PATTERNS.category),
 };
 
-function composed(patterns: readonly NamePattern[]) {
-  const names = patterns.flatMap(([part, who, qualifier, what]) => {
-    const ends = qualifier.split('|').flatMap((mark) => what.split('|').map((one) => mark + one));
-    return ends.flatMap((end) =>
-      who.split('|').map((one) => [plainName(one + end), part] as const),
-    );
-  });
-  const ranked = new Map<string, { readonly part: RowPart; readonly rank: number }>();
-  for (const [name, part] of names) {
-    if (!ranked.has(name)) ranked.set(name, { part, rank: ranked.size });
+function meaningsOf(patterns: readonly NamePattern[]) {
+  const meanings = new Map<string, { readonly part: RowPart; readonly rank: number }>();
+  for (const [part, whos, qualifiers, whats] of patterns) {
+    for (const qualifier of qualifiers.split('|')) {
+      for (const what of whats.split('|')) {
+        for (const who of whos.split('|')) {
+          const name = plainName(who + qualifier + what);
+          if (!meanings.has(name)) meanings.set(name, { part, rank: meanings.size });
+        }
+      }
+    }
   }
-  return ranked;
+  return meanings;
 }
 
-/** The property name for each part of a row, and the names that are left. */
+/** The property key for each part of a row, and the keys that are left. */
 interface RowParts extends Partial<Readonly<Record<RowPart, string>>> {
-  readonly others: readonly string[];
+  readonly otherKeys: readonly string[];
 }
 
-/** Returns the parts of a row by its property names alone, so the choice is the same at every poll. */
-export function partsOf(names: readonly string[], kind: RowKind): RowParts {
-  const known = names.flatMap((name) => {
-    const meaning = PART_OF_NAME[kind].get(plainName(name));
-    return meaning ? [{ name, ...meaning }] : [];
+/** Returns the parts of a row by its property keys alone, so the choice is the same at every poll. */
+export function partsOf(keys: readonly string[], kind: RowKind): RowParts {
+  const known = keys.flatMap((key) => {
+    const meaning = MEANINGS[kind].get(plainName(key));
+    return meaning ? [{ key, ...meaning }] : [];
   });
-  // On a tie, the shorter name wins: `id` rather than `_id`.
-  known.sort((a, b) => a.rank - b.rank || a.name.length - b.name.length);
+  // On a tie, the shorter key wins: `id` rather than `_id`.
+  known.sort((a, b) => a.rank - b.rank || a.key.length - b.key.length);
   const parts: Partial<Record<RowPart, string>> = {};
-  for (const { part, name } of known) parts[part] ??= name;
+  for (const { part, key } of known) parts[part] ??= key;
   const used = Object.values(parts);
-  return { ...parts, others: names.filter((name) => !used.includes(name)) };
+  return { ...parts, otherKeys: keys.filter((key) => !used.includes(key)) };
 }
 
-export type PartLookup = (names: readonly string[]) => RowParts;
+export type PartLookup = (keys: readonly string[]) => RowParts;
 
-/**
- * Returns a {@link partsOf} that remembers its latest result: most rows have the property names of the row
- * before.
- */
+/** Returns a {@link partsOf} that is fast on rows with the property keys of the row before, as most have. */
 export function partLookup(kind: RowKind): PartLookup {
   let latest: readonly string[] = [];
   let parts = partsOf(latest, kind);
-  return (names) => {
-    const isSame = names.length === latest.length && names.every((name, at) => name === latest[at]);
-    if (!isSame) [latest, parts] = [names, partsOf(names, kind)];
+  return (keys) => {
+    const isSame = keys.length === latest.length && keys.every((key, at) => key === latest[at]);
+    if (!isSame) [latest, parts] = [keys, partsOf(keys, kind)];
     return parts;
   };
 }

@@ -1,7 +1,9 @@
 /*
- * Judges what a response says beside its list: that something failed, or that the list is only a part.
+ * Judges what a response says beside its list: that something failed, or that the list is only a part
+ * (docs/responses.md, Failure and Part).
  *
- * A word that the API turns out to use is added here and in the table of docs/responses.md.
+ * A word that the API turns out to use is added here and in the table of docs/responses.md. vocabulary.ts has
+ * the names of lists and rows.
  */
 import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { hasAny, hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';
@@ -9,27 +11,25 @@ import { hasAny, hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';
 /** A property that may say something about the response. */
 export type Statement = readonly [name: string, value: unknown];
 
-/**
- * Words in property names. Words of FAILURE count in texts, too. Words of ABOUT may be beside those of SUCCESS
- * and STATUS.
- */
+/** Words of names and of texts. The tables below, up to METADATA, have words of names alone. */
 const FAILURE = wordSet(
   'error err errno errmsg errcode errormessage errorcode fail failed failure exception fault problem denied unauthorized unauthorised forbidden invalid',
 );
 const SUCCESS = wordSet('success successful ok valid authenticated authorized authorised');
 const STATUS = wordSet('status statuscode state result resultcode code');
-const ABOUT = wordSet('http api response return request text is was key token');
+/** Words that may be beside those of SUCCESS and STATUS. */
+const COMPANIONS = wordSet('http api response return request text is was key token');
 const MESSAGE = wordSet('message msg detail description reason');
 const MORE = wordSet('more next hasmore nextpage');
 const PAGES = wordSet('pages totalpages numpages pagecount lastpage');
 const TOTAL = wordSet('recordstotal itotalrecords totalcount totalrecords');
 
-/** Names of objects that describe the response. */
+/** Words of the names of objects that describe the response. */
 const METADATA = wordSet(
   'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
 );
 
-/** Words of messages about a rejected key, in addition to FAILURE. */
+/** Words of texts about a rejected key, in addition to FAILURE. */
 const ACCESS = wordSet(
   'key token login logged log access permission expire expired credential password authenticated authentication authorized authorization',
 );
@@ -41,10 +41,7 @@ const HARMLESS_VALUES = new Set(['ok', 'success', 'no error', 'no errors']);
 export const isKeyRejection = (response: unknown) =>
   isObject(response) && isObject(response['fail']) && 'authentication' in response['fail'];
 
-/**
- * Whether a name or a text has a word of failure. A property with such a name reports one, unless its value
- * says otherwise.
- */
+/** Whether a name or a text has a word of failure. */
 export const hasFailureWord = (text: string) => hasAny(FAILURE, wordsOf(text));
 
 /** Whether a property with this name describes the response. */
@@ -67,16 +64,19 @@ export function statementsIn(envelope: JsonObject): Statement[] {
  */
 export function reportsFailure([name, value]: Statement, hasRows: boolean): boolean {
   const nameWords = wordsOf(name);
-  const text = textOf(value);
-  const isMadeOf = (table: ReadonlySet<string>) =>
-    hasAny(table, nameWords) &&
-    nameWords.every((word) => hasWordOrSingular(table, word) || hasWordOrSingular(ABOUT, word));
-  if (hasFailureWord(name)) return !isHarmless(text) && Number(text) !== 0;
-  if (isMadeOf(SUCCESS)) return NEGATIVE_VALUES.has(text) && text !== '';
-  if (isMadeOf(STATUS)) return text === 'false' || /^[45]\d\d\b/.test(text) || hasFailureWord(text);
+  const text = statementText(value);
+  if (hasFailureWord(name)) return hasContent(value) || !(isHarmless(text) || Number(text) === 0);
+  if (isMadeOf(SUCCESS, nameWords)) return NEGATIVE_VALUES.has(text) && text !== '';
+  if (isMadeOf(STATUS, nameWords))
+    return text === 'false' || /^[45]\d\d\b/.test(text) || hasFailureWord(text);
   if (hasRows || !hasAny(MESSAGE, nameWords)) return false;
   return hasFailureWord(text) || hasAny(ACCESS, wordsOf(text));
 }
+
+/** Whether a name has words of a table, and no others but COMPANIONS. */
+const isMadeOf = (table: ReadonlySet<string>, nameWords: readonly string[]) =>
+  hasAny(table, nameWords) &&
+  nameWords.every((word) => hasWordOrSingular(table, word) || hasWordOrSingular(COMPANIONS, word));
 
 /**
  * Whether a property says that the list has more rows.
@@ -85,29 +85,27 @@ export function reportsFailure([name, value]: Statement, hasRows: boolean): bool
  */
 export function reportsPartial([name, value]: Statement, rowCount: number): boolean {
   const nameWords = wordsOf(name);
-  const text = textOf(value);
+  const text = statementText(value);
   if (PAGES.has(nameWords.join(''))) return Number(text) > 1;
-  if (hasAny(MORE, nameWords)) return !NEGATIVE_VALUES.has(text);
+  if (hasAny(MORE, nameWords)) return hasContent(value) || !NEGATIVE_VALUES.has(text);
   const isTotal = nameWords[0] === 'total' || TOTAL.has(nameWords.join(''));
   return isTotal && Number(text.replaceAll(',', '')) > rowCount;
 }
 
-/**
- * Returns what a value, or the first of an array, says; '' for an object that says only that nothing is
- * wrong.
- */
-function textOf(value: unknown): string {
-  const [said = ''] = isArray(value) ? value : [value];
-  if (!isContainer(said)) return plainText(said);
-  return Object.values(said).every((part) => isHarmless(plainText(part))) ? '' : UNKNOWN_CONTENT;
+/** Returns the text of a value in lower case, '' if it is an object. The first element speaks for an array. */
+function statementText(value: unknown): string {
+  const said = firstIn(value);
+  return isContainer(said) ? '' : lowerCase(said);
 }
 
-/** Stands for an object that says more than success. */
-const UNKNOWN_CONTENT = 'something';
+/** Whether a value is an object that says more than that nothing is wrong. */
+function hasContent(value: unknown): boolean {
+  const said = firstIn(value);
+  return isContainer(said) && !Object.values(said).every((part) => isHarmless(lowerCase(part)));
+}
+
+const firstIn = (value: unknown) => (isArray(value) ? value[0] : value);
 
 const isHarmless = (text: string) => NEGATIVE_VALUES.has(text) || HARMLESS_VALUES.has(text);
 
-const plainText = (value: unknown) =>
-  String(value ?? '')
-    .trim()
-    .toLowerCase();
+const lowerCase = (value: unknown) => `${value ?? ''}`.trim().toLowerCase();

@@ -1,9 +1,9 @@
 /*
  * The names that the app recognizes in responses: of lists, of wrappers around a row, and of a row's
- * properties.
+ * properties. A name that the API turns out to use is added here and in the tables of docs/responses.md.
  *
- * A name that the API turns out to use is added here and in the tables of docs/responses.md. statements.ts
- * has the words of failures, blankOption.ts those of a blank option.
+ * It is apart from the code that looks names up, because it is read as a table. statements.ts has the words of
+ * failures, blankOption.ts those of a blank option.
  */
 import { wordSet } from './wordMatching.ts';
 
@@ -13,64 +13,60 @@ export type RowKind = 'employee' | 'category';
 export type RowPart = 'id' | 'name' | 'first' | 'last';
 
 /**
- * Every combination of who, qualifier, and what is a name of the part. Each of the three lists alternatives;
- * an empty one means that it is absent.
+ * The names of a part: each who with each qualifier and each what. A bar separates alternatives, and an empty
+ * alternative leaves that place out. So `staff|`, `row|`, `id` are staff row id, row id, staff id, and id.
  */
 export type NamePattern = readonly [part: RowPart, who: string, qualifier: string, what: string];
 
 const PERSON = 'employee|emp|staff|worker|person|personnel';
 const CATEGORY = 'category|cat|employee category|employee cat|emp category|emp cat';
-const ANY = '|record|rec|row';
+const ROW_QUALIFIERS = '|record|rec|row';
 const NUMBER = 'number|no|num|nbr|nr';
 const CODE = `id|${NUMBER}|code|value`;
-const TEXT = 'full name|display name|display text|label|text|description|desc';
+const LABEL = 'full name|display name|display text|label|text|description|desc';
 
-/**
- * If a row has several properties for a part, the earliest pattern wins, then the earliest qualifier, what, and
- * who.
- */
+/** If a row has several names of a part, the earliest pattern wins, then the earliest qualifier, what, and who. */
 export const NAME_PATTERNS: Readonly<Record<RowKind, readonly NamePattern[]>> = {
   employee: [
     ['id', `${PERSON}|`, 'record|rec|', NUMBER],
     ['id', `${PERSON}|`, 'record|rec|row|', 'id'],
-    ['id', `${PERSON}|`, ANY, 'value'],
-    // Probably an index.
+    ['id', `${PERSON}|`, ROW_QUALIFIERS, 'value'],
+    // Probably a position.
     ['id', `${PERSON}|`, 'row', NUMBER],
-    ['name', `${PERSON}|`, ANY, `name|${TEXT}`],
-    ['first', `${PERSON}|`, ANY, 'first name|first|fname|given name|forename'],
-    ['last', `${PERSON}|`, ANY, 'last name|last|lname|surname|family name'],
+    ['name', `${PERSON}|`, ROW_QUALIFIERS, `name|${LABEL}`],
+    ['first', `${PERSON}|`, ROW_QUALIFIERS, 'first name|first|fname|given name|forename'],
+    ['last', `${PERSON}|`, ROW_QUALIFIERS, 'last name|last|lname|surname|family name'],
   ],
   category: [
     ['id', `${CATEGORY}|`, 'row', 'id'],
-    ['id', `${CATEGORY}|`, ANY, CODE],
-    ['name', CATEGORY, ANY, 'name'],
-    ['name', CATEGORY, '', `|title|${TEXT}`],
-    ['name', '', ANY, `name|title|${TEXT}`],
+    ['id', `${CATEGORY}|`, ROW_QUALIFIERS, CODE],
+    ['name', CATEGORY, ROW_QUALIFIERS, 'name'],
+    ['name', CATEGORY, '', `|title|${LABEL}`],
+    ['name', '', ROW_QUALIFIERS, `name|title|${LABEL}`],
   ],
 };
 
-/** Words of the names of lists. The first group that has a word of the name decides. */
+const EMPLOYEE_LIST = wordSet(
+  'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
+);
+const GENERAL_LIST = wordSet(
+  'data aadata table row result response item record list content value entry element object collection member node edge hit document resource payload output body set root d embedded hydra',
+);
+
+/**
+ * The words that a list's name consists of. The first group that has one of them decides what the list holds;
+ * the group `general` holds anything, and `filler` says nothing.
+ */
 export const LIST_NAMES = [
   ['category', wordSet('category cat categorylist catlist')],
-  [
-    'employee',
-    wordSet(
-      'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
-    ),
-  ],
-  [
-    'any',
-    wordSet(
-      'data aadata table row result response item record list content value entry element object collection member node edge hit document resource payload output body set root d embedded hydra',
-    ),
-  ],
+  ['employee', EMPLOYEE_LIST],
+  ['general', GENERAL_LIST],
   ['filler', wordSet('new newest latest recent all active current name driver')],
 ] as const;
 
-/**
- * Properties that may hold the row itself: `{"employee": {…}}`, `{"node": {…}}`. Their siblings are
- * dropped.
- */
+export type ListKind = (typeof LIST_NAMES)[number][0];
+
+/** Names of properties that may hold the row itself, as in `{"node": {…}}`. Their siblings are dropped. */
 export const ROW_WRAPPERS = wordSet(
   'employee emp staff worker person category cat record row item node',
 );

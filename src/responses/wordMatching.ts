@@ -1,10 +1,10 @@
 /*
  * Splits names and texts into words, and looks words up in tables.
  *
- * A table of words is easier to review than a pattern, and a lookup can't backtrack.
+ * All tables of this folder share it. A table of words is easier to review than a pattern, and a lookup can't
+ * backtrack.
  */
 
-/** Returns a table of words. */
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Whether a table has a word, or its singular. */
@@ -15,7 +15,7 @@ export const hasWordOrSingular = (table: ReadonlySet<string>, word: string) =>
 export const hasAny = (table: ReadonlySet<string>, words: readonly string[]) =>
   words.some((word) => hasWordOrSingular(table, word));
 
-/** The rest of a name or a text isn't read. */
+/** Of a name or a text; the rest isn't read. */
 const MAX_TEXT_CHARACTERS = 1_000;
 
 /** Splits a name or a text into words in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */

@@ -92,6 +92,12 @@ const FAULTS: readonly Fault[] = [
   { on: 'status 403 with a list', problem: 'notPermitted', status: 403, body: LIST },
   { on: 'status 404 with a list', problem: 'notFound', status: 404, body: LIST },
   { on: 'status 500 with a list', problem: 'statusFailed', status: 500, body: LIST },
+  {
+    on: 'status 500 with too many values',
+    problem: 'statusFailed',
+    status: 500,
+    body: '['.repeat(500_000),
+  },
   { on: 'status 300', problem: 'moved', status: 300, body: LIST },
   {
     on: 'a redirect to another host',

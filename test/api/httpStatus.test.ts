@@ -31,8 +31,7 @@ test.each([302, 500])('tells the status %i, which its message names', (status) =
 });
 
 describe.each([429, 503])('status %i', (status) => {
-  const delayFor = (retryAfter: string) =>
-    problemForStatus(status, retryAfter).details.delaySeconds;
+  const detailsFor = (retryAfter: string) => problemForStatus(status, retryAfter).details;
 
   test.each([
     ['120', 120],
@@ -47,13 +46,13 @@ describe.each([429, 503])('status %i', (status) => {
     ['soon', WITHOUT_A_DELAY],
     ['Someday, maybe', WITHOUT_A_DELAY],
   ])('with the Retry-After "%s" delays the next try by %i seconds', (retryAfter, delay) => {
-    expect(delayFor(retryAfter)).toBe(delay);
+    expect(detailsFor(retryAfter)).toEqual({ delaySeconds: delay });
   });
 
   test('without Retry-After delays the next try by 60 to 90 seconds', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
-    expect(delayFor('')).toBe(60);
+    expect(detailsFor('')).toEqual({ delaySeconds: 60 });
     jest.spyOn(Math, 'random').mockReturnValue(0.999);
-    expect(delayFor('')).toBe(90);
+    expect(detailsFor('')).toEqual({ delaySeconds: 90 });
   });
 });

@@ -20,7 +20,11 @@ const SECTIONS: Readonly<Record<string, string>> = {
   throttled: 'Temporary errors',
   halted: 'Search fields',
 };
-const EFFECT_OF: Readonly<Record<string, string>> = EFFECTS;
+const EFFECT_OF: Readonly<Record<string, string>> = {
+  ...EFFECTS,
+  throttled: 'throttled',
+  unavailable: 'throttled',
+};
 
 const messages = page.split('\n## ').flatMap((section) => {
   const [title = '', ...paragraphs] = section.trim().split('\n\n');
@@ -51,7 +55,7 @@ const screens = Object.entries(MESSAGES).map(([name, message]) => ({
       [301, 302, 400, 500, 502, 504].map((status) =>
         typeof message === 'string'
           ? message
-          : message({ listName, keyLabel }, { why, status, megabytes: 20, max: 10_000 }),
+          : message({ listName, keyLabel, why, status, megabytes: 20, max: 10_000 }),
       ),
     ),
   ),

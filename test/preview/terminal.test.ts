@@ -1,6 +1,7 @@
 /* The terminal's Zap: what is printed, and when it polls, hires and ends. */
 import { WriteStream } from 'node:tty';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { z } from 'zod';
 import { pollUntilEnd } from '../../tools/preview/terminal/pollLoop.ts';
 import { Terminal } from '../../tools/preview/terminal/terminal.ts';
 import { StepFailure } from '../../tools/preview/zap/stepCall.ts';
@@ -15,7 +16,8 @@ class Lines extends Terminal {
   rows: unknown[] = [];
 
   constructor(columns?: number) {
-    const stream = Object.assign(Object.create(WriteStream.prototype), { isTTY: false, columns });
+    const made = z.instanceof(WriteStream).parse(Object.create(WriteStream.prototype));
+    const stream = Object.assign(made, { isTTY: false, columns });
     const write = (text: string, done?: () => void) => {
       this.lines.push(text.trimEnd());
       done?.();

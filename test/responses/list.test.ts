@@ -25,6 +25,8 @@ describe('rule 2: list', () => {
     ['passes over texts in an array', `{"columns":["id","name"],"data":${ADA_LIST}}`, [ADA]],
     ['passes over digits elsewhere', '{"data":{"7":"Ito, Ren"},"floors":{"2":"Sales"}}', [REN]],
     ['finds an array in a description', `{"page":{"data":${ADA_LIST}}}`, [ADA]],
+    ['rejects an empty list beside another', `{"x":[],"y":${ADA_LIST}}`, SEVERAL],
+    ['prefers a nearer general name', `{"data":{"new":${REN_LIST}},"rows":${ADA_LIST}}`, [ADA]],
     ['prefers all of the employees', `{"employees":{"all":${ADA_LIST}},"data":${REN_LIST}}`, [ADA]],
     [
       'prefers data to data of categories',

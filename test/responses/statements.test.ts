@@ -143,6 +143,7 @@ describe('rule 8: rejects a part of everyone', () => {
   const parts = [
     `{"more":"yes","data":${ADA_LIST}}`,
     `{"next":"https://hr.example.com/?page=2","data":${ADA_LIST}}`,
+    `{"next":{"href":"/2"},"data":${ADA_LIST}}`,
     `{"pagination":{"more":true},"results":${ADA_LIST}}`,
     `{"meta":{"pagination":{"more":true}},"data":${ADA_LIST}}`,
     `{"data":{"next_page":2,"employees":${ADA_LIST}}}`,

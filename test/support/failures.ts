@@ -8,7 +8,7 @@ import { parseJson } from '../../tools/unknownValues.ts';
 export function messageFor(code: ProblemCode, facts: Partial<Facts> = {}): string {
   const message = MESSAGES[code];
   const all = { ...FACTS, ...facts };
-  return typeof message === 'string' ? message : message(all, all);
+  return typeof message === 'string' ? message : message(all);
 }
 
 const FACTS: Facts = {

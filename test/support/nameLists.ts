@@ -13,8 +13,21 @@ export const employee = (id: string, name: string): Employee => {
 };
 
 /** An API with only some of its requests. */
-export const apiWith = (lists: Partial<Pick<Api, 'employees' | 'nameListPage'>>): Api =>
-  Object.assign(Object.create(null), { nameListPage: null, ...lists });
+export const apiWith = (lists: Partial<Pick<Api, 'activeEmployees' | 'nameListPage'>>): Api => ({
+  ...NO_LISTS,
+  ...lists,
+});
+
+const refuse = async () => {
+  throw new Error('This request is not in the test.');
+};
+const NO_LISTS: Api = {
+  baseUrl: 'https://hr.example.com',
+  newEmployees: refuse,
+  activeEmployees: refuse,
+  employeeCategories: refuse,
+  nameListPage: null,
+};
 
 /** Ends endless paging. */
 const MAX_REQUESTS = 1_000;

@@ -39,7 +39,7 @@ export async function read(
 async function ask(service: Api, list: ListName): Promise<readonly object[]> {
   if (list === 'employeeCategories') return service.employeeCategories(false);
   if (list === 'nameListPage') return service.nameListPage?.('0') ?? [];
-  return service[list]();
+  return list === 'employees' ? service.activeEmployees() : service.newEmployees();
 }
 
 /** Number and name of an employee, or code and name of a category. */
@@ -54,7 +54,7 @@ export async function itemsOf(
     return (await read(list, body)).map(summaryOf);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    return thrown.details.why ?? thrown.code;
+    return 'why' in thrown.details ? thrown.details.why : thrown.code;
   }
 }
 

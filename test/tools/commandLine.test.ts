@@ -1,4 +1,5 @@
 /* What all tools print alike: mistakes, signs, progress, sizes. */
+import { PassThrough } from 'node:stream';
 import { expect, jest, test } from '@jest/globals';
 import { colored, createCommand, failureText, Progress } from '../../tools/commandLine.ts';
 import { formatBytes } from '../../tools/text.ts';
@@ -19,12 +20,10 @@ test('a failure is wrapped at 80 columns below its sign, and has color on a term
   const plain = failureText(`It failed. ${'word '.repeat(30)}\nDo this.`);
   expect(plain).toMatch(/^✗ It failed\. (.*\n {2})+Do this\.\n$/);
   expect(Math.max(...plain.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-  const terminal = Object.assign(Object.create(process.stdout), { isTTY: true });
+  const terminal = Object.assign(new PassThrough(), { isTTY: true });
   expect(colored('✗ zip', terminal)).toBe('\u001b[31m✗\u001b[39m zip');
   expect(colored('Verdict: ✓ ready', terminal)).toContain('\u001b[1m');
-  expect(colored('Verdict: ✓ ready', Object.create(process.stdout, { isTTY: {} }))).toBe(
-    'Verdict: ✓ ready',
-  );
+  expect(colored('Verdict: ✓ ready', new PassThrough())).toBe('Verdict: ✓ ready');
 });
 
 test('progress redraws the line of a terminal; elsewhere, it is a line a minute', () => {

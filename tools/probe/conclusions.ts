@@ -3,7 +3,7 @@
  *
  * The report is written from them, and `--json` prints them. They contain no value of a row, and no key.
  */
-import { lacksMostNewest } from '../../src/activeEmployees.ts';
+import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { fillNamesFromEmployees } from '../../src/missingNames.ts';
@@ -85,7 +85,7 @@ function newestOverlapOf(newest: readonly Employee[], employees: readonly Employ
     /** Employees listed with other leading zeros. */
     paddedCount: others.filter((each) => plainListed.has(plain(each))).length,
     /** Whether too few of them are listed to turn on a Zap. */
-    lacksMostNewest: lacksMostNewest(employees, newest),
+    omitsMost: omitsMostNewEmployees(employees, newest),
   };
 }
 

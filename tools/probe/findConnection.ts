@@ -4,7 +4,7 @@
  */
 import password from '@inquirer/password';
 import { z } from 'zod';
-import { type ConnectionFieldKey, connectionFrom } from '../../src/connection.ts';
+import { type ConnectionFieldKey, readConnection } from '../../src/connection.ts';
 import type { ProblemCode } from '../../src/messages.ts';
 import { messageOf, Problem } from '../../src/problem.ts';
 import {
@@ -38,7 +38,7 @@ export async function findConnection(
     ? { form: given, source: saved.source }
     : await withKeys(given, isTerminal);
   try {
-    return { connection: connectionFrom(form), source };
+    return { connection: readConnection(form), source };
   } catch (thrown) {
     if (thrown instanceof Problem) throw new InputError(sentenceOf(thrown));
     throw thrown;

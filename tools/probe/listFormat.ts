@@ -5,8 +5,8 @@
  */
 import { Problem } from '../../src/problem.ts';
 import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
-import { bestNamed, type FoundList, type ListLocation, listsIn } from '../../src/responses/list.ts';
-import { readRowAt } from '../../src/responses/row.ts';
+import { bestNamed, type Envelope, type FoundList, listsIn } from '../../src/responses/list.ts';
+import { startsWithBlankOption } from '../../src/responses/row.ts';
 import { partLookup, partsOf } from '../../src/responses/rowParts.ts';
 import { ROW_WRAPPERS, type RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
@@ -37,7 +37,7 @@ export function listFormatOf(text: string, kind: RowKind, mayBeShown: MayBeShown
   const list = listIn(text, kind);
   if (list === undefined) return null;
   const isKeyed = list.rowKeys !== null;
-  const hasBlank = readRowAt(0, list, kind, partLookup(kind)) === 'blank option';
+  const hasBlank = startsWithBlankOption(list, partLookup(kind));
   const rows = hasBlank ? list.rows.slice(1) : list.rows;
   const row = rowFormatOf(rows, kind, isKeyed, mayBeShown);
   const template = isKeyed ? { '<number>': row.template } : [row.template];
@@ -46,7 +46,7 @@ export function listFormatOf(text: string, kind: RowKind, mayBeShown: MayBeShown
     /** Whether the first row is the blank option of a dropdown, which isn't counted. */
     hasBlank,
     rowCount: rows.length,
-    template: inEnvelopes(template, list, rows.length),
+    template: inEnvelopes(template, list.envelopes, rows.length),
   };
 }
 
@@ -62,7 +62,7 @@ function listIn(text: string, kind: RowKind): FoundList | undefined {
 }
 
 /** Adds the envelopes to the template of a list. */
-function inEnvelopes(list: Json, { envelopes }: ListLocation, rowCount: number): Json {
+function inEnvelopes(list: Json, envelopes: readonly Envelope[], rowCount: number): Json {
   return envelopes.reduceRight<Json>((inner, { object, name }) => {
     const shown = Object.entries(object).flatMap(([other, value]): [string, Json][] => {
       if (other === name) return [[isOrdinary(name) ? name : 'list', inner]];

@@ -23,7 +23,7 @@ const PLAUSIBLE_PROPERTY_NAME = /^(?!.*\d{3})[\p{Lu}\p{Ll}\p{Lo}\d _.:/#()-]{1,4
 /** Whether a property name consists of the app's vocabulary or of ordinary words of software. */
 export function isOrdinary(name: string): boolean {
   if (!PLAUSIBLE_PROPERTY_NAME.test(name)) return false;
-  const isField = (kind: RowKind) => partsOf([name], kind).others.length === 0;
+  const isField = (kind: RowKind) => partsOf([name], kind).otherKeys.length === 0;
   if (isField('employee') || isField('category')) return true;
   if (isMetadataName(name) || kindNamed(name) !== 'unknown') return true;
   const words = wordsOf(name);

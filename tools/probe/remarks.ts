@@ -111,13 +111,13 @@ function* onNewest({ newestOverlap, isNewestFirst, lists }: Conclusions) {
     return;
   }
   if (newestOverlap === null || newestOverlap.listedCount === newestOverlap.rowCount) return;
-  const { rowCount, listedCount, paddedCount, lacksMostNewest } = newestOverlap;
+  const { rowCount, listedCount, paddedCount, omitsMost } = newestOverlap;
   const subject = listedCount === 0 ? 'None' : `Only ${formatNumber(listedCount)}`;
-  const effect = lacksMostNewest ? ", so Zaps can't be turned on" : '';
+  const effect = omitsMost ? ", so Zaps can't be turned on" : '';
   const zeros =
     paddedCount === 0 ? '' : ` ${formatNumber(paddedCount)} are there with other leading zeros.`;
   const text = `${subject} of the ${formatNumber(rowCount)} newest are in the employee list under the same number${effect}.${zeros}`;
-  yield remark(NEW_EMPLOYEE, text, lacksMostNewest);
+  yield remark(NEW_EMPLOYEE, text, omitsMost);
 }
 
 /** Remarks on missing names: in a list itself, and after other lists filled them in. */

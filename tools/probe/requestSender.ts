@@ -105,7 +105,8 @@ export function createSender(
 }
 
 /** Returns how long the API asks to wait; 0 if it doesn't. */
-const delayAfter = ({ problem }: Exchange) => problem?.details.delaySeconds ?? 0;
+const delayAfter = ({ problem }: Exchange) =>
+  problem !== null && 'delaySeconds' in problem.details ? problem.details.delaySeconds : 0;
 
 const limited = ({ problem }: Exchange) =>
   new InputError(`${problem ? firstSentence(messageOf(problem)) : ''}\nRun the probe again later.`);

@@ -57,7 +57,7 @@ export async function sendAll(
   assertUsable(newest, connection, source);
   const names = nameListKeys && (await send('emp_name_list', namesFromStart('0')));
   if (names) assertUsable(names, connection, source);
-  const employees = await send('list_employee', (api) => api.employees());
+  const employees = await send('list_employee', (api) => api.activeEmployees());
   const categories = await send('list_employee_category', (api) => api.employeeCategories(false));
   const drivers = await send('list_employee_category, drivers', (api) =>
     api.employeeCategories(true),

@@ -1,6 +1,6 @@
 /* The layout of the page in a real browser. */
-import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
+import axe from 'axe-core';
 import { longTest } from '../../support/long.ts';
 import {
   choose,
@@ -16,8 +16,6 @@ import {
   turnOn,
   WIDE,
 } from './browser.ts';
-
-const axe: { readonly source: string } = createRequire(import.meta.url)('axe-core');
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
