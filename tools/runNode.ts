@@ -3,11 +3,6 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ROOT } from './root.ts';
 
-interface Surroundings {
-  readonly cwd?: string;
-  readonly env?: NodeJS.ProcessEnv;
-}
-
 /**
  * Runs a Node program and returns its standard output.
  *
@@ -15,12 +10,13 @@ interface Surroundings {
  */
 export async function runNode(
   args: readonly string[],
-  { cwd = ROOT, env = process.env }: Surroundings = {},
+  { cwd = ROOT, env = process.env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
-  const options = {
+  const NODE_OPTIONS = '--disable-warning=ExperimentalWarning';
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd,
-    env: { ...env, NODE_ENV: 'production', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+    env: { ...env, NODE_ENV: 'production', NODE_OPTIONS },
     maxBuffer: 64 * 1024 * 1024,
-  };
-  return (await promisify(execFile)(process.execPath, args, options)).stdout;
+  });
+  return stdout;
 }

@@ -24,31 +24,6 @@ const POLLS: readonly PollJob[] = [
   { shape: 'map', rows: 10_000, rounds: 30, target: 1 },
 ];
 
-interface Extent {
-  /** Polls of longer lists are left out. */
-  readonly maxRows: number;
-  readonly processes: number;
-  readonly coldStarts: number;
-}
-
-const FULL: Extent = { maxRows: 100_000, processes: 5, coldStarts: 41 };
-const QUICK: Extent = { maxRows: 10_000, processes: 1, coldStarts: 5 };
-
-/** Measures one after the other, and shows the progress. */
-async function measure({ maxRows, processes, coldStarts }: Extent): Promise<Result[]> {
-  await buildApp();
-  const polls = POLLS.filter(({ rows }) => rows <= maxRows);
-  const results: Result[] = [];
-  for (const [done, job] of polls.entries()) {
-    showProgress(`${done} of ${polls.length + 1} measured`);
-    results.push(...(await measurePolls(job, processes)));
-  }
-  showProgress(`${polls.length} of ${polls.length + 1} measured`);
-  results.push(...(await measureZips(coldStarts)));
-  showProgress('');
-  return results;
-}
-
 function describeMachine(): string {
   const day = new Date().toISOString().slice(0, 10);
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
@@ -66,9 +41,20 @@ const { quick: isQuick = false } = createCommand(
   .parse()
   .opts();
 
-const table = formatTable(await measure(isQuick ? QUICK : FULL), isQuick);
-const lines = table.split('\n').map((line) => colored(line));
-console.log(lines.join('\n'));
+/** Longer lists are left out of a quick run. */
+const polls = isQuick ? POLLS.filter(({ rows }) => rows <= 10_000) : POLLS;
+await buildApp();
+const results: Result[] = [];
+for (const [done, job] of polls.entries()) {
+  showProgress(`${done} of ${polls.length + 1} measured`);
+  results.push(...(await measurePolls(job, isQuick ? 1 : 5)));
+}
+showProgress(`${polls.length} of ${polls.length + 1} measured`);
+results.push(...(await measureZips(isQuick ? 5 : 41)));
+showProgress('');
+
+const table = formatTable(results, isQuick);
+for (const line of table.split('\n')) console.log(colored(line));
 if (!isQuick) {
   const file = path.join(import.meta.dirname, 'results.txt');
   await writeFile(file, `${describeMachine()}\n\n${table}\n`);

@@ -12,7 +12,7 @@ import { ROOT } from '../root.ts';
 import { buildApp } from './build.ts';
 import { runtimePackages } from './lockFile.ts';
 
-/** The contents of source.zip: the app's sources and the files that build them. */
+/** The contents of source.zip: the app's sources. */
 const SOURCES = [
   '.gitignore',
   '.zapierapprc',
@@ -20,10 +20,6 @@ const SOURCES = [
   'index.ts',
   'package.json',
   'package-lock.json',
-  'tools/commandLine.ts',
-  'tools/packaging/build.ts',
-  'tools/root.ts',
-  'tools/text.ts',
   'searches',
   'src',
   'triggers',
@@ -57,8 +53,7 @@ export async function stagePackages(folder: string): Promise<void> {
     }
     const from = path.join(ROOT, place);
     // The lock file lists packages inside this one separately.
-    const nested = path.join(from, 'node_modules');
-    const filter = (file: string) => file !== nested;
+    const filter = (file: string) => file !== path.join(from, 'node_modules');
     await cp(from, path.join(folder, place), { recursive: true, filter });
   }
 }
