@@ -3,36 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { sandboxAuthData } from '../../tools/authData.ts';
 import { bundleFor, type CallReason } from '../../tools/preview/zap/stepCall.ts';
-import {
-  type Person,
-  PROFILES,
-  type Profile,
-  type Quirk,
-  type Sandbox,
-  startSandbox,
-} from '../../tools/sandbox/server.ts';
+import { type Person, PROFILES, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { callBuilt } from '../support/builtApp.ts';
 
 /** Number or code, and name; without other properties. */
 const ITEMS = z.array(z.object({ id: z.string(), name: z.string().nullable() }));
 
-const withQuirk = (quirk: Quirk, ...names: string[]) =>
-  names.map((name) => ({ name, profile: PROFILES[name] ?? {}, quirks: [quirk] }));
-
-describe.each<{ name: string; profile: Profile; quirks: Quirk[] }>([
-  ...Object.entries(PROFILES).map(([name, profile]) => ({ name, profile, quirks: [] })),
-  ...withQuirk('byte-order-mark', 'map-of-names', 'wrapped-map', 'start-after-name'),
-  ...withQuirk('white-space', 'default'),
-  ...withQuirk('duplicate-rows', 'default', 'pairs', 'name-parts'),
-])('with an API like $name, with the quirks $quirks, the app', ({ profile, quirks }) => {
+describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, profile) => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    sandbox = await startSandbox({
-      employees: 40,
-      profile: { newest_count: 5, ...profile },
-      quirks,
-    });
+    sandbox = await startSandbox({ employees: 40, profile: { newest_count: 5, ...profile } });
   });
   afterAll(() => sandbox.close());
 
