@@ -3,15 +3,13 @@ import { expect, test } from '@jest/globals';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { findItems } from '../../src/findItems.ts';
 import { Problem } from '../../src/problem.ts';
-import { IS_LONG } from '../support/long.ts';
 import { read } from '../support/reading.ts';
 import { ODD_TEXTS, ORDINARY } from './oddTexts.ts';
 
 /** The worst measured 17 (version 1.0.0); quadratic growth would give thousands. */
 const MOST = 50;
 
-/** The longest response that the app reads is 20 MB. */
-const SIZE = IS_LONG ? 20 * 1024 * 1024 : 256 * 1024;
+const SIZE = 256 * 1024;
 
 const isEmployee = (item: object): item is Employee => 'first_name' in item;
 
