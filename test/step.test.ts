@@ -8,7 +8,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
 import { serving } from './support/network.ts';
-import type { Circumstances, LogLine } from './support/steps.ts';
+import type { LogLine } from './support/steps.ts';
 
 process.argv = [];
 delete process.env['NODE_ENV'];
@@ -102,18 +102,14 @@ const ODD = [
   '{"hasOwnProperty":1,"toString":{"a":1},"valueOf":1}',
 ];
 
-const CALLS = [{ calledFromCli: false }, { calledFromCli: true }].flatMap((circumstances) =>
-  METHODS.map((method) => ({ method, circumstances })),
-);
-
-describe.each(CALLS)('with $circumstances $method', ({ method, circumstances }) => {
+describe.each(METHODS)('%s', (method) => {
   const bundle = () => {
     const authData = method === METHOD.connectionTest ? connected() : connectedWithNames();
     return { authData, inputData: { name: 'Zelda' } };
   };
 
   test('gives an unforeseen exception the text of a problem, and logs only its place', async () => {
-    const { text, lines } = await left(method, bundle(), `[${DEEP}]`, circumstances);
+    const { text, lines } = await left(method, bundle(), `[${DEEP}]`);
     expect(text).toBe(messageFor('unexpected'));
     expect(lines).toEqual([expect.stringMatching(/^unexpected: RangeError at [\w.]+:\d+:\d+$/)]);
   });
@@ -127,11 +123,11 @@ describe.each(CALLS)('with $circumstances $method', ({ method, circumstances }) 
       (authData) => ({ authData: { ...authData, api_key: { secret: 'ak-4711' } } }),
     ],
   ])('says what is missing in a bundle that has %s', async (_, text, odd) => {
-    expect(await left(method, odd(bundle().authData), '[]', circumstances)).toMatchObject({ text });
+    expect(await left(method, odd(bundle().authData), '[]')).toMatchObject({ text });
   });
 
   test.each(ODD)('rejects %s without an unforeseen exception', async (body) => {
-    const { text, lines } = await left(method, bundle(), body, circumstances);
+    const { text, lines } = await left(method, bundle(), body);
     expect(text).toMatch(/^Zapier couldn't read |reported an error instead/);
     expect(lines).toEqual([]);
   });
@@ -146,10 +142,10 @@ test("doesn't take an exception for a list that can't be read", async () => {
 });
 
 /** Runs a failing step, and returns what leaves it: the error, and what the log says of exceptions. */
-async function left(method: string, bundle: object, body: string, circumstances?: Circumstances) {
+async function left(method: string, bundle: object, body: string) {
   respond = (response) => response.end(body);
   const log: LogLine[] = [];
-  const failure = await failureOf(execute(method, bundle, log, circumstances));
+  const failure = await failureOf(execute(method, bundle, log));
   expectDiscreet(failure);
   expect(failure.whole).not.toContain(service.url);
   expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);

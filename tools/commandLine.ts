@@ -1,5 +1,4 @@
 /* What the command lines of all tools have in common: help, mistakes, signs in color, and progress. */
-import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { z } from 'zod';
@@ -73,33 +72,7 @@ export function colored(line: string, stream: NodeJS.WritableStream = process.st
   );
 }
 
-const REST_MILLISECONDS = 60_000;
-
-/**
- * Shows a tool's progress: in a terminal, on a line that is overwritten; elsewhere, on a new line at most once
- * a minute.
- */
-export class Progress {
-  readonly #stream: Pick<WriteStream, 'isTTY' | 'write'>;
-  readonly #now: () => number;
-  #last: number;
-
-  constructor(stream: Pick<WriteStream, 'isTTY' | 'write'>, now = () => performance.now()) {
-    this.#stream = stream;
-    this.#now = now;
-    this.#last = now();
-  }
-
-  show(text: string): void {
-    if (this.#stream.isTTY) this.#stream.write(`\r\u001b[K${text}`);
-    else if (this.#now() - this.#last >= REST_MILLISECONDS) {
-      this.#last = this.#now();
-      this.#stream.write(`${text}\n`);
-    }
-  }
-
-  /** Clears the line in a terminal. */
-  end(): void {
-    if (this.#stream.isTTY) this.#stream.write('\r\u001b[K');
-  }
+/** Shows a tool's progress on a line of a terminal that is overwritten; '' clears it. */
+export function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }

@@ -19,9 +19,6 @@ interface Incoming extends Pick<IncomingMessage, 'headers'> {
 const ADDRESS = '127.0.0.1';
 const NAMES = [ADDRESS, 'localhost'];
 
-/** Longer than a minute: a client that asks once a minute keeps its connection. */
-const KEEP_ALIVE_MILLISECONDS = 120_000;
-
 /** Reasons why a port can't be used, by Node's error code. */
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use',
@@ -59,7 +56,7 @@ export async function startLocalServer(
 ): Promise<LocalServer> {
   // Keep the Request and Response of the process that starts it.
   const listener = getRequestListener(fetch, { hostname: ADDRESS, overrideGlobalObjects: false });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, listener);
+  const server = createServer(listener);
   try {
     await once(server.listen(port, ADDRESS), 'listening');
   } catch (cause) {

@@ -1,10 +1,11 @@
 /*
- * `npm run rename -- "Product Name"`: replaces the product's name in all texts of the project, and lists the
- * places that only a person can change. Finds names that wrap over two lines, and can rename repeatedly.
+ * `npm run rename -- "Product Name"`: replaces the product's name in all texts of the project, and lists what
+ * only a person can change. Finds names that wrap over two lines, and can rename repeatedly.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PRODUCT } from '../src/productName.ts';
 import { createCommand } from './commandLine.ts';
 import { ROOT } from './root.ts';
 
@@ -35,37 +36,26 @@ export function problemWith(name: string): string | null {
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Returns a pattern for a name with `between` as the separator of its words. */
-function pattern(name: string, between: string, flags: string): RegExp {
-  const words = name.split(/ +/).map((word) => word.replace(/[.+!-]/g, '\\$&'));
-  return new RegExp(words.join(between), flags);
-}
-
-/** Renames in a folder, and returns the changed files and the places that still have the old name. */
-export function rename(root: string, to: string): { changed: string[]; left: string[] } {
-  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const [, from = ''] = /PRODUCT = '(.+)';/.exec(read('src/productName.ts')) ?? [];
-  const old = pattern(from, '[\\s_-]*', 'i');
+/** Renames in all texts, and returns the changed files. */
+function rename(to: string): string[] {
+  const words = PRODUCT.split(' ').map((word) => word.replace(/[.+!-]/g, '\\$&'));
+  const written = new RegExp(words.join('\\s+'), 'g');
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
+  const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' }).split('\0');
   const changed: string[] = [];
-  const left: string[] = [];
   for (const file of files.filter(Boolean)) {
-    const text = read(file);
+    const place = path.join(ROOT, file);
+    const text = readFileSync(place, 'utf8');
     if (text.includes('\0')) continue;
     const renamed = text
       .replace(PLACEHOLDER_NOTE, '')
-      .replace(pattern(from, '\\s+', 'g'), to)
-      .replaceAll(slugOf(from), slugOf(to));
-    if (renamed !== text) {
-      writeFileSync(path.join(root, file), renamed);
-      changed.push(file);
-    }
-    const lines = renamed.split('\n').entries();
-    const places = [...lines].filter(([, line]) => old.test(line.replaceAll(to, '')));
-    left.push(...places.map(([index]) => `${file}:${index + 1}`));
+      .replace(written, to)
+      .replaceAll(slugOf(PRODUCT), slugOf(to));
+    if (renamed === text) continue;
+    writeFileSync(place, renamed);
+    changed.push(file);
   }
-  return { changed, left };
+  return changed;
 }
 
 if (import.meta.main) {
@@ -77,9 +67,9 @@ if (import.meta.main) {
   const name = (command.parse().args[0] ?? '').trim();
   const problem = problemWith(name);
   if (problem === null) {
-    const { changed, left } = rename(ROOT, name);
+    const changed = rename(name);
     console.log(`Renamed in ${changed.length} files:\n${changed.join('\n')}`);
-    console.log(`\nChange by hand:\n${[...BY_HAND, ...left].join('\n')}\n\nThen run npm test.`);
+    console.log(`\nChange by hand:\n${BY_HAND.join('\n')}\n\nThen run npm test.`);
   } else {
     command.error(problem);
   }

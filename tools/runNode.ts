@@ -1,21 +1,22 @@
-/* Runs Node programs in processes of their own. */
+/* Runs Node programs in processes of their own, as production does. */
 import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { ROOT } from './root.ts';
 
 /**
  * Runs a Node program and returns its standard output.
  *
- * @throws {Error} The program fails; the message contains its output.
+ * @throws {Error} The program fails; the message contains its standard error.
  */
 export async function runNode(
   args: readonly string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv,
+  { cwd = ROOT, env = process.env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
-  const options = { cwd, env, timeout: 600_000, maxBuffer: 64 * 1024 * 1024 };
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  execFile(process.execPath, args, options, (failed, stdout, stderr) => {
-    if (failed === null) resolve(stdout);
-    else reject(new Error(`node ${args.join(' ')} failed.\n${stdout}${stderr}`, { cause: failed }));
+  const NODE_OPTIONS = '--disable-warning=ExperimentalWarning';
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd,
+    env: { ...env, NODE_ENV: 'production', NODE_OPTIONS },
+    maxBuffer: 64 * 1024 * 1024,
   });
-  return promise;
+  return stdout;
 }

@@ -61,57 +61,34 @@ interface Fault {
   readonly body?: string;
   readonly headers?: Record<string, string>;
   readonly why?: Reason;
+  /** What the log adds to the problem and its list. */
+  readonly logged?: string;
   /** Seconds to wait that Zapier is told. */
   readonly delay?: number;
 }
 
 const REFUSAL = '{"fail":{"authentication":"Quux, Zelda: company key or secret key failed"}}';
 
-/** What the log adds to a problem and its list. */
-const LOGGED: Partial<Record<ProblemCode, (fault: Fault) => unknown[]>> = {
-  statusFailed: ({ status }) => [status],
-  moved: ({ status }) => [status],
-  throttled: ({ delay }) => [delay],
-  unavailable: ({ delay }) => [delay],
-  unreadable: ({ why }) => [why],
-};
-
 /** httpStatus.test.ts has the other statuses, test/responses the other bodies. */
 const FAULTS: readonly Fault[] = [
-  ...[200, 201, 302, 400, 403, 404, 429, 500].map((status): Fault => {
+  ...[200, 302, 403, 429, 500].map((status): Fault => {
     const on = `a rejected key with status ${status}`;
     return { on, problem: 'keyRejected', name: 'ExpiredAuthError', status, body: REFUSAL };
   }),
-  {
-    on: 'status 401',
-    problem: 'keyRejected',
-    name: 'ExpiredAuthError',
-    status: 401,
-    body: '<h1>Quux, Zelda</h1>',
-  },
-  { on: 'status 403 with a list', problem: 'notPermitted', status: 403, body: LIST },
   { on: 'status 404 with a list', problem: 'notFound', status: 404, body: LIST },
-  { on: 'status 500 with a list', problem: 'statusFailed', status: 500, body: LIST },
   {
     on: 'status 500 with too many values',
     problem: 'statusFailed',
     status: 500,
+    logged: '500',
     body: '['.repeat(500_000),
   },
-  { on: 'status 300', problem: 'moved', status: 300, body: LIST },
   {
     on: 'a redirect to another host',
     problem: 'moved',
     status: 302,
     headers: { location: 'https://elsewhere.example.org/list' },
-  },
-  {
-    on: 'status 429 that asks for 120 seconds',
-    problem: 'throttled',
-    name: 'ThrottledError',
-    status: 429,
-    headers: { 'retry-after': '120' },
-    delay: 120,
+    logged: '302',
   },
   {
     on: 'status 503 that asks for 30 seconds',
@@ -119,6 +96,7 @@ const FAULTS: readonly Fault[] = [
     name: 'ThrottledError',
     status: 503,
     headers: { 'retry-after': '30' },
+    logged: '30',
     delay: 30,
   },
   {
@@ -128,25 +106,18 @@ const FAULTS: readonly Fault[] = [
     body: '{"error":"Quux, Zelda","rows":[7]}',
   },
   {
-    on: 'an empty response',
-    problem: 'unreadable',
-    status: 200,
-    body: ' \n',
-    why: 'the response is empty',
-  },
-  {
     on: 'a list with one unreadable row',
     problem: 'unreadable',
     status: 200,
     body: '[["1042","Quux, Zelda"],true]',
     why: "row 2 isn't in a known format",
+    logged: "row 2 isn't in a known format",
   },
 ];
 
 describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
   test.each(FAULTS)('fails as $problem on $on', async (fault) => {
-    const { problem, name = 'AppError', status, body, headers, why, delay } = fault;
-    const logged = LOGGED[problem]?.(fault) ?? [];
+    const { problem, name = 'AppError', status, body, headers, why, logged, delay } = fault;
     // A key never goes to another place: what is asked there would fail the test.
     intercept().reply(status, body, headers);
     const log: LogLine[] = [];
@@ -154,7 +125,8 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
     const text = messageFor(problem, { ...details, status, ...(why && { why }) });
     expect(failure).toMatchObject({ name, text, delay });
     expectDiscreet(failure);
-    expect(linesOf(log)).toEqual([[problem, details.listName, ...logged].join(', ')]);
+    const line = [problem, details.listName, ...(logged === undefined ? [] : [logged])].join(', ');
+    expect(linesOf(log)).toEqual([line]);
     expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);
   });
 
@@ -178,11 +150,8 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
 describe.each(ROUTES.filter(({ isWhole }) => isWhole))(
   'the whole list of $route',
   ({ intercept, step, details }) => {
-    test.each([
-      '<https://hr.example.com/2>; rel="next"',
-      '<?page=2>;rel=next, <?page=9>; rel=last',
-    ])('is not a page that names the next one in a header: %s', async (link) => {
-      intercept().reply(200, LIST, { link });
+    test('is not a page that names the next one in a header', async () => {
+      intercept().reply(200, LIST, { link: '<?page=9>; rel=last, <?page=2>;rel=next' });
       const why = 'the response is only part of the list';
       expect(await failureOf(step())).toMatchObject({
         text: messageFor('unreadable', { ...details, why }),
@@ -190,9 +159,7 @@ describe.each(ROUTES.filter(({ isWhole }) => isWhole))(
     });
 
     test('may come with other links', async () => {
-      intercept().reply(200, LIST, {
-        link: '</css>; rel="preload", <?rel=next>; rel="prev", <?page=9>; rel="nexthop"',
-      });
+      intercept().reply(200, LIST, { link: '<?rel=next>; rel="prev", <?page=9>; rel="nexthop"' });
       expect(await step()).toHaveLength(1);
     });
   },

@@ -36,15 +36,12 @@ describe.each([429, 503])('status %i', (status) => {
   test.each([
     ['120', 120],
     ['1.5', 2],
-    ['0', 0],
     ['-1', 0],
     ['99999999999999999999999', 86_400],
     ['Sun, 01 Mar 2026 00:00:15 GMT', 30],
-    ['Fri, 31 Dec 9999 23:59:59 GMT', 86_400],
     ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
     ['', WITHOUT_A_DELAY],
     ['soon', WITHOUT_A_DELAY],
-    ['Someday, maybe', WITHOUT_A_DELAY],
   ])('with the Retry-After "%s" delays the next try by %i seconds', (retryAfter, delay) => {
     expect(detailsFor(retryAfter)).toEqual({ delaySeconds: delay });
   });

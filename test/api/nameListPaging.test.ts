@@ -1,58 +1,92 @@
+/*
+ * Name lists with all undocumented meanings of the start, from the sandbox, of companies with every order of
+ * names.
+ */
 import { describe, expect, test } from '@jest/globals';
 import { findInNameList } from '../../src/api/nameListPaging.ts';
-import { type Employee, highestFirst } from '../../src/employee.ts';
+import { type Employee, employeeOutput } from '../../src/employee.ts';
+import { PAGE_SELECTORS } from '../../tools/sandbox/lists.ts';
 import { START_MEANINGS, type StartMeaning } from '../../tools/sandbox/profile.ts';
-import { companies, counted, employee, idsOf, pageOf } from '../support/nameLists.ts';
 
 /** Meanings of the start under which every name is found, and how much of a page the next one repeats. */
-const FINDABLE: readonly [start: StartMeaning, overlap: number][] = [
-  ['from-name', 1],
-  ['after-name', 0],
-  ['from-number', 1],
-  ['after-number', 0],
-];
+const OVERLAPS: Partial<Record<StartMeaning, number>> = {
+  'from-name': 1,
+  'after-name': 0,
+  'from-number': 1,
+  'after-number': 0,
+};
 
-describe.each(FINDABLE)('a name list that starts %s', (start, overlap) => {
-  // In pages of one that repeat the last employee, no page brings anyone new.
-  const sizes = [1, 2, 3, 7, 50].filter((size) => size > overlap);
+/** Numbers of people, in the order of their names. */
+const companies = [1, 2, 6, 11, 20, 60].flatMap((size) =>
+  [1, 7, 11, 13, size - 1]
+    .map((step) => Array.from({ length: size }, (_, at) => 5 + 3 * ((at * step) % size)))
+    .filter((numbers) => new Set(numbers).size === size),
+);
 
-  test.each(sizes)('shows every name, in pages of %i', async (size) => {
-    for (const people of [1, 2, 6, 11, 20, 60].flatMap(companies)) {
-      const { ask } = counted((startAt) => pageOf(people, start, startAt, size));
-      const found = await findInNameList(ask, idsOf(people));
-      expect(highestFirst(found)).toEqual(highestFirst(people));
-    }
-  });
-});
+const employee = (number: number): Employee => ({ ...employeeOutput.sample, id: String(number) });
+
+/** Makes a name list that records the starts of its pages. */
+function recorded(pageFrom: (startAt: string) => readonly number[]) {
+  const starts: string[] = [];
+  const ask = async (startAt: string) => {
+    starts.push(startAt);
+    if (starts.length > 1_000) throw new Error('The paging is endless.');
+    return pageFrom(startAt).map(employee);
+  };
+  return { ask, starts };
+}
+
+/** Makes the sandbox's name list. */
+function nameListOf(numbers: readonly number[], start: StartMeaning, size: number) {
+  const byName = numbers.map((number) => ({
+    number,
+    name: '',
+    first: '',
+    last: '',
+    category: { id: 11, name: 'Office', forDrivers: false },
+    hireDate: '2025-01-02',
+  }));
+  const byNumber = byName.toSorted((a, b) => a.number - b.number);
+  const find = (number: number) => byName.find((person) => person.number === number);
+  return recorded((startAt) =>
+    PAGE_SELECTORS[start]({ byName, byNumber, find }, Number(startAt), size).map(
+      ({ number }) => number,
+    ),
+  );
+}
 
 describe.each(START_MEANINGS)('a name list that starts %s', (start) => {
-  test.each([1, 2, 3, 7, 50])('ends, in pages of %i', async (size) => {
-    for (const people of [1, 6, 20, 60].flatMap(companies)) {
-      const { ask, starts } = counted((startAt) => pageOf(people, start, startAt, size));
-      await findInNameList(ask, [...idsOf(people), 'no one']);
-      expect(starts.length).toBeLessThanOrEqual(2 * people.length + 2);
+  // In pages of one that repeat the last employee, no page brings anyone new.
+  const { [start]: overlap = Number.POSITIVE_INFINITY } = OVERLAPS;
+
+  test.each([1, 2, 3, 7, 50])('ends in pages of %i, with every name if it can', async (size) => {
+    for (const numbers of companies) {
+      const { ask, starts } = nameListOf(numbers, start, size);
+      const found = await findInNameList(ask, [...numbers.map(String), 'no one']);
+      expect(starts.length).toBeLessThanOrEqual(2 * numbers.length + 2);
+      if (size <= overlap) continue;
+      const ids = found.map(({ id }) => Number(id));
+      expect(ids.toSorted((a, b) => a - b)).toEqual(numbers.toSorted((a, b) => a - b));
     }
   });
 });
 
-const THREE = [employee('9', 'Ito, Ren'), employee('7', 'Okafor, Ada'), employee('8', 'Xu, Bo')];
-
 test('paging starts at 0, then at the last employee shown, and at the highest number if that brings no one new', async () => {
-  const { ask, starts } = counted(() => THREE);
-  expect(await findInNameList(ask, ['5'])).toEqual(THREE);
+  const { ask, starts } = recorded(() => [9, 7, 8]);
+  expect(await findInNameList(ask, ['5'])).toEqual([9, 7, 8].map(employee));
   expect(starts).toEqual(['0', '8', '9']);
 });
 
 test('paging ends as soon as everyone wanted is found', async () => {
-  const { ask, starts } = counted(() => THREE);
+  const { ask, starts } = recorded(() => [9, 7, 8]);
   await findInNameList(ask, ['7']);
   expect(starts).toEqual(['0']);
 });
 
 test('paging fails if a page fails, rather than leave names out', async () => {
-  const ask = async (startAt: string): Promise<Employee[]> => {
+  const { ask } = recorded((startAt) => {
     if (startAt !== '0') throw new Error('page two is gone');
-    return THREE;
-  };
+    return [9, 7, 8];
+  });
   await expect(findInNameList(ask, ['5'])).rejects.toThrow('page two is gone');
 });

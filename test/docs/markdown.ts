@@ -26,19 +26,11 @@ export const anchorsIn = (page: string): string[] =>
     return [words.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')];
   });
 
-/** Blocks of commands. */
-export const commandBlocksIn = (page: string): string[] =>
-  tokensOf(page).flatMap((token) =>
-    token.type === 'code' && token.lang === 'sh' ? [String(token.text)] : [],
-  );
-
 /** Commands in blocks, and code within sentences. */
-export function commandsIn(page: string): string[] {
-  const spans = tokensOf(page).flatMap((token) =>
-    token.type === 'codespan' ? [String(token.text)] : [],
-  );
-  const lines = commandBlocksIn(page).flatMap((block) => block.split('\n'));
-  return [...lines, ...spans]
-    .flatMap((line) => line.split('&&'))
+export const commandsIn = (page: string): string[] =>
+  tokensOf(page)
+    .flatMap((token) => {
+      const isCommand = token.type === 'codespan' || (token.type === 'code' && token.lang === 'sh');
+      return isCommand ? String(token.text).split(/\n|&&/) : [];
+    })
     .map((command) => command.trim().replace(/\s+/g, ' '));
-}

@@ -9,14 +9,11 @@ import { callBuilt } from '../support/builtApp.ts';
 /** Number or code, and name; without other properties. */
 const ITEMS = z.array(z.object({ id: z.string(), name: z.string().nullable() }));
 
-describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_name, profile) => {
+describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, profile) => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    sandbox = await startSandbox({
-      employees: 40,
-      profile: { newest_count: 5, ...profile },
-    });
+    sandbox = await startSandbox({ employees: 40, profile: { newest_count: 5, ...profile } });
   });
   afterAll(() => sandbox.close());
 

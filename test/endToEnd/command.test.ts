@@ -1,16 +1,14 @@
 /* The real zapier-platform command on the built app, against the sandbox. */
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sandboxAuthData } from '../../tools/authData.ts';
-import { PLATFORM_CLI_ENV } from '../../tools/packaging/pack.ts';
+import { PLATFORM_CLI, PLATFORM_CLI_ENV } from '../../tools/packaging/pack.ts';
+import { ROOT } from '../../tools/root.ts';
+import { runNode } from '../../tools/runNode.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const command = path.join(root, 'node_modules/zapier-platform-cli/src/bin/run');
 let sandbox: Sandbox;
 let folder: string;
 
@@ -18,9 +16,9 @@ let folder: string;
 beforeAll(async () => {
   sandbox = await startSandbox({ employees: 30, profile: { newest_count: 4 } });
   folder = await mkdtemp(path.join(tmpdir(), 'zapier-test-'));
-  await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
-  await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  await cp(path.join(ROOT, 'package.json'), path.join(folder, 'package.json'));
+  await cp(path.join(ROOT, 'dist'), path.join(folder, 'dist'), { recursive: true });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   const entries = Object.entries(sandboxAuthData(sandbox));
   const lines = entries.map(([key, value]) => `authData_${key}='${value}'\n`);
   await writeFile(path.join(folder, '.env'), lines.join(''));
@@ -30,20 +28,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function zapierPlatform(...words: string[]): Promise<string> {
-  const options = { cwd: folder, env: { ...process.env, ...PLATFORM_CLI_ENV } };
-  const { stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    [command, ...words],
-    options,
-  );
-  return stdout + stderr;
-}
-
-const invoke = (...words: string[]) => zapierPlatform('invoke', ...words, '--non-interactive');
-
 test('prints the newest employees, newest first, with names', async () => {
-  const output = await invoke('trigger', 'new_employee');
+  const output = await runNode(
+    [PLATFORM_CLI, 'invoke', 'trigger', 'new_employee', '--non-interactive'],
+    { cwd: folder, env: { ...process.env, ...PLATFORM_CLI_ENV } },
+  );
   const printed = [...output.matchAll(/"(?:id|name)": "(.+)"/g)].map(([, value]) => value);
   const newest = sandbox.company.newest(4);
   expect(printed).toEqual(newest.flatMap(({ number, name }) => [String(number), name]));

@@ -14,12 +14,10 @@ test('a tag of the version may be released if the changelog has entries for it',
   expect(findTagProblems('v1.1.0', '1.1.0', CHANGELOG)).toEqual([]);
 });
 
-const OTHER = "doesn't match version 1.1.0 in package.json.";
+const OTHER = "Tag v1.1.1 doesn't match version 1.1.0 in package.json.";
 
 test.each([
-  ['a tag of another version', 'v1.1.1', CHANGELOG, `Tag v1.1.1 ${OTHER}`],
-  ['a tag without v', '1.1.0', CHANGELOG, `Tag 1.1.0 ${OTHER}`],
-  ['entries of another version', 'v1.1.0', CHANGELOG.replace('## 1.1.0', '## 1.1.00'), NO_ENTRY],
+  ['a tag of another version', 'v1.1.1', CHANGELOG, OTHER],
   ['a version without entries', 'v1.1.0', CHANGELOG.replace(/Fix .*/, ''), NO_ENTRY],
   ['unreleased entries', 'v1.1.0', CHANGELOG.replace('d\n', 'd\n\nNew z.\n'), NOT_EMPTY],
 ])('no release with %s', (_, tag, changelog, problem) => {
@@ -27,11 +25,10 @@ test.each([
 });
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folder = path.join(root, '.github/workflows');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const workflows = readdirSync(folder).map((file) => ({
+const workflows = readdirSync(path.join(root, '.github/workflows')).map((file) => ({
   file,
-  text: readFileSync(path.join(folder, file), 'utf8'),
+  text: read(`.github/workflows/${file}`),
 }));
 
 test.each(workflows)(
@@ -52,13 +49,6 @@ test('only the upload sees the deploy key', () => {
   const steps = workflows.flatMap(({ text }) => text.split(/\n {6}- /));
   const seen = steps.filter((step) => step.includes('secrets.')).map((step) => step.split('\n')[0]);
   expect(seen).toEqual(['run: node node_modules/zapier-platform-cli/src/bin/run upload']);
-});
-
-test('the upload runs on the Node that the workflow set up, not on the one that npm installed', () => {
-  const release = workflows.find(({ file }) => file === 'release.yml')?.text;
-  expect(release).toMatch(/setup-node@.*node-version-file: \.nvmrc.*run: node \S+ upload\n/s);
-  expect(release).not.toMatch(/(npm|npx).*upload/);
-  expect(cli.bin['zapier-platform']).toBe('./src/bin/run');
 });
 
 test('Dependabot leaves the platform alone, and what is pinned together with it', () => {

@@ -4,40 +4,28 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { itemsOf, read } from '../support/reading.ts';
-import { ADA, ADA_LIST, check, nameless, REN, REN_LIST } from './check.ts';
+import { ADA, ADA_LIST, check, nameless, REN } from './check.ts';
 
 describe('rule 1: text', () => {
   check('newEmployees', [
     ['keeps the order of digit names', '{"1042":"Okafor, Ada","7":"Ito, Ren"}', [ADA, REN]],
     ['keeps it inside an envelope', '{"a":{"b":{"9":null,"10":null}}}', nameless('9', '10')],
     ['keeps it for leading zeros', '{"2":null,"01":null,"1":null}', nameless('2', '01', '1')],
-    [
-      'keeps it beside the same digits as a value',
-      '{"page":"7","data":{"1042":"Okafor, Ada","7":"Ito, Ren"}}',
-      [ADA, REN],
-    ],
     ['ignores white space after a byte order mark', `\uFEFF \n${ADA_LIST}`, [ADA]],
-    ['ignores white space inside', '{ "1042" :\n"Okafor, Ada" ,\t"7":"Ito, Ren" }', [ADA, REN]],
     ['decodes escapes', '{"\\u0031042":"N\\u00fa\\u00f1ez, Zo\\u00eb"}', [['1042', 'Núñez, Zoë']]],
     ['decodes UTF-8', Buffer.from('{"1042":"Núñez, Zoë – €"}'), [['1042', 'Núñez, Zoë – €']]],
-    ['keeps digits past 2^53', '[12345678901234567]', nameless('12345678901234567')],
     ['keeps the digits of 2^53 and one', '[9007199254740993]', nameless('9007199254740993')],
-    ['rejects white space', ' \r\n ', 'the response is empty'],
     ['rejects a byte order mark alone', '\uFEFF', 'the response is empty'],
     ['rejects a web page after white space', '\n <!DOCTYPE html>', 'the response is a web page'],
     ['rejects a list that breaks off', '[{"id": 1042', 'the response is incomplete'],
-    ['rejects a list that breaks off at once', '[', 'the response is incomplete'],
     ['rejects lines that break off', '[\n{"id":\n1042', 'the response is incomplete'],
     ['rejects plain text with tags', 'No <b>data</b>', 'the response is plain text'],
-    ['rejects a text that breaks off', '{"1042":"Okafor, A', 'the response is incomplete'],
     ['rejects a text', '"No data"', 'the response is a single value'],
   ]);
 
-  test.each(['text/html', 'text/plain; charset=utf-8', 'application/octet-stream', ''])(
-    'ignores the content type "%s"',
-    async (type) =>
-      expect(await read('newEmployees', ADA_LIST, type)).toMatchObject([{ id: '1042' }]),
-  );
+  test('ignores the content type', async () => {
+    expect(await read('newEmployees', ADA_LIST, 'text/html')).toMatchObject([{ id: '1042' }]);
+  });
 
   test('turns integers past 2^53 into text, and no other numbers', async () => {
     const sent =
@@ -65,27 +53,16 @@ describe('rule 1: text', () => {
   });
 
   test('rejects JSON that text follows', async () => {
-    const code = 'unreadable';
-    for (const body of [
-      `${ADA_LIST}\nNotice: x in y.php`,
-      `${ADA_LIST}${REN_LIST}`,
-      `${ADA_LIST}]`,
-    ])
-      await expect(read('employees', body)).rejects.toMatchObject({ code });
+    const body = `${ADA_LIST}\nNotice: x in y.php`;
+    await expect(read('employees', body)).rejects.toMatchObject({ code: 'unreadable' });
   });
 });
 
-describe('a response', () => {
-  const values = (count: number) => `{"x":{"y":[${'{},'.repeat(count - 4)}{}]},"data":[7]}`;
-
-  test('has 500,000 arrays and objects at most', async () => {
-    expect(await itemsOf('newEmployees', values(499_990))).toEqual([['7', null]]);
-    expect(await itemsOf('newEmployees', values(500_010))).toBe('the response has too many values');
-  });
-
-  test('counts arrays and objects inside rows', async () => {
-    const row = (count: number) => `[{"id":7,"tags":[${'[],'.repeat(count)}[]]}]`;
-    expect(await itemsOf('newEmployees', row(499_990))).toEqual([['7', null]]);
-    expect(await itemsOf('newEmployees', row(500_010))).toBe('the response has too many values');
-  });
+test('a response has 500,000 arrays and objects at most', async () => {
+  const objects = (count: number) => `{"x":{"y":[${'{},'.repeat(count - 4)}{}]},"data":[7]}`;
+  const arrays = (count: number) => `[{"id":7,"tags":[${'[],'.repeat(count)}[]]}]`;
+  for (const body of [objects, arrays]) {
+    expect(await itemsOf('newEmployees', body(499_990))).toEqual([['7', null]]);
+    expect(await itemsOf('newEmployees', body(500_010))).toBe('the response has too many values');
+  }
 });

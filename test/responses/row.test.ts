@@ -6,9 +6,7 @@ import { capital, wordsOf } from './documentedWords.ts';
 
 describe('rule 4: a row', () => {
   check('employees', [
-    ['reads an object that has a number', '[{"id":"1042","name":"Okafor, Ada"}]', [ADA]],
     ['reads number and name', '[[1042,"Okafor, Ada"],["7","Ito, Ren"]]', [ADA, REN]],
-    ['reads a number alone', '[1042,"7"]', nameless('1042', '7')],
     ['reads an object of number and name', '[{"1042":"Okafor, Ada"},{"7":"Ito, Ren"}]', [ADA, REN]],
     [
       'reads an object under Employee',
@@ -16,14 +14,9 @@ describe('rule 4: a row', () => {
       [ADA],
     ],
     ['reads a name under its number', '{"1042":"Okafor, Ada"}', [ADA]],
-    ['reads null under its number', '{"1042":null,"7":"Ito, Ren"}', [['1042', null], REN]],
     ['reads an object under its number', '{"1042":{"name":"Okafor, Ada"}}', [ADA]],
-    ['rejects an object under desk', `[{"desk":${ADA_LIST.slice(1, -1)}}]`, unknownRow(1)],
     ['rejects a name before its number', '[["Okafor, Ada",1042]]', unknownRow(1)],
     ['rejects an empty array', '[[]]', unknownRow(1)],
-    ['rejects an object without a number', '[{"name":"Okafor, Ada"}]', unknownRow(1)],
-    ['rejects a list of one', '[[1042]]', unknownRow(1)],
-    ['rejects a list of three', '[[1042,"Okafor, Ada","x"]]', unknownRow(1)],
     ['rejects an object of two numbers', '[{"1042":"Okafor, Ada","7":"Ito, Ren"}]', unknownRow(1)],
     [
       'rejects an object of number and name under a number',
@@ -31,9 +24,6 @@ describe('rule 4: a row', () => {
       unknownRow(1),
     ],
     ['rejects a text under employee', '[{"employee":"1042","desk":3}]', unknownRow(1)],
-    ['rejects a list under its number', '{"1042":["Okafor, Ada"]}', unknownRow(1)],
-    ['rejects a number under its number', '{"1042":7}', unknownRow(1)],
-    ['reads rows that differ', '[{"employee_number":1042},{"id":7}]', nameless('1042', '7')],
     [
       'reads the first of each number',
       '[{"id":1042,"name":"Okafor, Ada"},[1042,"Ito, Ren"],7]',
@@ -45,20 +35,12 @@ describe('rule 4: a row', () => {
 
 describe('rule 4: the number of an employee', () => {
   check('employees', [
-    ['rejects a missing number', '[{"id":7},{}]', unknownRow(2)],
     ['trims white space', '[{"id":" 1042\\n"}]', [['1042', null]]],
     ['keeps zeros in front', '[{"id":"001042"}]', nameless('001042')],
-    ['keeps many digits', '[{"id":12345678901234567890}]', nameless('12345678901234567890')],
     ['rejects zero', '[{"id":7},{"id":0}]', unknownRow(2)],
-    ['rejects a negative number', '[{"id":7},{"id":-1}]', unknownRow(2)],
-    ['rejects an empty number', '[{"id":7},{"id":""}]', unknownRow(2)],
-    ['rejects null', '[{"id":7},{"id":null}]', unknownRow(2)],
-    ['rejects a fraction', '[{"id":10.5}]', unknownRow(1)],
     ['rejects letters', '[{"id":"E1042"}]', unknownRow(1)],
-    ['rejects an object', '[{"id":{"value":7}}]', unknownRow(1)],
     ['rejects positions', '{"0":"Okafor, Ada","1":"Ito, Ren"}', unknownRow(1)],
     ['prefers that of an object', '{"1":{"id":1042},"2":{"id":7}}', nameless('1042', '7')],
-    ['reads that of an object under zero', `{"0":${ADA_LIST.slice(1, -1)}}`, [ADA]],
     ['reads the one above an employee', '{"7":{"employee":{"name":"Ito, Ren"}}}', [REN]],
     ['rejects one above another object', '{"7":{"team":"x"}}', unknownRow(1)],
     ['rejects zero above an object', '{"0":{"name":"Okafor, Ada"}}', unknownRow(1)],
@@ -67,16 +49,9 @@ describe('rule 4: the number of an employee', () => {
 
 describe('rule 4: a category', () => {
   check('employeeCategories', [
-    ['reads a code of digits', '[{"row_Id":7,"name":"Drivers"}]', [['7', 'Drivers']]],
     ['reads a code of letters', '[{"row_Id":"CDL-A","name":"Drivers"}]', [['CDL-A', 'Drivers']]],
-    ['reads code and name', '[["drv","Drivers"]]', [['drv', 'Drivers']]],
     ['reads a name under its code', '{"7":"Drivers"}', [['7', 'Drivers']]],
-    ['reads an object under its code', '{"7":{"name":"Drivers"}}', [['7', 'Drivers']]],
-    ['reads an object of code and name', '[{"7":"Drivers"}]', [['7', 'Drivers']]],
     ['rejects one without a name', '[{"row_Id":7}]', unknownRow(1)],
-    ['rejects one whose name is null', '[{"row_Id":7,"name":null}]', unknownRow(1)],
-    ['rejects a code alone', '[7,8]', unknownRow(1)],
-    ['rejects a text alone', '["Drivers"]', unknownRow(1)],
     [
       'rejects an empty code',
       '[{"row_Id":7,"name":"Drivers"},{"row_Id":"","name":"Office"}]',
@@ -89,24 +64,13 @@ describe('rule 4: a category', () => {
 describe('rule 4: the blank option of a dropdown', () => {
   const second = '{"id":1042,"name":"Okafor, Ada"}';
   check('employees', [
-    ['skips an object of an empty property name', '[{"":"Choose"},{"1042":"Okafor, Ada"}]', [ADA]],
     ['skips an empty number', '[{"value":"","label":"-- Select --"},[1042,"Okafor, Ada"]]', [ADA]],
     ['skips null', `[{"id":null,"name":"None"},${second}]`, [ADA]],
-    ['skips 0', `[{"id":0,"name":"All"},${second}]`, [ADA]],
     ['skips -1', `[{"id":-1,"name":"Choose"},${second}]`, [ADA]],
-    ['skips one without a text', `[{"id":"","name":""},${second}]`, [ADA]],
-    ['skips a pair', '[["","Choose"],[1042,"Okafor, Ada"]]', [ADA]],
-    ['skips an empty property name', '{"":"-- Select --","1042":"Okafor, Ada"}', [ADA]],
     ['skips 0 with a prompt', '{"0":"Select","1042":"Okafor, Ada"}', [ADA]],
     ['rejects 0 with a name', '{"0":"Okafor, Ada","1042":"Ito, Ren"}', unknownRow(1)],
     ['rejects 0 with a name and a prompt', '{"0":"Pick, Ada","1042":"Okafor, Ada"}', unknownRow(1)],
-    ['rejects 0 with a name in any script', '{"0":"佐藤","1":"鈴木"}', unknownRow(1)],
-    ['rejects 0 with another text', '{"0":"Choisir","1042":"Okafor, Ada"}', unknownRow(1)],
     ['rejects one that is not first', `[${second},{"id":"","name":"-- Select --"}]`, unknownRow(2)],
-    ['rejects 0 that is not first', '{"1042":"Okafor, Ada","0":"Select"}', unknownRow(2)],
-    ['rejects a second one', '[["","Choose"],["","All"],[1042,"Okafor, Ada"]]', unknownRow(2)],
-    ['rejects one without a number', `[{"text":"Select"},${second}]`, unknownRow(1)],
-    ['is counted in messages', `[["","Choose"],${second},{"name":"Ito"}]`, unknownRow(3)],
     ['reads no rows if there is nothing else', '[{"value":"","label":"-- Select --"}]', []],
   ]);
 
@@ -143,25 +107,10 @@ describe('rule 7: a status as a row', () => {
     ['reports a text under 401 as a failure', '{"401":"Non autorisé"}', FAILURE],
     ['reports a text under 400 as a failure', '{"400":"Bad"}', FAILURE],
     ['reports a text under 599 as a failure', '{"599":"Cher"}', FAILURE],
-    ['reports one in an envelope as a failure', '{"data":{"404":"Nicht gefunden"}}', FAILURE],
     ['reads a name under 399', '{"399":"Cher"}', [['399', 'Cher']]],
     ['reads a name under 600', '{"600":"Cher"}', [['600', 'Cher']]],
     ['reads a name under 7', '{"7":"Mark Fault"}', [['7', 'Mark Fault']]],
     ['reads a text with a comma', '{"401":"Okafor, Ada"}', [['401', 'Okafor, Ada']]],
-    [
-      'reads two of them',
-      '{"401":"Cher","402":"Prince"}',
-      [
-        ['401', 'Cher'],
-        ['402', 'Prince'],
-      ],
-    ],
-    ['reads an object under 401', '{"401":{"name":"Cher"}}', [['401', 'Cher']]],
-    [
-      'reads words of failure under another number',
-      '{"1045":"Access denied"}',
-      [['1045', 'Access denied']],
-    ],
   ]);
 });
 

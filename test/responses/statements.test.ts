@@ -1,32 +1,15 @@
 /* src/responses/statements.ts, by rules 6 and 8 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
-import { itemsOf, listNames } from '../support/reading.ts';
+import { itemsOf } from '../support/reading.ts';
 import { ADA, ADA_LIST, check, FAILURE, NO_LIST, PART } from './check.ts';
 
 describe('rule 6: a property named for a failure', () => {
   check('newEmployees', [
-    [
-      'is a failure if the word follows capitals',
-      `{"APIError":"Timeout","data":${ADA_LIST}}`,
-      FAILURE,
-    ],
-    ['is a failure without a list', '{"error":"Timeout"}', FAILURE],
     ['is a failure beside rows that no rule reads', '{"error":"Timeout","data":["x"]}', FAILURE],
-    ['is a failure if it is true', `{"failed":true,"data":${ADA_LIST}}`, FAILURE],
     ['is a failure if it is a list of texts', `{"errors":["Timeout"],"data":${ADA_LIST}}`, FAILURE],
     [
       'is a failure if it is an object with a code',
       `{"error":{"code":12},"data":${ADA_LIST}}`,
-      FAILURE,
-    ],
-    [
-      'is a failure beside an envelope of the list',
-      `{"error":"Timeout","a":{"data":${ADA_LIST}}}`,
-      FAILURE,
-    ],
-    [
-      'is a failure inside an envelope of the list',
-      `{"a":{"error":"Timeout","data":${ADA_LIST}}}`,
       FAILURE,
     ],
     [
@@ -50,12 +33,6 @@ describe('rule 6: a property named for a failure', () => {
       `[{"id":1042,"name":"Okafor, Ada","error":"x","success":false}]`,
       [ADA],
     ],
-    [
-      'means nothing as the status of a row',
-      '[{"id":1042,"name":"Okafor, Ada","status":"failed"}]',
-      [ADA],
-    ],
-    ['means nothing as the name of a row', '[[7,"Error, Terry"]]', [['7', 'Error, Terry']]],
   ]);
 });
 
@@ -69,7 +46,6 @@ describe('rule 6: reads the list beside', () => {
       [ADA],
     ],
     ['a message with a word of access', `{"message":"No access log","data":${ADA_LIST}}`, [ADA]],
-    ['a message with a word of failure', `{"message":"1 invalid row","data":${ADA_LIST}}`, [ADA]],
   ]);
 });
 
@@ -78,17 +54,9 @@ describe('rule 6: a success', () => {
   check('newEmployees', [
     ['that is false is a failure', '{"success":false,"data":[]}', FAILURE],
     ['that is the text zero is a failure', success('"0"'), FAILURE],
-    ['that is the text false is a failure', success('"False"'), FAILURE],
     ['that is empty is fine', success('""'), [ADA]],
-    ['that is 1 is fine', success('1'), [ADA]],
     ['that is null is fine', success('null'), [ADA]],
-    ['that is yes is fine', success('"yes"'), [ADA]],
     ['counts beside another word of its name', `{"is_valid":false,"data":${ADA_LIST}}`, FAILURE],
-    [
-      'counts in a description of the response',
-      `{"meta":{"success":false},"data":${ADA_LIST}}`,
-      FAILURE,
-    ],
   ]);
 });
 
@@ -102,9 +70,6 @@ describe('rule 6: a status', () => {
     ['of 600 is fine', status('600'), [ADA]],
     ['of 1404 is fine', status('1404'), [ADA]],
     ['of 4040 is fine', status('4040'), [ADA]],
-    ['of 0 is fine', status('0'), [ADA]],
-    ['of true is fine', status('true'), [ADA]],
-    ['of active is fine', status('"active"'), [ADA]],
     ['of null is fine', status('null'), [ADA]],
     ['counts beside another word of its name', `{"http_status":500,"data":${ADA_LIST}}`, FAILURE],
     [
@@ -120,23 +85,18 @@ describe('rule 6: a message beside an empty list', () => {
   check('newEmployees', [
     ['is a failure if it speaks of an expired session', message('Session expired'), FAILURE],
     ['is a failure in a list', '{"message":["Invalid API key"],"data":[]}', FAILURE],
-    ['is a failure beside an empty object', '{"message":"Access denied","data":{}}', FAILURE],
     ['is a failure in a description', '{"meta":{"message":"Invalid key"},"data":[]}', FAILURE],
-    ['is a failure without a list', '{"message":"Invalid API key"}', FAILURE],
     ['is fine if it has such words inside others', message('Keyboards are accessories'), []],
-    ['is fine under another name', '{"note":"Invalid API key","data":[]}', []],
     ['is rejected without a list', '{"message":"No new employees"}', NO_LIST],
   ]);
 });
 
-describe('rule 6: a rejected key', () => {
-  test.each(listNames)('is recognized in %s', async (list) => {
-    const fail = '{"fail":{"authentication":"The key failed"}}';
-    expect(await itemsOf(list, fail)).toBe('keyRejected');
-    expect(await itemsOf(list, '{"fail":{"company":"Suspended"}}')).toBe(FAILURE);
-    expect(await itemsOf(list, '{"fail":"The key failed"}')).toBe(FAILURE);
-    expect(await itemsOf(list, '{"error":{"authentication":"Slow"}}')).toBe(FAILURE);
-  });
+test('rule 6: a rejected key is the failure that the API documents', async () => {
+  const read = (body: string) => itemsOf('newEmployees', body);
+  expect(await read('{"fail":{"authentication":"The key failed"}}')).toBe('keyRejected');
+  expect(await read('{"fail":{"company":"Suspended"}}')).toBe(FAILURE);
+  expect(await read('{"fail":"The key failed"}')).toBe(FAILURE);
+  expect(await read('{"error":{"authentication":"Slow"}}')).toBe(FAILURE);
 });
 
 describe('rule 8: rejects a part of everyone', () => {
@@ -145,10 +105,7 @@ describe('rule 8: rejects a part of everyone', () => {
     `{"next":"https://hr.example.com/?page=2","data":${ADA_LIST}}`,
     `{"next":{"href":"/2"},"data":${ADA_LIST}}`,
     `{"pagination":{"more":true},"results":${ADA_LIST}}`,
-    `{"meta":{"pagination":{"more":true}},"data":${ADA_LIST}}`,
     `{"data":{"next_page":2,"employees":${ADA_LIST}}}`,
-    `{"total":300,"data":${ADA_LIST}}`,
-    `{"total":"300","data":${ADA_LIST}}`,
     `{"total":"1,000,000","data":${ADA_LIST}}`,
     `{"meta":{"total":300},"data":${ADA_LIST}}`,
   ];
@@ -168,7 +125,6 @@ describe('rule 8: rejects a part of everyone', () => {
 describe('rule 8: reads everyone', () => {
   const whole = [
     `{"pagination":{"more":false},"results":${ADA_LIST}}`,
-    `{"total":0,"data":${ADA_LIST}}`,
     `{"employee_count":300,"data":${ADA_LIST}}`,
     `{"sub_total":300,"data":${ADA_LIST}}`,
     `{"company":{"has_more":true,"total":300,"pages":9},"data":${ADA_LIST}}`,

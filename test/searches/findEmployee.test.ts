@@ -27,14 +27,11 @@ test('finds an employee by number, with all properties', async () => {
 test.each([
   ['a number as a number', { employee: 1042 }, ['1042']],
   ['a number with white space', { employee: ' 1042\n', name: undefined }, ['1042']],
-  ['no one without the leading zeros', { employee: '815' }, []],
-  ['no one by a name in the number field', { employee: 'Okafor' }, []],
   ['a name', { employee: null, name: 'ren it' }, ['7']],
   ['a name with white space', { employee: '', name: ' MARIA JOSE ' }, ['0815']],
   ['no one by a template, which is not expanded', { name: '{{bundle.authData.api_key}}' }, []],
   ['an employee whom both fields match', { employee: '1042', name: 'okafor' }, ['1042']],
   ['no one if only the number matches', { employee: '7', name: 'okafor' }, []],
-  ['no one if only the name matches', { employee: '8', name: 'okafor' }, []],
 ])('finds %s', async (_, inputData, ids) => {
   expect(idsOf(await find(inputData))).toEqual(ids);
 });

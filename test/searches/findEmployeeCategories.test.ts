@@ -11,27 +11,24 @@ const find = (inputData: Record<string, unknown>, form: string = FORM.apiKey, li
   return run(METHOD.findEmployeeCategories, { inputData });
 };
 
-test.each([
-  ...[{}, { name: '' }, { name: ' ' }, { name: null, driver_only: null }],
-  ...[{ driver_only: false }, { driver_only: 'no' }],
-])('lists all categories by name if nothing is entered, as %j', async (inputData) => {
-  expect(await find(inputData)).toEqual([
-    { id: '08', name: 'Bâtiment' },
-    { id: '7', name: 'Drivers' },
-    { id: 'CDL-A', name: 'Heavy Drivers' },
-  ]);
+test.each([{}, { name: ' ', driver_only: 'no' }])(
+  'lists all categories by name if nothing is entered, as %j',
+  async (inputData) => {
+    expect(await find(inputData)).toEqual([
+      { id: '08', name: 'Bâtiment' },
+      { id: '7', name: 'Drivers' },
+      { id: 'CDL-A', name: 'Heavy Drivers' },
+    ]);
+  },
+);
+
+test('finds the categories whose name matches', async () => {
+  expect(idsOf(await find({ name: ' DRIVERS' }))).toEqual(['7', 'CDL-A']);
 });
 
-test.each([
-  ['DRIVERS', ['7', 'CDL-A']],
-  ['batiment', ['08']],
-  ['Cooks', []],
-])('finds the categories whose name matches %j', async (name, ids) => {
-  expect(idsOf(await find({ name }))).toEqual(ids);
-});
-
-test.each([true, 'yes', 'true'])('asks for driver categories only with %j', async (driver_only) => {
-  expect(idsOf(await find({ driver_only }, FORM.drivers))).toEqual(['08', '7', 'CDL-A']);
+test('asks for driver categories only', async () => {
+  const found = await find({ driver_only: 'yes' }, FORM.drivers);
+  expect(idsOf(found)).toEqual(['08', '7', 'CDL-A']);
 });
 
 test('lists more than 50 categories', async () => {

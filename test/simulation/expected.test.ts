@@ -43,7 +43,6 @@ describe('a Zap is wrong', () => {
   test('if a poll brings nobody although someone was hired', () => {
     const { id } = hire();
     expect(() => expected.polled([])).toThrow(`${id} did not come.`);
-    expect(tally.missed).toBe(1);
   });
 
   test('if the full list brings only the newest of three hires', () => {
@@ -57,13 +56,11 @@ describe('a Zap is wrong', () => {
     const hired = hire();
     expected.take([hired]);
     expect(() => expected.take([hired])).toThrow(`${hired.id} came twice.`);
-    expect(tally.twice).toBe(1);
   });
 
   test('if it brings someone who was there when it was turned on', () => {
     const rows = company.newest(1).map(({ number, name }) => ({ id: String(number), name }));
     expect(() => expected.take(rows)).toThrow('1003 was there before, or was deleted.');
-    expect(tally.false).toBe(1);
   });
 
   test('if it brings a hire without the name', () => {
@@ -77,7 +74,7 @@ describe('a Zap is right', () => {
     const [first, second] = [hire(), hire()];
     expected.take([first]);
     expected.polled([second]);
-    expect(tally).toMatchObject({ zapRuns: 1, missed: 0, twice: 0, false: 0 });
+    expect(tally).toMatchObject({ 'Zap runs': 1 });
   });
 
   test('if a process was killed before it could remember a hire, who comes again', () => {
@@ -85,6 +82,6 @@ describe('a Zap is right', () => {
     expected.take([hired]);
     expected.mayRepeat([hired.id]);
     expected.take([hired]);
-    expect(tally).toMatchObject({ repeated: 1, twice: 0 });
+    expect(tally).toMatchObject({ 'repeated after a restart, as allowed': 1 });
   });
 });

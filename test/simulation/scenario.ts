@@ -151,12 +151,12 @@ class Scenario {
     if (outcome === undefined) throw new Error('The Zap was not on.');
     this.#tally.polls += 1;
     if (outcome.failure !== undefined) {
-      this.#tally.failedPolls += 1;
-      if (outcome.failure.kind === 'expired') this.#tally.expired += 1;
+      this.#tally['failed polls'] += 1;
+      if (outcome.failure.kind === 'expired') this.#tally['keys rejected'] += 1;
       if (outcome.itemsToRun.length > 0) throw new Error('A failed poll brought someone.');
       return;
     }
-    this.#tally.held += outcome.heldCount;
+    this.#tally['held by flood protection'] += outcome.heldCount;
     this.#expected.take(outcome.itemsToRun);
     this.#expected.polled(this.#zap.held);
   }

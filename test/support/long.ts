@@ -1,5 +1,5 @@
 /*
- * The tests that take too long for every save: soak-like runs, texts of 20 MB, a hundred killed processes,
+ * The tests that take too long for every save: soak-like runs, a hundred killed processes,
  * and long stories in the browser. `.ci/run` sets LONG_TESTS=1.
  */
 import { test } from '@jest/globals';

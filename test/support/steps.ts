@@ -57,11 +57,6 @@ export interface LogLine {
   readonly data: unknown;
 }
 
-/** Parts of Zapier's event beside the bundle. */
-export interface Circumstances {
-  readonly calledFromCli?: boolean;
-}
-
 const handle = createHandler(App);
 
 /** Gives the platform a command other than to execute a step. */
@@ -83,10 +78,9 @@ export async function execute(
   method: string,
   bundle: object,
   log: LogLine[] = [],
-  circumstances: Circumstances = {},
 ): Promise<unknown> {
   const customLogger = (message: string, data: unknown) => log.push({ message, data });
-  return (await handle({ ...circumstances, method, bundle, customLogger })).results;
+  return (await handle({ method, bundle, customLogger })).results;
 }
 
 /** Returns the lines that the app itself logged. */

@@ -1,7 +1,7 @@
-/* What all tools print alike: mistakes, signs, progress, sizes. */
+/* What all tools print alike: mistakes, signs, sizes. */
 import { PassThrough } from 'node:stream';
 import { expect, jest, test } from '@jest/globals';
-import { colored, createCommand, failureText, Progress } from '../../tools/commandLine.ts';
+import { colored, createCommand, failureText } from '../../tools/commandLine.ts';
 import { formatBytes } from '../../tools/text.ts';
 
 test.each([
@@ -24,25 +24,6 @@ test('a failure is wrapped at 80 columns below its sign, and has color on a term
   expect(colored('✗ zip', terminal)).toBe('\u001b[31m✗\u001b[39m zip');
   expect(colored('Verdict: ✓ ready', terminal)).toContain('\u001b[1m');
   expect(colored('Verdict: ✓ ready', new PassThrough())).toBe('Verdict: ✓ ready');
-});
-
-test('progress redraws the line of a terminal; elsewhere, it is a line a minute', () => {
-  const shown = (isTTY: boolean) => {
-    let [text, now] = ['', 0];
-    const write = (chunk: unknown) => {
-      text += chunk;
-      return true;
-    };
-    const progress = new Progress({ isTTY, write }, () => now);
-    for (const part of ['one', 'two', 'three']) {
-      now += 30_000;
-      progress.show(part);
-    }
-    progress.end();
-    return text;
-  };
-  expect(shown(true)).toBe('\r\u001b[Kone\r\u001b[Ktwo\r\u001b[Kthree\r\u001b[K');
-  expect(shown(false)).toBe('two\n');
 });
 
 test('sizes have one form', () => {

@@ -8,20 +8,14 @@ import { PRODUCT } from '../../src/productName.ts';
 import { problemWith } from '../../tools/rename.ts';
 import { folder, launch, ROOT } from '../support/processes.ts';
 
-/** The longest that is allowed, and a short one: lines of text wrap elsewhere. */
-const NAMES = ['Quorvex-Zyl 24.7 for Trucks!', 'Quo'];
+/** The longest that is allowed, with every kind of character. */
+const NAME = 'Quorvex-Zyl 24.7 for Trucks!';
 const NAME_TESTS = ['test/messages.test.ts', 'test/docs', '--testPathIgnorePatterns', 'steps.test'];
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8' });
 
-/** Runs a program of the copy; its code and what it printed. */
-async function run(...command: string[]) {
-  const { code, stdout, stderr } = await launch(command, {}).ended;
-  return { code, printed: stdout + stderr };
-}
-
-test.each(NAMES)('%s replaces the name everywhere, and the tests of texts pass', async (name) => {
+test('a new name replaces the old one everywhere, and the tests of texts pass', async () => {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = git(ROOT, ...list)
     .split('\0')
@@ -32,49 +26,36 @@ test.each(NAMES)('%s replaces the name everywhere, and the tests of texts pass',
   // The folder is ignored, a link to it isn't.
   await appendFile(join(folder, '.git/info/exclude'), 'node_modules\n');
 
-  const { code, printed } = await run(process.execPath, 'tools/rename.ts', name);
-  expect({ code, printed }).toMatchObject({ code: 0 });
-  expect(printed).toMatch(/^Renamed in \d+ files:\n.*docs\/connect\.md\n.*\n\nChange by hand:\n/s);
-  expect(printed).not.toMatch(/:\d+\n/);
-
+  const { code, stdout } = await launch([process.execPath, 'tools/rename.ts', NAME], {}).ended;
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Renamed in \d+ files:\n.*docs\/connect\.md\n.*\n\nChange by hand:\n/s);
   const old = new RegExp(PRODUCT.replaceAll(' ', '[\\s_-]*'), 'i');
   for (const file of files.filter((each) => !each.endsWith('.png'))) {
     const text = await readFile(join(folder, file), 'utf8');
     expect({ file, hasOldName: old.test(text) }).toEqual({ file, hasOldName: false });
     if (file.endsWith('.md')) expect(text).not.toMatch(/Placeholder name\.|stands for the product/);
   }
-  const jestOptions = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
-  const tests = await run(process.execPath, ...jestOptions, ...NAME_TESTS);
-  expect(tests).toMatchObject({ code: 0, printed: expect.stringContaining(' passed, ') });
+  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...NAME_TESTS];
+  expect(await launch([process.execPath, ...jest], {}).ended).toMatchObject({ code: 0 });
 });
 
-test('shows its usage with --help, and leads there from a mistake', async () => {
+test('a name that cannot be used leads to the reason', async () => {
   const program = [process.execPath, join(ROOT, 'tools/rename.ts')];
-  const help = await run(...program, '--help');
-  expect(help).toMatchObject({
-    code: 0,
-    printed: expect.stringMatching(/^Usage: npm run rename /),
-  });
-  const { code, printed } = await run(...program, 'Crew "Ledger"');
+  const { code, stderr } = await launch([...program, 'Crew "Ledger"'], {}).ended;
   expect(code).toBe(1);
-  expect(printed).toMatch(/^✗ A name here has only .*\n {2}npm run rename -- --help lists /);
+  expect(stderr).toMatch(/^✗ A name here has only .*\n {2}npm run rename -- --help lists /);
 });
 
 test.each([
   ['', 'has only'],
-  ['Crew "Ledger"', 'has only'],
   ['Crew\nLedger', 'has only'],
   ['Crew $& Ledger', 'has only'],
-  [' Crew', 'has only'],
   ['Crew Ledger for Zapier', 'Zapier'],
   ['C'.repeat(29), 'at most 28'],
-])('rejects the name %j', (name, problem) => {
+])('the name %j is rejected', (name, problem) => {
   expect(problemWith(name)).toContain(problem);
 });
 
-test.each(['Crew Ledger', 'crew.io', '7shifts', 'Crew!', 'C'.repeat(28)])(
-  'accepts the name %j',
-  (name) => {
-    expect(problemWith(name)).toBeNull();
-  },
-);
+test.each(['Crew Ledger', 'crew.io', '7shifts'])('the name %j is accepted', (name) => {
+  expect(problemWith(name)).toBeNull();
+});

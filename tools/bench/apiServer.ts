@@ -1,35 +1,36 @@
-/*
- * The API of the benchmarks, a separate process. The path of the Service URL selects the response. A response
- * is created only once, so that the server costs every app the same.
- */
+/* The API of the benchmarks. It writes its response only once, so that it costs every app the same. */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { isShape, responseOf } from './responses.ts';
+import { propertyOf } from '../unknownValues.ts';
 
-const made = new Map<string, Buffer>();
+const numberAt = (index: number) => 100_000 + index;
+const nameAt = (index: number) => `Lastname${index % 9973}, Firstname${index % 7919}`;
 
-/** Returns the body for a path: `/<shape>/<rows>/…`. */
-function bodyFor(path: string): Buffer {
-  const [, shape = '', rows] = path.split('/');
-  const key = `${shape}/${rows}`;
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  if (!isShape(shape)) throw new Error(`No responses of the shape "${shape}".`);
-  const body = Buffer.from(responseOf(shape, Number(rows)));
-  made.set(key, body);
-  return body;
+/** Functions that write the rows with these indexes as a response. The baseline needs an `id` in each. */
+const SHAPES = {
+  objects: (indexes: readonly number[]) =>
+    JSON.stringify(
+      indexes.map((index) => ({
+        id: numberAt(index),
+        name: nameAt(index),
+        hire_date: `2026-01-${10 + (index % 20)}`,
+        category: 'Driver - Local',
+      })),
+    ),
+  map: (indexes: readonly number[]) =>
+    `{${indexes.map((index) => `"${numberAt(index)}":"${nameAt(index)}"`).join(',')}}`,
+};
+
+export type Shape = keyof typeof SHAPES;
+
+/** Serves rows, newest first, until it is closed. */
+export async function serveRows(shape: Shape, rows: number) {
+  const body = Buffer.from(
+    SHAPES[shape](Array.from({ length: rows }, (_, index) => rows - 1 - index)),
+  );
+  const headers = { 'content-length': body.length, connection: 'close' };
+  const server = createServer((_, response) => response.writeHead(200, headers).end(body));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const port = propertyOf(server.address(), 'port');
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
-
-const server = createServer((request, response) => {
-  const body = bodyFor(request.url ?? '');
-  response.writeHead(200, {
-    'content-type': 'application/json',
-    'content-length': body.length,
-    connection: 'close',
-  });
-  response.end(body);
-});
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.send?.(typeof address === 'object' ? address?.port : null);
-});
-process.once('disconnect', () => process.exit());

@@ -1,18 +1,17 @@
-/* Measures polls of both apps, each in processes of its own. */
+/* Measures polls of both apps, each response in processes of its own. */
 import path from 'node:path';
-import { bundleFor } from '../preview/zap/stepCall.ts';
+import { z } from 'zod';
 import { ROOT } from '../root.ts';
+import { runNode } from '../runNode.ts';
 import { formatNumber } from '../text.ts';
 import { parseJson } from '../unknownValues.ts';
-import { FIGURES_SCHEMA, type Figures } from './figures.ts';
+import { type Shape, serveRows } from './apiServer.ts';
 import { median } from './interleave.ts';
-import { runProgram } from './measuredProcess.ts';
-import { expectedSummary, type Shape } from './responses.ts';
 import type { Result } from './table.ts';
 
-const OURS = path.join(ROOT, 'dist/index.js');
+const PROGRAM = path.join(import.meta.dirname, 'timeCalls.ts');
 const BASELINE = path.join(import.meta.dirname, 'baseline/index.js');
-const POLL = 'triggers.new_employee.operation.perform';
+const OURS = path.join(ROOT, 'dist/index.js');
 
 /** Polls of a response. */
 export interface PollJob {
@@ -25,52 +24,40 @@ export interface PollJob {
   readonly memoryTarget?: number;
 }
 
+/** What timeCalls.ts prints: median milliseconds of a poll, by app, and the peak memory of the process. */
+const FIGURES_SCHEMA = z.object({ milliseconds: z.array(z.number()), peakMegabytes: z.number() });
+export type Figures = z.output<typeof FIGURES_SCHEMA>;
+
 /**
  * Measures the time of polls, and their peak memory if it has a target.
  *
- * @param url - of the benchmarks' API.
  * @param processes - timed ones; compilation and garbage collection differ between processes.
  */
 export async function measurePolls(
-  url: string,
-  job: PollJob,
+  { shape, rows, rounds, target, memoryTarget }: PollJob,
   processes: number,
 ): Promise<Result[]> {
-  const name = `poll, ${formatNumber(job.rows)} rows${job.shape === 'map' ? ' in a map' : ''}`;
-  const times: (readonly number[])[] = [];
-  for (let run = 0; run < processes; run += 1) {
-    times.push((await timePolls(url, job, [BASELINE, OURS])).milliseconds);
+  const api = await serveRows(shape, rows);
+  const call = async (...apps: string[]) =>
+    FIGURES_SCHEMA.parse(
+      parseJson(await runNode([PROGRAM, api.url, String(rows), String(rounds), ...apps])),
+    );
+  try {
+    const times: Figures[] = [];
+    for (let run = 0; run < processes; run += 1) times.push(await call(BASELINE, OURS));
+    const [baseline = Number.NaN, ours = Number.NaN] = [0, 1].map((app) =>
+      median(times.map(({ milliseconds }) => milliseconds[app] ?? Number.NaN)),
+    );
+    const name = `poll, ${formatNumber(rows)} rows${shape === 'map' ? ' in a map' : ''}`;
+    const results: Result[] = [{ name, unit: 'ms', baseline, ours, target }];
+    if (memoryTarget !== undefined) {
+      const { peakMegabytes: baseline } = await call(BASELINE);
+      const { peakMegabytes: ours } = await call(OURS);
+      const memory = `${name}, peak memory`;
+      results.push({ name: memory, unit: 'MB', baseline, ours, target: memoryTarget });
+    }
+    return results;
+  } finally {
+    api.close();
   }
-  const medianOf = (app: number) => median(times.map((each) => each[app] ?? Number.NaN));
-  const time = { baseline: medianOf(0), ours: medianOf(1), target: job.target };
-  const result: Result = { name, unit: 'ms', ...time };
-  if (job.memoryTarget === undefined) return [result];
-  const baseline = await timePolls(url, job, [BASELINE]);
-  const ours = await timePolls(url, job, [OURS]);
-  const memory = { baseline: baseline.peakMegabytes, ours: ours.peakMegabytes };
-  return [
-    result,
-    { name: `${name}, peak memory`, unit: 'MB', ...memory, target: job.memoryTarget },
-  ];
-}
-
-/**
- * Times polls of apps in turn.
- *
- * @throws {Error} This app, the last one, returned other items than expected.
- */
-async function timePolls(
-  url: string,
-  { shape, rows, rounds }: PollJob,
-  apps: readonly string[],
-): Promise<Figures> {
-  const authData = { base_url: `${url}/${shape}/${rows}`, api_key: 'k'.repeat(60) };
-  const bundle = JSON.stringify(bundleFor('poll', authData, {}));
-  const words = [bundle, POLL, String(rounds), ...apps];
-  const figures = FIGURES_SCHEMA.parse(parseJson(await runProgram('timeCalls.ts', words)));
-  const [returned, expected] = [figures.returned.at(-1), expectedSummary(rows)];
-  if (apps.includes(OURS) && returned !== expected) {
-    throw new Error(`This app gave ${returned}, not ${expected}.`);
-  }
-  return figures;
 }

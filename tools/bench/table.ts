@@ -18,33 +18,30 @@ export function formatTable(results: readonly Result[], isQuick: boolean): strin
     result.name,
     format(result.baseline, result.unit),
     format(result.ours, result.unit),
-    ratioOf(result).toFixed(2),
+    ratioOf(result),
     result.target.toFixed(2),
     isMet(result) ? '✓' : '✗',
   ]);
-  const lines = tableLines([head, ...rows], { alignRight: true });
-  const missed = results.filter((result) => !isMet(result));
-  const missedTexts = missed.map(
-    (result) =>
-      `${result.name} (${ratioOf(result).toFixed(2)}, target ${result.target.toFixed(2)})`,
-  );
+  const missed = results.filter((result) => !isMet(result)).map(({ name }) => name);
   const all = pluralize(results.length, 'target');
-  const verdict =
+  const outcome =
     missed.length > 0
-      ? `✗ ${missed.length} of ${all} missed: ${missedTexts.join('; ')}`
+      ? `✗ ${missed.length} of ${all} missed: ${missed.join('; ')}`
       : `✓ ${all} met`;
-  const indication = `Rough result: ${missed.length} of ${all} missed. For a verdict, run npm run bench.`;
-  const ending = isQuick ? indication : `Verdict: ${verdict}`;
-  return [...lines, '', LEGEND, '', ...wrapLines(ending, WIDTH, '  ')].join('\n');
+  const ending = isQuick
+    ? 'These figures are rough. For a verdict, run npm run bench.'
+    : `Verdict: ${outcome}`;
+  const table = tableLines([head, ...rows], { alignRight: true });
+  return [...table, '', LEGEND, '', ...wrapLines(ending, WIDTH, '  ')].join('\n');
 }
 
 const LEGEND =
   'ratio: this app ÷ baseline, a minimal integration; lower is better\n✓ at or below the target, ✗ above';
 
-const ratioOf = ({ baseline, ours }: Result) => ours / baseline;
+const ratioOf = ({ baseline, ours }: Result) => (ours / baseline).toFixed(2);
 
 /** The rounded ratio counts, because that is the one shown. */
-const isMet = (result: Result) => Number(ratioOf(result).toFixed(2)) <= result.target;
+const isMet = (result: Result) => Number(ratioOf(result)) <= result.target;
 
 function format(value: number, unit: Result['unit']): string {
   if (unit === 'bytes') return formatBytes(value);

@@ -6,19 +6,9 @@
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
-import packageJson from '../../package.json' with { type: 'json' };
+import { build } from 'esbuild';
 import { createCommand } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
-
-/** Keeps everything in package.json except the version out of the app. */
-const versionOnly: Plugin = {
-  name: 'version only',
-  setup: ({ onLoad }) => {
-    const contents = JSON.stringify({ version: packageJson.version });
-    onLoad({ filter: /[\\/]package\.json$/ }, () => ({ contents, loader: 'json' }));
-  },
-};
 
 /** Builds into a folder, and removes an earlier build. */
 export async function buildApp(folder = path.join(ROOT, 'dist')): Promise<void> {
@@ -33,7 +23,6 @@ export async function buildApp(folder = path.join(ROOT, 'dist')): Promise<void> 
     target: 'node22',
     minify: true,
     lineLimit: 500,
-    plugins: [versionOnly],
     logLevel: 'warning',
   });
 }

@@ -10,7 +10,6 @@ const LOCKED_PACKAGE_SCHEMA = z.object({
   /** The hash of the package in the registry. */
   integrity: z.string().optional(),
   license: z.string().default(''),
-  hasInstallScript: z.boolean().default(false),
   /** Flags of packages that the running app doesn't need. */
   dev: z.boolean().default(false),
   optional: z.boolean().default(false),
@@ -18,20 +17,21 @@ const LOCKED_PACKAGE_SCHEMA = z.object({
   peer: z.boolean().default(false),
 });
 
-export const LOCK_SCHEMA = z.object({ packages: z.record(z.string(), LOCKED_PACKAGE_SCHEMA) });
+const LOCK_SCHEMA = z.object({ packages: z.record(z.string(), LOCKED_PACKAGE_SCHEMA) });
 
-/** The packages of a lock file by folder, such as `node_modules/lodash`; '' is the project. */
-export type LockedPackages = z.output<typeof LOCK_SCHEMA>['packages'];
+export type LockedPackage = z.output<typeof LOCKED_PACKAGE_SCHEMA>;
 
-/** Reads package-lock.json, or npm's record of the installed packages. */
-export const readLock = (file = 'package-lock.json'): LockedPackages =>
-  LOCK_SCHEMA.parse(parseJson(readFileSync(path.join(ROOT, file), 'utf8'))).packages;
-
-/** Returns the sorted folders of all packages that the running app needs. */
-export const runtimeFolders = (packages: LockedPackages): string[] =>
-  Object.entries(packages)
-    .filter(([folder, { dev, optional, devOptional, peer }]) => {
-      return folder !== '' && !(dev || optional || devOptional || peer);
-    })
-    .map(([folder]) => folder)
-    .sort();
+/**
+ * Reads the packages that the running app needs from package-lock.json, or from npm's record of the installed
+ * packages.
+ *
+ * @returns packages by folder, such as `node_modules/lodash`. A package comes before the packages inside it.
+ */
+export function runtimePackages(file = 'package-lock.json'): ReadonlyMap<string, LockedPackage> {
+  const { packages } = LOCK_SCHEMA.parse(parseJson(readFileSync(path.join(ROOT, file), 'utf8')));
+  const needed = Object.entries(packages).filter(
+    ([folder, { dev, optional, devOptional, peer }]) =>
+      folder !== '' && !(dev || optional || devOptional || peer),
+  );
+  return new Map(needed.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -6,47 +6,32 @@
  * (the folder as a zip), zipChecks.ts (what may be in it), smokeTest.ts and smokePoll.ts (the smoke test).
  * Separate programs: licenses.ts, and checkTag.ts, which the release workflow runs.
  */
-import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { createCommand, printFailure } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
-import { readLock, runtimeFolders } from './lockFile.ts';
+import { runtimePackages } from './lockFile.ts';
 import { packFolder } from './pack.ts';
 import { smokeTest } from './smokeTest.ts';
 import { filesIn, findProblems } from './zipChecks.ts';
 import { stage, tempFolder } from './zipContents.ts';
 
-async function packageApp(staging: string, unpacked: string): Promise<void> {
+/** @throws {Error} The zip would fail at Zapier; the message says why. */
+async function packageApp(folder: string): Promise<void> {
   checkAddresses(process.env);
+  const [staging, unpacked] = [path.join(folder, 'staging'), path.join(folder, 'unpacked')];
+  await mkdir(staging);
   await stage(staging);
   const file = await packFolder(staging);
-  const bytes = await readFile(file);
   const zip = new AdmZip(file);
-  checkZip(zip, bytes.length);
-  zip.extractAllTo(unpacked);
-  const employees = await smokeTest(unpacked);
-  await copyZips(file, path.join(staging, 'build/source.zip'));
-  console.log(`build/build.zip: ${bytes.length} bytes, ${filesIn(zip).length} files.`);
-  console.log(`SHA-256: ${createHash('sha256').update(bytes).digest('hex')}`);
-  console.log(`Smoke test: the unpacked zip returned ${employees} new employees.`);
-}
-
-/** @throws {Error} The zip has a problem; the message lists all of them. */
-function checkZip(zip: AdmZip, bytes: number): void {
-  const problems = findProblems(filesIn(zip), bytes, runtimeFolders(readLock()));
-  if (zip.readFile('dist/index.js')?.includes(`${ROOT}/`)) {
-    problems.push(`dist/index.js names a folder of this machine: ${ROOT}`);
-  }
+  const [files, { size }] = [filesIn(zip), await stat(file)];
+  const problems = findProblems(files, size, [...runtimePackages().keys()]);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-}
-
-async function copyZips(build: string, source: string): Promise<void> {
-  const out = path.join(ROOT, 'build');
-  await mkdir(out, { recursive: true });
-  await copyFile(build, path.join(out, 'build.zip'));
-  await copyFile(source, path.join(out, 'source.zip'));
+  zip.extractAllTo(unpacked);
+  await smokeTest(unpacked);
+  await cp(path.join(staging, 'build'), path.join(ROOT, 'build'), { recursive: true });
+  console.log(`build/build.zip: ${size} bytes, ${files.length} files; the smoke test passed.`);
 }
 
 /**
@@ -69,13 +54,13 @@ if (import.meta.main) {
     'Packs the app into build/build.zip and source.zip, and polls with it once.',
     ['HELP_URL=https://help.example.com/keys npm run package'],
   ).parse();
-  const folders = [await tempFolder('staging'), await tempFolder('unpacked')] as const;
+  const folder = await tempFolder();
   try {
-    await packageApp(...folders);
+    await packageApp(folder);
   } catch (error) {
     printFailure(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   } finally {
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }

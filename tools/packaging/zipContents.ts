@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../root.ts';
 import { buildApp } from './build.ts';
-import { readLock, runtimeFolders } from './lockFile.ts';
+import { runtimePackages } from './lockFile.ts';
 
-/** The contents of source.zip: the app's sources and the files that build them. */
+/** The contents of source.zip: the app's sources. */
 const SOURCES = [
   '.gitignore',
   '.zapierapprc',
@@ -20,10 +20,6 @@ const SOURCES = [
   'index.ts',
   'package.json',
   'package-lock.json',
-  'tools/commandLine.ts',
-  'tools/packaging/build.ts',
-  'tools/root.ts',
-  'tools/text.ts',
   'searches',
   'src',
   'triggers',
@@ -31,8 +27,8 @@ const SOURCES = [
 ];
 
 /** Creates a temporary folder. The space in its name tests paths with spaces. */
-export async function tempFolder(purpose: string): Promise<string> {
-  return mkdtemp(path.join(await realpath(tmpdir()), `zapier ${purpose} `));
+export async function tempFolder(): Promise<string> {
+  return mkdtemp(path.join(await realpath(tmpdir()), 'zapier package '));
 }
 
 /** Copies sources and runtime packages into a folder and builds the app there. */
@@ -50,17 +46,14 @@ export async function stage(folder: string): Promise<void> {
  * @throws {Error} An installed package isn't the one that the lock file names.
  */
 export async function stagePackages(folder: string): Promise<void> {
-  const locked = readLock();
-  const installed = readLock('node_modules/.package-lock.json');
-  // In sorted order, a package comes before the packages inside it.
-  for (const place of runtimeFolders(locked)) {
-    if (installed[place]?.integrity !== locked[place]?.integrity) {
+  const installed = runtimePackages('node_modules/.package-lock.json');
+  for (const [place, { integrity }] of runtimePackages()) {
+    if (installed.get(place)?.integrity !== integrity) {
       throw new Error(`${place} doesn't match package-lock.json. Run npm ci.`);
     }
     const from = path.join(ROOT, place);
     // The lock file lists packages inside this one separately.
-    const nested = path.join(from, 'node_modules');
-    const filter = (file: string) => file !== nested && !/\.(d\.[cm]?ts|map)$/.test(file);
+    const filter = (file: string) => file !== path.join(from, 'node_modules');
     await cp(from, path.join(folder, place), { recursive: true, filter });
   }
 }
