@@ -63,6 +63,7 @@ test.each([
   'https://hr.acme.example/sk-0099-for-tests',
   // Other spellings of "sk-0099-for-tests" and of "ck-0042-for-tests".
   'https://hr.acme.example/%73k-0099-for-tests',
+  'https://hr.acme.example/sk%2D0099%2dfor-tests',
   'https://hr.acme.example/%63%6b%2d0042-for-tests',
 ])('the Service URL "%s" has a key in it', (base_url) =>
   expectProblem('urlHasExtras', { ...pair, base_url }),
