@@ -72,6 +72,7 @@ test.each([
 test.each([
   ['ab+cd/ef==', 'https://hr.acme.example/ab+cd/ef=='],
   ['AcMe.example', 'https://hr.AcMe.example'],
+  ['acme.example', 'https://hr.AcMe.example'],
   ['key-ß-42', 'https://hr.acme.example/key-%C3%9F-42'],
   ['hr-042', 'https://hr-042.acme.example'],
 ])('the API Key "%s" is in the Service URL "%s"', (api_key, base_url) =>
