@@ -63,6 +63,7 @@ test.each([
   'https://hr.acme.example/sk-0099-for-tests',
   // Other spellings of "sk-0099-for-tests" and of "ck-0042-for-tests".
   'https://hr.acme.example/%73k-0099-for-tests',
+  'https://hr.acme.example/sk%2D0099%2dfor-tests',
   'https://hr.acme.example/%63%6b%2d0042-for-tests',
 ])('the Service URL "%s" has a key in it', (base_url) =>
   expectProblem('urlHasExtras', { ...pair, base_url }),
@@ -71,6 +72,7 @@ test.each([
 test.each([
   ['ab+cd/ef==', 'https://hr.acme.example/ab+cd/ef=='],
   ['AcMe.example', 'https://hr.AcMe.example'],
+  ['acme.example', 'https://hr.AcMe.example'],
   ['key-ß-42', 'https://hr.acme.example/key-%C3%9F-42'],
   ['hr-042', 'https://hr-042.acme.example'],
 ])('the API Key "%s" is in the Service URL "%s"', (api_key, base_url) =>

@@ -76,6 +76,7 @@ const FAULTS: readonly Fault[] = [
     return { on, problem: 'keyRejected', name: 'ExpiredAuthError', status, body: REFUSAL };
   }),
   { on: 'status 404 with a list', problem: 'notFound', status: 404, body: LIST },
+  { on: 'status 300 with a list', problem: 'moved', status: 300, body: LIST, logged: '300' },
   {
     on: 'status 500 with too many values',
     problem: 'statusFailed',
@@ -150,13 +151,16 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
 describe.each(ROUTES.filter(({ isWhole }) => isWhole))(
   'the whole list of $route',
   ({ intercept, step, details }) => {
-    test('is not a page that names the next one in a header', async () => {
-      intercept().reply(200, LIST, { link: '<?page=9>; rel=last, <?page=2>;rel=next' });
-      const why = 'the response is only part of the list';
-      expect(await failureOf(step())).toMatchObject({
-        text: messageFor('unreadable', { ...details, why }),
-      });
-    });
+    test.each(['<?page=9>; rel=last, <?page=2>;rel=next', '<?page=2>; rel="next"'])(
+      'is not a page that names the next one in a header: %s',
+      async (link) => {
+        intercept().reply(200, LIST, { link });
+        const why = 'the response is only part of the list';
+        expect(await failureOf(step())).toMatchObject({
+          text: messageFor('unreadable', { ...details, why }),
+        });
+      },
+    );
 
     test('may come with other links', async () => {
       intercept().reply(200, LIST, { link: '<?rel=next>; rel="prev", <?page=9>; rel="nexthop"' });

@@ -32,6 +32,7 @@ test.each([
   ['no one by a template, which is not expanded', { name: '{{bundle.authData.api_key}}' }, []],
   ['an employee whom both fields match', { employee: '1042', name: 'okafor' }, ['1042']],
   ['no one if only the number matches', { employee: '7', name: 'okafor' }, []],
+  ['no one if only the name matches', { employee: '8', name: 'okafor' }, []],
 ])('finds %s', async (_, inputData, ids) => {
   expect(idsOf(await find(inputData))).toEqual(ids);
 });
