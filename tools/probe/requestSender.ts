@@ -57,7 +57,7 @@ export async function withPlatform<Result>(
 
 const SECOND_MILLISECONDS = 1000;
 
-/** A longer wait ends the probe. The longest wait without a Retry-After takes 90 s (src/api/httpStatus.ts). */
+/** A longer wait ends the probe. The longest wait without a Retry-After takes 90 s (src/api/retryAfter.ts). */
 const MAX_WAIT_SECONDS = 90;
 
 /**
