@@ -91,7 +91,7 @@ inBrowser('the page in a browser', () => {
     await picture('docs/pictures/page');
     await pressInSandbox('Rotate API key', 'rotated');
     await press('Poll now');
-    await waitForState('On, paused');
+    await tab.locator('#reconnect:focus').waitFor();
     await tab.setViewportSize({ width: 360, height: 720 });
     await tab.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await tab.locator('#zap-part').evaluate((part) => part.scrollIntoView());
