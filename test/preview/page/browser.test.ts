@@ -67,9 +67,10 @@ inBrowser('the page in a browser', () => {
     await press('Test step');
     await see('Search results');
     expect(await tab.locator('#records dd').allTextContents()).toEqual(['15', 'Warehouse']);
+    await see('Reconnected. The next poll finds those waiting.');
     await press('Poll now');
     await runsAre(1);
-    await see('Reconnected');
+    await tab.getByText('Reconnected. The next poll').waitFor({ state: 'detached' });
   });
 
   // Many hires at once, none of them missed, and an API key that was rotated.

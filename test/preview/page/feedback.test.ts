@@ -109,7 +109,7 @@ inBrowser('the page', () => {
     await tab.locator('#connect').focus();
     await tab.keyboard.press('Enter');
     await tab.locator('.connected').waitFor();
-    expect(await hasFocus('#edit-connection > summary')).toBe(true);
+    expect(await hasFocus('#power')).toBe(true);
   });
 
   test('works without scripts: buttons choose an event and responses', async () => {

@@ -86,7 +86,7 @@ test('a test of the trigger shows three employees, and three more each time', as
     const [, list = ''] = /<ol id="records"(.*?)<\/ol>/s.exec(html) ?? [];
     return [
       list.split('<li>').length - 1,
-      /Test results:\s*<small\s*>([^<]*)/.exec(html)?.[1],
+      /Test results:\s*<small\s*>([^<·]*) ·/.exec(html)?.[1],
       html.includes('>Load more<'),
     ];
   };

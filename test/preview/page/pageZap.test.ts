@@ -25,7 +25,7 @@ test.each([
   const key = await turnOn();
   await send('/sandbox/responses', { responses: mode });
   const text = await hireAndPoll(1);
-  expect(text).toMatch(new RegExp(`Poll history.*?${told} 1 request`));
+  expect(text).toMatch(new RegExp(`History.*?${told} 1 request`));
   expect(text).toContain('GET /Apif/newemployees/api_key=•••');
   expect(await pageHtml()).not.toContain(key);
 });
@@ -54,7 +54,7 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
   await send('/zap/poll');
   const text = await pageText();
   expect(text).toContain('Zap On, failing');
-  expect(text).toContain('Polls are failing (2 in a row).');
+  expect(text).toContain('2 polls failed in a row. No one is waiting.');
   expect(text).toContain('Set Responses to Normal');
   expect(text).toContain('503 Service Unavailable');
   await send('/sandbox/responses', { responses: 'normal' });
@@ -105,11 +105,11 @@ test('shows the first steps, and which of them are done, until the Zap has run',
     [...(await pageHtml()).matchAll(/<li class="(good|)"><b>(.*?)<\/b>/g)].map(
       ([, cssClass, step]) => `${step}${cssClass && ' ✓'}`,
     );
-  expect(await steps()).toEqual(['Connect', 'Turn on', 'Hire, in the sandbox']);
+  expect(await steps()).toEqual(['Connect', 'Turn on', 'Hire someone']);
   await connect();
-  expect(await steps()).toEqual(['Connect ✓', 'Turn on', 'Hire, in the sandbox']);
+  expect(await steps()).toEqual(['Connect ✓', 'Turn on', 'Hire someone']);
   await send('/zap/on');
-  expect(await steps()).toEqual(['Connect ✓', 'Turn on ✓', 'Hire, in the sandbox']);
+  expect(await steps()).toEqual(['Connect ✓', 'Turn on ✓', 'Hire someone']);
   await hireAndPoll(1);
   expect(await steps()).toEqual([]);
 });
@@ -140,7 +140,7 @@ test('a key that is rejected when reconnecting says nothing about the Zap', asyn
   await turnOn();
   const form = offered(await pageHtml());
   await send('/connect', { ...form, 'auth.api_key': 'wrong-key-of-the-test' });
-  const [alerts = '', history = ''] = (await pageText()).split('Poll history');
+  const [alerts = '', history = ''] = (await pageText()).split('History');
   expect(alerts).not.toContain('What the user sees in Zapier');
   expect(history).toContain('Key rejected');
 });

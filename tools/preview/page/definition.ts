@@ -10,7 +10,7 @@ import type { StepPath } from '../zap/stepCall.ts';
 const FIELD_SCHEMA = z.object({
   key: z.string(),
   label: z.string(),
-  type: z.enum(['string', 'integer', 'password', 'boolean']).default('string'),
+  type: z.enum(['string', 'password', 'boolean']).default('string'),
   /** By default, true in the connection form (zapier-platform-schema, `AuthFieldSchema.js`), else false. */
   required: z.boolean().exactOptional(),
   default: z.string().exactOptional(),

@@ -100,7 +100,7 @@ export class PageState {
   hire(pageSandbox: PageSandbox, count: number, names?: PartialName): void {
     const { zap, history, schedule } = this.pageZap;
     pageSandbox.hire(count, schedule.zapTime(), names);
-    if (zap.isOn) history.hiredCount += count;
+    if (zap.isOn) history.countHires(count);
   }
 
   prefillSandboxKeys(): void {

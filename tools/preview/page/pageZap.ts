@@ -33,7 +33,7 @@ export interface Balance {
   readonly waiting: number;
 }
 
-const NOTHING: Balance = { hires: 0, zapRuns: 0, held: 0, deleted: 0, missed: 0, waiting: 0 };
+const EMPTY_BALANCE: Balance = { hires: 0, zapRuns: 0, held: 0, deleted: 0, missed: 0, waiting: 0 };
 
 export class PageZap {
   readonly schedule: Schedule;
@@ -44,7 +44,7 @@ export class PageZap {
   #calledAt = Number.NEGATIVE_INFINITY;
   /** What the latest good poll of a real account showed. */
   #suspected = NONE_MISSED;
-  #balanceWhenTurnedOff = NOTHING;
+  #balanceWhenTurnedOff = EMPTY_BALANCE;
 
   constructor(settings: PageZapSettings) {
     this.settings = settings;
@@ -142,7 +142,7 @@ export class PageZap {
   }
 
   async deleteHeld(): Promise<void> {
-    this.history.deletedCount += this.zap.held.length;
+    this.history.countDeleted(this.zap.held.length);
     if (this.zap.held.length > 0) await this.#event(async () => this.zap.deleteHeld());
   }
 

@@ -38,6 +38,14 @@ export class ZapHistory {
   deletedCount = 0;
   #events = 0;
 
+  countHires(count: number): void {
+    this.hiredCount += count;
+  }
+
+  countDeleted(count: number): void {
+    this.deletedCount += count;
+  }
+
   /** The number of polls that failed since the last good event. */
   get failedPollCount(): number {
     const good = this.entries.findIndex(({ outcome }) => outcome.failure === undefined);

@@ -80,8 +80,8 @@ on('afterSettle', ({ detail }) => {
   if (detail.requestConfig.path === '/sandbox/demonstrate') showZap();
   if (document.activeElement !== document.body) return;
   // The focused element is gone.
-  const near = byId('reconnect') ?? focusedPart?.querySelector('h2');
-  near?.focus();
+  const near = byId('reconnect') ?? focusedPart?.querySelector('h2') ?? byId('zap-title');
+  near.focus();
 });
 
 /** Folds the things to try, so that the effect of one is in view. */
@@ -90,11 +90,14 @@ function showZap() {
   byId('zap-part').scrollIntoView({ block: 'nearest' });
 }
 
-/** Unfolds the form after a failure, at the field to correct; folds it after a success. */
+/** Unfolds the form after a failure, at the field to correct; after a success, the Zap's switch is next. */
 function showConnection() {
   const form = byId('edit-connection');
   const failure = byId('failure');
   form.open = failure !== null;
   failure?.scrollIntoView({ block: 'nearest' });
-  (form.querySelector('[aria-invalid]') ?? form.querySelector('summary')).focus();
+  const next = failure
+    ? (form.querySelector('[aria-invalid]') ?? form.querySelector('summary'))
+    : byId('power');
+  next.focus();
 }

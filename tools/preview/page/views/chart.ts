@@ -10,10 +10,13 @@ import type { HistoryEntry } from '../zapHistory.ts';
 import { type Html, html, timeOf } from './html.ts';
 
 /** Places for bars, so that the first one doesn't fill the chart. */
-const PLACES = 24;
+const PLACES = 16;
 
 /** Percent of the drawing: the highest bar, which leaves room for its number. */
 const MAX_HEIGHT = 76;
+
+/** People at full height, at least: one hire isn't a tower. */
+const MIN_SCALE = 3;
 
 /** One person beside two hundred can be seen, too. */
 const MIN_HEIGHT = 4;
@@ -30,7 +33,8 @@ const PARTS: readonly (readonly [
 ];
 
 /** Draws a bar for each of the latest polls and replays since the Zap was turned on. */
-export function chartView({ history: { entries, hiredCount, zapRunCount } }: PageZap): Html {
+export function chartView({ history, schedule }: PageZap): Html {
+  const { entries, hiredCount, zapRunCount } = history;
   const turnedOn = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
   const events = entries
     .slice(0, turnedOn < 0 ? undefined : turnedOn)
@@ -39,7 +43,7 @@ export function chartView({ history: { entries, hiredCount, zapRunCount } }: Pag
     .reverse();
   const [first, last] = [events[0], events.at(-1)];
   if (first === undefined || last === undefined) return html``;
-  const highest = Math.max(1, ...events.map(peopleAt));
+  const highest = Math.max(MIN_SCALE, ...events.map(peopleAt));
   const bars = events.map((entry, index) => barView(entry, index, MAX_HEIGHT / highest));
   const drawn = PARTS.filter(([, , countAt]) => events.some((entry) => countAt(entry) > 0));
   const legend = drawn.map(
@@ -48,7 +52,8 @@ export function chartView({ history: { entries, hiredCount, zapRunCount } }: Pag
   const hasFailed = events.some(({ outcome: { failure } }) => failure !== undefined);
   if (hasFailed) legend.push(html`<span class="bad">× poll failed</span>`);
   const isPlain = !hasFailed && drawn.every(([cssClass]) => cssClass === 'ran');
-  const [start, end] = [timeOf(first.since), timeOf(last.zapTime)];
+  const isRealTime = schedule.speed === 1;
+  const [start, end] = [timeOf(first.since, isRealTime), timeOf(last.zapTime, isRealTime)];
   const period = html`<time>${start}</time>${start !== end && html` to <time>${end}</time>`}`;
   return html`<figure class="chart">
     <figcaption class="soft"><span>New employees at each poll, ${period}</span>

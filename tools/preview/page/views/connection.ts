@@ -1,5 +1,6 @@
 /* The connection on the page, its form, and what is wrong with it. */
 import { fieldsNamedIn } from '../../../authData.ts';
+import { firstSentence } from '../../../text.ts';
 import { CONNECTION_PREFIX, type Field } from '../definition.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, idOf } from './controls.ts';
@@ -50,7 +51,7 @@ function connectionForm(state: PageState, invalid: readonly Field[]): Html {
           prefix: CONNECTION_PREFIX,
           value: connectionFormValues[field.key] ?? '',
           version: form.version,
-          isInvalid: invalid.includes(field),
+          error: invalid.includes(field) ? firstSentence(form.failure?.message ?? '') : '',
         }),
       )}
     </form>

@@ -78,7 +78,8 @@ interface FieldOptions {
   readonly value: string;
   /** What a person enters stays until the version changes (page.js). */
   readonly version: number | string;
-  readonly isInvalid?: boolean;
+  /** What is wrong with it; '' if nothing is. */
+  readonly error?: string;
   /** The id of the datalist. */
   readonly list?: string;
   readonly beside?: Html;
@@ -88,12 +89,12 @@ interface FieldOptions {
 /** Returns a field of a form with its help text. */
 export function fieldView(field: Field, options: FieldOptions): Html {
   const { key, label, type, required, helpText } = field;
-  const { prefix, value, version, isInvalid = false, list = '', beside, below } = options;
+  const { prefix, value, version, error = '', list = '', beside, below } = options;
   const id = idOf(prefix, key);
   const isPassword = type === 'password';
   const attributes = html`id="${id}" name="${prefix}${key}" data-version="${version}"
-    autocomplete="${isPassword ? 'new-password' : 'off'}" aria-describedby="${id}-help"
-    ${required ? html`required` : ''} ${isInvalid ? html`aria-invalid="true"` : ''}`;
+    autocomplete="${isPassword ? 'new-password' : 'off'}" aria-describedby="${id}-error ${id}-help"
+    ${required ? html`required` : ''} ${error ? html`aria-invalid="true"` : ''}`;
   const control =
     type === 'boolean'
       ? html`<select ${attributes}>${optionViews(YES_OR_NO, value)}</select>`
@@ -103,6 +104,7 @@ export function fieldView(field: Field, options: FieldOptions): Html {
     <label for="${id}">${label} <small>${required ? 'required' : 'optional'}</small></label>
     ${beside ? html`<div role="group">${control}${beside}</div>` : control}
     ${below ?? ''}
+    <p class="bad" id="${id}-error">${error}</p>
     ${helpView(`${id}-help`, helpText)}
   </div>`;
 }

@@ -6,6 +6,7 @@
 import { STATUS_CODES } from 'node:http';
 import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
+import type { PageZap } from '../pageZap.ts';
 import type { HistoryEntry } from '../zapHistory.ts';
 import { type Html, html, quote, rowList, textOf, timeOf } from './html.ts';
 import { requestsView } from './requests.ts';
@@ -13,12 +14,14 @@ import { requestsView } from './requests.ts';
 /** Employee numbers of a poll that are shown. */
 const MAX_NUMBERS = 3;
 
-export function historyView(entries: readonly HistoryEntry[]): Html {
+export function historyView({ history: { entries }, schedule }: PageZap): Html {
   if (entries.length === 0) return html``;
-  return html`<h3>Poll history</h3>${rowList('polls', entries.map(entryView))}`;
+  const isRealTime = schedule.speed === 1;
+  const rows = entries.map((entry) => entryView(entry, isRealTime));
+  return html`<h3>History</h3>${rowList('polls', rows)}`;
 }
 
-function entryView(entry: HistoryEntry): Html {
+function entryView(entry: HistoryEntry, isRealTime: boolean): Html {
   const { number, since, zapTime, eventCount, requests, outcome } = entry;
   const { itemCount, newItemCount, milliseconds, failure } = outcome;
   const [cssClass, what, missed] = summaryOf(entry);
@@ -28,8 +31,8 @@ function entryView(entry: HistoryEntry): Html {
     ids.length > 0 &&
     ` (${ids.slice(0, MAX_NUMBERS).join(', ')}${ids.length > MAX_NUMBERS ? ', …' : ''})`;
   return html`<details id="poll-${number}">
-    <summary><time>${timeOf(zapTime)}</time> <span class="what ${cssClass}">${what}${missed !== '' && html`, <b class="bad">${missed}</b>`}</span>
-      <small>${eventCount > 1 ? html`since ${timeOf(since)}` : pluralize(requests.length, 'request')}</small></summary>
+    <summary><time>${timeOf(zapTime, isRealTime)}</time> <span class="what ${cssClass}">${what}${missed !== '' && html`, <b class="bad">${missed}</b>`}</span>
+      <small>${eventCount > 1 ? html`since ${timeOf(since, isRealTime)}` : requests.length > 0 && pluralize(requests.length, 'request')}</small></summary>
     ${quote(failure?.message)}
     <p class="soft">${pluralize(itemCount, 'item')}, ${newItemCount} new${numbers}, ${Math.round(milliseconds)} ms in all${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
     ${requestsView(requests, `body-${number}`)}
@@ -58,7 +61,7 @@ function summaryOf(
   if (failure !== undefined) return ['bad', labelOf(entry), ''];
   const changes = {
     'turn on': `Turned on; ${pluralize(itemCount, 'existing employee')} skipped`,
-    'turn off': 'Turned off; deduplication table cleared',
+    'turn off': 'Turned off; seen employees forgotten',
     reconnect: 'Reconnected',
     replay: `${pluralize(itemsToRun.length, 'run')} replayed`,
     delete: 'Runs on hold deleted',

@@ -23,11 +23,13 @@ export function textOf(value: unknown): string {
   return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
 }
 
-/** Formats weekday and time, because a fast clock passes many days. */
-export function timeOf(at: number): string {
-  const weekday = new Date(at).toLocaleDateString('en-US', { weekday: 'short' });
+/** Formats weekday and time, because a fast clock passes many days; in real time, hours to seconds. */
+export function timeOf(at: number, isRealTime = false): string {
+  const date = new Date(at);
+  if (isRealTime) return date.toLocaleTimeString('en-US', { hourCycle: 'h23' });
+  const weekday = date.toLocaleDateString('en-US', { weekday: 'short' });
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return `${weekday} ${new Date(at).toLocaleTimeString('en-US', time)}`;
+  return `${weekday} ${date.toLocaleTimeString('en-US', time)}`;
 }
 
 export const warning = (text: string | Html) =>
@@ -39,7 +41,7 @@ export function quote(text = ''): Html {
   return html`<div class="message quote"><p class="soft">What the user sees in Zapier</p><q>${text}</q></div>`;
 }
 
-/** The number of rows or lines that are shown before someone asks for all: as in history.css. */
+/** The number of rows or lines that are shown before someone asks for all. zap.css repeats both. */
 const FIRST_ROWS = 5;
 const FIRST_LINES = 13;
 

@@ -24,9 +24,9 @@ export function sandboxView(pageSandbox: PageSandbox): Html {
     ${hireView()}${noticeView(false)}${newestView(pageSandbox)}
     <h3>Cause a problem</h3>
     ${settingView('/sandbox/responses', 'responses', 'Responses', responseMode, modes)}
-    <div class="bar">${action('/sandbox/rotate', 'rotate', 'Rotate API key')}<small>The current key stops working.</small></div>
     ${noticeView(true)}
-    <details id="api-settings"><summary><span class="fold">API settings</span></summary>
+    <div class="bar">${action('/sandbox/rotate', 'rotate', 'Rotate API key')}<small>The current key stops working.</small></div>
+    <details id="api-settings"><summary><span class="fold">API settings</span> <small>list size ${sandbox.profile.newest_count}</small></summary>
       ${apiSettings(pageSandbox)}
       <p class="help">Address: <code>${sandbox.url}</code></p>
     </details>`;

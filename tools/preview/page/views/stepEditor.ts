@@ -102,7 +102,7 @@ function testedView({ editor: { latestTest: tested, step }, connection }: PageSt
   if (items.length === 0) return warning(html`No results found. ${time}`);
   const shown = tested.shown < items.length && `${tested.shown} of `;
   return html`<h3>${step.isTrigger ? 'Test' : 'Search'} results:
-    <small>${shown}${formatNumber(items.length)}</small> <small>${time}</small></h3>`;
+    <small>${shown}${formatNumber(items.length)} · ${time}</small></h3>`;
 }
 
 function recordsView({ editor: { latestTest, step } }: PageState): Html {

@@ -23,7 +23,7 @@ export function zapView(state: PageState): Html {
     <div class="pair pace">${paceView(state.pageZap)}</div>
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(state.pageZap)}
-    <section id="history">${historyView(state.pageZap.history.entries)}</section>
+    <section id="history">${historyView(state.pageZap)}</section>
     <section id="zap-runs">${runsView(state)}</section>`;
 }
 
@@ -34,7 +34,7 @@ interface Status {
   readonly inBadge?: string;
 }
 
-function statusOf({ connection, pageZap: { zap, history } }: PageState): Status {
+function statusOf({ connection, pageZap: { zap, history, balance } }: PageState): Status {
   if (!zap.isOn) return { cssClass: 'off', label: 'Off' };
   if (connection.expiredBy !== undefined)
     return { cssClass: 'paused', label: 'On, paused', inBadge: 'paused' };
@@ -42,27 +42,28 @@ function statusOf({ connection, pageZap: { zap, history } }: PageState): Status 
     return { cssClass: 'bad', label: 'On, failing', inBadge: 'failing' };
   if (zap.held.length > 0)
     return { cssClass: 'paused', label: 'On, runs on hold', inBadge: 'runs on hold' };
+  if (balance.missed > 0) {
+    const inBadge = `${formatNumber(balance.missed)} missed`;
+    return { cssClass: 'paused', label: `On, ${inBadge}`, inBadge };
+  }
   return { cssClass: 'on', label: 'On' };
 }
 
 /** Stays in view on a narrow screen. */
 export function badgeView(state: PageState): Html {
-  const { missed, waiting } = state.pageZap.balance;
+  const { waiting } = state.pageZap.balance;
   const { cssClass, label, inBadge = label } = statusOf(state);
-  const isMissing = cssClass === 'on' && missed > 0;
-  const people = isMissing ? `${formatNumber(missed)} missed` : `${formatNumber(waiting)} waiting`;
-  const words = cssClass === 'on' && missed + waiting > 0 ? people : inBadge;
-  return html`<a class="badge ${isMissing ? 'bad' : cssClass}" href="#zap-part">Zap: <b>${words}</b></a>`;
+  const words = cssClass === 'on' && waiting > 0 ? `${formatNumber(waiting)} waiting` : inBadge;
+  return html`<a class="badge ${cssClass}" href="#zap-part">Zap: <b>${words}</b></a>`;
 }
 
 function switchView(state: PageState): Html {
   const { connection, pageZap } = state;
   const { cssClass, label } = statusOf(state);
   const isExpired = connection.expiredBy !== undefined;
-  const isWaiting = pageZap.balance.waiting > 0 && pageZap.history.failedPollCount === 0;
   const poll = {
     busy: 'Polling…',
-    isMain: isWaiting && !isExpired,
+    isMain: pageZap.balance.waiting > 0 && !isExpired && !isOutage(state),
     reason: isExpired ? 'Reconnect first.' : '',
   };
   const reason = connection.isConnected ? '' : 'Connect first.';
@@ -93,12 +94,14 @@ function triggerView({ pageZap, editor }: PageState): Html {
 
 /** Whether everyone hired since the Zap was turned on ran it, and where the others are. */
 function balanceView({ connection, pageZap }: PageState): Html | false {
-  const { zap, balance } = pageZap;
+  const { zap, balance, history } = pageZap;
   const { hires, zapRuns, missed, held, deleted, waiting } = balance;
   if (hires === 0 && !zap.isOn) return false;
   if (hires === 0) {
-    const before = html`${pluralize(zap.seen.size, 'employee')} already seen.`;
-    return html`<p class="balance"><b>${zapRuns === 0 ? 'Waiting for a hire' : pluralize(zapRuns, 'Zap run')}.</b> ${before}</p>`;
+    const start = history.failedPollCount > 0 ? 'No hires yet' : 'Waiting for a hire';
+    const isFull = zap.settings.inputData['full_list'] === true;
+    return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b> ${pluralize(zap.seen.size, 'employee')} already seen.</p>
+      ${isFull && html`<p>Every poll checks the full employee list, so no one is missed.</p>`}`;
   }
   const others = Object.entries({
     'on hold': held,
@@ -115,26 +118,39 @@ function balanceView({ connection, pageZap }: PageState): Html | false {
 /** Shows the latest failure, runs on hold, and whom polls missed. */
 function alertsView(state: PageState): Html {
   const { connection, pageZap } = state;
-  const { history, missed, zap } = pageZap;
+  const { history, missed, zap, balance } = pageZap;
   // The connection shows why it couldn't be replaced.
-  const latest = history.entries.find(({ outcome }) => outcome.event !== 'reconnect');
-  const failure = connection.expiredBy ?? latest?.outcome.failure;
+  const latest = history.entries.find(
+    ({ outcome: { event, failure } }) => event !== 'reconnect' || failure === undefined,
+  )?.outcome;
+  const failure = connection.expiredBy ?? latest?.failure;
+  const isBack = latest?.event === 'reconnect' && balance.waiting > 0;
   const held = zap.held.length > 0 && heldView(zap.held.length);
   const lost = missed.reason !== '' && missedView(pageZap, failure === undefined);
-  return html`${failure && failureView(state, failure)}${held}${lost}`;
+  return html`${failure && failureView(state, failure)}${isBack && RECONNECTED}${held}${lost}`;
 }
 
-function failureView({ connection, pageZap, pageSandbox }: PageState, failure: StepFailure): Html {
-  const { zap, history } = pageZap;
+const RECONNECTED = html`<div class="message good"><p><b>Reconnected.</b> The next poll finds those waiting.</p></div>`;
+
+/** Whether the page's sandbox is set to a failure. */
+const isOutage = ({ pageSandbox }: PageState) =>
+  pageSandbox !== undefined && pageSandbox.responseMode !== 'normal';
+
+function failureView(state: PageState, failure: StepFailure): Html {
+  const { connection, pageZap } = state;
+  const { zap, history, balance } = pageZap;
   if (connection.expiredBy) return quote(failure.message);
   if (!zap.isOn) {
     return html`<div class="message bad"><p><b>Couldn't turn on.</b> The Zap is off.</p>${quote(failure.message)}</div>`;
   }
+  const { failedPollCount: count } = history;
+  const failed = count === 1 ? 'The last poll failed.' : `${count} polls failed in a row.`;
+  const next =
+    balance.waiting > 0 ? 'The next poll that works finds those waiting.' : 'No one is waiting.';
   const normal = html`name="responses" value="normal"`;
-  const isCaused = pageSandbox !== undefined && pageSandbox.responseMode !== 'normal';
   return html`<div class="message bad">
-    <p><b>Polls are failing (${history.failedPollCount} in a row).</b> The next poll that works finds those waiting.</p>
-    ${isCaused && action('/sandbox/responses', 'recover', 'Set Responses to Normal', {}, normal)}
+    <p><b>${failed}</b> ${next}</p>
+    ${isOutage(state) && action('/sandbox/responses', 'recover', 'Set Responses to Normal', { isMain: true }, normal)}
     ${quote(failure.message)}
   </div>`;
 }
