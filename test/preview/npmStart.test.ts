@@ -1,6 +1,6 @@
 /*
- * `npm start` as a process of its own, upon the built app (`npm run build`): what a person and a shell
- * get, which code it ends with, and that no key is ever printed.
+ * Runs `npm start` as a separate process on the built app: its output, its exit code, and that it prints no
+ * key.
  */
 import { cp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { API_KEY, MAIN, serve, startAt } from './processes.ts';
 const QUICK = ['--every', '0.1', '--hire-every', '0.1'];
 
 describe('with the sandbox', () => {
-  test('hires people, prints each as a Zap gets it, and ends with 0 after so many', async () => {
+  test('hires people, prints each new employee, and exits with 0 after --until', async () => {
     const { code, stdout, stderr } = await start(MAIN, ['--until', '2', '--full-list', ...QUICK])
       .ended;
     expect([code, stderr]).toEqual([0, '']);
@@ -46,7 +46,7 @@ describe('with the sandbox', () => {
     // Its oldest employee is the last of the dropdown.
     await post(`${url}/step`, { step: 'searches.find_employee' });
     await post(`${url}/step/values`, { of: 'searches.find_employee', 'input.employee': '1002' });
-    // The page of another process tells of its background work only when asked.
+    // The page shows background work only when it is requested again.
     let html = '';
     while (!html.includes('of 100,000 options') && !html.includes('<option value="1002"')) {
       html = (await ask(url)).text;
@@ -54,7 +54,7 @@ describe('with the sandbox', () => {
     expect(html).toMatch(/<datalist id="choices-employee">\s*<option value="\d*1002\d*"/);
   });
 
-  test('takes a free port for the page, and says so, if the one asked for is in use', async () => {
+  test('serves the page on a free port, and says so, if its port is in use', async () => {
     const { port } = new URL(await serve());
     const { stdout, stderr } = await start(MAIN, ['--page-port', port, '--until', '1', ...QUICK])
       .ended;
@@ -63,7 +63,7 @@ describe('with the sandbox', () => {
   });
 });
 
-test('ends with its parent if npm started it, because a signal to npm reaches only a shell', async () => {
+test('stops with its parent if npm started it, because a signal to npm reaches only the shell', async () => {
   const command = `"${process.execPath}" "${join(ROOT, MAIN)}" --every 0.1 & wait`;
   const env = { npm_lifecycle_event: 'start' };
   const { child, said, ended } = launch(['/bin/sh', '-c', command], env);
@@ -91,7 +91,7 @@ describe('with a real account', () => {
     expect(stdout).not.toContain(API_KEY);
   });
 
-  test('says what a Zap builder sees, and ends with 1, if it cannot begin', async () => {
+  test('prints what a Zap builder sees and exits with 1 if the Zap cannot be turned on', async () => {
     const causes: [string, RegExp][] = [
       [
         await serve(() => 401),
@@ -112,7 +112,7 @@ describe('with a real account', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('ends at once on a signal even if the service does not answer', async () => {
+  test('stops at once on a signal, even if the service does not answer', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     const { child, ended } = startAt(await listen(() => resolve()));
     await asked;
@@ -121,8 +121,8 @@ describe('with a real account', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  test('without a built app says how to build it, and ends with 1', async () => {
+describe('without a build', () => {
+  test('says how to build the app and exits with 1', async () => {
     for (const part of ['src', 'tools']) {
       await cp(join(ROOT, part), join(folder, part), { recursive: true });
     }

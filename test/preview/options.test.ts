@@ -4,7 +4,7 @@ import { readOptions } from '../../tools/preview/options.ts';
 
 const REAL = ['--base-url', 'https://hr.example.com'];
 
-test('the options are read, and have defaults that show something soon', () => {
+test('reads the options, with defaults that show a new employee within seconds', () => {
   const target = { kind: 'sandbox', employees: 250, hireEverySeconds: 4 };
   const defaults = { everySeconds: 2, fullList: false, json: false, page: true, pagePort: 4020 };
   expect(readOptions([])).toEqual({ target, ...defaults });
@@ -35,7 +35,7 @@ test.each([
   [...REAL, '--employees', '4'],
   ['--state', 'seen.json'],
   ['--employees', '1000001'],
-])('%j is refused in a sentence that leads to --help, with exit code 1', (...args) => {
+])('rejects %j with a sentence that points to --help, and exits with 1', (...args) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(() => readOptions(args)).toThrow(expect.objectContaining({ exitCode: 1 }));
   const text = written.mock.calls.map(([chunk]) => chunk).join('');

@@ -1,6 +1,6 @@
 /*
- * `npm start` as a client's own polling server: JSON for another program, and a file that keeps who was
- * seen, also where the process is killed without a warning.
+ * Runs `npm start` as a client's own polling server, with JSON for another program and a file of seen
+ * employees, even if the process is killed.
  */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { serve, startAt } from './processes.ts';
 const KILLS = IS_LONG ? 100 : 4;
 
 describe('with --json', () => {
-  test('each new employee is one line of JSON, and nothing else is on standard output', async () => {
+  test('prints one line of JSON for each new employee, and nothing else on standard output', async () => {
     const url = await serve((poll) => (poll === 3 ? 500 : 200));
     const { code, stdout, stderr } = await startAt(url, '--json', '--until', '2').ended;
     expect(code).toBe(0);
@@ -23,7 +23,7 @@ describe('with --json', () => {
     );
   });
 
-  test('a reader that goes away ends it with 1, and with no words about that', async () => {
+  test('exits with 1, without a message, if no one reads its output', async () => {
     const { child, said, ended } = startAt(await serve(), '--json');
     await said('\n');
     child.stdout?.destroy();
@@ -36,14 +36,14 @@ describe('with --json', () => {
 });
 
 describe('with --state', () => {
-  test('a file that cannot be written is named before the Zap is on', async () => {
+  test('names a file that cannot be written before the Zap is on', async () => {
     const { code, stdout, stderr } = await startAt(await serve(), '--state', 'none/seen.json')
       .ended;
     const sentence = '✗ The file given with --state cannot be written (ENOENT).\n';
     expect([code, stdout, stderr]).toEqual([1, '', sentence]);
   });
 
-  test('a file that cannot be used is refused before the Zap is on, and left as it is', async () => {
+  test('rejects a foreign file before the Zap is on, and leaves it as it is', async () => {
     await writeFile(join(folder, 'seen.json'), '{"mine":true}');
     const { code, stdout, stderr } = await startAt(await serve(), '--state', 'seen.json').ended;
     const text = /^✗ The file given with --state is damaged[^\n]*\n[^\n]*\n$/;
@@ -61,7 +61,7 @@ describe('with --state', () => {
         await new Promise((resolve) => setTimeout(resolve, delay));
         started.child.kill('SIGKILL');
       }
-      // What the last line lacks was not printed.
+      // A last line without its end wasn't printed.
       const lines = (await started.ended).stdout.split('\n').slice(0, -1);
       printed.push(lines.map((line) => Number(propertyOf(parseJson(line), 'id'))));
     };
@@ -70,7 +70,7 @@ describe('with --state', () => {
 
     const all = [...new Set(printed.flat())];
     expect(all).toEqual(all.map((_, at) => Number(all[0]) + at));
-    // The connection test and the poll each bring one new employee, and so does the poll before.
+    // Each run adds an employee with its connection test and its poll, and repeats the poll before.
     expect(printed.flat().length - all.length).toBeLessThanOrEqual(3 * KILLS);
     expect((await stat(join(folder, 'seen.json'))).mode & 0o777).toBe(0o600);
   });

@@ -1,21 +1,21 @@
-/* `npm start` for tests, and a service for it to poll. */
+/* Starts `npm start` for tests, and a service for it to poll. */
 import { type Started, start } from '../support/processes.ts';
 import { listen } from '../support/services.ts';
 
 export const MAIN = 'tools/preview/main.ts';
 export const API_KEY = 'key-of-the-test-0123456789';
 
-/** Polls a service of the test's own, as quickly as that goes, without a page. */
+/** Polls a service every 50 ms, without the page. */
 export function startAt(url: string, ...args: readonly string[]): Started {
   const env = { authData_api_key: API_KEY };
   return start(MAIN, ['--base-url', url, '--every', '0.05', '--no-page', ...args], env);
 }
 
-/** A service with one employee more with each poll; the connection test and the first one count. */
+/** Starts a service that adds an employee at each GET, the connection test included. */
 export function serve(statusOf: (poll: number, url: string) => number = () => 200) {
   let polls = 0;
   return listen(({ method, url = '' }, response) => {
-    // The employee list has whom the last poll had.
+    // A POST asks for the employee list, which has the employees of the latest GET.
     if (method === 'GET') polls += 1;
     const rows = Array.from({ length: polls }, (_, at) => [String(polls - at), 'Li, Bo']);
     const status = method === 'GET' ? statusOf(polls, url) : 200;

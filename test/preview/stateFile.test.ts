@@ -1,4 +1,4 @@
-/* The file of --state, which keeps whom a Zap has seen. */
+/* The file given with --state, which keeps the employee numbers that a Zap has seen. */
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
@@ -14,7 +14,7 @@ beforeEach(() => {
   path = join(folder, 'state.json');
 });
 
-test('holds numbers alone, in their order and with every digit', async () => {
+test('keeps only numbers, in their order and with every digit', async () => {
   expect(await seenIn(path)).toBeUndefined();
   const ids = ['1042', '90071992547409931', '007'];
   await saveIn(path, [...ids, 'Okafor, Ada']);
@@ -24,7 +24,7 @@ test('holds numbers alone, in their order and with every digit', async () => {
   );
 });
 
-test('is readable by its owner only, and alone in its folder', async () => {
+test('is readable only by its owner, and leaves no copy beside it', async () => {
   await saveIn(path, ['1']);
   await chmod(path, 0o644);
   await saveIn(path, ['2']);
@@ -42,7 +42,7 @@ test.each([
   `{${OURS},"seen":["Okafor, Ada"]}`,
   `{${OURS},"seen":["1042","10`,
   '{"format":"employee numbers seen by npm start, 2","seen":["1"]}',
-])('is refused and left as it is if it is damaged or foreign, such as %j', async (text) => {
+])('rejects a damaged or foreign file and leaves it as it is: %j', async (text) => {
   await writeFile(path, text);
   await expect(openStateFile(path)).rejects.toThrow(
     'The file given with --state is damaged, or another program wrote it. It was left as it is: name another file, or move it away.',
@@ -50,7 +50,7 @@ test.each([
   expect(await readFile(path, 'utf8')).toBe(text);
 });
 
-test('is named in a sentence if it cannot be read or written', async () => {
+test('says in a sentence that it cannot be read or written', async () => {
   await expect(openStateFile(folder)).rejects.toThrow('--state cannot be read (EISDIR).');
   const path = join(folder, 'none', 'state.json');
   const { save } = await openStateFile(path);

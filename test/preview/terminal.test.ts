@@ -1,4 +1,4 @@
-/* The terminal's Zap: what is printed, and when it polls, hires and ends. */
+/* The terminal's Zap: what it prints, and when it polls, hires, and stops. */
 import { WriteStream } from 'node:tty';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './zap/fakeApp
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
 
-/** A terminal whose lines are collected. */
+/** Collects the lines of a terminal. */
 class Lines extends Terminal {
   readonly lines: string[] = [];
   rows: unknown[] = [];
@@ -37,7 +37,7 @@ beforeEach(() => {
   terminal = new Lines();
 });
 
-describe('a line of the terminal', () => {
+describe('the terminal', () => {
   test.each([
     [
       { id: '1043', name: 'Okafor, Ada', first_name: 'Ada', dept: null, tags: ['a', 1] },
@@ -48,7 +48,7 @@ describe('a line of the terminal', () => {
       { id: '7', name: '\u001b[2J\u001b[31mLi,\r\n Bo\u0007\u2028!', 'a\nb': 'c\u009bd' },
       '09:05:03  New      7       Li, Bo !              c d',
     ],
-  ])('for %j can neither move the cursor nor break', async (row, line) => {
+  ])('prints %j on one line, without control characters', async (row, line) => {
     await terminal.deliver([row], at);
     expect(terminal.lines).toEqual([line]);
   });
@@ -57,7 +57,7 @@ describe('a line of the terminal', () => {
     ['failed', 'Failed   It failed.'],
     ['throttled', 'Paused   It failed. (retrying in 3,000,000 seconds)'],
     ['expired', 'Expired  It failed.'],
-  ] as const)('says what went wrong in a poll: %s', (kind, line) => {
+  ] as const)('prints a failure of the kind %s', (kind, line) => {
     const failure = new StepFailure(kind, 'It\nfailed.', { delaySeconds: 3_000_000 });
     const nothing = {
       startedAt: at,
@@ -73,7 +73,7 @@ describe('a line of the terminal', () => {
   });
 });
 
-describe('in a terminal of 80 columns', () => {
+describe('a terminal of 80 columns', () => {
   const widest = () =>
     Math.max(
       ...terminal.lines
@@ -102,13 +102,13 @@ describe('in a terminal of 80 columns', () => {
       { name: 'Wolfeschlegelsteinhausenberger, Hubert B.', dept: 'x y' },
       /Hubert B\. {2}x y$/,
     ],
-  ])('a line of an employee loses %s', async (_, item, end) => {
+  ])('cuts %s of an employee', async (_, item, end) => {
     await terminal.deliver([{ id: '1316', ...item }], at);
     expect(terminal.lines).toEqual([expect.stringMatching(end)]);
     expect(widest()).toBeLessThanOrEqual(80);
   });
 
-  test('an event is wrapped below its text', () => {
+  test('wraps the text of an event below itself', () => {
     const message = 'That service here could not be reached. '.repeat(5).trim();
     terminal.printEvent('Failed', 'red', at, message);
     const lines = terminal.lines.join('\n').split('\n');
@@ -116,7 +116,7 @@ describe('in a terminal of 80 columns', () => {
     expect(widest()).toBeLessThanOrEqual(80);
   });
 
-  test('the opening has room for the longest address and note', () => {
+  test('fits the longest address and note into the first line', () => {
     const note = '(open in a browser; own Zap; 4020 is in use)';
     terminal.printOpening({ url: 'http://127.0.0.1:42477', note }, { 'Zap on': 'Skipping 250.' });
     expect(terminal.lines[0]).toBe(`Preview  http://127.0.0.1:42477  ${note}`);
@@ -146,7 +146,7 @@ describe('the terminal’s Zap', () => {
     await zap.turnOn();
   });
 
-  /** Runs it until so many new employees came, with so many hired at once where it can hire. */
+  /** Runs until this many new employees arrive. `hires` are hired at once; without it, there is no sandbox. */
   function run(until: number, save: (ids: unknown) => Promise<unknown>, hires?: number) {
     let hired = 0;
     const hire = () => {
@@ -180,7 +180,7 @@ describe('the terminal’s Zap', () => {
     );
   });
 
-  test('ends if it cannot record who was seen, so at most one poll comes again', async () => {
+  test('stops if it cannot save who was seen, so that at most one poll is repeated', async () => {
     const save = async () => {
       throw new Error('No space left.');
     };
@@ -192,7 +192,7 @@ describe('the terminal’s Zap', () => {
     [undefined, 60_000],
     [86_400, 86_400_000],
   ])(
-    'leaves a service alone that was throttled for %j seconds',
+    'waits while the service limits requests for %j seconds',
     async (delaySeconds, milliseconds) => {
       jest.useFakeTimers();
       fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', { delaySeconds }));

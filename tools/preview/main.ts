@@ -11,6 +11,7 @@ import { CommanderError } from '@commander-js/extra-typings';
 import { createHandler, importApp, prepareProcess } from '../appHandler.ts';
 import type { AuthData } from '../authData.ts';
 import { printFailure } from '../commandLine.ts';
+import { FULL_LIST } from './missed.ts';
 import { type Options, readOptions } from './options.ts';
 import { APP_SCHEMA, type AppDefinition } from './page/definition.ts';
 import type { Page } from './page/server.ts';
@@ -71,7 +72,7 @@ function createZap(
   authData: AuthData,
 ): Zap {
   const connection = new SimulatedConnection(callApp, authentication.connectionLabel, authData);
-  const inputData = { full_list: fullList };
+  const inputData = { [FULL_LIST]: fullList };
   return new Zap({ callApp, connection, trigger: 'triggers.new_employee', inputData, now });
 }
 

@@ -17,18 +17,24 @@ export interface Missed {
 
 export const NONE_MISSED: Missed = { people: [], reason: '' };
 
+/** The input field of the trigger that prevents it. */
+export const FULL_LIST = 'full_list';
+
 export const REMEDY = "Zaps with Check Full Employee List don't miss anyone.";
+
+export const checksFullList = ({ settings }: Pick<Zap, 'settings'>) =>
+  settings.inputData[FULL_LIST] === true;
 
 /** Finds employees whom the next poll can't find, because they are no longer in the new employee list. */
 export function findMissed(
-  { seen, settings }: Pick<Zap, 'seen' | 'settings'>,
+  zap: Pick<Zap, 'seen' | 'settings'>,
   { company, profile }: PolledSandbox,
 ): Missed {
-  if (settings.inputData['full_list'] === true) return NONE_MISSED;
+  if (checksFullList(zap)) return NONE_MISSED;
   const { newest_count: size } = profile;
   const listed = new Set(company.newest(size));
   const people = company.byNumber.filter(
-    (person) => !listed.has(person) && !seen.has(String(person.number)),
+    (person) => !listed.has(person) && !zap.seen.has(String(person.number)),
   );
   const reason = `More people were hired between two polls than the new employee list holds (${size}).`;
   return people.length > 0 ? { people, reason } : NONE_MISSED;
@@ -36,11 +42,11 @@ export function findMissed(
 
 /** Says that a poll of a real account may have missed someone, because everyone in the list was new. */
 export function suspectMissed(
-  { seen, settings }: Pick<Zap, 'seen' | 'settings'>,
+  zap: Pick<Zap, 'seen' | 'settings'>,
   { itemCount, newItemCount }: Pick<Outcome, 'itemCount' | 'newItemCount'>,
 ): Missed {
-  const areAllNew = itemCount > 0 && newItemCount === itemCount && seen.size > itemCount;
-  if (!areAllNew || settings.inputData['full_list'] === true) return NONE_MISSED;
+  const areAllNew = itemCount > 0 && newItemCount === itemCount && zap.seen.size > itemCount;
+  if (!areAllNew || checksFullList(zap)) return NONE_MISSED;
   const reason = `Everyone in the new employee list (${itemCount}) is new to the Zap, so there may be more.`;
   return { people: [], reason };
 }

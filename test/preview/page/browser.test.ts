@@ -1,4 +1,4 @@
-/* The page in a real browser, as a person uses it. */
+/* Uses the page in a real browser as a person does, and takes the pictures of README. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
@@ -18,13 +18,13 @@ import {
   waitForState,
 } from './browser.ts';
 
-/** The places of the parts of a picture. */
+/** Positions of the parts of a picture. */
 const PLACES = z.record(z.string(), z.record(z.string(), z.number()));
 
 inBrowser('the page in a browser', () => {
   eachInTab();
 
-  test('a person connects, turns the Zap on, hires someone, and sees it run', async () => {
+  test('connects, turns the Zap on, hires someone, and shows the run', async () => {
     await press('Connect');
     await tab.locator('.connected', { hasText: /127\.0\.0\.1:\d+ connected/ }).waitFor();
     await press('Turn on');
@@ -44,7 +44,7 @@ inBrowser('the page in a browser', () => {
     await tab.locator('[role=status]', { hasText: 'New Employee: 1 new (Lovelace' }).waitFor();
   });
 
-  test('a rotated key expires the connection, and polls and searches go on once it is reconnected', async () => {
+  test('expires the connection after a rotated key, and resumes polls and searches once it is reconnected', async () => {
     await turnOn();
     await pressInSandbox('Rotate API key', 'rotated');
     await pressInSandbox('Hire', 'Hired');
@@ -73,8 +73,8 @@ inBrowser('the page in a browser', () => {
     await tab.getByText('Reconnected. The next poll').waitFor({ state: 'detached' });
   });
 
-  // Many hires at once, none of them missed, and an API key that was rotated.
-  test('the pictures of README show the page as it is laid out; npm run screenshots retakes them', async () => {
+  // The stories: many hires at once without a miss, and a rotated API key.
+  test('looks like the pictures of README, which npm run screenshots retakes', async () => {
     await tab.setViewportSize({ width: 1440, height: 900 });
     await tab.getByLabel('Check Full Employee List').selectOption('yes');
     await tab.getByText('API settings').click();
@@ -99,7 +99,7 @@ inBrowser('the page in a browser', () => {
     await picture('docs/pictures/page-phone');
   });
 
-  /** Takes a picture, and writes beside it where its parts are; or compares where they are now. */
+  /** With npm run screenshots, takes a picture and records the positions of its parts; otherwise compares them. */
   async function picture(path: string): Promise<void> {
     const parts: Record<string, Record<string, number>> = {};
     for (const id of ['connect-part', 'step-part', 'zap-part', 'sandbox-part', 'power', 'hire-1']) {
@@ -108,11 +108,11 @@ inBrowser('the page in a browser', () => {
     }
     if (process.env['npm_lifecycle_event'] === 'screenshots') {
       await writeFile(`${path}.json`, `${JSON.stringify(parts, null, 2)}\n`);
-      // Playwright would hide the caret by a style that the page's policy forbids.
+      // Playwright hides the caret with a style that the page's policy forbids.
       await tab.screenshot({ path: `${path}.png`, caret: 'initial' });
     }
     const taken = PLACES.parse(parseJson(await readFile(`${path}.json`, 'utf8')));
-    // Fonts differ by machine, and the length of a text with them.
+    // Fallback fonts differ by machine, and so do the widths of texts.
     const moved = Object.entries(parts).filter(([id, at]) =>
       Object.entries(at).some(
         ([side, value]) => !(Math.abs(value - (taken[id]?.[side] ?? Number.NaN)) <= 40),

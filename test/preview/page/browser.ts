@@ -1,8 +1,8 @@
 /*
- * The page in a real browser, for its tests and its pictures: a tab, and what a person does in it.
+ * Opens the page in an installed Chromium for its tests and pictures, and does there what a person does.
  *
- * A Chromium of this machine is used; none is downloaded. Where there is none, these tests are
- * skipped by name, and that is said. None of the browser's own requests may leave this machine.
+ * If there is no Chromium, these tests are skipped with a warning; none is downloaded. The browser may send
+ * requests only to the page.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -18,7 +18,7 @@ const QUIET = [
   ...['--disable-background-networking', '--disable-component-update'],
 ];
 
-/** Where Chromium is; undefined where there is none. `CHROMIUM` names one that is elsewhere. */
+/** Finds Chromium; undefined if there is none. `CHROMIUM` overrides the search. */
 function findChromium({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv): string | undefined {
   const folders = [...PATH.split(delimiter), '/usr/bin'];
   const paths = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
@@ -42,7 +42,7 @@ let asked: string[];
 export function eachInTab(): void {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: executablePath ?? '', args: QUIET });
-    // One tab for all: another one for each test would take half a second every time.
+    // All tests share a tab, because opening one takes half a second.
     tab = await browser.newPage();
     tab.setDefaultTimeout(60_000);
     tab.on('request', (request) => asked.push(request.url()));
@@ -80,7 +80,7 @@ export async function connect(): Promise<void> {
   await tab.locator('.connected').waitFor();
 }
 
-/** In real time, so that the Zap polls only when a test asks for it. */
+/** Turns the Zap on in real time, so that it polls only when a test asks for it. */
 export async function turnOn(): Promise<void> {
   await choose('Clock speed', 'Real time');
   await connect();
@@ -88,7 +88,7 @@ export async function turnOn(): Promise<void> {
   await waitForState('On');
 }
 
-/** Presses, and waits for what the sandbox says of it. */
+/** Presses a button of the sandbox and waits for its notice. */
 export async function pressInSandbox(name: string, said: string | RegExp): Promise<void> {
   await press(name);
   await tab.locator('.notice', { hasText: said }).waitFor();
@@ -100,11 +100,11 @@ export async function runsAre(count: number): Promise<void> {
   expect(await runs.count()).toBe(count);
 }
 
-/** Whether all of it is on the screen, as it is scrolled. */
+/** Whether all of an element is on the screen. */
 export async function isInView(selector: string): Promise<boolean> {
   const box = await tab.locator(selector).boundingBox();
   const { width = 0, height = 0 } = tab.viewportSize() ?? {};
   if (box === null) return false;
-  // A scrolled position may be off by a fraction.
+  // Scrolled positions may be off by a fraction of a pixel.
   return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height < height + 1;
 }

@@ -66,7 +66,7 @@ inBrowser('the page', () => {
     ['Connect', '/connect', 'Connecting…'],
     ['Turn on', '/zap/on', 'Turning on…'],
     ['Test trigger', '/step/test', 'Testing…'],
-  ])('%s says that it is under way, and ignores a second click', async (name, path, busy) => {
+  ])('shows that %s is under way, and ignores a second click', async (name, path, busy) => {
     if (name !== 'Connect') await connect();
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     let sent = 0;
@@ -86,14 +86,14 @@ inBrowser('the page', () => {
     await tab.unroute(`**${path}`);
   });
 
-  test('buttons that need a connection say so until one is made', async () => {
+  test('disables buttons that need a connection, and says why', async () => {
     for (const id of ['#power', '#test']) {
       expect(await tab.locator(id).isDisabled()).toBe(true);
       expect(await tab.locator(`${id}-reason`).textContent()).toMatch(/^Connect first/);
     }
   });
 
-  test('a rejected key marks its field, and the focus stays near', async () => {
+  test('marks the field of a rejected key, and moves the focus to what comes next', async () => {
     await tab.setViewportSize({ width: 390, height: 844 });
     await tab.getByText('Edit connection').click();
     await tab.getByLabel(/^API Key/).fill('a-key-that-no-one-has');
@@ -126,7 +126,7 @@ inBrowser('the page', () => {
     await context.close();
   });
 
-  test('a dropdown finds people by name and by number, and takes any other value', async () => {
+  test('finds people in a dropdown by name or number, and accepts any other value', async () => {
     await connect();
     await choose('Event', 'Find Employee');
     await see(/^250 options\. Type/);

@@ -76,7 +76,7 @@ inBrowser('the page', () => {
     expect(await tab.evaluate(sizes)).toBeLessThan(150_000);
   });
 
-  test('ends where its content ends, whatever is announced', async () => {
+  test('leaves no blank space below its footer, whatever is announced', async () => {
     await tab.setViewportSize(PHONE);
     await turnOn();
     await tab.getByLabel('First name').fill('Wolfeschlegelsteinhausen '.repeat(4));
@@ -90,7 +90,7 @@ inBrowser('the page', () => {
     expect(await tab.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
   });
 
-  longTest('passes axe in the light and in the dark, and is no wider than its window', async () => {
+  longTest('passes axe in light and dark mode, and never scrolls sideways', async () => {
     expect(await violations()).toEqual([]);
     await tab.getByText('API settings').click();
     await choose('New employee list size', '200');
@@ -116,7 +116,7 @@ inBrowser('the page', () => {
     }
   });
 
-  /** All rules in the light; in the dark, where colors alone differ, the rule about colors. */
+  /** Checks all rules in light mode, and contrast alone in dark mode, where only colors differ. */
   async function violations(): Promise<unknown[]> {
     await tab.evaluate(axe.source);
     const found: unknown[] = [];
@@ -124,7 +124,7 @@ inBrowser('the page', () => {
       ['dark', "{ runOnly: ['color-contrast'] }"],
       ['light', '{}'],
     ] as const) {
-      // Otherwise a color may be measured while it fades.
+      // A fading color would be measured halfway.
       await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const run = `axe.run(${rules}).then((run) => run.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' ' + target)))`;
       found.push(...(await tab.evaluate<unknown[]>(run)));

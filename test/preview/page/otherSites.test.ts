@@ -1,4 +1,4 @@
-/* Another site, open in the same browser, tries every way a page has to send a request to the preview. */
+/* A page of another site tries every way to send a request to the preview from the same browser. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from '@jest/globals';
@@ -7,7 +7,7 @@ import { listen } from '../../support/services.ts';
 import { eachInTab, inBrowser, page, tab } from './browser.ts';
 import { ask } from './pages.ts';
 
-/** Each way, and what the page answers. A POST would hire someone otherwise; no GET changes anything. */
+/** The response to each way of sending a request. An accepted POST would hire someone; no GET changes anything. */
 const EXPECTED = {
   'form application/x-www-form-urlencoded': 'POST 403',
   'form text/plain': 'POST 403',
@@ -23,7 +23,7 @@ const EXPECTED = {
   WebSocket: 'GET 405',
 };
 
-/** The other site's page. Each request says in its URL which way it was sent. */
+/** The other site's page. The URL of each request names the way it was sent. */
 const attack = (target: string) => `<!doctype html><body><script type="module">
 const to = (way) => ${JSON.stringify(target)} + '?way=' + encodeURIComponent(way);
 const add = (tag, properties) => document.body.append(Object.assign(document.createElement(tag), properties));
@@ -62,7 +62,7 @@ inBrowser('another site in the same browser', () => {
       const target = `${page.url}/sandbox/hire`;
       const site = await listen((_, response) => {
         response.setHeader('content-type', 'text/html');
-        // The Reporting API is tried, too. Chromium sends its reports to HTTPS only, so none arrives.
+        // Also tries the Reporting API, though Chromium sends its reports only to HTTPS.
         response.setHeader('reporting-endpoints', `all="${target}?way=report"`);
         response.setHeader('content-security-policy', [
           `img-src ${target}; report-uri ${target}?way=CSP%20report`,

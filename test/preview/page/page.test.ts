@@ -1,4 +1,4 @@
-/* The page over HTTP: whom it answers, and what it sends. */
+/* The page over HTTP: which requests it accepts, and what it sends. */
 import { connect } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { ask, at, eachOnPage, page, pageHtml, send } from './pages.ts';
@@ -6,7 +6,7 @@ import { ask, at, eachOnPage, page, pageHtml, send } from './pages.ts';
 eachOnPage();
 
 describe('the page', () => {
-  test('refuses the name of another server', async () => {
+  test('rejects a request for another host', async () => {
     const { status, text } = await ask(page.url, { headers: { host: 'evil.example' } });
     expect([status, text]).toEqual([403, expect.stringMatching(/^Open this page at the addr/)]);
   });
@@ -15,25 +15,25 @@ describe('the page', () => {
     { origin: 'http://evil.example', 'content-type': 'application/json' },
     { 'sec-fetch-site': 'cross-site', 'content-type': 'application/csp-report' },
     {},
-  ])('refuses a POST with the headers %j', async (headers) => {
+  ])('rejects a POST with the headers %j', async (headers) => {
     const { status, text } = await ask(at('/sandbox/hire'), { method: 'POST', headers });
     expect([status, text]).toEqual([403, 'Requests from other websites are blocked.']);
     expect(await pageHtml()).toContain('250 active employees');
   });
 
-  test('answers to its own name in any case, and to a link from another site', async () => {
+  test('accepts its own host in any case, and links from other sites', async () => {
     const { port } = new URL(page.url);
     const headers = { host: `LocalHost:${port}`, referer: 'http://evil.example/' };
     expect((await ask(page.url, { headers })).status).toBe(200);
   });
 
-  test('leads a form without scripts back to the page', async () => {
+  test('redirects a form sent without scripts to the page', async () => {
     const plain = { method: 'POST', headers: { origin: page.url } };
     const { status, headers } = await ask(at('/sandbox/hire'), plain);
     expect([status, headers.location]).toEqual([303, '/']);
   });
 
-  test('listens on 127.0.0.1 alone', async () => {
+  test('listens only on 127.0.0.1', async () => {
     const { port } = new URL(page.url);
     const refused = new Promise((resolve) =>
       connect(Number(port), '127.0.0.2').on('error', resolve),
@@ -41,7 +41,7 @@ describe('the page', () => {
     await expect(refused).resolves.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('allows its own files alone, and has nothing inline', async () => {
+  test('allows only its own files, and has no inline scripts or styles', async () => {
     const { headers, text } = await ask(page.url);
     const policy = headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
@@ -58,19 +58,19 @@ describe('the page', () => {
 });
 
 test.each([
-  ['a path', 'GET', '/nothing', '', 404],
-  ['a way out of the folder', 'GET', '/%2e%2e/package.json', '', 404],
-  ['a broken path', 'GET', '/%ff%zz', '', 404],
-  ['a change by GET', 'GET', '/zap/on', '', 405],
-  ['a trigger that is none', 'POST', '/step', 'step=triggers.none_of_this_name', 400],
-  ['a step of every object', 'POST', '/step/values', 'of=__proto__', 400],
-  ['a number to hire that is none', 'POST', '/sandbox/hire', 'count=1000000', 400],
-  ['a name without end', 'POST', '/sandbox/hire', `first=${'a'.repeat(101)}`, 400],
+  ['an unknown path', 'GET', '/nothing', '', 404],
+  ['a path out of the folder', 'GET', '/%2e%2e/package.json', '', 404],
+  ['a malformed path', 'GET', '/%ff%zz', '', 404],
+  ['a command sent as GET', 'GET', '/zap/on', '', 405],
+  ['an unknown trigger', 'POST', '/step', 'step=triggers.none_of_this_name', 400],
+  ['__proto__ as a step', 'POST', '/step/values', 'of=__proto__', 400],
+  ['an invalid number of hires', 'POST', '/sandbox/hire', 'count=1000000', 400],
+  ['a name over 100 characters', 'POST', '/sandbox/hire', `first=${'a'.repeat(101)}`, 400],
   ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 400],
-  ['a return of no one', 'POST', '/sandbox/return', '', 409],
-  ['a body without end', 'POST', '/connect', 'a'.repeat(70_000), 413],
-  ['a form of lists', 'POST', '/connect', 'auth.base_url[]=1', 400],
-])('refuses %s in words, and stays', async (_, method, path, body, expected) => {
+  ['bringing back no one', 'POST', '/sandbox/return', '', 409],
+  ['a body over 64 KB', 'POST', '/connect', 'a'.repeat(70_000), 413],
+  ['a form with lists', 'POST', '/connect', 'auth.base_url[]=1', 400],
+])('rejects %s with a sentence, and keeps running', async (_, method, path, body, expected) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: page.url };
   const { status, text } = await ask(at(path), { method, headers }, body);
   expect([status, text]).toEqual([expected, expect.stringMatching(/^[A-Z].{6,80}[./]$/)]);

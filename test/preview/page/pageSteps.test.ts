@@ -49,7 +49,7 @@ describe('a connection on the page', () => {
   });
 });
 
-test('a dropdown loads again when its fields change, and says why it is empty', async () => {
+test('reloads a dropdown when its inputs change, and says why it is empty', async () => {
   await connect();
   const of = 'searches.find_employee_category';
   await send('/step', { step: of });
@@ -77,7 +77,7 @@ test.each([
   expect(await until('data-test="')).toMatch(/(Test|Search) results/);
 });
 
-test('a test of the trigger shows three employees, and three more each time', async () => {
+test('shows three employees after a test of the trigger, and three more each time', async () => {
   await connect();
   await send('/sandbox/newest-count', { 'newest-count': '5' });
   await send('/step/test', { of: 'triggers.new_employee' });
@@ -97,7 +97,7 @@ test('a test of the trigger shows three employees, and three more each time', as
   expect(await records()).toEqual([3, '3 of 5', true]);
 });
 
-test('a failed test is gone once another connection is made', async () => {
+test('drops a failed test once the account is reconnected', async () => {
   const form = await connect();
   await send('/sandbox/responses', { responses: 'server-error' });
   await send('/step/test', { of: 'triggers.new_employee' });

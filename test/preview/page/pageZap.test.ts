@@ -82,7 +82,7 @@ test('says how many employees of a poll an earlier one missed', async () => {
   expect(await pageText()).toContain('15 new, 15 of them missed before');
 });
 
-test('misses no one with the full list, which a button sets', async () => {
+test('misses no one once a button has set the full list', async () => {
   await turnOn(5);
   await hireAndPoll(20);
   await send('/zap/full-list');
@@ -136,7 +136,7 @@ test('says how long a response is if only its beginning is shown', async () => {
   expect(await pageHtml()).toMatch(/<span>… [\d,]+ bytes in all<\/span><\/pre>/);
 });
 
-test('a key that is rejected when reconnecting says nothing about the Zap', async () => {
+test('shows a key that is rejected when reconnecting only beside the form', async () => {
   await turnOn();
   const form = offered(await pageHtml());
   await send('/connect', { ...form, 'auth.api_key': 'wrong-key-of-the-test' });
@@ -145,7 +145,7 @@ test('a key that is rejected when reconnecting says nothing about the Zap', asyn
   expect(history).toContain('Key rejected');
 });
 
-test('says of runs on hold that were deleted that they are', async () => {
+test('counts deleted runs as deleted', async () => {
   await turnOn(200);
   await hireAndPoll(120);
   await send('/zap/delete');

@@ -1,8 +1,7 @@
 /*
- * A page of the preview for tests: opened on a free port, asked over HTTP, closed at the end.
+ * Opens the preview's page on a free port for a test, sends requests to it, and closes it.
  *
- * Requests go through `node:http`, because a test has to send a `Host` and an `Origin` that no browser
- * would.
+ * Requests go through `node:http`, because fetch can't set `Host` and `Origin`.
  */
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { afterEach, beforeEach } from '@jest/globals';
@@ -42,7 +41,7 @@ export function post(url: string, fields: Record<string, string> = {}, others = 
   return ask(url, { method: 'POST', headers }, new URLSearchParams(fields).toString());
 }
 
-/** The values of the connection form, as the page offers them. */
+/** Returns the values in the connection form. */
 export function offered(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input id="auth-[^>]*name="(auth\.\w+)"[^>]*value="([^"]*)"/g);
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
@@ -61,7 +60,7 @@ export function eachOnPage(): void {
 
 export const at = (path: string) => page.url + path;
 export const pageHtml = async () => (await ask(page.url)).text;
-/** What a person reads in a part of the page, without responses. */
+/** Returns what a person reads in a part of the page, without responses. */
 export async function pageText(part: 'zap-part' | 'connect-part' = 'zap-part'): Promise<string> {
   const [, ...parts] = (await pageHtml()).split('<article id="');
   const html = parts.find((each) => each.startsWith(part)) ?? '';
@@ -69,17 +68,17 @@ export async function pageText(part: 'zap-part' | 'connect-part' = 'zap-part'): 
 }
 export const send = (path: string, fields = {}) => post(at(path), fields);
 
-/** Connects to the sandbox; the form that was sent. */
+/** Connects to the sandbox, and returns the form that was sent. */
 export async function connect(): Promise<Record<string, string>> {
   const form = offered(await pageHtml());
   await send('/connect', form);
   return form;
 }
 
-/** More than any background work of a test takes. */
+/** No background work of a test takes that many. */
 const MAX_REQUESTS = 5_000;
 
-/** The page learns of background work as a browser does: it asks again. */
+/** Requests the page, as a browser does, until it shows the result of background work. */
 export async function until(part: string | RegExp): Promise<string> {
   for (let asked = 0; asked < MAX_REQUESTS; asked += 1) {
     const html = await pageHtml();

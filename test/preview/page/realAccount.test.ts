@@ -41,7 +41,7 @@ describe('a real account', () => {
   test.each([true, false])(
     'is polled in real time, once a minute at most, however often someone presses (its own page: %j)',
     async (isOwnPage) => {
-      // The network goes as fast as it does, and the clock as fast as the test says.
+      // The test moves the clock; requests take real time.
       jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
       page = await open(isOwnPage ? { target: { kind: 'real account', baseUrl: service } } : {});
       await connect();
@@ -64,7 +64,7 @@ describe('a real account', () => {
   );
 });
 
-test('sixty presses of a test and of Turn on call a real account once, and a search waits, too', async () => {
+test('calls a real account once for sixty presses of Test and Turn on, and makes a search wait', async () => {
   page = await open({ target: { kind: 'real account', baseUrl: service } });
   await connect();
   asked.length = 0;
@@ -76,7 +76,7 @@ test('sixty presses of a test and of Turn on call a real account once, and a sea
   expect((await send('/step/test')).text).toMatch(/at most once a minute\. Wait [456]\d s\.$/);
 });
 
-test('a poll that hangs prevents neither reconnecting nor polling nor closing', async () => {
+test('can reconnect, poll, and close while a poll hangs', async () => {
   page = await open();
   const form = offered(await pageHtml());
   await send('/connect', form);

@@ -1,4 +1,4 @@
-/* A test of a step in the editor: only the latest one of the latest connection is shown. */
+/* The step editor shows only the latest test, made with the latest connection. */
 import { beforeEach, expect, test } from '@jest/globals';
 import { appStepsOf } from '../../../tools/preview/page/definition.ts';
 import { StepEditor } from '../../../tools/preview/page/stepEditor.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   editor = new StepEditor(appStepsOf(app), callApp, connection, () => 0);
 });
 
-test('a newer test that is quicker replaces an older one', async () => {
+test('keeps a newer test if an older one finishes after it', async () => {
   const tests = [editor.test(), editor.test()];
   answers[1]?.([{ id: 'newer' }]);
   await tests[1];
@@ -30,7 +30,7 @@ test('a newer test that is quicker replaces an older one', async () => {
 test.each([
   ['another step was chosen', () => editor.choose(editor.steps[1] ?? editor.step)],
   ['another account was connected', () => connection.connect({ api_key: 'second' })],
-])('a test does not appear after %s', async (_, change) => {
+])('drops a running test after %s', async (_, change) => {
   const testing = editor.test();
   await change();
   answers[0]?.([{ id: 'of before' }]);

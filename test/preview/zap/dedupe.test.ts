@@ -2,11 +2,14 @@ import { expect, test } from '@jest/globals';
 import { DedupeTable, TABLE_SIZE } from '../../../tools/preview/zap/dedupe.ts';
 import { idsOf, people } from './fakeApp.ts';
 
-test.each([{}, { id: null }, { id: { no: 1 } }])('refuses an item such as %j', (row) => {
-  expect(() => new DedupeTable().unseen([{ id: '1' }, row])).toThrow('usable "id"');
-});
+test.each([{}, { id: null }, { id: { no: 1 } }])(
+  'rejects an item without a usable id: %j',
+  (row) => {
+    expect(() => new DedupeTable().unseen([{ id: '1' }, row])).toThrow('usable "id"');
+  },
+);
 
-test('drops the numbers added first when it is full', () => {
+test('drops the ids added first when it is full', () => {
   const table = new DedupeTable();
   const rows = people(TABLE_SIZE + 2);
   table.add(rows.map(({ id }) => id).reverse());

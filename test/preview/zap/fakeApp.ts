@@ -1,8 +1,7 @@
 /*
- * A small app and a Zap upon it, for tests of the preview that are not about the real app.
+ * A fake app and its Zap, for tests of the preview that don't need the real app.
  *
- * The app stands behind `callApp`, so that a test says what each call returns or throws and can read
- * which calls were made; its clock moves only when a test moves it.
+ * A test sets what each call returns or throws, and reads which calls were made. Only a test moves the clock.
  */
 import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import type { Item, StepBundle } from '../../../tools/preview/zap/stepCall.ts';
@@ -15,7 +14,7 @@ export class FakeApp {
   rows: unknown = [];
   /** Thrown by the methods whose name is given. */
   readonly failures = new Map<string, unknown>();
-  /** What a poll does instead. */
+  /** Replaces the trigger. */
   answer: (() => Promise<unknown>) | undefined;
   readonly calls: { method: string; bundle: StepBundle }[] = [];
 
@@ -36,7 +35,7 @@ export function zapOn({ callApp }: FakeApp, connection: SimulatedConnection, inp
   return new Zap({ callApp, connection, trigger, inputData, now: () => 0 });
 }
 
-/** A poll that there was something to ask in. */
+/** Polls a Zap that must be on. */
 export async function polled(zap: Zap): Promise<Outcome> {
   const outcome = await zap.poll();
   if (outcome === undefined) throw new Error('nothing was polled');

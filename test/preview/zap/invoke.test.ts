@@ -1,4 +1,4 @@
-/* One call of an app through the platform's handler. */
+/* A call of an app through the platform's handler. */
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { createHandler } from '../../../tools/appHandler.ts';
@@ -27,7 +27,7 @@ describe('a call through the platform', () => {
     jest.useRealTimers();
   });
 
-  test('hands the app the bundle as Zapier fills it, gives what it returned, and prints nothing', async () => {
+  test('passes the bundle that Zapier sends, returns the result, and prints nothing', async () => {
     const printed = jest.spyOn(console, 'log').mockImplementation(() => {});
     const bundles: Bundle[] = [];
     const rows = await poll((_, bundle) => {
@@ -66,7 +66,7 @@ describe('a call through the platform', () => {
     },
   );
 
-  test('ends if it takes too long', async () => {
+  test('fails after 30 seconds', async () => {
     jest.useFakeTimers();
     const call = invoke(() => new Promise<never>(() => {}), POLL, bundleFor('poll', {}, {}));
     const ended = expect(call).rejects.toThrow('longer than 30 seconds');

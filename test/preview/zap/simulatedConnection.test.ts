@@ -1,4 +1,4 @@
-/* A connection, and how long a failure lets it wait. */
+/* A simulated connection, and the wait after a failure. */
 import { describe, expect, test } from '@jest/globals';
 import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
@@ -7,7 +7,7 @@ import { connectionTo, FakeApp } from './fakeApp.ts';
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
 
 describe('a connection', () => {
-  test('has the label that the template makes of its test', async () => {
+  test('makes its label from the template and the result of its test', async () => {
     const connection = new SimulatedConnection(
       async () => ({ label: 'Acme' }),
       '[{{label}}{{none}}]',
@@ -18,7 +18,7 @@ describe('a connection', () => {
     expect([connection.label, connection.isConnected]).toEqual(['[Acme]', true]);
   });
 
-  test('expires by a rejected key of its own values, and by no other failure', async () => {
+  test('expires only if its current key is rejected', async () => {
     const connection = connectionTo(new FakeApp());
     const before = connection.authData;
     connection.expireIfRejected(new StepFailure('failed', 'Down.'), before);
@@ -47,9 +47,6 @@ test.each([
   ['throttled', -3, 5],
   ['throttled', undefined, 60],
   ['failed', undefined, 0],
-] as const)(
-  'a failure of the kind %s with the delay %j waits for %j seconds',
-  (kind, delaySeconds, seconds) => {
-    expect(new StepFailure(kind, 'Slow down.', { delaySeconds }).secondsToWait).toBe(seconds);
-  },
-);
+] as const)('after %s with a delay of %j, waits %j seconds', (kind, delaySeconds, seconds) => {
+  expect(new StepFailure(kind, 'Slow down.', { delaySeconds }).secondsToWait).toBe(seconds);
+});

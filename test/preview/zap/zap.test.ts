@@ -1,4 +1,4 @@
-/* One Zap: what Zapier does between the calls to an app. */
+/* The simulated Zap: what Zapier does between calls to an app. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
@@ -23,7 +23,7 @@ async function turnedOnWith(rows: unknown): Promise<void> {
   fake.calls.length = 0;
 }
 
-test('turning on tests the connection and primes the table; each call has a bundle of its own', async () => {
+test('tests the connection and fills the table when it is turned on, each with its own bundle', async () => {
   fake.rows = people(3);
   expect(await zap.turnOn()).toMatchObject({ event: 'turn on', itemCount: 3, itemsToRun: [] });
   Object.assign(fake.calls.at(-1)?.bundle.authData ?? {}, { api_key: 'spoilt' });
@@ -43,7 +43,7 @@ test('turning on tests the connection and primes the table; each call has a bund
 });
 
 test.each([[{ id: '1' }], [['1']], [[{ id: '1' }, null]]])(
-  'a poll fails if its result is no list of items: %j',
+  'fails a poll that returns something other than a list of items: %j',
   async (rows) => {
     await turnedOnWith([]);
     fake.rows = rows;
@@ -54,7 +54,7 @@ test.each([[{ id: '1' }], [['1']], [[{ id: '1' }, null]]])(
   },
 );
 
-test('a poll runs with each new item once, oldest first, as a copy', async () => {
+test('runs once with each new item, oldest first, as a copy', async () => {
   await turnedOnWith(people(3));
   const rows = people(6);
   fake.rows = rows;
@@ -75,7 +75,7 @@ describe('a poll that hangs', () => {
     fake.answer = () => promise;
   });
 
-  test('is shared by everyone who polls meanwhile', async () => {
+  test('is shared by all polls meanwhile', async () => {
     const polls = [polled(zap), polled(zap)];
     answer([]);
     const [one, two] = await Promise.all(polls);
@@ -94,7 +94,7 @@ describe('a poll that hangs', () => {
     },
   );
 
-  test('does not keep the connection from being reconnected; the next poll finds the same', async () => {
+  test('lets the connection be reconnected, and leaves its items to the next poll', async () => {
     const polling = zap.poll();
     await zap.reconnect({ api_key: 'second' });
     expect(await polling).toBeUndefined();
@@ -114,7 +114,7 @@ describe('a poll that hangs', () => {
   });
 });
 
-test('holds more than a hundred new items at once, and runs with those hired later', async () => {
+test('holds over a hundred new items of a poll, and runs with later ones', async () => {
   await turnedOnWith([]);
   fake.rows = people(100);
   expect(await delivered(zap)).toHaveLength(100);
@@ -128,7 +128,7 @@ test('holds more than a hundred new items at once, and runs with those hired lat
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([202, '101', '302']);
 });
 
-test('an expired connection leaves the Zap on, and sends nothing until it is reconnected', async () => {
+test('stays on with an expired connection, and sends nothing until it is reconnected', async () => {
   await turnedOnWith([]);
   fake.failures.set(POLL, EXPIRED);
   await zap.poll();

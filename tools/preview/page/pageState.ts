@@ -6,7 +6,7 @@
  * suggests only the sandbox's keys, which aren't secret, until they are used.
  */
 import { sandboxAuthData } from '../../authData.ts';
-import type { PartialName, Sandbox } from '../../sandbox/server.ts';
+import type { PartialName } from '../../sandbox/server.ts';
 import { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import type { CallApp, StepFailure } from '../zap/stepCall.ts';
 import { now } from '../zap/timing.ts';
@@ -65,16 +65,9 @@ export class PageState {
       connection,
       trigger: steps.trigger.id,
       now,
-      sandbox: () => this.sandbox,
+      ownSandbox: pageSandbox?.sandbox,
     });
     this.editor = new StepEditor(steps, callApp, connection, () => this.pageZap.claimCall());
-  }
-
-  /** The sandbox that the Zap polls; undefined for a real account, whose URL a person may enter at any time. */
-  get sandbox(): Sandbox | undefined {
-    const { base_url: url } = this.connection.authData;
-    const sandbox = this.pageSandbox?.sandbox;
-    return url === undefined || URL.parse(url)?.origin === sandbox?.url ? sandbox : undefined;
   }
 
   /** The text of the connection form when it is redrawn. */

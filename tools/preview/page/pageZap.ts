@@ -18,8 +18,8 @@ import { ZapHistory } from './zapHistory.ts';
 const MILLISECONDS_BETWEEN_REAL_CALLS = 60_000;
 
 export interface PageZapSettings extends Omit<ZapSettings, 'inputData'> {
-  /** Returns the sandbox that the connection leads to; undefined for a real account. */
-  readonly sandbox: () => Sandbox | undefined;
+  /** The page's own sandbox. A person may connect to a real account instead. */
+  readonly ownSandbox: Sandbox | undefined;
 }
 
 /** What became of the people hired since the Zap was turned on. */
@@ -52,23 +52,29 @@ export class PageZap {
     this.schedule = new Schedule(settings.now, () => void this.poll(true));
   }
 
+  /** The sandbox that the connection leads to; undefined for a real account. */
+  get #sandbox(): Sandbox | undefined {
+    const { ownSandbox, connection } = this.settings;
+    const { base_url: url } = connection.authData;
+    return url === undefined || URL.parse(url)?.origin === ownSandbox?.url ? ownSandbox : undefined;
+  }
+
   /** Whether the Zap polls a real account, whose clock can't be sped up. */
   get isRealAccount(): boolean {
-    return this.settings.sandbox() === undefined;
+    return this.#sandbox === undefined;
   }
 
   /** Whom the Zap missed: in a sandbox, as of now. */
   get missed(): Missed {
     if (!this.zap.isOn) return NONE_MISSED;
-    const sandbox = this.settings.sandbox();
-    return sandbox ? findMissed(this.zap, sandbox) : this.#suspected;
+    return this.#sandbox ? findMissed(this.zap, this.#sandbox) : this.#suspected;
   }
 
   /** The balance as of now; once the Zap is off, as of then. */
   get balance(): Balance {
     const { zap, history } = this;
     if (!zap.isOn) return this.#balanceWhenTurnedOff;
-    const employees = this.settings.sandbox()?.company.byNumber ?? [];
+    const employees = this.#sandbox?.company.byNumber ?? [];
     const unseen = employees.filter(({ number }) => !zap.seen.has(String(number)));
     const missed = this.missed.people.length;
     return {

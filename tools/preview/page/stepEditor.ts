@@ -4,6 +4,7 @@
  * Input is kept by step, so that a person can try another step and come back. Only the latest test and the
  * latest load of a dropdown count; earlier ones that finish later are dropped.
  */
+import { FULL_LIST } from '../missed.ts';
 import { type RecordedRequest, recordRequests } from '../zap/requestRecorder.ts';
 import type { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import {
@@ -132,7 +133,7 @@ export class StepEditor {
 
   /** Sets Check Full Employee List of the trigger. */
   enableFullList(): void {
-    this.enter(this.trigger, { ...this.formValues(this.trigger), full_list: 'yes' });
+    this.enter(this.trigger, { ...this.formValues(this.trigger), [FULL_LIST]: 'yes' });
     this.formVersion += 1;
   }
 

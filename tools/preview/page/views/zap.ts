@@ -1,6 +1,6 @@
 /* The Zap on the page: its state, its switch, its pace, and its problems. */
 import { formatNumber, pluralize } from '../../../text.ts';
-import { REMEDY } from '../../missed.ts';
+import { checksFullList, REMEDY } from '../../missed.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/floodProtection.ts';
 import type { StepFailure } from '../../zap/stepCall.ts';
 import type { PageState } from '../pageState.ts';
@@ -99,7 +99,7 @@ function balanceView({ connection, pageZap }: PageState): Html | false {
   if (hires === 0 && !zap.isOn) return false;
   if (hires === 0) {
     const start = history.failedPollCount > 0 ? 'No hires yet' : 'Waiting for a hire';
-    const isFull = zap.settings.inputData['full_list'] === true;
+    const isFull = checksFullList(zap);
     return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b> ${pluralize(zap.seen.size, 'employee')} already seen.</p>
       ${isFull && html`<p>Every poll checks the full employee list, so no one is missed.</p>`}`;
   }
