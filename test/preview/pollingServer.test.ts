@@ -10,7 +10,7 @@ import { IS_LONG } from '../support/long.ts';
 import { folder } from '../support/processes.ts';
 import { serve, startAt } from './processes.ts';
 
-const KILLS = IS_LONG ? 100 : 4;
+const KILLS = IS_LONG ? 25 : 4;
 
 describe('with --json', () => {
   test('prints one line of JSON for each new employee, and nothing else on standard output', async () => {

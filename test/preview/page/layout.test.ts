@@ -108,7 +108,7 @@ inBrowser('the page', () => {
     await press('Reconnect with the new key');
     await choose('Event', 'Find Employee');
     await press('Test step');
-    await tab.locator('#step-part h3 time').waitFor();
+    await tab.locator('#step-part [role=status] time').waitFor();
     for (const size of [WIDE, PHONE]) {
       await tab.setViewportSize(size);
       expect(await violations()).toEqual([]);
