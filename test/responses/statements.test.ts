@@ -13,6 +13,16 @@ describe('rule 6: a property named for a failure', () => {
       FAILURE,
     ],
     [
+      'is a failure if an object in it says something',
+      '{"error":{"a":{"toString":1}},"data":[]}',
+      FAILURE,
+    ],
+    [
+      'is a failure if an array in it says something',
+      '{"error":{"a":["ok","Timeout"]},"data":[]}',
+      FAILURE,
+    ],
+    [
       'is a failure in a description of the response',
       `{"a":{"meta":{"error":"x"},"data":${ADA_LIST}}}`,
       FAILURE,
@@ -39,6 +49,11 @@ describe('rule 6: a property named for a failure', () => {
 describe('rule 6: reads the list beside', () => {
   check('newEmployees', [
     ['an error object that says OK', `{"error":{"code":0,"text":"OK"},"data":${ADA_LIST}}`, [ADA]],
+    [
+      'an error object with an empty array',
+      `{"error":{"code":0,"a":[]},"data":${ADA_LIST}}`,
+      [ADA],
+    ],
     ['an error code of zeros', `{"errno":"00","data":${ADA_LIST}}`, [ADA]],
     [
       'a status of ok and an error of null',
@@ -104,6 +119,7 @@ describe('rule 8: rejects a part of everyone', () => {
     `{"more":"yes","data":${ADA_LIST}}`,
     `{"next":"https://hr.example.com/?page=2","data":${ADA_LIST}}`,
     `{"next":{"href":"/2"},"data":${ADA_LIST}}`,
+    `{"more":{"a":{"toString":1}},"data":${ADA_LIST}}`,
     `{"pagination":{"more":true},"results":${ADA_LIST}}`,
     `{"data":{"next_page":2,"employees":${ADA_LIST}}}`,
     `{"total":"1,000,000","data":${ADA_LIST}}`,
