@@ -30,16 +30,16 @@ export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted'>
  */
 export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
   const problem = thrown instanceof Problem ? thrown : new Problem('unexpected');
-  const { code, details } = problem;
+  const { delaySeconds, status } = problem.details;
   const message = messageOf(problem);
-  if ('delaySeconds' in details) return new errors.ThrottledError(message, details.delaySeconds);
-  switch (EFFECTS[code]) {
+  if (delaySeconds !== undefined) return new errors.ThrottledError(message, delaySeconds);
+  switch (EFFECTS[problem.code]) {
     case 'expired':
       return suppressUrls(new errors.ExpiredAuthError(message));
     case 'halted':
       return suppressUrls(new errors.HaltedError(message));
     default:
-      return new errors.Error(message, code, 'status' in details ? details.status : undefined);
+      return new errors.Error(message, problem.code, status);
   }
 }
 

@@ -90,8 +90,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
       const url = baseUrl + request.path + pathEnd;
       return readResponse(await sendRequest(z, signal, url, form), request);
     } catch (thrown) {
-      if (thrown instanceof Problem) thrown.request = request;
-      throw thrown;
+      throw thrown instanceof Problem ? thrown.withRequest(request) : thrown;
     }
   }
 

@@ -54,7 +54,7 @@ export async function itemsOf(
     return (await read(list, body)).map(summaryOf);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    return 'why' in thrown.details ? thrown.details.why : thrown.code;
+    return thrown.details.why ?? thrown.code;
   }
 }
 
