@@ -39,15 +39,18 @@ export async function listSearchCandidates(api: Api, { id, name }: Query): Promi
   return employees;
 }
 
+type Lists = Readonly<Record<'newEmployees' | 'activeEmployees', EmployeeList>>;
+
 /** With fewer new employees, two departures could look like a missing page. */
 const MIN_TO_COMPARE = 4;
 
 /**
  * Whether the active employees lack most of the new employees, so they can't be all: the list is a single page,
- * is a list of others, or spells numbers differently. Fewer than four new employees are too few to tell.
+ * is a list of others, or spells numbers differently.
  */
-export function omitsMostNewEmployees(activeEmployees: EmployeeList, newEmployees: EmployeeList) {
+export function omitsMostNewEmployees({ newEmployees, activeEmployees }: Lists): boolean {
+  if (newEmployees.length < MIN_TO_COMPARE) return false;
   const activeIds = new Set(activeEmployees.map(({ id }) => id));
-  const listed = newEmployees.filter(({ id }) => activeIds.has(id));
-  return newEmployees.length >= MIN_TO_COMPARE && listed.length < newEmployees.length / 2;
+  const omitted = newEmployees.filter(({ id }) => !activeIds.has(id));
+  return omitted.length > newEmployees.length / 2;
 }

@@ -33,14 +33,10 @@ export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
   const { delaySeconds, status } = problem.details;
   const message = messageOf(problem);
   if (delaySeconds !== undefined) return new errors.ThrottledError(message, delaySeconds);
-  switch (EFFECTS[problem.code]) {
-    case 'expired':
-      return suppressUrls(new errors.ExpiredAuthError(message));
-    case 'halted':
-      return suppressUrls(new errors.HaltedError(message));
-    default:
-      return new errors.Error(message, problem.code, status);
-  }
+  const effect = EFFECTS[problem.code];
+  if (effect === 'expired') return suppressUrls(new errors.ExpiredAuthError(message));
+  if (effect === 'halted') return suppressUrls(new errors.HaltedError(message));
+  return new errors.Error(message, problem.code, status);
 }
 
 /**
