@@ -14,8 +14,7 @@ import { Problem } from './problem.ts';
  * Lists all active employees.
  *
  * @returns employees in the order of the API; names may be missing.
- * @throws {Problem} `noEmployees` if there are none, because every company has employees; or whatever
- * {@link Api} throws.
+ * @throws {Problem} `noEmployees` if there are none, because every company has employees.
  */
 export async function listActiveEmployees(api: Api): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees();
@@ -27,7 +26,7 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
  * Lists the employees to search.
  *
  * @returns all active employees, or the one with the number that was entered.
- * @throws {Problem} `noEmployees`, `noNamesToSearch`, or whatever {@link Api} throws.
+ * @throws {Problem} `noEmployees` or `noNamesToSearch`.
  */
 export async function listSearchCandidates(api: Api, { id, name }: Query): Promise<Employee[]> {
   const activeEmployees = await listActiveEmployees(api);

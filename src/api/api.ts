@@ -17,7 +17,10 @@ import type { RowKind } from '../responses/vocabulary.ts';
 import { type HttpClient, sendRequest, type TextResponse } from './httpClient.ts';
 import { problemForStatus } from './httpStatus.ts';
 
-/** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
+/**
+ * The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. What the step
+ * calls in turn passes that problem on.
+ */
 export interface Api {
   readonly baseUrl: string;
   /** The newest of the active employees, newest first. */

@@ -13,7 +13,6 @@ import { type Employee, type EmployeeList, highestFirst } from '../employee.ts';
  * @param ask - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
  * @returns everyone found, wanted or not.
- * @throws {Problem} Whatever `ask` throws.
  */
 export async function findInNameList(
   ask: (startAt: string) => Promise<Employee[]>,
