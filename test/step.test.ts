@@ -1,20 +1,19 @@
-/*
- * The time of a step, and the one guard around every step and the connection test.
- *
- * The platform takes a process with jest in its name for a test, and changes errors less there. Here, it does
- * what it does at Zapier.
- */
+/* The time of a step, and the one guard around every step and the connection test. */
+import './support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
 import { serving } from './support/network.ts';
-import type { LogLine } from './support/steps.ts';
-
-process.argv = [];
-delete process.env['NODE_ENV'];
-const { CONNECTION, CONNECTION_WITH_NAMES, execute, linesOf, METHOD, METHODS, run } = await import(
-  './support/steps.ts'
-);
+import {
+  CONNECTION,
+  CONNECTION_WITH_NAMES,
+  execute,
+  type LogLine,
+  linesOf,
+  METHOD,
+  METHODS,
+  run,
+} from './support/steps.ts';
 
 let respond: (response: ServerResponse) => void;
 let asked: number;
