@@ -14,8 +14,7 @@ import { Problem } from './problem.ts';
  * Lists all active employees.
  *
  * @returns employees in the order of the API; names may be missing.
- * @throws {Problem} `noEmployees` if there are none, because every company has employees; or whatever
- * {@link Api} throws.
+ * @throws {Problem} `noEmployees` if there are none, because every company has employees.
  */
 export async function listActiveEmployees(api: Api): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees();
@@ -27,7 +26,7 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
  * Lists the employees to search.
  *
  * @returns all active employees, or the one with the number that was entered.
- * @throws {Problem} `noEmployees`, `noNamesToSearch`, or whatever {@link Api} throws.
+ * @throws {Problem} `noEmployees` or `noNamesToSearch`.
  */
 export async function listSearchCandidates(api: Api, { id, name }: Query): Promise<Employee[]> {
   const activeEmployees = await listActiveEmployees(api);
@@ -39,15 +38,18 @@ export async function listSearchCandidates(api: Api, { id, name }: Query): Promi
   return employees;
 }
 
+type Lists = Readonly<Record<'newEmployees' | 'activeEmployees', EmployeeList>>;
+
 /** With fewer new employees, two departures could look like a missing page. */
 const MIN_TO_COMPARE = 4;
 
 /**
  * Whether the active employees lack most of the new employees, so they can't be all: the list is a single page,
- * is a list of others, or spells numbers differently. Fewer than four new employees are too few to tell.
+ * is a list of others, or spells numbers differently.
  */
-export function omitsMostNewEmployees(activeEmployees: EmployeeList, newEmployees: EmployeeList) {
+export function omitsMostNewEmployees({ newEmployees, activeEmployees }: Lists): boolean {
+  if (newEmployees.length < MIN_TO_COMPARE) return false;
   const activeIds = new Set(activeEmployees.map(({ id }) => id));
-  const listed = newEmployees.filter(({ id }) => activeIds.has(id));
-  return newEmployees.length >= MIN_TO_COMPARE && listed.length < newEmployees.length / 2;
+  const omitted = newEmployees.filter(({ id }) => !activeIds.has(id));
+  return omitted.length > newEmployees.length / 2;
 }

@@ -12,7 +12,6 @@ export interface Category {
   readonly name: string | null;
 }
 
-/** Converts a row to a category. */
 export const toCategory = ({ id, name }: Row): Category => ({ id, name });
 
 /** For the operation of each step that returns categories. */

@@ -51,7 +51,7 @@ export const connectionFields = [
 export type ConnectionFieldKey = (typeof connectionFields)[number]['key'];
 
 /** The form as entered, by field key. Zapier sends an empty field as null, '', or not at all. */
-export type ConnectionForm = { readonly [Key in ConnectionFieldKey]?: unknown };
+type ConnectionForm = { readonly [Key in ConnectionFieldKey]?: unknown };
 
 /** The API's address and keys. Keys are trimmed, not percent-encoded. */
 export interface Connection {
@@ -59,7 +59,12 @@ export interface Connection {
   readonly baseUrl: string;
   readonly apiKey: string;
   /** For the employee name list; null if they weren't entered. */
-  readonly nameListKeys: { readonly company: string; readonly secret: string } | null;
+  readonly nameListKeys: NameListKeys | null;
+}
+
+export interface NameListKeys {
+  readonly company: string;
+  readonly secret: string;
 }
 
 /**

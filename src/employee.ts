@@ -24,7 +24,6 @@ export interface Employee extends OwnProperties {
 
 export type EmployeeList = readonly Employee[];
 
-/** Converts a row to an employee. */
 export function toEmployee(row: Row): Employee {
   const { name, first, last } = completeNames(row);
   const others: Record<string, unknown> = {};
@@ -42,20 +41,19 @@ type Names = Pick<Row, 'name' | 'first' | 'last'>;
  * - Otherwise, a whole name with a comma only fills in the other part, and is rebuilt if both parts are known.
  */
 function completeNames({ name, first, last }: Row): Names {
-  const [before, after] = splitAtComma(name);
-  const hasComma = name?.includes(',');
+  const inName = splitAtComma(name);
   if (first === null && last === null)
-    return { name, first: after, last: hasComma ? before : name };
-  const parts = { first: first ?? after, last: last ?? before };
-  const whole = parts.first && parts.last ? `${parts.last}, ${parts.first}` : null;
-  return { ...parts, name: whole ?? name ?? parts.last ?? parts.first };
+    return name?.includes(',') ? { name, ...inName } : { name, first, last: name };
+  const parts = { first: first ?? inName.first, last: last ?? inName.last };
+  const rebuilt = parts.first && parts.last ? `${parts.last}, ${parts.first}` : null;
+  return { ...parts, name: rebuilt ?? name ?? parts.last ?? parts.first };
 }
 
 /** Returns what is before and after the first comma; null for a blank part, and for both without a comma. */
-function splitAtComma(name: string | null): [string | null, string | null] {
+function splitAtComma(name: string | null): Pick<Names, 'first' | 'last'> {
   const comma = name?.indexOf(',') ?? -1;
-  if (name === null || comma < 0) return [null, null];
-  return [name.slice(0, comma).trim() || null, name.slice(comma + 1).trim() || null];
+  if (name === null || comma < 0) return { last: null, first: null };
+  return { last: name.slice(0, comma).trim() || null, first: name.slice(comma + 1).trim() || null };
 }
 
 /** Returns employees sorted by number, highest first. Numbers may begin with zeros. */

@@ -30,17 +30,13 @@ export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted'>
  */
 export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
   const problem = thrown instanceof Problem ? thrown : new Problem('unexpected');
-  const { code, details } = problem;
+  const { delaySeconds, status } = problem.details;
   const message = messageOf(problem);
-  if ('delaySeconds' in details) return new errors.ThrottledError(message, details.delaySeconds);
-  switch (EFFECTS[code]) {
-    case 'expired':
-      return suppressUrls(new errors.ExpiredAuthError(message));
-    case 'halted':
-      return suppressUrls(new errors.HaltedError(message));
-    default:
-      return new errors.Error(message, code, 'status' in details ? details.status : undefined);
-  }
+  if (delaySeconds !== undefined) return new errors.ThrottledError(message, delaySeconds);
+  const effect = EFFECTS[problem.code];
+  if (effect === 'expired') return suppressUrls(new errors.ExpiredAuthError(message));
+  if (effect === 'halted') return suppressUrls(new errors.HaltedError(message));
+  return new errors.Error(message, problem.code, status);
 }
 
 /**

@@ -22,11 +22,11 @@ export interface Query {
  */
 export function findItems<T extends Item>(items: readonly T[], { id, name }: Query): T[] {
   const candidates = id === '' ? items : items.filter((item) => item.id === id);
-  const found = findItemsByName(candidates, name);
+  const found = matchesOf(candidates, name);
   const wanted = fold(name);
-  const exact = found.filter((item) => spellingsOf(item).includes(wanted));
+  const exact = found.filter(({ spellings }) => spellings.includes(wanted));
   // A set keeps the first of two.
-  return [...new Set([...exact, ...found])];
+  return [...new Set([...exact, ...found])].map(({ item }) => item);
 }
 
 /**
@@ -34,15 +34,18 @@ export function findItems<T extends Item>(items: readonly T[], { id, name }: Que
  *
  * @returns sorted by name, those without a name last.
  */
-export function findItemsByName<T extends Item>(items: readonly T[], name: string): T[] {
+export const findItemsByName = <T extends Item>(items: readonly T[], name: string): T[] =>
+  matchesOf(items, name).map(({ item }) => item);
+
+/** Returns the items that {@link findItemsByName} finds, with the spellings of their names. */
+function matchesOf<T extends Item>(items: readonly T[], name: string) {
   const wanted = fold(name);
   // A mapped "Last, First" of two empty fields is a comma, which is in every name.
   if (name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];
   return items
     .map((item) => ({ item, spellings: spellingsOf(item) }))
     .filter(({ spellings }) => spellings.some((spelling) => spelling.includes(wanted)))
-    .sort(({ spellings: [a] }, { spellings: [b] }) => (a < b ? -1 : Number(a > b)))
-    .map(({ item }) => item);
+    .sort(({ spellings: [a] }, { spellings: [b] }) => (a < b ? -1 : Number(a > b)));
 }
 
 /** Sorts after every name. */

@@ -5,14 +5,8 @@
  */
 import type { PlainInputField } from 'zapier-platform-core';
 
-/** Returns the Name field of a search. */
 export const nameField = (helpText: string) =>
-  ({
-    key: 'name',
-    label: 'Name',
-    required: false,
-    helpText,
-  }) as const satisfies PlainInputField;
+  ({ key: 'name', label: 'Name', required: false, helpText }) as const satisfies PlainInputField;
 
 export const driverOnlyField = {
   key: 'driver_only',

@@ -14,34 +14,34 @@ export interface RequestLabels {
   readonly keyLabel: string;
 }
 
-/** What a problem knows besides its code and its request. A problem with any other code knows nothing else. */
-export interface DetailsByCode {
-  readonly moved: { readonly status: number };
-  readonly statusFailed: { readonly status: number };
-  readonly tooLarge: { readonly megabytes: number };
-  readonly unreadable: { readonly why: Reason };
-  readonly throttled: { readonly delaySeconds: number };
-  readonly unavailable: { readonly delaySeconds: number };
-  readonly limitInvalid: { readonly max: number };
+/** What problems know besides their requests: each code, what the parameter of its message requires. */
+export interface Details {
+  readonly status: number;
+  readonly megabytes: number;
+  readonly why: Reason;
+  readonly delaySeconds: number;
+  readonly max: number;
 }
 
 /** What a message may name. */
-type Facts<Code extends keyof DetailsByCode> = RequestLabels & DetailsByCode[Code];
+type Facts<Name extends keyof Details> = RequestLabels & Pick<Details, Name>;
 
 /** Triggers poll again by themselves; searches and connections don't. */
 const RETRY = 'Triggers retry automatically; otherwise, try again.';
 
 /** The messages by code. `docs/troubleshooting.md` shows each to Zap builders. */
 export const MESSAGES = {
-  urlMissing: `The Service URL is missing. Enter the web address your company uses for ${PRODUCT}, such as https://hr.example.com.`,
-  urlUnreadable:
+  urlMissing: () =>
+    `The Service URL is missing. Enter the web address your company uses for ${PRODUCT}, such as https://hr.example.com.`,
+  urlUnreadable: () =>
     "The Service URL isn't a valid web address. Enter the full address, starting with https://, such as https://hr.example.com.",
-  urlNotSecure:
+  urlNotSecure: () =>
     'The Service URL must start with https:// because your keys are sent with every request. Enter an https:// address and connect again.',
-  urlHasExtras:
+  urlHasExtras: () =>
     "The Service URL can't include a username, password, key, question mark, #, or API path. Enter only the address, such as https://hr.example.com.",
-  apiKeyMissing: `The API Key is missing. Enter the API key from your ${PRODUCT} administrator.`,
-  keyPairIncomplete:
+  apiKeyMissing: () =>
+    `The API Key is missing. Enter the API key from your ${PRODUCT} administrator.`,
+  keyPairIncomplete: () =>
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
   keyRejected: ({ keyLabel }: RequestLabels) =>
     `${PRODUCT} rejected the ${keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
@@ -49,32 +49,38 @@ export const MESSAGES = {
     `The ${keyLabel} doesn't have access to ${listName} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
   notFound: ({ listName }: RequestLabels) =>
     `${PRODUCT} wasn't found at the Service URL: the request for ${listName} returned status 404. Reconnect this account with the correct Service URL.`,
-  moved: ({ listName, status }: Facts<'moved'>) =>
+  moved: ({ listName, status }: Facts<'status'>) =>
     `${PRODUCT} redirected the request for ${listName} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
-  throttled: `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
-  unavailable: `${PRODUCT} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
-  statusFailed: ({ listName, status }: Facts<'statusFailed'>) =>
+  throttled: (_: Facts<'delaySeconds'>) =>
+    `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
+  unavailable: (_: Facts<'delaySeconds'>) =>
+    `${PRODUCT} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
+  statusFailed: ({ listName, status }: Facts<'status'>) =>
     `${PRODUCT} returned an error for ${listName} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
   unreachable: ({ listName }: RequestLabels) =>
     `Zapier couldn't reach ${PRODUCT} for ${listName}. ${RETRY} If the problem continues, check this connection's Service URL.`,
   tooSlow: ({ listName }: RequestLabels) =>
     `${PRODUCT} took too long to return ${listName}. ${RETRY} If the problem continues, contact your administrator.`,
-  tooLarge: ({ listName, megabytes }: Facts<'tooLarge'>) =>
+  tooLarge: ({ listName, megabytes }: Facts<'megabytes'>) =>
     `The response for ${listName} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
   reportedFailure: ({ listName }: RequestLabels) =>
     `${PRODUCT} reported an error instead of returning ${listName}. ${RETRY} If the problem continues, contact your administrator.`,
-  unreadable: ({ listName, why }: Facts<'unreadable'>) =>
+  unreadable: ({ listName, why }: Facts<'why'>) =>
     `Zapier couldn't read ${listName}: ${why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
-  noEmployees: `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
-  newestMissing: `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so existing employees would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
-  employeeQueryEmpty:
+  noEmployees: () =>
+    `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
+  newestMissing: () =>
+    `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so existing employees would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
+  employeeQueryEmpty: () =>
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
-  categoryQueryEmpty:
+  categoryQueryEmpty: () =>
     'Enter a Category or a Name. At least one of them is required to find a category.',
-  limitInvalid: ({ max }: Facts<'limitInvalid'>) =>
+  limitInvalid: ({ max }: Facts<'max'>) =>
     `The Limit must be a whole number from 1 to ${max}. Correct it and try again.`,
-  noNamesToSearch: `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
-  unexpected: `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
+  noNamesToSearch: () =>
+    `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
+  unexpected: () =>
+    `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 };
 
 /** Why a list can't be read: the end of the message `unreadable`. */

@@ -11,7 +11,6 @@ import type { Employee, EmployeeList } from './employee.ts';
  * Fills in missing names from the name list, if the connection has its keys.
  *
  * @returns the same employees in the same order.
- * @throws {Problem} Whatever {@link Api} throws.
  */
 export async function fillNamesFromNameList(
   api: Api,

@@ -1,54 +1,52 @@
 /*
  * The exception for everything that the app expects to go wrong. The code that throws it knows what happened;
  * api.ts adds the request, and step.ts turns it into an error of the platform.
- *
- * It is apart from messages.ts, because the messages are read and edited as text.
  */
 import {
-  type DetailsByCode,
+  type Details,
   MESSAGES,
   type ProblemCode,
-  type Reason,
+  REASONS,
   type RequestLabels,
 } from './messages.ts';
 
-type DetailsOf<Code> = Code extends keyof DetailsByCode ? DetailsByCode[Code] : NoDetails;
-type NoDetails = Readonly<Record<never, never>>;
-
-/** A code, and its details if it has any. */
+/** A code, and the details that the parameter of its message requires. */
 type Failure = {
-  [Code in ProblemCode]: Code extends keyof DetailsByCode ? [Code, DetailsByCode[Code]] : [Code];
+  [Code in ProblemCode]: [Code, ...DetailsFor<(typeof MESSAGES)[Code]>];
 }[ProblemCode];
+
+type DetailsFor<Message> = Message extends (facts: RequestLabels) => string
+  ? []
+  : Message extends (facts: infer Facts) => string
+    ? [Omit<Facts, keyof RequestLabels>]
+    : never;
 
 /** The only exception that the app throws on purpose. */
 export class Problem extends Error {
   readonly code: ProblemCode;
-  readonly details: DetailsOf<ProblemCode>;
+  readonly details: Partial<Details>;
   /** The request that failed; undefined if the problem isn't that of a single request. */
-  request: RequestLabels | undefined;
+  readonly request: RequestLabels | undefined;
 
   constructor(...[code, details]: Failure) {
     super(code);
     this.code = code;
     this.details = details ?? {};
   }
+
+  /** Adds the request that failed, and returns the problem. */
+  withRequest(request: RequestLabels): Problem {
+    return Object.assign(this, { request });
+  }
 }
 
 /** Returns an `unreadable` problem with one of the {@link REASONS}. */
-export const unreadable = (why: Reason): Problem => new Problem('unreadable', { why });
+export const unreadable = (why: Details['why']): Problem => new Problem('unreadable', { why });
 
-/** For problems without a request. Their messages name none. */
-const NO_REQUEST: RequestLabels = { listName: '', keyLabel: '' };
+/** Stand for what a problem doesn't know, and its message doesn't name. */
+const NO_REQUEST = { listName: '', keyLabel: '' };
+const NO_DETAILS = { status: 0, megabytes: 0, why: REASONS.empty, delaySeconds: 0, max: 0 };
 
 /** Returns the message of a problem, as a Zap builder sees it. */
 export const messageOf = ({ code, details, request = NO_REQUEST }: Problem): string =>
-  messageFor(code, { ...request, ...details });
-
-type Messages = {
-  readonly [Code in ProblemCode]: string | ((facts: RequestLabels & DetailsOf<Code>) => string);
-};
-
-function messageFor<Code extends ProblemCode>(code: Code, facts: RequestLabels & DetailsOf<Code>) {
-  const { [code]: message }: Messages = MESSAGES;
-  return typeof message === 'string' ? message : message(facts);
-}
+  MESSAGES[code]({ ...request, ...NO_DETAILS, ...details });

@@ -96,7 +96,7 @@ describe('a connection', () => {
     });
   });
 
-  test.each(['', ' \n'])('has no keys of the name list where both are %j', (empty) => {
+  test.each(['', ' \n'])('has no keys of the name list if both are %j', (empty) => {
     const authData = { ...form, company_key: empty, secret_key: empty };
     expect(readConnection(authData)).toMatchObject({ nameListKeys: null });
   });

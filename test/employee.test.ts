@@ -5,7 +5,7 @@ import { read } from './support/reading.ts';
 /** The item of a row with the number 0815 and these properties. */
 const made = async (properties: Record<string, unknown>): Promise<object> => {
   const rows = JSON.stringify([{ Record_Number: '0815', ...properties }]);
-  const [item = {}] = await read('employees', rows);
+  const [item = {}] = await read('activeEmployees', rows);
   return item;
 };
 
@@ -73,5 +73,5 @@ test('numbers of any length are sorted by what they count, the highest first', (
 
 test('the sample is an employee as the app reads it', async () => {
   const { sample } = employeeOutput;
-  expect(await read('employees', JSON.stringify([sample]))).toEqual([sample]);
+  expect(await read('activeEmployees', JSON.stringify([sample]))).toEqual([sample]);
 });

@@ -2,10 +2,9 @@ import { expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
 import { codeLocationOf } from '../src/codeLocation.ts';
 import { errorFor } from '../src/errorEffects.ts';
-import { MESSAGES } from '../src/messages.ts';
 import { Problem } from '../src/problem.ts';
 import { parseJson } from '../tools/unknownValues.ts';
-import { expectDiscreet, failureOf } from './support/failures.ts';
+import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
 
 const failureFor = (thrown: unknown) => failureOf(Promise.reject(errorFor(errors, thrown)));
 
@@ -32,7 +31,7 @@ test.each([
   'gives %s that is thrown the one text for the unexpected, and logs none of its own',
   async (_, thrown) => {
     const failure = await failureFor(thrown);
-    expect(failure).toMatchObject({ name: 'AppError', text: MESSAGES.unexpected });
+    expect(failure).toMatchObject({ name: 'AppError', text: messageFor('unexpected') });
     expectDiscreet(failure);
     expect(codeLocationOf(thrown)).toMatch(/^\w+/);
     expect(codeLocationOf(thrown)).not.toMatch(/ak-4711|Zelda|https/);

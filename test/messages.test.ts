@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { MESSAGES, type ProblemCode, REASONS } from '../src/messages.ts';
+import { Problem } from '../src/problem.ts';
 import { messageFor } from './support/failures.ts';
 
 const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
@@ -19,4 +20,13 @@ describe.each(codes)('the message %s', (code) => {
       expect(text.replace(/https:\/\/(hr\.example\.com)?/g, '')).not.toMatch(/https?:|\/|www\./);
     }
   });
+});
+
+test('a problem needs the details of its message, and takes no text of a response', () => {
+  // @ts-expect-error: no reason.
+  const incomplete = new Problem('unreadable');
+  // @ts-expect-error: a reason that isn't in the table.
+  const foreign = new Problem('unreadable', { why: 'Quux, Zelda' });
+  // The types are what is tested.
+  expect([incomplete, foreign]).toHaveLength(2);
 });

@@ -1,20 +1,19 @@
-/*
- * The time of a step, and the one guard around every step and the connection test.
- *
- * The platform takes a process with jest in its name for a test, and changes errors less there. Here, it does
- * what it does at Zapier.
- */
+/* The time of a step, and the one guard around every step and the connection test. */
+import './support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
 import { serving } from './support/network.ts';
-import type { LogLine } from './support/steps.ts';
-
-process.argv = [];
-delete process.env['NODE_ENV'];
-const { CONNECTION, CONNECTION_WITH_NAMES, execute, linesOf, METHOD, METHODS, run } = await import(
-  './support/steps.ts'
-);
+import {
+  CONNECTION,
+  CONNECTION_WITH_NAMES,
+  execute,
+  type LogLine,
+  linesOf,
+  METHOD,
+  METHODS,
+  run,
+} from './support/steps.ts';
 
 let respond: (response: ServerResponse) => void;
 let asked: number;
@@ -97,6 +96,8 @@ const DEEP = `${'{"row":'.repeat(50_000)}{"id":7,"name":"Quux, Zelda"}${'}'.repe
 /** Names of methods that each object has. */
 const ODD = [
   '{"status":{"toString":1}}',
+  '{"error":{"a":{"toString":1}},"data":[]}',
+  '{"error":{"details":[{"toString":1}]}}',
   '[{"id":{"toString":1,"valueOf":2},"name":"Quux, Zelda"}]',
   '{"__proto__":{"__proto__":[true]},"constructor":1}',
   '{"hasOwnProperty":1,"toString":{"a":1},"valueOf":1}',

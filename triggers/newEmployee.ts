@@ -68,7 +68,7 @@ function mergeNewestFirst(newEmployees: EmployeeList, activeEmployees: EmployeeL
  * @throws {Problem} `newestMissing`.
  */
 function listForDedupe(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
-  if (omitsMostNewEmployees(activeEmployees, newEmployees)) throw new Problem('newestMissing');
+  if (omitsMostNewEmployees({ newEmployees, activeEmployees })) throw new Problem('newestMissing');
   return mergeNewestFirst(newEmployees, activeEmployees).map((employee) => {
     const { id, name, first_name, last_name } = employee;
     return { id, name, first_name, last_name };

@@ -5,7 +5,7 @@
  * responses/ reads, without knowing which list it is.
  */
 import { type Category, toCategory } from '../category.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, NameListKeys } from '../connection.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
@@ -17,7 +17,10 @@ import type { RowKind } from '../responses/vocabulary.ts';
 import { type HttpClient, sendRequest, type TextResponse } from './httpClient.ts';
 import { problemForStatus } from './httpStatus.ts';
 
-/** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
+/**
+ * The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. What the step
+ * calls in turn passes that problem on.
+ */
 export interface Api {
   readonly baseUrl: string;
   /** The newest of the active employees, newest first. */
@@ -90,13 +93,17 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
       const url = baseUrl + request.path + pathEnd;
       return readResponse(await sendRequest(z, signal, url, form), request);
     } catch (thrown) {
-      if (thrown instanceof Problem) thrown.request = request;
-      throw thrown;
+      throw thrown instanceof Problem ? thrown.withRequest(request) : thrown;
     }
   }
 
   const askEmployees = async (request: ApiRequest<'employee'>, pathEnd: string, form?: string) =>
     (await ask(request, pathEnd, form)).map(toEmployee);
+
+  function askNames({ company, secret }: NameListKeys, startAt: string): Promise<Employee[]> {
+    const parts = [company, secret, startAt].map(encodeURIComponent);
+    return askEmployees(REQUESTS.nameListPage, `/${parts.join('/')}`);
+  }
 
   // The key is encoded here, because the platform removes `{{…}}` from a form's values. A space becomes %20,
   // because Zapier's log redacts a key in that spelling.
@@ -109,12 +116,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
       return (await ask(REQUESTS.employeeCategories, '', form)).map(toCategory);
     },
-    nameListPage:
-      nameListKeys &&
-      ((startAt) => {
-        const parts = [nameListKeys.company, nameListKeys.secret, startAt].map(encodeURIComponent);
-        return askEmployees(REQUESTS.nameListPage, `/${parts.join('/')}`);
-      }),
+    nameListPage: nameListKeys === null ? null : (startAt) => askNames(nameListKeys, startAt),
   };
 }
 
@@ -126,9 +128,9 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
 function readResponse({ status, headers, text }: TextResponse, request: ApiRequest): Row[] {
   const parsed = parseResponse(text);
   // The API may reject a key with any status.
-  if (isKeyRejection(parsed)) throw new Problem('keyRejected');
+  if (isKeyRejection(parsed.value)) throw new Problem('keyRejected');
   if (status >= 300) throw problemForStatus(status, headers.get('retry-after') ?? '');
-  const { rows, isPartial } = readList(parsed, text, request.kind);
+  const { rows, isPartial } = readList(parsed, request.kind);
   const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');
   if (request.mustBeComplete && (isPartial || hasNextPage)) throw unreadable(REASONS.partial);
   return rows;

@@ -5,7 +5,7 @@
  * of names, the last employee shown continues the list; if it is the least number to show, the highest one
  * does. With another meaning, paging ends early, and only names are missing.
  */
-import { type Employee, highestFirst } from '../employee.ts';
+import { type Employee, type EmployeeList, highestFirst } from '../employee.ts';
 
 /**
  * Finds employees in the name list.
@@ -13,7 +13,6 @@ import { type Employee, highestFirst } from '../employee.ts';
  * @param ask - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
  * @returns everyone found, wanted or not.
- * @throws {Problem} Whatever `ask` throws.
  */
 export async function findInNameList(
   ask: (startAt: string) => Promise<Employee[]>,
@@ -21,15 +20,17 @@ export async function findInNameList(
 ): Promise<Employee[]> {
   const found = new Map<string, Employee>();
   const isNew = ({ id }: Employee) => !found.has(id);
-  let page = await ask('0');
-  while (page.some(isNew)) {
-    for (const employee of page) found.set(employee.id, employee);
-    const last = page.at(-1);
-    if (last === undefined || wanted.every((id) => found.has(id))) break;
-    page = await ask(last.id);
+  const pageFrom = (start?: Employee) => ask(start?.id ?? '0');
+
+  async function nextPage(shown: EmployeeList): Promise<Employee[]> {
+    const page = await pageFrom(shown.at(-1));
     // Sorting everyone found is too slow for each page.
-    const [highest] = page.some(isNew) ? [] : highestFirst([...found.values()]);
-    if (highest !== undefined) page = await ask(highest.id);
+    return page.some(isNew) ? page : pageFrom(highestFirst([...found.values()])[0]);
+  }
+
+  for (let page = await pageFrom(); page.some(isNew); page = await nextPage(page)) {
+    for (const employee of page) found.set(employee.id, employee);
+    if (wanted.every((id) => found.has(id))) break;
   }
   return [...found.values()];
 }

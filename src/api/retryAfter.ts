@@ -1,7 +1,6 @@
 /*
- * How long to wait before the next request, if the API limits requests or is unavailable.
- *
- * It is apart from httpStatus.ts, because a server may ask in two forms, for any time, or not at all.
+ * How long to wait before the next request, if the API limits requests or is unavailable. A server may say so in
+ * two forms, ask for any time, or say nothing.
  */
 
 /** Zapier's advice if there is no Retry-After (docs.zapier.com, troubleshoot-throttles). */

@@ -1,9 +1,8 @@
 /*
  * Parses JSON, and keeps two things that JSON.parse loses: the digits of integers past 2^53, and the order of
  * property names that are digits. That order may be newest first.
- *
- * It knows nothing of lists, so the tools use it, too.
  */
+import { REASONS, type Reason } from '../messages.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -19,27 +18,41 @@ function keepDigits(_name: string, value: unknown, context?: { source?: string }
 /** Arrays and objects of a response. */
 const MAX_CONTAINERS = 500_000;
 
+/** Why a text isn't JSON; the first match counts. */
+const NOT_JSON = [
+  [/^$/, REASONS.empty],
+  [/^</, REASONS.webPage],
+  [/^[{[](.*[^\]}])?$/s, REASONS.truncated],
+] as const;
+
+/** A response as text and as a value. */
+export interface ParsedResponse {
+  readonly text: string;
+  /** Long integers in it are text. */
+  readonly value?: unknown;
+  /** Why there is no value. */
+  readonly why?: Reason;
+}
+
 /**
  * Whether parsing a text could take too much memory. Arrays and objects are counted by their brackets;
  * brackets in strings count, too.
  */
-export function hasTooManyContainers(text: string): boolean {
+function hasTooManyContainers(text: string): boolean {
   const piecesAt = (bracket: string) => text.split(bracket, MAX_CONTAINERS).length;
   return piecesAt('[') + piecesAt('{') > MAX_CONTAINERS;
 }
 
-/**
- * Parses a text. A byte order mark and white space around it are ignored.
- *
- * @returns the value, with long integers as text; undefined if the text isn't JSON or has too many containers.
- */
-export function parseResponse(text: string): unknown {
-  if (hasTooManyContainers(text)) return undefined;
+/** Parses a text. A byte order mark and white space around it are ignored. */
+export function parseResponse(text: string): ParsedResponse {
+  if (hasTooManyContainers(text)) return { text, why: REASONS.tooManyValues };
+  const json = text.trim();
   try {
-    // biome-ignore lint/plugin: returned as unknown.
-    return JSON.parse(text.trim(), LONG_INTEGER.test(text) ? keepDigits : undefined);
+    // biome-ignore lint/plugin: the value is returned as unknown.
+    return { text, value: JSON.parse(json, LONG_INTEGER.test(json) ? keepDigits : undefined) };
   } catch {
-    return undefined;
+    const [, why = REASONS.plainText] = NOT_JSON.find(([pattern]) => pattern.test(json)) ?? [];
+    return { text, why };
   }
 }
 

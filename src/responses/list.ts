@@ -7,12 +7,12 @@
 import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
 import {
-  hasTooManyContainers,
   inTextOrder,
   isArray,
   isContainer,
   isObject,
   type JsonObject,
+  type ParsedResponse,
 } from './json.ts';
 import { type List, type Row, readRows } from './row.ts';
 import {
@@ -36,9 +36,11 @@ export interface FoundList extends List {
   readonly envelopes: readonly Envelope[];
 }
 
-/** A list as read: its rows in the order of the text, and whether they are only a part of it. */
-interface Reading {
+/** A list as read. */
+interface ReadList {
+  /** In the order of the text. */
   readonly rows: Row[];
+  /** Whether the API says that the list has more rows. */
   readonly isPartial: boolean;
 }
 
@@ -48,37 +50,22 @@ const MAX_ENVELOPES = 3;
 /** A sanity limit: envelopes have a handful. */
 const MAX_ENVELOPE_PROPERTIES = 1_000;
 
-/** Why a text isn't JSON; the first match counts. */
-const NOT_JSON = [
-  [/^$/, REASONS.empty],
-  [/^</, REASONS.webPage],
-  [/^[{[](.*[^\]}])?$/s, REASONS.truncated],
-] as const;
-
 /**
- * Reads a response.
+ * Reads the list in a response.
  *
- * @param parsed - what parseResponse returns for the text.
- * @param text - the text itself, for the order of its rows.
  * @param kind - what the rows are.
- * @returns the rows, and whether the API says that there are more.
  * @throws {Problem} `reportedFailure` or `unreadable`.
  */
-export function readList(parsed: unknown, text: string, kind: RowKind): Reading {
-  if (parsed === undefined) {
-    if (hasTooManyContainers(text)) throw unreadable(REASONS.tooManyValues);
-    const [, why = REASONS.plainText] = NOT_JSON.find(([look]) => look.test(text.trim())) ?? [];
-    throw unreadable(why);
-  }
-  if (!isContainer(parsed)) throw unreadable(REASONS.singleValue);
-  const lists = bestNamed(listsIn(parsed, text), kind);
+export function readList({ text, value, why }: ParsedResponse, kind: RowKind): ReadList {
+  if (why !== undefined) throw unreadable(why);
+  if (!isContainer(value)) throw unreadable(REASONS.singleValue);
+  const lists = bestNamed(listsIn(value, text), kind);
   const list = chooseList(lists, kind);
-  const around = list?.envelopes.map(({ object }) => object) ?? [parsed].filter(isObject);
+  const around = list?.envelopes.map(({ object }) => object) ?? [value].filter(isObject);
   const statements = around.flatMap(statementsIn);
   const rowCount = list?.rows.length ?? 0;
-  if (statements.some((statement) => reportsFailure(statement, rowCount > 0))) {
+  if (statements.some((statement) => reportsFailure(statement, rowCount > 0)))
     throw new Problem('reportedFailure');
-  }
   if (list === undefined)
     throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
   const isPartial = statements.some((statement) => reportsPartial(statement, rowCount));
@@ -124,11 +111,12 @@ export function bestNamed(lists: readonly FoundList[], kind: RowKind): readonly 
   return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
 }
 
-/** Returns the kind of a list by the names of its envelopes. The innermost name that tells a kind wins. */
+/** Returns the kind of a list by the innermost of its names that tells one; if none does, by the innermost. */
 function kindOf({ envelopes }: FoundList): ListKind | 'unknown' | undefined {
   const kinds = envelopes.map(({ name }) => kindNamed(name));
   // In `{"employees": {"data": […]}}`, data are employees.
-  return kinds.findLast((kind) => kind !== 'general' && kind !== 'filler') ?? kinds.at(-1);
+  const telling = kinds.findLast((kind) => kind !== 'general' && kind !== 'filler');
+  return telling ?? kinds.at(-1);
 }
 
 /** Returns the kind of a list by one name: `staffList` has employees, `results` may have anything. */
@@ -144,14 +132,15 @@ export function kindNamed(name: string): ListKind | 'unknown' {
 /**
  * Chooses the list to read.
  *
- * @returns a sole list even if it can't be read, because readRows says why. Of several, the first if all are
- * empty, or the only readable one if none is empty; undefined if the choice isn't clear.
+ * @returns undefined if the choice isn't clear.
  */
 function chooseList(lists: readonly FoundList[], kind: RowKind): FoundList | undefined {
-  const filled = lists.filter(({ rows }) => rows.length > 0);
-  if (lists.length === 1 || filled.length === 0) return lists[0];
-  const readable = filled.filter((list) => canRead(list, kind));
-  return readable.length === 1 && filled.length === lists.length ? readable[0] : undefined;
+  const areEmpty = lists.map(({ rows }) => rows.length === 0);
+  // A sole list that can't be read is chosen, too: readRows says why.
+  if (lists.length === 1 || !areEmpty.includes(false)) return lists[0];
+  if (areEmpty.includes(true)) return undefined;
+  const readable = lists.filter((list) => canRead(list, kind));
+  return readable.length === 1 ? readable[0] : undefined;
 }
 
 function canRead(list: List, kind: RowKind): boolean {

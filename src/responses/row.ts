@@ -8,7 +8,7 @@ import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
-import { type PartLookup, partLookup } from './rowParts.ts';
+import { type PartLookup, partLookup, type RowParts } from './rowParts.ts';
 import { ROW_WRAPPERS, type RowKind, type RowPart } from './vocabulary.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank parts are null. */
@@ -42,14 +42,14 @@ const MAX_ROWS = 200_000;
  * only row is a failure.
  */
 export function readRows(list: List, kind: RowKind): Row[] {
-  const { rows } = list;
+  const { rows, rowKeys } = list;
   if (rows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
-  if (isStatus(list)) throw new Problem('reportedFailure');
+  if (isFailureStatus(list)) throw new Problem('reportedFailure');
   const lookUp = partLookup(kind);
   const found = new Map<string, Row>();
   for (let index = startsWithBlankOption(list, lookUp) ? 1 : 0; index < rows.length; index += 1) {
-    const row = readRowAt(index, list, kind, lookUp);
-    if (row === undefined) throw unreadable(REASONS.unknownRow(index + 1));
+    const row = readRow(rows[index], lookUp, rowKeys?.[index]);
+    if (row === undefined || !isOfKind(row, kind)) throw unreadable(REASONS.unknownRow(index + 1));
     if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()];
@@ -59,7 +59,7 @@ export function readRows(list: List, kind: RowKind): Row[] {
  * Whether the only row is a failure: `{"401": "Unauthorized"}`. A documented name has a comma, so employee
  * 401 isn't one.
  */
-function isStatus({ rows, rowKeys }: List): boolean {
+function isFailureStatus({ rows, rowKeys }: List): boolean {
   const [value] = rows;
   const isStatusText = typeof value === 'string' && !value.includes(',');
   return isStatusText && rows.length === 1 && /^[45]\d\d$/.test(rowKeys?.[0] ?? '');
@@ -71,26 +71,11 @@ export function startsWithBlankOption({ rows, rowKeys }: List, lookUp: PartLooku
   return first !== undefined && isBlankNumber(first.id);
 }
 
-/**
- * Reads a row of a list.
- *
- * @returns the row; undefined if its form is unknown or it isn't of the kind.
- */
-export function readRowAt(
-  index: number,
-  { rows, rowKeys }: List,
-  kind: RowKind,
-  lookUp: PartLookup,
-): Row | undefined {
-  const row = readRow(rows[index], lookUp, rowKeys?.[index]);
-  return row !== undefined && isOfKind(row, kind) ? row : undefined;
-}
-
 /** Whether a category has an id and a name, or an employee has a number other than 0. */
 const isOfKind = ({ id, name }: Row, kind: RowKind) =>
   kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
 
-/** Reads a row of any kind. It has a key if the list is an object. */
+/** Reads a row of any kind, undefined if its form is unknown. It has a key if the list is an object. */
 function readRow(value: unknown, lookUp: PartLookup, rowKey?: string): Row | undefined {
   if (isObject(value)) return readObject(value, lookUp, rowKey);
   if (rowKey !== undefined) return readKeyedRow(rowKey, value);
@@ -106,27 +91,32 @@ function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
 
 function readObject(object: JsonObject, lookUp: PartLookup, rowKey?: string): Row | undefined {
   const keys = Object.keys(object);
-  const { id, name, first, last, otherKeys } = lookUp(keys);
-  if (id === undefined) {
-    // The row may be inside: `{"1042": "Okafor, Ada"}`, `{"employee": {…}}`.
-    const onlyKey = keys.length === 1 ? keys[0] : undefined;
-    const isNumberToName = rowKey === undefined && onlyKey !== undefined && /^\d*$/.test(onlyKey);
-    if (isNumberToName) return readRow(object[onlyKey], lookUp, onlyKey);
-    const wrapper = keys.find((key) => ROW_WRAPPERS.has(key.toLowerCase()));
-    const wrapped = wrapper === undefined ? undefined : object[wrapper];
-    if (isObject(wrapped)) return readObject(wrapped, lookUp, rowKey);
-    // An object without any part may be anything, even under a number.
-    const hasParts = otherKeys.length < keys.length;
-    if (rowKey === undefined || rowKey === '0' || !hasParts) return undefined;
-  }
+  const parts = lookUp(keys);
+  if (parts.id !== undefined) return readParts(object, parts, rowKey);
+  // The row may be inside: `{"1042": "Okafor, Ada"}`, `{"employee": {…}}`.
+  const onlyKey = keys.length === 1 ? keys[0] : undefined;
+  const isNumberToName = rowKey === undefined && onlyKey !== undefined && /^\d*$/.test(onlyKey);
+  if (isNumberToName) return readRow(object[onlyKey], lookUp, onlyKey);
+  const wrapper = keys.find((key) => ROW_WRAPPERS.has(key.toLowerCase()));
+  const wrapped = wrapper === undefined ? undefined : object[wrapper];
+  if (isObject(wrapped)) return readObject(wrapped, lookUp, rowKey);
+  // An object without any part may be anything, even under a number.
+  const hasParts = parts.otherKeys.length < keys.length;
+  const hasNumber = rowKey !== undefined && rowKey !== '0';
+  return hasParts && hasNumber ? readParts(object, parts, rowKey) : undefined;
+}
+
+/** Reads the parts of an object. A number among them wins over the object's key. */
+function readParts(object: JsonObject, parts: RowParts, rowKey?: string): Row | undefined {
   const valueAt = (key: string | undefined) => (key ? object[key] : null);
-  const parts = {
+  const { id, name, first, last, otherKeys } = parts;
+  const values = {
     id: valueAt(id) ?? rowKey ?? null,
     name: valueAt(name),
     first: valueAt(first),
     last: valueAt(last),
   };
-  return toRow(parts, object, otherKeys);
+  return toRow(values, object, otherKeys);
 }
 
 /** The values of a row's parts, as sent. */

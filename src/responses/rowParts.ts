@@ -7,7 +7,7 @@
 import { NAME_PATTERNS, type NamePattern, type RowKind, type RowPart } from './vocabulary.ts';
 
 /** Removes the style of a name: `Emp_No`, `empNo`, and `EMP NO` become `empno`. */
-export const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** What each plain name means. Of several names in a row, the one with the lowest rank wins. */
 const MEANINGS = {
@@ -31,7 +31,7 @@ function meaningsOf(patterns: readonly NamePattern[]) {
 }
 
 /** The property key for each part of a row, and the keys that are left. */
-interface RowParts extends Partial<Readonly<Record<RowPart, string>>> {
+export interface RowParts extends Partial<Readonly<Record<RowPart, string>>> {
   readonly otherKeys: readonly string[];
 }
 

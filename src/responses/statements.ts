@@ -9,7 +9,7 @@ import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { hasAny, hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';
 
 /** A property that may say something about the response. */
-export type Statement = readonly [name: string, value: unknown];
+type Statement = readonly [name: string, value: unknown];
 
 /** Words of names and of texts. The tables below, up to METADATA, have words of names alone. */
 const FAILURE = wordSet(
@@ -65,7 +65,7 @@ export function statementsIn(envelope: JsonObject): Statement[] {
 export function reportsFailure([name, value]: Statement, hasRows: boolean): boolean {
   const nameWords = wordsOf(name);
   const text = statementText(value);
-  if (hasFailureWord(name)) return hasContent(value) || !(isHarmless(text) || Number(text) === 0);
+  if (hasFailureWord(name)) return hasContent(value) || (!isHarmless(text) && Number(text) !== 0);
   if (isMadeOf(SUCCESS, nameWords)) return NEGATIVE_VALUES.has(text) && text !== '';
   if (isMadeOf(STATUS, nameWords))
     return text === 'false' || /^[45]\d\d\b/.test(text) || hasFailureWord(text);
@@ -85,27 +85,29 @@ const isMadeOf = (table: ReadonlySet<string>, nameWords: readonly string[]) =>
  */
 export function reportsPartial([name, value]: Statement, rowCount: number): boolean {
   const nameWords = wordsOf(name);
+  const joinedWords = nameWords.join('');
   const text = statementText(value);
-  if (PAGES.has(nameWords.join(''))) return Number(text) > 1;
+  if (PAGES.has(joinedWords)) return Number(text) > 1;
   if (hasAny(MORE, nameWords)) return hasContent(value) || !NEGATIVE_VALUES.has(text);
-  const isTotal = nameWords[0] === 'total' || TOTAL.has(nameWords.join(''));
+  const isTotal = nameWords[0] === 'total' || TOTAL.has(joinedWords);
   return isTotal && Number(text.replaceAll(',', '')) > rowCount;
 }
 
-/** Returns the text of a value in lower case, '' if it is an object. The first element speaks for an array. */
-function statementText(value: unknown): string {
-  const said = firstIn(value);
-  return isContainer(said) ? '' : lowerCase(said);
-}
+/** Returns the text of a value, '' if it is an object. The first element speaks for an array. */
+const statementText = (value: unknown) => scalarText(firstIn(value)) ?? '';
 
 /** Whether a value is an object that says more than that nothing is wrong. */
 function hasContent(value: unknown): boolean {
   const said = firstIn(value);
-  return isContainer(said) && !Object.values(said).every((part) => isHarmless(lowerCase(part)));
+  // An array in it is harmless if each of its elements is.
+  return isContainer(said) && !Object.values(said).flat().map(scalarText).every(isHarmless);
 }
 
 const firstIn = (value: unknown) => (isArray(value) ? value[0] : value);
 
-const isHarmless = (text: string) => NEGATIVE_VALUES.has(text) || HARMLESS_VALUES.has(text);
+/** Returns a value as text in lower case; undefined if it is an array or an object. */
+const scalarText = (value: unknown) =>
+  isContainer(value) ? undefined : `${value ?? ''}`.trim().toLowerCase();
 
-const lowerCase = (value: unknown) => `${value ?? ''}`.trim().toLowerCase();
+const isHarmless = (text: string | undefined) =>
+  text !== undefined && (NEGATIVE_VALUES.has(text) || HARMLESS_VALUES.has(text));

@@ -2,8 +2,7 @@
  * The names that the app recognizes in responses: of lists, of wrappers around a row, and of a row's
  * properties. A name that the API turns out to use is added here and in the tables of docs/responses.md.
  *
- * It is apart from the code that looks names up, because it is read as a table. statements.ts has the words of
- * failures, blankOption.ts those of a blank option.
+ * statements.ts has the words of failures, blankOption.ts those of a blank option.
  */
 import { wordSet } from './wordMatching.ts';
 
@@ -13,14 +12,15 @@ export type RowKind = 'employee' | 'category';
 export type RowPart = 'id' | 'name' | 'first' | 'last';
 
 /**
- * The names of a part: each who with each qualifier and each what. A bar separates alternatives, and an empty
- * alternative leaves that place out. So `staff|`, `row|`, `id` are staff row id, row id, staff id, and id.
+ * The names of a part. A name is one alternative of each place, in this order; bars separate alternatives, and an
+ * empty one leaves its place out. So `staff|`, `row|`, `id` are staff row id, staff id, row id, and id.
  */
 export type NamePattern = readonly [part: RowPart, who: string, qualifier: string, what: string];
 
-const PERSON = 'employee|emp|staff|worker|person|personnel';
+/** The last alternative is empty, because a name such as `id` needs no word for the person. */
+const PERSON = 'employee|emp|staff|worker|person|personnel|';
 const CATEGORY = 'category|cat|employee category|employee cat|emp category|emp cat';
-const ROW_QUALIFIERS = '|record|rec|row';
+const ROW = '|record|rec|row';
 const NUMBER = 'number|no|num|nbr|nr';
 const CODE = `id|${NUMBER}|code|value`;
 const LABEL = 'full name|display name|display text|label|text|description|desc';
@@ -28,21 +28,21 @@ const LABEL = 'full name|display name|display text|label|text|description|desc';
 /** If a row has several names of a part, the earliest pattern wins, then the earliest qualifier, what, and who. */
 export const NAME_PATTERNS: Readonly<Record<RowKind, readonly NamePattern[]>> = {
   employee: [
-    ['id', `${PERSON}|`, 'record|rec|', NUMBER],
-    ['id', `${PERSON}|`, 'record|rec|row|', 'id'],
-    ['id', `${PERSON}|`, ROW_QUALIFIERS, 'value'],
+    ['id', PERSON, 'record|rec|', NUMBER],
+    ['id', PERSON, 'record|rec|row|', 'id'],
+    ['id', PERSON, ROW, 'value'],
     // Probably a position.
-    ['id', `${PERSON}|`, 'row', NUMBER],
-    ['name', `${PERSON}|`, ROW_QUALIFIERS, `name|${LABEL}`],
-    ['first', `${PERSON}|`, ROW_QUALIFIERS, 'first name|first|fname|given name|forename'],
-    ['last', `${PERSON}|`, ROW_QUALIFIERS, 'last name|last|lname|surname|family name'],
+    ['id', PERSON, 'row', NUMBER],
+    ['name', PERSON, ROW, `name|${LABEL}`],
+    ['first', PERSON, ROW, 'first name|first|fname|given name|forename'],
+    ['last', PERSON, ROW, 'last name|last|lname|surname|family name'],
   ],
   category: [
     ['id', `${CATEGORY}|`, 'row', 'id'],
-    ['id', `${CATEGORY}|`, ROW_QUALIFIERS, CODE],
-    ['name', CATEGORY, ROW_QUALIFIERS, 'name'],
+    ['id', `${CATEGORY}|`, ROW, CODE],
+    ['name', CATEGORY, ROW, 'name'],
     ['name', CATEGORY, '', `|title|${LABEL}`],
-    ['name', '', ROW_QUALIFIERS, `name|title|${LABEL}`],
+    ['name', '', ROW, `name|title|${LABEL}`],
   ],
 };
 

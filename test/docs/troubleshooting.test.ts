@@ -51,9 +51,7 @@ const screens = Object.entries(MESSAGES).map(([name, message]) => ({
   texts: requests.flatMap((request) =>
     reasons.flatMap((why) =>
       [301, 302, 400, 500, 502, 504].map((status) =>
-        typeof message === 'string'
-          ? message
-          : message({ ...request, why, status, megabytes: 20, max: 10_000 }),
+        message({ ...request, why, status, megabytes: 20, max: 10_000, delaySeconds: 60 }),
       ),
     ),
   ),

@@ -14,7 +14,7 @@ describe.each(ORDINARY)('the word "%s"', (word) => {
     'means nothing beside a list: %s',
     async (value) => {
       const body = `{"${word}":${value},"data":${ADA_LIST}}`;
-      expect(await itemsOf('employees', body)).toEqual([ADA]);
+      expect(await itemsOf('activeEmployees', body)).toEqual([ADA]);
     },
   );
 
@@ -25,16 +25,18 @@ describe.each(ORDINARY)('the word "%s"', (word) => {
 
   test('names no list', async () => {
     const body = `{"${word}":${ADA_LIST},"data":${REN_LIST}}`;
-    expect(await itemsOf('employees', body)).toEqual([REN]);
+    expect(await itemsOf('activeEmployees', body)).toEqual([REN]);
     expect(await itemsOf('employeeCategories', body)).toEqual([REN]);
   });
 
   test('names neither number nor name of a row, and is no prompt', async () => {
     const other = { [`${word}_id`]: 5, [`${word}_name`]: 'x', [word]: '7' };
     const rows = JSON.stringify([{ ...other, id: 1042 }]);
-    expect(await read('employees', rows)).toMatchObject([{ id: '1042', name: null, ...other }]);
-    expect(await itemsOf('employees', `[{"${word}":{"id":1042}}]`)).toBe(unknownRow(1));
-    expect(await itemsOf('employees', `{"0":"${word}","7":"Ito, Ren"}`)).toBe(unknownRow(1));
+    expect(await read('activeEmployees', rows)).toMatchObject([
+      { id: '1042', name: null, ...other },
+    ]);
+    expect(await itemsOf('activeEmployees', `[{"${word}":{"id":1042}}]`)).toBe(unknownRow(1));
+    expect(await itemsOf('activeEmployees', `{"0":"${word}","7":"Ito, Ren"}`)).toBe(unknownRow(1));
   });
 });
 

@@ -5,7 +5,7 @@ import { ADA, ADA_LIST, check, FAILURE, NO_LIST, nameless, REN, unknownRow } fro
 import { capital, wordsOf } from './documentedWords.ts';
 
 describe('rule 4: a row', () => {
-  check('employees', [
+  check('activeEmployees', [
     ['reads number and name', '[[1042,"Okafor, Ada"],["7","Ito, Ren"]]', [ADA, REN]],
     ['reads an object of number and name', '[{"1042":"Okafor, Ada"},{"7":"Ito, Ren"}]', [ADA, REN]],
     [
@@ -34,7 +34,7 @@ describe('rule 4: a row', () => {
 });
 
 describe('rule 4: the number of an employee', () => {
-  check('employees', [
+  check('activeEmployees', [
     ['trims white space', '[{"id":" 1042\\n"}]', [['1042', null]]],
     ['keeps zeros in front', '[{"id":"001042"}]', nameless('001042')],
     ['rejects zero', '[{"id":7},{"id":0}]', unknownRow(2)],
@@ -63,7 +63,7 @@ describe('rule 4: a category', () => {
 
 describe('rule 4: the blank option of a dropdown', () => {
   const second = '{"id":1042,"name":"Okafor, Ada"}';
-  check('employees', [
+  check('activeEmployees', [
     ['skips an empty number', '[{"value":"","label":"-- Select --"},[1042,"Okafor, Ada"]]', [ADA]],
     ['skips null', `[{"id":null,"name":"None"},${second}]`, [ADA]],
     ['skips -1', `[{"id":-1,"name":"Choose"},${second}]`, [ADA]],
@@ -88,7 +88,7 @@ describe('words of a property for rows', () => {
   const row = ADA_LIST.slice(1, -1);
 
   test.each(wordsOf('a property for rows'))('find the row under "%s"', async (word) => {
-    expect(await itemsOf('employees', `[{"${word}":${row},"desk":{"id":3}}]`)).toEqual([ADA]);
+    expect(await itemsOf('activeEmployees', `[{"${word}":${row},"desk":{"id":3}}]`)).toEqual([ADA]);
     expect(await itemsOf('employeeCategories', `[{"${word}":${row}}]`)).toEqual([ADA]);
   });
 });
@@ -96,7 +96,7 @@ describe('words of a property for rows', () => {
 describe('words of a prompt', () => {
   test.each([...wordsOf('a prompt'), '--', '…', '', '***'])('skip "%s" under 0', async (word) => {
     for (const text of [word, capital(word), `-- ${word} --`])
-      expect(await itemsOf('employees', `{"0":"${text}","7":"Ito, Ren"}`)).toEqual([REN]);
+      expect(await itemsOf('activeEmployees', `{"0":"${text}","7":"Ito, Ren"}`)).toEqual([REN]);
   });
 });
 
@@ -118,8 +118,8 @@ describe('a list', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
   test('has 200,000 rows at most', async () => {
-    expect(await read('employees', `[${numbers(200_000)}]`)).toHaveLength(200_000);
-    expect(await itemsOf('employees', `[${numbers(200_001)}]`)).toBe(
+    expect(await read('activeEmployees', `[${numbers(200_000)}]`)).toHaveLength(200_000);
+    expect(await itemsOf('activeEmployees', `[${numbers(200_001)}]`)).toBe(
       'the response has more than 200,000 rows',
     );
   });

@@ -21,7 +21,7 @@ const KEYS: Record<Field, { key: string; others: (at: number) => Properties }> =
 /** What Zaps get of a line's field, from rows that have only these properties besides. */
 async function valuesOf({ kind, field }: Line, rows: readonly Properties[]): Promise<unknown[]> {
   const { key, others } = KEYS[field];
-  const list = kind === 'employee' ? 'employees' : 'employeeCategories';
+  const list = kind === 'employee' ? 'activeEmployees' : 'employeeCategories';
   const sent = rows.map((row, at) => ({ ...row, ...others(at) }));
   const items = await read(list, JSON.stringify(sent));
   return items.map((item) => Object.entries(item).find(([name]) => name === key)?.[1]);
@@ -43,7 +43,7 @@ test.each(lines())('each name of a line stands for the $kind $field: $what', asy
 });
 
 describe('rule 5: a property', () => {
-  check('employees', [
+  check('activeEmployees', [
     [
       'is read in any style',
       '[{"WORKER RECORD NUMBER":1042,"empName":"Okafor, Ada"},{"emp-row-id":7,"EmpName":"Ito, Ren"}]',
@@ -107,13 +107,13 @@ describe('rule 5: a property', () => {
       tags: [{ a: null }],
     };
     const row = { id: 'x', record_number: 1042, EmpName: 'Okafor, Ada, MD', ...other };
-    expect(await read('employees', JSON.stringify([row]))).toMatchObject([
+    expect(await read('activeEmployees', JSON.stringify([row]))).toMatchObject([
       { id: '1042', name: 'Okafor, Ada, MD', first_name: 'Ada, MD', last_name: 'Okafor', ...other },
     ]);
   });
 
   test('for a name that no row has makes it null', async () => {
     const nameless = { name: null, first_name: null, last_name: null };
-    expect(await read('employees', '[1042]')).toMatchObject([{ id: '1042', ...nameless }]);
+    expect(await read('activeEmployees', '[1042]')).toMatchObject([{ id: '1042', ...nameless }]);
   });
 });

@@ -69,7 +69,7 @@ describe('words of nothing', () => {
   const values = ['""', '0', 'false', 'null', '[]', '{}'];
   test.each([...texts, ...values])('make %s neither a failure nor a part', async (value) => {
     expect(await beside('error', value)).toEqual([ADA]);
-    expect(await beside('has_more', value, 'employees')).toEqual([ADA]);
+    expect(await beside('has_more', value, 'activeEmployees')).toEqual([ADA]);
   });
 
   test.each(wordsOf('nothing wrong'))('make no failure of "%s"', async (word) => {
@@ -80,7 +80,7 @@ describe('words of nothing', () => {
 
 describe('words of more', () => {
   const bothPartAndFine = async (name: string, value: string) => {
-    expect([name, await beside(name, value, 'employees')]).toEqual([name, PART]);
+    expect([name, await beside(name, value, 'activeEmployees')]).toEqual([name, PART]);
     expect([name, await beside(name, value)]).toEqual([name, [ADA]]);
   };
 
@@ -88,24 +88,24 @@ describe('words of more', () => {
     await bothPartAndFine(word, 'true');
     await bothPartAndFine(`${word}_items`, '"x"');
     await bothPartAndFine(`has${capital(word)}`, '2');
-    expect(await beside(word, 'false', 'employees')).toEqual([ADA]);
+    expect(await beside(word, 'false', 'activeEmployees')).toEqual([ADA]);
   });
 
   test.each(wordsOf('pages'))('make a part by two of "%s"', async (word) => {
     await bothPartAndFine(word, '2');
     await bothPartAndFine(word, '"2"');
-    expect(await beside(word, '1', 'employees')).toEqual([ADA]);
+    expect(await beside(word, '1', 'activeEmployees')).toEqual([ADA]);
   });
 
   test.each(wordsOf('a total'))('make a part by "%s" above the rows', async (word) => {
     await bothPartAndFine(word, '2');
     await bothPartAndFine(word.toUpperCase(), '"300"');
-    expect(await beside(word, '1', 'employees')).toEqual([ADA]);
+    expect(await beside(word, '1', 'activeEmployees')).toEqual([ADA]);
   });
 
   test('make a part by a name that begins with total', async () => {
     await bothPartAndFine('total_employees', '300');
-    expect(await beside('employees_total', '300', 'employees')).toEqual([ADA]);
+    expect(await beside('employees_total', '300', 'activeEmployees')).toEqual([ADA]);
   });
 });
 
@@ -113,7 +113,7 @@ describe('words of a description', () => {
   const words = wordsOf('objects that describe the response');
 
   test.each(words)('find what "%s" says', async (word) => {
-    expect(await beside(word, '{"has_more":true}', 'employees')).toBe(PART);
+    expect(await beside(word, '{"has_more":true}', 'activeEmployees')).toBe(PART);
     expect(await beside(pluralOf(word), '{"error":"x"}')).toBe(FAILURE);
     expect(await beside(`_${word}`, '{"code":500}')).toBe(FAILURE);
     expect(await beside(word, '{"color":"red"}')).toEqual([ADA]);

@@ -13,6 +13,16 @@ describe('rule 6: a property named for a failure', () => {
       FAILURE,
     ],
     [
+      'is a failure if an object in it says something',
+      '{"error":{"a":{"toString":1}},"data":[]}',
+      FAILURE,
+    ],
+    [
+      'is a failure if an array in it says something',
+      '{"error":{"a":["ok","Timeout"]},"data":[]}',
+      FAILURE,
+    ],
+    [
       'is a failure in a description of the response',
       `{"a":{"meta":{"error":"x"},"data":${ADA_LIST}}}`,
       FAILURE,
@@ -39,6 +49,11 @@ describe('rule 6: a property named for a failure', () => {
 describe('rule 6: reads the list beside', () => {
   check('newEmployees', [
     ['an error object that says OK', `{"error":{"code":0,"text":"OK"},"data":${ADA_LIST}}`, [ADA]],
+    [
+      'an error object with an empty array',
+      `{"error":{"code":0,"a":[]},"data":${ADA_LIST}}`,
+      [ADA],
+    ],
     ['an error code of zeros', `{"errno":"00","data":${ADA_LIST}}`, [ADA]],
     [
       'a status of ok and an error of null',
@@ -104,20 +119,21 @@ describe('rule 8: rejects a part of everyone', () => {
     `{"more":"yes","data":${ADA_LIST}}`,
     `{"next":"https://hr.example.com/?page=2","data":${ADA_LIST}}`,
     `{"next":{"href":"/2"},"data":${ADA_LIST}}`,
+    `{"more":{"a":{"toString":1}},"data":${ADA_LIST}}`,
     `{"pagination":{"more":true},"results":${ADA_LIST}}`,
     `{"data":{"next_page":2,"employees":${ADA_LIST}}}`,
     `{"total":"1,000,000","data":${ADA_LIST}}`,
     `{"meta":{"total":300},"data":${ADA_LIST}}`,
   ];
   test.each(parts)('such as %s', async (body) => {
-    expect(await itemsOf('employees', body)).toBe(PART);
+    expect(await itemsOf('activeEmployees', body)).toBe(PART);
     expect(await itemsOf('employeeCategories', body)).toBe(PART);
     expect(await itemsOf('newEmployees', body)).toEqual([ADA]);
     expect(await itemsOf('nameListPage', body)).toEqual([ADA]);
   });
 
   test('such as an empty list below its total', async () => {
-    expect(await itemsOf('employees', '{"total":5,"data":[]}')).toBe(PART);
+    expect(await itemsOf('activeEmployees', '{"total":5,"data":[]}')).toBe(PART);
     expect(await itemsOf('newEmployees', '{"total":5,"data":[]}')).toEqual([]);
   });
 });
@@ -131,6 +147,6 @@ describe('rule 8: reads everyone', () => {
     '[{"id":1042,"name":"Okafor, Ada","next":"x","total":300,"pages":9}]',
   ];
   test.each(whole)('in %s', async (body) => {
-    expect(await itemsOf('employees', body)).toEqual([ADA]);
+    expect(await itemsOf('activeEmployees', body)).toEqual([ADA]);
   });
 });

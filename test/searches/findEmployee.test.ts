@@ -7,7 +7,7 @@ const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, Mar√
 
 /** Runs the search on a response of the employee list. */
 const find = (inputData: Record<string, unknown>, people = PEOPLE): Promise<unknown> => {
-  nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, people);
+  nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, people);
   return run(METHOD.findEmployee, { inputData });
 };
 
@@ -72,7 +72,7 @@ describe('an employee list without names', () => {
   test('asks the name list only for the employee that is searched', async () => {
     const names = nock(HOST).get(`${PATH.nameListPage}/0`);
     names.reply(200, '{"emp_name_list":{"7":"Ito, Ren","9":"Wei√ü, Jo"}}');
-    nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, '[1042,7]');
+    nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, '[1042,7]');
     const step = { authData: CONNECTION_WITH_NAMES, inputData: { employee: '7' } };
     expect(await run(METHOD.findEmployee, step)).toMatchObject([{ id: '7', name: 'Ito, Ren' }]);
   });

@@ -7,7 +7,7 @@ const LIST =
 
 /** Runs the search on a response to a form. */
 const find = (inputData: Record<string, unknown>, form: string = FORM.apiKey, list = LIST) => {
-  nock(HOST).post(PATH.categories, form).reply(200, list);
+  nock(HOST).post(PATH.employeeCategories, form).reply(200, list);
   return run(METHOD.findEmployeeCategories, { inputData });
 };
 

@@ -7,7 +7,7 @@ const LIST =
   '[{"row_Id":"CDL-A","category name":"Heavy Drivers"},{"row_Id":7,"category name":"Drivers"},{"row_Id":"08","category name":"Bâtiment, Émile"}]';
 
 const find = (inputData: Record<string, unknown>) => {
-  nock(HOST).post(PATH.categories, FORM.apiKey).reply(200, LIST);
+  nock(HOST).post(PATH.employeeCategories, FORM.apiKey).reply(200, LIST);
   return run(METHOD.findEmployeeCategory, { inputData });
 };
 

@@ -5,7 +5,7 @@ import { CONNECTION_WITH_NAMES, HOST, idsOf, METHOD, PATH, run } from '../suppor
 
 /** Runs the search on a response of the employee list. */
 const find = (inputData: Record<string, unknown>, list: unknown): Promise<unknown> => {
-  nock(HOST).post(PATH.employees).reply(200, JSON.stringify(list));
+  nock(HOST).post(PATH.activeEmployees).reply(200, JSON.stringify(list));
   return run(METHOD.findEmployees, { inputData });
 };
 
@@ -56,7 +56,7 @@ describe('Find Employees', () => {
   );
 
   test('takes names that are missing from the employee list from the name list', async () => {
-    nock(HOST).post(PATH.employees).reply(200, '[5,{"id":9,"name":"Ito, Ren","team":"x"}]');
+    nock(HOST).post(PATH.activeEmployees).reply(200, '[5,{"id":9,"name":"Ito, Ren","team":"x"}]');
     nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"5":"Okafor, Ada"}}');
     const found = await run(METHOD.findEmployees, { authData: CONNECTION_WITH_NAMES });
     expect(found).toMatchObject([

@@ -1,11 +1,10 @@
 /* The built app (`npm run build`) behind the platform's own handler. */
-
 import { createHandler, importApp } from '../../tools/appHandler.ts';
 import { APP_SCHEMA } from '../../tools/preview/page/definition.ts';
 import { invoke, type Log } from '../../tools/preview/zap/invoke.ts';
 import type { StepBundle } from '../../tools/preview/zap/stepCall.ts';
 
-export const BUILT = new URL('../../dist/index.js', import.meta.url);
+const BUILT = new URL('../../dist/index.js', import.meta.url);
 export const built = await importApp(BUILT.href);
 export const app = APP_SCHEMA.parse(built);
 const handler = createHandler(built);

@@ -1,16 +1,18 @@
 /* The errors of failing steps, as Zapier reads them. */
 import { expect } from '@jest/globals';
 import { z } from 'zod';
-import { MESSAGES, type ProblemCode, REASONS, type Reason } from '../../src/messages.ts';
+import {
+  type Details,
+  MESSAGES,
+  type ProblemCode,
+  REASONS,
+  type RequestLabels,
+} from '../../src/messages.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 
-/** Returns the error message of a problem. */
-export function messageFor(code: ProblemCode, facts: Partial<Facts> = {}): string {
-  const message = MESSAGES[code];
-  const all = { ...FACTS, ...facts };
-  return typeof message === 'string' ? message : message(all);
-}
+type Facts = RequestLabels & Details;
 
+/** What a test doesn't say, and the two limits. */
 const FACTS: Facts = {
   listName: '',
   keyLabel: '',
@@ -21,15 +23,9 @@ const FACTS: Facts = {
   max: 10_000,
 };
 
-interface Facts {
-  readonly listName: string;
-  readonly keyLabel: string;
-  readonly status: number;
-  readonly why: Reason;
-  readonly megabytes: number;
-  readonly delaySeconds: number;
-  readonly max: number;
-}
+/** Returns the error message of a problem. */
+export const messageFor = (code: ProblemCode, facts: Partial<Facts> = {}): string =>
+  MESSAGES[code]({ ...FACTS, ...facts });
 
 /** Keys in any spelling, URLs, and names. */
 const SECRETS =

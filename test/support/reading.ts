@@ -7,7 +7,7 @@ import { Problem } from '../../src/problem.ts';
 
 export const listNames = [
   'newEmployees',
-  'employees',
+  'activeEmployees',
   'employeeCategories',
   'nameListPage',
 ] as const;
@@ -36,10 +36,10 @@ export async function read(
   return ask(createApi(platformWith(Buffer.from(body), sent), connection, signal), list);
 }
 
-async function ask(service: Api, list: ListName): Promise<readonly object[]> {
-  if (list === 'employeeCategories') return service.employeeCategories(false);
-  if (list === 'nameListPage') return service.nameListPage?.('0') ?? [];
-  return list === 'employees' ? service.activeEmployees() : service.newEmployees();
+async function ask(api: Api, list: ListName): Promise<readonly object[]> {
+  if (list === 'employeeCategories') return api.employeeCategories(false);
+  if (list === 'nameListPage') return api.nameListPage?.('0') ?? [];
+  return api[list]();
 }
 
 /** Number and name of an employee, or code and name of a category. */
@@ -54,7 +54,7 @@ export async function itemsOf(
     return (await read(list, body)).map(summaryOf);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    return 'why' in thrown.details ? thrown.details.why : thrown.code;
+    return thrown.details.why ?? thrown.code;
   }
 }
 

@@ -3,7 +3,7 @@
 /** Each line of an app's log is written to the console, too; tests look at the log itself. */
 Object.assign(console, { console: () => undefined });
 
-/** Outside of tests, as it believes, the platform tells its memory at each call. */
+/** The platform logs its memory at each call of a process that doesn't look like a test (hideJest.ts). */
 const written = console.log;
 console.log = (...parts: unknown[]) => {
   if (parts[0] !== 'ZID:') written(...parts);

@@ -35,8 +35,8 @@ export const HOST = 'https://hr.example.com';
 /** The paths of the requests with the connections above. */
 export const PATH = {
   newEmployees: '/Apif/newemployees/api_key=ak-4711-for-tests-wxyz',
-  employees: '/Apiv11/list_employee',
-  categories: '/Apiv11/list_employee_category',
+  activeEmployees: '/Apiv11/list_employee',
+  employeeCategories: '/Apiv11/list_employee_category',
   nameListPage: '/Apif/emp_name_list/ck-0042-for-tests/sk-0099-for-tests',
 } as const;
 

@@ -11,7 +11,7 @@ import {
 } from '../support/steps.ts';
 
 const dropdown = (list: string, authData: object = CONNECTION) => {
-  nock(HOST).post(PATH.employees, FORM.apiKey).reply(200, list);
+  nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, list);
   return run(METHOD.listEmployee, { authData: { ...authData } });
 };
 

@@ -8,7 +8,7 @@ test.each([
   ['no', FORM.apiKey],
   ['yes', FORM.drivers],
 ])('Driver Categories Only as %j sends the form "%s"', async (driver_only, form) => {
-  nock(HOST).post(PATH.categories, form).reply(200, LIST);
+  nock(HOST).post(PATH.employeeCategories, form).reply(200, LIST);
   expect(await run(METHOD.listEmployeeCategory, { inputData: { driver_only } })).toEqual([
     { id: 'CDL-A', name: 'Drivers' },
   ]);

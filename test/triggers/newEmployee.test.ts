@@ -17,7 +17,7 @@ const NEWEST = '{"1042":"Okafor, Ada","7":"Ito, Ren","0815":"de la Cruz, María 
 // A test must use each of these requests, and no other (test/support/network.ts).
 const newest = (body: string) => nock(HOST).get(PATH.newEmployees).reply(200, body);
 const employees = (body: string, status = 200) =>
-  nock(HOST).post(PATH.employees, FORM.apiKey).reply(status, body);
+  nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(status, body);
 const names = (startAt: string, body: string) =>
   nock(HOST).get(`${PATH.nameListPage}/${startAt}`).reply(200, `{"emp_name_list":${body}}`);
 

@@ -85,7 +85,7 @@ function newestOverlapOf(newest: readonly Employee[], employees: readonly Employ
     /** Employees listed with other leading zeros. */
     paddedCount: others.filter((each) => plainListed.has(plain(each))).length,
     /** Whether too few of them are listed to turn on a Zap. */
-    omitsMost: omitsMostNewEmployees(employees, newest),
+    omitsMost: omitsMostNewEmployees({ newEmployees: newest, activeEmployees: employees }),
   };
 }
 

@@ -37,7 +37,7 @@ const NOT_JSON = '<html></html>';
 function rejectionIn(exchange: Exchange | null) {
   if (exchange === null) return undefined;
   const { status, text } = exchange;
-  const parsed = parseResponse(text);
-  if (isContainer(parsed)) return { status, body: redacted('', parsed) };
+  const { value } = parseResponse(text);
+  if (isContainer(value)) return { status, body: redacted('', value) };
   return { status, body: text.trim() === '' ? '' : NOT_JSON };
 }

@@ -53,7 +53,7 @@ export function listFormatOf(text: string, kind: RowKind, mayBeShown: MayBeShown
 /** Returns the longest of the lists that the app may read. */
 function listIn(text: string, kind: RowKind): FoundList | undefined {
   try {
-    const lists = bestNamed(listsIn(parseResponse(text), text), kind);
+    const lists = bestNamed(listsIn(parseResponse(text).value, text), kind);
     return lists.toSorted((a, b) => b.rows.length - a.rows.length)[0];
   } catch (thrown) {
     if (thrown instanceof Problem) return undefined;
