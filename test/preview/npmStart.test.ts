@@ -20,7 +20,7 @@ describe('with the sandbox', () => {
       .ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^Preview {2}http\S+ {2}\(open in a browser; own Zap.*\)\nSandbox {2}.*\nZap on {3}Skipping 250 existing employees\. .*\nStops after 2 new employees, or with Ctrl-C\.\n\n(\d\d:\d\d:\d\d {2}New {6}.*\n){2}\nStopped after \d+ polls? and 2 new employees\.\n$/,
+      /^Preview {2}http\S+ {2}\(in a browser; has its own Zap.*\)\nSandbox {2}.*\nZap on {3}Skipping 250 existing employees\. .*\nPress Ctrl-C to stop\. It stops after 2 new employees\.\n\n(\d\d:\d\d:\d\d {2}New {6}.*\n){2}\nStopped after \d+ polls? and 2 new employees\.\n$/,
     );
   });
 
@@ -59,7 +59,7 @@ describe('with the sandbox', () => {
     const { stdout, stderr } = await start(MAIN, ['--page-port', port, '--until', '1', ...QUICK])
       .ended;
     expect(stderr).toBe('');
-    expect(stdout).toContain(`  (open in a browser; own Zap; ${port} is in use)\n`);
+    expect(stdout).toContain(`  (in a browser; has its own Zap; ${port} is in use)\n`);
   });
 });
 

@@ -19,7 +19,7 @@ describe('with --json', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\{"id":"\d+","name":"Li, Bo",[^\n]*\}\n\{"id":"\d+",[^\n]*\}\n$/);
     expect(stderr).toMatch(
-      /^API {6}http.*\nAccount .*\nZap on .*\nStops .*with Ctrl-C\.\n\n.*Failed.*\n\nStopped/,
+      /^API {6}http.*\nAccount .*\nZap on .*\nPress Ctrl-C to stop\..*\n\n.*Failed.*\n\nStopped/,
     );
   });
 
@@ -30,7 +30,7 @@ describe('with --json', () => {
     const { code, stderr } = await ended;
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/\nZap on [^\n]*\nStops[^\n]*\n\n\nStopped [^\n]*\n$/),
+      expect.stringMatching(/\nZap on [^\n]*\nPress [^\n]*\n\n\nStopped [^\n]*\n$/),
     ]);
   });
 });

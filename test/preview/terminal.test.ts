@@ -41,12 +41,12 @@ describe('the terminal', () => {
   test.each([
     [
       { id: '1043', name: 'Okafor, Ada', first_name: 'Ada', dept: null, tags: ['a', 1] },
-      '09:05:03  New      1043    Okafor, Ada           ["a",1]',
+      '09:05:03  New      1043    Okafor, Ada               ["a",1]',
     ],
     [{ id: '7', name: null }, '09:05:03  New      7'],
     [
       { id: '7', name: '\u001b[2J\u001b[31mLi,\r\n Bo\u0007\u2028!', 'a\nb': 'c\u009bd' },
-      '09:05:03  New      7       Li, Bo !              c d',
+      '09:05:03  New      7       Li, Bo !                  c d',
     ],
   ])('prints %j on one line, without control characters', async (row, line) => {
     await terminal.deliver([row], at);
@@ -90,7 +90,7 @@ describe('a terminal of 80 columns', () => {
     [
       'the end of the other fields',
       { name: 'Macedo Moreira, Isaac', hire_date: '2026-11-21', category: 'Maintenance & Repair' },
-      /Isaac {2}2026-11-21 · Maintenance & Re…$/,
+      /Isaac {5}2026-11-21 · Maintenance &…$/,
     ],
     [
       'the end of a name',
@@ -117,7 +117,7 @@ describe('a terminal of 80 columns', () => {
   });
 
   test('fits the longest address and note into the first line', () => {
-    const note = '(open in a browser; own Zap; 4020 is in use)';
+    const note = '(in a browser; has its own Zap; 4020 is in use)';
     terminal.printOpening({ url: 'http://127.0.0.1:42477', note }, { 'Zap on': 'Skipping 250.' });
     expect(terminal.lines[0]).toBe(`Preview  http://127.0.0.1:42477  ${note}`);
     expect(widest()).toBeLessThanOrEqual(80);
@@ -219,6 +219,22 @@ describe('the terminal’s Zap', () => {
     await run(9, async () => {});
     const missed = terminal.lines.filter((line) => line.includes('Missed'));
     expect(missed).toEqual([expect.stringContaining('Everyone in the new employee list (5)')]);
+  });
+
+  test('prints a repeated failure in short, and when polls work again', async () => {
+    const failures = Array.from({ length: 3 }, () => new StepFailure('failed', 'It failed.'));
+    fake.answer = async () => {
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      return people(1);
+    };
+    await run(1, async () => {});
+    expect(terminal.lines.slice(0, 4).map((line) => line.slice(10))).toEqual([
+      'Failed   It failed.',
+      'Failed   2 polls in a row.',
+      'Failed   3 polls in a row.',
+      'Back     After 3 failed polls.',
+    ]);
   });
 
   test('says that a poll failed, reconnects with new keys, and loses no one', async () => {

@@ -64,6 +64,7 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
   const saved = readSavedAuthData(folder, env);
   const authData: AuthData = { ...saved.authData, base_url: baseUrl };
   const explain = ({ kind, code, message }: StepFailure) => {
+    if (code?.startsWith('url')) return `--base-url ${baseUrl} can't be used.\nCorrect it.`;
     if (!authData.api_key) return 'No API key: put authData_api_key=… into .env.';
     if (code === ('unreachable' satisfies ProblemCode))
       return `${baseUrl} doesn't answer.\nCorrect --base-url, or start the server.`;

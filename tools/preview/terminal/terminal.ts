@@ -14,7 +14,7 @@ import type { Outcome } from '../zap/zap.ts';
 
 const LABEL_WIDTH = 'On hold'.length;
 const NUMBER_WIDTH = 6;
-const NAME_WIDTH = 20;
+const NAME_WIDTH = 24;
 
 /** Not printed, because they repeat the name. */
 const NAME_PARTS = ['first_name', 'last_name'];
@@ -36,6 +36,8 @@ export class Terminal {
   readonly #isJson: boolean;
   readonly #items: Writable;
   readonly #messages: Writable;
+  #failedPolls = 0;
+  #latestFailure = '';
 
   constructor(
     isJson: boolean,
@@ -71,8 +73,18 @@ export class Terminal {
       const text = `${pluralize(heldCount, 'run')} on hold (flood protection). On Zapier, the owner replays them; here, that's automatic.`;
       this.printEvent('On hold', 'yellow', startedAt, text);
     }
-    if (failure === undefined) return;
-    const { kind, message, secondsToWait } = failure;
+    if (failure === undefined) {
+      const polls = pluralize(this.#failedPolls, 'failed poll');
+      if (this.#failedPolls > 1) this.printEvent('Back', 'green', startedAt, `After ${polls}.`);
+      this.#failedPolls = 0;
+      return;
+    }
+    const { kind, secondsToWait } = failure;
+    const isRepeated = this.#failedPolls > 0 && failure.message === this.#latestFailure;
+    // Resuming is told elsewhere.
+    this.#failedPolls = kind === 'expired' ? 0 : this.#failedPolls + 1;
+    this.#latestFailure = failure.message;
+    const message = isRepeated ? `${this.#failedPolls} polls in a row.` : failure.message;
     const wait = ` (retrying in ${pluralize(secondsToWait, 'second')})`;
     if (kind === 'expired') this.printEvent('Expired', 'red', startedAt, message);
     else if (kind === 'throttled') this.printEvent('Paused', 'yellow', startedAt, message + wait);

@@ -47,12 +47,12 @@ function printOpening({ zap, api, options, terminal, stateFile, page }: Terminal
     seen === undefined
       ? `Skipping ${pluralize(zap.seen.size, 'existing employee')}.`
       : `Resuming; ${pluralize(seen.length, 'employee')} already seen.`;
-  const notes = ['open in a browser; own Zap', ...(page?.portProblem ? [page.portProblem] : [])];
+  const notes = ['in a browser; has its own Zap', ...(page?.portProblem ? [page.portProblem] : [])];
   terminal.printOpening(page && { url: page.url, note: `(${notes.join('; ')})` }, {
     ...api.title,
     ...(api.sandbox ? {} : { Account: zap.connection.label }),
     'Zap on': `${progress} Polling every ${pluralize(everySeconds, 'second')}.`,
   });
-  const end = until === undefined ? '' : `after ${pluralize(until, 'new employee')}, or `;
-  terminal.print(`Stops ${end}with Ctrl-C.\n`);
+  const end = until === undefined ? '' : ` It stops after ${pluralize(until, 'new employee')}.`;
+  terminal.print(`Press Ctrl-C to stop.${end}\n`);
 }
