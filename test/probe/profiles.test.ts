@@ -15,9 +15,14 @@ afterAll(() => sandbox.close());
 /** What a probe finds: the profile, and what the app reads. */
 async function probed(profile: Profile) {
   sandbox.setProfile(profile);
-  const { profile: found, requests, fields, wrongKeys } = await probe(connectionTo(sandbox), true);
+  const {
+    profile: found,
+    requests,
+    findings,
+    newEmployeeFields,
+  } = await probe(connectionTo(sandbox), true);
   const results = requests.map(({ status, result }) => [status, result]);
-  return { found, read: { results, fields, wrongKeys } };
+  return { found, read: { results, findings, newEmployeeFields } };
 }
 
 test.each(Object.entries(PROFILES))('finds a profile like %s', async (_name, profile) => {
