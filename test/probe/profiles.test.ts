@@ -1,7 +1,7 @@
 /* A probe finds the sandbox's profile, or one with which the app reads the same. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { completeProfile } from '../../tools/sandbox/profile.ts';
-import { PROFILES, type Profile, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
+import { completeProfile, PROFILES, type Profile } from '../../tools/sandbox/profile.ts';
+import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import type { Json } from '../../tools/sandbox/template.ts';
 import { connectionTo, KEYS, probe, serve } from './support.ts';
 

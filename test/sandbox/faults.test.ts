@@ -1,6 +1,6 @@
 /* The faults: the response of each, and the requests that fail. */
 import { expect, test } from '@jest/globals';
-import { FAULTS, type FaultName } from '../../tools/sandbox/server.ts';
+import { FAULTS, type FaultName } from '../../tools/sandbox/faults.ts';
 import { get, openSandbox, post } from './support.ts';
 
 const PATH = '/Apif/newemployees/api_key=api-1';

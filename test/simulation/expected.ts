@@ -2,7 +2,7 @@
  * What a Zap must have run with: the model's own record of who was hired when, compared with what came.
  */
 import type { Item } from '../../tools/preview/zap/stepCall.ts';
-import type { Company, Person } from '../../tools/sandbox/server.ts';
+import type { Company, Person } from '../../tools/sandbox/company.ts';
 import { NAMELESS, type Settings } from './randomScenarios.ts';
 
 /** Counts what happened over all runs. */

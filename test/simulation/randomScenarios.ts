@@ -1,11 +1,10 @@
 /*
- * What may happen in a scenario, and how often: all of it is chosen by chance, and written out when a
- * run fails.
+ * What may happen in a scenario, and how often. fast-check chooses at random, and prints its choices if a run
+ * fails.
  */
-
 import fc from 'fast-check';
+import type { FaultName } from '../../tools/sandbox/faults.ts';
 import { START_MEANINGS } from '../../tools/sandbox/profile.ts';
-import type { FaultName } from '../../tools/sandbox/server.ts';
 
 /** Profiles without names: these are looked up in the name list, or no one knows them. */
 export const NAMELESS: readonly string[] = ['numbers', 'without-names'];

@@ -6,7 +6,8 @@
  * suggests only the sandbox's keys, which aren't secret, until they are used.
  */
 import { sandboxAuthData } from '../../authData.ts';
-import type { PartialName, Sandbox } from '../../sandbox/server.ts';
+import type { PartialName } from '../../sandbox/company.ts';
+import type { Sandbox } from '../../sandbox/server.ts';
 import { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import type { CallApp, StepFailure } from '../zap/stepCall.ts';
 import { now } from '../zap/timing.ts';
