@@ -37,11 +37,14 @@ test('sends fourteen requests if the API limits every other one, and no more', a
 test.each([
   [false, 1],
   [true, 2],
-])('requests newemployees with a wrong key only if it may: %j', async (tryWrongKeys, count) => {
-  const sandbox = await openSandbox();
-  await probe(connectionTo(sandbox), tryWrongKeys);
-  expect(sandbox.requests).toMatchObject({ newemployees: count, list_employee: 1, elsewhere: 0 });
-});
+])(
+  'requests newemployees with a wrong key only if that is wanted: %j',
+  async (tryWrongKeys, count) => {
+    const sandbox = await openSandbox();
+    await probe(connectionTo(sandbox), tryWrongKeys);
+    expect(sandbox.requests).toMatchObject({ newemployees: count, list_employee: 1, elsewhere: 0 });
+  },
+);
 
 test('sends a throttled request again after the time in Retry-After', async () => {
   const { paths, waits, outcome } = await probed((count) => count === 1, 429, {

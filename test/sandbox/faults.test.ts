@@ -73,7 +73,7 @@ test('a fault with a route leaves other requests alone', async () => {
   expect(await post(sandbox, '/Apiv11/list_employee', form)).toMatch('error');
 });
 
-test('a slow response that is still pending keeps no sandbox from closing', async () => {
+test('a sandbox closes even if a slow response is pending', async () => {
   const asked = Promise.withResolvers<void>();
   const sandbox = await openSandbox({ log: () => asked.resolve() });
   sandbox.planFault('slow', { times: 1, milliseconds: 600_000 });
