@@ -40,14 +40,3 @@ export function createHandler(app: object): AppHandler {
   const handle = createAppHandler(app);
   return (call) => handle({ command: 'execute', ...call });
 }
-
-/**
- * Changes this process for an app that it calls for a long time: mutes console.log, to which the platform
- * writes the app's log, and reports 0 bytes of memory. After 250 calls, the platform ends a process that uses
- * over 450 MB, with a line on stderr (its `memory-checker.js`).
- */
-export function prepareProcess(): void {
-  console.log = () => undefined;
-  const { memoryUsage } = process;
-  process.memoryUsage = Object.assign(() => ({ ...memoryUsage(), rss: 0 }), memoryUsage);
-}

@@ -31,27 +31,36 @@ export function sandboxAuthData({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): A
   return { base_url: url, api_key: apiKey, company_key: companyKey, secret_key: secretKey };
 }
 
-/**
- * Returns a sentence that says which keys were rejected, those whose labels are in a text, and their source.
- */
-export function keyRejectionText(baseUrl: string, text: string, source: KeySource): string {
-  const rejected = fieldsNamedIn(text, CONNECTION_FIELDS);
-  const keys = rejected
-    .map(({ label }) => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase()))
-    .join(' or the ');
-  const names = rejected.map(({ key }) => `authData_${key}`).join(' and ');
-  const isSaved = source === 'the environment' || source === '.env';
-  return `${baseUrl} rejected the ${keys} (${isSaved ? `${names}, ` : ''}from ${source}).`;
-}
+/** Where keys come from, as sentences say it. */
+export const KEY_SOURCES = {
+  environment: 'the environment',
+  envFile: '.env',
+  sandbox: 'the sandbox',
+  prompt: 'your input',
+} as const;
 
-/** Where keys come from. Those of the first two have the names of variables. */
-export type KeySource = 'the environment' | '.env' | 'the sandbox' | 'your input' | 'nowhere';
+export type KeySource = keyof typeof KEY_SOURCES;
+
+/** Returns a sentence that says which keys were rejected, and where they come from. */
+export function keyRejectionText(
+  baseUrl: string,
+  rejected: readonly ConnectionFieldKey[],
+  source: KeySource,
+): string {
+  const labels = CONNECTION_FIELDS.filter(({ key }) => rejected.includes(key)).map(({ label }) =>
+    label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase()),
+  );
+  const variables = rejected.map((key) => `authData_${key}`).join(' and ');
+  const isSaved = source === 'environment' || source === 'envFile';
+  const origin = `${isSaved ? `${variables}, ` : ''}from ${KEY_SOURCES[source]}`;
+  return `${baseUrl} rejected the ${labels.join(' or the ')} (${origin}).`;
+}
 
 interface SavedAuthData {
   /** A missing field is ''. */
   readonly authData: AuthData;
-  /** The source of the API key, if there is one. */
-  readonly source: KeySource;
+  /** The source of the API key; null without one. */
+  readonly source: KeySource | null;
 }
 
 /**
@@ -62,8 +71,9 @@ export function readSavedAuthData(folder: string, env: NodeJS.ProcessEnv): Saved
   const path = join(folder, '.env');
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
   const valueFor = (field: string) => env[`authData_${field}`] ?? file[`authData_${field}`] ?? '';
-  return {
-    authData: Object.fromEntries(CONNECTION_FIELDS.map(({ key }) => [key, valueFor(key)])),
-    source: env['authData_api_key'] === undefined ? '.env' : 'the environment',
-  };
+  const authData: AuthData = Object.fromEntries(
+    CONNECTION_FIELDS.map(({ key }) => [key, valueFor(key)]),
+  );
+  const source = env['authData_api_key'] === undefined ? 'envFile' : 'environment';
+  return { authData, source: authData.api_key ? source : null };
 }

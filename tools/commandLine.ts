@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { z } from 'zod';
 import { wrapLines } from './text.ts';
 
-export const WIDTH = 80;
+export const TERMINAL_COLUMNS = 80;
 
 /** Makes the command of a script, such as `npm run bench`. A mistake leads to its --help. */
 export function createCommand(
@@ -17,7 +17,7 @@ export function createCommand(
     .helpOption('-h, --help', 'show this help')
     .configureHelp({ styleTitle: bold })
     .showHelpAfterError(`  ${script} -- --help lists the options.`)
-    .configureOutput({ outputError: (text, write) => write(failureText(sentenceOf(text))) });
+    .configureOutput({ outputError: (text, write) => write(failureText(usageMistakeIn(text))) });
   if (examples.length === 0) return command;
   return command.addHelpText('after', [`\n${bold('Examples:')}`, ...examples].join('\n  '));
 }
@@ -34,8 +34,8 @@ export const numberArgument =
 
 const bold = (text: string) => styleText('bold', text);
 
-/** Makes a sentence of commander's message. */
-function sentenceOf(message: string): string {
+/** Returns commander's message as a sentence. */
+function usageMistakeIn(message: string): string {
   const text = message
     .trim()
     .replace(/^error: /, '')
@@ -48,7 +48,7 @@ export function failureText(text: string, stream: NodeJS.WritableStream = proces
   const [first = '', ...others] = text.split('\n');
   const lines = [`✗ ${first}`, ...others.map((line) => `  ${line}`)];
   return lines
-    .flatMap((line) => wrapLines(line, WIDTH, '  '))
+    .flatMap((line) => wrapLines(line, TERMINAL_COLUMNS, '  '))
     .map((line) => `${colored(line, stream)}\n`)
     .join('');
 }

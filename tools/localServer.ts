@@ -20,7 +20,7 @@ const ADDRESS = '127.0.0.1';
 const NAMES = [ADDRESS, 'localhost'];
 
 /** Reasons why a port can't be used, by Node's error code. */
-const REASONS: Readonly<Record<string, string>> = {
+const PORT_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use',
   EACCES: "isn't allowed",
 };
@@ -31,7 +31,7 @@ export class PortError extends Error {
   readonly reason: string;
 
   constructor(port: number, cause: unknown) {
-    const reason = REASONS[String(propertyOf(cause, 'code'))] ?? "can't be used";
+    const reason = PORT_ERRORS[String(propertyOf(cause, 'code'))] ?? "can't be used";
     super(`Port ${port} ${reason}`, { cause });
     this.reason = reason;
   }

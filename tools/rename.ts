@@ -3,7 +3,7 @@
  * only a person can change. Finds names that wrap over two lines, and can rename repeatedly.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PRODUCT } from '../src/productName.ts';
 import { createCommand } from './commandLine.ts';
@@ -36,23 +36,39 @@ export function problemWith(name: string): string | null {
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Renames in all texts, and returns the changed files. */
-function rename(to: string): string[] {
-  const words = PRODUCT.split(' ').map((word) => word.replace(/[.+!-]/g, '\\$&'));
-  const written = new RegExp(words.join('\\s+'), 'g');
+const NAME_IN_TEXT = new RegExp(
+  PRODUCT.split(' ')
+    .map((word) => word.replace(/[.+!-]/g, '\\$&'))
+    .join('\\s+'),
+  'g',
+);
+
+/** Returns a text with another name, and without the note that explains the placeholder. */
+export const renamedText = (text: string, to: string): string =>
+  text
+    .replace(PLACEHOLDER_NOTE, '')
+    .replace(NAME_IN_TEXT, to)
+    .replaceAll(slugOf(PRODUCT), slugOf(to));
+
+/** Returns the texts of the project by file, without those that git ignores. */
+export function projectTexts(): Map<string, string> {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' }).split('\0');
+  return new Map(
+    files
+      .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
+      .map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')] as const)
+      .filter(([, text]) => !text.includes('\0')),
+  );
+}
+
+/** Renames in all texts, and returns the changed files. */
+function rename(to: string): string[] {
   const changed: string[] = [];
-  for (const file of files.filter(Boolean)) {
-    const place = path.join(ROOT, file);
-    const text = readFileSync(place, 'utf8');
-    if (text.includes('\0')) continue;
-    const renamed = text
-      .replace(PLACEHOLDER_NOTE, '')
-      .replace(written, to)
-      .replaceAll(slugOf(PRODUCT), slugOf(to));
+  for (const [file, text] of projectTexts()) {
+    const renamed = renamedText(text, to);
     if (renamed === text) continue;
-    writeFileSync(place, renamed);
+    writeFileSync(path.join(ROOT, file), renamed);
     changed.push(file);
   }
   return changed;

@@ -28,6 +28,10 @@ export function wrapLines(text: string, width: number, indent = ''): string[] {
 /** Formats a number: "1,000". */
 export const formatNumber = (number: number): string => number.toLocaleString('en-US');
 
+/** Formats a part of a whole: "9 of 1,000". */
+export const formatShare = (count: number, total: number): string =>
+  `${formatNumber(count)} of ${formatNumber(total)}`;
+
 /** Formats a number of bytes: "2.6 kB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

@@ -4,17 +4,20 @@ import { formatNumber } from './text.ts';
 import { parseJson } from './unknownValues.ts';
 
 /** A mistake in the input of a tool. The message is for the person who made it. */
-export class InputError extends RangeError {}
+export class InputError extends Error {}
 
 /**
  * Returns a value as its schema types it.
  *
  * @throws {InputError} The value doesn't fit the schema.
  */
-export function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+export function parseWith<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+): z.output<Schema> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  throw new InputError(result.error.issues.slice(0, 1).map(sentenceOf).join(''));
+  throw new InputError(result.error.issues.slice(0, 1).map(issueText).join(''));
 }
 
 /**
@@ -37,11 +40,11 @@ export function wholeNumber(least: number, most: number) {
 }
 
 /** Returns a schema for the property names of a table. */
-export const nameIn = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
+export const propertyNameIn = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.custom<Name>((given) => typeof given === 'string' && Object.hasOwn(table, given), {
     error: `must be one of ${Object.keys(table).join(', ')}`,
   });
 
-function sentenceOf({ path, message }: z.core.$ZodIssue): string {
+function issueText({ path, message }: z.core.$ZodIssue): string {
   return path.length === 0 ? `${message}.` : `${z.core.toDotPath(path)}: ${message}.`;
 }

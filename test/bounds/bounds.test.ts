@@ -27,10 +27,14 @@ async function cost(text: string): Promise<number> {
   return (user + system) / 1000;
 }
 
+/** The least of three: something else on the machine, or garbage collection, can slow down one. */
+const leastCost = async (text: string) =>
+  Math.min(await cost(text), await cost(text), await cost(text));
+
 test.each(Object.entries(ODD_TEXTS))(
   `reading or rejecting %s costs at most ${MOST} times an ordinary list`,
   async (_, odd) => {
-    const ordinary = await cost(ORDINARY(SIZE));
-    expect((await cost(odd(SIZE))) / ordinary).toBeLessThan(MOST);
+    const ordinary = await leastCost(ORDINARY(SIZE));
+    expect((await leastCost(odd(SIZE))) / ordinary).toBeLessThan(MOST);
   },
 );

@@ -2,7 +2,7 @@
 
 type Text = (size: number) => string;
 
-/** The unit as often as it fits. */
+/** Repeats a unit as often as it fits. */
 const filled =
   (open: string, unit: string, close: string): Text =>
   (size) => {
@@ -10,7 +10,7 @@ const filled =
     return open + unit.repeat(count).replace(/,$/, '') + close;
   };
 
-/** Units that each have a number of their own. */
+/** Writes as many numbered units as fit. */
 const numbered =
   (open: string, unit: (index: number) => string, close: string): Text =>
   (size) => {

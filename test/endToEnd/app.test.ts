@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { sandboxAuthData } from '../../tools/authData.ts';
 import { bundleFor, type CallReason } from '../../tools/preview/zap/stepCall.ts';
-import { type Person, PROFILES, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
+import type { Person } from '../../tools/sandbox/company.ts';
+import { PROFILES } from '../../tools/sandbox/profile.ts';
+import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { callBuilt } from '../support/builtApp.ts';
 
 /** Number or code, and name; without other properties. */

@@ -40,7 +40,9 @@ At most 14 requests, one per second. Nothing is changed.
 `);
   expect(stdout).toMatch(/\n {2}8 requests in \d+ s\n/);
   expect(stdout).toMatch(/\nVerdict: ✓ ready: every step works\n/);
-  expect(stdout).toContain('A wrong company key: status 200, and Zapier asks to reconnect.');
+  expect(stdout).toContain(
+    'A wrong company key (status 200) is recognized: Zapier asks to reconnect.',
+  );
   expect(stdout).not.toMatch(/api-1|company-1|secret-1|127\.0\.0\.1/);
   expect(readProfile(fileIn('found.json'))).toMatchObject({
     newest_count: 6,

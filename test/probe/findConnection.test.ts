@@ -33,7 +33,7 @@ test('reads all keys from the environment', async () => {
   };
   expect(await find('https://hr.example.com', environment)).toMatchObject({
     connection: { baseUrl: 'https://hr.example.com', ...KEYS },
-    source: 'the environment',
+    source: 'environment',
   });
 });
 

@@ -1,7 +1,7 @@
 /* The limits of the probe: fourteen requests, one a second, and later if the API asks for it. */
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { MAX_REQUESTS } from '../../tools/probe/requestSequence.ts';
+import { MAX_PROBE_REQUESTS } from '../../tools/probe/requestSequence.ts';
 import { InputError } from '../../tools/validation.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../support/services.ts';
@@ -31,17 +31,20 @@ test('waits for a second before each request but the first', async () => {
 test('sends fourteen requests if the API limits every other one, and no more', async () => {
   const { paths, outcome } = await probed((count) => count % 2 === 1, 429, { 'retry-after': '7' });
   expect((await outcome).verdict).toBe('ready with remarks');
-  expect(paths).toHaveLength(MAX_REQUESTS);
+  expect(paths).toHaveLength(MAX_PROBE_REQUESTS);
 });
 
 test.each([
   [false, 1],
   [true, 2],
-])('requests newemployees with a wrong key only if it may: %j', async (wrongKeys, count) => {
-  const sandbox = await openSandbox();
-  await probe(connectionTo(sandbox), wrongKeys);
-  expect(sandbox.requests).toMatchObject({ newemployees: count, list_employee: 1, elsewhere: 0 });
-});
+])(
+  'requests newemployees with a wrong key only if that is wanted: %j',
+  async (tryWrongKeys, count) => {
+    const sandbox = await openSandbox();
+    await probe(connectionTo(sandbox), tryWrongKeys);
+    expect(sandbox.requests).toMatchObject({ newemployees: count, list_employee: 1, elsewhere: 0 });
+  },
+);
 
 test('sends a throttled request again after the time in Retry-After', async () => {
   const { paths, waits, outcome } = await probed((count) => count === 1, 429, {

@@ -1,7 +1,7 @@
 /* A probe finds the sandbox's profile, or one with which the app reads the same. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { completeProfile } from '../../tools/sandbox/profile.ts';
-import { PROFILES, type Profile, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
+import { completeProfile, PROFILES, type Profile } from '../../tools/sandbox/profile.ts';
+import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import type { Json } from '../../tools/sandbox/template.ts';
 import { connectionTo, KEYS, probe, serve } from './support.ts';
 
@@ -15,9 +15,14 @@ afterAll(() => sandbox.close());
 /** What a probe finds: the profile, and what the app reads. */
 async function probed(profile: Profile) {
   sandbox.setProfile(profile);
-  const { profile: found, requests, fields, wrongKeys } = await probe(connectionTo(sandbox), true);
+  const {
+    profile: found,
+    requests,
+    findings,
+    newEmployeeFields,
+  } = await probe(connectionTo(sandbox), true);
   const results = requests.map(({ status, result }) => [status, result]);
-  return { found, read: { results, fields, wrongKeys } };
+  return { found, read: { results, findings, newEmployeeFields } };
 }
 
 test.each(Object.entries(PROFILES))('finds a profile like %s', async (_name, profile) => {

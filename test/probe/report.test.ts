@@ -1,4 +1,4 @@
-/* The report, line by line; remarks.test.ts has what it concludes from odd lists. */
+/* The report, line by line; findings.test.ts has odd lists. */
 import { expect, test } from '@jest/globals';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../support/services.ts';
@@ -26,7 +26,6 @@ New employees
     name             <last, first>  4 of 4  name
     hire_date        <date>         4 of 4  extra field
     category         <text>         4 of 4  extra field
-  Newest first. All 4 are in the employee list under the same number.
 
 Employees
   12 rows, objects in an array
@@ -39,23 +38,10 @@ Employee categories
     property       value     rows    used as
     row_Id         <number>  8 of 8  id
     category name  <name>    8 of 8  name
-  3 of them are for drivers.
 
 Name list
   5 employees per page.
   "Start at": a page begins with that employee, in order of name.
-
-Wrong keys
-  A wrong API key: status 200, and Zapier asks to reconnect.
-  Zapier shows: Employee Directory rejected the API Key. It may have been
-    replaced or only partly copied. Get the current key from your administrator
-    and reconnect this account in Zapier. Keep the Zap on, or it may miss new
-    employees.
-  A wrong company key: status 200, and Zapier asks to reconnect.
-  Zapier shows: Employee Directory rejected the Company Key or the Secret Key.
-    It may have been replaced or only partly copied. Get the current key from
-    your administrator and reconnect this account in Zapier. Keep the Zap on, or
-    it may miss new employees.
 
 What Zaps get
 ✓ Connect                   works
@@ -66,6 +52,10 @@ What Zaps get
 ✓ Find Employee Categories  works
 
 Verdict: ✓ ready: every step works
+✓ 4 of 4 new employees are in the employee list under the same number.
+✓ With Driver Categories Only, the list has 3 of 8 categories.
+✓ A wrong API key (status 200) is recognized: Zapier asks to reconnect.
+✓ A wrong company key (status 200) is recognized: Zapier asks to reconnect.
 `);
 });
 
@@ -77,18 +67,15 @@ test('reports names that come from the name list, and steps with remarks', async
   expect(text).toContain(
     '\n! New Employee              id, name, first_name, last_name; see below',
   );
-  expect(text).toMatch(
-    /\nVerdict: ! ready, with 2 remarks\n! name: 0 of 25 new employees\. Zaps take the others from the name list; the probe found \d+ of 25 on the two pages that it read\.\n/,
-  );
+  expect(text).toContain('\nVerdict: ! ready, with 2 remarks\n');
+  expect(text).toMatch(/\n! 0 of 25 new employees have a name; \d+ with the other lists that the /);
 });
 
 test('reports wrong keys that are not recognized', async () => {
   const baseUrl = await serve({ all: { 1042: 'Okafor, Ada' } });
   const { text } = await probe({ baseUrl, ...KEYS }, true);
-  const lines =
-    /\n {2}A wrong .* not recognized as a wrong key\.\n {2}The list is returned anyway\./g;
-  expect(text.match(lines)).toHaveLength(2);
   expect(text).toContain("! A wrong API key (status 200) isn't recognized as one: Zapier keeps");
+  expect(text).toContain('! A wrong company key (status 200) ');
 });
 
 test('reports the blank option of a dropdown, and does not count it', async () => {
@@ -106,8 +93,10 @@ test('reports the blank option of a dropdown, and does not count it', async () =
 test('reports the error messages in Zapier', async () => {
   const baseUrl = await listen((_request, response) => response.writeHead(500).end());
   const { text } = await probe({ baseUrl, ...KEYS });
-  expect(text).toMatch(/\n {2}There is no list in the response\.\n {2}Zapier shows: .*status 500/);
-  expect(text).toContain("Verdict: ✗ not yet\n✗ The list of new employees can't be read:");
+  expect(text).toContain('\n  There is no list in the response.\n');
+  expect(text).toMatch(
+    /Verdict: ✗ not yet\n✗ The list of new employees can't be read\. Zapier shows: .*status 500/,
+  );
 });
 
 test('breaks lines at 80 columns', async () => {
@@ -118,6 +107,5 @@ test('breaks lines at 80 columns', async () => {
   });
   const { lines } = await probe({ baseUrl, ...KEYS }, true);
   expect(lines.join('\n')).toContain(long);
-  expect(lines.join('\n')).toContain('1 more property, not in most rows');
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });

@@ -1,9 +1,8 @@
 /* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
 import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connection.ts';
-import { conclusionsOf } from '../../tools/probe/conclusions.ts';
+import { findingsOf } from '../../tools/probe/findings.ts';
 import { foundProfile } from '../../tools/probe/foundProfile.ts';
-import { remarksOn, verdictOf } from '../../tools/probe/remarks.ts';
 import { reportLines, requestLine, requestReportOf } from '../../tools/probe/report.ts';
 import { type Exchange, withPlatform } from '../../tools/probe/requestSender.ts';
 import { sendAll } from '../../tools/probe/requestSequence.ts';
@@ -27,23 +26,21 @@ export function serve(lists: Readonly<Record<string, unknown>>): Promise<string>
 }
 
 /** Probes an API without waiting, and notes the waits. */
-export async function probe(connection: Connection, wrongKeys = false, waits: number[] = []) {
+export async function probe(connection: Connection, tryWrongKeys = false, waits: number[] = []) {
   const exchanges: Exchange[] = [];
   const options = {
-    wrongKeys,
-    source: '.env' as const,
+    tryWrongKeys,
+    source: 'envFile' as const,
     wait: async (milliseconds: number) => waits.push(milliseconds),
     onExchange: (exchange: Exchange) => exchanges.push(exchange),
   };
   const responses = await withPlatform((client) => sendAll(client, connection, options));
-  const found = conclusionsOf(responses);
-  const profile = foundProfile(responses, found);
-  const remarks = [...remarksOn(found)];
-  const verdict = verdictOf(remarks);
-  const report = [...exchanges.map(requestLine), ...reportLines(found, remarks, verdict)];
+  const findings = findingsOf(responses);
+  const profile = foundProfile(responses, findings);
+  const report = [...exchanges.map(requestLine), ...reportLines(findings)];
   const lines = report.map(stripVTControlCharacters);
   /** The report without line breaks in sentences. */
   const text = lines.join('\n').replace(/\n {4}|(?<=\nVerdict.*)\n {2}/gs, ' ');
   const requests = exchanges.map(requestReportOf);
-  return { ...found, profile, verdict, remarks, requests, lines, text };
+  return { ...findings, profile, requests, lines, text };
 }

@@ -1,7 +1,10 @@
-/* The app's definition as plain data, and the keys on which Zaps rely: of inputs and outputs. */
+/*
+ * The app's definition as plain data, and the keys of its steps, inputs, and outputs: Zaps that run rely on those
+ * that were released.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
+import { z } from 'zod';
 import App from '../../index.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 
@@ -43,24 +46,24 @@ export const connection = authentication;
 export const steps = [...Object.values(triggers), ...Object.values(searches)];
 
 /** One line for each key. A later version has all of these, and may have more. */
-export const promises: readonly string[] = [
+export const currentKeys: readonly string[] = [
   `connection: ${connection.type}`,
-  ...connection.fields.flatMap((input) => promisesOf('connection', input)),
+  ...connection.fields.flatMap((input) => keyLinesOf('connection', input)),
   ...steps.flatMap(({ key, display, operation: { type, inputFields, sample } }) => [
     `${key}: ${type}`,
     ...(display.hidden ? [] : [`${key}: shown`]),
-    ...inputFields.flatMap((input) => promisesOf(key, input)),
+    ...inputFields.flatMap((input) => keyLinesOf(key, input)),
     ...Object.keys(sample).map((output) => `${key}: output ${output}`),
   ]),
 ];
 
-function promisesOf(of: string, { key, required }: z.infer<typeof field>): string[] {
-  return [`${of}: input ${key}`, ...(required ? [] : [`${of}: input ${key} may be empty`])];
+function keyLinesOf(owner: string, { key, required }: z.infer<typeof field>): string[] {
+  return [`${owner}: input ${key}`, ...(required ? [] : [`${owner}: input ${key} may be empty`])];
 }
 
 export const RECORD = path.join(import.meta.dirname, 'releasedKeys.json');
 
-/** The promises of released versions. */
-export const recorded = z.array(z.string()).parse(parseJson(await readFile(RECORD, 'utf8')));
+/** The keys of released versions. */
+export const releasedKeys = z.array(z.string()).parse(parseJson(await readFile(RECORD, 'utf8')));
 
-export const broken = recorded.filter((promise) => !promises.includes(promise));
+export const missingKeys = releasedKeys.filter((key) => !currentKeys.includes(key));

@@ -38,7 +38,7 @@ test('lists the profiles with --help, and what is special about each', async () 
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'prints a whole .env, logs without keys, and ends with 0 on %s',
+  'prints a complete .env, logs without keys, and ends with 0 on %s',
   async (signal) => {
     const args = ['--port', '0', '--employees', '3', '--profile', 'numbers'];
     const { child, said, ended } = start('tools/sandbox/main.ts', args);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { COMMANDS } from '../../tools/sandbox/commands.ts';
+import { SANDBOX_COMMANDS } from '../../tools/sandbox/commands.ts';
 import type { Person } from '../../tools/sandbox/company.ts';
 import {
   completeProfile,
@@ -98,7 +98,7 @@ const placeholders = Object.keys({
 test.each([
   ['placeholder', placeholders.map((name) => `<${name}>`)],
   ['start', [...START_MEANINGS]],
-  ['command', Object.keys(COMMANDS)],
+  ['command', Object.keys(SANDBOX_COMMANDS)],
 ])('README.md names every %s', (_kind, names) => {
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });

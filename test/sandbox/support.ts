@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach } from '@jest/globals';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../tools/sandbox/server.ts';
+import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
+import type { SandboxOptions } from '../../tools/sandbox/state.ts';
 
 const KEYS = { apiKey: 'api-1', companyKey: 'company-1', secretKey: 'secret-1' };
 const open: Sandbox[] = [];

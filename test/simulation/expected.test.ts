@@ -1,6 +1,6 @@
 /*
- * The judge of the simulation notices a wrong Zap: one that misses someone, repeats someone, or invents
- * someone.
+ * The judge of the simulation notices a Zap that misses someone, runs twice for someone, or runs for someone who
+ * isn't new.
  */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Company } from '../../tools/sandbox/company.ts';
@@ -23,7 +23,7 @@ let company: Company;
 let tally: Tally;
 let expected: Expected;
 
-/** Begins with three employees, and a Zap that is on. */
+/** Begins with three employees and a Zap that was just turned on. */
 function begin(settings: Partial<Settings> = {}): void {
   company = new Company(1, 3);
   tally = newTally();
@@ -40,7 +40,7 @@ function hire() {
 beforeEach(() => begin());
 
 describe('a Zap is wrong', () => {
-  test('if a poll brings nobody although someone was hired', () => {
+  test('if a poll brings no one although someone was hired', () => {
     const { id } = hire();
     expect(() => expected.polled([])).toThrow(`${id} did not come.`);
   });

@@ -1,8 +1,6 @@
-/*
- * What a Zap must have run with: the model's own record of who was hired when, compared with what came.
- */
+/* Judges a Zap: records who was hired and when, and compares that with the items that the Zap ran with. */
 import type { Item } from '../../tools/preview/zap/stepCall.ts';
-import type { Company, Person } from '../../tools/sandbox/server.ts';
+import type { Company, Person } from '../../tools/sandbox/company.ts';
 import { NAMELESS, type Settings } from './randomScenarios.ts';
 
 /** Counts what happened over all runs. */
@@ -31,14 +29,14 @@ export class Expected {
   readonly #settings: Settings;
   readonly #company: Company;
   readonly #tally: Tally;
-  /** Who may not come: active when the Zap turned on, or deleted by its owner while held. */
+  /** The Zap must not run for them: they were active when it turned on, or deleted while held. */
   #notDue = new Set<number>();
   readonly #delivered = new Set<number>();
-  /** Who was printed by a process that was killed before it could write that down. */
+  /** A process ran for them, and was killed before it could save that. */
   readonly #mayRepeat = new Set<number>();
   /** Hired since the Zap turned on. */
   readonly #hired = new Set<number>();
-  /** Hired since the last good poll, whether they are still there or not. */
+  /** Hired since the last good poll, even if they have left. */
   readonly #recent = new Set<number>();
 
   constructor(settings: Settings, company: Company, tally: Tally) {
@@ -92,13 +90,15 @@ export class Expected {
     }
   }
 
-  /** A run that was held has the name that it was polled with, which may have been unknown then. */
   #isNamed(number: number, name: unknown, wasHeld: boolean): boolean {
     const { nameList, start } = this.#settings;
-    const isFindable = nameList && start !== 'ignored';
-    if ((wasHeld || nameList) && !isFindable && name === null) return true;
-    const isNameless = NAMELESS.includes(this.profile) && !nameList && !wasHeld;
-    return name === (isNameless ? null : this.#company.find(number)?.name);
+    // A run that was held was polled with an earlier profile, which may have had no names.
+    const isProfileKnown = !wasHeld;
+    const mustLackName = !nameList && isProfileKnown && NAMELESS.includes(this.profile);
+    // A name list that ignores the start has only its first page.
+    const mayLackName = nameList ? start === 'ignored' : !isProfileKnown;
+    if (name === null) return mustLackName || mayLackName;
+    return !mustLackName && name === this.#company.find(number)?.name;
   }
 
   checkNobodyIsMissing(held: readonly Item[]): void {
@@ -111,8 +111,9 @@ export class Expected {
   }
 
   /**
-   * Whom a good poll owes: with the full list all hires who are active. Without it those in the list of
-   * the newest, which is every active hire since the last good poll as long as it holds that many.
+   * Returns the hires that a good poll must have brought. With the full list, those are all who are active.
+   * Without it, those are the ones in the new employee list, and if it has room for all hires since the last
+   * good poll, each of these who is active.
    */
   #due(): number[] {
     const { fullList, newest } = this.#settings;

@@ -1,18 +1,17 @@
 /*
- * What may happen in a scenario, and how often: all of it is chosen by chance, and written out when a
- * run fails.
+ * What may happen in a scenario, and how often. fast-check chooses at random, and prints its choices if a run
+ * fails.
  */
-
 import fc from 'fast-check';
+import type { FaultName } from '../../tools/sandbox/faults.ts';
 import { START_MEANINGS } from '../../tools/sandbox/profile.ts';
-import type { FaultName } from '../../tools/sandbox/server.ts';
 
-/** Profiles without names: these are looked up in the name list, or no one knows them. */
+/** Profiles whose lists have no names: names come from the name list, or are unknown. */
 export const NAMELESS: readonly string[] = ['numbers', 'without-names'];
 
 const PROFILE_NAMES = ['default', 'pairs', 'map-of-names', 'wrapped-objects', ...NAMELESS];
 
-/** All that break a poll at once; `slow` would cost the time of a thousand polls. */
+/** Those that fail a poll at once; `slow` would take as long as a thousand polls. */
 const FAULTS: readonly FaultName[] = [
   'key-rejected',
   'forbidden',
@@ -52,7 +51,7 @@ const profile = fc.constantFrom(...PROFILE_NAMES);
 const few = fc.integer({ min: 1, max: 2 });
 const many = fc.integer({ min: 3, max: 9 });
 
-/** People come and go about as often, so that a company stays small and a million polls are few. */
+/** Hires and departures are about as likely, so that the company stays small and polls stay fast. */
 const event = fc.oneof(
   { weight: 24, arbitrary: only('poll') },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('hire'), count: few }) },

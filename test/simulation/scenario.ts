@@ -1,21 +1,23 @@
 /*
  * A scenario: a company in which anything may happen, and a Zap that polls it.
  *
- * The company is the sandbox's, the Zap is the preview's, and between them runs the built app. What
- * the Zap must have run with is known in expected.ts.
+ * The company is the sandbox's, the Zap is the preview's, and the built app runs between them. expected.ts judges
+ * the Zap.
  */
 import { sandboxAuthData } from '../../tools/authData.ts';
 import { SimulatedConnection } from '../../tools/preview/zap/simulatedConnection.ts';
 import type { CallApp } from '../../tools/preview/zap/stepCall.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
-import { type Person, PROFILES, type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
+import type { Person } from '../../tools/sandbox/company.ts';
+import { PROFILES } from '../../tools/sandbox/profile.ts';
+import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { Expected, type Tally } from './expected.ts';
 import type { Event, Settings } from './randomScenarios.ts';
 
 /**
  * Runs a Zap through these events.
  *
- * @throws Error for the first thing that a Zap builder would complain about.
+ * @throws {Error} The Zap failed, missed someone, or ran for someone whom it shouldn't have.
  */
 export async function runScenario(
   callApp: CallApp,
@@ -115,7 +117,7 @@ class Scenario {
     }
   }
 
-  /** Whatever went before: a Zap that is connected and polled once has run with everyone due. */
+  /** Checks that a Zap has run for everyone due after one more poll with the right keys. */
   async settle(): Promise<void> {
     await this.#reconnect();
     await this.#poll();
@@ -131,7 +133,7 @@ class Scenario {
     const active = this.#sandbox.company.byNumber;
     // No company is without employees.
     if (active.length === 1) return;
-    // Counted from the newest: those are the ones whose leaving moves the new employee list.
+    // Counted from the newest, because their leaving moves the new employee list.
     const person = active[active.length - 1 - (which % Math.max(active.length, 1))];
     if (person === undefined) return;
     this.#sandbox.company.remove(person.number);
@@ -162,8 +164,8 @@ class Scenario {
   }
 
   /**
-   * As `npm start -- --state FILE` does, which replays at once what is held: a new process goes on with
-   * who was seen, but for the last poll where the one of before was killed before it could write.
+   * Restarts as `npm start -- --state FILE` does: the new process knows the ids that the old one saved. A killed
+   * process hasn't saved its last poll. That command replays at once what is held.
    */
   async #restart(isKilled: boolean): Promise<void> {
     this.#replay();

@@ -1,36 +1,41 @@
 /*
- * `npm run soak`: scenarios of a Zap, until there were as many polls as asked.
+ * `npm run soak`: runs random scenarios until a number of polls is reached, and prints what happened.
  *
- * It ends with what happened: exit code 0, or 1 with the counterexample if someone was missed or came twice.
+ * Exit code 1, with a counterexample, if a Zap missed someone or ran twice for one.
  */
-import { InvalidArgumentError } from '@commander-js/extra-typings';
 import fc from 'fast-check';
-import { colored, createCommand, showProgress } from '../../tools/commandLine.ts';
+import { colored, createCommand, numberArgument, showProgress } from '../../tools/commandLine.ts';
+import { muteLog } from '../../tools/platformEffects.ts';
 import { formatNumber, pluralize, tableLines } from '../../tools/text.ts';
+import { wholeNumber } from '../../tools/validation.ts';
 import { newTally } from './expected.ts';
 import { events, settings } from './randomScenarios.ts';
 import { runScenario } from './scenario.ts';
-
-function wholeNumber(text: string): number {
-  if (/^[1-9]\d*$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Must be a whole number, 1 or more.');
-}
 
 const { polls, seed } = createCommand(
   'npm run soak',
   'Simulates a Zap with random changes of employees and random API failures. Fails if a new employee is missed or repeated.',
   ['npm run soak -- --polls 1000', 'npm run soak -- --seed 7'],
 )
-  .option('--polls <number>', 'stop after this many polls', wholeNumber, 100_000)
-  .option('--seed <number>', 'repeat a run', wholeNumber, Date.now() % 1_000_000)
+  .option(
+    '--polls <number>',
+    'stop after this many polls',
+    numberArgument(wholeNumber(1, 1_000_000_000)),
+    100_000,
+  )
+  .option(
+    '--seed <number>',
+    'repeat a run',
+    numberArgument(wholeNumber(0, 2_147_483_647)),
+    Date.now() % 1_000_000,
+  )
   .parse()
   .opts();
 
 // Not for --help, which works before the first build.
 const { callCompiled } = await import('./compiledApp.ts');
 const print = console.log;
-// The platform writes each line of the app's log to the console as well: millions, here.
-console.log = () => undefined;
+muteLog();
 
 const tally = newTally();
 const scenario = fc.asyncProperty(settings, events(120), (chosen, happening) =>

@@ -1,4 +1,5 @@
 /* Undoes what the platform does to a process. */
+import { hideMemory } from '../../tools/platformEffects.ts';
 
 /** Each line of an app's log is written to the console, too; tests look at the log itself. */
 Object.assign(console, { console: () => undefined });
@@ -9,9 +10,5 @@ console.log = (...parts: unknown[]) => {
   if (parts[0] !== 'ZID:') written(...parts);
 };
 
-/**
- * Keeps the platform from ending this process (tools/appHandler.ts): jest holds the modules of many files in
- * one.
- */
-const measured = process.memoryUsage;
-process.memoryUsage = Object.assign(() => ({ ...measured(), rss: 0 }), measured);
+// Jest holds the modules of many files in one process.
+hideMemory();

@@ -1,4 +1,4 @@
-/* What all tools print alike: mistakes, signs, sizes. */
+/* What all tools print the same way: mistakes, signs, and sizes. */
 import { PassThrough } from 'node:stream';
 import { expect, jest, test } from '@jest/globals';
 import { colored, createCommand, failureText } from '../../tools/commandLine.ts';
@@ -7,7 +7,7 @@ import { formatBytes } from '../../tools/text.ts';
 test.each([
   ['--untl', "✗ Unknown option '--untl'. Did you mean --until?\n  npm run it -- --help lists"],
   ['extra', '✗ Too many arguments. Expected 0 arguments but got 1'],
-])('the mistake %s leads to the option that was meant, and to --help', (arg, text) => {
+])('the reply to the mistake %s names the right option and --help', (arg, text) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const command = createCommand('npm run it', 'Does it.').option('--until <number>').exitOverride();
   expect(() => command.parse([arg], { from: 'user' })).toThrow();
@@ -16,7 +16,7 @@ test.each([
   expect(said).toMatch(/\n {2}npm run it -- --help lists the options\.\n$/);
 });
 
-test('a failure is wrapped at 80 columns below its sign, and has color on a terminal alone', () => {
+test('a failure is wrapped at 80 columns below its sign, and has color only on a terminal', () => {
   const plain = failureText(`It failed. ${'word '.repeat(30)}\nDo this.`);
   expect(plain).toMatch(/^✗ It failed\. (.*\n {2})+Do this\.\n$/);
   expect(Math.max(...plain.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
@@ -26,7 +26,7 @@ test('a failure is wrapped at 80 columns below its sign, and has color on a term
   expect(colored('Verdict: ✓ ready', new PassThrough())).toBe('Verdict: ✓ ready');
 });
 
-test('sizes have one form', () => {
+test('sizes are in B, kB, or MB, with one decimal', () => {
   expect([0, 999, 2558, 10_999, 999_949, 999_950, 21e6].map(formatBytes)).toEqual([
     ...['0 B', '999 B', '2.6 kB', '11.0 kB', '999.9 kB', '1.0 MB', '21.0 MB'],
   ]);

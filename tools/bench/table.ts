@@ -1,5 +1,5 @@
 /* The table of results, for the terminal and results.txt. */
-import { WIDTH } from '../commandLine.ts';
+import { TERMINAL_COLUMNS } from '../commandLine.ts';
 import { formatBytes, pluralize, tableLines, wrapLines } from '../text.ts';
 
 export interface Result {
@@ -32,7 +32,7 @@ export function formatTable(results: readonly Result[], isQuick: boolean): strin
     ? 'These figures are rough. For a verdict, run npm run bench.'
     : `Verdict: ${outcome}`;
   const table = tableLines([head, ...rows], { alignRight: true });
-  return [...table, '', LEGEND, '', ...wrapLines(ending, WIDTH, '  ')].join('\n');
+  return [...table, '', LEGEND, '', ...wrapLines(ending, TERMINAL_COLUMNS, '  ')].join('\n');
 }
 
 const LEGEND =

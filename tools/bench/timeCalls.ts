@@ -3,10 +3,11 @@
  * in turns, and prints the figures as JSON.
  *
  * Each response is measured in its own process, because garbage of one response slows down the next, and
- * because the platform ends a large process (../appHandler.ts).
+ * because the platform ends a large process (../platformEffects.ts).
  */
 import { isArray } from '../../src/responses/json.ts';
 import { type AppHandler, createHandler, importApp } from '../appHandler.ts';
+import { muteLog } from '../platformEffects.ts';
 import { interleavedMedians } from './interleave.ts';
 import type { Figures } from './polls.ts';
 
@@ -25,7 +26,7 @@ async function time(handler: AppHandler): Promise<number> {
 }
 
 // The platform logs its memory, and results that aren't arrays, to the console.
-console.log = () => undefined;
+muteLog();
 console.error = () => undefined;
 
 const apps = await Promise.all(files.map(importApp));

@@ -9,7 +9,7 @@ export const filesIn = (zip: AdmZip): string[] =>
 const MAX_ZIP_BYTES = 700_000;
 
 /** The app's own files; all others must belong to a runtime package. */
-const OWN = ['zapierwrapper.js', 'definition.json', 'package.json', 'dist/index.js'];
+const REQUIRED_FILES = ['zapierwrapper.js', 'definition.json', 'package.json', 'dist/index.js'];
 
 /**
  * Lists the problems with a zip: unexpected files, missing files, and its size.
@@ -23,8 +23,8 @@ export function findProblems(
   packages: readonly string[],
 ): string[] {
   const isOfPackage = (name: string) => packages.some((folder) => name.startsWith(`${folder}/`));
-  const unexpected = names.filter((name) => !OWN.includes(name) && !isOfPackage(name));
-  const missing = OWN.filter((name) => !names.includes(name));
+  const unexpected = names.filter((name) => !REQUIRED_FILES.includes(name) && !isOfPackage(name));
+  const missing = REQUIRED_FILES.filter((name) => !names.includes(name));
   return [
     ...unexpected.map((name) => `Unexpected file: ${name}`),
     ...missing.map((name) => `Missing file: ${name}`),

@@ -8,9 +8,10 @@
  */
 import { existsSync } from 'node:fs';
 import { CommanderError } from '@commander-js/extra-typings';
-import { createHandler, importApp, prepareProcess } from '../appHandler.ts';
+import { createHandler, importApp } from '../appHandler.ts';
 import type { AuthData } from '../authData.ts';
 import { printFailure } from '../commandLine.ts';
+import { hideMemory, muteLog } from '../platformEffects.ts';
 import { FULL_LIST } from './missed.ts';
 import { type Options, readOptions } from './options.ts';
 import { APP_SCHEMA, type AppDefinition } from './page/definition.ts';
@@ -59,7 +60,8 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
 /** Imports the built app, and returns its definition and a function that calls it. */
 async function openApp(): Promise<{ readonly app: AppDefinition; readonly callApp: CallApp }> {
   const built = await importApp(BUILT_APP.href);
-  prepareProcess();
+  muteLog();
+  hideMemory();
   const handler = createHandler(built);
   const callApp = withRecording((method, bundle) => invoke(handler, method, bundle));
   return { app: APP_SCHEMA.parse(built), callApp };

@@ -1,5 +1,6 @@
 /* Whom polls missed, because the new employee list was too short. Zapier can't tell; a sandbox can. */
-import type { Company, Person, Sandbox } from '../sandbox/server.ts';
+import type { Company, Person } from '../sandbox/company.ts';
+import type { Sandbox } from '../sandbox/server.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 /** What is needed of a sandbox to tell. */

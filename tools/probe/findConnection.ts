@@ -34,13 +34,14 @@ export async function findConnection(
   isTerminal: boolean,
 ) {
   const given: AuthData = { ...saved.authData, ...(baseUrl && { base_url: baseUrl }) };
-  const { form, source } = given.api_key
-    ? { form: given, source: saved.source }
-    : await withKeys(given, isTerminal);
+  const { form, source } =
+    saved.source === null
+      ? await withKeys(given, isTerminal)
+      : { form: given, source: saved.source };
   try {
     return { connection: readConnection(form), source };
   } catch (thrown) {
-    if (thrown instanceof Problem) throw new InputError(sentenceOf(thrown));
+    if (thrown instanceof Problem) throw new InputError(mistakeIn(thrown));
     throw thrown;
   }
 }
@@ -50,9 +51,9 @@ async function withKeys(
   isTerminal: boolean,
 ): Promise<{ readonly form: AuthData; readonly source: KeySource }> {
   const sandbox = await sandboxAt(form.base_url || SANDBOX);
-  if (sandbox !== null) return { form: sandbox, source: 'the sandbox' };
-  if (!form.base_url || !isTerminal) return { form, source: 'nowhere' };
-  return { form: { ...form, ...(await askForKeys(form.base_url)) }, source: 'your input' };
+  if (sandbox !== null) return { form: sandbox, source: 'sandbox' };
+  const entered = form.base_url && isTerminal ? await askForKeys(form.base_url) : {};
+  return { form: { ...form, ...entered }, source: 'prompt' };
 }
 
 const STATE_SCHEMA = z.object({
@@ -91,5 +92,5 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
     'No API key: put authData_api_key into .env, or run the probe in a terminal, which asks for it.',
 };
 
-const sentenceOf = (problem: Problem) =>
+const mistakeIn = (problem: Problem) =>
   SENTENCES[problem.code] ?? firstSentence(messageOf(problem));

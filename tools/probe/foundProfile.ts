@@ -1,26 +1,23 @@
 /* The profile: what the sandbox needs to respond like the API. */
 import { isContainer, parseResponse } from '../../src/responses/json.ts';
 import { PROFILE_SCHEMA, type Profile } from '../sandbox/profile.ts';
-import type { Conclusions } from './conclusions.ts';
+import type { Findings } from './findings.ts';
 import { redacted } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 
 export function foundProfile(
-  { newest, wrongApiKey, wrongCompanyKey }: ProbeResponses,
-  { lists, nameList }: Conclusions,
+  { newEmployees, wrongApiKey, wrongCompanyKey }: ProbeResponses,
+  { lists, nameList }: Findings,
 ): Profile {
   const [start] = nameList?.startMeanings ?? [];
   const fields: Readonly<Record<keyof Profile, unknown>> = {
     about: undefined,
-    new_employees: lists.newest.format?.template,
-    employees: lists.employees.format?.template,
-    employee_categories: lists.categories.format?.template,
-    newest_count: newest.items?.length,
-    name_list:
-      nameList?.error === null
-        ? { page_size: nameList.pageSize, ...(start && { start }) }
-        : undefined,
+    new_employees: lists.newEmployees?.template,
+    employees: lists.activeEmployees?.template,
+    employee_categories: lists.categories?.template,
+    newest_count: newEmployees.items?.length,
+    name_list: nameList && { page_size: nameList.pageSize, ...(start && { start }) },
     wrong_key: rejectionIn(wrongApiKey),
     wrong_company_key: rejectionIn(wrongCompanyKey),
   };

@@ -14,9 +14,8 @@ import { isOrdinary, type MayBeShown, redacted, typeOf } from './redaction.ts';
 
 interface RowFormat {
   readonly template: Json;
+  /** Those that may be shown; none if a row isn't an object. */
   readonly properties: readonly Property[];
-  /** The number of properties that may not be shown. */
-  readonly hiddenCount: number;
 }
 
 interface Property {
@@ -79,63 +78,52 @@ function rowFormatOf(
   mayBeShown: MayBeShown,
 ): RowFormat {
   const objects = rows.filter(isObject);
+  if (objects.length === 0) {
+    return { template: scalarTemplateOf(rows, kind, isKeyed), properties: [] };
+  }
   const cells = objects.flatMap((row) => Object.entries(row));
   const columns = Array.from(
     Map.groupBy(cells, ([name]) => name),
     ([name, group]) => ({ name, values: group.map(([, value]) => value) }),
-  );
-  const shown = columns.filter(({ name, values }) =>
-    mayBeShown(name, values.length, objects.length),
-  );
+  ).filter(({ name, values }) => mayBeShown(name, values.length, objects.length));
   const parts = partsOf(
-    shown.map(({ name }) => name),
+    columns.map(({ name }) => name),
     kind,
   );
-  const wrapper = shown.find(({ name }) => ROW_WRAPPERS.has(name.toLowerCase()));
+  const wrapper = columns.find(({ name }) => ROW_WRAPPERS.has(name.toLowerCase()));
   if (parts.id === undefined && wrapper?.values.every(isObject)) {
     const inner = rowFormatOf(wrapper.values, kind, isKeyed, mayBeShown);
     return { ...inner, template: { [wrapper.name]: inner.template } };
   }
-  const properties = shown.map(({ name, values }): Property => {
-    const shared = { name, rowCount: values.length };
-    switch (name) {
-      case parts.id:
-        return { ...shared, value: numberIn(values), use: 'id' };
-      case parts.name:
-        return { ...shared, value: nameIn(values, kind), use: 'name' };
-      case parts.first:
-        return { ...shared, value: '<first>', use: 'first_name' };
-      case parts.last:
-        return { ...shared, value: '<last>', use: 'last_name' };
-      default:
-        return { ...shared, value: typeOf(values), use: EXTRA_FIELD };
-    }
+  const properties = columns.map(({ name, values }): Property => {
+    const rowCount = values.length;
+    if (name === parts.id) return { name, rowCount, use: 'id', value: numbersIn(values) };
+    if (name === parts.name) return { name, rowCount, use: 'name', value: namesIn(values, kind) };
+    if (name === parts.first) return { name, rowCount, use: 'first_name', value: '<first>' };
+    if (name === parts.last) return { name, rowCount, use: 'last_name', value: '<last>' };
+    return { name, rowCount, use: EXTRA_FIELD, value: typeOf(values) };
   });
   const template = Object.fromEntries(properties.map(({ name, value }) => [name, value]));
-  return {
-    template: objects.length > 0 ? template : scalarTemplateOf(rows, kind, isKeyed),
-    properties,
-    hiddenCount: columns.length - shown.length,
-  };
+  return { template, properties };
 }
 
 /** Returns the template of a row that isn't an object. */
 function scalarTemplateOf(rows: readonly unknown[], kind: RowKind, isKeyed: boolean): Json {
   const tuples = rows.filter(isArray);
-  if (tuples.length === 0) return isKeyed ? nameIn(rows, kind) : numberIn(rows);
+  if (tuples.length === 0) return isKeyed ? namesIn(rows, kind) : numbersIn(rows);
   const numbers = tuples.map(([number]) => number);
   const names = tuples.map(([, name]) => name);
-  return [numberIn(numbers), nameIn(names, kind)];
+  return [numbersIn(numbers), namesIn(names, kind)];
 }
 
 /** Returns the placeholder of numbers or codes. */
-function numberIn(values: readonly unknown[]): string {
+function numbersIn(values: readonly unknown[]): string {
   if (values.some((value) => !/^\d+$/.test(String(value).trim()))) return '<code>';
   return typeof values[0] === 'string' ? '<number text>' : '<number>';
 }
 
 /** Returns the placeholder of whole names. */
-function nameIn(values: readonly unknown[], kind: RowKind): string {
+function namesIn(values: readonly unknown[], kind: RowKind): string {
   const commas = values.filter((value) => String(value).includes(','));
   return kind === 'employee' && commas.length * 2 > values.length ? '<last, first>' : '<name>';
 }

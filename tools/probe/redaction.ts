@@ -79,13 +79,12 @@ export function redacted(name: string, value: unknown, rowCount = Number.POSITIV
       ordinary.map(([inner, held]) => [inner, redacted(inner, held, rowCount)]),
     );
   }
-  if (value === null || typeof value === 'boolean') return value;
-  if (typeof value !== 'number') {
-    return typeof value === 'string' && STOCK.has(value.trim().toLowerCase())
-      ? value
-      : typeOf([value]);
+  if (typeof value === 'number') {
+    if (STOCK.has(String(value))) return value;
+    if (value === rowCount) return '<count>';
+    return reportsPartial([name, value], rowCount) ? HIGH_TOTAL : '<other number>';
   }
-  if (STOCK.has(String(value))) return value;
-  if (value === rowCount) return '<count>';
-  return reportsPartial([name, value], rowCount) ? HIGH_TOTAL : '<other number>';
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string' && STOCK.has(value.trim().toLowerCase())) return value;
+  return typeOf([value]);
 }

@@ -76,39 +76,45 @@ export function createSender(
   connection: Connection,
   { wait = sleep, onExchange }: SendOptions,
 ): Send {
-  let pause = 0;
+  let isFirst = true;
 
-  const sendOnce: Send = async (request, call, wrongConnection) => {
-    if (pause > 0) await wait(pause);
-    pause = SECOND_MILLISECONDS;
+  async function sendAfter<Item extends Employee | Category>(
+    seconds: number,
+    request: string,
+    call: (api: Api) => Promise<Item[]>,
+    wrongConnection?: Connection,
+  ): Promise<Exchange<Item>> {
+    if (seconds > 0) await wait(seconds * SECOND_MILLISECONDS);
     const { watched, received } = watch(client);
     const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
-    const api = createApi(watched, wrongConnection ?? connection, signal);
-    const outcome = await outcomeOf(call(api));
+    const outcome = await outcomeOf(
+      call(createApi(watched, wrongConnection ?? connection, signal)),
+    );
     const hasWrongKey = wrongConnection !== undefined;
     const exchange = { request, hasWrongKey, ...received, ...outcome };
     onExchange?.(exchange);
     return exchange;
-  };
+  }
 
   return async (request, call, wrongConnection) => {
-    const first = await sendOnce(request, call, wrongConnection);
-    const delaySeconds = delayAfter(first);
-    // An API may limit requests because of a wrong key.
-    if (delaySeconds === 0 || first.hasWrongKey) return first;
-    if (delaySeconds > MAX_WAIT_SECONDS) throw limited(first);
-    pause = delaySeconds * SECOND_MILLISECONDS;
-    const second = await sendOnce(`${request}, again`, call);
-    if (delayAfter(second) > 0) throw limited(second);
-    return second;
+    const seconds = isFirst ? 0 : 1;
+    isFirst = false;
+    const exchange = await sendAfter(seconds, request, call, wrongConnection);
+    const delaySeconds = requestedDelay(exchange);
+    // A limit may be the API's response to a wrong key.
+    if (delaySeconds === 0 || exchange.hasWrongKey) return exchange;
+    if (delaySeconds > MAX_WAIT_SECONDS) throw limitError(exchange);
+    const repeated = await sendAfter(delaySeconds, `${request}, again`, call);
+    if (requestedDelay(repeated) > 0) throw limitError(repeated);
+    return repeated;
   };
 }
 
-/** Returns how long the API asks to wait; 0 if it doesn't. */
-const delayAfter = ({ problem }: Exchange) =>
+/** Returns how many seconds the API asks to wait; 0 if it doesn't. */
+const requestedDelay = ({ problem }: Exchange) =>
   problem !== null && 'delaySeconds' in problem.details ? problem.details.delaySeconds : 0;
 
-const limited = ({ problem }: Exchange) =>
+const limitError = ({ problem }: Exchange) =>
   new InputError(`${problem ? firstSentence(messageOf(problem)) : ''}\nRun the probe again later.`);
 
 /** Returns a client for one request, and what is known of its response. */

@@ -6,7 +6,7 @@
 import type { Api } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
-import type { Connection } from '../../src/connection.ts';
+import type { Connection, ConnectionFieldKey } from '../../src/connection.ts';
 import type { Employee } from '../../src/employee.ts';
 import { messageOf } from '../../src/problem.ts';
 import { type KeySource, keyRejectionText } from '../authData.ts';
@@ -16,68 +16,73 @@ import { createSender, type Exchange, type SendOptions } from './requestSender.t
 import { bestStart } from './startMeaning.ts';
 
 export interface ProbeResponses {
-  readonly newest: Exchange<Employee>;
-  readonly employees: Exchange<Employee>;
+  readonly newEmployees: Exchange<Employee>;
+  readonly activeEmployees: Exchange<Employee>;
   readonly categories: Exchange<Category>;
-  readonly drivers: Exchange<Category>;
+  readonly driverCategories: Exchange<Category>;
   /** The first page of the name list; null without its keys. */
-  readonly names: Exchange<Employee> | null;
+  readonly firstNamePage: Exchange<Employee> | null;
   /** The page that starts at someone on the first; null if no one is. */
-  readonly namesFrom: Exchange<Employee> | null;
+  readonly secondNamePage: Exchange<Employee> | null;
   /** The responses to wrong keys; null if they weren't wanted. */
   readonly wrongApiKey: Exchange<Employee> | null;
   readonly wrongCompanyKey: Exchange<Employee> | null;
 }
 
 export interface ProbeOptions extends SendOptions {
-  readonly wrongKeys?: boolean;
+  readonly tryWrongKeys?: boolean;
   readonly source: KeySource;
 }
 
 /** Six with the right keys, each of them twice if the API limits requests, and two with wrong ones. */
-export const MAX_REQUESTS = 14;
+export const MAX_PROBE_REQUESTS = 14;
 
 /** A key of the usual length. */
 const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
 
-const newEmployees = (api: Api) => api.newEmployees();
-const namesFromStart = (startAt: string) => async (api: Api) =>
+const getNewEmployees = (api: Api) => api.newEmployees();
+const getNamePage = (startAt: string) => async (api: Api) =>
   (await api.nameListPage?.(startAt)) ?? [];
 
 /** @throws {InputError} The API limits requests, or its first response shows that no request can work. */
 export async function sendAll(
   client: HttpClient,
   connection: Connection,
-  { wrongKeys = false, source, ...options }: ProbeOptions,
+  { tryWrongKeys = false, source, ...options }: ProbeOptions,
 ): Promise<ProbeResponses> {
   const send = createSender(client, connection, options);
-  const { nameListKeys } = connection;
+  const { baseUrl, nameListKeys } = connection;
 
-  const newest = await send('newemployees', newEmployees);
-  assertUsable(newest, connection, source);
-  const names = nameListKeys && (await send('emp_name_list', namesFromStart('0')));
-  if (names) assertUsable(names, connection, source);
-  const employees = await send('list_employee', (api) => api.activeEmployees());
-  const categories = await send('list_employee_category', (api) => api.employeeCategories(false));
-  const drivers = await send('list_employee_category, drivers', (api) =>
-    api.employeeCategories(true),
-  );
-  const startAt = bestStart(names?.items ?? []);
-  const namesFrom = startAt
-    ? await send('emp_name_list, from an employee', namesFromStart(startAt))
-    : null;
-
-  const wrongApiKey = wrongKeys
-    ? await send('newemployees, wrong API key', newEmployees, { ...connection, apiKey: WRONG_KEY })
-    : null;
-  const wrongCompanyKey =
-    wrongKeys && nameListKeys
-      ? await send('emp_name_list, wrong company key', namesFromStart('0'), {
-          ...connection,
-          nameListKeys: { ...nameListKeys, company: WRONG_KEY },
-        })
-      : null;
-  return { newest, employees, categories, drivers, names, namesFrom, wrongApiKey, wrongCompanyKey };
+  const newEmployees = await send('newemployees', getNewEmployees);
+  assertUsable(newEmployees, baseUrl, ['api_key'], source);
+  const firstNamePage = nameListKeys && (await send('emp_name_list', getNamePage('0')));
+  if (firstNamePage) assertUsable(firstNamePage, baseUrl, ['company_key', 'secret_key'], source);
+  const startAt = bestStart(firstNamePage?.items ?? []);
+  const wrongApi = { ...connection, apiKey: WRONG_KEY };
+  const wrongPair = nameListKeys && {
+    ...connection,
+    nameListKeys: { ...nameListKeys, company: WRONG_KEY },
+  };
+  // The requests are sent in the order of these properties.
+  return {
+    newEmployees,
+    firstNamePage,
+    activeEmployees: await send('list_employee', (api) => api.activeEmployees()),
+    categories: await send('list_employee_category', (api) => api.employeeCategories(false)),
+    driverCategories: await send('list_employee_category, drivers', (api) =>
+      api.employeeCategories(true),
+    ),
+    secondNamePage: startAt
+      ? await send('emp_name_list, from an employee', getNamePage(startAt))
+      : null,
+    wrongApiKey: tryWrongKeys
+      ? await send('newemployees, wrong API key', getNewEmployees, wrongApi)
+      : null,
+    wrongCompanyKey:
+      tryWrongKeys && wrongPair
+        ? await send('emp_name_list, wrong company key', getNamePage('0'), wrongPair)
+        : null,
+  };
 }
 
 /**
@@ -87,7 +92,8 @@ export async function sendAll(
  */
 function assertUsable(
   { problem, nodeCode, text }: Exchange,
-  { baseUrl }: Connection,
+  baseUrl: string,
+  keys: readonly ConnectionFieldKey[],
   source: KeySource,
 ): void {
   switch (problem?.code) {
@@ -101,7 +107,7 @@ function assertUsable(
       throw new InputError(`${baseUrl} ${what}\nCorrect the Service URL.`);
     }
     case 'keyRejected': {
-      const what = keyRejectionText(baseUrl, problem.request?.keyLabel ?? '', source);
+      const what = keyRejectionText(baseUrl, keys, source);
       throw new InputError(`${what}\nCorrect it, or get the current key from your administrator.`);
     }
     case 'notFound':

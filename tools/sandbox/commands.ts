@@ -7,7 +7,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type Bindings, isOwnHost, senderOf } from '../localServer.ts';
-import { check, InputError, nameIn, parseInput, wholeNumber } from '../validation.ts';
+import { InputError, parseInput, parseWith, propertyNameIn, wholeNumber } from '../validation.ts';
 import type { Person } from './company.ts';
 import { FAULTS } from './faults.ts';
 import { PROFILE_SCHEMA, PROFILES } from './profile.ts';
@@ -26,7 +26,7 @@ const namePart = z.string().trim().min(1).max(200).optional();
 const numberOrDefault = z.strictObject({ number: z.int().min(1).optional() });
 
 /** Commands by method and path. */
-export const COMMANDS: Readonly<
+export const SANDBOX_COMMANDS: Readonly<
   Record<`${'GET' | 'POST' | 'DELETE'} /sandbox/${string}`, Command>
 > = {
   'GET /sandbox/state': ({ company, keys, profile, faults, requests }) => ({
@@ -63,7 +63,7 @@ export const COMMANDS: Readonly<
 
   'POST /sandbox/faults': command(
     z.strictObject({
-      fault: nameIn(FAULTS),
+      fault: propertyNameIn(FAULTS),
       times: wholeNumber(1, 1_000_000).optional(),
       route: z.enum(ROUTES).optional(),
       milliseconds: wholeNumber(0, 600_000).optional(),
@@ -81,7 +81,7 @@ export const COMMANDS: Readonly<
 
   /** Sets the given fields of the named profile, or of the current one. */
   'POST /sandbox/profile': command(
-    z.strictObject({ name: nameIn(PROFILES).exactOptional(), ...PROFILE_SCHEMA.shape }),
+    z.strictObject({ name: propertyNameIn(PROFILES).exactOptional(), ...PROFILE_SCHEMA.shape }),
     (state, { name, ...fields }) => {
       const base = name === undefined ? state.profile : PROFILES[name];
       state.setProfile({ ...base, ...fields });
@@ -94,7 +94,7 @@ function command<Body extends z.ZodType>(
   body: Body,
   run: (state: State, body: z.output<Body>) => object,
 ): Command {
-  return (state, given) => run(state, check(body, given));
+  return (state, given) => run(state, parseWith(body, given));
 }
 
 export function createCommandRouter(state: State): Hono<Bindings> {
@@ -104,7 +104,7 @@ export function createCommandRouter(state: State): Hono<Bindings> {
     if (!(error instanceof InputError)) throw error;
     return context.json({ error: error.message }, 400);
   });
-  for (const [name, run] of Object.entries(COMMANDS)) {
+  for (const [name, run] of Object.entries(SANDBOX_COMMANDS)) {
     const [method = '', path = ''] = name.split(' ');
     router.on(method, path, async (context) => {
       const text = await context.req.text();

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { MAX_SANDBOX_EMPLOYEES } from '../defaults.ts';
-import { check, InputError, parseInput, wholeNumber } from '../validation.ts';
+import { InputError, parseInput, parseWith, wholeNumber } from '../validation.ts';
 import {
   CATEGORY_PLACEHOLDERS,
   EMPLOYEE_PLACEHOLDERS,
@@ -40,7 +40,7 @@ const template = (write: (value: Json) => unknown) =>
   });
 
 const employeeList = template((value) => listWriter(value, EMPLOYEE_PLACEHOLDERS));
-const count = wholeNumber(0, MAX_SANDBOX_EMPLOYEES);
+const employeeCount = wholeNumber(0, MAX_SANDBOX_EMPLOYEES);
 
 const keyRejection = z.strictObject({
   status: z.int().min(200).max(599).default(200),
@@ -59,11 +59,11 @@ export const PROFILE_SCHEMA = z.strictObject({
     listWriter(value, CATEGORY_PLACEHOLDERS),
   ).exactOptional(),
   /** The number of employees that newemployees returns. */
-  newest_count: count.exactOptional(),
+  newest_count: employeeCount.exactOptional(),
   name_list: z
     .strictObject({
       /** 0 puts everyone on one page. */
-      page_size: count.default(100),
+      page_size: employeeCount.default(100),
       start: z.enum(START_MEANINGS).default('from-name'),
     })
     .exactOptional(),
@@ -98,13 +98,13 @@ const DEFAULT: CompleteProfile = {
 /** @throws {InputError} The profile isn't valid. */
 export const completeProfile = (profile: Profile): CompleteProfile => ({
   ...DEFAULT,
-  ...check(PROFILE_SCHEMA, profile),
+  ...parseWith(PROFILE_SCHEMA, profile),
 });
 
 /** @throws {InputError} The file can't be read or isn't a profile. */
 export function readProfile(file: string): Profile {
   try {
-    return check(PROFILE_SCHEMA, parseInput(readFileSync(file, 'utf8')));
+    return parseWith(PROFILE_SCHEMA, parseInput(readFileSync(file, 'utf8')));
   } catch (error) {
     const reason = error instanceof InputError ? error.message : "It can't be read.";
     throw new InputError(`${file}: ${reason}`);

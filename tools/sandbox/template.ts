@@ -74,17 +74,33 @@ const holdsRow = (template: Json) => /"<(number( text)?|code)>"/.test(JSON.strin
  */
 export function listWriter<Row>(template: Json, row: Placeholders<Row>): Write<Rows<Row>> {
   if (!holdsRow(template)) throw new InputError('needs a row with a "<number>" in a list');
-  if (isArray(template)) {
-    const [only = null, ...others] = template;
-    if (others.length > 0) throw new InputError('must be an array of one row');
-    const write = writer(only, row);
-    return ({ rows }) => `[${rows.map(write).join(',')}]`;
-  }
+  if (isArray(template)) return rowsInArray(template, row);
   const properties = Object.entries(isObject(template) ? template : {});
-  if (properties.some(([name]) => name.startsWith('<'))) {
-    const write = writer(template, row);
-    return ({ rows }) => `{${rows.map((each) => write(each).slice(1, -1)).join(',')}}`;
-  }
+  const isKeyed = properties.some(([name]) => name.startsWith('<'));
+  return isKeyed ? rowsByNumber(template, row) : listInEnvelope(properties, row);
+}
+
+/** For `[{ "id": "<number>" }]`. */
+function rowsInArray<Row>(
+  [only = null, ...others]: readonly Json[],
+  row: Placeholders<Row>,
+): Write<Rows<Row>> {
+  if (others.length > 0) throw new InputError('must be an array of one row');
+  const write = writer(only, row);
+  return ({ rows }) => `[${rows.map(write).join(',')}]`;
+}
+
+/** For `{ "<number>": "<name>" }`: each row is written as an object, whose braces are cut off. */
+function rowsByNumber<Row>(template: Json, row: Placeholders<Row>): Write<Rows<Row>> {
+  const write = writer(template, row);
+  return ({ rows }) => `{${rows.map((each) => write(each).slice(1, -1)).join(',')}}`;
+}
+
+/** For `{ "count": "<count>", "data": […] }`. */
+function listInEnvelope<Row>(
+  properties: readonly (readonly [name: string, value: Json])[],
+  row: Placeholders<Row>,
+): Write<Rows<Row>> {
   const parts = properties.map(([name, value]): Write<Rows<Row>> => {
     const write = holdsRow(value) ? listWriter(value, row) : writer(value, ENVELOPE_PLACEHOLDERS);
     return (list) => `${text(name)}:${write(list)}`;

@@ -7,7 +7,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { sandboxAuthData } from '../../authData.ts';
-import { nameIn } from '../../validation.ts';
+import { propertyNameIn } from '../../validation.ts';
 import {
   CONNECTION_PREFIX,
   type Field,
@@ -39,8 +39,8 @@ const PACE_SCHEMA = z.object({
 const count = number.pipe(z.literal(HIRE_COUNTS)).default(1);
 const HIRE_SCHEMA = z.object({ count, first: name, last: name });
 const NEWEST_COUNT_SCHEMA = z.object({ 'newest-count': number.pipe(z.literal(NEWEST_COUNTS)) });
-const DEMONSTRATION_SCHEMA = z.object({ demonstration: nameIn(DEMONSTRATIONS) });
-const RESPONSE_SCHEMA = z.object({ responses: nameIn(RESPONSE_MODES) });
+const DEMONSTRATION_SCHEMA = z.object({ demonstration: propertyNameIn(DEMONSTRATIONS) });
+const RESPONSE_SCHEMA = z.object({ responses: propertyNameIn(RESPONSE_MODES) });
 
 export const COMMANDS = {
   '/connect': (state, form) =>
@@ -97,7 +97,7 @@ export const COMMANDS = {
     pageSandbox.setNewestCount(parsed(NEWEST_COUNT_SCHEMA, form)['newest-count']),
   ),
   '/sandbox/profile': onSandbox((pageSandbox, form) => {
-    const schema = z.object({ profile: nameIn(pageSandbox.profiles) });
+    const schema = z.object({ profile: propertyNameIn(pageSandbox.profiles) });
     pageSandbox.setProfile(parsed(schema, form).profile);
   }),
 } satisfies Readonly<Record<`/${string}`, Command>>;

@@ -4,7 +4,10 @@
  * The terminal polls another sandbox, so that rotating a key or trying out an outage here doesn't disturb the
  * Zap there. In this sandbox, only the person hires. The sandbox's code is imported only if it is used.
  */
-import type { FaultName, PartialName, Person, Profile, Sandbox } from '../../sandbox/server.ts';
+import type { PartialName, Person } from '../../sandbox/company.ts';
+import type { FaultName } from '../../sandbox/faults.ts';
+import type { Profile } from '../../sandbox/profile.ts';
+import type { Sandbox } from '../../sandbox/server.ts';
 import { sandboxOptionsFor } from '../sandboxOptions.ts';
 import { Refusal } from './refusal.ts';
 
@@ -107,7 +110,8 @@ export class PageSandbox {
 }
 
 export async function openPageSandbox(employees: number): Promise<PageSandbox> {
-  const { PROFILES, startSandbox } = await import('../../sandbox/server.ts');
+  const { PROFILES } = await import('../../sandbox/profile.ts');
+  const { startSandbox } = await import('../../sandbox/server.ts');
   return new PageSandbox(
     await startSandbox({ seed: SEED, ...sandboxOptionsFor(employees) }),
     PROFILES,

@@ -6,7 +6,7 @@
  * suggests only the sandbox's keys, which aren't secret, until they are used.
  */
 import { sandboxAuthData } from '../../authData.ts';
-import type { PartialName } from '../../sandbox/server.ts';
+import type { PartialName } from '../../sandbox/company.ts';
 import { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import type { CallApp, StepFailure } from '../zap/stepCall.ts';
 import { now } from '../zap/timing.ts';

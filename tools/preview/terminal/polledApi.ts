@@ -4,6 +4,8 @@
 import type { ProblemCode } from '../../../src/messages.ts';
 import {
   type AuthData,
+  CONNECTION_FIELDS,
+  fieldsNamedIn,
   keyRejectionText,
   readSavedAuthData,
   sandboxAuthData,
@@ -65,11 +67,12 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
   const authData: AuthData = { ...saved.authData, base_url: baseUrl };
   const explain = ({ kind, code, message }: StepFailure) => {
     if (code?.startsWith('url')) return `--base-url ${baseUrl} can't be used.\nCorrect it.`;
-    if (!authData.api_key) return 'No API key: put authData_api_key=… into .env.';
+    if (saved.source === null) return 'No API key: put authData_api_key=… into .env.';
     if (code === ('unreachable' satisfies ProblemCode))
       return `${baseUrl} doesn't answer.\nCorrect --base-url, or start the server.`;
     if (kind !== 'expired') return `${baseUrl} couldn't be polled. Try again later.`;
-    return `${keyRejectionText(baseUrl, message, saved.source)} Correct it and run this again.`;
+    const rejected = fieldsNamedIn(message, CONNECTION_FIELDS).map(({ key }) => key);
+    return `${keyRejectionText(baseUrl, rejected, saved.source)} Correct it and run this again.`;
   };
   return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData, explain };
 }

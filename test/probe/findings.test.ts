@@ -1,4 +1,4 @@
-/* What the probe concludes from odd lists: its remark, and its verdict. */
+/* What the probe finds in odd lists, and its verdict. */
 import { expect, test } from '@jest/globals';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { KEYS, probe, serve } from './support.ts';
@@ -13,23 +13,31 @@ const READY = 'ready with remarks';
 const ZEROS = ROWS.map((row) => ({ ...row, emp_no: `00${row.emp_no}` }));
 const UNNAMED = ROWS.map(({ emp_no }) => ({ emp_no }));
 
-test.each<[remark: string, verdict: string, lists: object]>([
+test.each<[finding: string, verdict: string, lists: object]>([
   ["isn't shorter than the full list.", READY, {}],
   [
-    'In the list of new employees, no property is known as the number: add the right one to NAME',
+    "The list of new employees can't be read. No property is known as the number: add the right one",
     'not yet',
     { all: renamed(ROWS, 'emp_no', 'ident') },
   ],
   [
-    'In the list of employee categories, no property is known as the name: add',
+    "The list of employee categories can't be read. No property is known as the name: add",
     'not yet',
     { list_employee_category: renamed(CATEGORIES, 'name', 'art') },
   ],
-  ["The list of employees can't be read: ", 'not yet', { list_employee: { 'Okafor, Ada': 1042 } }],
-  ["The new employees aren't listed newest first,", READY, { all: ROWS }],
-  ['Only 3 of the 4 newest are in the employee list', READY, { list_employee: ROWS.slice(1) }],
   [
-    "None of the 4 newest are in the employee list under the same number, so Zaps can't be turned on. 4 are there with other leading zeros.",
+    "The list of employees can't be read. Zapier shows: ",
+    'not yet',
+    { list_employee: { 'Okafor, Ada': 1042 } },
+  ],
+  ["The new employees aren't listed newest first,", READY, { all: ROWS }],
+  [
+    '3 of 4 new employees are in the employee list under the same number.',
+    READY,
+    { list_employee: ROWS.slice(1) },
+  ],
+  [
+    "0 of 4 new employees are in the employee list under the same number, so Zaps can't be turned on.",
     'not yet',
     { list_employee: ZEROS },
   ],
@@ -38,28 +46,32 @@ test.each<[remark: string, verdict: string, lists: object]>([
     READY,
     { list_employee: [...ROWS, ...ROWS] },
   ],
-  ["The employee list is empty, so Zaps can't be turned on.", 'not yet', { list_employee: [] }],
+  [
+    "The list of employees is empty, so the format of its rows is unknown: Zaps can't be turned on.",
+    'not yet',
+    { list_employee: [] },
+  ],
   ['the response is only part of the list', 'not yet', { list_employee: { total: 9, data: ROWS } }],
   ['The list of new employees is empty, so the format', READY, { all: [] }],
   [
-    'name: 0 of 4 new employees. Zaps take the others from the employee list; the probe found 4 of 4 there.',
+    '0 of 4 new employees have a name; 4 with the other lists that the probe read.',
     READY,
     { all: UNNAMED.toReversed() },
   ],
   [
-    'name: 0 of 4 employees. Zaps need the Company Key and the Secret Key for the others.',
+    '0 of 4 employees have a name; 0 with the other lists that the probe read. The Company Key and',
     READY,
     { list_employee: UNNAMED },
   ],
   [
-    "first_name: 0 of 4 new employees. Names aren't split.",
+    "0 of 4 new employees have a first_name. Names aren't split.",
     READY,
     { all: renamed(LISTS.all, ', Ren', '') },
   ],
-])('remarks: %s', async (remark, verdict, lists) => {
+])('finds: %s', async (finding, verdict, lists) => {
   const baseUrl = await serve({ ...LISTS, ...lists });
   const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
-  expect(report.remarks.map(({ text }) => text).join('\n')).toContain(remark);
+  expect(report.findings.map(({ text }) => text).join('\n')).toContain(finding);
   expect(report.verdict).toBe(verdict);
 });
 
@@ -68,6 +80,6 @@ test('a name list that fails blocks the connection', async () => {
   const report = await probe({ baseUrl: await serve(lists), ...KEYS });
   expect(report.verdict).toBe('not yet');
   expect(report.text).toContain("✗ Connect                   doesn't work yet");
-  expect(report.text).toMatch(/✗ The name list can't be read: .* Or connect without/);
+  expect(report.text).toMatch(/✗ The name list can't be read\. .* Or connect without/);
   expect(report.profile).not.toHaveProperty('name_list');
 });
