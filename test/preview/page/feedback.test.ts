@@ -86,6 +86,16 @@ inBrowser('the page', () => {
     await tab.unroute(`**${path}`);
   });
 
+  test('leaves the focus and the scroll position alone while nothing is focused', async () => {
+    await tab.setViewportSize(PHONE);
+    await tab.evaluate('scrollTo(0, document.body.scrollHeight)');
+    const place = '[document.activeElement.tagName, Math.round(scrollY)].join()';
+    const before = await tab.evaluate(place);
+    for (const _ of [1, 2]) await tab.waitForResponse(`${page.url}/`);
+    await tab.evaluate('new Promise(requestAnimationFrame)');
+    expect(await tab.evaluate(place)).toBe(before);
+  });
+
   test('disables buttons that need a connection, and says why', async () => {
     for (const id of ['#power', '#test']) {
       expect(await tab.locator(id).isDisabled()).toBe(true);

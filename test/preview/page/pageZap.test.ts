@@ -115,7 +115,7 @@ test('shows the first steps, and which of them are done, until the Zap has run',
 });
 
 test.each([
-  ['hires', '15 missed, 5 waiting', '5 of 20 found, 15 missed'],
+  ['hires', '20 waiting', '5 of 20 found, 15 missed'],
   ['outage', '1 waiting', 'No response'],
   ['key', '1 waiting', 'Connection expired'],
 ])(
@@ -125,7 +125,7 @@ test.each([
     expect(await pageHtml()).toContain('Turn on the Zap first.');
     await send('/zap/on');
     await send('/sandbox/demonstrate', { demonstration: name });
-    expect(await pageText()).toContain(`: ${waits} for the next poll.`);
+    expect(await pageText()).toContain(`: ${waits} for the next poll`);
     await send('/zap/poll');
     expect(await pageText()).toContain(poll);
   },
@@ -156,7 +156,7 @@ test('says during an outage whom the next poll finds, and whom it no longer can'
   await turnOn(25);
   await send('/sandbox/responses', { responses: 'unavailable' });
   expect(await hireAndPoll(120)).toContain(
-    '0 Zap runs for 120 hires: 95 missed, 25 waiting for the next poll.',
+    '0 Zap runs for 120 hires: 120 waiting for the next poll, which will miss 95.',
   );
   await send('/sandbox/responses', { responses: 'normal' });
   await send('/zap/poll');

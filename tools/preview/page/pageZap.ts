@@ -28,12 +28,23 @@ export interface Balance {
   readonly zapRuns: number;
   readonly held: number;
   readonly deleted: number;
+  /** As of the latest good poll. */
   readonly missed: number;
-  /** People whom the next good poll finds. */
+  /** People hired since that poll. */
   readonly waiting: number;
+  /** Those of them whom the next poll can't find. */
+  readonly endangered: number;
 }
 
-const EMPTY_BALANCE: Balance = { hires: 0, zapRuns: 0, held: 0, deleted: 0, missed: 0, waiting: 0 };
+const EMPTY_BALANCE: Balance = {
+  hires: 0,
+  zapRuns: 0,
+  held: 0,
+  deleted: 0,
+  missed: 0,
+  waiting: 0,
+  endangered: 0,
+};
 
 export class PageZap {
   readonly schedule: Schedule;
@@ -64,10 +75,16 @@ export class PageZap {
     return this.#sandbox === undefined;
   }
 
-  /** Whom the Zap missed: in a sandbox, as of now. */
+  /** Whom polls missed. */
   get missed(): Missed {
     if (!this.zap.isOn) return NONE_MISSED;
-    return this.#sandbox ? findMissed(this.zap, this.#sandbox) : this.#suspected;
+    if (this.#sandbox === undefined) return this.#suspected;
+    return this.history.missedCount > 0 ? this.#outOfReach : NONE_MISSED;
+  }
+
+  /** Whom no poll can find any more, as of now. */
+  get #outOfReach(): Missed {
+    return this.#sandbox ? findMissed(this.zap, this.#sandbox) : NONE_MISSED;
   }
 
   /** The balance as of now; once the Zap is off, as of then. */
@@ -76,7 +93,8 @@ export class PageZap {
     if (!zap.isOn) return this.#balanceWhenTurnedOff;
     const employees = this.#sandbox?.company.byNumber ?? [];
     const unseen = employees.filter(({ number }) => !zap.seen.has(String(number)));
-    const missed = this.missed.people.length;
+    const outOfReach = this.#outOfReach.people.length;
+    const missed = Math.min(outOfReach, history.missedCount);
     return {
       hires: history.hiredCount,
       zapRuns: history.zapRunCount,
@@ -84,6 +102,7 @@ export class PageZap {
       deleted: history.deletedCount,
       missed,
       waiting: unseen.length - missed,
+      endangered: outOfReach - missed,
     };
   }
 
@@ -188,7 +207,7 @@ export class PageZap {
     const { result, requests } = await recordRequests(work);
     if (isNoted && result !== undefined) {
       this.#suspected = result.event === 'poll' ? suspectMissed(this.zap, result) : this.#suspected;
-      this.history.add(zapTime, requests, result, this.missed.people.length);
+      this.history.add(zapTime, requests, result, this.#outOfReach.people.length);
     }
     return result;
   }

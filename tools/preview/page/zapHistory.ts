@@ -53,6 +53,11 @@ export class ZapHistory {
     return failed.filter(({ outcome }) => outcome.event === 'poll').length;
   }
 
+  /** The number of hires that polls have missed so far. */
+  get missedCount(): number {
+    return this.entries[0]?.missedCount ?? 0;
+  }
+
   /** Adds an event. A Zap that was turned on counts anew. */
   add(
     zapTime: number,
@@ -60,11 +65,13 @@ export class ZapHistory {
     outcome: Outcome,
     missedCount: number,
   ): void {
-    if (outcome.event === 'turn on' && outcome.failure === undefined) this.#startOver();
+    const isTurnedOn = outcome.event === 'turn on' && outcome.failure === undefined;
+    if (isTurnedOn) this.#startOver();
     const [latest] = this.entries;
-    const missedBefore = latest?.missedCount ?? 0;
-    // A failed poll shows nothing.
-    const missedNow = outcome.failure === undefined ? missedCount : missedBefore;
+    const missedBefore = isTurnedOn ? 0 : this.missedCount;
+    // Only a good poll shows whom it missed.
+    const isGoodPoll = outcome.event === 'poll' && outcome.failure === undefined;
+    const missedNow = isGoodPoll ? missedCount : missedBefore;
     const entry = {
       number: this.#events + 1,
       since: zapTime,

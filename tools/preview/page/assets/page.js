@@ -35,7 +35,7 @@ let latestVersion = 0;
 function setStopped(isStopped) {
   document.body.classList.toggle('stopped', isStopped);
   byId('trouble').hidden = !isStopped;
-  document.querySelector('main').inert = isStopped;
+  for (const part of document.querySelectorAll('header, nav, main')) part.inert = isStopped;
 }
 
 on('confirm', (event) => {
@@ -67,22 +67,27 @@ on('responseError', ({ detail }) => {
   message.textContent = detail.xhr.responseText;
 });
 
+let focused;
 let focusedPart;
 on('beforeSwap', ({ detail }) => {
   // A slow response may be older than the page shown.
   const version = Number(detail.xhr.getResponseHeader('page-version'));
   detail.shouldSwap &&= version > latestVersion;
   latestVersion = Math.max(version, latestVersion);
-  focusedPart = document.activeElement.closest('article, header');
+  focused = document.activeElement;
+  focusedPart = focused.closest('article, header');
 });
 on('afterSettle', ({ detail }) => {
   if (detail.requestConfig.path === '/connect') showConnection();
   if (detail.requestConfig.path === '/sandbox/demonstrate') showZap();
-  if (document.activeElement !== document.body) return;
-  // The focused element is gone.
+  if (focused === document.body || (focused.isConnected && canHaveFocus(focused))) return;
+  // Idiomorph has moved the focus to the same element of the new page.
+  if (document.activeElement !== focused && document.activeElement !== document.body) return;
   const near = byId('reconnect') ?? focusedPart?.querySelector('h2') ?? byId('zap-title');
   near.focus();
 });
+
+const canHaveFocus = (element) => !element.disabled && element.checkVisibility();
 
 /** Folds the things to try, so that the effect of one is in view. */
 function showZap() {

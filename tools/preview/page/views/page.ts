@@ -54,7 +54,7 @@ export function pageView(state: PageState): Html {
           <a href="#step-part">Setup</a>
           ${pageSandbox && action('/sandbox/hire', 'hire-now', 'Hire')}
         </nav>
-        <p id="trouble" class="message bad" role="alert" hidden>The preview has stopped. Run <code>npm start</code>; this page reconnects automatically.</p>
+        <p id="trouble" class="message bad" role="alert" hidden><span>The preview has stopped. Run <code>npm start</code>, and open the address that it prints.</span></p>
         <div id="expired" role="alert">${expiredView(state)}</div>
       </div>
       <main class="${pageSandbox && 'beside'}">

@@ -26,7 +26,7 @@ export function sandboxView(pageSandbox: PageSandbox): Html {
     ${settingView('/sandbox/responses', 'responses', 'Responses', responseMode, modes)}
     ${noticeView(true)}
     <div class="bar">${action('/sandbox/rotate', 'rotate', 'Rotate API key')}<small>The current key stops working.</small></div>
-    <details id="api-settings"><summary><span class="fold">API settings</span> <small>list size ${sandbox.profile.newest_count}</small></summary>
+    <details id="api-settings"><summary><span class="fold">API settings</span> <small class="${sandbox.profile.newest_count < 25 && 'warn'}">list size ${sandbox.profile.newest_count}</small></summary>
       ${apiSettings(pageSandbox)}
       <p class="help">Address: <code>${sandbox.url}</code></p>
     </details>`;
@@ -98,7 +98,7 @@ export function demonstrationsView({ pageZap, connection }: PageState): Html {
   const wait = connection.expiredBy ? 'Reconnect first.' : 'Turn on the Zap first.';
   const reason = isReady ? '' : wait;
   const views = Object.entries(DEMONSTRATION_TEXTS).map(
-    ([key, { title, text }]) => html`<li><h3>${title}</h3><p>${text}</p>
+    ([key, { title, text }]) => html`<li><h2>${title}</h2><p>${text}</p>
       ${action('/sandbox/demonstrate', `try-${key}`, 'Try it', { reason }, html`name="demonstration" value="${key}"`)}</li>`,
   );
   return html`<ol class="demonstrations">${views}</ol>`;

@@ -20,9 +20,9 @@ export function zapView(state: PageState): Html {
     ${balanceView(state)}
     <div role="alert">${alertsView(state)}</div>
     <div class="bar soft apart">${triggerView(state)}${clockView(state)}</div>
-    <div class="pair pace">${paceView(state.pageZap)}</div>
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(state.pageZap)}
+    <div class="pair pace">${paceView(state.pageZap)}</div>
     <section id="history">${historyView(state.pageZap)}</section>
     <section id="zap-runs">${runsView(state)}</section>`;
 }
@@ -95,7 +95,7 @@ function triggerView({ pageZap, editor }: PageState): Html {
 /** Whether everyone hired since the Zap was turned on ran it, and where the others are. */
 function balanceView({ connection, pageZap }: PageState): Html | false {
   const { zap, balance, history } = pageZap;
-  const { hires, zapRuns, missed, held, deleted, waiting } = balance;
+  const { hires, zapRuns, missed, held, deleted, waiting, endangered } = balance;
   if (hires === 0 && !zap.isOn) return false;
   if (hires === 0) {
     const start = history.failedPollCount > 0 ? 'No hires yet' : 'Waiting for a hire';
@@ -109,6 +109,7 @@ function balanceView({ connection, pageZap }: PageState): Html | false {
     [connection.expiredBy ? 'waiting until you reconnect' : 'waiting for the next poll']: waiting,
   }).flatMap(([words, count]) => (count > 0 ? [`${formatNumber(count)} ${words}`] : []));
   if (missed > 0) others.unshift(`${formatNumber(missed)} missed`);
+  if (endangered > 0) others.push(`which will miss ${formatNumber(endangered)}`);
   const isAll = zapRuns >= hires && others.length === 0;
   const [first = isAll ? 'no one missed' : 'the others left before a poll', ...rest] = others;
   const cssClass = isAll ? 'good' : missed > 0 ? 'bad' : '';
@@ -145,8 +146,10 @@ function failureView(state: PageState, failure: StepFailure): Html {
   }
   const { failedPollCount: count } = history;
   const failed = count === 1 ? 'The last poll failed.' : `${count} polls failed in a row.`;
+  const { waiting, endangered } = balance;
+  const found = endangered > 0 ? `${formatNumber(waiting - endangered)} of those` : 'those';
   const next =
-    balance.waiting > 0 ? 'The next poll that works finds those waiting.' : 'No one is waiting.';
+    waiting > 0 ? `The next poll that works finds ${found} waiting.` : 'No one is waiting.';
   const normal = html`name="responses" value="normal"`;
   return html`<div class="message bad">
     <p><b>${failed}</b> ${next}</p>
