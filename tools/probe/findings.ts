@@ -93,7 +93,7 @@ function* onList(
     const required = name === 'employee categories' ? ['id', 'name'] : ['id'];
     const missing = required.find((part) => !properties.some(({ use }) => use === part));
     const advice = `No property is known as the ${missing === 'id' ? 'number' : 'name'}: add the right one to NAME_PATTERNS of src/responses/vocabulary.ts, and run the probe again.`;
-    const isUnknown = missing !== undefined && properties.length > 0;
+    const isUnknown = problem.code === 'unreadable' && missing && properties.length > 0;
     const text = `The list of ${name} can't be read. ${isUnknown ? advice : `Zapier shows: ${messageOf(problem)}`}`;
     yield { sign: '✗', steps: [...others, ...steps], text };
   } else if (items?.length === 0) {
