@@ -17,11 +17,11 @@ import { formatTable, type Result } from './table.ts';
 import { measureZips } from './zips.ts';
 
 const POLLS: readonly PollJob[] = [
-  { shape: 'objects', rows: 10, rounds: 200, target: 1.03 },
-  { shape: 'objects', rows: 1_000, rounds: 100, target: 0.75 },
-  { shape: 'objects', rows: 10_000, rounds: 30, target: 0.5 },
-  { shape: 'objects', rows: 100_000, rounds: 9, target: 0.6, memoryTarget: 0.85 },
-  { shape: 'map', rows: 10_000, rounds: 30, target: 1 },
+  { shape: 'objects', rows: 10, rounds: 100, target: 1.03 },
+  { shape: 'objects', rows: 1_000, rounds: 50, target: 0.75 },
+  { shape: 'objects', rows: 10_000, rounds: 20, target: 0.5 },
+  { shape: 'objects', rows: 100_000, rounds: 5, target: 0.6, memoryTarget: 0.85 },
+  { shape: 'map', rows: 10_000, rounds: 20, target: 1 },
 ];
 
 function describeMachine(): string {
@@ -47,10 +47,10 @@ await buildApp();
 const results: Result[] = [];
 for (const [done, job] of polls.entries()) {
   showProgress(`${done} of ${polls.length + 1} measured`);
-  results.push(...(await measurePolls(job, isQuick ? 1 : 5)));
+  results.push(...(await measurePolls(job, isQuick ? 1 : 3)));
 }
 showProgress(`${polls.length} of ${polls.length + 1} measured`);
-results.push(...(await measureZips(isQuick ? 5 : 41)));
+results.push(...(await measureZips(isQuick ? 5 : 15)));
 showProgress('');
 
 const table = formatTable(results, isQuick);

@@ -93,15 +93,18 @@ function* onList(
     const required = name === 'employee categories' ? ['id', 'name'] : ['id'];
     const missing = required.find((part) => !properties.some(({ use }) => use === part));
     const advice = `No property is known as the ${missing === 'id' ? 'number' : 'name'}: add the right one to NAME_PATTERNS of src/responses/vocabulary.ts, and run the probe again.`;
-    const isUnknown = missing !== undefined && properties.length > 0;
+    const isUnknown = problem.code === 'unreadable' && missing && properties.length > 0;
     const text = `The list of ${name} can't be read. ${isUnknown ? advice : `Zapier shows: ${messageOf(problem)}`}`;
     yield { sign: '✗', steps: [...others, ...steps], text };
   } else if (items?.length === 0) {
-    const text = `The list of ${name} is empty, so the format of its rows is unknown`;
     // Every company has active employees, but it may have no new ones and no categories.
-    if (name !== 'employees') yield { sign: '!', steps, text: `${text}.` };
-    else
-      yield { sign: '✗', steps: [...others, ...steps], text: `${text}: Zaps can't be turned on.` };
+    const isBlocked = name === 'employees';
+    const effect = isBlocked ? ": Zaps can't be turned on" : '';
+    yield {
+      sign: isBlocked ? '✗' : '!',
+      steps: isBlocked ? [...others, ...steps] : steps,
+      text: `The list of ${name} is empty, so the format of its rows is unknown${effect}.`,
+    };
   } else if (items !== null && items.length < rowCount) {
     const text = `Some rows in the list of ${name} share a number or a code. Only the first of them counts.`;
     yield { sign: '!', steps, text };
@@ -118,12 +121,16 @@ function* onNewest(newest: readonly Employee[], active: readonly Employee[]): It
   if (newest.length === 0 || active.length === 0) return;
   const ids = new Set(active.map(({ id }) => id));
   const listedCount = newest.filter(({ id }) => ids.has(id)).length;
-  const text = `${formatShare(listedCount, newest.length)} new employees are in the employee list under the same number`;
-  if (listedCount === newest.length) yield { sign: '✓', steps, text: `${text}.` };
-  else if (omitsMostNewEmployees({ newEmployees: newest, activeEmployees: active })) {
-    const effect = "so Zaps can't be turned on. 0042 and 42 are different numbers.";
-    yield { sign: '✗', steps, text: `${text}, ${effect}` };
-  } else yield { sign: '!', steps, text: `${text}.` };
+  const share = `${formatShare(listedCount, newest.length)} new employees are in the employee list`;
+  const isBlocked = omitsMostNewEmployees({ newEmployees: newest, activeEmployees: active });
+  const effect = isBlocked
+    ? ", so Zaps can't be turned on. 0042 and 42 are different numbers."
+    : '.';
+  yield {
+    sign: isBlocked ? '✗' : listedCount < newest.length ? '!' : '✓',
+    steps,
+    text: `${share} under the same number${effect}`,
+  };
 }
 
 const NAME_FIELDS = ['name', 'first_name', 'last_name'] as const;
@@ -160,17 +167,11 @@ function* onDriverCategories({ categories, driverCategories }: ProbeResponses): 
   if (allCount === 0) return;
   const option = 'With Driver Categories Only, the list';
   const count = driverCategories.items?.length ?? allCount;
-  yield count < allCount
-    ? {
-        sign: '✓',
-        steps: FIND_CATEGORY,
-        text: `${option} has ${formatShare(count, allCount)} categories.`,
-      }
-    : {
-        sign: '!',
-        steps: FIND_CATEGORY,
-        text: `${option} can't be read, or isn't shorter than the full list.`,
-      };
+  const isShorter = count < allCount;
+  const text = isShorter
+    ? `${option} has ${formatShare(count, allCount)} categories.`
+    : `${option} can't be read, or isn't shorter than the full list.`;
+  yield { sign: isShorter ? '✓' : '!', steps: FIND_CATEGORY, text };
 }
 
 function* onNameList(first: Exchange | null, second: Exchange | null): Iterable<Finding> {
@@ -185,11 +186,8 @@ function* onWrongKey(key: string, exchange: Exchange | null): Iterable<Finding> 
   const { status, problem } = exchange;
   const subject = `A wrong ${key} (${status === null ? 'no response' : `status ${status}`})`;
   const isRecognized = problem !== null && EFFECTS[problem.code] === 'expired';
-  yield isRecognized
-    ? { sign: '✓', steps: ['Connect'], text: `${subject} is recognized: Zapier asks to reconnect.` }
-    : {
-        sign: '!',
-        steps: ['Connect'],
-        text: `${subject} isn't recognized as one: Zapier keeps polling and never asks to reconnect.`,
-      };
+  const effect = isRecognized
+    ? 'is recognized: Zapier asks to reconnect.'
+    : "isn't recognized as one: Zapier keeps polling and never asks to reconnect.";
+  yield { sign: isRecognized ? '✓' : '!', steps: ['Connect'], text: `${subject} ${effect}` };
 }
