@@ -3,7 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { SLOW_TEST_MILLISECONDS } from './long.ts';
+
+jest.setTimeout(SLOW_TEST_MILLISECONDS);
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 

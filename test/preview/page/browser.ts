@@ -6,10 +6,13 @@
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest } from '@jest/globals';
 import { type Browser, chromium, type Page as Tab } from 'playwright-core';
 import type { Page } from '../../../tools/preview/page/server.ts';
+import { SLOW_TEST_MILLISECONDS } from '../../support/long.ts';
 import { open } from './pages.ts';
+
+jest.setTimeout(SLOW_TEST_MILLISECONDS);
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
