@@ -28,7 +28,11 @@ export async function serveRows(shape: Shape, rows: number) {
   const body = Buffer.from(
     SHAPES[shape](Array.from({ length: rows }, (_, index) => rows - 1 - index)),
   );
-  const headers = { 'content-length': body.length, connection: 'close' };
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    connection: 'close',
+  };
   const server = createServer((_, response) => response.writeHead(200, headers).end(body));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const port = propertyOf(server.address(), 'port');
