@@ -17,7 +17,6 @@ export const newTally = () => ({
   'Zap runs': 0,
   'held by flood protection': 0,
   replayed: 0,
-  deleted: 0,
   restarts: 0,
   'repeated after a restart, as allowed': 0,
 });
@@ -29,7 +28,7 @@ export class Expected {
   readonly #settings: Settings;
   readonly #company: Company;
   readonly #tally: Tally;
-  /** The Zap must not run for them: they were active when it turned on, or deleted while held. */
+  /** The Zap must not run for them: they were active when it turned on. */
   #notDue = new Set<number>();
   readonly #delivered = new Set<number>();
   /** A process ran for them, and was killed before it could save that. */
@@ -62,10 +61,6 @@ export class Expected {
     }
   }
 
-  deleted(rows: readonly Item[]): void {
-    for (const { id } of rows) this.#notDue.add(Number(id));
-  }
-
   mayRepeat(ids: readonly string[]): void {
     for (const id of ids) this.#mayRepeat.add(Number(id));
   }
@@ -84,7 +79,7 @@ export class Expected {
       if (isRepeat) this.#tally['repeated after a restart, as allowed'] += 1;
       const isNew = isRepeat || !this.#delivered.has(number);
       check(isNew, `${id} came twice.`);
-      check(!this.#notDue.has(number), `${id} was there before, or was deleted.`);
+      check(!this.#notDue.has(number), `${id} was there before.`);
       check(this.#isNamed(number, name, wereHeld), `${id} has another name.`);
       this.#delivered.add(number);
     }

@@ -61,7 +61,7 @@ const event = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('fault'), fault, route }) },
   { weight: 1, arbitrary: only('rotate', 'toggle') },
   { weight: 4, arbitrary: only('reconnect') },
-  { weight: 3, arbitrary: only('replay', 'replay', 'delete') },
+  { weight: 3, arbitrary: only('replay') },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restart'), isKilled: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('profile'), profile }) },
 );

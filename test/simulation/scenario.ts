@@ -107,8 +107,6 @@ class Scenario {
         return this.turnOn();
       case 'replay':
         return this.#replay();
-      case 'delete':
-        return this.#delete();
       case 'restart':
         return this.#restart(event.isKilled);
       case 'profile':
@@ -188,12 +186,6 @@ class Scenario {
     const { itemsToRun } = this.#zap.replay();
     this.#tally.replayed += itemsToRun.length;
     this.#expected.take(itemsToRun, true);
-  }
-
-  #delete(): void {
-    this.#expected.deleted(this.#zap.held);
-    this.#tally.deleted += this.#zap.held.length;
-    this.#zap.deleteHeld();
   }
 }
 

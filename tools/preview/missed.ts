@@ -26,17 +26,24 @@ export const REMEDY = "Zaps with Check Full Employee List don't miss anyone.";
 export const checksFullList = ({ settings }: Pick<Zap, 'settings'>) =>
   settings.inputData[FULL_LIST] === true;
 
+/** Finds active employees whom the Zap hasn't seen. */
+export function findUnseen(
+  { seen }: Pick<Zap, 'seen'>,
+  { company }: Pick<PolledSandbox, 'company'>,
+): readonly Person[] {
+  return company.byNumber.filter(({ number }) => !seen.has(String(number)));
+}
+
 /** Finds employees whom the next poll can't find, because they are no longer in the new employee list. */
 export function findMissed(
   zap: Pick<Zap, 'seen' | 'settings'>,
-  { company, profile }: PolledSandbox,
+  sandbox: PolledSandbox,
+  unseen = findUnseen(zap, sandbox),
 ): Missed {
   if (checksFullList(zap)) return NONE_MISSED;
-  const { newest_count: size } = profile;
-  const listed = new Set(company.newest(size));
-  const people = company.byNumber.filter(
-    (person) => !listed.has(person) && !zap.seen.has(String(person.number)),
-  );
+  const { newest_count: size } = sandbox.profile;
+  const listed = new Set(sandbox.company.newest(size));
+  const people = unseen.filter((person) => !listed.has(person));
   const reason = `More people were hired between two polls than the new employee list holds (${size}).`;
   return people.length > 0 ? { people, reason } : NONE_MISSED;
 }

@@ -35,7 +35,7 @@ inBrowser('the page in a browser', () => {
     await see(/^Hired /);
     expect(await tab.getByLabel('First name').inputValue()).toBe('');
     await press('Test trigger');
-    await tab.locator('#records > li').nth(2).waitFor();
+    await tab.locator('#step-part .rows > li').nth(2).waitFor();
     await runsAre(1);
     const run = tab.locator('#zap-runs .rows > li');
     expect(await run.locator('.name').textContent()).toBe('Lovelace, <img src=x onerror=alert(1)>');
@@ -44,10 +44,9 @@ inBrowser('the page in a browser', () => {
     await tab.locator('[role=status]', { hasText: 'New Employee: 1 new (Lovelace' }).waitFor();
   });
 
-  test('expires the connection after a rotated key, and resumes polls and searches once it is reconnected', async () => {
+  test('expires the connection after a replaced key, and resumes polls and searches once it is reconnected', async () => {
     await turnOn();
-    await pressInSandbox('Rotate API key', 'rotated');
-    await pressInSandbox('Hire', 'Hired');
+    await pressInSandbox('Try: A replaced key', 'Hired');
     await press('Poll now');
     await waitForState('On, paused');
     await see(/^Connection expired\. The Zap waits/);
@@ -66,22 +65,20 @@ inBrowser('the page in a browser', () => {
     await tab.locator('.connected', { hasText: 'connected' }).waitFor();
     await press('Test step');
     await see('Search results');
-    expect(await tab.locator('#records dd').allTextContents()).toEqual(['15', 'Warehouse']);
+    expect(await tab.locator('#step-part .rows dd').allTextContents()).toEqual(['15', 'Warehouse']);
     await see('Reconnected. The next poll finds those waiting.');
     await press('Poll now');
     await runsAre(1);
     await tab.getByText('Reconnected. The next poll').waitFor({ state: 'detached' });
   });
 
-  // The stories: many hires at once without a miss, and a rotated API key.
+  // The stories: many hires at once without a miss, and a replaced API key.
   test('looks like the pictures of README, which npm run screenshots retakes', async () => {
     await tab.setViewportSize({ width: 1440, height: 900 });
     await tab.getByLabel('Check Full Employee List').selectOption('yes');
-    await tab.getByText('API settings').click();
-    await choose('New employee list size', '5');
     await turnOn();
     await press('Test trigger');
-    await tab.locator('#records .record').first().waitFor();
+    await tab.locator('#step-part .record').first().waitFor();
     await pressInSandbox('Hire', 'Hired');
     await press('Poll now');
     await runsAre(1);
@@ -90,7 +87,7 @@ inBrowser('the page in a browser', () => {
     await runsAre(21);
     await tab.evaluate('scrollTo(0, 0)');
     await picture('docs/pictures/page');
-    await pressInSandbox('Rotate API key', 'rotated');
+    await pressInSandbox('Try: A replaced key', 'Hired');
     await press('Poll now');
     await tab.locator('#reconnect:focus').waitFor();
     await tab.setViewportSize({ width: 360, height: 720 });

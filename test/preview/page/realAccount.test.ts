@@ -38,30 +38,34 @@ describe('a real account', () => {
     expect(asked).toEqual(['/Apif/newemployees/api_key=key-of-mine']);
   });
 
-  test.each([true, false])(
-    'is polled in real time, once a minute at most, however often someone presses (its own page: %j)',
-    async (isOwnPage) => {
-      // The test moves the clock; requests take real time.
-      jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-      page = await open(isOwnPage ? { target: { kind: 'real account', baseUrl: service } } : {});
-      await connect();
-      await send('/zap/on');
-      asked.length = 0;
-      expect((await send('/zap/pace', { speed: '300' })).text).toBe(
-        'A real account is polled in real time.',
-      );
-      const wait = /^A real account is called at most once a minute\. Wait [456]\d s\.$/;
-      expect((await send('/zap/poll')).text).toMatch(wait);
-      await send('/zap/pace', { minutes: '1' });
-      const html = await pageHtml();
-      expect(html).toMatch(/Time <time>[^<]*<\/time>, <span>next poll in (1:00|[45]\d s)/);
-      expect(html).not.toContain('300×');
-      await send('/zap/off');
-      expect((await send('/zap/on')).text).toMatch(wait);
-      jest.advanceTimersByTime(3_600_000);
-      expect(asked).toEqual([]);
-    },
-  );
+  test('is refused by a page with a sandbox', async () => {
+    page = await open();
+    const { status, text } = await connect();
+    expect([status, text]).toEqual([409, expect.stringContaining('npm start -- --base-url')]);
+    expect(asked).toEqual([]);
+  });
+
+  test('is polled in real time, once a minute at most, however often someone presses', async () => {
+    // The test moves the clock; requests take real time.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    page = await open({ target: { kind: 'real account', baseUrl: service } });
+    await connect();
+    await send('/zap/on');
+    asked.length = 0;
+    expect((await send('/zap/pace', { speed: '300' })).text).toBe(
+      'A real account is polled in real time.',
+    );
+    const wait = /^A real account is called at most once a minute\. Wait [456]\d s\.$/;
+    expect((await send('/zap/poll')).text).toMatch(wait);
+    await send('/zap/pace', { minutes: '1' });
+    const html = await pageHtml();
+    expect(html).toMatch(/Time <time>[^<]*<\/time>, <span>next poll in (1:00|[45]\d s)/);
+    expect(html).not.toContain('300×');
+    await send('/zap/off');
+    expect((await send('/zap/on')).text).toMatch(wait);
+    jest.advanceTimersByTime(3_600_000);
+    expect(asked).toEqual([]);
+  });
 });
 
 test('calls a real account once for sixty presses of Test and Turn on, and makes a search wait', async () => {

@@ -1,4 +1,4 @@
-/* The step editor shows only the latest test, made with the latest connection. */
+/* The step editor shows only a test of its own step, made with the current connection. */
 import { beforeEach, expect, test } from '@jest/globals';
 import { appStepsOf } from '../../../tools/preview/page/definition.ts';
 import { StepEditor } from '../../../tools/preview/page/stepEditor.ts';
@@ -16,15 +16,6 @@ beforeEach(() => {
     method === 'authentication.test' ? {} : new Promise((answer) => answers.push(answer));
   connection = new SimulatedConnection(callApp, '', {});
   editor = new StepEditor(appStepsOf(app), callApp, connection, () => 0);
-});
-
-test('keeps a newer test if an older one finishes after it', async () => {
-  const tests = [editor.test(), editor.test()];
-  answers[1]?.([{ id: 'newer' }]);
-  await tests[1];
-  answers[0]?.([{ id: 'older' }]);
-  await tests[0];
-  expect(editor.latestTest?.items).toEqual([{ id: 'newer' }]);
 });
 
 test.each([

@@ -15,13 +15,7 @@ import {
   INPUT_PREFIX,
   type Step,
 } from './definition.ts';
-import {
-  DEMONSTRATIONS,
-  HIRE_COUNTS,
-  NEWEST_COUNTS,
-  type PageSandbox,
-  RESPONSE_MODES,
-} from './pageSandbox.ts';
+import { DEMONSTRATIONS, HIRE_COUNTS, type PageSandbox, RESPONSE_MODES } from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';
 
@@ -38,7 +32,6 @@ const PACE_SCHEMA = z.object({
 });
 const count = number.pipe(z.literal(HIRE_COUNTS)).default(1);
 const HIRE_SCHEMA = z.object({ count, first: name, last: name });
-const NEWEST_COUNT_SCHEMA = z.object({ 'newest-count': number.pipe(z.literal(NEWEST_COUNTS)) });
 const DEMONSTRATION_SCHEMA = z.object({ demonstration: propertyNameIn(DEMONSTRATIONS) });
 const RESPONSE_SCHEMA = z.object({ responses: propertyNameIn(RESPONSE_MODES) });
 
@@ -53,7 +46,6 @@ export const COMMANDS = {
     takeInput(state, form);
     return state.editor.test();
   },
-  '/step/more': ({ editor }) => editor.showMore(),
   '/step/refresh': (state, form) => {
     takeInput(state, form);
     void state.editor.loadDropdown(form['field'] ?? '');
@@ -68,7 +60,6 @@ export const COMMANDS = {
   },
   '/zap/poll': ({ pageZap }) => pageZap.poll(),
   '/zap/replay': ({ pageZap }) => pageZap.replay(),
-  '/zap/delete': ({ pageZap }) => pageZap.deleteHeld(),
   '/zap/pace': ({ pageZap }, form) => {
     const { minutes, speed } = pageZap.schedule;
     const pace = parsed(PACE_SCHEMA, form);
@@ -89,12 +80,8 @@ export const COMMANDS = {
   ),
   '/sandbox/leave': onSandbox((pageSandbox) => pageSandbox.remove()),
   '/sandbox/return': onSandbox((pageSandbox) => pageSandbox.rehire()),
-  '/sandbox/rotate': onSandbox((pageSandbox) => pageSandbox.rotateKey()),
   '/sandbox/responses': onSandbox((pageSandbox, form) =>
     pageSandbox.setResponseMode(parsed(RESPONSE_SCHEMA, form).responses),
-  ),
-  '/sandbox/newest-count': onSandbox((pageSandbox, form) =>
-    pageSandbox.setNewestCount(parsed(NEWEST_COUNT_SCHEMA, form)['newest-count']),
   ),
   '/sandbox/profile': onSandbox((pageSandbox, form) => {
     const schema = z.object({ profile: propertyNameIn(pageSandbox.profiles) });

@@ -30,15 +30,14 @@ export const HIRE_COUNTS = [1, 20, 120] as const;
 
 /** Things to try: what goes wrong, and how many are hired meanwhile. */
 export const DEMONSTRATIONS = {
-  hires: { change: (pageSandbox: PageSandbox) => pageSandbox.setNewestCount(5), hires: 20 },
+  /** More than the new employee list holds. */
+  hires: { change: () => undefined, hires: 40 },
   outage: {
     change: (pageSandbox: PageSandbox) => pageSandbox.setResponseMode('no-response'),
     hires: 1,
   },
-  key: { change: (pageSandbox: PageSandbox) => pageSandbox.rotateKey(), hires: 1 },
+  key: { change: ({ sandbox }: PageSandbox) => sandbox.rotateKeys('api'), hires: 1 },
 };
-
-export const NEWEST_COUNTS = [5, 25, 200] as const;
 
 /** Gives different people and keys from the terminal's sandbox. */
 const SEED = 2;
@@ -50,12 +49,17 @@ export class PageSandbox {
   readonly profiles: Readonly<Record<string, Profile>>;
   profileName = 'default';
   responseMode: ResponseMode = 'normal';
-  /** The latest change. The number distinguishes it from an earlier one with the same text. */
-  notice = { number: 0, text: '', isAboutApi: false };
+  /** The latest change of people. The number distinguishes it from an earlier one with the same text. */
+  notice = { number: 0, text: '' };
 
   constructor(sandbox: Sandbox, profiles: Readonly<Record<string, Profile>>) {
     this.sandbox = sandbox;
     this.profiles = profiles;
+  }
+
+  /** Whether it is set to a failure. */
+  get isOutage(): boolean {
+    return this.responseMode !== 'normal';
   }
 
   /** @param day - Zap time, so that a hire date fits the time of the poll that finds it. */
@@ -78,17 +82,11 @@ export class PageSandbox {
     this.#say(`Brought back ${describePerson(company.rehire())}.`);
   }
 
-  rotateKey(): void {
-    this.sandbox.rotateKeys('api');
-    this.#say('API key rotated. The old key no longer works.', true);
-  }
-
   setResponseMode(mode: ResponseMode): void {
     this.sandbox.clearFaults();
     this.responseMode = mode;
     const options = mode === 'slow' ? { milliseconds: SLOW_MILLISECONDS } : {};
     if (mode !== 'normal') this.sandbox.planFault(mode, options);
-    this.#say(`Responses: ${RESPONSE_MODES[mode]}.`, true);
   }
 
   setProfile(name: string): void {
@@ -96,16 +94,10 @@ export class PageSandbox {
     if (profile === undefined) return;
     this.sandbox.setProfile(profile);
     this.profileName = name;
-    this.#say(`Profile set to ${name}.`, true);
   }
 
-  setNewestCount(size: number): void {
-    this.sandbox.setProfile({ ...this.sandbox.profile, newest_count: size });
-    this.#say(`New employee list size set to ${size}.`, true);
-  }
-
-  #say(text: string, isAboutApi = false): void {
-    this.notice = { number: this.notice.number + 1, text, isAboutApi };
+  #say(text: string): void {
+    this.notice = { number: this.notice.number + 1, text };
   }
 }
 

@@ -20,6 +20,7 @@ import {
 } from './definition.ts';
 import type { PageSandbox } from './pageSandbox.ts';
 import { PageZap } from './pageZap.ts';
+import { Refusal } from './refusal.ts';
 import { StepEditor } from './stepEditor.ts';
 
 interface FormState {
@@ -50,7 +51,6 @@ export class PageState {
   readonly editor: StepEditor;
   readonly pageZap: PageZap;
   readonly pageSandbox: PageSandbox | undefined;
-  #testNumber = 0;
 
   constructor(app: AppDefinition, callApp: CallApp, { pageSandbox, baseUrl = '' }: PageTarget) {
     const steps = appStepsOf(app);
@@ -65,7 +65,7 @@ export class PageState {
       connection,
       trigger: steps.trigger.id,
       now,
-      ownSandbox: pageSandbox?.sandbox,
+      sandbox: pageSandbox?.sandbox,
     });
     this.editor = new StepEditor(steps, callApp, connection, () => this.pageZap.claimCall());
   }
@@ -102,13 +102,19 @@ export class PageState {
     this.form.failure = undefined;
   }
 
-  /** Tests a connection. If it fails, the current one stays. Only the latest test counts for the form. */
+  /**
+   * Tests a connection. If it fails, the current one stays.
+   *
+   * @throws {Refusal} The page has a sandbox, and the connection leads elsewhere.
+   */
   async connect(entered: FormValues): Promise<void> {
-    this.#testNumber += 1;
-    const number = this.#testNumber;
-    const before = this.connection.authData;
+    const { origin } = URL.parse(entered['base_url'] ?? '') ?? {};
+    if (this.pageSandbox && origin !== undefined && origin !== this.pageSandbox.sandbox.url) {
+      throw new Refusal(
+        'This page has a sandbox. For a real account: npm start -- --base-url <url>',
+      );
+    }
     const failure = await this.pageZap.connect(entered);
-    if (number !== this.#testNumber) return;
     this.form.failure = failure;
     if (failure !== undefined) return;
     const secrets = this.connectionFields.filter(({ type }) => type === 'password');
@@ -116,9 +122,7 @@ export class PageState {
     this.form.values = { ...entered, ...cleared };
     this.form.isPrefilled = false;
     this.form.version += 1;
-    // Records of the same service stay.
-    const isSame = before.base_url === this.connection.authData.base_url;
-    if (!isSame || this.editor.latestTest?.failure !== undefined) this.editor.dropTest();
+    if (this.editor.latestTest?.failure !== undefined) this.editor.dropTest();
     this.editor.loadDropdowns();
   }
 

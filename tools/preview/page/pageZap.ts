@@ -7,7 +7,7 @@
  */
 import type { AuthData } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
-import { findMissed, type Missed, NONE_MISSED, suspectMissed } from '../missed.ts';
+import { findMissed, NONE_MISSED, suspectMissed } from '../missed.ts';
 import { recordRequests } from '../zap/requestRecorder.ts';
 import type { InputData, StepFailure } from '../zap/stepCall.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
@@ -18,44 +18,18 @@ import { ZapHistory } from './zapHistory.ts';
 const MILLISECONDS_BETWEEN_REAL_CALLS = 60_000;
 
 export interface PageZapSettings extends Omit<ZapSettings, 'inputData'> {
-  /** The page's own sandbox. A person may connect to a real account instead. */
-  readonly ownSandbox: Sandbox | undefined;
+  /** undefined for a real account. */
+  readonly sandbox: Sandbox | undefined;
 }
-
-/** What became of the people hired since the Zap was turned on. */
-export interface Balance {
-  readonly hires: number;
-  readonly zapRuns: number;
-  readonly held: number;
-  readonly deleted: number;
-  /** As of the latest good poll. */
-  readonly missed: number;
-  /** People hired since that poll. */
-  readonly waiting: number;
-  /** Those of them whom the next poll can't find. */
-  readonly endangered: number;
-}
-
-const EMPTY_BALANCE: Balance = {
-  hires: 0,
-  zapRuns: 0,
-  held: 0,
-  deleted: 0,
-  missed: 0,
-  waiting: 0,
-  endangered: 0,
-};
 
 export class PageZap {
   readonly schedule: Schedule;
   readonly history = new ZapHistory();
   zap: Zap;
   readonly settings: PageZapSettings;
-  #turningOn: Promise<void> | undefined;
-  #calledAt = Number.NEGATIVE_INFINITY;
   /** What the latest good poll of a real account showed. */
-  #suspected = NONE_MISSED;
-  #balanceWhenTurnedOff = EMPTY_BALANCE;
+  suspected = NONE_MISSED;
+  #calledAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: PageZapSettings) {
     this.settings = settings;
@@ -63,47 +37,9 @@ export class PageZap {
     this.schedule = new Schedule(settings.now, () => void this.poll(true));
   }
 
-  /** The sandbox that the connection leads to; undefined for a real account. */
-  get #sandbox(): Sandbox | undefined {
-    const { ownSandbox, connection } = this.settings;
-    const { base_url: url } = connection.authData;
-    return url === undefined || URL.parse(url)?.origin === ownSandbox?.url ? ownSandbox : undefined;
-  }
-
   /** Whether the Zap polls a real account, whose clock can't be sped up. */
   get isRealAccount(): boolean {
-    return this.#sandbox === undefined;
-  }
-
-  /** Whom polls missed. */
-  get missed(): Missed {
-    if (!this.zap.isOn) return NONE_MISSED;
-    if (this.#sandbox === undefined) return this.#suspected;
-    return this.history.missedCount > 0 ? this.#outOfReach : NONE_MISSED;
-  }
-
-  /** Whom no poll can find any more, as of now. */
-  get #outOfReach(): Missed {
-    return this.#sandbox ? findMissed(this.zap, this.#sandbox) : NONE_MISSED;
-  }
-
-  /** The balance as of now; once the Zap is off, as of then. */
-  get balance(): Balance {
-    const { zap, history } = this;
-    if (!zap.isOn) return this.#balanceWhenTurnedOff;
-    const employees = this.#sandbox?.company.byNumber ?? [];
-    const unseen = employees.filter(({ number }) => !zap.seen.has(String(number)));
-    const outOfReach = this.#outOfReach.people.length;
-    const missed = Math.min(outOfReach, history.missedCount);
-    return {
-      hires: history.hiredCount,
-      zapRuns: history.zapRunCount,
-      held: zap.held.length,
-      deleted: history.deletedCount,
-      missed,
-      waiting: unseen.length - missed,
-      endangered: outOfReach - missed,
-    };
+    return this.settings.sandbox === undefined;
   }
 
   /** Tests values for the connection. If they pass and the Zap is on, polling resumes. */
@@ -111,22 +47,23 @@ export class PageZap {
     const zap = this.zap;
     const wasOn = zap.isOn;
     const { failure } = await this.#event(() => zap.reconnect(authData), wasOn);
-    if (failure === undefined && zap === this.zap && zap.isOn) this.#waitForPoll();
+    if (failure === undefined && zap.isOn) this.#waitForPoll();
     return failure;
   }
 
-  /** A second call meanwhile waits for the first. */
-  turnOn(inputData: InputData): Promise<void> {
-    this.#turningOn ??= this.#turnOn(inputData).finally(() => {
-      this.#turningOn = undefined;
-    });
-    return this.#turningOn;
+  async turnOn(inputData: InputData): Promise<void> {
+    if (this.zap.isOn) return;
+    this.claimCall();
+    const zap = new Zap({ ...this.settings, inputData });
+    const { failure } = await this.#event(() => zap.turnOn());
+    if (failure !== undefined) return;
+    this.zap = zap;
+    this.#waitForPoll();
   }
 
   async turnOff(): Promise<void> {
     if (!this.zap.isOn) return;
     this.schedule.stop();
-    this.#balanceWhenTurnedOff = this.balance;
     await this.#event(async () => this.zap.turnOff());
   }
 
@@ -166,11 +103,6 @@ export class PageZap {
     if (this.zap.held.length > 0) await this.#event(async () => this.zap.replay());
   }
 
-  async deleteHeld(): Promise<void> {
-    this.history.countDeleted(this.zap.held.length);
-    if (this.zap.held.length > 0) await this.#event(async () => this.zap.deleteHeld());
-  }
-
   setPace(minutes: Minutes, speed: Speed): void {
     if (this.isRealAccount && speed !== 1) {
       throw new Refusal('A real account is polled in real time.');
@@ -178,22 +110,12 @@ export class PageZap {
     this.schedule.setPace(minutes, speed);
   }
 
-  async #turnOn(inputData: InputData): Promise<void> {
-    if (this.zap.isOn) return;
-    this.claimCall();
-    const zap = new Zap({ ...this.settings, inputData });
-    const { failure } = await this.#event(() => zap.turnOn());
-    if (failure !== undefined) return;
-    this.zap = zap;
-    this.#waitForPoll();
-  }
-
   async #pollOnce(zap: Zap): Promise<void> {
     const { connection } = this.settings;
     this.schedule.stop();
     const outcome = await this.#event(() => zap.poll());
-    if (outcome === undefined || zap !== this.zap) return;
-    if (connection.expiredBy === undefined) this.#waitForPoll(outcome.failure);
+    if (outcome === undefined || connection.expiredBy !== undefined) return;
+    this.#waitForPoll(outcome.failure);
   }
 
   #waitForPoll(failure?: StepFailure): void {
@@ -206,8 +128,10 @@ export class PageZap {
     const zapTime = this.schedule.zapTime();
     const { result, requests } = await recordRequests(work);
     if (isNoted && result !== undefined) {
-      this.#suspected = result.event === 'poll' ? suspectMissed(this.zap, result) : this.#suspected;
-      this.history.add(zapTime, requests, result, this.#outOfReach.people.length);
+      const { sandbox } = this.settings;
+      if (result.event === 'poll') this.suspected = suspectMissed(this.zap, result);
+      const missed = sandbox ? findMissed(this.zap, sandbox) : NONE_MISSED;
+      this.history.add(zapTime, requests, result, missed.people.length);
     }
     return result;
   }

@@ -23,9 +23,6 @@ import {
   type Step,
 } from './definition.ts';
 
-/** Zapier's editor shows this many records at a time (docs.zapier.com, troubleshoot-trigger-payload). */
-const SAMPLE_SIZE = 3;
-
 export type Choice = readonly [value: string, label: string];
 
 export type Dropdown =
@@ -41,8 +38,6 @@ type TestResult =
 export type StepTest = TestResult & {
   readonly zapTime: number;
   readonly requests: readonly RecordedRequest[];
-  /** The number of items that a person has asked to see. */
-  shown: number;
 };
 
 export class StepEditor {
@@ -58,7 +53,6 @@ export class StepEditor {
   readonly #connection: SimulatedConnection;
   readonly #claimCall: () => number;
   readonly #formValues = new Map<Step, FormValues>();
-  #testNumber = 0;
 
   /** @param claimCall - returns Zap time; throws if it is too early to call the service again. */
   constructor(
@@ -98,10 +92,8 @@ export class StepEditor {
     this.loadDropdowns();
   }
 
-  /** Drops the result of the latest test, even if it is still running. */
   dropTest(): void {
     this.latestTest = undefined;
-    this.#testNumber += 1;
   }
 
   /** Loads every dropdown of the step. */
@@ -140,8 +132,6 @@ export class StepEditor {
   async test(): Promise<void> {
     const { step } = this;
     const zapTime = this.#claimCall();
-    this.#testNumber += 1;
-    const number = this.#testNumber;
     const { authData } = this.#connection;
     const given = this.inputData(step);
     const { result, requests } = await recordRequests(() =>
@@ -151,13 +141,9 @@ export class StepEditor {
       ),
     );
     if (result.failure) this.#connection.expireIfRejected(result.failure, authData);
-    // A later test began, or the account was reconnected.
-    if (number !== this.#testNumber || authData !== this.#connection.authData) return;
-    this.latestTest = { zapTime, requests, shown: SAMPLE_SIZE, ...result };
-  }
-
-  showMore(): void {
-    if (this.latestTest !== undefined) this.latestTest.shown += SAMPLE_SIZE;
+    // Another step was chosen, or the account was reconnected.
+    if (step !== this.step || authData !== this.#connection.authData) return;
+    this.latestTest = { zapTime, requests, ...result };
   }
 
   async #choices(source: DropdownSource): Promise<Dropdown> {

@@ -30,20 +30,13 @@ export class ZapHistory {
   entries: readonly HistoryEntry[] = [];
   /** The latest Zap runs since the Zap was turned on, latest first. */
   zapRuns: readonly { readonly item: Item; readonly entry: HistoryEntry }[] = [];
-  /** Whether a Zap of this page ever ran. */
-  hasRun = false;
   /** Counts since the Zap was turned on. */
   zapRunCount = 0;
   hiredCount = 0;
-  deletedCount = 0;
   #events = 0;
 
   countHires(count: number): void {
     this.hiredCount += count;
-  }
-
-  countDeleted(count: number): void {
-    this.deletedCount += count;
   }
 
   /** The number of polls that failed since the last good event. */
@@ -91,7 +84,6 @@ export class ZapHistory {
     }
     this.entries = [entry, ...this.entries].slice(0, MAX_ENTRIES);
     this.zapRunCount += outcome.itemsToRun.length;
-    this.hasRun ||= outcome.itemsToRun.length > 0;
     const added = outcome.itemsToRun.map((item) => ({ item, entry })).reverse();
     this.zapRuns = [...added, ...this.zapRuns].slice(0, MAX_RUNS);
   }
@@ -100,7 +92,6 @@ export class ZapHistory {
     this.zapRuns = [];
     this.zapRunCount = 0;
     this.hiredCount = 0;
-    this.deletedCount = 0;
   }
 }
 

@@ -8,7 +8,6 @@ import { isObject } from '../../../src/responses/json.ts';
 import type { AuthData } from '../../authData.ts';
 import { parseJson } from '../../unknownValues.ts';
 import { DedupeTable, idOf } from './dedupe.ts';
-import { FloodProtection } from './floodProtection.ts';
 import type { SimulatedConnection } from './simulatedConnection.ts';
 import {
   type CallApp,
@@ -22,6 +21,12 @@ import {
 } from './stepCall.ts';
 import { unlessAborted } from './timing.ts';
 
+/**
+ * Flood protection: more new items than this in one poll wait for the Zap's owner, who can change the limit
+ * (help.zapier.com, held Zap runs).
+ */
+export const MAX_RUNS_PER_POLL = 100;
+
 export interface ZapSettings {
   readonly callApp: CallApp;
   readonly connection: SimulatedConnection;
@@ -33,7 +38,7 @@ export interface ZapSettings {
   readonly now: () => number;
 }
 
-type ZapEvent = 'turn on' | 'poll' | 'reconnect' | 'replay' | 'delete' | 'turn off';
+type ZapEvent = 'turn on' | 'poll' | 'reconnect' | 'replay' | 'turn off';
 
 interface EventTime {
   readonly event: ZapEvent;
@@ -73,12 +78,11 @@ export class Zap {
   readonly settings: ZapSettings;
   readonly seen = new DedupeTable();
   #isOn = false;
-  readonly #floodProtection: FloodProtection;
+  #held: readonly Item[] = [];
   #polling: Poll | undefined;
 
   constructor(settings: ZapSettings) {
     this.settings = settings;
-    this.#floodProtection = new FloodProtection(settings.maxRunsPerPoll);
   }
 
   get connection(): SimulatedConnection {
@@ -89,9 +93,9 @@ export class Zap {
     return this.#isOn;
   }
 
-  /** Items whose runs wait for {@link replay} or {@link deleteHeld}, oldest first. */
+  /** Items whose runs wait for {@link replay}, oldest first. */
   get held(): readonly Item[] {
-    return this.#floodProtection.held;
+    return this.#held;
   }
 
   /** Tests the connection and adds all current items to the table. If that fails, the Zap stays off. */
@@ -137,19 +141,15 @@ export class Zap {
   turnOff(): Outcome {
     this.#abandonPoll();
     this.#isOn = false;
-    this.#floodProtection.release();
+    this.#held = [];
     this.seen.clear();
     return this.#outcome('turn off', {});
   }
 
   replay(): Outcome {
-    return this.#outcome('replay', { itemsToRun: this.#floodProtection.release() });
-  }
-
-  /** Drops the held items, which stay in the table. */
-  deleteHeld(): Outcome {
-    this.#floodProtection.release();
-    return this.#outcome('delete', {});
+    const itemsToRun = this.#held;
+    this.#held = [];
+    return this.#outcome('replay', { itemsToRun });
   }
 
   async #start(prime: () => Promise<readonly Item[]>): Promise<Outcome> {
@@ -185,9 +185,11 @@ export class Zap {
     const copies = this.seen.unseen(items).map((item): unknown => parseJson(JSON.stringify(item)));
     const fresh = copies.filter(isObject);
     this.seen.add(fresh.map(idOf));
-    const itemsToRun = this.#floodProtection.admit(fresh);
-    const heldCount = fresh.length - itemsToRun.length;
-    return { itemCount: items.length, newItemCount: fresh.length, itemsToRun, heldCount };
+    const { maxRunsPerPoll = MAX_RUNS_PER_POLL } = this.settings;
+    const held = fresh.length > maxRunsPerPoll ? fresh : [];
+    this.#held = [...this.#held, ...held];
+    const counts = { itemCount: items.length, newItemCount: fresh.length, heldCount: held.length };
+    return { ...counts, itemsToRun: held.length > 0 ? [] : fresh };
   }
 
   #items(reason: CallReason): Promise<readonly Item[]> {

@@ -79,7 +79,9 @@ on('beforeSwap', ({ detail }) => {
 });
 on('afterSettle', ({ detail }) => {
   if (detail.requestConfig.path === '/connect') showConnection();
-  if (detail.requestConfig.path === '/sandbox/demonstrate') showZap();
+  if (detail.requestConfig.path === '/sandbox/demonstrate') {
+    byId('zap-part').scrollIntoView({ block: 'nearest' });
+  }
   if (focused === document.body || (focused.isConnected && canHaveFocus(focused))) return;
   // Idiomorph has moved the focus to the same element of the new page.
   if (document.activeElement !== focused && document.activeElement !== document.body) return;
@@ -88,12 +90,6 @@ on('afterSettle', ({ detail }) => {
 });
 
 const canHaveFocus = (element) => !element.disabled && element.checkVisibility();
-
-/** Folds the things to try, so that the effect of one is in view. */
-function showZap() {
-  byId('demonstrations').open = false;
-  byId('zap-part').scrollIntoView({ block: 'nearest' });
-}
 
 /** Unfolds the form after a failure, at the field to correct; after a success, the Zap's switch is next. */
 function showConnection() {

@@ -4,7 +4,7 @@
  * If there is no red, no one was missed. All places are shares of the drawing, so that it fits any width and
  * its numbers keep their shape.
  */
-import { formatNumber, pluralize } from '../../../text.ts';
+import { formatNumber } from '../../../text.ts';
 import type { PageZap } from '../pageZap.ts';
 import type { HistoryEntry } from '../zapHistory.ts';
 import { type Html, html, timeOf } from './html.ts';
@@ -19,7 +19,7 @@ const MAX_HEIGHT = 76;
 const MIN_SCALE = 3;
 
 /** One person beside two hundred can be seen, too. */
-const MIN_HEIGHT = 4;
+const MIN_HEIGHT = 7;
 
 /** The parts of a bar from the bottom up, by CSS class, with their legend. */
 const PARTS: readonly (readonly [
@@ -34,7 +34,7 @@ const PARTS: readonly (readonly [
 
 /** Draws a bar for each of the latest polls and replays since the Zap was turned on. */
 export function chartView({ history, schedule }: PageZap): Html {
-  const { entries, hiredCount, zapRunCount } = history;
+  const { entries } = history;
   const turnedOn = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
   const events = entries
     .slice(0, turnedOn < 0 ? undefined : turnedOn)
@@ -58,12 +58,20 @@ export function chartView({ history, schedule }: PageZap): Html {
   return html`<figure class="chart">
     <figcaption class="soft"><span>New employees at each poll, ${period}</span>
       <span>${!isPlain && legend}</span></figcaption>
-    <svg role="img" aria-label="${pluralize(hiredCount, 'hire')}, ${pluralize(zapRunCount, 'Zap run')}">${bars}</svg>
+    <svg role="img" aria-label="${events.map(wordsFor).join('; ')}">${bars}</svg>
   </figure>`;
 }
 
 const peopleAt = (entry: HistoryEntry) =>
   PARTS.reduce((total, [, , countAt]) => total + countAt(entry), 0);
+
+/** Says in words what a bar shows: `5 ran the Zap, 15 missed`. */
+function wordsFor(entry: HistoryEntry): string {
+  const parts = PARTS.map(([, legend, countAt]) => `${countAt(entry)} ${legend}`);
+  const drawn = parts.filter((part) => !part.startsWith('0 '));
+  if (entry.outcome.failure !== undefined) return 'poll failed';
+  return drawn.length > 0 ? drawn.join(', ') : 'no one';
+}
 
 const PLACE_WIDTH = 100 / PLACES;
 const BAR_WIDTH = PLACE_WIDTH * 0.72;

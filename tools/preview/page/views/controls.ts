@@ -4,7 +4,6 @@
  */
 import { raw } from 'hono/html';
 import { marked } from 'marked';
-import { firstSentence } from '../../../text.ts';
 import type { CommandPath } from '../commands.ts';
 import type { Field } from '../definition.ts';
 import { type Html, html } from './html.ts';
@@ -105,22 +104,6 @@ export function fieldView(field: Field, options: FieldOptions): Html {
     ${beside ? html`<div role="group">${control}${beside}</div>` : control}
     ${below ?? ''}
     <p class="bad" id="${id}-error">${error}</p>
-    ${helpView(`${id}-help`, helpText)}
+    <p class="help" id="${id}-help">${raw(marked.parseInline(helpText, { async: false }))}</p>
   </div>`;
-}
-
-/** A longer rest is folded, if the first sentence says enough. */
-const MAX_REST_CHARACTERS = 120;
-const MIN_FIRST_CHARACTERS = 40;
-
-/** Shows a help text, and folds a long one after its first sentence. */
-function helpView(id: string, helpText: string): Html {
-  const markdown = (text: string) => raw(marked.parseInline(text, { async: false }));
-  const first = firstSentence(helpText);
-  const rest = helpText.slice(first.length);
-  if (rest.length <= MAX_REST_CHARACTERS || first.length < MIN_FIRST_CHARACTERS)
-    return html`<p class="help" id="${id}">${markdown(helpText)}</p>`;
-  return html`<div id="${id}"><details class="help" id="${id}-rest">
-    <summary><span>${markdown(first)} <span class="fold">More</span></span></summary><p>${markdown(rest)}</p>
-  </details></div>`;
 }

@@ -64,7 +64,6 @@ function summaryOf(
     'turn off': 'Turned off; seen employees forgotten',
     reconnect: 'Reconnected',
     replay: `${pluralize(itemsToRun.length, 'run')} replayed`,
-    delete: 'Runs on hold deleted',
   };
   if (event !== 'poll') return ['switched', changes[event], ''];
   if (newItemCount === 0) {

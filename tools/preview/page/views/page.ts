@@ -5,10 +5,11 @@
  */
 import { PRODUCT } from '../../../../src/productName.ts';
 import type { PageState } from '../pageState.ts';
+import { zapStatusOf } from '../zapStatus.ts';
 import { connectionView, expiredView } from './connection.ts';
 import { action } from './controls.ts';
 import { type Html, html } from './html.ts';
-import { demonstrationsView, sandboxView } from './sandbox.ts';
+import { sandboxView } from './sandbox.ts';
 import { stepView } from './stepEditor.ts';
 import { badgeView, zapView } from './zap.ts';
 
@@ -27,6 +28,7 @@ const HTMX_CONFIG = JSON.stringify({
 /** Every response to htmx is the whole page, and idiomorph changes only what differs from the one shown. */
 export function pageView(state: PageState): Html {
   const { app, pageSandbox } = state;
+  const status = zapStatusOf(state);
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -49,9 +51,9 @@ export function pageView(state: PageState): Html {
       ${headerView(state)}
       <div class="top">
         <nav class="bar" aria-label="Sections">
-          ${badgeView(state)}
+          ${badgeView(status)}
           ${pageSandbox && html`<a href="#sandbox-part">Sandbox</a>`}
-          <a href="#step-part">Setup</a>
+          <a href="#step-part">Trigger</a>
           ${pageSandbox && action('/sandbox/hire', 'hire-now', 'Hire')}
         </nav>
         <p id="trouble" class="message bad" role="alert" hidden><span>The preview has stopped. Run <code>npm start</code>, and open the address that it prints.</span></p>
@@ -62,8 +64,8 @@ export function pageView(state: PageState): Html {
           <article id="connect-part"><h2 tabindex="-1">Connect</h2>${connectionView(state)}</article>
           <article id="step-part"><h2 tabindex="-1">Trigger or search</h2>${stepView(state)}</article>
         </div>
-        <article id="zap-part">${zapView(state)}</article>
-        ${pageSandbox && html`<article id="sandbox-part"><h2 tabindex="-1">Sandbox</h2>${sandboxView(pageSandbox)}</article>`}
+        <article id="zap-part">${zapView(state, status)}</article>
+        ${pageSandbox && html`<article id="sandbox-part"><h2 tabindex="-1">Sandbox</h2>${sandboxView(state, pageSandbox, status)}</article>`}
       </main>
     </div>
     <footer>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${pageSandbox && html` The Zap that <code>npm start</code> runs in the terminal has a sandbox of its own.`}</footer>
@@ -74,18 +76,15 @@ export function pageView(state: PageState): Html {
 function headerView(state: PageState): Html {
   const { connection, form, pageSandbox } = state;
   const keys = pageSandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
-  const next = pageSandbox ? 'hire' : 'and wait for a hire';
+  const next = pageSandbox
+    ? html`hire. Then there are <a href="#try">three things to try</a>`
+    : 'and wait for a hire';
   // Known by then, or wrong.
   const isOver = connection.isConnected || form.failure !== undefined;
   return html`<header>
     <img src="${ICON}" alt="" width="36" height="36">
     <h1>${PRODUCT} <small>Zap preview, simulated on this machine</small></h1>
     ${!isOver && html`<p class="how-to">${keys}. Connect, turn on, ${next}.</p>`}
-    ${
-      pageSandbox &&
-      html`<details id="demonstrations"><summary><span class="fold">Three things to try</span></summary>
-        ${demonstrationsView(state)}</details>`
-    }
     <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
   </header>`;
 }

@@ -7,15 +7,16 @@ import { type Html, html, rowList, textOf, timeOf } from './html.ts';
 
 export function runsView(state: PageState): Html {
   const { pageZap, editor } = state;
-  const { zapRuns, zapRunCount, hasRun } = pageZap.history;
+  const { zapRuns, zapRunCount } = pageZap.history;
   const earlier = zapRunCount - zapRuns.length;
+  const hasRun = pageZap.history.entries.some(({ outcome }) => outcome.itemsToRun.length > 0);
   if (!hasRun) return html`<h3>Get started</h3>${firstStepsView(state)}`;
   if (zapRuns.length === 0)
     return html`<h3>Zap runs</h3><p class="soft">None since the Zap was turned on.</p>`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
       <summary class="run"><time>${timeOf(entry.zapTime, pageZap.schedule.speed === 1)}</time> <span>${textOf(item['id'])}</span>
-        <b class="name">${textOf(item['name'])}</b> <small>${textOf(item['category'])}</small></summary>
+        <b class="name">${textOf(item['name'])}</b> <small>${textOf(item['category']) || '—'}</small></summary>
       ${recordView(item, editor.trigger.outputFields)}
     </details>`,
   );

@@ -3,13 +3,15 @@ import { formatNumber, pluralize } from '../../../text.ts';
 import { type Field, INPUT_PREFIX } from '../definition.ts';
 import type { PageState } from '../pageState.ts';
 import type { Choice } from '../stepEditor.ts';
-import { action, button, fieldView, idOf, optionViews } from './controls.ts';
-import { type Html, html, quote, textOf, timeOf, warning } from './html.ts';
+import { button, fieldView, idOf, optionViews } from './controls.ts';
+import { type Html, html, quote, rowList, textOf, timeOf, warning } from './html.ts';
 import { requestsView } from './requests.ts';
 import { recordView } from './runs.ts';
 
 /** Suggestions at a time. Typing finds the others. */
 const MAX_CHOICES = 100;
+
+const MAX_RESULTS = 25;
 
 export function stepView(state: PageState): Html {
   const { step, steps } = state.editor;
@@ -100,22 +102,22 @@ function testedView({ editor: { latestTest: tested, step }, connection }: PageSt
     return html`<p class="failed bad"><b>${outcome}</b> ${time}</p>${quote(failure.message)}`;
   }
   if (items.length === 0) return warning(html`No results found. ${time}`);
-  const shown = tested.shown < items.length && `${tested.shown} of `;
   return html`<h3>${step.isTrigger ? 'Test' : 'Search'} results:
-    <small>${shown}${formatNumber(items.length)} · ${time}</small></h3>`;
+    <small>${formatNumber(items.length)} · ${time}</small></h3>`;
 }
 
 function recordsView({ editor: { latestTest, step } }: PageState): Html {
   if (latestTest === undefined) return html``;
-  const { items, shown, requests } = latestTest;
-  const rows = items.slice(0, shown).map(
-    (item, at) => html`<li><details id="result-${at}" ${at === 0 ? html`open` : ''}>
+  const { items, requests } = latestTest;
+  const rows = items.slice(0, MAX_RESULTS).map(
+    (item, at) => html`<details id="result-${at}" ${at === 0 ? html`open` : ''}>
       <summary class="result"><span>${textOf(item['id'])}</span> <b>${textOf(item['name'])}</b></summary>
       ${recordView(item, step.outputFields)}
-    </details></li>`,
+    </details>`,
   );
-  return html`<ol id="records" class="all rows">${rows}</ol>
-    ${shown < items.length && action('/step/more', 'more', 'Load more')}
+  const isCut = items.length > MAX_RESULTS;
+  return html`${rowList('records', rows)}
+    ${isCut && html`<p class="soft">The first ${MAX_RESULTS} of ${formatNumber(items.length)}.</p>`}
     <details id="test-requests"><summary><span class="fold">${pluralize(requests.length, 'request')}</span></summary>
       ${requestsView(requests, 'test-body')}</details>`;
 }

@@ -1,11 +1,12 @@
 /* The Zap on the page: its state, its switch, its pace, and its problems. */
 import { formatNumber, pluralize } from '../../../text.ts';
 import { checksFullList, REMEDY } from '../../missed.ts';
-import { MAX_RUNS_PER_POLL } from '../../zap/floodProtection.ts';
 import type { StepFailure } from '../../zap/stepCall.ts';
+import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
+import type { ZapCondition, ZapStatus } from '../zapStatus.ts';
 import { chartView } from './chart.ts';
 import { action, settingView } from './controls.ts';
 import { announcementView, historyView } from './history.ts';
@@ -15,65 +16,54 @@ import { runsView } from './runs.ts';
 /** The others are in the sandbox, too, but no one reads a hundred names. */
 const MAX_MISSED_SHOWN = 40;
 
-export function zapView(state: PageState): Html {
-  return html`${switchView(state)}
-    ${balanceView(state)}
-    <div role="alert">${alertsView(state)}</div>
+export function zapView(state: PageState, status: ZapStatus): Html {
+  return html`${switchView(state, status)}
+    ${balanceView(state, status)}
+    <div role="alert">${alertsView(state, status)}</div>
     <div class="bar soft apart">${triggerView(state)}${clockView(state)}</div>
+    <div class="pair pace">${paceView(state.pageZap)}</div>
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(state.pageZap)}
-    <div class="pair pace">${paceView(state.pageZap)}</div>
     <section id="history">${historyView(state.pageZap)}</section>
     <section id="zap-runs">${runsView(state)}</section>`;
 }
 
-interface Status {
-  readonly cssClass: 'off' | 'on' | 'paused' | 'bad';
-  readonly label: string;
-  /** If it is shorter. */
-  readonly inBadge?: string;
-}
-
-function statusOf({ connection, pageZap: { zap, history, balance } }: PageState): Status {
-  if (!zap.isOn) return { cssClass: 'off', label: 'Off' };
-  if (connection.expiredBy !== undefined)
-    return { cssClass: 'paused', label: 'On, paused', inBadge: 'paused' };
-  if (history.failedPollCount > 0)
-    return { cssClass: 'bad', label: 'On, failing', inBadge: 'failing' };
-  if (zap.held.length > 0)
-    return { cssClass: 'paused', label: 'On, runs on hold', inBadge: 'runs on hold' };
-  if (balance.missed > 0) {
-    const inBadge = `${formatNumber(balance.missed)} missed`;
-    return { cssClass: 'paused', label: `On, ${inBadge}`, inBadge };
-  }
-  return { cssClass: 'on', label: 'On' };
-}
+/** The CSS class of each condition, and its name beside the switch and in the bar of a phone. */
+const CONDITIONS: Readonly<
+  Record<ZapCondition, readonly [cssClass: string, label: string, badge: string]>
+> = {
+  off: ['off', 'Off', 'Off'],
+  on: ['on', 'On', 'On'],
+  paused: ['paused', 'On, paused', 'paused'],
+  failing: ['bad', 'On, failing', 'failing'],
+  held: ['paused', 'On, runs on hold', 'runs on hold'],
+  missed: ['paused', 'On, hires missed', 'hires missed'],
+};
 
 /** Stays in view on a narrow screen. */
-export function badgeView(state: PageState): Html {
-  const { waiting } = state.pageZap.balance;
-  const { cssClass, label, inBadge = label } = statusOf(state);
-  const words = cssClass === 'on' && waiting > 0 ? `${formatNumber(waiting)} waiting` : inBadge;
+export function badgeView({ condition, balance }: ZapStatus): Html {
+  const { waiting = 0 } = balance ?? {};
+  const [cssClass, , badge] = CONDITIONS[condition];
+  const words = condition === 'on' && waiting > 0 ? `${formatNumber(waiting)} waiting` : badge;
   return html`<a class="badge ${cssClass}" href="#zap-part">Zap: <b>${words}</b></a>`;
 }
 
-function switchView(state: PageState): Html {
-  const { connection, pageZap } = state;
-  const { cssClass, label } = statusOf(state);
-  const isExpired = connection.expiredBy !== undefined;
+function switchView({ connection }: PageState, { condition, next }: ZapStatus): Html {
+  const [cssClass, label] = CONDITIONS[condition];
   const poll = {
     busy: 'Polling…',
-    isMain: pageZap.balance.waiting > 0 && !isExpired && !isOutage(state),
-    reason: isExpired ? 'Reconnect first.' : '',
+    isMain: next === 'poll',
+    reason: condition === 'paused' ? 'Reconnect first.' : '',
   };
   const reason = connection.isConnected ? '' : 'Connect first.';
-  const power = pageZap.zap.isOn
-    ? action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' })
-    : action('/zap/on', 'power', 'Turn on', { isMain: true, busy: 'Turning on…', reason });
+  const power =
+    condition === 'off'
+      ? action('/zap/on', 'power', 'Turn on', { isMain: true, busy: 'Turning on…', reason })
+      : action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' });
   return html`<div class="bar head">
       <h2 id="zap-title" tabindex="-1">Zap</h2>
       <p class="state ${cssClass}"><b>${label}</b></p>
-      <div class="bar actions">${pageZap.zap.isOn && action('/zap/poll', 'poll', 'Poll now', poll)}${power}</div>
+      <div class="bar actions">${condition !== 'off' && action('/zap/poll', 'poll', 'Poll now', poll)}${power}</div>
     </div>`;
 }
 
@@ -93,89 +83,84 @@ function triggerView({ pageZap, editor }: PageState): Html {
 }
 
 /** Whether everyone hired since the Zap was turned on ran it, and where the others are. */
-function balanceView({ connection, pageZap }: PageState): Html | false {
-  const { zap, balance, history } = pageZap;
-  const { hires, zapRuns, missed, held, deleted, waiting, endangered } = balance;
-  if (hires === 0 && !zap.isOn) return false;
+function balanceView(
+  { pageZap, pageSandbox }: PageState,
+  { balance, condition }: ZapStatus,
+): Html | false {
+  if (balance === undefined) return false;
+  const { zap } = pageZap;
+  const { hires, zapRuns, missed, held, waiting } = balance;
   if (hires === 0) {
-    const start = history.failedPollCount > 0 ? 'No hires yet' : 'Waiting for a hire';
-    const isFull = checksFullList(zap);
+    const start = condition === 'failing' ? 'No hires yet' : 'Waiting for a hire';
+    const isFull = checksFullList(zap) && pageSandbox !== undefined;
     return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b> ${pluralize(zap.seen.size, 'employee')} already seen.</p>
-      ${isFull && html`<p>Every poll checks the full employee list, so no one is missed.</p>`}`;
+      ${isFull && FULL_LIST_CHECKED}`;
   }
+  const until = condition === 'paused' ? 'you reconnect' : 'the next poll';
   const others = Object.entries({
+    missed,
     'on hold': held,
-    deleted,
-    [connection.expiredBy ? 'waiting until you reconnect' : 'waiting for the next poll']: waiting,
+    [`waiting until ${until}`]: waiting,
   }).flatMap(([words, count]) => (count > 0 ? [`${formatNumber(count)} ${words}`] : []));
-  if (missed > 0) others.unshift(`${formatNumber(missed)} missed`);
-  if (endangered > 0) others.push(`which will miss ${formatNumber(endangered)}`);
   const isAll = zapRuns >= hires && others.length === 0;
   const [first = isAll ? 'no one missed' : 'the others left before a poll', ...rest] = others;
   const cssClass = isAll ? 'good' : missed > 0 ? 'bad' : '';
-  return html`<p class="balance ${isAll && zap.isOn && 'all'}">${!zap.isOn && 'While it was on: '}<b>${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}</b>: <span class="${cssClass}">${first}</span>${rest.map((each) => `, ${each}`)}.</p>`;
+  return html`<p class="balance ${isAll && 'all'}"><b>${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}</b>: <span class="${cssClass}">${first}</span>${rest.map((each) => `, ${each}`)}.</p>`;
 }
 
+const FULL_LIST_CHECKED = html`<div class="message good">
+  <p><b>Every poll checks the full employee list now.</b> However many are hired at once, no one is missed.</p>
+  ${action('/sandbox/demonstrate', 'hire-many', 'Hire 40 at once', { isMain: true }, html`name="demonstration" value="hires"`)}
+</div>`;
+
 /** Shows the latest failure, runs on hold, and whom polls missed. */
-function alertsView(state: PageState): Html {
-  const { connection, pageZap } = state;
-  const { history, missed, zap, balance } = pageZap;
-  // The connection shows why it couldn't be replaced.
-  const latest = history.entries.find(
-    ({ outcome: { event, failure } }) => event !== 'reconnect' || failure === undefined,
-  )?.outcome;
-  const failure = connection.expiredBy ?? latest?.failure;
-  const isBack = latest?.event === 'reconnect' && balance.waiting > 0;
-  const held = zap.held.length > 0 && heldView(zap.held.length);
-  const lost = missed.reason !== '' && missedView(pageZap, failure === undefined);
-  return html`${failure && failureView(state, failure)}${isBack && RECONNECTED}${held}${lost}`;
+function alertsView(state: PageState, status: ZapStatus): Html {
+  const { entries } = state.pageZap.history;
+  const { balance, failure, missed } = status;
+  const isBack = entries[0]?.outcome.event === 'reconnect' && (balance?.waiting ?? 0) > 0;
+  const back = isBack && failure === undefined && RECONNECTED;
+  const held = balance && balance.held > 0 && heldView(balance.held);
+  const lost = missed.reason !== '' && missedView(status);
+  return html`${failure && failureView(state, status, failure)}${back}${held}${lost}`;
 }
 
 const RECONNECTED = html`<div class="message good"><p><b>Reconnected.</b> The next poll finds those waiting.</p></div>`;
 
-/** Whether the page's sandbox is set to a failure. */
-const isOutage = ({ pageSandbox }: PageState) =>
-  pageSandbox !== undefined && pageSandbox.responseMode !== 'normal';
-
-function failureView(state: PageState, failure: StepFailure): Html {
-  const { connection, pageZap } = state;
-  const { zap, history, balance } = pageZap;
-  if (connection.expiredBy) return quote(failure.message);
-  if (!zap.isOn) {
-    return html`<div class="message bad"><p><b>Couldn't turn on.</b> The Zap is off.</p>${quote(failure.message)}</div>`;
-  }
-  const { failedPollCount: count } = history;
+function failureView(
+  { pageZap, pageSandbox }: PageState,
+  { condition, balance }: ZapStatus,
+  failure: StepFailure,
+): Html {
+  if (condition === 'paused') return quote(failure.message);
+  const { failedPollCount: count } = pageZap.history;
   const failed = count === 1 ? 'The last poll failed.' : `${count} polls failed in a row.`;
-  const { waiting, endangered } = balance;
-  const found = endangered > 0 ? `${formatNumber(waiting - endangered)} of those` : 'those';
-  const next =
-    waiting > 0 ? `The next poll that works finds ${found} waiting.` : 'No one is waiting.';
+  const waiting =
+    (balance?.waiting ?? 0) > 0
+      ? 'The next poll that works finds everyone still in the new employee list.'
+      : 'No one is waiting.';
   const normal = html`name="responses" value="normal"`;
   return html`<div class="message bad">
-    <p><b>${failed}</b> ${next}</p>
-    ${isOutage(state) && action('/sandbox/responses', 'recover', 'Set Responses to Normal', { isMain: true }, normal)}
+    <p>${balance ? html`<b>${failed}</b> ${waiting}` : html`<b>Couldn't turn on.</b> The Zap is off.`}</p>
+    ${pageSandbox?.isOutage && action('/sandbox/responses', 'recover', 'Set Responses to Normal', { isMain: true }, normal)}
     ${quote(failure.message)}
   </div>`;
 }
 
 /** The remedy is a button only with a sandbox: a real account doesn't show who was missed. */
-function missedView(
-  { missed: { people, reason }, zap, balance }: PageZap,
-  isWorking: boolean,
-): Html {
+function missedView({ missed: { people, reason }, failure, next }: ZapStatus): Html {
   const names = people
     .slice(0, MAX_MISSED_SHOWN)
     .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
-  const isMain = balance.waiting === 0 && zap.held.length === 0;
   const list =
     names.length > 0 &&
-    html`<details id="missed"><summary><span class="fold">${isWorking ? 'Show who was missed' : `Show the ${people.length} missed`}</span></summary><ol class="people">${names}</ol></details>`;
-  if (!isWorking) return html`${list}`;
+    html`<details id="missed"><summary><span class="fold">Show the ${people.length} missed</span></summary><ol class="people">${names}</ol></details>`;
+  if (failure !== undefined) return html`${list}`;
+  const options = { isMain: next === 'full-list', busy: 'Turning on…' };
   return html`<div class="message warn">
     <p><b>${reason}</b> ${REMEDY}</p>
     ${
       list &&
-      html`${action('/zap/full-list', 'full-list', 'Set Check Full Employee List to Yes', { isMain, busy: 'Turning on…' })}
+      html`${action('/zap/full-list', 'full-list', 'Set Check Full Employee List to Yes', options)}
         <small>Restarts the Zap. Those missed stay missed.</small>${list}`
     }
   </div>`;
@@ -185,9 +170,7 @@ function heldView(count: number): Html {
   return html`<div class="message warn">
     <p><b>${pluralize(count, 'Zap run')} on hold.</b> Flood protection: more than ${MAX_RUNS_PER_POLL} new items arrived
       at once. On Zapier, the owner replays or deletes them in Zap history.</p>
-    <div class="bar">
-      ${action('/zap/replay', 'replay', 'Replay', { isMain: true })}${action('/zap/delete', 'delete', 'Delete')}
-    </div>
+    ${action('/zap/replay', 'replay', 'Replay', { isMain: true })}
   </div>`;
 }
 

@@ -1,0 +1,99 @@
+/*
+ * The status of the page's Zap: its state, what became of the people hired, what is wrong, and what to press
+ * next. It is worked out once for each drawing, because it looks at every employee.
+ */
+import { checksFullList, findMissed, findUnseen, type Missed, NONE_MISSED } from '../missed.ts';
+import type { StepFailure } from '../zap/stepCall.ts';
+import type { PageState } from './pageState.ts';
+
+/** What became of the people hired since the Zap was turned on. */
+export interface Balance {
+  readonly hires: number;
+  readonly zapRuns: number;
+  readonly held: number;
+  /** As of the latest good poll. */
+  readonly missed: number;
+  /** People hired since that poll. */
+  readonly waiting: number;
+}
+
+export type ZapCondition = 'off' | 'on' | 'paused' | 'failing' | 'held' | 'missed';
+
+/** Buttons, by id, each of which can be the main one. */
+export type NextButton =
+  | 'connect'
+  | 'power'
+  | 'hire-1'
+  | 'poll'
+  | 'recover'
+  | 'reconnect'
+  | 'replay'
+  | 'full-list'
+  | 'hire-many';
+
+export interface ZapStatus {
+  readonly condition: ZapCondition;
+  /** undefined if the Zap is off. */
+  readonly balance: Balance | undefined;
+  readonly missed: Missed;
+  /** Why the connection expired, or why the latest event failed. */
+  readonly failure: StepFailure | undefined;
+  readonly next: NextButton;
+}
+
+export function zapStatusOf(state: PageState): ZapStatus {
+  const { balance, missed } = balanceOf(state);
+  const failure = failureOf(state);
+  const condition = conditionOf(state, balance);
+  return { condition, balance, missed, failure, next: nextButtonOf(state, balance, failure) };
+}
+
+function balanceOf({ pageZap, pageSandbox }: PageState): Pick<ZapStatus, 'balance' | 'missed'> {
+  const { zap, history, suspected } = pageZap;
+  if (!zap.isOn) return { balance: undefined, missed: NONE_MISSED };
+  const { hiredCount: hires, zapRunCount: zapRuns } = history;
+  const counts = { hires, zapRuns, held: zap.held.length };
+  if (pageSandbox === undefined) {
+    return { balance: { ...counts, missed: 0, waiting: 0 }, missed: suspected };
+  }
+  const { sandbox } = pageSandbox;
+  const unseen = findUnseen(zap, sandbox);
+  // Until a good poll, no one is missed yet.
+  const missed = history.missedCount > 0 ? findMissed(zap, sandbox, unseen) : NONE_MISSED;
+  const missedCount = Math.min(missed.people.length, history.missedCount);
+  return {
+    balance: { ...counts, missed: missedCount, waiting: unseen.length - missedCount },
+    missed,
+  };
+}
+
+/** Leaves out why the connection couldn't be replaced, which is shown beside its form. */
+function failureOf({ connection, pageZap }: PageState): StepFailure | undefined {
+  const latest = pageZap.history.entries.find(
+    ({ outcome: { event, failure } }) => event !== 'reconnect' || failure === undefined,
+  );
+  return connection.expiredBy ?? latest?.outcome.failure;
+}
+
+function conditionOf({ connection, pageZap }: PageState, balance?: Balance): ZapCondition {
+  if (balance === undefined) return 'off';
+  if (connection.expiredBy !== undefined) return 'paused';
+  if (pageZap.history.failedPollCount > 0) return 'failing';
+  if (balance.held > 0) return 'held';
+  return balance.missed > 0 ? 'missed' : 'on';
+}
+
+function nextButtonOf(
+  { connection, pageZap, pageSandbox }: PageState,
+  balance?: Balance,
+  failure?: StepFailure,
+): NextButton {
+  if (!connection.isConnected) return 'connect';
+  if (connection.expiredBy !== undefined) return 'reconnect';
+  if (failure !== undefined && pageSandbox?.isOutage) return 'recover';
+  if (balance === undefined) return 'power';
+  if (balance.held > 0) return 'replay';
+  if (balance.waiting > 0) return 'poll';
+  if (balance.missed > 0) return 'full-list';
+  return balance.hires === 0 && checksFullList(pageZap.zap) ? 'hire-many' : 'hire-1';
+}
