@@ -35,7 +35,7 @@ let latestVersion = 0;
 function setStopped(isStopped) {
   document.body.classList.toggle('stopped', isStopped);
   byId('trouble').hidden = !isStopped;
-  for (const part of document.querySelectorAll('header, nav, main')) part.inert = isStopped;
+  for (const part of document.querySelectorAll('header, main')) part.inert = isStopped;
 }
 
 on('confirm', (event) => {

@@ -7,11 +7,10 @@ import { PRODUCT } from '../../../../src/productName.ts';
 import type { PageState } from '../pageState.ts';
 import { zapStatusOf } from '../zapStatus.ts';
 import { connectionView, expiredView } from './connection.ts';
-import { action } from './controls.ts';
 import { type Html, html } from './html.ts';
 import { sandboxView } from './sandbox.ts';
 import { stepView } from './stepEditor.ts';
-import { badgeView, zapView } from './zap.ts';
+import { zapView } from './zap.ts';
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230172ad'/%3E%3Cpath d='M18 5 8 18h7l-2 9 11-14h-7z' fill='%23fff'/%3E%3C/svg%3E";
@@ -50,22 +49,14 @@ export function pageView(state: PageState): Html {
     <div id="page" hx-get="/" hx-trigger="every 1s">
       ${headerView(state)}
       <div class="top">
-        <nav class="bar" aria-label="Sections">
-          ${badgeView(status)}
-          ${pageSandbox && html`<a href="#sandbox-part">Sandbox</a>`}
-          <a href="#step-part">Trigger</a>
-          ${pageSandbox && action('/sandbox/hire', 'hire-now', 'Hire')}
-        </nav>
         <p id="trouble" class="message bad" role="alert" hidden><span>The preview has stopped. Run <code>npm start</code>, and open the address that it prints.</span></p>
         <div id="expired" role="alert">${expiredView(state)}</div>
       </div>
-      <main class="${pageSandbox && 'beside'}">
-        <div class="build">
-          <article id="connect-part"><h2 tabindex="-1">Connect</h2>${connectionView(state)}</article>
-          <article id="step-part"><h2 tabindex="-1">Trigger or search</h2>${stepView(state)}</article>
-        </div>
+      <main>
+        <article id="connect-part"><h2 tabindex="-1">Connect</h2>${connectionView(state)}</article>
         <article id="zap-part">${zapView(state, status)}</article>
         ${pageSandbox && html`<article id="sandbox-part"><h2 tabindex="-1">Sandbox</h2>${sandboxView(state, pageSandbox, status)}</article>`}
+        <article id="step-part"><h2 tabindex="-1">Trigger or search</h2>${stepView(state)}</article>
       </main>
     </div>
     <footer>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${pageSandbox && html` The Zap that <code>npm start</code> runs in the terminal has a sandbox of its own.`}</footer>

@@ -28,25 +28,15 @@ export function zapView(state: PageState, status: ZapStatus): Html {
     <section id="zap-runs">${runsView(state)}</section>`;
 }
 
-/** The CSS class of each condition, and its name beside the switch and in the bar of a phone. */
-const CONDITIONS: Readonly<
-  Record<ZapCondition, readonly [cssClass: string, label: string, badge: string]>
-> = {
-  off: ['off', 'Off', 'Off'],
-  on: ['on', 'On', 'On'],
-  paused: ['paused', 'On, paused', 'paused'],
-  failing: ['bad', 'On, failing', 'failing'],
-  held: ['paused', 'On, runs on hold', 'runs on hold'],
-  missed: ['paused', 'On, hires missed', 'hires missed'],
+/** The CSS class of each condition, and its name beside the switch. */
+const CONDITIONS: Readonly<Record<ZapCondition, readonly [cssClass: string, label: string]>> = {
+  off: ['off', 'Off'],
+  on: ['good', 'On'],
+  paused: ['warn', 'On, paused'],
+  failing: ['bad', 'On, failing'],
+  held: ['warn', 'On, runs on hold'],
+  missed: ['warn', 'On, hires missed'],
 };
-
-/** Stays in view on a narrow screen. */
-export function badgeView({ condition, balance }: ZapStatus): Html {
-  const { waiting = 0 } = balance ?? {};
-  const [cssClass, , badge] = CONDITIONS[condition];
-  const words = condition === 'on' && waiting > 0 ? `${formatNumber(waiting)} waiting` : badge;
-  return html`<a class="badge ${cssClass}" href="#zap-part">Zap: <b>${words}</b></a>`;
-}
 
 function switchView({ connection }: PageState, { condition, next }: ZapStatus): Html {
   const [cssClass, label] = CONDITIONS[condition];
