@@ -8,6 +8,7 @@ import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
 import type { Connection, ConnectionFieldKey } from '../../src/connection.ts';
 import type { Employee } from '../../src/employee.ts';
+import type { ProblemCode } from '../../src/messages.ts';
 import { messageOf } from '../../src/problem.ts';
 import { type KeySource, keyRejectionText } from '../authData.ts';
 import { firstSentence } from '../text.ts';
@@ -34,8 +35,9 @@ export interface ProbeOptions extends SendOptions {
   readonly source: KeySource;
 }
 
-/** Six with the right keys, each of them twice if the API limits requests, and two with wrong ones. */
-export const MAX_PROBE_REQUESTS = 14;
+/** The number of requests with right keys and with wrong ones. A throttled one is sent again. */
+export const requestCounts = ({ nameListKeys }: Connection) =>
+  nameListKeys ? { right: 6, wrong: 2 } : { right: 4, wrong: 1 };
 
 /** A key of the usual length. */
 const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
@@ -76,11 +78,11 @@ export async function sendAll(
       ? await send('emp_name_list, from an employee', getNamePage(startAt))
       : null,
     wrongApiKey: tryWrongKeys
-      ? await send('newemployees, wrong API key', getNewEmployees, wrongApi)
+      ? await send('newemployees, wrong key', getNewEmployees, wrongApi)
       : null,
     wrongCompanyKey:
       tryWrongKeys && wrongPair
-        ? await send('emp_name_list, wrong company key', getNamePage('0'), wrongPair)
+        ? await send('emp_name_list, wrong key', getNamePage('0'), wrongPair)
         : null,
   };
 }
@@ -96,24 +98,17 @@ function assertUsable(
   keys: readonly ConnectionFieldKey[],
   source: KeySource,
 ): void {
-  switch (problem?.code) {
-    case 'unreachable': {
-      const what = `${baseUrl} can't be reached (${nodeCode}).`;
-      throw new InputError(`${what}\nCorrect the Service URL, or start the server.`);
-    }
-    case 'unreadable': {
-      if (!text.trim().startsWith('<')) return;
-      const what = 'leads to a web page, such as a sign-in page, not to the API.';
-      throw new InputError(`${baseUrl} ${what}\nCorrect the Service URL.`);
-    }
-    case 'keyRejected': {
-      const what = keyRejectionText(baseUrl, keys, source);
-      throw new InputError(`${what}\nCorrect it, or get the current key from your administrator.`);
-    }
-    case 'notFound':
-    case 'moved':
-      throw new InputError(
-        `${firstSentence(messageOf(problem))}\nCorrect the Service URL: ${baseUrl}`,
-      );
-  }
+  if (problem === null) return;
+  const wrongPlace = `${firstSentence(messageOf(problem))}\nCorrect the Service URL: ${baseUrl}`;
+  const endings: Partial<Record<ProblemCode, string | false>> = {
+    unreachable: `${baseUrl} can't be reached (${nodeCode}).\nCorrect the Service URL, or start the server.`,
+    unreadable:
+      text.trim().startsWith('<') &&
+      `${baseUrl} leads to a web page, such as a sign-in page, not to the API.\nCorrect the Service URL.`,
+    keyRejected: `${keyRejectionText(baseUrl, keys, source)}\nCorrect it, or get the current key from your administrator.`,
+    notFound: wrongPlace,
+    moved: wrongPlace,
+  };
+  const ending = endings[problem.code];
+  if (ending) throw new InputError(ending);
 }
