@@ -90,7 +90,7 @@ test('a name list that fails blocks the connection', async () => {
   expect(report.text).toContain("✗ Connect                   doesn't work yet");
   expect(report.text).toContain('✓ Find Employee             works once Connect does\n');
   expect(report.text).toMatch(
-    /✗ Zapier shows ".*" Ask the API's administrator, or connect without the Company Key/,
+    /✗ The name list fails\. Zapier shows ".*" Ask the API's administrator why, or connect without the Company Key/,
   );
   expect(report.profile).not.toHaveProperty('name_list');
 });

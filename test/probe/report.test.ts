@@ -119,7 +119,7 @@ test('reports the error messages in Zapier', async () => {
   const { text } = await probe({ baseUrl, ...KEYS });
   expect(text).toContain('\nVerdict: ✗ not yet: not every step works (wrong keys not tested)\n');
   expect(text).toMatch(
-    /\nFindings\n✗ Zapier shows ".* \(status 500\)\." Ask the API's administrator\.\n✗ /,
+    /\nFindings\n✗ The list of new employees fails\. Zapier shows ".* \(status 500\)\." Ask the API's administrator why\.\n✗ /,
   );
   expect(text).not.toContain('\nNew employees\n');
   expect(text).toMatch(/\nNext\n.* run the probe again: npm run probe -- --force$/);

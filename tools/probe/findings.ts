@@ -74,7 +74,8 @@ const shareOf = (count: number, total: number, list: string) =>
 
 const ASK = "Ask the API's administrator";
 
-const shownFor = (problem: Problem) => `Zapier shows "${firstSentence(messageOf(problem))}"`;
+const failureOf = (what: string, problem: Problem) =>
+  `${what} fails. Zapier shows "${firstSentence(messageOf(problem))}"`;
 
 /**
  * @param steps - those that return its rows.
@@ -92,11 +93,11 @@ function* onList(
     const required = list === 'employee categories' ? ['id', 'name'] : ['id'];
     const missing = required.find((part) => properties.every(({ use }) => use !== part));
     const isUnreadable = problem.code === 'unreadable';
-    const action = isUnreadable ? 'Teach src/responses/ the format' : ASK;
+    const action = isUnreadable ? 'Teach src/responses/ the format.' : `${ASK} why.`;
     const text =
       isUnreadable && missing && properties.length > 0
         ? `In the list of ${list}, no property is used as the ${missing}. Add it to NAME_PATTERNS of src/responses/vocabulary.ts.`
-        : `${shownFor(problem)} ${action}.`;
+        : `${failureOf(`The list of ${list}`, problem)} ${action}`;
     yield { sign: '✗', steps: [...others, ...steps], text };
   } else if (items?.length === 0) {
     // Every company has active employees, but it may have no new ones and no categories.
@@ -165,18 +166,18 @@ function* onDriverCategories({ categories, driverCategories }: ProbeResponses): 
   if (allCount === 0) return;
   const { items, problem } = driverCategories;
   const count = items?.length ?? allCount;
-  const effect = problem
-    ? `fails. ${shownFor(problem)}`
-    : `gives ${shareOf(count, allCount, 'categories')}.`;
+  const option = 'Driver Categories Only';
   const isFine = count < allCount;
-  const text = `Driver Categories Only ${effect}${isFine ? '' : ` ${ASK} why.`}`;
+  const share = shareOf(count, allCount, 'categories');
+  const effect = problem ? failureOf(option, problem) : `${option} gives ${share}.`;
+  const text = isFine ? effect : `${effect} ${ASK} why.`;
   yield { sign: isFine ? '✓' : '!', steps: FIND_CATEGORY, text };
 }
 
 function* onNameList(first: Exchange | null, second: Exchange | null): Iterable<Finding> {
   const problem = first?.problem ?? second?.problem;
   if (!problem) return;
-  const text = `${shownFor(problem)} ${ASK}, or connect without the Company Key and the Secret Key.`;
+  const text = `${failureOf('The name list', problem)} ${ASK} why, or connect without the Company Key and the Secret Key.`;
   yield { sign: '✗', steps: ['Connect'], text };
 }
 

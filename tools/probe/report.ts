@@ -107,22 +107,20 @@ function listLines(format: ListFormat | null): string[] {
   if (format === null || format.rowCount === 0) return [];
   const { rowCount, hasBlank, properties, template } = format;
   const rows = `  ${pluralize(rowCount, 'row')}${hasBlank ? ' after a blank option' : ''}`;
-  const table = properties.length > 0 ? propertyTable(format) : [];
-  if (isArray(template) && table.length > 0) return [`${rows}, objects in an array`, ...table];
+  const cells = properties.map(({ name, value, rowCount: count, use }) => {
+    const container = isArray(value) ? 'a list' : 'an object';
+    const shown = isContainer(value) ? container : String(value);
+    return [`    ${name}`, shown, count === rowCount ? 'all' : formatShare(count, rowCount), use];
+  });
   const written = JSON.stringify(template, null, 1)
     .replace(/\n */g, ' ')
     .replaceAll(`${HIGH_TOTAL}`, '"<total>"');
-  return [`${rows}, written as`, ...inWidth(`    ${written}`), ...table];
-}
-
-function propertyTable({ rowCount, properties }: ListFormat): string[] {
+  const asWritten = [`${rows}, written as`, ...inWidth(`    ${written}`)];
+  if (cells.length === 0) return asWritten;
   const [head = '', ...lines] = tableLines([
     ['    property', 'value', 'rows', 'used as'],
-    ...properties.map(({ name, value, rowCount: count, use }) => {
-      const container = isArray(value) ? 'a list' : 'an object';
-      const shown = isContainer(value) ? container : String(value);
-      return [`    ${name}`, shown, count === rowCount ? 'all' : formatShare(count, rowCount), use];
-    }),
+    ...cells,
   ]);
-  return [styleText('dim', head), ...lines.flatMap(inWidth)];
+  const intro = isArray(template) ? [`${rows}, objects in an array`] : asWritten;
+  return [...intro, styleText('dim', head), ...lines.flatMap(inWidth)];
 }

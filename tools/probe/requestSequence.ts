@@ -5,9 +5,7 @@
  */
 import type { Api } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
-import type { Category } from '../../src/category.ts';
 import type { Connection, ConnectionFieldKey } from '../../src/connection.ts';
-import type { Employee } from '../../src/employee.ts';
 import type { ProblemCode } from '../../src/messages.ts';
 import { messageOf } from '../../src/problem.ts';
 import { type KeySource, keyRejectionText } from '../authData.ts';
@@ -16,19 +14,8 @@ import { InputError } from '../validation.ts';
 import { createSender, type Exchange, type SendOptions } from './requestSender.ts';
 import { bestStart } from './startMeaning.ts';
 
-export interface ProbeResponses {
-  readonly newEmployees: Exchange<Employee>;
-  readonly activeEmployees: Exchange<Employee>;
-  readonly categories: Exchange<Category>;
-  readonly driverCategories: Exchange<Category>;
-  /** The first page of the name list; null without its keys. */
-  readonly firstNamePage: Exchange<Employee> | null;
-  /** The page that starts at someone on the first; null if no one is. */
-  readonly secondNamePage: Exchange<Employee> | null;
-  /** The responses to wrong keys; null if they weren't wanted. */
-  readonly wrongApiKey: Exchange<Employee> | null;
-  readonly wrongCompanyKey: Exchange<Employee> | null;
-}
+/** The first page of the name list is null without its keys; the second, if no one is on the first. */
+export type ProbeResponses = Awaited<ReturnType<typeof sendAll>>;
 
 export interface ProbeOptions extends SendOptions {
   readonly tryWrongKeys?: boolean;
@@ -51,7 +38,7 @@ export async function sendAll(
   client: HttpClient,
   connection: Connection,
   { tryWrongKeys = false, source, ...options }: ProbeOptions,
-): Promise<ProbeResponses> {
+) {
   const send = createSender(client, connection, options);
   const { baseUrl, nameListKeys } = connection;
 
@@ -77,6 +64,7 @@ export async function sendAll(
     secondNamePage: startAt
       ? await send('emp_name_list, from an employee', getNamePage(startAt))
       : null,
+    // Null if they weren't wanted.
     wrongApiKey: tryWrongKeys
       ? await send('newemployees, wrong key', getNewEmployees, wrongApi)
       : null,
