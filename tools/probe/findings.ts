@@ -93,7 +93,7 @@ function* onList(
     const required = list === 'employee categories' ? ['id', 'name'] : ['id'];
     const missing = required.find((part) => properties.every(({ use }) => use !== part));
     const isUnreadable = problem.code === 'unreadable';
-    const action = isUnreadable ? 'Teach src/responses/ the format.' : `${ASK} why.`;
+    const action = isUnreadable ? 'Correct it, or teach src/responses/ its format.' : `${ASK} why.`;
     const text =
       isUnreadable && missing && properties.length > 0
         ? `In the list of ${list}, no property is used as the ${missing}. Add it to NAME_PATTERNS of src/responses/vocabulary.ts.`
