@@ -1,6 +1,8 @@
 /* What the probe finds in odd lists, and its verdict. */
+import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { parseJson } from '../../tools/unknownValues.ts';
+import { listen } from '../support/services.ts';
 import { KEYS, probe, serve } from './support.ts';
 
 const ROWS = [1042, 1043, 1044, 1045].map((emp_no) => ({ emp_no, emp_name: `Ito ${emp_no}, Ren` }));
@@ -9,62 +11,55 @@ const LISTS = { all: ROWS.toReversed(), list_employee: ROWS, list_employee_categ
 const renamed = (rows: readonly object[], from: string, to: string) =>
   parseJson(JSON.stringify(rows).replaceAll(from, to));
 
-const READY = 'ready with remarks';
+const READY = '!';
 const ZEROS = ROWS.map((row) => ({ ...row, emp_no: `00${row.emp_no}` }));
 const UNNAMED = ROWS.map(({ emp_no }) => ({ emp_no }));
+const HALF_NAMED = [...ROWS.slice(0, 2), ...UNNAMED.slice(2)];
 
 test.each<[finding: string, verdict: string, lists: object]>([
-  ["isn't shorter than the full list.", READY, {}],
+  ['Driver Categories Only gives all categories. Ask', READY, {}],
   [
-    "The list of new employees can't be read. No property is known as the number: add the right one",
-    'not yet',
+    'In the list of new employees, no property is used as the id. Add it to NAME_PATTERNS',
+    '✗',
     { all: renamed(ROWS, 'emp_no', 'ident') },
   ],
   [
-    "The list of employee categories can't be read. No property is known as the name: add",
-    'not yet',
+    'In the list of employee categories, no property is used as the name. Add it',
+    '✗',
     { list_employee_category: renamed(CATEGORIES, 'name', 'art') },
   ],
   [
-    "The list of employees can't be read. Zapier shows: ",
-    'not yet',
+    'Zapier shows "Zapier couldn\'t read the employee list: ',
+    '✗',
     { list_employee: { 'Okafor, Ada': 1042 } },
   ],
   ["The new employees aren't listed newest first,", READY, { all: ROWS }],
   [
-    '3 of 4 new employees are in the employee list under the same number.',
+    'The employee list has 3 of 4 new employees under the same number. Check that the others',
     READY,
     { list_employee: ROWS.slice(1) },
   ],
   [
-    "0 of 4 new employees are in the employee list under the same number, so Zaps can't be turned on.",
-    'not yet',
+    "The employee list has 0 of 4 new employees under the same number, so Zaps can't be turned on. Give",
+    '✗',
     { list_employee: ZEROS },
   ],
   [
-    'Some rows in the list of employees share a number or a code.',
+    'Rows in the list of employees share a number or a code, and Zaps get only the first.',
     READY,
     { list_employee: [...ROWS, ...ROWS] },
   ],
-  [
-    "The list of employees is empty, so the format of its rows is unknown: Zaps can't be turned on.",
-    'not yet',
-    { list_employee: [] },
-  ],
-  ['the response is only part of the list', 'not yet', { list_employee: { total: 9, data: ROWS } }],
+  ["The list of employees is empty, so Zaps can't be turned on. Give", '✗', { list_employee: [] }],
+  ['the response is only part of the list', '✗', { list_employee: { total: 9, data: ROWS } }],
   ['The list of new employees is empty, so the format', READY, { all: [] }],
+  ['The name is missing for all employees. Connect with', READY, { list_employee: UNNAMED }],
   [
-    '0 of 4 new employees have a name; 4 with the other lists that the probe read.',
+    'The name is missing for 2 of 4 new employees and 2 of 4 employees. Connect with',
     READY,
-    { all: UNNAMED.toReversed() },
+    { all: HALF_NAMED.toReversed(), list_employee: HALF_NAMED },
   ],
   [
-    '0 of 4 employees have a name; 0 with the other lists that the probe read. The Company Key and',
-    READY,
-    { list_employee: UNNAMED },
-  ],
-  [
-    "0 of 4 new employees have a first_name. Names aren't split.",
+    'The first_name is missing for all new employees. In Zaps, use name instead.',
     READY,
     { all: renamed(LISTS.all, ', Ren', '') },
   ],
@@ -75,11 +70,27 @@ test.each<[finding: string, verdict: string, lists: object]>([
   expect(report.verdict).toBe(verdict);
 });
 
+test('finds a list of driver categories that fails', async () => {
+  const baseUrl = await listen(async (request, response) => {
+    const isOfDrivers = (await text(request)).includes('driver_only');
+    const isOfCategories = request.url?.includes('category');
+    response.statusCode = isOfDrivers ? 500 : 200;
+    response.end(JSON.stringify(isOfCategories ? CATEGORIES : ROWS.toReversed()));
+  });
+  const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  expect(report.text).toMatch(
+    /\n! Driver Categories Only fails\. Zapier shows ".* \(status 500\)\." Ask the API's administrator why\.\n/,
+  );
+});
+
 test('a name list that fails blocks the connection', async () => {
   const lists = { ...LISTS, emp_name_list: { error: 'Timeout' } };
   const report = await probe({ baseUrl: await serve(lists), ...KEYS });
-  expect(report.verdict).toBe('not yet');
+  expect(report.verdict).toBe('✗');
   expect(report.text).toContain("✗ Connect                   doesn't work yet");
-  expect(report.text).toMatch(/✗ The name list can't be read\. .* Or connect without/);
+  expect(report.text).toContain('✓ Find Employee             works once Connect does\n');
+  expect(report.text).toMatch(
+    /✗ The name list fails\. Zapier shows ".*" Ask the API's administrator why, or connect without the Company Key/,
+  );
   expect(report.profile).not.toHaveProperty('name_list');
 });

@@ -15,13 +15,8 @@ afterAll(() => sandbox.close());
 /** What a probe finds: the profile, and what the app reads. */
 async function probed(profile: Profile) {
   sandbox.setProfile(profile);
-  const {
-    profile: found,
-    requests,
-    findings,
-    newEmployeeFields,
-  } = await probe(connectionTo(sandbox), true);
-  const results = requests.map(({ status, result }) => [status, result]);
+  const report = await probe(connectionTo(sandbox), true);
+  const { profile: found, results, findings, newEmployeeFields } = report;
   return { found, read: { results, findings, newEmployeeFields } };
 }
 

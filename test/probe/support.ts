@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connection.ts';
 import { findingsOf } from '../../tools/probe/findings.ts';
 import { foundProfile } from '../../tools/probe/foundProfile.ts';
-import { reportLines, requestLine, requestReportOf } from '../../tools/probe/report.ts';
+import { reportLines, requestLine } from '../../tools/probe/report.ts';
 import { type Exchange, withPlatform } from '../../tools/probe/requestSender.ts';
 import { sendAll } from '../../tools/probe/requestSequence.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
@@ -26,7 +26,12 @@ export function serve(lists: Readonly<Record<string, unknown>>): Promise<string>
 }
 
 /** Probes an API without waiting, and notes the waits. */
-export async function probe(connection: Connection, tryWrongKeys = false, waits: number[] = []) {
+export async function probe(
+  connection: Connection,
+  tryWrongKeys = false,
+  waits: number[] = [],
+  args: readonly string[] = [],
+) {
   const exchanges: Exchange[] = [];
   const options = {
     tryWrongKeys,
@@ -37,10 +42,13 @@ export async function probe(connection: Connection, tryWrongKeys = false, waits:
   const responses = await withPlatform((client) => sendAll(client, connection, options));
   const findings = findingsOf(responses);
   const profile = foundProfile(responses, findings);
-  const report = [...exchanges.map(requestLine), ...reportLines(findings)];
+  const report = [...exchanges.map(requestLine), ...reportLines(findings, 'profile.json', args)];
   const lines = report.map(stripVTControlCharacters);
-  /** The report without line breaks in sentences. */
-  const text = lines.join('\n').replace(/\n {4}|(?<=\nVerdict.*)\n {2}/gs, ' ');
-  const requests = exchanges.map(requestReportOf);
-  return { ...findings, profile, requests, lines, text };
+  /** The report without line breaks in findings and templates. */
+  const text = lines.join('\n').replace(/(?<=\n[✓!✗] .*(?:\n {2}.*)*)\n {2}|\n {4}/g, ' ');
+  const results = exchanges.map(({ status, items, problem }) => ({
+    status,
+    result: problem?.code ?? items?.length,
+  }));
+  return { ...findings, profile, results, lines, text };
 }

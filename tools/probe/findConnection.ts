@@ -41,7 +41,9 @@ export async function findConnection(
   try {
     return { connection: readConnection(form), source };
   } catch (thrown) {
-    if (thrown instanceof Problem) throw new InputError(mistakeIn(thrown));
+    if (thrown instanceof Problem) {
+      throw new InputError(SENTENCES[thrown.code] ?? firstSentence(messageOf(thrown)));
+    }
     throw thrown;
   }
 }
@@ -73,7 +75,7 @@ async function sandboxAt(url: string): Promise<AuthData | null> {
 
 /** Prompts on standard error, because standard output is the report. */
 async function askForKeys(url: string): Promise<AuthData> {
-  console.error(`Probing ${url}. Its keys aren't in .env. They won't be stored:`);
+  console.error(`The keys for ${url} aren't in .env. Enter them; they won't be stored:`);
   const keys: Partial<Record<ConnectionFieldKey, string>> = {};
   for (const { key, label, required } of CONNECTION_FIELDS.filter(
     ({ type }) => type === 'password',
@@ -91,6 +93,3 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   apiKeyMissing:
     'No API key: put authData_api_key into .env, or run the probe in a terminal, which asks for it.',
 };
-
-const mistakeIn = (problem: Problem) =>
-  SENTENCES[problem.code] ?? firstSentence(messageOf(problem));

@@ -1,23 +1,23 @@
 /*
  * The findings: how each list is written, what Zaps can do with it, and the verdict.
  *
- * The report is written from them, and `--json` prints them. They contain no value of a row, and no key.
+ * The report is written from them. They contain no value of a row, and no key.
  */
 import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { fillNamesFromEmployees } from '../../src/missingNames.ts';
-import { messageOf } from '../../src/problem.ts';
-import { formatNumber, formatShare } from '../text.ts';
+import { messageOf, type Problem } from '../../src/problem.ts';
+import { firstSentence, formatShare } from '../text.ts';
 import { EXTRA_FIELD, type ListFormat, listFormatOf } from './listFormat.ts';
 import { ruleFor } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
-import { pageSizeOf, startMeaningsOf } from './startMeaning.ts';
-import { type Finding, type Steps, verdictOf } from './verdict.ts';
+import { type Finding, SIGNS, type Steps, verdictOf } from './verdict.ts';
 
 export type Findings = ReturnType<typeof findingsOf>;
 
+const NEW_EMPLOYEE: Steps = ['New Employee'];
 const FIND_EMPLOYEE: Steps = ['Find Employee', 'Find Employees'];
 const FIND_CATEGORY: Steps = ['Find Employee Category', 'Find Employee Categories'];
 
@@ -35,54 +35,54 @@ export function findingsOf(responses: ProbeResponses) {
   };
   const newestFilled = fillNamesFromEmployees(fillNamesFromEmployees(newest, active), named);
   const activeFilled = fillNamesFromEmployees(active, named);
-  const hasNameList = firstNamePage !== null;
-  const findings = [
-    // Connecting requests the newest employees. Turning on a Zap also requests the employee list.
-    ...onList('new employees', newEmployees, lists.newEmployees, ['New Employee'], ['Connect']),
-    ...onNewest(newest, active),
-    ...onNames('new employees', ['New Employee'], newest, newestFilled, hasNameList),
-    ...onList('employees', activeEmployees, lists.activeEmployees, FIND_EMPLOYEE, ['New Employee']),
-    ...onNames('employees', FIND_EMPLOYEE, active, activeFilled, hasNameList),
-    ...onList('employee categories', categories, lists.categories, FIND_CATEGORY),
-    ...onDriverCategories(responses),
-    ...onNameList(firstNamePage, secondNamePage),
-    ...onWrongKey('API key', responses.wrongApiKey),
-    ...onWrongKey('company key', responses.wrongCompanyKey),
+  const filledLists = [
+    { list: 'new employees' as const, steps: NEW_EMPLOYEE, employees: newestFilled },
+    { list: 'employees' as const, steps: FIND_EMPLOYEE, employees: activeFilled },
   ];
+  const findings = [
+    ...onWrongKeys(responses),
+    // Connecting requests the newest employees. Turning on a Zap also requests the employee list.
+    ...onList('new employees', newEmployees, lists.newEmployees, NEW_EMPLOYEE, ['Connect']),
+    ...onList('employees', activeEmployees, lists.activeEmployees, FIND_EMPLOYEE, NEW_EMPLOYEE),
+    ...onList('employee categories', categories, lists.categories, FIND_CATEGORY),
+    ...onNameList(firstNamePage, secondNamePage),
+    ...onNewest(newest, active),
+    ...onNames(filledLists, firstNamePage !== null),
+    ...onDriverCategories(responses),
+  ].toSorted((a, b) => SIGNS.indexOf(a.sign) - SIGNS.indexOf(b.sign));
   return {
     verdict: verdictOf(findings),
+    wrongKeysTested: responses.wrongApiKey !== null,
     findings,
     lists,
     /** The fields that the trigger gives to Zaps. */
     newEmployeeFields: [
       'id',
-      ...NAME_FIELDS.filter((field) => countOf(newestFilled, field) > 0),
+      ...NAME_FIELDS.filter((field) => newestFilled.some((employee) => employee[field] !== null)),
       ...(lists.newEmployees?.properties ?? [])
         .filter(({ use }) => use === EXTRA_FIELD)
         .map(({ name }) => name),
     ],
-    /** Null if it wasn't requested or can't be read. */
-    nameList: firstNamePage?.items
-      ? {
-          pageSize: pageSizeOf(firstNames, [...active, ...named]),
-          /** Those that fit the pages. */
-          startMeanings: secondNamePage?.items
-            ? startMeaningsOf(firstNames, secondNamePage.items)
-            : [],
-        }
-      : null,
   };
 }
 
 /** What sentences call a list. */
 type ListName = 'new employees' | 'employees' | 'employee categories';
 
+const shareOf = (count: number, total: number, list: string) =>
+  count === total ? `all ${list}` : `${formatShare(count, total)} ${list}`;
+
+const ASK = "Ask the API's administrator";
+
+const failureOf = (what: string, problem: Problem) =>
+  `${what} fails. Zapier shows "${firstSentence(messageOf(problem))}"`;
+
 /**
  * @param steps - those that return its rows.
  * @param others - steps that need the list, too, but nothing in particular of it.
  */
 function* onList(
-  name: ListName,
+  list: ListName,
   { problem, items }: Exchange,
   format: ListFormat | null,
   steps: Steps,
@@ -90,104 +90,109 @@ function* onList(
 ): Iterable<Finding> {
   const { rowCount = 0, properties = [] } = format ?? {};
   if (problem !== null) {
-    const required = name === 'employee categories' ? ['id', 'name'] : ['id'];
-    const missing = required.find((part) => !properties.some(({ use }) => use === part));
-    const advice = `No property is known as the ${missing === 'id' ? 'number' : 'name'}: add the right one to NAME_PATTERNS of src/responses/vocabulary.ts, and run the probe again.`;
-    const isUnknown = problem.code === 'unreadable' && missing && properties.length > 0;
-    const text = `The list of ${name} can't be read. ${isUnknown ? advice : `Zapier shows: ${messageOf(problem)}`}`;
+    const required = list === 'employee categories' ? ['id', 'name'] : ['id'];
+    const missing = required.find((part) => properties.every(({ use }) => use !== part));
+    const isUnreadable = problem.code === 'unreadable';
+    const action = isUnreadable ? 'Correct it, or teach src/responses/ its format.' : `${ASK} why.`;
+    const text =
+      isUnreadable && missing && properties.length > 0
+        ? `In the list of ${list}, no property is used as the ${missing}. Add it to NAME_PATTERNS of src/responses/vocabulary.ts.`
+        : `${failureOf(`The list of ${list}`, problem)} ${action}`;
     yield { sign: '✗', steps: [...others, ...steps], text };
   } else if (items?.length === 0) {
     // Every company has active employees, but it may have no new ones and no categories.
-    const isBlocked = name === 'employees';
-    const effect = isBlocked ? ": Zaps can't be turned on" : '';
+    const isBlocked = list === 'employees';
+    const effect = isBlocked
+      ? "so Zaps can't be turned on. Give the API key access to all employees."
+      : 'so the format of its rows is unknown. Add one, and run the probe again.';
     yield {
       sign: isBlocked ? '✗' : '!',
       steps: isBlocked ? [...others, ...steps] : steps,
-      text: `The list of ${name} is empty, so the format of its rows is unknown${effect}.`,
+      text: `The list of ${list} is empty, ${effect}`,
     };
   } else if (items !== null && items.length < rowCount) {
-    const text = `Some rows in the list of ${name} share a number or a code. Only the first of them counts.`;
+    const text = `Rows in the list of ${list} share a number or a code, and Zaps get only the first. ${ASK} why.`;
     yield { sign: '!', steps, text };
   }
 }
 
 /** Compares the newest employees with the employee list. */
 function* onNewest(newest: readonly Employee[], active: readonly Employee[]): Iterable<Finding> {
-  const steps: Steps = ['New Employee'];
+  const steps = NEW_EMPLOYEE;
   if (highestFirst(newest).some(({ id }, at) => id !== newest[at]?.id)) {
-    const text = "The new employees aren't listed newest first, so Zaps run in a different order.";
+    const text = `The new employees aren't listed newest first, so Zaps run in a different order. ${ASK} to sort them, if that matters.`;
     yield { sign: '!', steps, text };
   }
   if (newest.length === 0 || active.length === 0) return;
   const ids = new Set(active.map(({ id }) => id));
-  const listedCount = newest.filter(({ id }) => ids.has(id)).length;
-  const share = `${formatShare(listedCount, newest.length)} new employees are in the employee list`;
-  const isBlocked = omitsMostNewEmployees({ newEmployees: newest, activeEmployees: active });
-  const effect = isBlocked
-    ? ", so Zaps can't be turned on. 0042 and 42 are different numbers."
-    : '.';
-  yield {
-    sign: isBlocked ? '✗' : listedCount < newest.length ? '!' : '✓',
-    steps,
-    text: `${share} under the same number${effect}`,
-  };
+  const count = newest.filter(({ id }) => ids.has(id)).length;
+  const share = shareOf(count, newest.length, 'new employees');
+  const text = `The employee list has ${share} under the same number`;
+  if (omitsMostNewEmployees({ newEmployees: newest, activeEmployees: active })) {
+    const advice =
+      "Give the API key access to all employees, and spell numbers alike: 0042 isn't 42.";
+    yield { sign: '✗', steps, text: `${text}, so Zaps can't be turned on. ${advice}` };
+  } else if (count < newest.length) {
+    yield { sign: '!', steps, text: `${text}. Check that the others have left.` };
+  } else yield { sign: '✓', steps, text: `${text}.` };
 }
 
 const NAME_FIELDS = ['name', 'first_name', 'last_name'] as const;
 
-const countOf = (people: readonly Employee[], field: (typeof NAME_FIELDS)[number]) =>
-  people.filter((employee) => employee[field] !== null).length;
-
-/** Counts the employees that have each part of a name, in the list itself and after Zaps fill it in. */
+/** @param lists - with the names that Zaps fill in. */
 function* onNames(
-  list: ListName,
-  steps: Steps,
-  sent: readonly Employee[],
-  filled: readonly Employee[],
+  lists: readonly { list: ListName; steps: Steps; employees: readonly Employee[] }[],
   hasNameList: boolean,
 ): Iterable<Finding> {
-  const share = (count: number) => `${formatShare(count, sent.length)} ${list}`;
-  const sentCount = countOf(sent, 'name');
-  const filledCount = countOf(filled, 'name');
-  if (sentCount < sent.length) {
-    const advice = hasNameList ? '' : ' The Company Key and the Secret Key may give more.';
-    const text = `${share(sentCount)} have a name; ${formatNumber(filledCount)} with the other lists that the probe read.${advice}`;
-    yield { sign: '!', steps, text };
-  }
-  for (const field of ['first_name', 'last_name'] as const) {
-    const count = countOf(filled, field);
-    const unsplit = count === 0 ? " Names aren't split." : '';
-    const text = `${share(count)} have a ${field}.${unsplit}`;
-    if (count < filledCount) yield { sign: '!', steps, text };
+  const nameAdvice = hasNameList
+    ? 'The probe read two pages of the name list, but Zaps read all: check the names in a test Zap.'
+    : 'Connect with the Company Key and the Secret Key, which may add them.';
+  for (const field of NAME_FIELDS) {
+    const isMissing = ({ name, [field]: part }: Employee) =>
+      part === null && (field === 'name' || name !== null);
+    const affected = lists.filter(({ employees }) => employees.some(isMissing));
+    const shares = affected.map(({ list, employees }) =>
+      shareOf(employees.filter(isMissing).length, employees.length, list),
+    );
+    const advice = field === 'name' ? nameAdvice : 'In Zaps, use name instead.';
+    const text = `The ${field} is missing for ${shares.join(' and ')}. ${advice}`;
+    const steps = affected.flatMap((each) => each.steps);
+    if (affected.length > 0) yield { sign: '!', steps, text };
   }
 }
 
 function* onDriverCategories({ categories, driverCategories }: ProbeResponses): Iterable<Finding> {
   const allCount = categories.items?.length ?? 0;
   if (allCount === 0) return;
-  const option = 'With Driver Categories Only, the list';
-  const count = driverCategories.items?.length ?? allCount;
-  const isShorter = count < allCount;
-  const text = isShorter
-    ? `${option} has ${formatShare(count, allCount)} categories.`
-    : `${option} can't be read, or isn't shorter than the full list.`;
-  yield { sign: isShorter ? '✓' : '!', steps: FIND_CATEGORY, text };
+  const { items, problem } = driverCategories;
+  const count = items?.length ?? allCount;
+  const option = 'Driver Categories Only';
+  const isFine = count < allCount;
+  const share = shareOf(count, allCount, 'categories');
+  const effect = problem ? failureOf(option, problem) : `${option} gives ${share}.`;
+  const text = isFine ? effect : `${effect} ${ASK} why.`;
+  yield { sign: isFine ? '✓' : '!', steps: FIND_CATEGORY, text };
 }
 
 function* onNameList(first: Exchange | null, second: Exchange | null): Iterable<Finding> {
   const problem = first?.problem ?? second?.problem;
   if (!problem) return;
-  const text = `The name list can't be read. Zapier shows: ${messageOf(problem)} Or connect without the Company Key and the Secret Key.`;
+  const text = `${failureOf('The name list', problem)} ${ASK} why, or connect without the Company Key and the Secret Key.`;
   yield { sign: '✗', steps: ['Connect'], text };
 }
 
-function* onWrongKey(key: string, exchange: Exchange | null): Iterable<Finding> {
-  if (exchange === null) return;
-  const { status, problem } = exchange;
-  const subject = `A wrong ${key} (${status === null ? 'no response' : `status ${status}`})`;
-  const isRecognized = problem !== null && EFFECTS[problem.code] === 'expired';
-  const effect = isRecognized
-    ? 'is recognized: Zapier asks to reconnect.'
-    : "isn't recognized as one: Zapier keeps polling and never asks to reconnect.";
-  yield { sign: isRecognized ? '✓' : '!', steps: ['Connect'], text: `${subject} ${effect}` };
+/** Gives one finding for both keys if they have the same effect. */
+function* onWrongKeys({ wrongApiKey, wrongCompanyKey }: ProbeResponses): Iterable<Finding> {
+  const tried = Object.entries({ 'API key': wrongApiKey, 'company key': wrongCompanyKey });
+  for (const sign of ['!', '✓'] as const) {
+    const keys = tried.flatMap(([key, exchange]) => {
+      const effect = exchange?.problem && EFFECTS[exchange.problem.code];
+      return exchange && (effect === 'expired') === (sign === '✓') ? [`a wrong ${key}`] : [];
+    });
+    const text =
+      sign === '✓'
+        ? `Zapier notices ${keys.join(' and ')}, and asks to reconnect.`
+        : `Zapier doesn't notice ${keys.join(' or ')}: Zaps never ask to reconnect. ${ASK} for status 401.`;
+    if (keys.length > 0) yield { sign, steps: ['Connect'], text };
+  }
 }

@@ -5,19 +5,24 @@ import type { Findings } from './findings.ts';
 import { redacted } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
+import { pageSizeOf, startMeaningsOf } from './startMeaning.ts';
 
-export function foundProfile(
-  { newEmployees, wrongApiKey, wrongCompanyKey }: ProbeResponses,
-  { lists, nameList }: Findings,
-): Profile {
-  const [start] = nameList?.startMeanings ?? [];
+export function foundProfile(responses: ProbeResponses, { lists }: Findings): Profile {
+  const { newEmployees, activeEmployees, wrongApiKey, wrongCompanyKey } = responses;
+  const firstNames = responses.firstNamePage?.items;
+  const secondNames = responses.secondNamePage?.items;
+  const others = [...(activeEmployees.items ?? []), ...(secondNames ?? [])];
+  const [start] = firstNames && secondNames ? startMeaningsOf(firstNames, secondNames) : [];
   const fields: Readonly<Record<keyof Profile, unknown>> = {
     about: undefined,
     new_employees: lists.newEmployees?.template,
     employees: lists.activeEmployees?.template,
     employee_categories: lists.categories?.template,
     newest_count: newEmployees.items?.length,
-    name_list: nameList && { page_size: nameList.pageSize, ...(start && { start }) },
+    name_list: firstNames && {
+      page_size: pageSizeOf(firstNames, others),
+      ...(start && { start }),
+    },
     wrong_key: rejectionIn(wrongApiKey),
     wrong_company_key: rejectionIn(wrongCompanyKey),
   };

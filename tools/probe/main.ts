@@ -3,26 +3,25 @@
  * responds like the API.
  *
  * Read the files in this order: findConnection.ts, requestSequence.ts (which requests; requestSender.ts sends
- * one a second), listFormat.ts (with redaction.ts, which keeps data out), startMeaning.ts, findings.ts,
- * verdict.ts, report.ts, foundProfile.ts.
+ * one a second), listFormat.ts (with redaction.ts, which keeps data out), findings.ts, verdict.ts, report.ts,
+ * foundProfile.ts, startMeaning.ts.
  *
  * Exit codes: 0 after a report, 1 after a mistake, 130 if the prompt was interrupted. Only the report goes to
  * stdout.
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { CommanderError } from '@commander-js/extra-typings';
 import { codeLocationOf } from '../../src/codeLocation.ts';
 import { KEY_SOURCES, readSavedAuthData } from '../authData.ts';
 import { colored, createCommand, printFailure } from '../commandLine.ts';
-import { pluralize } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 import { findConnection } from './findConnection.ts';
 import { findingsOf } from './findings.ts';
 import { foundProfile } from './foundProfile.ts';
-import { inWidth, reportLines, requestHead, requestLine, requestReportOf } from './report.ts';
+import { inWidth, reportLines, requestHead, requestLine } from './report.ts';
 import { type Exchange, withPlatform } from './requestSender.ts';
-import { MAX_PROBE_REQUESTS, sendAll } from './requestSequence.ts';
+import { requestCounts, sendAll } from './requestSequence.ts';
 
 const EXAMPLES = [
   'npm run sandbox                  # in another terminal',
@@ -31,20 +30,12 @@ const EXAMPLES = [
   'npm run probe -- --wrong-keys    # if no account can be locked',
 ];
 
-const PACE = `At most ${MAX_PROBE_REQUESTS} requests, one per second. Nothing is changed.`;
-const WARNING =
-  '! The last requests use a wrong API key and a wrong company key, once each. If the API locks accounts, press Ctrl-C now.';
-const SAFE =
-  "It has no keys, employee numbers, people's names, dates, or addresses, so it is\nsafe to share.";
-const NEXT =
-  'Next:    run it again with --wrong-keys --force,\n         unless wrong keys can lock an account';
-
 const INTERRUPTED = 130;
 
 function readOptions(args: readonly string[]) {
   return createCommand(
     'npm run probe',
-    `Sends at most ${MAX_PROBE_REQUESTS} read-only requests to an API, one per second, and reports how its lists are written and whether Zaps can use them. Keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.`,
+    'Sends up to eight read-only requests to an API, one per second, and reports whether Zaps can use it, and how its lists are written. Keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
     EXAMPLES,
   )
     .option(
@@ -57,56 +48,54 @@ function readOptions(args: readonly string[]) {
     )
     .option('--out <file>', 'file to write the profile to', 'profile.json')
     .option('--force', 'overwrite the profile if it exists')
-    .option('--json', 'print the report as JSON, the rest on standard error')
     .exitOverride()
     .parse(args, { from: 'user' })
     .opts();
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { baseUrl, wrongKeys: tryWrongKeys = false, out, force, json: isJson } = readOptions(args);
-  if (existsSync(out) && !force) {
-    throw new InputError(
-      `${out} already exists: add --force to overwrite it, or --out FILE to keep it.`,
-    );
-  }
+  const { baseUrl, wrongKeys: tryWrongKeys = false, out, force = false } = readOptions(args);
+  assertWritable(out, force);
   const { connection, source } = await findConnection(
     baseUrl,
     readSavedAuthData(process.cwd(), process.env),
     process.stdin.isTTY && process.stderr.isTTY,
   );
-  const printForPeople = (text: string) => {
-    if (!isJson) console.log(text);
-  };
   const keys = connection.nameListKeys ? 'all three keys' : 'the API key';
   const target = `Probing ${connection.baseUrl} with ${keys} from ${KEY_SOURCES[source]}.`;
-  const intro = [target, PACE, ...(tryWrongKeys ? [WARNING] : [])].flatMap((text) => inWidth(text));
-  console.error(intro.map((line) => colored(line, process.stderr)).join('\n'));
+  console.log(inWidth(target).join('\n'));
+  const { right, wrong } = requestCounts(connection);
+  const count = tryWrongKeys ? right + wrong : right;
+  const plan = `${count} requests, one per second. They change nothing.`;
+  const warning = `! After ${right} seconds, wrong keys follow, once each. If they may lock an account, press Ctrl-C before.`;
+  const lines = [plan, ...(tryWrongKeys ? [warning] : [])].flatMap(inWidth);
+  console.error(lines.map((line) => colored(line, process.stderr)).join('\n'));
 
-  printForPeople(`\n${requestHead}`);
-  const exchanges: Exchange[] = [];
-  const onExchange = (exchange: Exchange) => {
-    exchanges.push(exchange);
-    printForPeople(requestLine(exchange));
-  };
-  const begun = performance.now();
+  console.log(`\n${requestHead}`);
+  const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
   const responses = await withPlatform((client) =>
     sendAll(client, connection, { tryWrongKeys, source, onExchange }),
   );
-  const seconds = Math.round((performance.now() - begun) / 1000);
-  printForPeople(`  ${pluralize(exchanges.length, 'request')} in ${seconds} s`);
   const findings = findingsOf(responses);
   const profile = foundProfile(responses, findings);
-  printForPeople(reportLines(findings).join('\n'));
+  writeFileSync(out, `${JSON.stringify(profile, null, 2)}\n`);
+  console.log(reportLines(findings, out, args).join('\n'));
+}
+
+/** @throws {InputError} The file already exists, or can't be written. */
+function assertWritable(file: string, isForced: boolean): void {
+  const exists = existsSync(file);
   try {
-    writeFileSync(out, `${JSON.stringify(profile, null, 2)}\n`);
+    writeFileSync(file, '', { flag: isForced ? 'a' : 'ax' });
+    if (!exists) rmSync(file);
   } catch (thrown) {
-    throw new InputError(`${out} can't be written (${propertyOf(thrown, 'code')}).`);
+    const code = propertyOf(thrown, 'code');
+    throw new InputError(
+      code === 'EEXIST'
+        ? `${file} already exists: add --force to overwrite it, or --out FILE to keep it.`
+        : `${file} can't be written (${code}): add --out FILE, in a folder that exists.`,
+    );
   }
-  printForPeople(`\nProfile: ${out}\n${SAFE}\nTry it:  npm run sandbox -- --profile ${out}`);
-  if (!tryWrongKeys) printForPeople(NEXT);
-  const requests = exchanges.map(requestReportOf);
-  if (isJson) console.log(JSON.stringify({ ...findings, profile, requests }, null, 2));
 }
 
 /** Returns the exit code, and prints the reason unless commander has. */

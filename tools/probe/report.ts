@@ -3,7 +3,6 @@ import { styleText } from 'node:util';
 import { isArray, isContainer } from '../../src/responses/json.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { colored, TERMINAL_COLUMNS } from '../commandLine.ts';
-import type { StartMeaning } from '../sandbox/profile.ts';
 import {
   formatBytes,
   formatNumber,
@@ -14,37 +13,24 @@ import {
 } from '../text.ts';
 import type { Findings } from './findings.ts';
 import type { ListFormat } from './listFormat.ts';
+import { HIGH_TOTAL } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import { verdictOf, ZAP_STEPS } from './verdict.ts';
 
 /** Aligns sizes and times to the right. */
 const columns = (request: string, status: string, bytes: string, time: string, result: string) =>
-  `  ${request.padEnd(36)} ${status.padEnd(6)} ${bytes.padStart(8)} ${time.padStart(9)}  ${result}`;
+  `  ${request.padEnd(31)}  ${status.padEnd(6)} ${bytes.padStart(8)} ${time.padStart(9)}  ${result}`;
 
 export const requestHead = styleText('dim', columns('request', 'status', 'size', 'time', 'result'));
 
-/** Returns the facts of an exchange that may be shown. */
-export const requestReportOf = ({
-  request,
-  status,
-  milliseconds,
-  text,
-  items,
-  problem,
-}: Exchange) => ({
-  request,
-  status,
-  bytes: Buffer.byteLength(text),
-  milliseconds: Math.round(milliseconds),
-  result: problem ? wordsOf(problem.code).join(' ') : pluralize(items?.length ?? 0, 'row'),
-});
-
-export function requestLine(exchange: Exchange): string {
-  const { request, status, bytes, milliseconds, result } = requestReportOf(exchange);
-  const size = status === null ? '–' : formatBytes(bytes);
-  const time = `${formatNumber(milliseconds)} ms`;
+export function requestLine({ request, status, text, problem, ...exchange }: Exchange): string {
+  const size = status === null ? '–' : formatBytes(Buffer.byteLength(text));
+  const time = `${formatNumber(Math.round(exchange.milliseconds))} ms`;
+  const seconds = problem?.details.delaySeconds;
+  const failure = seconds ? `wait ${seconds} s` : wordsOf(problem?.code ?? '').join(' ');
+  const result = failure || pluralize(exchange.items?.length ?? 0, 'row');
   const line = columns(request, `${status ?? '–'}`, size, time, result);
-  const isExpected = exchange.problem?.code === (exchange.hasWrongKey ? 'keyRejected' : undefined);
+  const isExpected = problem?.code === (exchange.hasWrongKey ? 'keyRejected' : undefined);
   return isExpected ? line : styleText('red', line);
 }
 
@@ -52,72 +38,89 @@ export function requestLine(exchange: Exchange): string {
 export const inWidth = (line: string): string[] =>
   wrapLines(line, TERMINAL_COLUMNS, `${/^ */.exec(line)?.[0]}  `);
 
-export function reportLines({ verdict, findings, lists, newEmployeeFields, nameList }: Findings) {
-  const section = (title: string, lines: readonly string[]) => [
-    '',
-    styleText('bold', title),
-    ...lines.flatMap(inWidth),
-  ];
+/** Returns a titled section; none without lines. */
+const section = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : ['', styleText('bold', title), ...lines.map((line) => colored(line))];
+
+/**
+ * @param out - the file of the profile.
+ * @param args - the options that were given, for the next command.
+ */
+export function reportLines(report: Findings, out: string, args: readonly string[]): string[] {
+  const { verdict, wrongKeysTested, findings, lists } = report;
   const remarkCount = findings.filter(({ sign }) => sign === '!').length;
-  const verdictLine = {
-    ready: '✓ ready: every step works',
-    'ready with remarks': `! ready, with ${pluralize(remarkCount, 'remark')}`,
-    'not yet': '✗ not yet',
+  const verdictText = {
+    '✓': '✓ ready: every step works',
+    '!': `! ready, with ${pluralize(remarkCount, 'remark')}`,
+    '✗': '✗ not yet: not every step works',
   }[verdict];
-  const steps = ZAP_STEPS.map((step) => {
-    const stepVerdict = verdictOf(findings.filter((finding) => finding.steps.includes(step)));
-    if (stepVerdict === 'not yet') return [`✗ ${step}`, "doesn't work yet"];
-    const effect = step === 'New Employee' ? newEmployeeFields.join(', ') : 'works';
-    return stepVerdict === 'ready' ? [`✓ ${step}`, effect] : [`! ${step}`, `${effect}; see below`];
-  });
+  const untested = wrongKeysTested ? '' : ' (wrong keys not tested)';
+  const safe = `  ${out} has no keys, employee numbers, people's names, dates, or addresses, so it is safe to share. Try it:`;
+  const isBlocked = verdict === '✗';
+  const next = isBlocked
+    ? '  Do what the findings with ✗ say, and run the probe again:'
+    : '  Test wrong keys, too, unless they may lock an account:';
+  const added = isBlocked ? ['--force'] : ['--wrong-keys', '--force'];
+  const rerun = commandText('probe', [...new Set([...args, ...added])]);
   return [
+    '',
+    colored(`Verdict: ${verdictText}${untested}`),
+    ...section('What Zaps get', stepLines(report)),
+    ...section(
+      'Findings',
+      findings.flatMap(({ sign, text }) => inWidth(`${sign} ${text}`)),
+    ),
     ...section('New employees', listLines(lists.newEmployees)),
     ...section('Employees', listLines(lists.activeEmployees)),
     ...section('Employee categories', listLines(lists.categories)),
-    ...(nameList === null ? [] : section('Name list', nameListLines(nameList))),
-    ...section('What Zaps get', tableLines(steps)).map((line) => colored(line)),
-    '',
-    colored(`Verdict: ${verdictLine}`),
-    ...findings.flatMap(({ sign, text }) =>
-      inWidth(`${sign} ${text}`).map((line) => colored(line)),
-    ),
+    ...section('Profile', [
+      ...wrapLines(safe, TERMINAL_COLUMNS, '  '),
+      commandText('sandbox', ['--profile', out]),
+    ]),
+    ...section('Next', wrongKeysTested && !isBlocked ? [] : [next, rerun]),
   ];
 }
 
-function listLines(format: ListFormat | null): string[] {
-  if (format === null) return ['  There is no list in the response.'];
-  const { rowCount, hasBlank, properties, template } = format;
-  if (rowCount === 0) return ['  The list is empty.'];
-  const rows = `  ${pluralize(rowCount, 'row')}${hasBlank ? ' after a blank option' : ''}`;
-  const table = properties.length > 0 ? propertyTable(format) : [];
-  if (isArray(template) && table.length > 0) return [`${rows}, objects in an array`, ...table];
-  const written = JSON.stringify(template, null, 1).replace(/\n */g, ' ');
-  return [`${rows}, written as`, `    ${written}`, ...table];
+/** Formats a command to be copied: within 80 columns, its arguments quoted. */
+function commandText(script: string, args: readonly string[]): string {
+  const words = args.map((arg) => (/[^\w./:=@-]/.test(arg) ? `"${arg}"` : arg));
+  const command = `    npm run ${script} -- ${words.join(' ')}`;
+  return wrapLines(command, TERMINAL_COLUMNS - 2, '      ').join(' \\\n');
 }
 
-function propertyTable({ rowCount, properties }: ListFormat): string[] {
+const STEP_COLUMNS = 28;
+
+function stepLines({ findings, newEmployeeFields }: Findings): string[] {
+  const verdictOn = (step: (typeof ZAP_STEPS)[number]) =>
+    verdictOf(findings.filter(({ steps }) => steps.includes(step)));
+  const works = verdictOn('Connect') === '✗' ? 'works once Connect does' : 'works';
+  return ZAP_STEPS.flatMap((step) => {
+    const verdict = verdictOn(step);
+    const gets = step === 'New Employee' ? newEmployeeFields.join(', ') : works;
+    const effect = verdict === '✗' ? "doesn't work yet" : gets;
+    const line = `${verdict} ${step}`.padEnd(STEP_COLUMNS) + effect;
+    return wrapLines(line, TERMINAL_COLUMNS, ' '.repeat(STEP_COLUMNS));
+  });
+}
+
+function listLines(format: ListFormat | null): string[] {
+  if (format === null || format.rowCount === 0) return [];
+  const { rowCount, hasBlank, properties, template } = format;
+  const rows = `  ${pluralize(rowCount, 'row')}${hasBlank ? ' after a blank option' : ''}`;
+  const cells = properties.map(({ name, value, rowCount: count, use }) => {
+    const container = isArray(value) ? 'a list' : 'an object';
+    const shown = isContainer(value) ? container : String(value);
+    return [`    ${name}`, shown, count === rowCount ? 'all' : formatShare(count, rowCount), use];
+  });
+  const written = JSON.stringify(template, null, 1)
+    .replace(/\n */g, ' ')
+    .replaceAll(`${HIGH_TOTAL}`, '"<total>"');
+  const asWritten = [`${rows}, written as`, ...inWidth(`    ${written}`)];
+  if (cells.length === 0) return asWritten;
   const [head = '', ...lines] = tableLines([
     ['    property', 'value', 'rows', 'used as'],
-    ...properties.map(({ name, value, rowCount: count, use }) => {
-      const container = isArray(value) ? 'a list' : 'an object';
-      const shown = isContainer(value) ? container : String(value);
-      return [`    ${name}`, shown, formatShare(count, rowCount), use];
-    }),
+    ...cells,
   ]);
-  return [styleText('dim', head), ...lines];
+  const intro = isArray(template) ? [`${rows}, objects in an array`] : asWritten;
+  return [...intro, styleText('dim', head), ...lines.flatMap(inWidth)];
 }
-
-const nameListLines = ({ pageSize, startMeanings }: NonNullable<Findings['nameList']>) => [
-  pageSize === 0 ? '  Everyone is on one page.' : `  ${pluralize(pageSize, 'employee')} per page.`,
-  startMeanings.length === 0
-    ? '  "Start at": its meaning is unknown.'
-    : `  "Start at": a page ${startMeanings.map((start) => START_TEXTS[start]).join(', or ')}.`,
-];
-
-const START_TEXTS: Readonly<Record<StartMeaning, string>> = {
-  'from-name': 'begins with that employee, in order of name',
-  'after-name': 'begins after that employee, in order of name',
-  'from-number': 'begins with that employee, in order of number',
-  'after-number': 'begins after that employee, in order of number',
-  ignored: 'is the same whatever it says',
-};

@@ -76,46 +76,37 @@ export function createSender(
   connection: Connection,
   { wait = sleep, onExchange }: SendOptions,
 ): Send {
-  let isFirst = true;
+  let pause = 0;
 
-  async function sendAfter<Item extends Employee | Category>(
-    seconds: number,
-    request: string,
-    call: (api: Api) => Promise<Item[]>,
-    wrongConnection?: Connection,
-  ): Promise<Exchange<Item>> {
-    if (seconds > 0) await wait(seconds * SECOND_MILLISECONDS);
-    const { watched, received } = watch(client);
-    const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
-    const outcome = await outcomeOf(
-      call(createApi(watched, wrongConnection ?? connection, signal)),
-    );
-    const hasWrongKey = wrongConnection !== undefined;
-    const exchange = { request, hasWrongKey, ...received, ...outcome };
-    onExchange?.(exchange);
-    return exchange;
-  }
+  const sendAfter =
+    (seconds: number): Send =>
+    async (request, call, wrongConnection) => {
+      if (seconds > 0) await wait(seconds * SECOND_MILLISECONDS);
+      const { watched, received } = watch(client);
+      const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
+      const api = createApi(watched, wrongConnection ?? connection, signal);
+      const outcome = await outcomeOf(call(api));
+      const hasWrongKey = wrongConnection !== undefined;
+      const exchange = { request, hasWrongKey, ...received, ...outcome };
+      onExchange?.(exchange);
+      return exchange;
+    };
 
   return async (request, call, wrongConnection) => {
-    const seconds = isFirst ? 0 : 1;
-    isFirst = false;
-    const exchange = await sendAfter(seconds, request, call, wrongConnection);
+    const exchange = await sendAfter(pause)(request, call, wrongConnection);
+    pause = 1;
     const delaySeconds = requestedDelay(exchange);
     // A limit may be the API's response to a wrong key.
     if (delaySeconds === 0 || exchange.hasWrongKey) return exchange;
-    if (delaySeconds > MAX_WAIT_SECONDS) throw limitError(exchange);
-    const repeated = await sendAfter(delaySeconds, `${request}, again`, call);
-    if (requestedDelay(repeated) > 0) throw limitError(repeated);
-    return repeated;
+    const isTooLong = delaySeconds > MAX_WAIT_SECONDS;
+    const last = isTooLong ? exchange : await sendAfter(delaySeconds)(request, call);
+    if (last.problem === null || requestedDelay(last) === 0) return last;
+    throw new InputError(`${firstSentence(messageOf(last.problem))}\nRun the probe again later.`);
   };
 }
 
 /** Returns how many seconds the API asks to wait; 0 if it doesn't. */
-const requestedDelay = ({ problem }: Exchange) =>
-  problem !== null && 'delaySeconds' in problem.details ? problem.details.delaySeconds : 0;
-
-const limitError = ({ problem }: Exchange) =>
-  new InputError(`${problem ? firstSentence(messageOf(problem)) : ''}\nRun the probe again later.`);
+const requestedDelay = ({ problem }: Exchange) => problem?.details.delaySeconds ?? 0;
 
 /** Returns a client for one request, and what is known of its response. */
 function watch(client: HttpClient) {

@@ -5,9 +5,8 @@
  */
 import type { Api } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
-import type { Category } from '../../src/category.ts';
 import type { Connection, ConnectionFieldKey } from '../../src/connection.ts';
-import type { Employee } from '../../src/employee.ts';
+import type { ProblemCode } from '../../src/messages.ts';
 import { messageOf } from '../../src/problem.ts';
 import { type KeySource, keyRejectionText } from '../authData.ts';
 import { firstSentence } from '../text.ts';
@@ -15,27 +14,17 @@ import { InputError } from '../validation.ts';
 import { createSender, type Exchange, type SendOptions } from './requestSender.ts';
 import { bestStart } from './startMeaning.ts';
 
-export interface ProbeResponses {
-  readonly newEmployees: Exchange<Employee>;
-  readonly activeEmployees: Exchange<Employee>;
-  readonly categories: Exchange<Category>;
-  readonly driverCategories: Exchange<Category>;
-  /** The first page of the name list; null without its keys. */
-  readonly firstNamePage: Exchange<Employee> | null;
-  /** The page that starts at someone on the first; null if no one is. */
-  readonly secondNamePage: Exchange<Employee> | null;
-  /** The responses to wrong keys; null if they weren't wanted. */
-  readonly wrongApiKey: Exchange<Employee> | null;
-  readonly wrongCompanyKey: Exchange<Employee> | null;
-}
+/** The first page of the name list is null without its keys; the second, if no one is on the first. */
+export type ProbeResponses = Awaited<ReturnType<typeof sendAll>>;
 
 export interface ProbeOptions extends SendOptions {
   readonly tryWrongKeys?: boolean;
   readonly source: KeySource;
 }
 
-/** Six with the right keys, each of them twice if the API limits requests, and two with wrong ones. */
-export const MAX_PROBE_REQUESTS = 14;
+/** The number of requests with right keys and with wrong ones. A throttled one is sent again. */
+export const requestCounts = ({ nameListKeys }: Connection) =>
+  nameListKeys ? { right: 6, wrong: 2 } : { right: 4, wrong: 1 };
 
 /** A key of the usual length. */
 const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
@@ -49,7 +38,7 @@ export async function sendAll(
   client: HttpClient,
   connection: Connection,
   { tryWrongKeys = false, source, ...options }: ProbeOptions,
-): Promise<ProbeResponses> {
+) {
   const send = createSender(client, connection, options);
   const { baseUrl, nameListKeys } = connection;
 
@@ -75,12 +64,13 @@ export async function sendAll(
     secondNamePage: startAt
       ? await send('emp_name_list, from an employee', getNamePage(startAt))
       : null,
+    // Null if they weren't wanted.
     wrongApiKey: tryWrongKeys
-      ? await send('newemployees, wrong API key', getNewEmployees, wrongApi)
+      ? await send('newemployees, wrong key', getNewEmployees, wrongApi)
       : null,
     wrongCompanyKey:
       tryWrongKeys && wrongPair
-        ? await send('emp_name_list, wrong company key', getNamePage('0'), wrongPair)
+        ? await send('emp_name_list, wrong key', getNamePage('0'), wrongPair)
         : null,
   };
 }
@@ -96,24 +86,17 @@ function assertUsable(
   keys: readonly ConnectionFieldKey[],
   source: KeySource,
 ): void {
-  switch (problem?.code) {
-    case 'unreachable': {
-      const what = `${baseUrl} can't be reached (${nodeCode}).`;
-      throw new InputError(`${what}\nCorrect the Service URL, or start the server.`);
-    }
-    case 'unreadable': {
-      if (!text.trim().startsWith('<')) return;
-      const what = 'leads to a web page, such as a sign-in page, not to the API.';
-      throw new InputError(`${baseUrl} ${what}\nCorrect the Service URL.`);
-    }
-    case 'keyRejected': {
-      const what = keyRejectionText(baseUrl, keys, source);
-      throw new InputError(`${what}\nCorrect it, or get the current key from your administrator.`);
-    }
-    case 'notFound':
-    case 'moved':
-      throw new InputError(
-        `${firstSentence(messageOf(problem))}\nCorrect the Service URL: ${baseUrl}`,
-      );
-  }
+  if (problem === null) return;
+  const wrongPlace = `${firstSentence(messageOf(problem))}\nCorrect the Service URL: ${baseUrl}`;
+  const endings: Partial<Record<ProblemCode, string | false>> = {
+    unreachable: `${baseUrl} can't be reached (${nodeCode}).\nCorrect the Service URL, or start the server.`,
+    unreadable:
+      text.trim().startsWith('<') &&
+      `${baseUrl} leads to a web page, such as a sign-in page, not to the API.\nCorrect the Service URL.`,
+    keyRejected: `${keyRejectionText(baseUrl, keys, source)}\nCorrect it, or get the current key from your administrator.`,
+    notFound: wrongPlace,
+    moved: wrongPlace,
+  };
+  const ending = endings[problem.code];
+  if (ending) throw new InputError(ending);
 }

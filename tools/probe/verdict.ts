@@ -16,18 +16,18 @@ export const ZAP_STEPS = [
 
 export type Steps = readonly (typeof ZAP_STEPS)[number][];
 
+/** The worst first. ✗ blocks its steps. */
+export const SIGNS = ['✗', '!', '✓'] as const;
+
+type Sign = (typeof SIGNS)[number];
+
 export interface Finding {
-  /** ✗ blocks its steps. */
-  readonly sign: '✓' | '!' | '✗';
+  readonly sign: Sign;
   readonly text: string;
   /** The steps that it concerns. */
   readonly steps: Steps;
 }
 
-export type Verdict = 'ready' | 'ready with remarks' | 'not yet';
-
-/** Returns the verdict on an API, or on a step by the findings that concern it. */
-export function verdictOf(findings: readonly Finding[]): Verdict {
-  if (findings.some(({ sign }) => sign === '✗')) return 'not yet';
-  return findings.some(({ sign }) => sign === '!') ? 'ready with remarks' : 'ready';
-}
+/** Returns the verdict on an API, or on a step by the findings that concern it: the worst sign. */
+export const verdictOf = (findings: readonly Finding[]): Sign =>
+  SIGNS.find((worst) => findings.some(({ sign }) => sign === worst)) ?? '✓';
