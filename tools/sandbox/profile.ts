@@ -30,7 +30,7 @@ export type StartMeaning = (typeof START_MEANINGS)[number];
 
 /** Returns a schema for templates that `write` accepts. */
 const template = (write: (value: Json) => unknown) =>
-  z.custom<Json>().superRefine((value, context) => {
+  z.json().superRefine((value, context) => {
     try {
       write(value);
     } catch (error) {

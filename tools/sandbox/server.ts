@@ -1,9 +1,10 @@
 /* A running sandbox. Tests, the preview, and main.ts start one with this file. */
-import { startLocalServer } from '../localServer.ts';
+import { type LocalServer, startLocalServer } from '../localServer.ts';
 import { createRouter } from './router.ts';
 import { type SandboxOptions, State } from './state.ts';
 
-export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+/** The state of a sandbox, which can be changed while it runs, and the server of its API. */
+export type Sandbox = State & LocalServer;
 
 /**
  * Starts a sandbox, by default on a free port.
@@ -11,27 +12,7 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
  * @throws {InputError} The profile isn't valid.
  * @throws {PortError} The port can't be used.
  */
-export async function startSandbox(options: SandboxOptions = {}, port = 0) {
+export async function startSandbox(options: SandboxOptions = {}, port = 0): Promise<Sandbox> {
   const state = new State(options);
-  const { url, close } = await startLocalServer(createRouter(state), port);
-  return {
-    url,
-    close,
-    company: state.company,
-    /** The number of requests by route. */
-    requests: state.requests,
-    get keys() {
-      return state.keys;
-    },
-    get profile() {
-      return state.profile;
-    },
-    get faults() {
-      return state.faults;
-    },
-    setProfile: state.setProfile.bind(state),
-    rotateKeys: state.rotateKeys.bind(state),
-    planFault: state.planFault.bind(state),
-    clearFaults: state.clearFaults.bind(state),
-  };
+  return Object.assign(state, await startLocalServer(createRouter(state), port));
 }

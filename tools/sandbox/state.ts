@@ -70,6 +70,7 @@ interface PlannedFault extends FaultScope {
 export class State {
   readonly company: Company;
   readonly log: (entry: LogEntry) => void;
+  /** The number of requests by route. */
   readonly requests = {
     newemployees: 0,
     list_employee: 0,

@@ -2,17 +2,12 @@
  * Templates: a response with one row and placeholders such as "<number>", from which the sandbox writes its
  * responses as text. As objects, JavaScript would put property names of digits in ascending order.
  */
+import type { z } from 'zod';
 import { isArray, isObject } from '../../src/responses/json.ts';
 import { InputError } from '../validation.ts';
 import type { Category, Person } from './company.ts';
 
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [name: string]: Json };
+export type Json = z.output<ReturnType<typeof z.json>>;
 
 /** Functions that write the value of a placeholder as JSON. */
 type Placeholders<Source> = Readonly<Record<string, (source: Source) => string>>;

@@ -91,7 +91,7 @@ export class PageSandbox {
 
   setProfile(name: string): void {
     const profile = this.profiles[name];
-    if (profile === undefined) return;
+    if (profile === undefined) throw new Refusal('No such profile.');
     this.sandbox.setProfile(profile);
     this.profileName = name;
   }

@@ -13,7 +13,7 @@ export class SimulatedConnection {
   readonly #labelTemplate: string;
   /** Each set of values that passed the test is a different object, so identity tells them apart. */
   #authData: AuthData;
-  #label = '';
+  #label: string | undefined;
   #expiredBy: StepFailure | undefined;
 
   /** @param labelTemplate - `connectionLabel` of the app's definition, such as `{{label}}`. */
@@ -27,9 +27,8 @@ export class SimulatedConnection {
     return this.#authData;
   }
 
-  /** '' until a test has passed. */
   get label(): string {
-    return this.#label;
+    return this.#label ?? '';
   }
 
   get expiredBy(): StepFailure | undefined {
@@ -38,7 +37,7 @@ export class SimulatedConnection {
 
   /** Whether the test has passed, even if the connection has expired since. */
   get isConnected(): boolean {
-    return this.#label !== '';
+    return this.#label !== undefined;
   }
 
   /**
