@@ -3,7 +3,7 @@ import type { Company, Person } from '../sandbox/company.ts';
 import type { Sandbox } from '../sandbox/server.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
-/** What is needed of a sandbox to tell. */
+/** The parts of a sandbox that a Zap's driver uses. */
 export interface PolledSandbox extends Pick<Sandbox, 'close'> {
   readonly company: Pick<Company, 'hire' | 'newest' | 'byNumber'>;
   readonly profile: Pick<Sandbox['profile'], 'newest_count'>;
@@ -20,8 +20,9 @@ export const NONE_MISSED: Missed = { people: [], reason: '' };
 
 /** The input field of the trigger that prevents it. */
 export const FULL_LIST = 'full_list';
+export const FULL_LIST_LABEL = 'Check Full Employee List';
 
-export const REMEDY = "Zaps with Check Full Employee List don't miss anyone.";
+export const REMEDY = `Zaps with ${FULL_LIST_LABEL} don't miss anyone.`;
 
 export const checksFullList = ({ settings }: Pick<Zap, 'settings'>) =>
   settings.inputData[FULL_LIST] === true;

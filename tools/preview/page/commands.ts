@@ -21,7 +21,7 @@ import { INTERVALS, SPEEDS } from './schedule.ts';
 
 export const FORM_SCHEMA = z.record(z.string(), z.string());
 type Form = Readonly<z.infer<typeof FORM_SCHEMA>>;
-type Command = (state: PageState, form: Form) => unknown;
+type Command = (state: PageState, form: Form) => void | Promise<void>;
 
 const number = z.coerce.number<string>();
 const name = z.string().trim().max(100, 'That name is too long.').default('');
@@ -126,7 +126,7 @@ function stepIn(steps: readonly Step[], id: string | undefined): Step {
 }
 
 function onSandbox(
-  command: (pageSandbox: PageSandbox, form: Form, state: PageState) => unknown,
+  command: (pageSandbox: PageSandbox, form: Form, state: PageState) => void | Promise<void>,
 ): Command {
   return (state, form) => {
     if (state.pageSandbox !== undefined) return command(state.pageSandbox, form, state);

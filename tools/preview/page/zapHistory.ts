@@ -21,7 +21,7 @@ export interface HistoryEntry {
   readonly outcome: Outcome;
   /** The number of hires that are no longer in the new employee list and haven't been seen. */
   readonly missedCount: number;
-  /** The difference from the entry before: negative if people who were missed are found. */
+  /** The number of those whom no event before had missed. */
   readonly newlyMissedCount: number;
 }
 
@@ -73,7 +73,7 @@ export class ZapHistory {
       requests,
       outcome,
       missedCount: missedNow,
-      newlyMissedCount: missedNow - missedBefore,
+      newlyMissedCount: Math.max(0, missedNow - missedBefore),
     };
     this.#events += 1;
     if (latest && isUneventful(latest) && isUneventful(entry)) {
@@ -96,7 +96,7 @@ export class ZapHistory {
 }
 
 /** Whether a poll found no one and missed no one. */
-const isUneventful = ({ outcome, newlyMissedCount }: HistoryEntry) =>
+export const isUneventful = ({ outcome, newlyMissedCount }: HistoryEntry) =>
   outcome.event === 'poll' &&
   outcome.failure === undefined &&
   outcome.newItemCount === 0 &&

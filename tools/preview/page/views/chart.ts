@@ -29,7 +29,7 @@ const PARTS: readonly (readonly [
 ])[] = [
   ['ran', 'ran the Zap', ({ outcome }) => outcome.itemsToRun.length],
   ['held', 'on hold', ({ outcome }) => outcome.heldCount],
-  ['missed', 'missed', ({ newlyMissedCount }) => Math.max(0, newlyMissedCount)],
+  ['missed', 'missed', ({ newlyMissedCount }) => newlyMissedCount],
 ];
 
 /** Draws a bar for each of the latest polls and replays since the Zap was turned on. */

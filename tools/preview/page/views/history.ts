@@ -7,7 +7,7 @@ import { STATUS_CODES } from 'node:http';
 import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
-import type { HistoryEntry } from '../zapHistory.ts';
+import { type HistoryEntry, isUneventful } from '../zapHistory.ts';
 import { type Html, html, quote, rowList, textOf, timeOf } from './html.ts';
 import { requestsView } from './requests.ts';
 
@@ -24,14 +24,14 @@ export function historyView({ history: { entries }, schedule }: PageZap): Html {
 function entryView(entry: HistoryEntry, isRealTime: boolean): Html {
   const { number, since, zapTime, eventCount, requests, outcome } = entry;
   const { itemCount, newItemCount, milliseconds, failure } = outcome;
-  const [cssClass, what, missed] = summaryOf(entry);
+  const { cssClass, text, missed } = summaryOf(entry);
   const wait = failure?.secondsToWait ?? 0;
   const ids = outcome.itemsToRun.map(({ id }) => textOf(id)).reverse();
   const numbers =
     ids.length > 0 &&
     ` (${ids.slice(0, MAX_NUMBERS).join(', ')}${ids.length > MAX_NUMBERS ? ', …' : ''})`;
   return html`<details id="poll-${number}">
-    <summary><time>${timeOf(zapTime, isRealTime)}</time> <span class="what ${cssClass}">${what}${missed !== '' && html`, <b class="bad">${missed}</b>`}</span>
+    <summary><time>${timeOf(zapTime, isRealTime)}</time> <span class="what ${cssClass}">${text}${missed && html`, <b class="bad">${missed}</b>`}</span>
       <small>${eventCount > 1 ? html`since ${timeOf(since, isRealTime)}` : requests.length > 0 && pluralize(requests.length, 'request')}</small></summary>
     ${quote(failure?.message)}
     <p class="soft">${pluralize(itemCount, 'item')}, ${newItemCount} new${numbers}, ${Math.round(milliseconds)} ms in all${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
@@ -48,48 +48,46 @@ function labelOf({ requests, outcome: { event, failure } }: HistoryEntry): strin
   return status < 300 ? 'Unreadable response' : `${status} ${STATUS_CODES[status] ?? ''}`;
 }
 
-type CssClass = 'bad' | 'warn' | 'good' | 'switched' | '';
+/** What an event brought, and whom it missed. */
+interface Summary {
+  readonly cssClass: 'bad' | 'warn' | 'good' | '';
+  readonly text: string;
+  readonly missed?: string;
+}
 
-/**
- * Returns the CSS class of an event, what it brought, and whom it missed; the class is '' if nothing
- * happened.
- */
-function summaryOf(
-  entry: HistoryEntry,
-): readonly [cssClass: CssClass, what: string, missed: string] {
-  const { event, failure, newItemCount, heldCount, itemsToRun, itemCount } = entry.outcome;
-  if (failure !== undefined) return ['bad', labelOf(entry), ''];
+function summaryOf(entry: HistoryEntry): Summary {
+  const { event, failure, itemsToRun, itemCount } = entry.outcome;
+  if (failure !== undefined) return { cssClass: 'bad', text: labelOf(entry) };
   const changes = {
     'turn on': `Turned on; ${pluralize(itemCount, 'existing employee')} skipped`,
     'turn off': 'Turned off; seen employees forgotten',
     reconnect: 'Reconnected',
     replay: `${pluralize(itemsToRun.length, 'run')} replayed`,
   };
-  if (event !== 'poll') return ['switched', changes[event], ''];
+  return event === 'poll' ? pollSummaryOf(entry) : { cssClass: '', text: changes[event] };
+}
+
+function pollSummaryOf({ eventCount, newlyMissedCount: missed, outcome }: HistoryEntry): Summary {
+  const { newItemCount, heldCount } = outcome;
   if (newItemCount === 0) {
-    const polls = entry.eventCount > 1 ? ` in ${pluralize(entry.eventCount, 'poll')}` : '';
-    return ['', `No new employees${polls}`, ''];
+    const polls = eventCount > 1 ? ` in ${pluralize(eventCount, 'poll')}` : '';
+    return { cssClass: '', text: `No new employees${polls}` };
   }
-  const isHeld = heldCount > 0;
-  const { newlyMissedCount } = entry;
-  const arrived = isHeld
-    ? `${pluralize(heldCount, 'run')} on hold (flood protection)`
-    : newlyMissedCount > 0
-      ? `${newItemCount} of ${newItemCount + newlyMissedCount} found`
-      : `${newItemCount} new`;
-  const found = newlyMissedCount < 0 ? `, ${-newlyMissedCount} of them missed before` : '';
-  const missed = newlyMissedCount > 0 ? `${newlyMissedCount} missed` : '';
-  const cssClass = isHeld ? 'warn' : missed === '' ? 'good' : 'switched';
-  return [cssClass, arrived + found, missed];
+  if (heldCount > 0) {
+    return { cssClass: 'warn', text: `${pluralize(heldCount, 'run')} on hold (flood protection)` };
+  }
+  if (missed === 0) return { cssClass: 'good', text: `${newItemCount} new` };
+  const text = `${newItemCount} of ${newItemCount + missed} found`;
+  return { cssClass: '', text, missed: `${missed} missed` };
 }
 
 /** Says what happened last, with names, for a screen reader. */
 export function announcementView({ pageZap, editor }: PageState): Html {
-  const entry = pageZap.history.entries.find((each) => summaryOf(each)[0] !== '');
+  const entry = pageZap.history.entries.find((each) => !isUneventful(each));
   if (entry === undefined) return html``;
-  const [, what, missed] = summaryOf(entry);
+  const { text, missed } = summaryOf(entry);
   const { itemsToRun } = entry.outcome;
   const label = itemsToRun.length > 0 ? `${editor.trigger.label}: ` : '';
   const names = itemsToRun.slice(0, 3).map((item) => textOf(item['name']) || textOf(item['id']));
-  return html`${label}${what}${missed && `, ${missed}`}${names.length > 0 ? ` (${names.join('; ')})` : ''}`;
+  return html`${label}${text}${missed && `, ${missed}`}${names.length > 0 ? ` (${names.join('; ')})` : ''}`;
 }

@@ -1,8 +1,9 @@
 /* The Zap on the page: its state, its switch, its pace, and its problems. */
 import { formatNumber, pluralize } from '../../../text.ts';
-import { checksFullList, REMEDY } from '../../missed.ts';
+import { checksFullList, FULL_LIST_LABEL, REMEDY } from '../../missed.ts';
 import type { StepFailure } from '../../zap/stepCall.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
+import { DEMONSTRATIONS } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
@@ -100,7 +101,7 @@ function balanceView(
 
 const FULL_LIST_CHECKED = html`<div class="message good">
   <p><b>Every poll checks the full employee list now.</b> However many are hired at once, no one is missed.</p>
-  ${action('/sandbox/demonstrate', 'hire-many', 'Hire 40 at once', { isMain: true }, html`name="demonstration" value="hires"`)}
+  ${action('/sandbox/demonstrate', 'hire-many', `Hire ${DEMONSTRATIONS.hires.hires} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
 </div>`;
 
 /** Shows the latest failure, runs on hold, and whom polls missed. */
@@ -150,7 +151,7 @@ function missedView({ missed: { people, reason }, failure, next }: ZapStatus): H
     <p><b>${reason}</b> ${REMEDY}</p>
     ${
       list &&
-      html`${action('/zap/full-list', 'full-list', 'Set Check Full Employee List to Yes', options)}
+      html`${action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
         <small>Restarts the Zap. Those missed stay missed.</small>${list}`
     }
   </div>`;
