@@ -98,7 +98,7 @@ function printMissed(
     ? findMissed(zap, api.sandbox)
     : suspectMissed(zap, outcome);
   const count =
-    people.length === 0 ? '' : `Missed so far: ${pluralize(people.length, 'person', 'people')}. `;
+    people.length === 0 ? '' : `${pluralize(people.length, 'person', 'people')} so far. `;
   const text = reason === '' ? '' : `${count}${reason} ${REMEDY}`;
   if (text !== last && text !== '')
     terminal.printEvent('Missed', 'yellow', outcome.startedAt, text);
