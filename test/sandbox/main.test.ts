@@ -53,7 +53,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { code, stderr } = await ended;
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /^Sandbox {2}http\S+\nTry it .*: npm run probe -- --base-url http.*\nPress .*\n\n\n.{8} {2}GET {5}newemployees {12}200 +\d+ B\n.{8} {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n$/,
+      /^Sandbox {2}http\S+\n\nTry it .*: npm run probe -- --base-url http.*\nPress .*\n\n.{8} {2}GET {5}newemployees {12}200 +\d+ B\n.{8} {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n$/,
     );
   },
 );

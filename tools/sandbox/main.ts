@@ -72,14 +72,16 @@ try {
   const stream = process.stderr;
   const address = port === SANDBOX_PORT ? '' : ` -- --base-url ${sandbox.url}`;
   stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
-  stream.write(labeled('Try it', `in another terminal: npm run probe${address}`, stream));
-  stream.write('Press Ctrl-C to stop. Its commands: tools/sandbox/README.md\n\n');
   process.stdout.write(`authData_base_url=${sandbox.url}
 authData_api_key=${sandbox.keys.apiKey}
 authData_company_key=${sandbox.keys.companyKey}
 authData_secret_key=${sandbox.keys.secretKey}
 `);
-  stream.write('\n');
+  stream.write(`
+Try it in another terminal: npm run probe${address}
+Press Ctrl-C to stop. Its commands: tools/sandbox/README.md
+
+`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   program.error(error instanceof PortError ? `${message}. For a free one, add --port 0.` : message);
