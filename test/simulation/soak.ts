@@ -53,7 +53,7 @@ const counts = Object.entries(tally).map(([name, count]) => [name, formatNumber(
 const outcome =
   failure === ''
     ? '✓ no one was missed, and no one came twice or without cause.'
-    : '✗ see the counterexample.';
+    : '✗ someone was missed, or came twice or without cause (see below).';
 print(`${colored(`Verdict: ${outcome}`)}\n`);
 print(tableLines(counts, { alignRight: true }).join('\n'));
 print(`\nRepeat it: npm run soak -- --polls ${polls} --seed ${seed}`);

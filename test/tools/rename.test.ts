@@ -54,13 +54,13 @@ test('the command changes the texts that have the name, and lists what is left t
   expect(await readFile(join(folder, 'logo.png'), 'utf8')).toBe(`${PRODUCT}\0`);
 });
 
-test('an invalid name fails with the reason', async () => {
+test.each([
+  [['A@B'], 'The name must consist of letters, digits, spaces, and . + ! -, not "A@B".'],
+  [[], 'The <name> is missing.'],
+])('the arguments %j fail with the reason', async (args, text) => {
   const program = [process.execPath, join(ROOT, 'tools/rename.ts')];
-  const { code, stderr } = await launch([...program, 'A@B'], {}).ended;
-  expect(code).toBe(1);
-  expect(stderr).toMatch(
-    /^✗ The name must consist of .*, not "A@B"\.\n {2}npm run rename -- --help lists /,
-  );
+  const { code, stderr } = await launch([...program, ...args], {}).ended;
+  expect([code, stderr]).toEqual([1, `✗ ${text}\n  npm run rename -- --help lists the options.\n`]);
 });
 
 test.each([

@@ -115,7 +115,7 @@ async function reconnectIfExpired({
   if (zap.connection.expiredBy === undefined) return true;
   if (api.sandbox === undefined) {
     terminal.print(
-      'Update the keys (in the environment or .env) and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It catches up at the\nnext check.',
+      'Update the keys (in the environment or .env) and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It will catch up.',
     );
     return false;
   }
