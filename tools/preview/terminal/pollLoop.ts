@@ -12,7 +12,7 @@ import type { Outcome, Zap } from '../zap/zap.ts';
 import type { PolledApi } from './polledApi.ts';
 import type { Terminal } from './terminal.ts';
 
-const RESUMED = "Polling resumes. Employees already seen don't run the Zap again.";
+const RESUMED = "Employees already seen don't run the Zap again.";
 
 export interface PollLoopOptions {
   readonly zap: Zap;
