@@ -10,16 +10,15 @@ export const TERMINAL_COLUMNS = 80;
 export function createCommand(
   script: string,
   description: string,
-  examples: readonly string[] = [],
+  examples: readonly string[] = [script],
 ): Command {
-  const command = new Command(`${script} --`)
+  return new Command(`${script} --`)
     .description(description)
     .helpOption('-h, --help', 'show this help')
     .configureHelp({ styleTitle: bold })
     .showHelpAfterError(`  ${script} -- --help lists the options.`)
-    .configureOutput({ outputError: (text, write) => write(failureText(usageMistakeIn(text))) });
-  if (examples.length === 0) return command;
-  return command.addHelpText('after', [`\n${bold('Examples:')}`, ...examples].join('\n  '));
+    .configureOutput({ outputError: (text, write) => write(failureText(inOurWords(text))) })
+    .addHelpText('after', [`\n${bold('Examples:')}`, ...examples].join('\n  '));
 }
 
 /** Returns a parser for the text of a command line's option. */
@@ -28,20 +27,26 @@ export const numberArgument =
   (text: string): number => {
     const { data, error } = schema.safeParse(text.trim() === '' ? undefined : Number(text));
     if (error === undefined) return data;
-    const message = error.issues[0]?.message ?? '';
-    throw new InvalidArgumentError(`${message.replace(/^must/, 'Must')}.`);
+    throw new InvalidArgumentError(error.issues[0]?.message ?? '');
   };
 
 const bold = (text: string) => styleText('bold', text);
 
-/** Returns commander's message as a sentence. */
-function usageMistakeIn(message: string): string {
-  const text = message
-    .trim()
-    .replace(/^error: /, '')
-    .replace(/\n\((.*)\)$/, '. $1');
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[\w')]$/.test(text) ? '.' : ''}`;
-}
+/** Commander's messages, and how all tools word them. */
+const MISTAKES: readonly (readonly [RegExp, string])[] = [
+  [/^error: option '(--\S+) .*' argument '(.*)' is invalid\. (.*)$/s, '$1 $3, not "$2".'],
+  [/^error: option '((--\S+) .*)' argument missing$/, '$2 needs a value: $1.'],
+  [
+    /^error: option '([\w-]+).*' cannot be used with option '([\w-]+).*'$/,
+    "$1 can't be used with $2.",
+  ],
+  [/^error: unknown option '(.*)'\s*\(?(.*?)\)?$/s, 'Unknown option: $1. $2'],
+  [/^error: too many .*: (.*)$/s, 'Unexpected argument: $1 In npm commands, options follow "--".'],
+  [/^error: missing required argument '(.*)'$/, 'The <$1> is missing.'],
+];
+
+const inOurWords = (message: string) =>
+  MISTAKES.reduce((text, [theirs, ours]) => text.replace(theirs, ours), message.trim()).trim();
 
 /** Formats the reason why a tool failed, within 80 columns: a red ✗, and lines that are indented below it. */
 export function failureText(text: string, stream: NodeJS.WritableStream = process.stderr): string {
@@ -54,7 +59,10 @@ export function failureText(text: string, stream: NodeJS.WritableStream = proces
 }
 
 /** Prints the reason why a tool failed on standard error. */
-export const printFailure = (text: string) => process.stderr.write(failureText(text));
+export function printFailure(text: string): void {
+  showProgress('');
+  process.stderr.write(failureText(text));
+}
 
 const COLORS: Readonly<Record<string, 'green' | 'red' | 'yellow'>> = {
   '✓': 'green',
@@ -71,6 +79,10 @@ export function colored(line: string, stream: NodeJS.WritableStream = process.st
     styleText(COLORS[mark] ?? 'reset', mark, { stream }),
   );
 }
+
+/** Returns a line that says what runs, and where. */
+export const labeled = (label: string, text: string, stream: NodeJS.WritableStream) =>
+  `${styleText('cyan', label.padEnd('Sandbox'.length), { stream })}  ${text}\n`;
 
 /** Shows a tool's progress on a line of a terminal that is overwritten; '' clears it. */
 export function showProgress(text: string): void {

@@ -6,8 +6,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PRODUCT } from '../src/productName.ts';
-import { createCommand } from './commandLine.ts';
+import { colored, createCommand, TERMINAL_COLUMNS } from './commandLine.ts';
 import { ROOT } from './root.ts';
+import { wrapLines } from './text.ts';
 
 /** Characters that are safe in string literals, Markdown, and XML; ASCII, because error messages are. */
 const NAME = /^[A-Za-z0-9]+(?:[ .+!-]+[A-Za-z0-9]+)*[.+!]?$/;
@@ -26,12 +27,11 @@ const BY_HAND = [
   'Zapier, if the integration is registered: npm exec zapier-platform -- register changes its title',
 ];
 
-/** Returns the reason why a name can't be used; null if it can. */
+/** Returns what a name must be if it can't be used; null if it can. */
 export function problemWith(name: string): string | null {
-  if (!NAME.test(name)) return 'A name here has only letters, digits, spaces, and . + ! -';
-  if (name.length > MAX_NAME_LENGTH)
-    return `A name here has at most ${MAX_NAME_LENGTH} characters.`;
-  return /zapier/i.test(name) ? 'Zapier allows no title with "Zapier" in it.' : null;
+  if (!NAME.test(name)) return 'consist of letters, digits, spaces, and . + ! -';
+  if (name.length > MAX_NAME_LENGTH) return `have at most ${MAX_NAME_LENGTH} characters`;
+  return /zapier/i.test(name) ? 'be free of "Zapier", which Zapier rejects' : null;
 }
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -62,16 +62,11 @@ export function projectTexts(): Map<string, string> {
   );
 }
 
-/** Renames in all texts, and returns the changed files. */
-function rename(to: string): string[] {
-  const changed: string[] = [];
-  for (const [file, text] of projectTexts()) {
-    const renamed = renamedText(text, to);
-    if (renamed === text) continue;
-    writeFileSync(path.join(ROOT, file), renamed);
-    changed.push(file);
-  }
-  return changed;
+/** Renames in all texts, and returns the number of changed files. */
+function rename(to: string): number {
+  const changed = [...projectTexts()].filter(([, text]) => renamedText(text, to) !== text);
+  for (const [file, text] of changed) writeFileSync(path.join(ROOT, file), renamedText(text, to));
+  return changed.length;
 }
 
 if (import.meta.main) {
@@ -79,14 +74,11 @@ if (import.meta.main) {
     'npm run rename',
     'Replaces the name of the product in every text, and lists what only a person can change.',
     ['npm run rename -- "Crew Ledger"'],
-  ).argument('<name>', `at most ${MAX_NAME_LENGTH} letters, digits, spaces, and . + ! -`);
-  const name = (command.parse().args[0] ?? '').trim();
+  ).argument('<name...>', `at most ${MAX_NAME_LENGTH} letters, digits, spaces, and . + ! -`);
+  const name = command.parse().args.join(' ').trim();
   const problem = problemWith(name);
-  if (problem === null) {
-    const changed = rename(name);
-    console.log(`Renamed in ${changed.length} files:\n${changed.join('\n')}`);
-    console.log(`\nChange by hand:\n${BY_HAND.join('\n')}\n\nThen run npm test.`);
-  } else {
-    command.error(problem);
-  }
+  if (problem !== null) command.error(`The name must ${problem}, not "${name}".`);
+  console.log(colored(`✓ Renamed to "${name}" in ${rename(name)} files; git diff shows them.`));
+  const todo = BY_HAND.flatMap((text) => wrapLines(`- ${text}`, TERMINAL_COLUMNS, '  '));
+  console.log(`\nChange by hand:\n${todo.join('\n')}\n\nThen run npm test.`);
 }

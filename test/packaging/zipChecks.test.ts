@@ -39,7 +39,7 @@ test('an address in the form is a full https:// URL, or not given', () => {
   for (const address of ['http://hr.example.com', 'hr.example.com', 'https://x y', 'https://x)']) {
     for (const name of ['BASE_URL', 'HELP_URL']) {
       const check = () => checkAddresses({ [name]: address });
-      expect(check).toThrow(`${name} must be a full https:// URL.`);
+      expect(check).toThrow(`${name} must be a full https:// URL, not "${address}".`);
     }
   }
 });

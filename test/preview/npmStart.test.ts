@@ -2,7 +2,7 @@
  * Runs `npm start` as a separate process on the built app: its output, its exit code, and that it prints no
  * key.
  */
-import { cp, readdir, symlink, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { PRODUCT } from '../../src/productName.ts';
@@ -20,7 +20,7 @@ describe('with the sandbox', () => {
       .ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^Preview {2}http\S+ {2}\(in a browser; has its own Zap.*\)\nSandbox {2}.*\nZap on {3}Skipping 250 existing employees\. .*\nPress Ctrl-C to stop\. It stops after 2 new employees\.\n\n(\d\d:\d\d:\d\d {2}New {6}.*\n){2}\nStopped after \d+ polls? and 2 new employees\.\n$/,
+      /^Preview {2}http\S+ \(in a browser; has its own Zap.*\)\nSandbox {2}hires .*\nZap on {3}Skipping 250 existing employees\. .*\nPress Ctrl-C to stop\. It stops after 2 new employees\.\n\n(\d\d:\d\d:\d\d {2}New {6}.*\n){2}\nStopped after \d+ polls? and 2 new employees\.\n$/,
     );
   });
 
@@ -59,7 +59,7 @@ describe('with the sandbox', () => {
     const { stdout, stderr } = await start(MAIN, ['--page-port', port, '--until', '1', ...QUICK])
       .ended;
     expect(stderr).toBe('');
-    expect(stdout).toContain(`  (in a browser; has its own Zap; ${port} is in use)\n`);
+    expect(stdout).toContain(` (in a browser; has its own Zap; ${port} is in use)\n`);
   });
 });
 
@@ -97,9 +97,9 @@ describe('with a real account', () => {
         await serve(() => 401),
         / rejected the API key \(authData_api_key, from the environment\)\./,
       ],
-      [await serve(() => 500), / couldn't be polled\. .* Zapier shows: .*status 500/],
+      [await serve(() => 500), / couldn't be polled\. Zapier shows: .*status 500/],
       ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 doesn't answer\. .* reach/],
-      ['nonsense', /web address/],
+      [`${await serve(() => 404)}/app`, /\/app isn't the API's address\. Correct --base-url\. /],
     ];
     for (const [url, text] of causes) {
       const { code, stdout, stderr } = await startAt(url, '--state', 'seen.json').ended;
@@ -112,23 +112,31 @@ describe('with a real account', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test('says what --base-url and the key must be, without the words of the form', async () => {
+    const causes: [string, NodeJS.ProcessEnv, string][] = [
+      [
+        'hr',
+        {},
+        '--base-url must be only an address that starts with https://, such as https://hr.example.com, not "hr".',
+      ],
+      ['https://hr.example.com', {}, 'The API key is missing. Put authData_api_key=… into .env.'],
+      [
+        'https://hr.example.com',
+        { authData_api_key: API_KEY, authData_secret_key: API_KEY },
+        'authData_secret_key, or neither.',
+      ],
+    ];
+    for (const [url, env, text] of causes) {
+      const { code, stderr } = await start(MAIN, ['--base-url', url, '--no-page'], env).ended;
+      expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([1, expect.stringContaining(text)]);
+    }
+  });
+
   test('stops at once on a signal, even if the service does not answer', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     const { child, ended } = startAt(await listen(() => resolve()));
     await asked;
     child.kill('SIGINT');
     expect((await ended).code).toBe(0);
-  });
-});
-
-describe('without a build', () => {
-  test('says how to build the app and exits with 1', async () => {
-    for (const part of ['src', 'tools']) {
-      await cp(join(ROOT, part), join(folder, part), { recursive: true });
-    }
-    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-    const { code, stderr } = await start(MAIN, [], {}, folder).ended;
-    expect([code, stderr]).toEqual([1, '✗ Build the app first: npm run build\n']);
   });
 });

@@ -19,7 +19,7 @@ describe('with --json', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\{"id":"\d+","name":"Li, Bo",[^\n]*\}\n\{"id":"\d+",[^\n]*\}\n$/);
     expect(stderr).toMatch(
-      /^API {6}http.*\nAccount .*\nZap on .*\nPress Ctrl-C to stop\..*\n\n.*Failed.*\n\nStopped/,
+      /^API {6}http.*\nZap on .*\nPress Ctrl-C to stop\..*\n\n.*Failed.*\n\nStopped/,
     );
   });
 
@@ -39,14 +39,14 @@ describe('with --state', () => {
   test('names a file that cannot be written before the Zap is on', async () => {
     const { code, stdout, stderr } = await startAt(await serve(), '--state', 'none/seen.json')
       .ended;
-    const sentence = '✗ The file given with --state cannot be written (ENOENT).\n';
+    const sentence = "✗ --state none/seen.json can't be written (ENOENT).\n";
     expect([code, stdout, stderr]).toEqual([1, '', sentence]);
   });
 
   test('rejects a foreign file before the Zap is on, and leaves it as it is', async () => {
     await writeFile(join(folder, 'seen.json'), '{"mine":true}');
     const { code, stdout, stderr } = await startAt(await serve(), '--state', 'seen.json').ended;
-    const text = /^✗ The file given with --state is damaged[^\n]*\n[^\n]*\n$/;
+    const text = /^✗ --state seen.json is damaged[^\n]*\n[^\n]*\n$/;
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(text)]);
     expect(await readFile(join(folder, 'seen.json'), 'utf8')).toBe('{"mine":true}');
   });

@@ -45,14 +45,14 @@ test.each([
 ])('rejects a damaged or foreign file and leaves it as it is: %j', async (text) => {
   await writeFile(path, text);
   await expect(openStateFile(path)).rejects.toThrow(
-    'The file given with --state is damaged, or another program wrote it. It was left as it is: name another file, or move it away.',
+    `--state ${path} is damaged, or another program wrote it. It was left as it is: name another file, or move it away.`,
   );
   expect(await readFile(path, 'utf8')).toBe(text);
 });
 
 test('says in a sentence that it cannot be read or written', async () => {
-  await expect(openStateFile(folder)).rejects.toThrow('--state cannot be read (EISDIR).');
+  await expect(openStateFile(folder)).rejects.toThrow(`--state ${folder} can't be read (EISDIR).`);
   const path = join(folder, 'none', 'state.json');
   const { save } = await openStateFile(path);
-  await expect(save([])).rejects.toThrow('cannot be written (ENOENT).');
+  await expect(save([])).rejects.toThrow("can't be written (ENOENT).");
 });

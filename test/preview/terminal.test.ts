@@ -55,7 +55,7 @@ describe('the terminal', () => {
 
   test.each([
     ['failed', 'Failed   It failed.'],
-    ['throttled', 'Paused   It failed. (retrying in 3,000,000 seconds)'],
+    ['throttled', 'Paused   It failed. Retrying in 3,000,000 seconds.'],
     ['expired', 'Expired  It failed.'],
   ] as const)('prints a failure of the kind %s', (kind, line) => {
     const failure = new StepFailure(kind, 'It\nfailed.', { delaySeconds: 3_000_000 });
@@ -117,9 +117,9 @@ describe('a terminal of 80 columns', () => {
   });
 
   test('fits the longest address and note into the first line', () => {
-    const note = '(in a browser; has its own Zap; 4020 is in use)';
-    terminal.printOpening({ url: 'http://127.0.0.1:42477', note }, { 'Zap on': 'Skipping 250.' });
-    expect(terminal.lines[0]).toBe(`Preview  http://127.0.0.1:42477  ${note}`);
+    const link = 'http://127.0.0.1:42477 (in a browser; has its own Zap; 4020 is in use)';
+    terminal.printOpening({ Preview: link, 'Zap on': 'Skipping 250.' });
+    expect(terminal.lines).toEqual([`Preview  ${link}`, 'Zap on   Skipping 250.']);
     expect(widest()).toBeLessThanOrEqual(80);
   });
 });

@@ -84,7 +84,7 @@ test('finds a profile by its name or by its path', () => {
   expect(findProfile('start-after-name')).toMatchObject(pages);
   expect(findProfile(fileWith(JSON.stringify(pages)))).toEqual(pages);
   expect(() => findProfile('constructor')).toThrow(
-    /^No profile or file "constructor"\.\nProfiles: default, .*, wrapped-objects\.$/,
+    '--profile must be a file, or a name in --help, not "constructor".',
   );
 });
 

@@ -6,28 +6,26 @@
 import fc from 'fast-check';
 import { colored, createCommand, numberArgument, showProgress } from '../../tools/commandLine.ts';
 import { muteLog } from '../../tools/platformEffects.ts';
-import { formatNumber, pluralize, tableLines } from '../../tools/text.ts';
+import { formatNumber, formatShare, tableLines } from '../../tools/text.ts';
 import { wholeNumber } from '../../tools/validation.ts';
 import { newTally } from './expected.ts';
 import { events, settings } from './randomScenarios.ts';
 import { runScenario } from './scenario.ts';
 
-const { polls, seed } = createCommand(
+const { polls = 100_000, seed = Date.now() % 1_000_000 } = createCommand(
   'npm run soak',
   'Simulates a Zap with random changes of employees and random API failures. Fails if a new employee is missed or repeated.',
   ['npm run soak -- --polls 1000', 'npm run soak -- --seed 7'],
 )
   .option(
     '--polls <number>',
-    'stop after this many polls',
+    'stop after this many polls (default: 100,000)',
     numberArgument(wholeNumber(1, 1_000_000_000)),
-    100_000,
   )
   .option(
     '--seed <number>',
-    'repeat a run',
+    'repeat a run (default: random; printed at the end)',
     numberArgument(wholeNumber(0, 2_147_483_647)),
-    Date.now() % 1_000_000,
   )
   .parse()
   .opts();
@@ -42,10 +40,12 @@ const scenario = fc.asyncProperty(settings, events(120), (chosen, happening) =>
   runScenario(callCompiled, chosen, happening, tally),
 );
 let failure = '';
+showProgress(`0 of ${formatNumber(polls)} polls`);
 for (let run = seed; tally.polls < polls && failure === ''; run += 1) {
   const details = await fc.check(scenario, { seed: run, numRuns: 5, endOnFailure: true });
   if (details.failed) failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
-  showProgress(`${formatNumber(tally.polls)} of ${pluralize(polls, 'poll')}`);
+  const minutesLeft = (performance.now() / 60_000) * (polls / tally.polls - 1);
+  showProgress(`${formatShare(tally.polls, polls)} polls, ${minutesLeft.toFixed(1)} minutes left`);
 }
 showProgress('');
 
@@ -53,10 +53,10 @@ const counts = Object.entries(tally).map(([name, count]) => [name, formatNumber(
 const outcome =
   failure === ''
     ? '✓ no one was missed, and no one came twice or without cause.'
-    : '✗ see the counterexample.';
+    : '✗ someone was missed, or came twice or without cause (see below).';
+print(`${colored(`Verdict: ${outcome}`)}\n`);
 print(tableLines(counts, { alignRight: true }).join('\n'));
-print(`\n${colored(`Verdict: ${outcome}`)}`);
-print(`Repeat it: npm run soak -- --polls ${polls} --seed ${seed}`);
+print(`\nRepeat it: npm run soak -- --polls ${polls} --seed ${seed}`);
 if (failure !== '') {
   print(failure);
   process.exitCode = 1;

@@ -1,19 +1,27 @@
 /* What all tools print the same way: mistakes, signs, and sizes. */
 import { PassThrough } from 'node:stream';
+import { Option } from '@commander-js/extra-typings';
 import { expect, jest, test } from '@jest/globals';
-import { colored, createCommand, failureText } from '../../tools/commandLine.ts';
+import { colored, createCommand, failureText, numberArgument } from '../../tools/commandLine.ts';
 import { formatBytes } from '../../tools/text.ts';
+import { wholeNumber } from '../../tools/validation.ts';
 
 test.each([
-  ['--untl', "✗ Unknown option '--untl'. Did you mean --until?\n  npm run it -- --help lists"],
-  ['extra', '✗ Too many arguments. Expected 0 arguments but got 1'],
-])('the reply to the mistake %s names the right option and --help', (arg, text) => {
+  [['--untl'], 'Unknown option: --untl. Did you mean --until?'],
+  [['--zzz'], 'Unknown option: --zzz.'],
+  [['extra'], 'Unexpected argument: extra. In npm commands, options follow "--".'],
+  [['--until'], '--until needs a value: --until <number>.'],
+  [['--until', "it's 2"], '--until must be a whole number from 1 to 1,000, not "it\'s 2".'],
+  [['--until', '2', '--odds'], "--odds can't be used with --until."],
+])('%j is rejected in words of ours, with the way to --help', (args, text) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const command = createCommand('npm run it', 'Does it.').option('--until <number>').exitOverride();
-  expect(() => command.parse([arg], { from: 'user' })).toThrow();
+  const command = createCommand('npm run it', 'Does it.')
+    .option('--until <number>', 'the end', numberArgument(wholeNumber(1, 1_000)))
+    .addOption(new Option('--odds', 'others').conflicts('until'))
+    .exitOverride();
+  expect(() => command.parse(args, { from: 'user' })).toThrow();
   const said = written.mock.calls.map(([chunk]) => chunk).join('');
-  expect(said).toContain(text);
-  expect(said).toMatch(/\n {2}npm run it -- --help lists the options\.\n$/);
+  expect(said).toBe(`✗ ${text}\n  npm run it -- --help lists the options.\n`);
 });
 
 test('a failure is wrapped at 80 columns below its sign, and has color only on a terminal', () => {

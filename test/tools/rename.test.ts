@@ -47,23 +47,26 @@ test('the command changes the texts that have the name, and lists what is left t
 
   const { code, stdout } = await launch([process.execPath, 'tools/rename.ts', NAME], {}).ended;
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^Renamed in 3 files:\ndocs\/connect\.md\npackage\.json\nsrc\/product/);
-  expect(stdout).toContain('\n\nChange by hand:\n');
+  expect(stdout).toContain(`✓ Renamed to "${NAME}" in 3 files; git diff shows them.\n`);
+  expect(stdout).toMatch(/\n\nChange by hand:\n- .*\n\nThen run npm test\.\n$/s);
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   expect(await readFile(join(folder, 'src/productName.ts'), 'utf8')).toContain(`'${NAME}'`);
   expect(await readFile(join(folder, 'logo.png'), 'utf8')).toBe(`${PRODUCT}\0`);
 });
 
-test('an invalid name fails with the reason', async () => {
+test.each([
+  [['A@B'], 'The name must consist of letters, digits, spaces, and . + ! -, not "A@B".'],
+  [[], 'The <name> is missing.'],
+])('the arguments %j fail with the reason', async (args, text) => {
   const program = [process.execPath, join(ROOT, 'tools/rename.ts')];
-  const { code, stderr } = await launch([...program, 'Crew "Ledger"'], {}).ended;
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^✗ A name here has only .*\n {2}npm run rename -- --help lists /);
+  const { code, stderr } = await launch([...program, ...args], {}).ended;
+  expect([code, stderr]).toEqual([1, `✗ ${text}\n  npm run rename -- --help lists the options.\n`]);
 });
 
 test.each([
-  ['', 'has only'],
-  ['Crew\nLedger', 'has only'],
-  ['Crew $& Ledger', 'has only'],
+  ['', 'consist of'],
+  ['Crew\nLedger', 'consist of'],
+  ['Crew $& Ledger', 'consist of'],
   ['Crew Ledger for Zapier', 'Zapier'],
   ['C'.repeat(29), 'at most 28'],
 ])('the name %j is rejected', (name, problem) => {

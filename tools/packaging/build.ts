@@ -7,7 +7,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { createCommand } from '../commandLine.ts';
+import { createCommand, showProgress } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
 
 /** Builds into a folder, and removes an earlier build. */
@@ -29,5 +29,7 @@ export async function buildApp(folder = path.join(ROOT, 'dist')): Promise<void> 
 
 if (import.meta.main) {
   createCommand('npm run build', 'Builds the app into dist/index.js.').parse();
+  showProgress('Building the app…');
   await buildApp();
+  showProgress('');
 }

@@ -20,6 +20,6 @@ export function findTagProblems(tag: string, version: string, changelog: string)
 if (import.meta.main) {
   const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
   const problems = findTagProblems(process.argv[2] ?? '', packageJson.version, changelog);
-  for (const problem of problems) console.error(problem);
+  for (const problem of problems) console.error(`✗ ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -6,11 +6,13 @@
  * (the folder as a zip), zipChecks.ts (what may be in it), smokeTest.ts and smokePoll.ts (the smoke test).
  * Separate programs: licenses.ts, and checkTag.ts, which the release workflow runs.
  */
-import { cp, mkdir, rm, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
-import { createCommand, printFailure } from '../commandLine.ts';
+import { colored, createCommand, printFailure, showProgress } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
+import { formatBytes, pluralize, tableLines } from '../text.ts';
 import { runtimePackages } from './lockFile.ts';
 import { packFolder } from './pack.ts';
 import { smokeTest } from './smokeTest.ts';
@@ -21,17 +23,24 @@ import { stage, tempFolder } from './zipContents.ts';
 async function packageApp(folder: string): Promise<void> {
   checkAddresses(process.env);
   const [staging, unpacked] = [path.join(folder, 'staging'), path.join(folder, 'unpacked')];
+  showProgress('Packing and polling once…');
   await mkdir(staging);
   await stage(staging);
   const file = await packFolder(staging);
   const zip = new AdmZip(file);
-  const [files, { size }] = [filesIn(zip), await stat(file)];
-  const problems = findProblems(files, size, [...runtimePackages().keys()]);
+  const problems = findProblems(filesIn(zip), statSync(file).size, [...runtimePackages().keys()]);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   zip.extractAllTo(unpacked);
   await smokeTest(unpacked);
   await cp(path.join(staging, 'build'), path.join(ROOT, 'build'), { recursive: true });
-  console.log(`build/build.zip: ${size} bytes, ${files.length} files; the smoke test passed.`);
+  showProgress('');
+  const rows = ['build/build.zip', 'build/source.zip'].map((name) => [
+    `✓ ${name}`,
+    formatBytes(statSync(path.join(staging, name)).size),
+    pluralize(filesIn(new AdmZip(path.join(staging, name))).length, 'file'),
+  ]);
+  const lines = [...tableLines(rows, { alignRight: true }), '✓ The packed app polled a sandbox.'];
+  for (const line of lines) console.log(colored(line));
 }
 
 /**
@@ -43,7 +52,7 @@ export function checkAddresses(env: NodeJS.ProcessEnv): void {
   for (const name of ['BASE_URL', 'HELP_URL']) {
     const address = env[name] ?? '';
     if (address !== '' && !/^https:\/\/[^\s"<>()]+$/.test(address)) {
-      throw new Error(`${name} must be a full https:// URL.`);
+      throw new Error(`${name} must be a full https:// URL, not "${address}".`);
     }
   }
 }

@@ -6,18 +6,17 @@
  *
  * Exit code 1: bad options, a Zap that can't start, an expired connection, or output that no one reads.
  */
-import { existsSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { CommanderError } from '@commander-js/extra-typings';
-import { createHandler, importApp } from '../appHandler.ts';
 import type { AuthData } from '../authData.ts';
-import { printFailure } from '../commandLine.ts';
+import { printFailure, showProgress } from '../commandLine.ts';
 import { hideMemory, muteLog } from '../platformEffects.ts';
+import { InputError } from '../validation.ts';
 import { FULL_LIST } from './missed.ts';
 import { type Options, readOptions } from './options.ts';
 import { APP_SCHEMA, type AppDefinition } from './page/definition.ts';
-import type { Page } from './page/server.ts';
 import { openPolledApi } from './terminal/polledApi.ts';
-import { openStateFile, StateFileError } from './terminal/stateFile.ts';
+import { openStateFile } from './terminal/stateFile.ts';
 import { Terminal } from './terminal/terminal.ts';
 import { runTerminalZap } from './terminal/terminalZap.ts';
 import { invoke } from './zap/invoke.ts';
@@ -36,17 +35,12 @@ const PARENT_CHECK_MILLISECONDS = 500;
 
 async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
   const options = readOptions(args);
-  if (!existsSync(BUILT_APP)) {
-    printFailure('Build the app first: npm run build');
-    return 1;
-  }
+  showProgress('Starting…');
   const { target } = options;
-  const stateFile = await openStateFile(
-    target.kind === 'real account' ? target.stateFile : undefined,
-  );
+  const stateFile = await openStateFile('stateFile' in target ? target.stateFile : undefined);
   const { app, callApp } = await openApp();
   const api = await openPolledApi(target, process.cwd(), process.env);
-  const page = options.page ? await pageFor(options, app, callApp) : undefined;
+  const page = await pageFor(options, app, callApp);
   try {
     const zap = createZap(options, app, callApp, api.authData());
     const terminal = new Terminal(options.json);
@@ -59,6 +53,7 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
 
 /** Imports the built app, and returns its definition and a function that calls it. */
 async function openApp(): Promise<{ readonly app: AppDefinition; readonly callApp: CallApp }> {
+  const { createHandler, importApp } = await import('../appHandler.ts');
   const built = await importApp(BUILT_APP.href);
   muteLog();
   hideMemory();
@@ -78,27 +73,16 @@ function createZap(
   return new Zap({ callApp, connection, trigger: 'triggers.new_employee', inputData, now });
 }
 
-/** Opens the page. If that fails, prints the reason on stderr and returns undefined: the Zap runs anyway. */
-async function pageFor(
-  { target, pagePort: port }: Options,
-  app: AppDefinition,
-  callApp: CallApp,
-): Promise<Page | undefined> {
+async function pageFor({ page, pagePort, target }: Options, app: AppDefinition, callApp: CallApp) {
+  if (!page) return undefined;
   const { openPage } = await import('./page/server.ts');
-  try {
-    return await openPage({ app, callApp, target, port });
-  } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : thrown;
-    printFailure(`Couldn't start the preview page: ${reason}`);
-    return undefined;
-  }
+  return openPage({ app, callApp, target, port: pagePort });
 }
 
 /** Returns the exit code, and prints the reason unless commander has. */
 function exitCodeOf(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
-  if (thrown instanceof StateFileError) printFailure(thrown.message);
-  else console.error(thrown);
+  printFailure(thrown instanceof InputError ? thrown.message : inspect(thrown));
   return 1;
 }
 

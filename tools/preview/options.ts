@@ -40,11 +40,7 @@ export interface Options {
   readonly pagePort: number;
 }
 
-const SANDBOX_SECONDS = 2;
-/** The shortest of the intervals that the API's documentation suggests (docs/api.md). */
-const REAL_SECONDS = 60;
-
-const SECONDS_ERROR = { error: 'must be from 0.01 to 86,400 seconds' };
+const SECONDS_ERROR = { error: 'must be a number from 0.01 to 86,400' };
 const SECONDS_SCHEMA = z.number(SECONDS_ERROR).min(0.01, SECONDS_ERROR).max(86_400, SECONDS_ERROR);
 
 const EXAMPLES = [
@@ -60,17 +56,14 @@ const EXAMPLES = [
  * @throws {CommanderError} With the exit code; commander has printed the message.
  */
 export function readOptions(args: readonly string[]): Options {
-  const { baseUrl, state, employees, hireEvery, ...options } = startCommand()
-    .parse(args, { from: 'user' })
-    .opts();
-  const { every, until, pagePort, fullList = false, json = false, page } = options;
-  const shared = { until, pagePort, fullList, json, page };
-  if (baseUrl === undefined) {
-    const target = { kind: 'sandbox', employees, hireEverySeconds: hireEvery } as const;
-    return { ...shared, target, everySeconds: every ?? SANDBOX_SECONDS };
-  }
-  const target = { kind: 'real account', baseUrl, stateFile: state } as const;
-  return { ...shared, target, everySeconds: every ?? REAL_SECONDS };
+  const given = startCommand().parse(args, { from: 'user' }).opts();
+  const { until, fullList = false, json = false, page, pagePort, baseUrl } = given;
+  // 60 seconds is the shortest of the intervals that the API's documentation suggests (docs/api.md).
+  const [target, seconds]: [Target, number] =
+    baseUrl === undefined
+      ? [{ kind: 'sandbox', employees: given.employees, hireEverySeconds: given.hireEvery }, 2]
+      : [{ kind: 'real account', baseUrl, stateFile: given.state }, 60];
+  return { target, everySeconds: given.every ?? seconds, until, fullList, json, page, pagePort };
 }
 
 function startCommand() {
@@ -109,17 +102,15 @@ function startCommand() {
     .optionsGroup('Preview page:')
     .option(
       '--page-port <port>',
-      'its port; 0 picks a free one',
+      'port to listen on; 0 picks a free one',
       numberArgument(wholeNumber(0, MAX_PORT)),
       PAGE_PORT,
     )
     .option('--no-page', "don't start it")
     .exitOverride()
     .action(({ baseUrl, state }, command) => {
-      if (state === '') command.error('--state needs the name of a file.');
-      if (state === undefined || baseUrl !== undefined) return;
-      command.error(
-        '--state needs --base-url, because each sandbox starts over: add one, or leave out --state.',
-      );
+      if (state === '') command.error('--state must be the name of a file, not "".');
+      if (state !== undefined && baseUrl === undefined)
+        command.error('--state needs --base-url, because each sandbox starts over.');
     });
 }

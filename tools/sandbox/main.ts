@@ -7,7 +7,7 @@
  * commands.ts changes state.ts, which has the planned faults of faults.ts.
  */
 import { styleText } from 'node:util';
-import { createCommand, numberArgument } from '../commandLine.ts';
+import { createCommand, labeled, numberArgument } from '../commandLine.ts';
 import { MAX_PORT, MAX_SANDBOX_EMPLOYEES, SANDBOX_EMPLOYEES, SANDBOX_PORT } from '../defaults.ts';
 import { PortError } from '../localServer.ts';
 import { formatBytes, tableLines } from '../text.ts';
@@ -20,7 +20,7 @@ const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [`  ${
 
 const program = createCommand(
   'npm run sandbox',
-  'Runs a mock of the API on this machine. Prints a .env file for zapier-platform invoke.',
+  'Runs a mock of the API on this machine. Standard output is a .env file for zapier-platform invoke.',
   [
     'npm run sandbox -- --employees 1000 --profile pairs',
     'npm run --silent sandbox > .env.sandbox',
@@ -28,7 +28,7 @@ const program = createCommand(
 )
   .option(
     '--port <number>',
-    'port to listen on, 0 for a free one',
+    'port to listen on; 0 picks a free one',
     numberArgument(wholeNumber(0, MAX_PORT)),
     SANDBOX_PORT,
   )
@@ -69,16 +69,20 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
   }
-  process.stdout.write(`# Sandbox at ${sandbox.url}. Stop it with Ctrl-C.
-# Its commands: tools/sandbox/README.md
-authData_base_url=${sandbox.url}
+  const stream = process.stderr;
+  const address = port === SANDBOX_PORT ? '' : ` -- --base-url ${sandbox.url}`;
+  stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
+  process.stdout.write(`authData_base_url=${sandbox.url}
 authData_api_key=${sandbox.keys.apiKey}
 authData_company_key=${sandbox.keys.companyKey}
 authData_secret_key=${sandbox.keys.secretKey}
 `);
-  const address = port === SANDBOX_PORT ? '' : ` -- --base-url ${sandbox.url}`;
-  console.error(`\nTry it in another terminal: npm run probe${address}\n`);
+  stream.write(`
+Try it in another terminal: npm run probe${address}
+Press Ctrl-C to stop. Its commands: tools/sandbox/README.md
+
+`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  program.error(error instanceof PortError ? `${message}: add --port 0 for a free one.` : message);
+  program.error(error instanceof PortError ? `${message}. For a free one, add --port 0.` : message);
 }

@@ -128,6 +128,5 @@ export const PROFILES: Readonly<Record<string, Profile>> = Object.fromEntries(
 export function findProfile(nameOrFile: string): Profile {
   const own = Object.hasOwn(PROFILES, nameOrFile) ? PROFILES[nameOrFile] : undefined;
   if (own !== undefined || existsSync(nameOrFile)) return own ?? readProfile(nameOrFile);
-  const names = Object.keys(PROFILES).join(', ');
-  throw new InputError(`No profile or file "${nameOrFile}".\nProfiles: ${names}.`);
+  throw new InputError(`--profile must be a file, or a name in --help, not "${nameOrFile}".`);
 }

@@ -12,7 +12,7 @@ import type { Outcome, Zap } from '../zap/zap.ts';
 import type { PolledApi } from './polledApi.ts';
 import type { Terminal } from './terminal.ts';
 
-const RESUMED = "Polling resumes. Employees already seen don't run the Zap again.";
+const RESUMED = "Employees already seen don't run the Zap again.";
 
 export interface PollLoopOptions {
   readonly zap: Zap;
@@ -98,7 +98,7 @@ function printMissed(
     ? findMissed(zap, api.sandbox)
     : suspectMissed(zap, outcome);
   const count =
-    people.length === 0 ? '' : `Missed so far: ${pluralize(people.length, 'person', 'people')}. `;
+    people.length === 0 ? '' : `${pluralize(people.length, 'person', 'people')} so far. `;
   const text = reason === '' ? '' : `${count}${reason} ${REMEDY}`;
   if (text !== last && text !== '')
     terminal.printEvent('Missed', 'yellow', outcome.startedAt, text);
@@ -115,7 +115,7 @@ async function reconnectIfExpired({
   if (zap.connection.expiredBy === undefined) return true;
   if (api.sandbox === undefined) {
     terminal.print(
-      'Update the keys (in the environment or .env) and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It catches up at the\nnext check.',
+      'Update the keys (in the environment or .env) and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It will catch up.',
     );
     return false;
   }

@@ -17,12 +17,22 @@ import type { Target } from '../options.ts';
 import { sandboxOptionsFor } from '../sandboxOptions.ts';
 import type { StepFailure } from '../zap/stepCall.ts';
 
+const quoted = (message: string) => `\nZapier shows: "${message}"`;
+
+/** What to correct here, by the app's code of the problem. */
+const CORRECTIONS: Partial<Readonly<Record<string, string>>> = {
+  unreachable: "doesn't answer.\nCorrect --base-url, or start the server.",
+  notFound: "isn't the API's address.\nCorrect --base-url.",
+  keyPairIncomplete: 'needs both authData_company_key and authData_secret_key, or neither.',
+  moved: "isn't the API's address any more.\nCorrect --base-url.",
+} satisfies Partial<Record<ProblemCode, string>>;
+
 interface AnyApi {
   /** A label and a text for the terminal: what is polled, and its URL. */
   readonly title: Readonly<Record<string, string>>;
   /** Returns the values of the connection form, with the current keys. */
   readonly authData: () => AuthData;
-  /** Why it can't be polled and what to do here. */
+  /** Why it can't be polled, what to do here, and what Zapier shows. */
   readonly explain: (failure: StepFailure) => string;
 }
 
@@ -53,26 +63,27 @@ export async function openPolledApi(
 function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): SandboxApi {
   return {
     title: {
-      Sandbox: `${sandbox.url} (hires someone every ${pluralize(hireEverySeconds, 'second')})`,
+      Sandbox: `hires someone every ${pluralize(hireEverySeconds, 'second')} (${sandbox.url})`,
     },
     authData: () => sandboxAuthData(sandbox),
     sandbox,
     hireEverySeconds,
-    explain: () => `The sandbox at ${sandbox.url} couldn't be polled.`,
+    explain: ({ message }) => `The sandbox at ${sandbox.url} couldn't be polled.${quoted(message)}`,
   };
 }
 
 function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): AccountApi {
   const saved = readSavedAuthData(folder, env);
   const authData: AuthData = { ...saved.authData, base_url: baseUrl };
-  const explain = ({ kind, code, message }: StepFailure) => {
-    if (code?.startsWith('url')) return `--base-url ${baseUrl} can't be used.\nCorrect it.`;
-    if (saved.source === null) return 'No API key: put authData_api_key=… into .env.';
-    if (code === ('unreachable' satisfies ProblemCode))
-      return `${baseUrl} doesn't answer.\nCorrect --base-url, or start the server.`;
-    if (kind !== 'expired') return `${baseUrl} couldn't be polled. Try again later.`;
+  const explain = ({ kind, code = '', message }: StepFailure) => {
+    if (code.startsWith('url'))
+      return `--base-url must be only an address that starts with https://, such as https://hr.example.com, not "${baseUrl}".`;
+    if (saved.source === null) return 'The API key is missing. Put authData_api_key=… into .env.';
+    if (kind !== 'expired')
+      return `${baseUrl} ${CORRECTIONS[code] ?? "couldn't be polled."}${quoted(message)}`;
     const rejected = fieldsNamedIn(message, CONNECTION_FIELDS).map(({ key }) => key);
-    return `${keyRejectionText(baseUrl, rejected, saved.source)} Correct it and run this again.`;
+    const reason = keyRejectionText(baseUrl, rejected, saved.source);
+    return `${reason} Correct it and run this again.${quoted(message)}`;
   };
   return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData, explain };
 }

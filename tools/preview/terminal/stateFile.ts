@@ -9,29 +9,23 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { parseJson, propertyOf } from '../../unknownValues.ts';
+import { InputError } from '../../validation.ts';
 
 const FORMAT = 'employee numbers seen by npm start, 1';
 const NUMBER_SCHEMA = z.string().regex(/^\d+$/);
 const FILE_SCHEMA = z.object({ format: z.literal(FORMAT), seen: z.array(NUMBER_SCHEMA) });
 
-/** The file can't be used; the message is for the person who named it. */
-export class StateFileError extends Error {
-  constructor(why: string) {
-    super(`The file given with --state ${why}`);
-  }
-}
-
 export interface StateFile {
   /** The numbers in the file; undefined if there is no file yet. */
   readonly seen: readonly string[] | undefined;
-  /** @throws {StateFileError} The file can't be written. */
+  /** @throws {InputError} The file can't be written. */
   readonly save: (ids: readonly string[]) => Promise<void>;
 }
 
 /**
  * Reads the file. Without a path, nothing is kept.
  *
- * @throws {StateFileError} The file can't be read, is damaged, or belongs to another program.
+ * @throws {InputError} The file can't be read, is damaged, or belongs to another program.
  */
 export async function openStateFile(path: string | undefined): Promise<StateFile> {
   if (path === undefined) return { seen: undefined, save: async () => undefined };
@@ -41,14 +35,14 @@ export async function openStateFile(path: string | undefined): Promise<StateFile
 async function readSeen(file: string): Promise<readonly string[] | undefined> {
   const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
     // After any other error, there may be a file with numbers.
-    if (propertyOf(thrown, 'code') !== 'ENOENT') throw unusable('read', thrown);
+    if (propertyOf(thrown, 'code') !== 'ENOENT') throw unusable(file, 'read', thrown);
   });
   if (text === undefined) return undefined;
   try {
     return FILE_SCHEMA.parse(parseJson(text)).seen;
   } catch {
-    throw new StateFileError(
-      'is damaged, or another program wrote it. It was left as it is: name another file, or move it away.',
+    throw new InputError(
+      `--state ${file} is damaged, or another program wrote it. It was left as it is: name another file, or move it away.`,
     );
   }
 }
@@ -65,11 +59,11 @@ async function writeSeen(file: string, ids: readonly string[]): Promise<void> {
     await writeFile(copy, text, { flag: 'wx', mode: 0o600, flush: true });
     await rename(copy, file);
   } catch (thrown) {
-    throw unusable('written', thrown);
+    throw unusable(file, 'written', thrown);
   } finally {
     await rm(copy, { force: true });
   }
 }
 
-const unusable = (action: 'read' | 'written', thrown: unknown) =>
-  new StateFileError(`cannot be ${action} (${propertyOf(thrown, 'code')}).`);
+const unusable = (file: string, action: 'read' | 'written', thrown: unknown) =>
+  new InputError(`--state ${file} can't be ${action} (${propertyOf(thrown, 'code')}).`);

@@ -8,6 +8,7 @@
 import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
+import { labeled } from '../../commandLine.ts';
 import { asText, pluralize, wrapLines } from '../../text.ts';
 import type { Item } from '../zap/stepCall.ts';
 import type { Outcome } from '../zap/zap.ts';
@@ -23,12 +24,6 @@ const NAME_PARTS = ['first_name', 'last_name'];
 const MIN_TEXT_WIDTH = 20;
 
 const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
-
-/** The page's URL, and a note about its port. */
-interface PageLink {
-  readonly url: string;
-  readonly note: string;
-}
 
 type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 
@@ -53,12 +48,12 @@ export class Terminal {
     this.#messages.write(`${line}\n`);
   }
 
-  /** Prints the page's URL, the service, and the account, by label, once the Zap is on. */
-  printOpening(page: PageLink | undefined, others: Readonly<Record<string, string>>): void {
-    const line = (label: string, text: string) =>
-      this.print(`${this.#paint('cyan', label.padEnd('Account'.length))}  ${text}`);
-    if (page) line('Preview', `${this.#paint('bold', page.url)}  ${this.#paint('dim', page.note)}`);
-    for (const [label, text] of Object.entries(others)) line(label, plain(text));
+  /** Prints texts by label. A URL at the start is bold. */
+  printOpening(lines: Readonly<Record<string, string>>): void {
+    for (const [label, text] of Object.entries(lines)) {
+      const line = plain(text).replace(/^http\S+/, (url) => this.#paint('bold', url));
+      this.#messages.write(labeled(label, line, this.#messages));
+    }
   }
 
   printEvent(label: string, color: Color, at: number, text: string): void {
@@ -85,7 +80,7 @@ export class Terminal {
     this.#failedPolls = kind === 'expired' ? 0 : this.#failedPolls + 1;
     this.#latestFailure = failure.message;
     const message = isRepeated ? `${this.#failedPolls} polls in a row.` : failure.message;
-    const wait = ` (retrying in ${pluralize(secondsToWait, 'second')})`;
+    const wait = ` Retrying in ${pluralize(secondsToWait, 'second')}.`;
     if (kind === 'expired') this.printEvent('Expired', 'red', startedAt, message);
     else if (kind === 'throttled') this.printEvent('Paused', 'yellow', startedAt, message + wait);
     else this.printEvent('Failed', 'red', startedAt, message);

@@ -4,7 +4,7 @@
  * pollLoop.ts polls; this file turns the Zap on, prints what people need to know before the first poll, and
  * returns the exit code.
  */
-import { printFailure } from '../../commandLine.ts';
+import { printFailure, showProgress } from '../../commandLine.ts';
 import { pluralize } from '../../text.ts';
 import type { Options } from '../options.ts';
 import type { Page } from '../page/server.ts';
@@ -23,11 +23,13 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
   const { zap, api, terminal, signal } = run;
   const { seen, save } = run.stateFile;
   const start = () => (seen === undefined ? zap.turnOn() : zap.resume(seen));
+  showProgress('Turning the Zap on…');
   const turnedOn = await unlessAborted(start, signal);
+  showProgress('');
   if (turnedOn === undefined) return 0;
   const { failure } = turnedOn;
   if (failure !== undefined) {
-    printFailure(`${api.explain(failure)}\nZapier shows: "${failure.message}"`);
+    printFailure(api.explain(failure));
     return 1;
   }
   // Fail before anything is printed if the file can't be written.
@@ -47,10 +49,10 @@ function printOpening({ zap, api, options, terminal, stateFile, page }: Terminal
     seen === undefined
       ? `Skipping ${pluralize(zap.seen.size, 'existing employee')}.`
       : `Resuming; ${pluralize(seen.length, 'employee')} already seen.`;
-  const notes = ['in a browser; has its own Zap', ...(page?.portProblem ? [page.portProblem] : [])];
-  terminal.printOpening(page && { url: page.url, note: `(${notes.join('; ')})` }, {
+  const note = page?.portProblem === undefined ? '' : `; ${page.portProblem}`;
+  terminal.printOpening({
+    ...(page && { Preview: `${page.url} (in a browser; has its own Zap${note})` }),
     ...api.title,
-    ...(api.sandbox ? {} : { Account: zap.connection.label }),
     'Zap on': `${progress} Polling every ${pluralize(everySeconds, 'second')}.`,
   });
   const end = until === undefined ? '' : ` It stops after ${pluralize(until, 'new employee')}.`;
