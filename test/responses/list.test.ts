@@ -39,6 +39,7 @@ describe('rule 2: list', () => {
 describe('rule 3: no rows', () => {
   check('newEmployees', [
     ['reads an empty array under a general name', '{"result":[]}', []],
+    ['reads an empty object under a general name', '{"response":{}}', []],
     [
       'reads an empty array beside a message',
       '{"message":"No new employees","newemployees":[]}',
