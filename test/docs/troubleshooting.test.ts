@@ -6,7 +6,7 @@ import { EFFECTS } from '../../src/errorEffects.ts';
 import { MESSAGES, REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { PRODUCT } from '../../src/productName.ts';
-import { connection } from '../releasedKeys/releasedKeys.ts';
+import { connection } from '../support/definition.ts';
 import { listNames, read } from '../support/reading.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
