@@ -14,6 +14,8 @@ describe('rule 4: a row', () => {
       [ADA],
     ],
     ['reads a name under its number', '{"1042":"Okafor, Ada"}', [ADA]],
+    ['trims a name', '[[7," Ito, Ren\\n"]]', [REN]],
+    ['reads a comma alone as no name', '{"7":", "}', nameless('7')],
     ['reads an object under its number', '{"1042":{"name":"Okafor, Ada"}}', [ADA]],
     ['rejects a name before its number', '[["Okafor, Ada",1042]]', unknownRow(1)],
     ['rejects an empty array', '[[]]', unknownRow(1)],
