@@ -31,6 +31,11 @@ describe('rule 4: a row', () => {
       '[{"id":1042,"name":"Okafor, Ada"},[1042,"Ito, Ren"],7]',
       [ADA, ['7', null]],
     ],
+    [
+      'reads a row with fewer properties than the one before',
+      `[${ADA_LIST.slice(1, -1)},{"id":7}]`,
+      [ADA, ['7', null]],
+    ],
     ['rejects the response for one unknown row', '[{"id":1042},{"name":"Ito"}]', unknownRow(2)],
   ]);
 });
