@@ -76,7 +76,7 @@ describe('rule 4: the blank option of a dropdown', () => {
     ['skips an empty number', '[{"value":"","label":"-- Select --"},[1042,"Okafor, Ada"]]', [ADA]],
     ['skips null', `[{"id":null,"name":"None"},${second}]`, [ADA]],
     ['skips -1', `[{"id":-1,"name":"Choose"},${second}]`, [ADA]],
-    ['skips 0 with a prompt', '{"0":"Select","1042":"Okafor, Ada"}', [ADA]],
+    ['skips 0 with a prompt', '{"0":"Select an employee","1042":"Okafor, Ada"}', [ADA]],
     ['rejects 0 with a name', '{"0":"Okafor, Ada","1042":"Ito, Ren"}', unknownRow(1)],
     ['rejects 0 with a name and a prompt', '{"0":"Pick, Ada","1042":"Okafor, Ada"}', unknownRow(1)],
     ['rejects one without a number', '[{"text":"Select"},{"id":7}]', unknownRow(1)],
