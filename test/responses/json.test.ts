@@ -11,6 +11,11 @@ describe('rule 1: text', () => {
     ['keeps the order of digit names', '{"1042":"Okafor, Ada","7":"Ito, Ren"}', [ADA, REN]],
     ['keeps it inside an envelope', '{"a":{"b":{"9":null,"10":null}}}', nameless('9', '10')],
     ['keeps it for leading zeros', '{"2":null,"01":null,"1":null}', nameless('2', '01', '1')],
+    [
+      'keeps it if the numbers come again',
+      '{"employees":{"1042":"Okafor, Ada","7":"Ito, Ren"},"badges":{"7":"A","1042":"B"}}',
+      [ADA, REN],
+    ],
     ['ignores white space after a byte order mark', `\uFEFF \n${ADA_LIST}`, [ADA]],
     ['decodes escapes', '{"\\u0031042":"N\\u00fa\\u00f1ez, Zo\\u00eb"}', [['1042', 'Núñez, Zoë']]],
     ['decodes UTF-8', Buffer.from('{"1042":"Núñez, Zoë – €"}'), [['1042', 'Núñez, Zoë – €']]],
@@ -20,6 +25,7 @@ describe('rule 1: text', () => {
     ['rejects a list that breaks off', '[{"id": 1042', 'the response is incomplete'],
     ['rejects lines that break off', '[\n{"id":\n1042', 'the response is incomplete'],
     ['rejects plain text with tags', 'No <b>data</b>', 'the response is plain text'],
+    ['rejects null', 'null', 'the response is a single value'],
     ['rejects a text', '"No data"', 'the response is a single value'],
   ]);
 

@@ -24,6 +24,17 @@ describe('rule 2: list', () => {
       '{"drivers":[],"mechanics":["Ren"]}',
       SEVERAL,
     ],
+    [
+      'prefers data to an array in an object named for employees',
+      `{"employee":{"roles":[5]},"data":${ADA_LIST}}`,
+      [ADA],
+    ],
+    [
+      'rejects data it cannot read beside departments',
+      `{"data":["Ada"],"departments":${REN_LIST}}`,
+      unknownRow(1),
+    ],
+    ['prefers data to a list of departments', `{"data":[],"department_list":${REN_LIST}}`, []],
     ['prefers data that is empty', `{"data":[],"departments":${REN_LIST}}`, []],
     ['prefers rows that it can read', `{"drivers":${ADA_LIST},"mechanics":["Ren"]}`, [ADA]],
     [
@@ -38,7 +49,10 @@ describe('rule 2: list', () => {
 
 describe('rule 3: no rows', () => {
   check('newEmployees', [
+    ['reads an empty array', '[]', []],
+    ['reads an empty object', '{}', []],
     ['reads an empty array under a general name', '{"result":[]}', []],
+    ['reads an empty object under a general name', '{"response":{}}', []],
     [
       'reads an empty array beside a message',
       '{"message":"No new employees","newemployees":[]}',

@@ -14,6 +14,8 @@ describe('rule 4: a row', () => {
       [ADA],
     ],
     ['reads a name under its number', '{"1042":"Okafor, Ada"}', [ADA]],
+    ['trims a name', '[[7," Ito, Ren\\n"]]', [REN]],
+    ['reads a comma alone as no name', '{"7":", "}', nameless('7')],
     ['reads an object under its number', '{"1042":{"name":"Okafor, Ada"}}', [ADA]],
     ['rejects a name before its number', '[["Okafor, Ada",1042]]', unknownRow(1)],
     ['rejects an empty array', '[[]]', unknownRow(1)],
@@ -29,6 +31,11 @@ describe('rule 4: a row', () => {
       '[{"id":1042,"name":"Okafor, Ada"},[1042,"Ito, Ren"],7]',
       [ADA, ['7', null]],
     ],
+    [
+      'reads a row with fewer properties than the one before',
+      `[${ADA_LIST.slice(1, -1)},{"id":7}]`,
+      [ADA, ['7', null]],
+    ],
     ['rejects the response for one unknown row', '[{"id":1042},{"name":"Ito"}]', unknownRow(2)],
   ]);
 });
@@ -38,10 +45,12 @@ describe('rule 4: the number of an employee', () => {
     ['trims white space', '[{"id":" 1042\\n"}]', [['1042', null]]],
     ['keeps zeros in front', '[{"id":"001042"}]', nameless('001042')],
     ['rejects zero', '[{"id":7},{"id":0}]', unknownRow(2)],
-    ['rejects letters', '[{"id":"E1042"}]', unknownRow(1)],
+    ['rejects a letter before it', '[{"id":"E1042"}]', unknownRow(1)],
+    ['rejects a comma in it', '[{"id":"1,042"}]', unknownRow(1)],
     ['rejects positions', '{"0":"Okafor, Ada","1":"Ito, Ren"}', unknownRow(1)],
     ['prefers that of an object', '{"1":{"id":1042},"2":{"id":7}}', nameless('1042', '7')],
     ['reads the one above an employee', '{"7":{"employee":{"name":"Ito, Ren"}}}', [REN]],
+    ['reads the one above an object without', '{"7":{"id":null,"name":"Ito, Ren"}}', [REN]],
     ['rejects one above another object', '{"7":{"team":"x"}}', unknownRow(1)],
     ['rejects zero above an object', '{"0":{"name":"Okafor, Ada"}}', unknownRow(1)],
   ]);
@@ -67,9 +76,10 @@ describe('rule 4: the blank option of a dropdown', () => {
     ['skips an empty number', '[{"value":"","label":"-- Select --"},[1042,"Okafor, Ada"]]', [ADA]],
     ['skips null', `[{"id":null,"name":"None"},${second}]`, [ADA]],
     ['skips -1', `[{"id":-1,"name":"Choose"},${second}]`, [ADA]],
-    ['skips 0 with a prompt', '{"0":"Select","1042":"Okafor, Ada"}', [ADA]],
+    ['skips 0 with a prompt', '{"0":"Select an employee","1042":"Okafor, Ada"}', [ADA]],
     ['rejects 0 with a name', '{"0":"Okafor, Ada","1042":"Ito, Ren"}', unknownRow(1)],
     ['rejects 0 with a name and a prompt', '{"0":"Pick, Ada","1042":"Okafor, Ada"}', unknownRow(1)],
+    ['rejects one without a number', '[{"text":"Select"},{"id":7}]', unknownRow(1)],
     ['rejects one that is not first', `[${second},{"id":"","name":"-- Select --"}]`, unknownRow(2)],
     ['reads no rows if there is nothing else', '[{"value":"","label":"-- Select --"}]', []],
   ]);
@@ -110,6 +120,15 @@ describe('rule 7: a status as a row', () => {
     ['reads a name under 399', '{"399":"Cher"}', [['399', 'Cher']]],
     ['reads a name under 600', '{"600":"Cher"}', [['600', 'Cher']]],
     ['reads a name under 7', '{"7":"Mark Fault"}', [['7', 'Mark Fault']]],
+    ['reports a text under 401 in an envelope as a failure', '{"data":{"401":"Denied"}}', FAILURE],
+    [
+      'reads two names',
+      '{"503":"Cher","511":"Madonna"}',
+      [
+        ['503', 'Cher'],
+        ['511', 'Madonna'],
+      ],
+    ],
     ['reads a text with a comma', '{"401":"Okafor, Ada"}', [['401', 'Okafor, Ada']]],
   ]);
 });

@@ -69,6 +69,7 @@ describe('rule 6: a success', () => {
   check('newEmployees', [
     ['that is false is a failure', '{"success":false,"data":[]}', FAILURE],
     ['that is the text zero is a failure', success('"0"'), FAILURE],
+    ['that is no between spaces is a failure', success('" no "'), FAILURE],
     ['that is empty is fine', success('""'), [ADA]],
     ['that is null is fine', success('null'), [ADA]],
     ['counts beside another word of its name', `{"is_valid":false,"data":${ADA_LIST}}`, FAILURE],

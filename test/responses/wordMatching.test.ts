@@ -22,9 +22,8 @@ test('reads 1,000 characters of a text', () => {
 });
 
 test('finds whole words, in the singular and in the plural', () => {
-  const table = wordSet('error status');
-  const found = ['error', 'errors', 'status', 'err', 'xerror', ''].filter((it) =>
-    hasWordOrSingular(table, it),
-  );
-  expect(found).toEqual(['error', 'errors', 'status']);
+  const table = wordSet('error status category');
+  const words = ['error', 'errors', 'status', 'categories', 'err', 'xerror', ''];
+  const found = words.filter((word) => hasWordOrSingular(table, word));
+  expect(found).toEqual(['error', 'errors', 'status', 'categories']);
 });

@@ -1,6 +1,4 @@
-/*
- * Undocumented behavior of the platform on which the app relies. Run this file before upgrading the platform.
- */
+/* `bundle.skipChecks`, an undocumented option of the platform that src/step.ts sets. */
 import { expect, test } from '@jest/globals';
 import App from '../index.ts';
 import { type AppCall, createHandler } from '../tools/appHandler.ts';
@@ -17,7 +15,7 @@ const server = serving((_, response) => response.end('[{"id":1042,"name":"Quux, 
 
 const bundle = () => ({ authData: { base_url: server.url, api_key: 'ak-4711-for-tests-wxyz' } });
 
-test('the platform skips the checks that skipChecks of the bundle names, and no others', async () => {
+test('the platform skips the checks that skipChecks names, and no others', async () => {
   const { operation } = newEmployee;
   const perform = functionOf<(z: unknown, bundle: object) => Promise<unknown[]>>().parse(
     propertyOf(operation, 'perform'),
