@@ -32,7 +32,7 @@ test.each([
   const key = await turnOn();
   await send('/sandbox/responses', { responses: mode });
   const text = await hireAndPoll(1);
-  expect(text).toMatch(new RegExp(`History.*?${told} 1 request`));
+  expect(text).toMatch(new RegExp(`History.*?${told} by hand · 1 request`));
   expect(text).toContain('GET /Apif/newemployees/api_key=•••');
   expect(await pageHtml()).not.toContain(key);
 });
@@ -49,7 +49,7 @@ test('counts the hires while the Zap is on, and starts over when it is turned on
   expect(await pageHtml()).toContain('aria-label="20 ran the Zap; 120 on hold"');
   await send('/zap/off');
   await send('/sandbox/hire');
-  expect(await pageText()).not.toContain('hires:');
+  expect(await pageText()).toContain("The Zap is off. People hired now don't run it, even after");
   await send('/zap/on');
   await send('/sandbox/hire');
   expect(await pageText()).toContain('0 Zap runs for 1 hire: 1 waiting until the next poll.');
@@ -68,6 +68,7 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
   await send('/sandbox/responses', { responses: 'normal' });
   await send('/zap/poll');
   expect(await pageText()).toContain('Zap On Poll now');
+  expect(await pageText()).toContain('Working again after 2 failed polls.');
 });
 
 test('shows whom a poll missed, even while later polls fail', async () => {
@@ -168,4 +169,19 @@ test('joins polls that found no one, and applies a changed setting by restarting
   expect(await pageText()).toContain('Restart to apply changes');
   await send('/zap/restart');
   expect(await pageText()).toContain('Check Full Employee List: Yes');
+});
+
+test('says beside each of the newest people what became of them', async () => {
+  await turnOn();
+  await send('/sandbox/hire');
+  const fates = async () => {
+    const [, list = ''] = /<ol id="newest"(.*?)<\/ol>/s.exec(await pageHtml()) ?? [];
+    return [...list.matchAll(/<small class="\w*">([^<]*)</g)].map(([, fate]) => fate);
+  };
+  expect(await fates()).toEqual(['waiting']);
+  await send('/zap/poll');
+  expect(await fates()).toEqual(['ran']);
+  await send('/sandbox/profile', { profile: 'one-newest' });
+  await hireAndPoll(20);
+  expect(await fates()).toEqual(['ran', 'missed', 'missed', 'missed']);
 });

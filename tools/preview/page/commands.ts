@@ -71,7 +71,9 @@ export const COMMANDS = {
     state.hire(pageSandbox, count, { ...(first && { first }), ...(last && { last }) });
   }),
   '/sandbox/demonstrate': onSandbox((pageSandbox, form, state) => {
-    const { change, hires } = DEMONSTRATIONS[parsed(DEMONSTRATION_SCHEMA, form).demonstration];
+    const { demonstration } = parsed(DEMONSTRATION_SCHEMA, form);
+    const { change, hires } = DEMONSTRATIONS[demonstration];
+    pageSandbox.tried.add(demonstration);
     change(pageSandbox);
     state.hire(pageSandbox, hires);
   }),

@@ -49,6 +49,8 @@ export class PageSandbox {
   readonly profiles: Readonly<Record<string, Profile>>;
   profileName = 'default';
   responseMode: ResponseMode = 'normal';
+  /** Names of demonstrations. */
+  readonly tried = new Set<string>();
   /** The latest change of people. The number distinguishes it from an earlier one with the same text. */
   notice = { number: 0, text: '' };
 

@@ -46,7 +46,7 @@ export class PageZap {
   async connect(authData: AuthData): Promise<StepFailure | undefined> {
     const zap = this.zap;
     const wasOn = zap.isOn;
-    const { failure } = await this.#event(() => zap.reconnect(authData), wasOn);
+    const { failure } = await this.#event(() => zap.reconnect(authData), { isNoted: wasOn });
     if (failure === undefined && zap.isOn) this.#waitForPoll();
     return failure;
   }
@@ -77,7 +77,7 @@ export class PageZap {
       return;
     }
     this.claimCall(isDue);
-    await this.#pollOnce(zap);
+    await this.#pollOnce(zap, !isDue);
   }
 
   /**
@@ -110,10 +110,10 @@ export class PageZap {
     this.schedule.setPace(minutes, speed);
   }
 
-  async #pollOnce(zap: Zap): Promise<void> {
+  async #pollOnce(zap: Zap, isByHand: boolean): Promise<void> {
     const { connection } = this.settings;
     this.schedule.stop();
-    const outcome = await this.#event(() => zap.poll());
+    const outcome = await this.#event(() => zap.poll(), { isByHand });
     if (outcome === undefined || connection.expiredBy !== undefined) return;
     this.#waitForPoll(outcome.failure);
   }
@@ -124,14 +124,17 @@ export class PageZap {
   }
 
   /** Runs an event and adds it to the history, unless it has no outcome. */
-  async #event<T extends Outcome | undefined>(work: () => Promise<T>, isNoted = true): Promise<T> {
+  async #event<T extends Outcome | undefined>(
+    work: () => Promise<T>,
+    { isNoted = true, isByHand = false } = {},
+  ): Promise<T> {
     const zapTime = this.schedule.zapTime();
     const { result, requests } = await recordRequests(work);
     if (isNoted && result !== undefined) {
       const { sandbox } = this.settings;
       if (result.event === 'poll') this.suspected = suspectMissed(this.zap, result);
       const missed = sandbox ? findMissed(this.zap, sandbox) : NONE_MISSED;
-      this.history.add(zapTime, requests, result, missed.people.length);
+      this.history.add(zapTime, requests, result, missed.people.length, isByHand);
     }
     return result;
   }

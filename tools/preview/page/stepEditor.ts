@@ -118,6 +118,7 @@ export class StepEditor {
     this.#formValues.set(step, entered);
     if (step !== this.step) return;
     const isChanged = (key: string) => before[key] !== entered[key];
+    if (step.fields.some(({ key }) => isChanged(key))) this.dropTest();
     for (const { key, source } of step.fields) {
       if (source?.inputs.some(isChanged)) void this.loadDropdown(key);
     }

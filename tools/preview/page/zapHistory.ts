@@ -16,6 +16,8 @@ export interface HistoryEntry {
   readonly since: number;
   readonly zapTime: number;
   readonly eventCount: number;
+  /** Whether a person started it before it was due. */
+  readonly isByHand: boolean;
   /** Requests and outcome of the last event. */
   readonly requests: readonly RecordedRequest[];
   readonly outcome: Outcome;
@@ -41,9 +43,14 @@ export class ZapHistory {
 
   /** The number of polls that failed since the last good event. */
   get failedPollCount(): number {
-    const good = this.entries.findIndex(({ outcome }) => outcome.failure === undefined);
-    const failed = good < 0 ? this.entries : this.entries.slice(0, good);
-    return failed.filter(({ outcome }) => outcome.event === 'poll').length;
+    return failedPollsIn(this.entries);
+  }
+
+  /** The number of polls that failed before the latest one, if that is good. */
+  get overcomeCount(): number {
+    const [latest, ...earlier] = this.entries;
+    const isGoodPoll = latest?.outcome.event === 'poll' && latest.outcome.failure === undefined;
+    return isGoodPoll ? failedPollsIn(earlier) : 0;
   }
 
   /** The number of hires that polls have missed so far. */
@@ -57,6 +64,7 @@ export class ZapHistory {
     requests: readonly RecordedRequest[],
     outcome: Outcome,
     missedCount: number,
+    isByHand: boolean,
   ): void {
     const isTurnedOn = outcome.event === 'turn on' && outcome.failure === undefined;
     if (isTurnedOn) this.#startOver();
@@ -70,6 +78,7 @@ export class ZapHistory {
       since: zapTime,
       zapTime,
       eventCount: 1,
+      isByHand,
       requests,
       outcome,
       missedCount: missedNow,
@@ -93,6 +102,13 @@ export class ZapHistory {
     this.zapRunCount = 0;
     this.hiredCount = 0;
   }
+}
+
+/** Counts the polls that failed since the last good event. Entries are latest first. */
+function failedPollsIn(entries: readonly HistoryEntry[]): number {
+  const good = entries.findIndex(({ outcome }) => outcome.failure === undefined);
+  const failed = good < 0 ? entries : entries.slice(0, good);
+  return failed.filter(({ outcome }) => outcome.event === 'poll').length;
 }
 
 /** Whether a poll found no one and missed no one. */

@@ -2,9 +2,13 @@
  * The status of the page's Zap: its state, what became of the people hired, what is wrong, and what to press
  * next. It is worked out once for each drawing, because it looks at every employee.
  */
+
+import type { Person } from '../../sandbox/company.ts';
 import { checksFullList, findMissed, findUnseen, type Missed, NONE_MISSED } from '../missed.ts';
-import type { StepFailure } from '../zap/stepCall.ts';
+import type { Item, StepFailure } from '../zap/stepCall.ts';
+import { DEMONSTRATIONS } from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
+import type { PageZap } from './pageZap.ts';
 
 /** What became of the people hired since the Zap was turned on. */
 export interface Balance {
@@ -29,7 +33,8 @@ export type NextButton =
   | 'reconnect'
   | 'replay'
   | 'full-list'
-  | 'hire-many';
+  | 'hire-many'
+  | `try-${string}`;
 
 export interface ZapStatus {
   readonly condition: ZapCondition;
@@ -95,5 +100,25 @@ function nextButtonOf(
   if (balance.held > 0) return 'replay';
   if (balance.waiting > 0) return 'poll';
   if (balance.missed > 0) return 'full-list';
-  return balance.hires === 0 && checksFullList(pageZap.zap) ? 'hire-many' : 'hire-1';
+  if (balance.hires === 0 && pageSandbox)
+    return checksFullList(pageZap.zap) ? 'hire-many' : 'hire-1';
+  const untried = Object.keys(DEMONSTRATIONS).find((name) => !pageSandbox?.tried.has(name));
+  return untried === undefined ? 'hire-1' : `try-${untried}`;
+}
+
+/** What became of someone. */
+export type Fate = 'ran' | 'on hold' | 'missed' | 'waiting';
+
+/** Returns what became of someone who was hired since the Zap was turned on; undefined for anyone else. */
+export function fateOf(
+  { number }: Person,
+  { zap, history }: PageZap,
+  { balance, missed }: ZapStatus,
+): Fate | undefined {
+  const isPerson = ({ id }: Item) => id === String(number);
+  if (balance === undefined) return undefined;
+  if (history.zapRuns.some(({ item }) => isPerson(item))) return 'ran';
+  if (zap.held.some(isPerson)) return 'on hold';
+  if (zap.seen.has(String(number))) return undefined;
+  return missed.people.some((each) => each.number === number) ? 'missed' : 'waiting';
 }

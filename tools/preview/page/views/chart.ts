@@ -32,13 +32,13 @@ const PARTS: readonly (readonly [
   ['missed', 'missed', ({ newlyMissedCount }) => newlyMissedCount],
 ];
 
-/** Draws a bar for each of the latest polls and replays since the Zap was turned on. */
+/** Draws a bar for each of the latest polls since the Zap was turned on. */
 export function chartView({ history, schedule }: PageZap): Html {
   const { entries } = history;
   const turnedOn = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
   const events = entries
     .slice(0, turnedOn < 0 ? undefined : turnedOn)
-    .filter(({ outcome: { event } }) => event === 'poll' || event === 'replay')
+    .filter(({ outcome: { event } }) => event === 'poll')
     .slice(0, PLACES)
     .reverse();
   const [first, last] = [events[0], events.at(-1)];
@@ -91,6 +91,8 @@ function barView(entry: HistoryEntry, index: number, heightOfOne: number): Html 
   });
   const isFailed = entry.outcome.failure !== undefined;
   const people = peopleAt(entry);
-  const text = isFailed ? '×' : people > 0 ? formatNumber(people) : '–';
+  const { eventCount } = entry;
+  const none = eventCount > 1 ? `–×${eventCount}` : '–';
+  const text = isFailed ? '×' : people > 0 ? formatNumber(people) : none;
   return html`${parts}<text class="${isFailed && 'bad'}" x="${x + BAR_WIDTH / 2}%" y="${top - 5}%">${text}</text>`;
 }

@@ -22,19 +22,24 @@ export function historyView({ history: { entries }, schedule }: PageZap): Html {
 }
 
 function entryView(entry: HistoryEntry, isRealTime: boolean): Html {
-  const { number, since, zapTime, eventCount, requests, outcome } = entry;
-  const { itemCount, newItemCount, milliseconds, failure } = outcome;
+  const { number, since, zapTime, eventCount, isByHand, requests, outcome } = entry;
+  const { itemCount, newItemCount, failure } = outcome;
   const { cssClass, text, missed } = summaryOf(entry);
   const wait = failure?.secondsToWait ?? 0;
   const ids = outcome.itemsToRun.map(({ id }) => textOf(id)).reverse();
   const numbers =
     ids.length > 0 &&
     ` (${ids.slice(0, MAX_NUMBERS).join(', ')}${ids.length > MAX_NUMBERS ? ', …' : ''})`;
+  const sent = requests.length > 0 && pluralize(requests.length, 'request');
+  const source =
+    eventCount > 1
+      ? html`since ${timeOf(since, isRealTime)}`
+      : html`${isByHand && 'by hand · '}${sent}`;
   return html`<details id="poll-${number}">
     <summary><time>${timeOf(zapTime, isRealTime)}</time> <span class="what ${cssClass}">${text}${missed && html`, <b class="bad">${missed}</b>`}</span>
-      <small>${eventCount > 1 ? html`since ${timeOf(since, isRealTime)}` : requests.length > 0 && pluralize(requests.length, 'request')}</small></summary>
+      <small>${source}</small></summary>
     ${quote(failure?.message)}
-    <p class="soft">${pluralize(itemCount, 'item')}, ${newItemCount} new${numbers}, ${Math.round(milliseconds)} ms in all${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
+    <p class="soft">${eventCount > 1 && 'The last poll: '}${pluralize(itemCount, 'item')}, ${newItemCount} new${numbers}${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
     ${requestsView(requests, `body-${number}`)}
   </details>`;
 }

@@ -49,7 +49,7 @@ export function pageView(state: PageState): Html {
     <div id="page" hx-get="/" hx-trigger="every 1s">
       ${headerView(state)}
       <div class="top">
-        <p id="trouble" class="message bad" role="alert" hidden><span>The preview has stopped. Run <code>npm start</code>, and open the address that it prints.</span></p>
+        <p id="trouble" class="message bad" role="alert" hidden><span><b>The preview has stopped.</b> Run <code>npm start</code>, and open the address that it prints.</span></p>
         <div id="expired" role="alert">${expiredView(state)}</div>
       </div>
       <main>
@@ -74,7 +74,7 @@ function headerView(state: PageState): Html {
   const isOver = connection.isConnected || form.failure !== undefined;
   return html`<header>
     <img src="${ICON}" alt="" width="36" height="36">
-    <h1>${PRODUCT} <small>Zap preview, simulated on this machine</small></h1>
+    <h1>${PRODUCT} <small>Zap preview: hire people, and see who runs the Zap</small></h1>
     ${!isOver && html`<p class="how-to">${keys}. Connect, turn on, ${next}.</p>`}
     <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
   </header>`;

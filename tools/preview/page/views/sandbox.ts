@@ -1,19 +1,22 @@
 /* The sandbox on the page: whom it employs, what can go wrong in it, and things to try. */
 import { pluralize } from '../../../text.ts';
-import {
-  type DEMONSTRATIONS,
-  HIRE_COUNTS,
-  type PageSandbox,
-  RESPONSE_MODES,
-} from '../pageSandbox.ts';
+import { DEMONSTRATIONS, HIRE_COUNTS, type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
-import type { ZapStatus } from '../zapStatus.ts';
+import type { PageZap } from '../pageZap.ts';
+import { type Fate, fateOf, type ZapStatus } from '../zapStatus.ts';
 import { action, button, settingView } from './controls.ts';
 import { type Html, html } from './html.ts';
 
 const SHOWN_NEWEST = 4;
 
-export function sandboxView(state: PageState, pageSandbox: PageSandbox, { next }: ZapStatus): Html {
+const FATE_CLASSES: Readonly<Record<Fate, string>> = {
+  ran: 'good',
+  'on hold': 'warn',
+  missed: 'bad',
+  waiting: '',
+};
+
+export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: ZapStatus): Html {
   const { sandbox, notice, responseMode, profiles, profileName } = pageSandbox;
   const modes = Object.entries(RESPONSE_MODES);
   const names = Object.entries(profiles).map(
@@ -21,21 +24,27 @@ export function sandboxView(state: PageState, pageSandbox: PageSandbox, { next }
   );
   // The id announces a repeated notice, too.
   return html`<p class="soft">A made-up company to try things on.</p>
-    ${hireView(next === 'hire-1')}
+    ${hireView(status.next === 'hire-1')}
     <div role="status">${notice.text !== '' && html`<p id="notice-${notice.number}" class="notice">${notice.text}</p>`}</div>
-    ${newestView(pageSandbox)}
+    ${newestView(state.pageZap, pageSandbox, status)}
     <h3 id="try">Three things to try</h3>
-    ${demonstrationsView(state)}
-    <h3>The API</h3>
+    ${demonstrationsView(state, pageSandbox, status)}
+    <h3>API</h3>
     ${settingView('/sandbox/responses', 'responses', 'Responses', responseMode, modes)}
-    ${settingView('/sandbox/profile', 'profile', 'How they are written', profileName, names)}
-    <p class="help">Its address: <code>${sandbox.url}</code></p>`;
+    ${settingView('/sandbox/profile', 'profile', 'Format of responses', profileName, names)}
+    <p class="help">Address: <code>${sandbox.url}</code></p>`;
 }
 
-function newestView({ sandbox: { company } }: PageSandbox): Html {
-  const newest = company
-    .newest(SHOWN_NEWEST)
-    .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
+/** Names the newest people, and what became of them. */
+function newestView(
+  pageZap: PageZap,
+  { sandbox: { company } }: PageSandbox,
+  status: ZapStatus,
+): Html {
+  const newest = company.newest(SHOWN_NEWEST).map((person) => {
+    const fate = fateOf(person, pageZap, status);
+    return html`<li><span>${person.name}</span> ${fate && html`<small class="${FATE_CLASSES[fate]}">${fate}</small>`} <small>${person.number}</small></li>`;
+  });
   return html`<div class="bar apart"><p class="soft">${pluralize(company.size, 'active employee')}</p>
       <div class="bar">${company.formerSize > 0 && action('/sandbox/return', 'return', 'Bring back')}
         ${action('/sandbox/leave', 'leave', 'Remove newest')}</div></div>
@@ -57,22 +66,31 @@ function hireView(isMain: boolean): Html {
   </form>`;
 }
 
-const DEMONSTRATION_TEXTS: Readonly<
-  Record<keyof typeof DEMONSTRATIONS, readonly [string, string]>
-> = {
-  hires: ['Many hires at once', 'More than the list holds'],
-  outage: ['An outage', "The API doesn't answer"],
-  key: ['A replaced key', 'The connection expires'],
+const DEMONSTRATION_TITLES: Readonly<Record<keyof typeof DEMONSTRATIONS, string>> = {
+  hires: 'Many hires at once',
+  outage: 'An outage',
+  key: 'A replaced key',
 };
 
 /** Shows what goes wrong in real life. A button does it, and the Zap shows the effect and the remedy. */
-function demonstrationsView({ pageZap, connection }: PageState): Html {
-  const isReady = pageZap.zap.isOn && connection.expiredBy === undefined;
-  const wait = connection.expiredBy ? 'Reconnect first.' : 'Turn on the Zap first.';
-  const rows = Object.entries(DEMONSTRATION_TEXTS).map(([name, [title, text]]) => {
+function demonstrationsView(
+  { connection }: PageState,
+  { sandbox, tried }: PageSandbox,
+  { condition, next }: ZapStatus,
+): Html {
+  const { hires } = DEMONSTRATIONS.hires;
+  const effects: Readonly<Record<string, string>> = {
+    hires: `Hires ${hires}; the list holds ${sandbox.profile.newest_count}`,
+    outage: "The API doesn't answer",
+    key: 'The connection expires',
+  };
+  const isReady = condition !== 'off' && connection.expiredBy === undefined;
+  const rows = Object.entries(DEMONSTRATION_TITLES).map(([name, title]) => {
+    const [mark, label] = tried.has(name) ? ['✓ ', 'Try again'] : ['', 'Try it'];
     const fields = html`name="demonstration" value="${name}" ${isReady ? '' : html`disabled`}
       aria-label="Try: ${title}" aria-describedby="try-reason"`;
-    return html`<li><p><b>${title}</b><br><small>${text}</small></p>${action('/sandbox/demonstrate', `try-${name}`, 'Try it', {}, fields)}</li>`;
+    return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${effects[name]}</small></p>${action('/sandbox/demonstrate', `try-${name}`, label, { isMain: next === `try-${name}` }, fields)}</li>`;
   });
-  return html`<ol class="people things">${rows}</ol><p id="try-reason" class="soft">${!isReady && wait}</p>`;
+  const reason = connection.expiredBy ? 'Reconnect first.' : 'Turn on the Zap first.';
+  return html`<ol class="people things">${rows}</ol><p id="try-reason" class="soft">${!isReady && reason}</p>`;
 }

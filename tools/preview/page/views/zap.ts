@@ -67,7 +67,7 @@ function triggerView({ pageZap, editor }: PageState): Html {
   const inputs = editor.trigger.fields.map(({ key, label }) => {
     const text = textOf(inputData[key]);
     const value = { true: 'Yes', false: 'No' }[text] ?? text;
-    return value !== '' && html` · ${label}:\u00a0${value}`;
+    return value !== '' && html` · <a href="#step-part">${label}:\u00a0${value}</a>`;
   });
   return html`<p><b>${editor.trigger.label}</b>${inputs}</p>
     ${isChanged && action('/zap/restart', 'restart', 'Restart to apply changes', { busy: 'Restarting…' })}`;
@@ -78,7 +78,7 @@ function balanceView(
   { pageZap, pageSandbox }: PageState,
   { balance, condition }: ZapStatus,
 ): Html | false {
-  if (balance === undefined) return false;
+  if (balance === undefined) return pageZap.history.entries.length > 0 && TURNED_OFF;
   const { zap } = pageZap;
   const { hires, zapRuns, missed, held, waiting } = balance;
   if (hires === 0) {
@@ -87,7 +87,7 @@ function balanceView(
     return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b> ${pluralize(zap.seen.size, 'employee')} already seen.</p>
       ${isFull && FULL_LIST_CHECKED}`;
   }
-  const until = condition === 'paused' ? 'you reconnect' : 'the next poll';
+  const until = UNTIL[condition] ?? 'the next poll';
   const others = Object.entries({
     missed,
     'on hold': held,
@@ -95,21 +95,33 @@ function balanceView(
   }).flatMap(([words, count]) => (count > 0 ? [`${formatNumber(count)} ${words}`] : []));
   const isAll = zapRuns >= hires && others.length === 0;
   const [first = isAll ? 'no one missed' : 'the others left before a poll', ...rest] = others;
-  const cssClass = isAll ? 'good' : missed > 0 ? 'bad' : '';
+  const cssClass = isAll ? 'good' : missed > 0 ? 'bad' : held > 0 ? 'warn' : '';
   return html`<p class="balance ${isAll && 'all'}"><b>${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}</b>: <span class="${cssClass}">${first}</span>${rest.map((each) => `, ${each}`)}.</p>`;
 }
 
+const UNTIL: Readonly<Partial<Record<ZapCondition, string>>> = {
+  paused: 'you reconnect',
+  failing: 'a poll works',
+};
+
+const TURNED_OFF = html`<p class="balance"><b>The Zap is off.</b></p>
+  <p class="soft">People hired now don't run it, even after it is turned on.</p>`;
+
 const FULL_LIST_CHECKED = html`<div class="message good">
-  <p><b>Every poll checks the full employee list now.</b> However many are hired at once, no one is missed.</p>
+  <p><b>Every poll checks the full employee list now.</b> However many are hired at once, all run the Zap. Those missed before don't.</p>
   ${action('/sandbox/demonstrate', 'hire-many', `Hire ${DEMONSTRATIONS.hires.hires} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
 </div>`;
 
 /** Shows the latest failure, runs on hold, and whom polls missed. */
 function alertsView(state: PageState, status: ZapStatus): Html {
-  const { entries } = state.pageZap.history;
+  const { entries, overcomeCount } = state.pageZap.history;
   const { balance, failure, missed } = status;
   const isBack = entries[0]?.outcome.event === 'reconnect' && (balance?.waiting ?? 0) > 0;
-  const back = isBack && failure === undefined && RECONNECTED;
+  const recovered = `Working again after ${pluralize(overcomeCount, 'failed poll')}.`;
+  const back =
+    overcomeCount > 0
+      ? html`<div class="message good"><p><b>${recovered}</b></p></div>`
+      : isBack && failure === undefined && RECONNECTED;
   const held = balance && balance.held > 0 && heldView(balance.held);
   const lost = missed.reason !== '' && missedView(status);
   return html`${failure && failureView(state, status, failure)}${back}${held}${lost}`;
@@ -125,16 +137,16 @@ function failureView(
   if (condition === 'paused') return quote(failure.message);
   const { failedPollCount: count } = pageZap.history;
   const failed = count === 1 ? 'The last poll failed.' : `${count} polls failed in a row.`;
+  const who = checksFullList(pageZap.zap)
+    ? 'everyone waiting'
+    : 'those still in the new employee list';
   const waiting =
-    (balance?.waiting ?? 0) > 0
-      ? 'The next poll that works finds everyone still in the new employee list.'
-      : 'No one is waiting.';
+    (balance?.waiting ?? 0) > 0 ? `The next poll that works finds ${who}.` : 'No one is waiting.';
   const normal = html`name="responses" value="normal"`;
   return html`<div class="message bad">
     <p>${balance ? html`<b>${failed}</b> ${waiting}` : html`<b>Couldn't turn on.</b> The Zap is off.`}</p>
     ${pageSandbox?.isOutage && action('/sandbox/responses', 'recover', 'Set Responses to Normal', { isMain: true }, normal)}
-    ${quote(failure.message)}
-  </div>`;
+  </div>${quote(failure.message)}`;
 }
 
 /** The remedy is a button only with a sandbox: a real account doesn't show who was missed. */
@@ -161,7 +173,7 @@ function heldView(count: number): Html {
   return html`<div class="message warn">
     <p><b>${pluralize(count, 'Zap run')} on hold.</b> Flood protection: more than ${MAX_RUNS_PER_POLL} new items arrived
       at once. On Zapier, the owner replays or deletes them in Zap history.</p>
-    ${action('/zap/replay', 'replay', 'Replay', { isMain: true })}
+    ${action('/zap/replay', 'replay', `Replay ${pluralize(count, 'run')}`, { isMain: true })}
   </div>`;
 }
 
