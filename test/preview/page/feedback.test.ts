@@ -130,7 +130,9 @@ inBrowser('the page', () => {
     await plain.getByLabel('Event').selectOption({ label: 'Find Employee' });
     await plain.getByRole('button', { name: 'Choose' }).click();
     await plain.getByRole('button', { name: 'Test step' }).waitFor();
-    await plain.getByLabel('Responses', { exact: true }).selectOption({ label: '429 Too Many Requests' });
+    await plain
+      .getByLabel('Responses', { exact: true })
+      .selectOption({ label: '429 Too Many Requests' });
     await plain.locator('form[action="/sandbox/responses"] button').click();
     await plain
       .locator('#responses option[value=throttled][selected]')

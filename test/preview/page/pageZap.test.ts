@@ -46,7 +46,7 @@ test('counts the hires while the Zap is on, and starts over when it is turned on
   await send('/zap/poll');
   expect(await pageText()).toContain('20 Zap runs for 20 hires: no one missed.');
   expect(await hireAndPoll(120)).toContain('20 Zap runs for 140 hires: 120 on hold.');
-  expect(await pageHtml()).toContain('aria-label="20 ran the Zap; 120 on hold"');
+  expect(await pageHtml()).toContain('aria-label="20 ran the Zap; 120 put on hold"');
   await send('/zap/off');
   await send('/sandbox/hire');
   expect(await pageText()).toContain("The Zap is off. People hired now don't run it, even after");

@@ -28,7 +28,7 @@ const PARTS: readonly (readonly [
   (entry: HistoryEntry) => number,
 ])[] = [
   ['ran', 'ran the Zap', ({ outcome }) => outcome.itemsToRun.length],
-  ['held', 'on hold', ({ outcome }) => outcome.heldCount],
+  ['held', 'put on hold', ({ outcome }) => outcome.heldCount],
   ['missed', 'missed', ({ newlyMissedCount }) => newlyMissedCount],
 ];
 
