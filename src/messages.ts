@@ -10,7 +10,7 @@ import { PRODUCT } from './productName.ts';
 
 /** How messages name a request: the list it gets, and the label of the key it needs. */
 export interface RequestLabels {
-  readonly listName: string;
+  readonly listLabel: string;
   readonly keyLabel: string;
 }
 
@@ -18,7 +18,7 @@ export interface RequestLabels {
 export interface Details {
   readonly status: number;
   readonly megabytes: number;
-  readonly why: Reason;
+  readonly reason: Reason;
   readonly delaySeconds: number;
   readonly max: number;
 }
@@ -45,28 +45,28 @@ export const MESSAGES = {
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
   keyRejected: ({ keyLabel }: RequestLabels) =>
     `${PRODUCT} rejected the ${keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
-  notPermitted: ({ keyLabel, listName }: RequestLabels) =>
-    `The ${keyLabel} doesn't have access to ${listName} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
-  notFound: ({ listName }: RequestLabels) =>
-    `${PRODUCT} wasn't found at the Service URL: the request for ${listName} returned status 404. Reconnect this account with the correct Service URL.`,
-  moved: ({ listName, status }: Facts<'status'>) =>
-    `${PRODUCT} redirected the request for ${listName} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
+  notPermitted: ({ keyLabel, listLabel }: RequestLabels) =>
+    `The ${keyLabel} doesn't have access to ${listLabel} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
+  notFound: ({ listLabel }: RequestLabels) =>
+    `${PRODUCT} wasn't found at the Service URL: the request for ${listLabel} returned status 404. Reconnect this account with the correct Service URL.`,
+  moved: ({ listLabel, status }: Facts<'status'>) =>
+    `${PRODUCT} redirected the request for ${listLabel} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
   throttled: (_: Facts<'delaySeconds'>) =>
     `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
   unavailable: (_: Facts<'delaySeconds'>) =>
     `${PRODUCT} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
-  statusFailed: ({ listName, status }: Facts<'status'>) =>
-    `${PRODUCT} returned an error for ${listName} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
-  unreachable: ({ listName }: RequestLabels) =>
-    `Zapier couldn't reach ${PRODUCT} for ${listName}. ${RETRY} If the problem continues, check this connection's Service URL.`,
-  tooSlow: ({ listName }: RequestLabels) =>
-    `${PRODUCT} took too long to return ${listName}. ${RETRY} If the problem continues, contact your administrator.`,
-  tooLarge: ({ listName, megabytes }: Facts<'megabytes'>) =>
-    `The response for ${listName} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
-  reportedFailure: ({ listName }: RequestLabels) =>
-    `${PRODUCT} reported an error instead of returning ${listName}. ${RETRY} If the problem continues, contact your administrator.`,
-  unreadable: ({ listName, why }: Facts<'why'>) =>
-    `Zapier couldn't read ${listName}: ${why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
+  statusFailed: ({ listLabel, status }: Facts<'status'>) =>
+    `${PRODUCT} returned an error for ${listLabel} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
+  unreachable: ({ listLabel }: RequestLabels) =>
+    `Zapier couldn't reach ${PRODUCT} for ${listLabel}. ${RETRY} If the problem continues, check this connection's Service URL.`,
+  tooSlow: ({ listLabel }: RequestLabels) =>
+    `${PRODUCT} took too long to return ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
+  tooLarge: ({ listLabel, megabytes }: Facts<'megabytes'>) =>
+    `The response for ${listLabel} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
+  reportedFailure: ({ listLabel }: RequestLabels) =>
+    `${PRODUCT} reported an error instead of returning ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
+  unreadable: ({ listLabel, reason }: Facts<'reason'>) =>
+    `Zapier couldn't read ${listLabel}: ${reason}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: () =>
     `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
   newestMissing: () =>

@@ -41,11 +41,12 @@ export class Problem extends Error {
 }
 
 /** Returns an `unreadable` problem with one of the {@link REASONS}. */
-export const unreadable = (why: Details['why']): Problem => new Problem('unreadable', { why });
+export const unreadable = (reason: Details['reason']): Problem =>
+  new Problem('unreadable', { reason });
 
 /** Stand for what a problem doesn't know, and its message doesn't name. */
-const NO_REQUEST = { listName: '', keyLabel: '' };
-const NO_DETAILS = { status: 0, megabytes: 0, why: REASONS.empty, delaySeconds: 0, max: 0 };
+const NO_REQUEST = { listLabel: '', keyLabel: '' };
+const NO_DETAILS = { status: 0, megabytes: 0, reason: REASONS.empty, delaySeconds: 0, max: 0 };
 
 /** Returns the message of a problem, as a Zap builder sees it. */
 export const messageOf = ({ code, details, request = NO_REQUEST }: Problem): string =>

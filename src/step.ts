@@ -72,5 +72,5 @@ const NEEDLESS_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePri
 /** Returns what the log says of a failure: no response, key, or name. */
 function logLineOf(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return `unexpected: ${codeLocationOf(thrown)}`;
-  return [thrown.code, thrown.request?.listName, ...Object.values(thrown.details)].join(', ');
+  return [thrown.code, thrown.request?.listLabel, ...Object.values(thrown.details)].join(', ');
 }

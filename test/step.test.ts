@@ -41,9 +41,9 @@ describe('the time of a step', () => {
   const end = () => jest.advanceTimersByTime(25_000);
 
   const poll = () => run(METHOD.newEmployee, { authData: connected() });
-  const expectTooSlow = async (step: Promise<unknown>, listName: string) => {
+  const expectTooSlow = async (step: Promise<unknown>, listLabel: string) => {
     const failure = await failureOf(step);
-    expect(failure).toMatchObject({ name: 'AppError', text: messageFor('tooSlow', { listName }) });
+    expect(failure).toMatchObject({ name: 'AppError', text: messageFor('tooSlow', { listLabel }) });
     expectDiscreet(failure);
   };
 

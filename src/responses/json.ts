@@ -31,7 +31,7 @@ export interface ParsedResponse {
   /** Long integers in it are text. */
   readonly value?: unknown;
   /** Why there is no value. */
-  readonly why?: Reason;
+  readonly reason?: Reason;
 }
 
 /**
@@ -45,14 +45,14 @@ function hasTooManyContainers(text: string): boolean {
 
 /** Parses a text. A byte order mark and white space around it are ignored. */
 export function parseResponse(text: string): ParsedResponse {
-  if (hasTooManyContainers(text)) return { text, why: REASONS.tooManyValues };
+  if (hasTooManyContainers(text)) return { text, reason: REASONS.tooManyValues };
   const json = text.trim();
   try {
     // biome-ignore lint/plugin: the value is returned as unknown.
     return { text, value: JSON.parse(json, LONG_INTEGER.test(json) ? keepDigits : undefined) };
   } catch {
-    const [, why = REASONS.plainText] = NOT_JSON.find(([pattern]) => pattern.test(json)) ?? [];
-    return { text, why };
+    const [, reason = REASONS.plainText] = NOT_JSON.find(([pattern]) => pattern.test(json)) ?? [];
+    return { text, reason };
   }
 }
 

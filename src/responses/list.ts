@@ -22,7 +22,7 @@ import {
   reportsPartial,
   statementsIn,
 } from './statements.ts';
-import { LIST_NAMES, type ListKind, type RowKind } from './vocabulary.ts';
+import { LIST_NAME_WORDS, type ListKind, type RowKind } from './vocabulary.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
 /** An object around a list, and the name of the property that leads to the list. */
@@ -56,8 +56,8 @@ const MAX_ENVELOPE_PROPERTIES = 1_000;
  * @param kind - what the rows are.
  * @throws {Problem} `reportedFailure` or `unreadable`.
  */
-export function readList({ text, value, why }: ParsedResponse, kind: RowKind): ReadList {
-  if (why !== undefined) throw unreadable(why);
+export function readList({ text, value, reason }: ParsedResponse, kind: RowKind): ReadList {
+  if (reason !== undefined) throw unreadable(reason);
   if (!isContainer(value)) throw unreadable(REASONS.singleValue);
   const lists = bestNamed(listsIn(value, text), kind);
   const list = chooseList(lists, kind);
@@ -123,9 +123,9 @@ function kindOf({ envelopes }: FoundList): ListKind | 'unknown' | undefined {
 export function kindNamed(name: string): ListKind | 'unknown' {
   const nameWords = wordsOf(name);
   const isListName = nameWords.every((word) =>
-    LIST_NAMES.some(([, table]) => hasWordOrSingular(table, word)),
+    LIST_NAME_WORDS.some(([, table]) => hasWordOrSingular(table, word)),
   );
-  const [kind = 'unknown'] = LIST_NAMES.find(([, table]) => hasAny(table, nameWords)) ?? [];
+  const [kind = 'unknown'] = LIST_NAME_WORDS.find(([, table]) => hasAny(table, nameWords)) ?? [];
   return isListName ? kind : 'unknown';
 }
 
@@ -136,7 +136,7 @@ export function kindNamed(name: string): ListKind | 'unknown' {
  */
 function chooseList(lists: readonly FoundList[], kind: RowKind): FoundList | undefined {
   const areEmpty = lists.map(({ rows }) => rows.length === 0);
-  // A sole list that can't be read is chosen, too: readRows says why.
+  // A sole list that can't be read is chosen, too: readRows gives the reason.
   if (lists.length === 1 || !areEmpty.includes(false)) return lists[0];
   if (areEmpty.includes(true)) return undefined;
   const readable = lists.filter((list) => canRead(list, kind));

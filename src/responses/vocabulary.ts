@@ -57,14 +57,14 @@ const GENERAL_LIST = wordSet(
  * The words that a list's name consists of. The first group that has one of them decides what the list holds;
  * the group `general` holds anything, and `filler` says nothing.
  */
-export const LIST_NAMES = [
+export const LIST_NAME_WORDS = [
   ['category', wordSet('category cat categorylist catlist')],
   ['employee', EMPLOYEE_LIST],
   ['general', GENERAL_LIST],
   ['filler', wordSet('new newest latest recent all active current name driver')],
 ] as const;
 
-export type ListKind = (typeof LIST_NAMES)[number][0];
+export type ListKind = (typeof LIST_NAME_WORDS)[number][0];
 
 /** Names of properties that may hold the row itself, as in `{"node": {…}}`. Their siblings are dropped. */
 export const ROW_WRAPPERS = wordSet(

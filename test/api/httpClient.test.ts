@@ -35,7 +35,7 @@ const poll = () => run(METHOD.newEmployee, { authData: { ...CONNECTION, base_url
 /** Expects that a poll fails. */
 const expectProblem = async (problem: ProblemCode) => {
   const failure = await failureOf(poll());
-  const text = messageFor(problem, { listName: 'the new employee list' });
+  const text = messageFor(problem, { listLabel: 'the new employee list' });
   expect(failure).toMatchObject({ name: 'AppError', text });
   expectDiscreet(failure);
 };

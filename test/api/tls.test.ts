@@ -12,6 +12,6 @@ const service = serving((request, response) => {
 test('refuses a service with a self-signed certificate', async () => {
   const bundle = { authData: { ...CONNECTION, base_url: service.url }, inputData: {} };
   expect(await failureOf(execute(METHOD.newEmployee, bundle))).toMatchObject({
-    text: messageFor('unreachable', { listName: 'the new employee list' }),
+    text: messageFor('unreachable', { listLabel: 'the new employee list' }),
   });
 });

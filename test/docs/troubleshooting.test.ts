@@ -6,7 +6,7 @@ import { EFFECTS } from '../../src/errorEffects.ts';
 import { MESSAGES, REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { connection } from '../releasedKeys/releasedKeys.ts';
-import { listNames, read } from '../support/reading.ts';
+import { REQUEST_NAMES, read } from '../support/reading.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const contentOf = (file: string) => readFile(path.join(root, file), 'utf8');
@@ -35,23 +35,23 @@ const shown = page.split('\n## ').flatMap((section) => {
 
 /** The names of lists and keys in messages, from a failure of each request. */
 const requests = await Promise.all(
-  listNames.map(async (listName) => {
-    const thrown = await read(listName, '').catch((failure: unknown) => failure);
+  REQUEST_NAMES.map(async (request) => {
+    const thrown = await read(request, '').catch((thrown: unknown) => thrown);
     if (!(thrown instanceof Problem) || thrown.request === undefined) throw thrown;
     return thrown.request;
   }),
 );
-const reasons = Object.entries(REASONS).map(([name, why]) =>
-  typeof why === 'string' ? why : why(name === 'unknownRow' ? 3 : 200),
+const reasons = Object.entries(REASONS).map(([name, reason]) =>
+  typeof reason === 'string' ? reason : reason(name === 'unknownRow' ? 3 : 200),
 );
 
 /** Every message that can be on the screen, with each name, key, reason, and the usual statuses. */
 const screens = Object.entries(MESSAGES).map(([name, message]) => ({
   name,
   texts: requests.flatMap((request) =>
-    reasons.flatMap((why) =>
+    reasons.flatMap((reason) =>
       [301, 302, 400, 500, 502, 504].map((status) =>
-        message({ ...request, why, status, megabytes: 20, max: 10_000, delaySeconds: 60 }),
+        message({ ...request, reason, status, megabytes: 20, max: 10_000, delaySeconds: 60 }),
       ),
     ),
   ),
@@ -59,8 +59,8 @@ const screens = Object.entries(MESSAGES).map(([name, message]) => ({
 
 test('the page names each list, each key, and each reason', () => {
   const text = page.replace(/\s+/g, ' ');
-  for (const { listName, keyLabel } of requests) {
-    expect(text).toContain(`\`${listName}\``);
+  for (const { listLabel, keyLabel } of requests) {
+    expect(text).toContain(`\`${listLabel}\``);
     expect(text).toContain(`\`${keyLabel}\``);
   }
   const [, table = ''] = /## Reasons\n(.*?)\n## /s.exec(page) ?? [];

@@ -4,19 +4,19 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { isArray } from '../../src/responses/json.ts';
-import { itemsOf, listNames } from '../support/reading.ts';
+import { itemsOf, REQUEST_NAMES } from '../support/reading.ts';
 import corpus from './corpus.json' with { type: 'json' };
 
-describe.each(listNames)('%s', (list) => {
-  const cases = corpus.filter((sent) => sent.list === list);
+describe.each(REQUEST_NAMES)('%s', (request) => {
+  const cases = corpus.filter((sent) => sent.request === request);
 
   test.each(cases.filter(({ expected }) => isArray(expected)))(
     'reads $from',
-    async ({ body, expected }) => expect(await itemsOf(list, body)).toEqual(expected),
+    async ({ body, expected }) => expect(await itemsOf(request, body)).toEqual(expected),
   );
 
   test.each(cases.filter(({ expected }) => typeof expected === 'string'))(
     'rejects $from: $expected',
-    async ({ body, expected }) => expect(await itemsOf(list, body)).toBe(expected),
+    async ({ body, expected }) => expect(await itemsOf(request, body)).toBe(expected),
   );
 });

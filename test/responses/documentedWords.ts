@@ -1,6 +1,7 @@
 /* The two tables of words of docs/responses.md. */
 import { readFileSync } from 'node:fs';
 import { marked, type Tokens } from 'marked';
+import type { RowKind } from '../../src/responses/vocabulary.ts';
 
 const page = readFileSync(new URL('../../docs/responses.md', import.meta.url), 'utf8');
 
@@ -30,7 +31,6 @@ export function wordsOf(group: string): string[] {
   return listed(text.replace(/ ?\([^)]*\)/g, '')).filter((word) => word !== '');
 }
 
-export type RowKind = 'employee' | 'category';
 export type Field = 'number' | 'name' | 'first name' | 'last name' | 'code';
 
 /** A line of the second table: who, qualifier, and what, each of which may be nothing. */

@@ -1,6 +1,6 @@
 /* src/responses/list.ts, by rules 2 and 3 of docs/responses.md and its words of a list. */
 import { describe, expect, test } from '@jest/globals';
-import { itemsOf, type ListName } from '../support/reading.ts';
+import { itemsOf, type RequestName } from '../support/reading.ts';
 import { ADA, ADA_LIST, check, FAILURE, NO_LIST, REN_LIST, SEVERAL, unknownRow } from './check.ts';
 import { capital, pluralOf, wordsOf } from './documentedWords.ts';
 
@@ -103,24 +103,24 @@ describe('words of a list', () => {
   type Group = readonly [
     group: string,
     namesOf: (word: string) => string[],
-    list: ListName,
+    request: RequestName,
     weaker: string,
     stronger: string,
-    listOfStronger: ListName,
+    requestOfStronger: RequestName,
   ];
 
-  const expectChosen = async (list: ListName, name: string, other: string) => {
+  const expectChosen = async (request: RequestName, name: string, other: string) => {
     const [chosen, passedOver] = [`"${name}":${ADA_LIST}`, `"${other}":${REN_LIST}`];
     for (const body of [`{${chosen},${passedOver}}`, `{${passedOver},${chosen}}`])
-      expect([body, await itemsOf(list, body)]).toEqual([body, [ADA]]);
+      expect([body, await itemsOf(request, body)]).toEqual([body, [ADA]]);
   };
 
-  describe.each(groups)('%s', (group, namesOf, list, weaker, stronger, listOfStronger) => {
+  describe.each(groups)('%s', (group, namesOf, request, weaker, stronger, requestOfStronger) => {
     test.each(wordsOf(group))(
       `choose "%s" before ${weaker}, and ${stronger} before it`,
       async (word) => {
-        for (const name of namesOf(word)) await expectChosen(list, name, weaker);
-        await expectChosen(listOfStronger, stronger, word);
+        for (const name of namesOf(word)) await expectChosen(request, name, weaker);
+        await expectChosen(requestOfStronger, stronger, word);
       },
     );
   });

@@ -1,12 +1,16 @@
 /* Each word of a failure or a part, from the first table of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
-import { itemsOf, type ListName } from '../support/reading.ts';
+import { itemsOf, type RequestName } from '../support/reading.ts';
 import { ADA, ADA_LIST, FAILURE, NO_LIST, PART } from './check.ts';
 import { capital, pluralOf, wordsOf } from './documentedWords.ts';
 
 /** A response that has a property beside a list, which is read as one of the requests. */
-const beside = (name: string, value: string, list: ListName = 'newEmployees', rows = ADA_LIST) =>
-  itemsOf(list, `{"${name}":${value},"data":${rows}}`);
+const beside = (
+  name: string,
+  value: string,
+  request: RequestName = 'newEmployees',
+  rows = ADA_LIST,
+) => itemsOf(request, `{"${name}":${value},"data":${rows}}`);
 
 describe('words of a failure', () => {
   test.each(wordsOf('failure'))('make a failure of the property "%s"', async (word) => {

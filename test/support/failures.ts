@@ -14,10 +14,10 @@ type Facts = RequestLabels & Details;
 
 /** What a test doesn't say, and the two limits. */
 const FACTS: Facts = {
-  listName: '',
+  listLabel: '',
   keyLabel: '',
   status: 0,
-  why: REASONS.empty,
+  reason: REASONS.empty,
   megabytes: 20,
   delaySeconds: 0,
   max: 10_000,

@@ -27,9 +27,9 @@ test('no text of the project keeps the old name, in any spelling, or the note ab
 test('messages have at most 250 characters with the longest name', () => {
   const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
   const longest = {
-    listName: 'the employee category list',
+    listLabel: 'the employee category list',
     keyLabel: 'Company Key or the Secret Key',
-    why: REASONS.tooManyRows(200_000),
+    reason: REASONS.tooManyRows(200_000),
     status: 599,
   };
   const texts = codes.map((code) => renamedText(messageFor(code, longest), NAME));

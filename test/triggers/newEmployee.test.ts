@@ -63,7 +63,7 @@ describe('a poll', () => {
   test('fails if the second request fails', async () => {
     newest('[1042]');
     employees('Okafor', 500);
-    const text = messageFor('statusFailed', { listName: 'the employee list', status: 500 });
+    const text = messageFor('statusFailed', { listLabel: 'the employee list', status: 500 });
     expect(await failureOf(poll())).toMatchObject({ name: 'AppError', text });
   });
 });
