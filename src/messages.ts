@@ -14,7 +14,7 @@ export interface RequestLabels {
   readonly keyLabel: string;
 }
 
-/** What problems know besides their requests: each code, what the parameter of its message requires. */
+/** The details of a problem. A code needs those that its message takes. */
 export interface Details {
   readonly status: number;
   readonly megabytes: number;
@@ -22,9 +22,6 @@ export interface Details {
   readonly delaySeconds: number;
   readonly max: number;
 }
-
-/** What a message may name. */
-type Facts<Name extends keyof Details> = RequestLabels & Pick<Details, Name>;
 
 /** Triggers poll again by themselves; searches and connections don't. */
 const RETRY = 'Triggers retry automatically; otherwise, try again.';
@@ -49,23 +46,23 @@ export const MESSAGES = {
     `The ${keyLabel} doesn't have access to ${listLabel} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
   notFound: ({ listLabel }: RequestLabels) =>
     `${PRODUCT} wasn't found at the Service URL: the request for ${listLabel} returned status 404. Reconnect this account with the correct Service URL.`,
-  moved: ({ listLabel, status }: Facts<'status'>) =>
+  moved: ({ listLabel }: RequestLabels, { status }: Pick<Details, 'status'>) =>
     `${PRODUCT} redirected the request for ${listLabel} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
-  throttled: (_: Facts<'delaySeconds'>) =>
+  throttled: (_: RequestLabels, _delay: Pick<Details, 'delaySeconds'>) =>
     `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
-  unavailable: (_: Facts<'delaySeconds'>) =>
+  unavailable: (_: RequestLabels, _delay: Pick<Details, 'delaySeconds'>) =>
     `${PRODUCT} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
-  statusFailed: ({ listLabel, status }: Facts<'status'>) =>
+  statusFailed: ({ listLabel }: RequestLabels, { status }: Pick<Details, 'status'>) =>
     `${PRODUCT} returned an error for ${listLabel} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
   unreachable: ({ listLabel }: RequestLabels) =>
     `Zapier couldn't reach ${PRODUCT} for ${listLabel}. ${RETRY} If the problem continues, check this connection's Service URL.`,
   tooSlow: ({ listLabel }: RequestLabels) =>
     `${PRODUCT} took too long to return ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
-  tooLarge: ({ listLabel, megabytes }: Facts<'megabytes'>) =>
+  tooLarge: ({ listLabel }: RequestLabels, { megabytes }: Pick<Details, 'megabytes'>) =>
     `The response for ${listLabel} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
   reportedFailure: ({ listLabel }: RequestLabels) =>
     `${PRODUCT} reported an error instead of returning ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
-  unreadable: ({ listLabel, reason }: Facts<'reason'>) =>
+  unreadable: ({ listLabel }: RequestLabels, { reason }: Pick<Details, 'reason'>) =>
     `Zapier couldn't read ${listLabel}: ${reason}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: () =>
     `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
@@ -75,7 +72,7 @@ export const MESSAGES = {
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryQueryEmpty: () =>
     'Enter a Category or a Name. At least one of them is required to find a category.',
-  limitInvalid: ({ max }: Facts<'max'>) =>
+  limitInvalid: (_: RequestLabels, { max }: Pick<Details, 'max'>) =>
     `The Limit must be a whole number from 1 to ${max}. Correct it and try again.`,
   noNamesToSearch: () =>
     `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,

@@ -4,9 +4,9 @@ import { codeLocationOf } from '../src/codeLocation.ts';
 import { errorFor } from '../src/errorEffects.ts';
 import { Problem } from '../src/problem.ts';
 import { parseJson } from '../tools/unknownValues.ts';
-import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
+import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
 
-const failureFor = (thrown: unknown) => failureOf(Promise.reject(errorFor(errors, thrown)));
+const failureFor = (thrown: unknown) => stepErrorOf(Promise.reject(errorFor(errors, thrown)));
 
 test('the error has the delay of the response, or the code and the status', async () => {
   const whole = async (problem: Problem): Promise<unknown> =>

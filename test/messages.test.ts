@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MESSAGES, type ProblemCode, REASONS } from '../src/messages.ts';
 import { Problem } from '../src/problem.ts';
-import { messageFor } from './support/failures.ts';
+import { messageFor } from './support/stepErrors.ts';
 
 const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
 

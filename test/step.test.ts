@@ -2,8 +2,8 @@
 import './support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
 import { serving } from './support/network.ts';
+import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
 import {
   CONNECTION,
   CONNECTION_WITH_NAMES,
@@ -42,7 +42,7 @@ describe('the time of a step', () => {
 
   const poll = () => run(METHOD.newEmployee, { authData: connected() });
   const expectTooSlow = async (step: Promise<unknown>, listLabel: string) => {
-    const failure = await failureOf(step);
+    const failure = await stepErrorOf(step);
     expect(failure).toMatchObject({ name: 'AppError', text: messageFor('tooSlow', { listLabel }) });
     expectDiscreet(failure);
   };
@@ -146,7 +146,7 @@ test("doesn't take an exception for a list that can't be read", async () => {
 async function left(method: string, bundle: object, body: string) {
   respond = (response) => response.end(body);
   const log: LogLine[] = [];
-  const failure = await failureOf(execute(method, bundle, log));
+  const failure = await stepErrorOf(execute(method, bundle, log));
   expectDiscreet(failure);
   expect(failure.whole).not.toContain(service.url);
   expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import type { ProblemCode, Reason } from '../../src/messages.ts';
-import { expectDiscreet, failureOf, messageFor } from '../support/failures.ts';
+import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import {
   CONNECTION_WITH_NAMES,
   FORM,
@@ -122,7 +122,7 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
     // Any other request fails the test, so no key goes to another host (test/support/network.ts).
     intercept().reply(status, body, headers);
     const log: LogLine[] = [];
-    const failure = await failureOf(step(log));
+    const failure = await stepErrorOf(step(log));
     const text = messageFor(problem, { ...details, status, ...(reason && { reason }) });
     expect(failure).toMatchObject({ name, text, delay });
     expectDiscreet(failure);
@@ -134,7 +134,7 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
   test('fails as unreachable if the connection does', async () => {
     const error = new Error('ECONNREFUSED https://hr.example.com/ak-4711 Quux, Zelda');
     intercept().replyWithError(Object.assign(error, { code: 'ECONNREFUSED' }));
-    const failure = await failureOf(step());
+    const failure = await stepErrorOf(step());
     expect(failure).toMatchObject({ name: 'AppError', text: messageFor('unreachable', details) });
     expectDiscreet(failure);
   });
@@ -156,7 +156,7 @@ describe.each(ROUTES.filter(({ mustBeComplete }) => mustBeComplete))(
       async (link) => {
         intercept().reply(200, LIST, { link });
         const reason = 'the response is only part of the list';
-        expect(await failureOf(step())).toMatchObject({
+        expect(await stepErrorOf(step())).toMatchObject({
           text: messageFor('unreadable', { ...details, reason }),
         });
       },

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ProblemCode } from '../../src/messages.ts';
-import { expectDiscreet, failureOf, messageFor } from '../support/failures.ts';
 import { serving } from '../support/network.ts';
+import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { CONNECTION, LIST, METHOD, run } from '../support/steps.ts';
 
 const TWENTY_MB = 20 * 1024 * 1024;
@@ -34,7 +34,7 @@ const poll = () => run(METHOD.newEmployee, { authData: { ...CONNECTION, base_url
 
 /** Expects that a poll fails. */
 const expectProblem = async (problem: ProblemCode) => {
-  const failure = await failureOf(poll());
+  const failure = await stepErrorOf(poll());
   const text = messageFor(problem, { listLabel: 'the new employee list' });
   expect(failure).toMatchObject({ name: 'AppError', text });
   expectDiscreet(failure);

@@ -18,11 +18,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   throttled: 'Temporary errors',
   halted: 'Search fields',
 };
-const EFFECT_OF: Readonly<Record<string, string>> = {
-  ...EFFECTS,
-  throttled: 'throttled',
-  unavailable: 'throttled',
-};
+const EFFECT_OF: Readonly<Record<string, string>> = EFFECTS;
 
 const shown = page.split('\n## ').flatMap((section) => {
   const [title = '', ...paragraphs] = section.trim().split('\n\n');
@@ -51,7 +47,7 @@ const screens = Object.entries(MESSAGES).map(([name, message]) => ({
   texts: requests.flatMap((request) =>
     reasons.flatMap((reason) =>
       [301, 302, 400, 500, 502, 504].map((status) =>
-        message({ ...request, reason, status, megabytes: 20, max: 10_000, delaySeconds: 60 }),
+        message(request, { reason, status, megabytes: 20, max: 10_000, delaySeconds: 60 }),
       ),
     ),
   ),

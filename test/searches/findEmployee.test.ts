@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf, messageFor } from '../support/failures.ts';
+import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { CONNECTION_WITH_NAMES, FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
 
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
@@ -40,7 +40,7 @@ test.each([
 test.each([{}, { employee: '', name: '' }, { employee: true, name: ' ' }])(
   'halts before any request if nothing is entered, as %j',
   async (inputData) => {
-    const failure = await failureOf(run(METHOD.findEmployee, { inputData }));
+    const failure = await stepErrorOf(run(METHOD.findEmployee, { inputData }));
     expect(failure).toMatchObject({ name: 'HaltedError', text: messageFor('employeeQueryEmpty') });
   },
 );
@@ -56,7 +56,7 @@ describe('an employee list without names', () => {
   test.each([{ name: 'Ada' }, { employee: '1042', name: 'Ada' }])(
     'cannot be searched by name: %j',
     async (inputData) => {
-      const failure = await failureOf(find(inputData, '[1042,7]'));
+      const failure = await stepErrorOf(find(inputData, '[1042,7]'));
       expect(failure).toMatchObject({ name: 'AppError', text: messageFor('noNamesToSearch') });
     },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf } from '../support/failures.ts';
+import { stepErrorOf } from '../support/stepErrors.ts';
 import { CONNECTION_WITH_NAMES, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
 
 /** Runs the search on a response of the employee list. */
@@ -47,7 +47,7 @@ describe('Find Employees', () => {
   test.each([0, -1, 1.5, '1,5', '1e3', 10_001, '1,0000', '1,000,000', '123,000'])(
     'refuses the limit %j without a request',
     async (limit) => {
-      const failure = await failureOf(run(METHOD.findEmployees, { inputData: { limit } }));
+      const failure = await stepErrorOf(run(METHOD.findEmployees, { inputData: { limit } }));
       expect(failure).toMatchObject({
         name: 'AppError',
         text: 'The Limit must be a whole number from 1 to 10000. Correct it and try again.',

@@ -6,8 +6,8 @@ import { expect, test } from '@jest/globals';
 import { MESSAGES, type ProblemCode, REASONS } from '../../src/messages.ts';
 import { PRODUCT } from '../../src/productName.ts';
 import { problemWith, projectTexts, renamedText } from '../../tools/rename.ts';
-import { messageFor } from '../support/failures.ts';
 import { folder, launch, ROOT } from '../support/processes.ts';
+import { messageFor } from '../support/stepErrors.ts';
 
 /** The longest that is allowed, with every kind of character. */
 const NAME = 'Quorvex-Zyl 24.7 for Trucks!';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf, messageFor } from '../support/failures.ts';
+import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import {
   CONNECTION_WITH_NAMES,
   FORM,
@@ -64,7 +64,7 @@ describe('a poll', () => {
     newest('[1042]');
     employees('Okafor', 500);
     const text = messageFor('statusFailed', { listLabel: 'the employee list', status: 500 });
-    expect(await failureOf(poll())).toMatchObject({ name: 'AppError', text });
+    expect(await stepErrorOf(poll())).toMatchObject({ name: 'AppError', text });
   });
 });
 
@@ -108,7 +108,7 @@ describe('turning on', () => {
   test('fails if no one is in the employee list', async () => {
     newest('[1042]');
     employees('{"message":"No one","employees":{}}');
-    expect(await failureOf(poll({ meta }))).toMatchObject({ text: messageFor('noEmployees') });
+    expect(await stepErrorOf(poll({ meta }))).toMatchObject({ text: messageFor('noEmployees') });
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('turning on', () => {
   ])('fails if %s and %s show an incomplete list: %s', async (newestList, list) => {
     newest(newestList);
     employees(list);
-    expect(await failureOf(poll({ meta }))).toMatchObject({
+    expect(await stepErrorOf(poll({ meta }))).toMatchObject({
       name: 'AppError',
       text: messageFor('newestMissing'),
     });
