@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { isArray } from '../../src/responses/json.ts';
-import { itemsOf, REQUEST_NAMES } from '../support/reading.ts';
+import { REQUEST_NAMES, resultOf } from '../support/reading.ts';
 import corpus from './corpus.json' with { type: 'json' };
 
 describe.each(REQUEST_NAMES)('%s', (request) => {
@@ -12,11 +12,11 @@ describe.each(REQUEST_NAMES)('%s', (request) => {
 
   test.each(cases.filter(({ expected }) => isArray(expected)))(
     'reads $from',
-    async ({ body, expected }) => expect(await itemsOf(request, body)).toEqual(expected),
+    async ({ body, expected }) => expect(await resultOf(request, body)).toEqual(expected),
   );
 
   test.each(cases.filter(({ expected }) => typeof expected === 'string'))(
     'rejects $from: $expected',
-    async ({ body, expected }) => expect(await itemsOf(request, body)).toBe(expected),
+    async ({ body, expected }) => expect(await resultOf(request, body)).toBe(expected),
   );
 });

@@ -5,12 +5,13 @@ import { type Api, createApi } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import { Problem } from '../../src/problem.ts';
 
+/** The requests, by their names in the app's `Api`. */
 export const REQUEST_NAMES = [
   'newEmployees',
   'activeEmployees',
   'employeeCategories',
   'nameListPage',
-] as const;
+] as const satisfies readonly (keyof Api)[];
 export type RequestName = (typeof REQUEST_NAMES)[number];
 
 const connection = {
@@ -31,12 +32,8 @@ export async function read(
   body: string | Buffer,
   contentType = 'application/json',
 ): Promise<readonly object[]> {
-  const sent = { 'content-type': contentType };
-  const { signal } = new AbortController();
-  return ask(createApi(platformWith(Buffer.from(body), sent), connection, signal), request);
-}
-
-async function ask(api: Api, request: RequestName): Promise<readonly object[]> {
+  const platform = platformWith(Buffer.from(body), { 'content-type': contentType });
+  const api = createApi(platform, connection, new AbortController().signal);
   if (request === 'employeeCategories') return api.employeeCategories(false);
   if (request === 'nameListPage') return api.nameListPage?.('0') ?? [];
   return api[request]();
@@ -45,8 +42,8 @@ async function ask(api: Api, request: RequestName): Promise<readonly object[]> {
 /** Number and name of an employee, or code and name of a category. */
 export type Summary = readonly [id: string, name: string | null];
 
-/** The items of a body, or the reason why it is rejected. */
-export async function itemsOf(
+/** The items of a body, or the reason or code of the problem with it. */
+export async function resultOf(
   request: RequestName,
   body: string | Buffer,
 ): Promise<readonly Summary[] | string> {
