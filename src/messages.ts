@@ -3,12 +3,12 @@
  * errorEffects.ts what Zapier does next.
  *
  * The messages are in one table because they are read together. Each says what is wrong and what to do, in at
- * most 250 characters (our own limit). None contains a key, an address, or a name: messages of Node and of the
- * platform may, and are never passed on.
+ * most 250 characters (our own limit). None contains a key, an address, or a name. The messages of Node and of the
+ * platform may, so they are never passed on.
  */
 import { PRODUCT } from './productName.ts';
 
-/** How messages name a request: the list it gets, and the label of the key it needs. */
+/** How messages name a request: by its list, and by the label of the key that it needs. */
 export interface RequestLabels {
   readonly listLabel: string;
   readonly keyLabel: string;
@@ -23,7 +23,7 @@ export interface Details {
   readonly max: number;
 }
 
-/** Triggers poll again by themselves; searches and connections don't. */
+/** Triggers poll again by themselves; searches and connection tests don't. */
 const RETRY = 'Triggers retry automatically; otherwise, try again.';
 
 /** The messages by code. `docs/troubleshooting.md` shows each to Zap builders. */
@@ -66,7 +66,7 @@ export const MESSAGES = {
     `Zapier couldn't read ${listLabel}: ${reason}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: () =>
     `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
-  newestMissing: () =>
+  newEmployeesMissing: () =>
     `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so existing employees would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
   employeeQueryEmpty: () =>
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
@@ -80,7 +80,7 @@ export const MESSAGES = {
     `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 };
 
-/** Why a list can't be read: the end of the message `unreadable`. */
+/** Reasons why a list can't be read: the end of the message `unreadable`. */
 export const REASONS = {
   empty: 'the response is empty',
   webPage: 'the response is a web page',
@@ -96,9 +96,11 @@ export const REASONS = {
   tooManyValues: 'the response has too many values',
 } as const;
 
+/** The reason that an entry of the table is, or returns. */
 type ReasonIn<Entry> = Entry extends (...args: never) => infer Text ? Text : Entry;
 
 /** The only reasons that a message may contain, so that no text of a response gets in. */
 export type Reason = ReasonIn<(typeof REASONS)[keyof typeof REASONS]>;
 
+/** A problem by the name of its message. */
 export type ProblemCode = keyof typeof MESSAGES;

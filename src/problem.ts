@@ -2,18 +2,9 @@
  * The exception for everything that the app expects to go wrong. The code that throws it knows what happened;
  * api.ts adds the request, and step.ts converts it to an error of the platform.
  */
-import {
-  type Details,
-  MESSAGES,
-  type ProblemCode,
-  type Reason,
-  type RequestLabels,
-} from './messages.ts';
+import { type Details, MESSAGES, type ProblemCode, type RequestLabels } from './messages.ts';
 
-type Message<Taken extends readonly unknown[]> = (
-  request: RequestLabels,
-  ...details: Taken
-) => string;
+type Message<Taken extends unknown[]> = (request: RequestLabels, ...details: Taken) => string;
 
 /** The details that the message of each code takes. */
 type MessageDetails = {
@@ -48,7 +39,8 @@ export class Problem extends Error {
 }
 
 /** Makes an `unreadable` problem with one of the {@link REASONS}. */
-export const unreadable = (reason: Reason): Problem => new Problem('unreadable', { reason });
+export const unreadable = (reason: Details['reason']): Problem =>
+  new Problem('unreadable', { reason });
 
 /** For problems without a request. Their messages name none. */
 const NO_REQUEST = { listLabel: '', keyLabel: '' };

@@ -4,6 +4,7 @@
  */
 import { REASONS, type Reason } from '../messages.ts';
 
+/** An object of a response. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Every integer past 2^53 has sixteen digits in a row. Written out: V8 takes 20 times as long with `\d{16}`. */

@@ -74,7 +74,7 @@ export function startsWithBlankOption({ rows, rowKeys }: List, lookUp: FieldLook
 const isOfKind = ({ id, name }: Row, kind: RowKind) =>
   kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
 
-/** Reads a row of any kind, undefined if its form is unknown. It has a key if the list is an object. */
+/** Reads a row of any kind; undefined if its form is unknown. It has a key if the list is an object. */
 function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | undefined {
   if (isObject(value)) return readObject(value, lookUp, rowKey);
   if (rowKey !== undefined) return readKeyedRow(rowKey, value);
@@ -82,12 +82,14 @@ function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | un
   return toRow({ id, name });
 }
 
+/** Reads a row that is a name under its number. */
 function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
   // No employee has the number 0: `{"0": "Okafor, Ada", "1": …}` has positions.
   if (rowKey === '0' && !isPrompt(readName(name) ?? '')) return undefined;
   return toRow({ id: rowKey, name });
 }
 
+/** Reads a row that is an object, or is inside one. */
 function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): Row | undefined {
   const keys = Object.keys(object);
   const fieldKeys = lookUp(keys);
@@ -121,6 +123,7 @@ function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): 
 /** The values of a row's fields, as sent. */
 type FieldValues = Readonly<Partial<Record<RowField, unknown>>>;
 
+/** Shared by rows that aren't objects. */
 const NO_PROPERTIES: JsonObject = {};
 const NO_KEYS: readonly string[] = [];
 

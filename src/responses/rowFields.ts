@@ -15,6 +15,7 @@ const MEANINGS = {
   category: meaningsOf(NAME_PATTERNS.category),
 };
 
+/** Writes out the plain names that patterns stand for, and ranks them in their order. */
 function meaningsOf(patterns: readonly NamePattern[]) {
   const meanings = new Map<string, { readonly field: RowField; readonly rank: number }>();
   for (const [field, whos, qualifiers, whats] of patterns) {
@@ -49,6 +50,7 @@ export function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
   return { ...fieldKeys, otherKeys: keys.filter((key) => !used.includes(key)) };
 }
 
+/** Finds the fields of a row by its property keys. */
 export type FieldLookup = (keys: readonly string[]) => FieldKeys;
 
 /** Makes a {@link fieldKeysOf} that is fast if a row has the same property keys as the row before, as most do. */

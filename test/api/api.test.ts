@@ -40,7 +40,7 @@ const ROUTES = [
   },
   {
     route: 'emp_name_list',
-    // The connection test asks for the new employee list first.
+    // The connection test requests the new employee list first.
     intercept: () => {
       nock(HOST).get(PATH.newEmployees).reply(200, LIST);
       return nock(HOST).get(`${PATH.nameListPage}/0`);
@@ -122,21 +122,21 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
     // Any other request fails the test, so no key goes to another host (test/support/network.ts).
     intercept().reply(status, body, headers);
     const log: LogLine[] = [];
-    const failure = await stepErrorOf(step(log));
+    const error = await stepErrorOf(step(log));
     const text = messageFor(problem, { ...details, status, ...(reason && { reason }) });
-    expect(failure).toMatchObject({ name, text, delay });
-    expectDiscreet(failure);
+    expect(error).toMatchObject({ name, text, delay });
+    expectDiscreet(error);
     const line = [problem, details.listLabel, ...(logged === undefined ? [] : [logged])].join(', ');
     expect(linesOf(log)).toEqual([line]);
     expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);
   });
 
   test('fails as unreachable if the connection does', async () => {
-    const error = new Error('ECONNREFUSED https://hr.example.com/ak-4711 Quux, Zelda');
-    intercept().replyWithError(Object.assign(error, { code: 'ECONNREFUSED' }));
-    const failure = await stepErrorOf(step());
-    expect(failure).toMatchObject({ name: 'AppError', text: messageFor('unreachable', details) });
-    expectDiscreet(failure);
+    const refusal = new Error('ECONNREFUSED https://hr.example.com/ak-4711 Quux, Zelda');
+    intercept().replyWithError(Object.assign(refusal, { code: 'ECONNREFUSED' }));
+    const error = await stepErrorOf(step());
+    expect(error).toMatchObject({ name: 'AppError', text: messageFor('unreachable', details) });
+    expectDiscreet(error);
   });
 
   test('leaves nothing of its response in the log', async () => {
