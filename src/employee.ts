@@ -22,7 +22,7 @@ export interface Employee extends OwnProperties {
   readonly [other: string]: unknown;
 }
 
-/** Employees that aren't changed. */
+/** Employees, read-only. */
 export type EmployeeList = readonly Employee[];
 
 /** Converts a row to an employee, and completes its names. */

@@ -6,10 +6,10 @@
  */
 import { wordSet, wordsOf } from './wordMatching.ts';
 
-/** Numbers of a blank option. */
+/** Numbers of a blank option; null counts as ''. */
 const BLANK_NUMBERS = new Set(['', '0', '-1']);
 
-/** Words of its text. */
+/** Words in the text of a blank option. */
 const PROMPT = wordSet('select choose pick please all any none');
 
 /** Whether a blank option may have this number. */

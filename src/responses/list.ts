@@ -36,7 +36,7 @@ export interface FoundList extends List {
   readonly envelopes: readonly Envelope[];
 }
 
-/** What the API says of a list. */
+/** A list as the app reads it. */
 interface ListContents {
   /** In the order of the text. */
   readonly rows: Row[];
