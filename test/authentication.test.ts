@@ -4,7 +4,7 @@ import type { Authentication } from 'zapier-platform-core';
 import { authentication } from '../src/authentication.ts';
 import { CONNECTION, HOST, LIST, METHOD, PATH, run } from './support/steps.ts';
 
-test('the connection test requests only the newest employees if the form has only the API key', async () => {
+test('the connection test requests only the new employee list if the form has only the API key', async () => {
   nock(HOST).get(PATH.newEmployees).reply(200, LIST);
   expect(await run(METHOD.connectionTest)).toEqual({ label: 'hr.example.com' });
 });

@@ -25,7 +25,7 @@ export default defineTrigger({
     type: 'polling',
     perform: createPerform(async (api, bundle): Promise<Employee[]> => {
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-      // A sample shows the newest employees, whatever the setting.
+      // A sample shows the new employee list, whatever the setting.
       const needsEveryone = !isLoadingSample && isYes(bundle.inputData.full_list);
       const newEmployees = await api.newEmployees();
       const areNamed = newEmployees.every(({ name }) => name !== null);
