@@ -30,8 +30,8 @@ export function toEmployee(row: Row): Employee {
   const { name, first, last } = completeNames(row);
   const others: Record<string, unknown> = {};
   for (const key of row.otherKeys) {
-    // As a key, `__proto__` would set the prototype.
-    if (!OWN_KEYS.has(key) && key !== '__proto__') others[key] = row.properties[key];
+    // A key `__proto__` sets the prototype of these alone, and isn't spread below.
+    if (!OWN_KEYS.has(key)) others[key] = row.properties[key];
   }
   return { id: row.id, name, first_name: first, last_name: last, ...others };
 }

@@ -38,7 +38,7 @@ export class Problem extends Error {
   }
 }
 
-/** Makes an `unreadable` problem with one of the {@link REASONS}. */
+/** Makes an `unreadable` problem with one of the reasons of messages.ts. */
 export const unreadable = (reason: Details['reason']): Problem =>
   new Problem('unreadable', { reason });
 
