@@ -1,8 +1,8 @@
 /*
  * Lists active employees for the steps that need all of them: turning on a Zap, searches, and dropdowns.
  *
- * Whether a list is all of them decides who looks new later. So an empty one is a problem, and
- * `omitsMostNewEmployees` tells one that can't be complete.
+ * Anyone missing from the list would look new later. So an empty list is a problem, and `omitsMostNewEmployees`
+ * recognizes a list that can't be complete.
  */
 import type { Api } from './api/api.ts';
 import type { Employee, EmployeeList } from './employee.ts';
@@ -11,9 +11,8 @@ import { fillNamesFromNameList } from './missingNames.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Lists all active employees.
+ * Lists all active employees in the order of the API. Names may be missing.
  *
- * @returns employees in the order of the API; names may be missing.
  * @throws {Problem} `noEmployees` if there are none, because every company has employees.
  */
 export async function listActiveEmployees(api: Api): Promise<Employee[]> {
@@ -23,9 +22,8 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
 }
 
 /**
- * Lists the employees to search.
+ * Lists the employees to search: all active employees, or the one with the number that was entered.
  *
- * @returns all active employees, or the one with the number that was entered.
  * @throws {Problem} `noEmployees` or `noNamesToSearch`.
  */
 export async function listSearchCandidates(api: Api, { id, name }: Query): Promise<Employee[]> {
@@ -40,12 +38,12 @@ export async function listSearchCandidates(api: Api, { id, name }: Query): Promi
 
 type Lists = Readonly<Record<'newEmployees' | 'activeEmployees', EmployeeList>>;
 
-/** With fewer new employees, two departures could look like a missing page. */
+/** With fewer new employees, two departures would look like a missing page. */
 const MIN_TO_COMPARE = 4;
 
 /**
- * Whether the active employees lack most of the new employees, so they can't be all: the list is a single page,
- * is a list of others, or spells numbers differently.
+ * Whether the active employees lack most of the new ones, so they can't be everyone: the list is a single page, is
+ * a list of other people, or spells numbers differently.
  */
 export function omitsMostNewEmployees({ newEmployees, activeEmployees }: Lists): boolean {
   if (newEmployees.length < MIN_TO_COMPARE) return false;

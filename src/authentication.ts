@@ -1,7 +1,7 @@
 /*
- * The connection as Zapier gets it: the form of connection.ts, a test, and a label.
+ * The connection as Zapier sees it: the form of connection.ts, a test, and a label.
  *
- * It is apart from connection.ts, because its test is a step, and every step reads the form.
+ * Separate from connection.ts to avoid an import cycle: the test uses step.ts, which imports connection.ts.
  */
 import type { Authentication } from 'zapier-platform-core';
 import { connectionFields } from './connection.ts';
@@ -14,7 +14,7 @@ import { createPerform } from './step.ts';
 const TEST_TIMEOUT_SECONDS = 10;
 
 /**
- * Requests the newest employees, and the name list if its keys were entered.
+ * Requests the new employee list, and the name list if its keys were entered.
  *
  * @returns the value that fills in `connectionLabel`.
  */
@@ -25,10 +25,12 @@ const test = createPerform(async ({ baseUrl, newEmployees, nameListPage }) => {
   return { label: baseUrl.replace(/^https?:\/\//, '') };
 }, TEST_TIMEOUT_SECONDS);
 
+/** For the app definition. */
 export const authentication: Authentication = {
   type: 'custom',
   test,
-  // A template, because `zapier-platform invoke auth label` doesn't call functions.
+  // A template, because `zapier-platform invoke auth label` doesn't call functions (invoke/auth/label.js of
+  // zapier-platform-cli).
   connectionLabel: '{{label}}',
   fields: [...connectionFields],
 };

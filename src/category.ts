@@ -1,7 +1,7 @@
 /*
  * The category that Zapier gets: type, output fields, and sample.
  *
- * Live Zaps have mapped these keys, so they never change. Unlike an employee, it has no other properties.
+ * Live Zaps have mapped these keys, so they never change. Unlike employees, categories have no other properties.
  */
 import type { PlainOutputField } from 'zapier-platform-core';
 import type { Row } from './responses/row.ts';
@@ -12,9 +12,10 @@ export interface Category {
   readonly name: string | null;
 }
 
+/** Converts a row to a category. Its other properties are dropped. */
 export const toCategory = ({ id, name }: Row): Category => ({ id, name });
 
-/** For the operation of each step that returns categories. */
+/** Output fields and sample of each step that returns categories. */
 export const categoryOutput = {
   outputFields: [
     { key: 'id', label: 'Category Code', type: 'string', primary: true },

@@ -4,8 +4,8 @@
  */
 
 /**
- * Returns the class of an exception and its place in the code, such as `TypeError at index.js:1:2`; if it isn't
- * an Error, its `typeof`.
+ * Returns the class of an exception and its place in the code, such as `TypeError at index.js:1:2`. If it isn't
+ * an Error, returns its `typeof`.
  */
 export function codeLocationOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;

@@ -1,8 +1,8 @@
 /*
  * The connection form: its fields, and the checks of what was entered.
  *
- * A Connection is complete and usable: no other file validates its values. authentication.ts is what Zapier
- * gets of it.
+ * A Connection is complete and usable, so no other file validates its values. authentication.ts adds what Zapier
+ * also needs: a test and a label.
  */
 import type { AuthField } from 'zapier-platform-core';
 import { enteredText } from './inputValues.ts';
@@ -48,9 +48,10 @@ export const connectionFields = [
   },
 ] as const satisfies readonly AuthField[];
 
+/** The key of a field of the form. */
 export type ConnectionFieldKey = (typeof connectionFields)[number]['key'];
 
-/** The form as entered, by field key. Zapier sends an empty field as null, '', or not at all. */
+/** The form as entered, by field key. Any field may be missing or empty (inputValues.ts). */
 type ConnectionForm = { readonly [Key in ConnectionFieldKey]?: unknown };
 
 /** The API's address and keys. Keys are trimmed, not percent-encoded. */
@@ -62,6 +63,7 @@ export interface Connection {
   readonly nameListKeys: NameListKeys | null;
 }
 
+/** The two keys of the employee name list. */
 export interface NameListKeys {
   readonly company: string;
   readonly secret: string;
@@ -69,15 +71,15 @@ export interface NameListKeys {
 
 /**
  * Shorter keys aren't looked for in the URL: they could match a host by chance, and Zapier doesn't redact them
- * anyway (`MIN_SECRET_SIZE` in `@zapier/secret-scrubber`).
+ * anyway (MIN_SECRET_SIZE in utils.js of @zapier/secret-scrubber).
  */
 const MIN_KEY_CHARACTERS = 6;
 
-/** Where http is allowed: for the sandbox. */
+/** Hosts that http is allowed for, because the sandbox uses it. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Checks what was entered, and makes a connection of it.
+ * Checks what was entered, and converts it to a connection.
  *
  * @throws {Problem} `urlMissing`, `urlUnreadable`, `urlNotSecure`, `urlHasExtras`, `apiKeyMissing`, or
  * `keyPairIncomplete`.
@@ -104,7 +106,7 @@ const decodePercents = (url: string) =>
     Buffer.from(encoded.replaceAll('%', ''), 'hex').toString(),
   );
 
-/** Returns a Service URL without a slash at its end. */
+/** Checks a Service URL, and removes the slashes at its end. */
 function readUrl(entered: string): string {
   if (entered === '') throw new Problem('urlMissing');
   const url = URL.parse(entered);

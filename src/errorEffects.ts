@@ -1,8 +1,7 @@
 /*
- * What Zapier does after each problem: fails the run, stops it, waits, or asks to reconnect.
+ * What Zapier does after each problem: fails the run, stops it, tries again later, or asks to reconnect.
  *
- * It is apart from messages.ts, because Zapier looks only at the class of an error. Its message must agree with
- * the class.
+ * Zapier looks only at the class of an error, so messages.ts has no effects. A message must agree with its effect.
  */
 import type { ZObject } from 'zapier-platform-core';
 import type { ProblemCode } from './messages.ts';
@@ -11,14 +10,15 @@ import { messageOf, Problem } from './problem.ts';
 /**
  * What Zapier does besides failing this run (docs.zapier.com, stale authentication and api-outage):
  * - `expired`: skips polls, and holds search runs, until the account is reconnected;
- * - `halted`: stops the run, which doesn't count toward turning the Zap off.
- *
- * After a problem with a delay, Zapier tries again.
+ * - `halted`: stops the run, which doesn't count toward turning the Zap off;
+ * - `throttled`: tries again after a delay.
  */
-export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted'>>> = {
+export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted' | 'throttled'>>> = {
   keyRejected: 'expired',
   employeeQueryEmpty: 'halted',
   categoryQueryEmpty: 'halted',
+  throttled: 'throttled',
+  unavailable: 'throttled',
 };
 
 /**
@@ -26,14 +26,13 @@ export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted'>
  * {@link Problem} becomes `unexpected`, because its own message may contain the URL.
  *
  * @param errors - the platform's error classes.
- * @returns the error to throw.
  */
 export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
   const problem = thrown instanceof Problem ? thrown : new Problem('unexpected');
   const { delaySeconds, status } = problem.details;
   const message = messageOf(problem);
-  if (delaySeconds !== undefined) return new errors.ThrottledError(message, delaySeconds);
   const effect = EFFECTS[problem.code];
+  if (effect === 'throttled') return new errors.ThrottledError(message, delaySeconds);
   if (effect === 'expired') return suppressUrls(new errors.ExpiredAuthError(message));
   if (effect === 'halted') return suppressUrls(new errors.HaltedError(message));
   return new errors.Error(message, problem.code, status);
@@ -41,6 +40,6 @@ export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
 
 /**
  * Keeps the platform from adding each request's URL, key included, to the message of these two classes
- * (`enrichErrorMessages` in zapier-platform-core's `src/middleware.js`). Returns the same error.
+ * (`enrichErrorMessages` in middleware.js of zapier-platform-core). Returns the same error.
  */
 const suppressUrls = (error: Error) => Object.assign(error, { doNotContextify: true });

@@ -15,11 +15,7 @@ export interface Query {
   readonly name: string;
 }
 
-/**
- * Finds items that match the whole query.
- *
- * @returns exact names first; otherwise sorted by name.
- */
+/** Finds items that match the whole query: exact names first, each group sorted by name. */
 export function findItems<T extends Item>(items: readonly T[], { id, name }: Query): T[] {
   const candidates = id === '' ? items : items.filter((item) => item.id === id);
   const found = matchesOf(candidates, name);
@@ -29,15 +25,11 @@ export function findItems<T extends Item>(items: readonly T[], { id, name }: Que
   return [...new Set([...exact, ...found])].map(({ item }) => item);
 }
 
-/**
- * Finds items by name, all if it is ''.
- *
- * @returns sorted by name, those without a name last.
- */
+/** Finds items by name, all if it is '', sorted by name. Those without a name are last. */
 export const findItemsByName = <T extends Item>(items: readonly T[], name: string): T[] =>
   matchesOf(items, name).map(({ item }) => item);
 
-/** Returns the items that {@link findItemsByName} finds, with the spellings of their names. */
+/** Returns what {@link findItemsByName} finds, with the spellings of each name. */
 function matchesOf<T extends Item>(items: readonly T[], name: string) {
   const wanted = fold(name);
   // A mapped "Last, First" of two empty fields is a comma, which is in every name.
@@ -71,10 +63,10 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   '’': "'",
 };
 
-/** Only the first 200 characters of a name are searched, because NFKD can turn one into 18. */
+/** Longer names are cut, because NFKD can turn one character into 18. */
 const MAX_NAME_CHARACTERS = 200;
 
-/** Returns a text without capitals, accents, and needless spaces, so that spellings of a name are equal. */
+/** Removes capitals, accents, and needless spaces, so that all spellings of a name are equal. */
 function fold(text: string): string {
   return text
     .slice(0, MAX_NAME_CHARACTERS)

@@ -5,9 +5,11 @@
  */
 import type { PlainInputField } from 'zapier-platform-core';
 
+/** Makes the field for a name to search for. */
 export const nameField = (helpText: string) =>
   ({ key: 'name', label: 'Name', required: false, helpText }) as const satisfies PlainInputField;
 
+/** The field that limits categories to those of drivers. */
 export const driverOnlyField = {
   key: 'driver_only',
   label: 'Driver Categories Only',

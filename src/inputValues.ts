@@ -1,7 +1,8 @@
 /*
  * Reads the values of form and input fields.
  *
- * Zapier sends an empty field as undefined, null, or '', and a yes/no field as a boolean or text.
+ * A field may be missing. An empty one may be null or '' unless Zapier removes it (`cleanInputData` in index.ts).
+ * A yes/no field may be a boolean or text.
  */
 
 /** Returns a field's text without white space around it, '' if the field is empty. */

@@ -3,30 +3,27 @@
  * errorEffects.ts what Zapier does next.
  *
  * The messages are in one table because they are read together. Each says what is wrong and what to do, in at
- * most 250 characters (our own limit). None contains a key, an address, or a name: messages of Node and of the
- * platform may, and are never passed on.
+ * most 250 characters (our own limit). None contains a key, an address, or a name. The messages of Node and of the
+ * platform may, so they are never passed on.
  */
 import { PRODUCT } from './productName.ts';
 
-/** How messages name a request: the list it gets, and the label of the key it needs. */
+/** How messages name a request: by its list, and by the label of the key that it needs. */
 export interface RequestLabels {
-  readonly listName: string;
+  readonly listLabel: string;
   readonly keyLabel: string;
 }
 
-/** What problems know besides their requests: each code, what the parameter of its message requires. */
+/** The details of a problem. A code needs those that its message takes. */
 export interface Details {
   readonly status: number;
   readonly megabytes: number;
-  readonly why: Reason;
+  readonly reason: Reason;
   readonly delaySeconds: number;
   readonly max: number;
 }
 
-/** What a message may name. */
-type Facts<Name extends keyof Details> = RequestLabels & Pick<Details, Name>;
-
-/** Triggers poll again by themselves; searches and connections don't. */
+/** Triggers poll again by themselves; searches and connection tests don't. */
 const RETRY = 'Triggers retry automatically; otherwise, try again.';
 
 /** The messages by code. `docs/troubleshooting.md` shows each to Zap builders. */
@@ -45,37 +42,37 @@ export const MESSAGES = {
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
   keyRejected: ({ keyLabel }: RequestLabels) =>
     `${PRODUCT} rejected the ${keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
-  notPermitted: ({ keyLabel, listName }: RequestLabels) =>
-    `The ${keyLabel} doesn't have access to ${listName} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
-  notFound: ({ listName }: RequestLabels) =>
-    `${PRODUCT} wasn't found at the Service URL: the request for ${listName} returned status 404. Reconnect this account with the correct Service URL.`,
-  moved: ({ listName, status }: Facts<'status'>) =>
-    `${PRODUCT} redirected the request for ${listName} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
-  throttled: (_: Facts<'delaySeconds'>) =>
+  notPermitted: ({ keyLabel, listLabel }: RequestLabels) =>
+    `The ${keyLabel} doesn't have access to ${listLabel} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
+  notFound: ({ listLabel }: RequestLabels) =>
+    `${PRODUCT} wasn't found at the Service URL: the request for ${listLabel} returned status 404. Reconnect this account with the correct Service URL.`,
+  moved: ({ listLabel }: RequestLabels, { status }: Pick<Details, 'status'>) =>
+    `${PRODUCT} redirected the request for ${listLabel} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
+  throttled: (_: RequestLabels, _delay: Pick<Details, 'delaySeconds'>) =>
     `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
-  unavailable: (_: Facts<'delaySeconds'>) =>
+  unavailable: (_: RequestLabels, _delay: Pick<Details, 'delaySeconds'>) =>
     `${PRODUCT} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
-  statusFailed: ({ listName, status }: Facts<'status'>) =>
-    `${PRODUCT} returned an error for ${listName} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
-  unreachable: ({ listName }: RequestLabels) =>
-    `Zapier couldn't reach ${PRODUCT} for ${listName}. ${RETRY} If the problem continues, check this connection's Service URL.`,
-  tooSlow: ({ listName }: RequestLabels) =>
-    `${PRODUCT} took too long to return ${listName}. ${RETRY} If the problem continues, contact your administrator.`,
-  tooLarge: ({ listName, megabytes }: Facts<'megabytes'>) =>
-    `The response for ${listName} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
-  reportedFailure: ({ listName }: RequestLabels) =>
-    `${PRODUCT} reported an error instead of returning ${listName}. ${RETRY} If the problem continues, contact your administrator.`,
-  unreadable: ({ listName, why }: Facts<'why'>) =>
-    `Zapier couldn't read ${listName}: ${why}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
+  statusFailed: ({ listLabel }: RequestLabels, { status }: Pick<Details, 'status'>) =>
+    `${PRODUCT} returned an error for ${listLabel} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
+  unreachable: ({ listLabel }: RequestLabels) =>
+    `Zapier couldn't reach ${PRODUCT} for ${listLabel}. ${RETRY} If the problem continues, check this connection's Service URL.`,
+  tooSlow: ({ listLabel }: RequestLabels) =>
+    `${PRODUCT} took too long to return ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
+  tooLarge: ({ listLabel }: RequestLabels, { megabytes }: Pick<Details, 'megabytes'>) =>
+    `The response for ${listLabel} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
+  reportedFailure: ({ listLabel }: RequestLabels) =>
+    `${PRODUCT} reported an error instead of returning ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
+  unreadable: ({ listLabel }: RequestLabels, { reason }: Pick<Details, 'reason'>) =>
+    `Zapier couldn't read ${listLabel}: ${reason}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: () =>
     `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
-  newestMissing: () =>
+  newEmployeesMissing: () =>
     `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so existing employees would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
   employeeQueryEmpty: () =>
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryQueryEmpty: () =>
     'Enter a Category or a Name. At least one of them is required to find a category.',
-  limitInvalid: ({ max }: Facts<'max'>) =>
+  limitInvalid: (_: RequestLabels, { max }: Pick<Details, 'max'>) =>
     `The Limit must be a whole number from 1 to ${max}. Correct it and try again.`,
   noNamesToSearch: () =>
     `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
@@ -83,7 +80,7 @@ export const MESSAGES = {
     `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 };
 
-/** Why a list can't be read: the end of the message `unreadable`. */
+/** Reasons why a list can't be read: the end of the message `unreadable`. */
 export const REASONS = {
   empty: 'the response is empty',
   webPage: 'the response is a web page',
@@ -99,9 +96,11 @@ export const REASONS = {
   tooManyValues: 'the response has too many values',
 } as const;
 
+/** The reason that an entry of the table is, or returns. */
 type ReasonIn<Entry> = Entry extends (...args: never) => infer Text ? Text : Entry;
 
 /** The only reasons that a message may contain, so that no text of a response gets in. */
 export type Reason = ReasonIn<(typeof REASONS)[keyof typeof REASONS]>;
 
+/** A problem by the name of its message. */
 export type ProblemCode = keyof typeof MESSAGES;

@@ -7,11 +7,7 @@ import type { Api } from './api/api.ts';
 import { findInNameList } from './api/nameListPaging.ts';
 import type { Employee, EmployeeList } from './employee.ts';
 
-/**
- * Fills in missing names from the name list, if the connection has its keys.
- *
- * @returns the same employees in the same order.
- */
+/** Fills in missing names from the name list if the connection has its keys. The employees' order is kept. */
 export async function fillNamesFromNameList(
   api: Api,
   employees: EmployeeList,
@@ -21,15 +17,11 @@ export async function fillNamesFromNameList(
   return fillNamesFromEmployees(employees, await findInNameList(api.nameListPage, nameless));
 }
 
-/**
- * Fills in missing names from other records of the same employees.
- *
- * @returns the same employees in the same order.
- */
-export function fillNamesFromEmployees(employees: EmployeeList, others: EmployeeList): Employee[] {
-  const known = new Map(others.map((other) => [other.id, other]));
+/** Fills in missing names from other records of the same employees. The employees' order is kept. */
+export function fillNamesFromEmployees(employees: EmployeeList, records: EmployeeList): Employee[] {
+  const recordsById = new Map(records.map((record) => [record.id, record]));
   return employees.map((employee) => {
-    const { name, first_name, last_name } = known.get(employee.id) ?? employee;
+    const { name, first_name, last_name } = recordsById.get(employee.id) ?? employee;
     return employee.name === null ? { ...employee, name, first_name, last_name } : employee;
   });
 }

@@ -56,7 +56,8 @@ export function createPerform<
 function prepareBundle(
   bundle: Pick<Bundle, 'authData'> & { skipChecks?: readonly string[] },
 ): void {
-  // Zapier's log redacts the values in the bundle, so they have to be what is sent.
+  // Zapier's log redacts the values that it finds in authData, so they must be those that are sent
+  // (buildSensitiveValues in create-logger.js of zapier-platform-core).
   for (const [field, value] of Object.entries(bundle.authData)) {
     bundle.authData[field] = enteredText(value);
   }
@@ -69,8 +70,8 @@ function prepareBundle(
  */
 const NEEDLESS_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
 
-/** Returns what the log says of a failure: no response, key, or name. */
+/** Describes a failure for the log, without any response, key, or name. */
 function logLineOf(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return `unexpected: ${codeLocationOf(thrown)}`;
-  return [thrown.code, thrown.request?.listName, ...Object.values(thrown.details)].join(', ');
+  return [thrown.code, thrown.request?.listLabel, ...Object.values(thrown.details)].join(', ');
 }

@@ -4,7 +4,7 @@ import type { Authentication } from 'zapier-platform-core';
 import { authentication } from '../src/authentication.ts';
 import { CONNECTION, HOST, LIST, METHOD, PATH, run } from './support/steps.ts';
 
-test('the connection test requests only the newest employees if the form has only the API key', async () => {
+test('the connection test requests only the new employee list if the form has only the API key', async () => {
   nock(HOST).get(PATH.newEmployees).reply(200, LIST);
   expect(await run(METHOD.connectionTest)).toEqual({ label: 'hr.example.com' });
 });
@@ -13,7 +13,7 @@ describe('the label of a connection', () => {
   test.each([
     [' https://HR.example.com/Company/hr/ ', 'https://hr.example.com/Company/hr'],
     ['http://[::1]:8080/', 'http://[::1]:8080'],
-  ])('of "%s" is its address without the scheme', async (base_url, place) => {
+  ])('is the address without the scheme and a slash at its end: %j', async (base_url, place) => {
     nock(place).get(PATH.newEmployees).reply(200, '[]');
     const label = place.replace(/^https?:\/\//, '');
     const authData = { ...CONNECTION, base_url };

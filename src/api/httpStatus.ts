@@ -7,10 +7,10 @@ import { Problem } from '../problem.ts';
 import { secondsToWait } from './retryAfter.ts';
 
 /**
- * Returns the problem to throw for an unsuccessful status.
+ * Makes the problem to throw for an unsuccessful status.
  *
  * @param status - 300 or higher.
- * @param retryAfter - the Retry-After header, '' if there is none.
+ * @param retryAfter - the header, '' if there is none.
  */
 export function problemForStatus(status: number, retryAfter: string): Problem {
   if (status < 400) return new Problem('moved', { status });

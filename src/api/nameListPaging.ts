@@ -1,26 +1,26 @@
 /*
  * Requests pages of the employee name list while names are wanted.
  *
- * The API documents neither the page size nor the meaning of the start number. If it is a place in the order
- * of names, the last employee shown continues the list; if it is the least number to show, the highest one
- * does. With another meaning, paging ends early, and only names are missing.
+ * The API documents neither the page size nor the meaning of the start. If it is a place in the order of names,
+ * the last employee shown continues the list; if it is the least number to show, the highest number does. With
+ * another meaning, paging ends early, and only names are missing.
  */
 import { type Employee, type EmployeeList, highestFirst } from '../employee.ts';
 
 /**
  * Finds employees in the name list.
  *
- * @param ask - requests the page that starts at an employee number, or at "0".
+ * @param requestPage - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
  * @returns everyone found, wanted or not.
  */
 export async function findInNameList(
-  ask: (startAt: string) => Promise<Employee[]>,
+  requestPage: (startAt: string) => Promise<Employee[]>,
   wanted: readonly string[],
 ): Promise<Employee[]> {
   const found = new Map<string, Employee>();
   const isNew = ({ id }: Employee) => !found.has(id);
-  const pageFrom = (start?: Employee) => ask(start?.id ?? '0');
+  const pageFrom = (start?: Employee) => requestPage(start?.id ?? '0');
 
   async function nextPage(shown: EmployeeList): Promise<Employee[]> {
     const page = await pageFrom(shown.at(-1));

@@ -1,14 +1,14 @@
 /*
- * How long to wait before the next request, if the API limits requests or is unavailable. A server may say so in
- * two forms, ask for any time, or say nothing.
+ * How long to wait before the next request if the API limits requests or is unavailable. A server may name a delay
+ * in two forms, or none.
  */
 
 /** Zapier's advice if there is no Retry-After (docs.zapier.com, troubleshoot-throttles). */
 const DEFAULT_DELAY_SECONDS = 60;
-/** A random part of it is added, so that Zaps don't all try again at once. */
+/** Up to this is added, so that Zaps don't all try again at once. */
 const MAX_JITTER_SECONDS = 30;
 
-/** A day, in case a server asks for more. */
+/** A day, even if a server names a longer delay. */
 const MAX_DELAY_SECONDS = 86_400;
 
 /**

@@ -6,10 +6,10 @@
  */
 import { wordSet, wordsOf } from './wordMatching.ts';
 
-/** What a blank option has instead of a number. */
+/** Numbers of a blank option; null counts as ''. */
 const BLANK_NUMBERS = new Set(['', '0', '-1']);
 
-/** Words of its text. */
+/** Words in the text of a blank option. */
 const PROMPT = wordSet('select choose pick please all any none');
 
 /** Whether a blank option may have this number. */
@@ -17,6 +17,6 @@ export const isBlankNumber = (number: string) => BLANK_NUMBERS.has(number);
 
 /** Whether a text asks for a choice or has no words. A documented name has a comma, so it is never a prompt. */
 export function isPrompt(text: string): boolean {
-  const said = wordsOf(text);
-  return said.length === 0 || (!text.includes(',') && said.some((word) => PROMPT.has(word)));
+  const words = wordsOf(text);
+  return words.length === 0 || (!text.includes(',') && words.some((word) => PROMPT.has(word)));
 }

@@ -1,11 +1,18 @@
 /*
  * Finds the list in a response and reads it: the entry point of this folder.
  *
- * row.ts knows what a row looks like, statements.ts what may be beside the list. All three are pure: no
- * request, no Zapier (docs/responses.md, List and No rows).
+ * row.ts knows what a row looks like, envelopeStatus.ts what may be beside the list. This folder sends no
+ * requests and doesn't know Zapier (docs/responses.md, List and No rows).
  */
 import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
+import {
+  envelopeProperties,
+  hasFailureWord,
+  isMetadataName,
+  reportsFailure,
+  reportsPartial,
+} from './envelopeStatus.ts';
 import {
   inTextOrder,
   isArray,
@@ -15,14 +22,7 @@ import {
   type ParsedResponse,
 } from './json.ts';
 import { type List, type Row, readRows } from './row.ts';
-import {
-  hasFailureWord,
-  isMetadataName,
-  reportsFailure,
-  reportsPartial,
-  statementsIn,
-} from './statements.ts';
-import { LIST_NAMES, type ListKind, type RowKind } from './vocabulary.ts';
+import { LIST_NAME_WORDS, type ListKind, type RowKind } from './vocabulary.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
 /** An object around a list, and the name of the property that leads to the list. */
@@ -31,13 +31,13 @@ export interface Envelope {
   readonly name: string;
 }
 
-/** A list and the envelopes around it, outermost first. */
+/** A list, and the envelopes around it, outermost first. */
 export interface FoundList extends List {
   readonly envelopes: readonly Envelope[];
 }
 
-/** A list as read. */
-interface ReadList {
+/** A list as the app reads it. */
+interface ListContents {
   /** In the order of the text. */
   readonly rows: Row[];
   /** Whether the API says that the list has more rows. */
@@ -56,20 +56,21 @@ const MAX_ENVELOPE_PROPERTIES = 1_000;
  * @param kind - what the rows are.
  * @throws {Problem} `reportedFailure` or `unreadable`.
  */
-export function readList({ text, value, why }: ParsedResponse, kind: RowKind): ReadList {
-  if (why !== undefined) throw unreadable(why);
+export function readList({ text, value, reason }: ParsedResponse, kind: RowKind): ListContents {
+  if (reason !== undefined) throw unreadable(reason);
   if (!isContainer(value)) throw unreadable(REASONS.singleValue);
   const lists = bestNamed(listsIn(value, text), kind);
   const list = chooseList(lists, kind);
   const around = list?.envelopes.map(({ object }) => object) ?? [value].filter(isObject);
-  const statements = around.flatMap(statementsIn);
+  const properties = around.flatMap(envelopeProperties);
   const rowCount = list?.rows.length ?? 0;
-  if (statements.some((statement) => reportsFailure(statement, rowCount > 0)))
+  if (properties.some((property) => reportsFailure(property, rowCount > 0)))
     throw new Problem('reportedFailure');
   if (list === undefined)
     throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
-  const isPartial = statements.some((statement) => reportsPartial(statement, rowCount));
-  return { rows: readRows(list, kind), isPartial };
+  const rows = readRows(list, kind);
+  if (rows instanceof Problem) throw rows;
+  return { rows, isPartial: properties.some((property) => reportsPartial(property, rowCount)) };
 }
 
 /**
@@ -105,13 +106,13 @@ export function listsIn(
   });
 }
 
-/** Returns the lists under a name of the kind; if there are none, those under a general name; else all. */
+/** Returns the lists under a name of the kind; if there are none, those under a general name, else all. */
 export function bestNamed(lists: readonly FoundList[], kind: RowKind): readonly FoundList[] {
   const listsOf = (wanted: ListKind) => lists.filter((list) => kindOf(list) === wanted);
   return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
 }
 
-/** Returns the kind of a list by the innermost of its names that tells one; if none does, by the innermost. */
+/** Returns what a list holds by the innermost of its names that tells; if none does, by the innermost. */
 function kindOf({ envelopes }: FoundList): ListKind | 'unknown' | undefined {
   const kinds = envelopes.map(({ name }) => kindNamed(name));
   // In `{"employees": {"data": […]}}`, data are employees.
@@ -119,13 +120,13 @@ function kindOf({ envelopes }: FoundList): ListKind | 'unknown' | undefined {
   return telling ?? kinds.at(-1);
 }
 
-/** Returns the kind of a list by one name: `staffList` has employees, `results` may have anything. */
+/** Returns what a list holds by one name: `staffList` has employees, `results` may have anything. */
 export function kindNamed(name: string): ListKind | 'unknown' {
   const nameWords = wordsOf(name);
   const isListName = nameWords.every((word) =>
-    LIST_NAMES.some(([, table]) => hasWordOrSingular(table, word)),
+    LIST_NAME_WORDS.some(([, table]) => hasWordOrSingular(table, word)),
   );
-  const [kind = 'unknown'] = LIST_NAMES.find(([, table]) => hasAny(table, nameWords)) ?? [];
+  const [kind = 'unknown'] = LIST_NAME_WORDS.find(([, table]) => hasAny(table, nameWords)) ?? [];
   return isListName ? kind : 'unknown';
 }
 
@@ -135,20 +136,10 @@ export function kindNamed(name: string): ListKind | 'unknown' {
  * @returns undefined if the choice isn't clear.
  */
 function chooseList(lists: readonly FoundList[], kind: RowKind): FoundList | undefined {
-  const areEmpty = lists.map(({ rows }) => rows.length === 0);
-  // A sole list that can't be read is chosen, too: readRows says why.
-  if (lists.length === 1 || !areEmpty.includes(false)) return lists[0];
-  if (areEmpty.includes(true)) return undefined;
-  const readable = lists.filter((list) => canRead(list, kind));
+  const isEmpty = ({ rows }: List) => rows.length === 0;
+  // A sole list is chosen even if it can't be read: readRows has the reason.
+  if (lists.length === 1 || lists.every(isEmpty)) return lists[0];
+  if (lists.some(isEmpty)) return undefined;
+  const readable = lists.filter((list) => isArray(readRows(list, kind)));
   return readable.length === 1 ? readable[0] : undefined;
-}
-
-function canRead(list: List, kind: RowKind): boolean {
-  try {
-    readRows(list, kind);
-    return true;
-  } catch (thrown) {
-    if (thrown instanceof Problem) return false;
-    throw thrown;
-  }
 }

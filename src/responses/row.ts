@@ -8,10 +8,10 @@ import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
-import { type PartLookup, partLookup, type RowParts } from './rowParts.ts';
-import { ROW_WRAPPERS, type RowKind, type RowPart } from './vocabulary.ts';
+import { type FieldKeys, type FieldLookup, fieldLookup } from './rowFields.ts';
+import { ROW_WRAPPERS, type RowField, type RowKind } from './vocabulary.ts';
 
-/** A row as the API sent it, trimmed. Missing and blank parts are null. */
+/** A row as the API sent it, trimmed. Missing and blank fields are null. */
 export interface Row {
   /** Employee number (digits) or category id, as written. */
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Row {
   readonly last: string | null;
   /** All properties. */
   readonly properties: JsonObject;
-  /** Keys of the properties that are none of the parts above. */
+  /** Keys of the properties that are none of the fields above. */
   readonly otherKeys: readonly string[];
 }
 
@@ -37,19 +37,18 @@ const MAX_ROWS = 200_000;
 /**
  * Reads the rows of a list.
  *
- * @returns rows in the order of the text; the first of several with the same id.
- * @throws {Problem} `unreadable` if a row can't be read or there are too many, or `reportedFailure` if the
- * only row is a failure.
+ * @returns rows in the order of the text, the first of several with the same id. Or a problem: `unreadable` if a
+ * row can't be read or there are too many, `reportedFailure` if the only row is a failure.
  */
-export function readRows(list: List, kind: RowKind): Row[] {
+export function readRows(list: List, kind: RowKind): Row[] | Problem {
   const { rows, rowKeys } = list;
-  if (rows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
-  if (isFailureStatus(list)) throw new Problem('reportedFailure');
-  const lookUp = partLookup(kind);
+  if (rows.length > MAX_ROWS) return unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
+  if (isFailureStatus(list)) return new Problem('reportedFailure');
+  const lookUp = fieldLookup(kind);
   const found = new Map<string, Row>();
   for (let index = startsWithBlankOption(list, lookUp) ? 1 : 0; index < rows.length; index += 1) {
     const row = readRow(rows[index], lookUp, rowKeys?.[index]);
-    if (row === undefined || !isOfKind(row, kind)) throw unreadable(REASONS.unknownRow(index + 1));
+    if (row === undefined || !isOfKind(row, kind)) return unreadable(REASONS.unknownRow(index + 1));
     if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()];
@@ -66,7 +65,7 @@ function isFailureStatus({ rows, rowKeys }: List): boolean {
 }
 
 /** Whether the first row is the blank option of a dropdown. */
-export function startsWithBlankOption({ rows, rowKeys }: List, lookUp: PartLookup): boolean {
+export function startsWithBlankOption({ rows, rowKeys }: List, lookUp: FieldLookup): boolean {
   const first = readRow(rows[0], lookUp, rowKeys?.[0]);
   return first !== undefined && isBlankNumber(first.id);
 }
@@ -75,24 +74,26 @@ export function startsWithBlankOption({ rows, rowKeys }: List, lookUp: PartLooku
 const isOfKind = ({ id, name }: Row, kind: RowKind) =>
   kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
 
-/** Reads a row of any kind, undefined if its form is unknown. It has a key if the list is an object. */
-function readRow(value: unknown, lookUp: PartLookup, rowKey?: string): Row | undefined {
+/** Reads a row of any kind; undefined if its form is unknown. It has a key if the list is an object. */
+function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | undefined {
   if (isObject(value)) return readObject(value, lookUp, rowKey);
   if (rowKey !== undefined) return readKeyedRow(rowKey, value);
   const [id, name] = isArray(value) && value.length === 2 ? value : [value, null];
   return toRow({ id, name });
 }
 
+/** Reads a row that is a name under its number. */
 function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
   // No employee has the number 0: `{"0": "Okafor, Ada", "1": …}` has positions.
   if (rowKey === '0' && !isPrompt(readName(name) ?? '')) return undefined;
   return toRow({ id: rowKey, name });
 }
 
-function readObject(object: JsonObject, lookUp: PartLookup, rowKey?: string): Row | undefined {
+/** Reads a row that is an object, or is inside one. */
+function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): Row | undefined {
   const keys = Object.keys(object);
-  const parts = lookUp(keys);
-  if (parts.id !== undefined) return readParts(object, parts, rowKey);
+  const fieldKeys = lookUp(keys);
+  if (fieldKeys.id !== undefined) return readFields(object, fieldKeys, rowKey);
   // The row may be inside: `{"1042": "Okafor, Ada"}`, `{"employee": {…}}`.
   const onlyKey = keys.length === 1 ? keys[0] : undefined;
   const isNumberToName = rowKey === undefined && onlyKey !== undefined && /^\d*$/.test(onlyKey);
@@ -100,16 +101,16 @@ function readObject(object: JsonObject, lookUp: PartLookup, rowKey?: string): Ro
   const wrapper = keys.find((key) => ROW_WRAPPERS.has(key.toLowerCase()));
   const wrapped = wrapper === undefined ? undefined : object[wrapper];
   if (isObject(wrapped)) return readObject(wrapped, lookUp, rowKey);
-  // An object without any part may be anything, even under a number.
-  const hasParts = parts.otherKeys.length < keys.length;
+  // An object without any field may be anything, even under a number.
+  const hasFields = fieldKeys.otherKeys.length < keys.length;
   const hasNumber = rowKey !== undefined && rowKey !== '0';
-  return hasParts && hasNumber ? readParts(object, parts, rowKey) : undefined;
+  return hasFields && hasNumber ? readFields(object, fieldKeys, rowKey) : undefined;
 }
 
-/** Reads the parts of an object. A number among them wins over the object's key. */
-function readParts(object: JsonObject, parts: RowParts, rowKey?: string): Row | undefined {
+/** Reads the fields of an object. Its own number wins over the key that it is under. */
+function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): Row | undefined {
   const valueAt = (key: string | undefined) => (key ? object[key] : null);
-  const { id, name, first, last, otherKeys } = parts;
+  const { id, name, first, last, otherKeys } = fieldKeys;
   const values = {
     id: valueAt(id) ?? rowKey ?? null,
     name: valueAt(name),
@@ -119,15 +120,16 @@ function readParts(object: JsonObject, parts: RowParts, rowKey?: string): Row | 
   return toRow(values, object, otherKeys);
 }
 
-/** The values of a row's parts, as sent. */
-type PartValues = Readonly<Partial<Record<RowPart, unknown>>>;
+/** The values of a row's fields, as sent. */
+type FieldValues = Readonly<Partial<Record<RowField, unknown>>>;
 
+/** Shared by rows that aren't objects. */
 const NO_PROPERTIES: JsonObject = {};
 const NO_KEYS: readonly string[] = [];
 
-/** Converts values to a row; returns undefined if one has a type that no such part has. */
+/** Makes a row of its values; undefined if one has a type that its field can't have. */
 function toRow(
-  { id, name, first = null, last = null }: PartValues,
+  { id, name, first = null, last = null }: FieldValues,
   properties = NO_PROPERTIES,
   otherKeys = NO_KEYS,
 ): Row | undefined {
@@ -148,6 +150,6 @@ const isTextOrNull = (value: unknown) => value === null || typeof value === 'str
 /** Returns a name without white space around it, null if it is blank. */
 function readName(value: unknown): string | null {
   const name = typeof value === 'string' ? value.trim() : '';
-  // A comma is "Last, First" of two empty parts.
+  // A comma alone is "Last, First" of two blank names.
   return name === '' || name === ',' ? null : name;
 }

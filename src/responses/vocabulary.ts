@@ -2,20 +2,21 @@
  * The names that the app recognizes in responses: of lists, of wrappers around a row, and of a row's
  * properties. A name that the API turns out to use is added here and in the tables of docs/responses.md.
  *
- * statements.ts has the words of failures, blankOption.ts those of a blank option.
+ * envelopeStatus.ts has the words of failures and partial lists, blankOption.ts those of a blank option.
  */
 import { wordSet } from './wordMatching.ts';
 
+/** What the rows of a list are. */
 export type RowKind = 'employee' | 'category';
 
-/** What a property of a row holds. The id of an employee is the employee number. */
-export type RowPart = 'id' | 'name' | 'first' | 'last';
+/** A field of a row. The id of an employee is the employee number. */
+export type RowField = 'id' | 'name' | 'first' | 'last';
 
 /**
- * The names of a part. A name is one alternative of each place, in this order; bars separate alternatives, and an
- * empty one leaves its place out. So `staff|`, `row|`, `id` are staff row id, staff id, row id, and id.
+ * Names of a field. A name has one alternative of each column, in this order. Bars separate alternatives; an empty
+ * one leaves its column out. So `staff|`, `row|`, `id` are staff row id, staff id, row id, and id.
  */
-export type NamePattern = readonly [part: RowPart, who: string, qualifier: string, what: string];
+export type NamePattern = readonly [field: RowField, who: string, qualifier: string, what: string];
 
 /** The last alternative is empty, because a name such as `id` needs no word for the person. */
 const PERSON = 'employee|emp|staff|worker|person|personnel|';
@@ -25,7 +26,7 @@ const NUMBER = 'number|no|num|nbr|nr';
 const CODE = `id|${NUMBER}|code|value`;
 const LABEL = 'full name|display name|display text|label|text|description|desc';
 
-/** If a row has several names of a part, the earliest pattern wins, then the earliest qualifier, what, and who. */
+/** If a row has several names of a field, the earliest pattern wins, then the earliest qualifier, what, and who. */
 export const NAME_PATTERNS: Readonly<Record<RowKind, readonly NamePattern[]>> = {
   employee: [
     ['id', PERSON, 'record|rec|', NUMBER],
@@ -46,25 +47,28 @@ export const NAME_PATTERNS: Readonly<Record<RowKind, readonly NamePattern[]>> = 
   ],
 };
 
+const CATEGORY_LIST = wordSet('category cat categorylist catlist');
 const EMPLOYEE_LIST = wordSet(
   'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
 );
 const GENERAL_LIST = wordSet(
   'data aadata table row result response item record list content value entry element object collection member node edge hit document resource payload output body set root d embedded hydra',
 );
+const FILLER = wordSet('new newest latest recent all active current name driver');
 
 /**
- * The words that a list's name consists of. The first group that has one of them decides what the list holds;
- * the group `general` holds anything, and `filler` says nothing.
+ * The words that a list's name consists of. The first group that has one of them decides what the list holds: a
+ * `general` list holds anything, and a `filler` says nothing.
  */
-export const LIST_NAMES = [
-  ['category', wordSet('category cat categorylist catlist')],
+export const LIST_NAME_WORDS = [
+  ['category', CATEGORY_LIST],
   ['employee', EMPLOYEE_LIST],
   ['general', GENERAL_LIST],
-  ['filler', wordSet('new newest latest recent all active current name driver')],
+  ['filler', FILLER],
 ] as const;
 
-export type ListKind = (typeof LIST_NAMES)[number][0];
+/** What a list holds by its name. */
+export type ListKind = (typeof LIST_NAME_WORDS)[number][0];
 
 /** Names of properties that may hold the row itself, as in `{"node": {…}}`. Their siblings are dropped. */
 export const ROW_WRAPPERS = wordSet(

@@ -1,10 +1,10 @@
 /*
  * Splits names and texts into words, and looks words up in tables.
  *
- * All tables of this folder share it. A table of words is easier to review than a pattern, and a lookup can't
- * backtrack.
+ * A table of words is easier to review than a regular expression, and a lookup can't backtrack.
  */
 
+/** Makes a table of the words of a text. */
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Whether a table has a word, or its singular. */
@@ -15,7 +15,7 @@ export const hasWordOrSingular = (table: ReadonlySet<string>, word: string) =>
 export const hasAny = (table: ReadonlySet<string>, words: readonly string[]) =>
   words.some((word) => hasWordOrSingular(table, word));
 
-/** Of a name or a text; the rest isn't read. */
+/** Longer names and texts are cut. */
 const MAX_TEXT_CHARACTERS = 1_000;
 
 /** Splits a name or a text into words in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */

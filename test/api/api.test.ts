@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import type { ProblemCode, Reason } from '../../src/messages.ts';
-import { expectDiscreet, failureOf, messageFor } from '../support/failures.ts';
+import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import {
   CONNECTION_WITH_NAMES,
   FORM,
@@ -22,32 +22,32 @@ const ROUTES = [
     intercept: () => nock(HOST).get(PATH.newEmployees),
     mustBeComplete: false,
     step: (log?: LogLine[]) => run(METHOD.newEmployee, {}, log),
-    details: { listName: 'the new employee list', keyLabel: 'API Key' },
+    details: { listLabel: 'the new employee list', keyLabel: 'API Key' },
   },
   {
     route: 'list_employee',
     intercept: () => nock(HOST).post(PATH.activeEmployees, FORM.apiKey),
     mustBeComplete: true,
     step: (log?: LogLine[]) => run(METHOD.listEmployee, {}, log),
-    details: { listName: 'the employee list', keyLabel: 'API Key' },
+    details: { listLabel: 'the employee list', keyLabel: 'API Key' },
   },
   {
     route: 'list_employee_category',
     intercept: () => nock(HOST).post(PATH.employeeCategories, FORM.apiKey),
     mustBeComplete: true,
     step: (log?: LogLine[]) => run(METHOD.listEmployeeCategory, {}, log),
-    details: { listName: 'the employee category list', keyLabel: 'API Key' },
+    details: { listLabel: 'the employee category list', keyLabel: 'API Key' },
   },
   {
     route: 'emp_name_list',
-    // The connection test asks for the new employee list first.
+    // The connection test requests the new employee list first.
     intercept: () => {
       nock(HOST).get(PATH.newEmployees).reply(200, LIST);
       return nock(HOST).get(`${PATH.nameListPage}/0`);
     },
     mustBeComplete: false,
     step: (log?: LogLine[]) => run(METHOD.connectionTest, { authData: CONNECTION_WITH_NAMES }, log),
-    details: { listName: 'the employee name list', keyLabel: 'Company Key or the Secret Key' },
+    details: { listLabel: 'the employee name list', keyLabel: 'Company Key or the Secret Key' },
   },
 ] as const;
 
@@ -60,7 +60,7 @@ interface Fault {
   readonly status: number;
   readonly body?: string;
   readonly headers?: Record<string, string>;
-  readonly why?: Reason;
+  readonly reason?: Reason;
   /** What the log adds to the problem and its list. */
   readonly logged?: string;
   /** Seconds to wait that Zapier is told. */
@@ -111,32 +111,32 @@ const FAULTS: readonly Fault[] = [
     problem: 'unreadable',
     status: 200,
     body: '[["1042","Quux, Zelda"],true]',
-    why: "row 2 isn't in a known format",
+    reason: "row 2 isn't in a known format",
     logged: "row 2 isn't in a known format",
   },
 ];
 
 describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
   test.each(FAULTS)('fails as $problem on $on', async (fault) => {
-    const { problem, name = 'AppError', status, body, headers, why, logged, delay } = fault;
+    const { problem, name = 'AppError', status, body, headers, reason, logged, delay } = fault;
     // Any other request fails the test, so no key goes to another host (test/support/network.ts).
     intercept().reply(status, body, headers);
     const log: LogLine[] = [];
-    const failure = await failureOf(step(log));
-    const text = messageFor(problem, { ...details, status, ...(why && { why }) });
-    expect(failure).toMatchObject({ name, text, delay });
-    expectDiscreet(failure);
-    const line = [problem, details.listName, ...(logged === undefined ? [] : [logged])].join(', ');
+    const error = await stepErrorOf(step(log));
+    const text = messageFor(problem, { ...details, status, ...(reason && { reason }) });
+    expect(error).toMatchObject({ name, text, delay });
+    expectDiscreet(error);
+    const line = [problem, details.listLabel, ...(logged === undefined ? [] : [logged])].join(', ');
     expect(linesOf(log)).toEqual([line]);
     expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);
   });
 
   test('fails as unreachable if the connection does', async () => {
-    const error = new Error('ECONNREFUSED https://hr.example.com/ak-4711 Quux, Zelda');
-    intercept().replyWithError(Object.assign(error, { code: 'ECONNREFUSED' }));
-    const failure = await failureOf(step());
-    expect(failure).toMatchObject({ name: 'AppError', text: messageFor('unreachable', details) });
-    expectDiscreet(failure);
+    const refusal = new Error('ECONNREFUSED https://hr.example.com/ak-4711 Quux, Zelda');
+    intercept().replyWithError(Object.assign(refusal, { code: 'ECONNREFUSED' }));
+    const error = await stepErrorOf(step());
+    expect(error).toMatchObject({ name: 'AppError', text: messageFor('unreachable', details) });
+    expectDiscreet(error);
   });
 
   test('leaves nothing of its response in the log', async () => {
@@ -155,9 +155,9 @@ describe.each(ROUTES.filter(({ mustBeComplete }) => mustBeComplete))(
       'is not a page that names the next one in a header: %s',
       async (link) => {
         intercept().reply(200, LIST, { link });
-        const why = 'the response is only part of the list';
-        expect(await failureOf(step())).toMatchObject({
-          text: messageFor('unreadable', { ...details, why }),
+        const reason = 'the response is only part of the list';
+        expect(await stepErrorOf(step())).toMatchObject({
+          text: messageFor('unreadable', { ...details, reason }),
         });
       },
     );

@@ -5,27 +5,27 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ProblemCode } from '../../src/messages.ts';
-import { expectDiscreet, failureOf, messageFor } from '../support/failures.ts';
 import { serving } from '../support/network.ts';
+import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { CONNECTION, LIST, METHOD, run } from '../support/steps.ts';
 
 const TWENTY_MB = 20 * 1024 * 1024;
 
 type Respond = (response: ServerResponse) => void;
 let respond: Respond = () => undefined;
-let asked = 0;
+let requestCount = 0;
 let socket: Socket | undefined;
 let connection: string | undefined;
 
 const service = serving((request, response) => {
-  asked += 1;
+  requestCount += 1;
   ({ socket } = request);
   ({ connection } = request.headers);
   request.resume().once('end', () => respond(response));
 });
 
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
   socket = undefined;
   connection = undefined;
 });
@@ -34,10 +34,10 @@ const poll = () => run(METHOD.newEmployee, { authData: { ...CONNECTION, base_url
 
 /** Expects that a poll fails. */
 const expectProblem = async (problem: ProblemCode) => {
-  const failure = await failureOf(poll());
-  const text = messageFor(problem, { listName: 'the new employee list' });
-  expect(failure).toMatchObject({ name: 'AppError', text });
-  expectDiscreet(failure);
+  const error = await stepErrorOf(poll());
+  const text = messageFor(problem, { listLabel: 'the new employee list' });
+  expect(error).toMatchObject({ name: 'AppError', text });
+  expectDiscreet(error);
 };
 
 /** The channel on which Node tells that a client has the headers of a response. */
@@ -62,7 +62,7 @@ const zipped = (length: number) => (response: ServerResponse) =>
 test.each([200, 500])('a connection closes after a response of status %i', async (status) => {
   respond = (response) => response.writeHead(status).end(LIST);
   await poll().catch(() => undefined);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   // A server also closes an idle connection, after some seconds.
   expect(connection).toBe('close');
   if (!socket?.destroyed) await once(socket ?? process, 'close');
@@ -76,7 +76,7 @@ describe('a connection that breaks', () => {
   ])('%s fails the step at once, and the request is not repeated', async (_, how) => {
     respond = how;
     await expectProblem('unreachable');
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });
 

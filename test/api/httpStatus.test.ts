@@ -22,11 +22,14 @@ const STATUSES: Partial<Record<ProblemCode, readonly number[]>> = {
   statusFailed: [400, 405, 410, 500, 502, 504],
 };
 
-test.each(Object.entries(STATUSES))('makes the problem %s of %j', (code, statuses) => {
-  for (const status of statuses) expect(problemForStatus(status, '')).toMatchObject({ code });
-});
+test.each(Object.entries(STATUSES))(
+  'the problem is %s for each of the statuses %j',
+  (code, statuses) => {
+    for (const status of statuses) expect(problemForStatus(status, '')).toMatchObject({ code });
+  },
+);
 
-test.each([302, 500])('tells the status %i, which its message names', (status) => {
+test.each([302, 500])('the problem of the status %i has it for its message', (status) => {
   expect(problemForStatus(status, '').details).toEqual({ status });
 });
 

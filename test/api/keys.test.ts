@@ -61,17 +61,17 @@ describe('a key with awkward characters', () => {
     async (replied) => {
       status = replied;
       const log: LogLine[] = [];
-      const thrown: string[] = [];
+      const errors: string[] = [];
       const inputData = { employee: '1', category: '1' };
       for (const authData of [withNames(), withApiKey()]) {
         for (const method of METHODS) {
           const step = run(method, { authData, inputData }, log);
-          await step.catch((error: unknown) => thrown.push(String(error)));
+          await step.catch((thrown: unknown) => errors.push(String(thrown)));
         }
       }
-      expect(thrown).toHaveLength(status === 200 ? 0 : 2 * METHODS.length);
+      expect(errors).toHaveLength(status === 200 ? 0 : 2 * METHODS.length);
       expect(log.length).toBeGreaterThanOrEqual(2 * METHODS.length);
-      const said = `${JSON.stringify(log)} ${thrown.join(' ')}`;
+      const said = `${JSON.stringify(log)} ${errors.join(' ')}`;
       expect(said).not.toMatch(/b\+c|c%d|c%25d|c%2525d|bundle\.authData|Zelda|Quux/);
     },
   );

@@ -28,12 +28,12 @@ const employee = (number: number): Employee => ({ ...employeeOutput.sample, id: 
 /** Makes a name list that records the starts of its pages. */
 function recorded(pageFrom: (startAt: string) => readonly number[]) {
   const starts: string[] = [];
-  const ask = async (startAt: string) => {
+  const requestPage = async (startAt: string) => {
     starts.push(startAt);
     if (starts.length > 1_000) throw new Error('The paging is endless.');
     return pageFrom(startAt).map(employee);
   };
-  return { ask, starts };
+  return { requestPage, starts };
 }
 
 /** Makes the sandbox's name list. */
@@ -61,8 +61,8 @@ describe.each(START_MEANINGS)('a name list that starts %s', (start) => {
 
   test.each([1, 2, 3, 7, 50])('ends in pages of %i, with every name if it can', async (size) => {
     for (const numbers of companies) {
-      const { ask, starts } = nameListOf(numbers, start, size);
-      const found = await findInNameList(ask, [...numbers.map(String), 'no one']);
+      const { requestPage, starts } = nameListOf(numbers, start, size);
+      const found = await findInNameList(requestPage, [...numbers.map(String), 'no one']);
       expect(starts.length).toBeLessThanOrEqual(2 * numbers.length + 2);
       if (size <= overlap) continue;
       const ids = found.map(({ id }) => Number(id));
@@ -72,21 +72,21 @@ describe.each(START_MEANINGS)('a name list that starts %s', (start) => {
 });
 
 test('paging starts at 0, then at the last employee shown, and at the highest number if that brings no one new', async () => {
-  const { ask, starts } = recorded(() => [9, 7, 8]);
-  expect(await findInNameList(ask, ['5'])).toEqual([9, 7, 8].map(employee));
+  const { requestPage, starts } = recorded(() => [9, 7, 8]);
+  expect(await findInNameList(requestPage, ['5'])).toEqual([9, 7, 8].map(employee));
   expect(starts).toEqual(['0', '8', '9']);
 });
 
 test('paging ends as soon as everyone wanted is found', async () => {
-  const { ask, starts } = recorded(() => [9, 7, 8]);
-  await findInNameList(ask, ['7']);
+  const { requestPage, starts } = recorded(() => [9, 7, 8]);
+  await findInNameList(requestPage, ['7']);
   expect(starts).toEqual(['0']);
 });
 
 test('paging fails if a page fails, rather than leave names out', async () => {
-  const { ask } = recorded((startAt) => {
+  const { requestPage } = recorded((startAt) => {
     if (startAt !== '0') throw new Error('page two is gone');
     return [9, 7, 8];
   });
-  await expect(findInNameList(ask, ['5'])).rejects.toThrow('page two is gone');
+  await expect(findInNameList(requestPage, ['5'])).rejects.toThrow('page two is gone');
 });

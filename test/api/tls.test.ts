@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 // For 127.0.0.1: openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
 import selfSigned from '../support/certificate.json' with { type: 'json' };
-import { failureOf, messageFor } from '../support/failures.ts';
 import { serving } from '../support/network.ts';
+import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { CONNECTION, execute, LIST, METHOD } from '../support/steps.ts';
 
 const service = serving((request, response) => {
@@ -11,7 +11,7 @@ const service = serving((request, response) => {
 
 test('refuses a service with a self-signed certificate', async () => {
   const bundle = { authData: { ...CONNECTION, base_url: service.url }, inputData: {} };
-  expect(await failureOf(execute(METHOD.newEmployee, bundle))).toMatchObject({
-    text: messageFor('unreachable', { listName: 'the new employee list' }),
+  expect(await stepErrorOf(execute(METHOD.newEmployee, bundle))).toMatchObject({
+    text: messageFor('unreachable', { listLabel: 'the new employee list' }),
   });
 });

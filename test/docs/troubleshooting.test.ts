@@ -7,7 +7,7 @@ import { MESSAGES, REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { PRODUCT } from '../../src/productName.ts';
 import { connection } from '../support/definition.ts';
-import { listNames, read } from '../support/reading.ts';
+import { REQUEST_NAMES, read } from '../support/reading.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const contentOf = (file: string) => readFile(path.join(root, file), 'utf8');
@@ -19,11 +19,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   throttled: 'Temporary errors',
   halted: 'Search fields',
 };
-const EFFECT_OF: Readonly<Record<string, string>> = {
-  ...EFFECTS,
-  throttled: 'throttled',
-  unavailable: 'throttled',
-};
+const EFFECT_OF: Readonly<Record<string, string>> = EFFECTS;
 
 const shown = page.split('\n## ').flatMap((section) => {
   const [title = '', ...paragraphs] = section.trim().split('\n\n');
@@ -36,28 +32,29 @@ const shown = page.split('\n## ').flatMap((section) => {
 
 /** The names of lists and keys in messages, from a failure of each request. */
 const requests = await Promise.all(
-  listNames.map(async (listName) => {
-    const thrown = await read(listName, '').catch((failure: unknown) => failure);
+  REQUEST_NAMES.map(async (request) => {
+    const thrown = await read(request, '').catch((thrown: unknown) => thrown);
     if (!(thrown instanceof Problem) || thrown.request === undefined) throw thrown;
     return thrown.request;
   }),
 );
-const reasons = Object.entries(REASONS).map(([name, why]) =>
-  typeof why === 'string' ? why : why(name === 'unknownRow' ? 3 : 200),
+const reasons = Object.entries(REASONS).map(([name, reason]) =>
+  typeof reason === 'string' ? reason : reason(name === 'unknownRow' ? 3 : 200),
 );
 
 /** Every message as the page shows it, by its code. */
 const messages = Object.entries(MESSAGES).map(([code, message]) => ({
   code,
-  text: message({
-    listName: 'the new employee list',
-    keyLabel: 'API Key',
-    why: REASONS.webPage,
-    status: code === 'moved' ? 302 : 500,
-    megabytes: 20,
-    max: 10_000,
-    delaySeconds: 60,
-  }),
+  text: message(
+    { listLabel: 'the new employee list', keyLabel: 'API Key' },
+    {
+      reason: REASONS.webPage,
+      status: code === 'moved' ? 302 : 500,
+      megabytes: 20,
+      max: 10_000,
+      delaySeconds: 60,
+    },
+  ),
 }));
 
 /** The words to search the page for, so that neither the product's name nor that of a list matters. */
@@ -69,8 +66,8 @@ const searchKeyOf = (text: string) =>
 
 test('the page names each list, each key, and each reason', () => {
   const text = page.replace(/\s+/g, ' ');
-  for (const { listName, keyLabel } of requests) {
-    expect(text).toContain(`\`${listName}\``);
+  for (const { listLabel, keyLabel } of requests) {
+    expect(text).toContain(`\`${listLabel}\``);
     expect(text).toContain(`\`${keyLabel}\``);
   }
   const [, table = ''] = /## Reasons\n(.*?)\n## /s.exec(page) ?? [];

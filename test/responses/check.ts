@@ -1,6 +1,6 @@
 /* Tests of single responses, written as rows of title, body, and what a Zap gets from it. */
 import { expect, test } from '@jest/globals';
-import { itemsOf, type ListName, type Summary } from '../support/reading.ts';
+import { type RequestName, resultOf, type Summary } from '../support/reading.ts';
 
 export const ADA: Summary = ['1042', 'Okafor, Ada'];
 export const REN: Summary = ['7', 'Ito, Ren'];
@@ -16,14 +16,14 @@ export const REN_LIST = '[{"id":7,"name":"Ito, Ren"}]';
 export const FAILURE = 'reportedFailure';
 export const NO_LIST = 'the response has no list in it';
 export const SEVERAL = 'the response has several lists in it';
-export const PART = 'the response is only part of the list';
+export const PARTIAL = 'the response is only part of the list';
 export const unknownRow = (row: number) => `row ${row} isn't in a known format`;
 
 /** `expected` is what is read, or why the response is rejected. */
 type Case = readonly [title: string, body: string | Buffer, expected: readonly Summary[] | string];
 
-export function check(list: ListName, cases: readonly Case[]): void {
+export function check(request: RequestName, cases: readonly Case[]): void {
   test.each(cases)('%s', async (_, body, expected) =>
-    expect(await itemsOf(list, body)).toEqual(expected),
+    expect(await resultOf(request, body)).toEqual(expected),
   );
 }

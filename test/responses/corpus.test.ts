@@ -6,7 +6,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { isArray } from '../../src/responses/json.ts';
-import { itemsOf, listNames } from '../support/reading.ts';
+import { REQUEST_NAMES, resultOf } from '../support/reading.ts';
 import corpus from './corpus.json' with { type: 'json' };
 
 test('each response has an address, the API, or the word constructed as its source', () => {
@@ -14,16 +14,16 @@ test('each response has an address, the API, or the word constructed as its sour
   expect(corpus.filter(({ from }) => !source.test(from))).toEqual([]);
 });
 
-describe.each(listNames)('%s', (list) => {
-  const cases = corpus.filter((sent) => sent.list === list);
+describe.each(REQUEST_NAMES)('%s', (request) => {
+  const cases = corpus.filter((sent) => sent.request === request);
 
   test.each(cases.filter(({ expected }) => isArray(expected)))(
     'reads $from',
-    async ({ body, expected }) => expect(await itemsOf(list, body)).toEqual(expected),
+    async ({ body, expected }) => expect(await resultOf(request, body)).toEqual(expected),
   );
 
   test.each(cases.filter(({ expected }) => typeof expected === 'string'))(
     'rejects $from: $expected',
-    async ({ body, expected }) => expect(await itemsOf(list, body)).toBe(expected),
+    async ({ body, expected }) => expect(await resultOf(request, body)).toBe(expected),
   );
 });

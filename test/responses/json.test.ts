@@ -3,7 +3,7 @@
  * opposites.
  */
 import { describe, expect, test } from '@jest/globals';
-import { itemsOf, read } from '../support/reading.ts';
+import { read, resultOf } from '../support/reading.ts';
 import { ADA, ADA_LIST, check, nameless, REN } from './check.ts';
 
 describe('rule 1: text', () => {
@@ -68,7 +68,7 @@ test('a response has 500,000 arrays and objects at most', async () => {
   const objects = (count: number) => `{"x":{"y":[${'{},'.repeat(count - 4)}{}]},"data":[7]}`;
   const arrays = (count: number) => `[{"id":7,"tags":[${'[],'.repeat(count)}[]]}]`;
   for (const body of [objects, arrays]) {
-    expect(await itemsOf('newEmployees', body(499_990))).toEqual([['7', null]]);
-    expect(await itemsOf('newEmployees', body(500_010))).toBe('the response has too many values');
+    expect(await resultOf('newEmployees', body(499_990))).toEqual([['7', null]]);
+    expect(await resultOf('newEmployees', body(500_010))).toBe('the response has too many values');
   }
 });

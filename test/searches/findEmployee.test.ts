@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf, messageFor } from '../support/failures.ts';
+import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { CONNECTION_WITH_NAMES, FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
 
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
@@ -40,8 +40,8 @@ test.each([
 test.each([{}, { employee: '', name: '' }, { employee: true, name: ' ' }])(
   'halts before any request if nothing is entered, as %j',
   async (inputData) => {
-    const failure = await failureOf(run(METHOD.findEmployee, { inputData }));
-    expect(failure).toMatchObject({ name: 'HaltedError', text: messageFor('employeeQueryEmpty') });
+    const error = await stepErrorOf(run(METHOD.findEmployee, { inputData }));
+    expect(error).toMatchObject({ name: 'HaltedError', text: messageFor('employeeQueryEmpty') });
   },
 );
 
@@ -56,8 +56,8 @@ describe('an employee list without names', () => {
   test.each([{ name: 'Ada' }, { employee: '1042', name: 'Ada' }])(
     'cannot be searched by name: %j',
     async (inputData) => {
-      const failure = await failureOf(find(inputData, '[1042,7]'));
-      expect(failure).toMatchObject({ name: 'AppError', text: messageFor('noNamesToSearch') });
+      const error = await stepErrorOf(find(inputData, '[1042,7]'));
+      expect(error).toMatchObject({ name: 'AppError', text: messageFor('noNamesToSearch') });
     },
   );
 
@@ -65,11 +65,11 @@ describe('an employee list without names', () => {
     expect(idsOf(await find({ employee: '7' }, '[1042,7]'))).toEqual(['7']);
   });
 
-  test('in part is searched by its other names', async () => {
+  test('is searched by the names that it has', async () => {
     expect(idsOf(await find({ name: 'a' }, '{"7":null,"1042":"Okafor, Ada"}'))).toEqual(['1042']);
   });
 
-  test('asks the name list only for the employee that is searched', async () => {
+  test('requests a name only for the employee that is searched', async () => {
     const names = nock(HOST).get(`${PATH.nameListPage}/0`);
     names.reply(200, '{"emp_name_list":{"7":"Ito, Ren","9":"Weiß, Jo"}}');
     nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, '[1042,7]');

@@ -26,7 +26,7 @@ test('finds the categories whose name matches', async () => {
   expect(idsOf(await find({ name: ' DRIVERS' }))).toEqual(['7', 'CDL-A']);
 });
 
-test('asks for driver categories only', async () => {
+test('requests driver categories only', async () => {
   const found = await find({ driver_only: 'yes' }, FORM.drivers);
   expect(idsOf(found)).toEqual(['08', '7', 'CDL-A']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf, messageFor } from '../support/failures.ts';
+import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
 
 const LIST =
@@ -24,7 +24,7 @@ test.each([
 test.each([{}, { driver_only: true }, { category: '', name: ' ' }, { category: null, name: null }])(
   'halts before any request if nothing is entered, as %j',
   async (inputData) => {
-    const failure = await failureOf(run(METHOD.findEmployeeCategory, { inputData }));
-    expect(failure).toMatchObject({ name: 'HaltedError', text: messageFor('categoryQueryEmpty') });
+    const error = await stepErrorOf(run(METHOD.findEmployeeCategory, { inputData }));
+    expect(error).toMatchObject({ name: 'HaltedError', text: messageFor('categoryQueryEmpty') });
   },
 );

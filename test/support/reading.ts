@@ -5,13 +5,14 @@ import { type Api, createApi } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import { Problem } from '../../src/problem.ts';
 
-export const listNames = [
+/** The requests, by their names in the app's `Api`. */
+export const REQUEST_NAMES = [
   'newEmployees',
   'activeEmployees',
   'employeeCategories',
   'nameListPage',
-] as const;
-export type ListName = (typeof listNames)[number];
+] as const satisfies readonly (keyof Api)[];
+export type RequestName = (typeof REQUEST_NAMES)[number];
 
 const connection = {
   baseUrl: 'https://hr.example.com',
@@ -27,34 +28,30 @@ function platformWith(body: Buffer, sent: Readonly<Record<string, string>>): Htt
 
 /** Reads a body as the response to one of the four requests: returns the items, or throws a Problem. */
 export async function read(
-  list: ListName,
+  request: RequestName,
   body: string | Buffer,
   contentType = 'application/json',
 ): Promise<readonly object[]> {
-  const sent = { 'content-type': contentType };
-  const { signal } = new AbortController();
-  return ask(createApi(platformWith(Buffer.from(body), sent), connection, signal), list);
-}
-
-async function ask(api: Api, list: ListName): Promise<readonly object[]> {
-  if (list === 'employeeCategories') return api.employeeCategories(false);
-  if (list === 'nameListPage') return api.nameListPage?.('0') ?? [];
-  return api[list]();
+  const platform = platformWith(Buffer.from(body), { 'content-type': contentType });
+  const api = createApi(platform, connection, new AbortController().signal);
+  if (request === 'employeeCategories') return api.employeeCategories(false);
+  if (request === 'nameListPage') return api.nameListPage?.('0') ?? [];
+  return api[request]();
 }
 
 /** Number and name of an employee, or code and name of a category. */
 export type Summary = readonly [id: string, name: string | null];
 
-/** The items of a body, or the reason why it is rejected. */
-export async function itemsOf(
-  list: ListName,
+/** The items of a body, or the reason or code of the problem with it. */
+export async function resultOf(
+  request: RequestName,
   body: string | Buffer,
 ): Promise<readonly Summary[] | string> {
   try {
-    return (await read(list, body)).map(summaryOf);
+    return (await read(request, body)).map(summaryOf);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    return thrown.details.why ?? thrown.code;
+    return thrown.details.reason ?? thrown.code;
   }
 }
 

@@ -109,6 +109,8 @@ export async function run(method: string, step: Step = {}, log?: LogLine[]): Pro
   return results;
 }
 
+const STEPS = z.record(z.string(), z.unknown()).default({});
+
 export const METHOD = {
   connectionTest: 'authentication.test',
   newEmployee: 'triggers.new_employee.operation.perform',
@@ -119,7 +121,16 @@ export const METHOD = {
   findEmployeeCategory: 'searches.find_employee_category.operation.perform',
   findEmployeeCategories: 'searches.find_employee_categories.operation.perform',
 } as const;
-export const METHODS = Object.values(METHOD);
+
+/** The connection test and every step of the app. */
+export const METHODS = [
+  METHOD.connectionTest,
+  ...['triggers', 'searches', 'creates'].flatMap((kind) =>
+    Object.keys(STEPS.parse(propertyOf(App, kind))).map(
+      (key) => `${kind}.${key}.operation.perform`,
+    ),
+  ),
+];
 
 /** Returns the ids of items, in their order. */
 export function idsOf(items: unknown): unknown[] {

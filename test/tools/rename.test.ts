@@ -6,8 +6,8 @@ import { expect, test } from '@jest/globals';
 import { MESSAGES, type ProblemCode, REASONS } from '../../src/messages.ts';
 import { PRODUCT } from '../../src/productName.ts';
 import { problemWith, projectTexts, renamedText } from '../../tools/rename.ts';
-import { messageFor } from '../support/failures.ts';
 import { folder, launch, ROOT } from '../support/processes.ts';
+import { messageFor } from '../support/stepErrors.ts';
 
 /** The longest that is allowed, with every kind of character. */
 const NAME = 'Quorvex-Zyl 24.7 for Trucks!';
@@ -27,9 +27,9 @@ test('no text of the project keeps the old name, in any spelling, or the note ab
 test('messages have at most 250 characters with the longest name', () => {
   const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
   const longest = {
-    listName: 'the employee category list',
+    listLabel: 'the employee category list',
     keyLabel: 'Company Key or the Secret Key',
-    why: REASONS.tooManyRows(200_000),
+    reason: REASONS.tooManyRows(200_000),
     status: 599,
   };
   const texts = codes.map((code) => renamedText(messageFor(code, longest), NAME));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { failureOf, messageFor } from '../support/failures.ts';
+import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import {
   CONNECTION_WITH_NAMES,
   FORM,
@@ -12,11 +12,12 @@ import {
   type Step,
 } from '../support/steps.ts';
 
-const NEWEST = '{"1042":"Okafor, Ada","7":"Ito, Ren","0815":"de la Cruz, María José","900":"Weiß"}';
+const NEW_EMPLOYEES =
+  '{"1042":"Okafor, Ada","7":"Ito, Ren","0815":"de la Cruz, María José","900":"Weiß"}';
 
 // A test must use each of these requests, and no other (test/support/network.ts).
-const newest = (body: string) => nock(HOST).get(PATH.newEmployees).reply(200, body);
-const employees = (body: string, status = 200) =>
+const newEmployees = (body: string) => nock(HOST).get(PATH.newEmployees).reply(200, body);
+const activeEmployees = (body: string, status = 200) =>
   nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(status, body);
 const names = (startAt: string, body: string) =>
   nock(HOST).get(`${PATH.nameListPage}/${startAt}`).reply(200, `{"emp_name_list":${body}}`);
@@ -31,7 +32,7 @@ describe('a poll', () => {
   test.each([{}, { authData: CONNECTION_WITH_NAMES }, { inputData: { full_list: 'no' } }])(
     'with %j sends one request, and keeps the order of the API',
     async (step) => {
-      newest(NEWEST);
+      newEmployees(NEW_EMPLOYEES);
       const rows = await poll(step);
       expect(rows).toMatchObject({ 0: ada, 1: ren });
       expect(idsOf(rows)).toEqual(['1042', '7', '0815', '900']);
@@ -39,21 +40,21 @@ describe('a poll', () => {
   );
 
   test('takes names that are missing from the employee list, in a second request', async () => {
-    newest('[1042,7,"0815"]');
-    employees('{"7":"Ito, Ren","1042":"Okafor, Ada","1":"Old, Hand"}');
+    newEmployees('[1042,7,"0815"]');
+    activeEmployees('{"7":"Ito, Ren","1042":"Okafor, Ada","1":"Old, Hand"}');
     expect(await poll()).toMatchObject([ada, ren, nameless('0815')]);
   });
 
   test('takes names that both lists leave out from the name list', async () => {
-    newest('[1042,7]');
-    employees('[{"id":7,"name":"Ito, Ren"},{"id":1042,"team":"x"}]');
+    newEmployees('[1042,7]');
+    activeEmployees('[{"id":7,"name":"Ito, Ren"},{"id":1042,"team":"x"}]');
     names('0', '{"1042":"Okafor, Ada"}');
     expect(await poll({ authData: CONNECTION_WITH_NAMES })).toMatchObject([ada, ren]);
   });
 
   test('fills in only names, and keeps all other properties', async () => {
-    newest('[{"id":1042,"team":"new"},{"id":7,"name":"Ito, R."}]');
-    employees('[{"id":1042,"name":"Okafor, Ada","team":"old"},{"id":7,"name":"Ito, Ren"}]');
+    newEmployees('[{"id":1042,"team":"new"},{"id":7,"name":"Ito, R."}]');
+    activeEmployees('[{"id":1042,"name":"Okafor, Ada","team":"old"},{"id":7,"name":"Ito, Ren"}]');
     expect(await poll()).toMatchObject([
       { ...ada, team: 'new' },
       { id: '7', name: 'Ito, R.' },
@@ -61,10 +62,10 @@ describe('a poll', () => {
   });
 
   test('fails if the second request fails', async () => {
-    newest('[1042]');
-    employees('Okafor', 500);
-    const text = messageFor('statusFailed', { listName: 'the employee list', status: 500 });
-    expect(await failureOf(poll())).toMatchObject({ name: 'AppError', text });
+    newEmployees('[1042]');
+    activeEmployees('Okafor', 500);
+    const text = messageFor('statusFailed', { listLabel: 'the employee list', status: 500 });
+    expect(await stepErrorOf(poll())).toMatchObject({ name: 'AppError', text });
   });
 });
 
@@ -72,14 +73,14 @@ describe('a sample', () => {
   const meta = { isLoadingSample: true };
 
   test('is the whole new employee list, in one request', async () => {
-    newest(NEWEST);
+    newEmployees(NEW_EMPLOYEES);
     const sample = await poll({ meta, inputData: { full_list: true } });
     expect(idsOf(sample)).toEqual(['1042', '7', '0815', '900']);
   });
 
-  test('asks for names if an employee has none', async () => {
-    newest('[1042,7,8]');
-    employees('{"1042":"Okafor, Ada"}');
+  test('requests names if an employee has none', async () => {
+    newEmployees('[1042,7,8]');
+    activeEmployees('{"1042":"Okafor, Ada"}');
     expect(await poll({ meta })).toMatchObject([ada, nameless('7'), nameless('8')]);
   });
 });
@@ -88,56 +89,58 @@ describe('turning on', () => {
   const meta = { isPopulatingDedupe: true };
 
   test.each<Step>([{}, { inputData: { full_list: true } }])(
-    'with %j gives the newest first, then everyone else by number, without extra properties',
+    'with %j gives the new employees first, then everyone else by number, without extra properties',
     async (step) => {
-      newest('[{"id":1042,"name":"Okafor, Ada","cv":"long"},{"id":7,"cv":"long"}]');
-      employees('[{"id":12,"cv":"long"},{"id":7,"name":"Ito, Ren"},["0815",null],[1042,"X"]]');
+      newEmployees('[{"id":1042,"name":"Okafor, Ada","cv":"long"},{"id":7,"cv":"long"}]');
+      activeEmployees(
+        '[{"id":12,"cv":"long"},{"id":7,"name":"Ito, Ren"},["0815",null],[1042,"X"]]',
+      );
       // Zapier also fills its memory with a sample.
       const rows = await poll({ ...step, meta: { ...meta, isLoadingSample: true } });
       expect(rows).toEqual([ada, ren, nameless('0815'), nameless('12')]);
     },
   );
 
-  test('asks the name list for no one, since Zapier stores only the ids', async () => {
-    newest('[1042]');
-    employees('[1042,7]');
+  test('requests no names, because Zapier stores only the ids', async () => {
+    newEmployees('[1042]');
+    activeEmployees('[1042,7]');
     const rows = await poll({ authData: CONNECTION_WITH_NAMES, meta });
     expect(rows).toEqual([nameless('1042'), nameless('7')]);
   });
 
   test('fails if no one is in the employee list', async () => {
-    newest('[1042]');
-    employees('{"message":"No one","employees":{}}');
-    expect(await failureOf(poll({ meta }))).toMatchObject({ text: messageFor('noEmployees') });
+    newEmployees('[1042]');
+    activeEmployees('{"message":"No one","employees":{}}');
+    expect(await stepErrorOf(poll({ meta }))).toMatchObject({ text: messageFor('noEmployees') });
   });
 
   test.each([
     ['["5","4","3","2"]', '["9","8","2"]', 'a page or another list'],
     ['["005","004","003","002"]', '["5","4","3","2","1"]', 'numbers with leading zeros'],
     ['[5,4,3,2,1]', '[5,4,99]', 'two of five'],
-  ])('fails if %s and %s show an incomplete list: %s', async (newestList, list) => {
-    newest(newestList);
-    employees(list);
-    expect(await failureOf(poll({ meta }))).toMatchObject({
+  ])('fails if %s and %s show an incomplete list: %s', async (newList, list) => {
+    newEmployees(newList);
+    activeEmployees(list);
+    expect(await stepErrorOf(poll({ meta }))).toMatchObject({
       name: 'AppError',
-      text: messageFor('newestMissing'),
+      text: messageFor('newEmployeesMissing'),
     });
   });
 
   test.each([
     ['[5,4,3,2]', '[5,4,99]', 'half of them may have left'],
     ['[5,4,3]', '[99]', 'of three, all may have left'],
-  ])('succeeds with %s and %s: %s', async (newestList, list) => {
-    newest(newestList);
-    employees(list);
+  ])('succeeds with %s and %s: %s', async (newList, list) => {
+    newEmployees(newList);
+    activeEmployees(list);
     expect(idsOf(await poll({ meta }))).toContain('99');
   });
 });
 
 describe('a poll of the full list', () => {
   test('gives everyone, with all properties', async () => {
-    newest('[{"id":1042,"team":"x"},{"id":7,"name":"Ito, Ren"}]');
-    employees('[{"id":3,"team":"y"},{"id":"0815"},{"id":1042,"name":"Okafor, Ada"}]');
+    newEmployees('[{"id":1042,"team":"x"},{"id":7,"name":"Ito, Ren"}]');
+    activeEmployees('[{"id":3,"team":"y"},{"id":"0815"},{"id":1042,"name":"Okafor, Ada"}]');
     expect(await poll({ inputData: { full_list: true } })).toMatchObject([
       { ...ada, team: 'x' },
       ren,
@@ -147,16 +150,16 @@ describe('a poll of the full list', () => {
   });
 
   test('takes names that both lists leave out from the name list', async () => {
-    newest('[1042]');
-    employees('[7,1042]');
+    newEmployees('[1042]');
+    activeEmployees('[7,1042]');
     names('0', '{"7":"Ito, Ren","1042":"Okafor, Ada"}');
     const step = { authData: CONNECTION_WITH_NAMES, inputData: { full_list: true } };
     expect(await poll(step)).toMatchObject([ada, ren]);
   });
 
-  test('is not checked against the newest employees: the next poll catches up', async () => {
-    newest('[5,4,3,2]');
-    employees('[9]');
+  test('is not checked against the new employees: the next poll catches up', async () => {
+    newEmployees('[5,4,3,2]');
+    activeEmployees('[9]');
     const ids = idsOf(await poll({ inputData: { full_list: true } }));
     expect(ids).toEqual(['5', '4', '3', '2', '9']);
   });
@@ -164,11 +167,11 @@ describe('a poll of the full list', () => {
 
 describe('more than 100,000 employees', () => {
   test.each([{ meta: { isPopulatingDedupe: true } }, { inputData: { full_list: true } }])(
-    'become the newest and the highest numbers with %j, in less than 20 MB',
+    'become the new employees and the highest numbers with %j, in less than 20 MB',
     async (step) => {
-      newest('[[7,"Okafor, Ada"],[6,"Ito, Ren"]]');
+      newEmployees('[[7,"Okafor, Ada"],[6,"Ito, Ren"]]');
       const people = Array.from({ length: 100_010 }, (_, at) => [at + 1, 'Okafor-Adebayo, Adaeze']);
-      employees(JSON.stringify(people));
+      activeEmployees(JSON.stringify(people));
       const items = await poll(step);
       expect(JSON.stringify(items).length).toBeLessThan(20_000_000);
       const ids = idsOf(items);

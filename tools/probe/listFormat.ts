@@ -7,7 +7,7 @@ import { Problem } from '../../src/problem.ts';
 import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
 import { bestNamed, type Envelope, type FoundList, listsIn } from '../../src/responses/list.ts';
 import { startsWithBlankOption } from '../../src/responses/row.ts';
-import { partLookup, partsOf } from '../../src/responses/rowParts.ts';
+import { fieldKeysOf, fieldLookup } from '../../src/responses/rowFields.ts';
 import { ROW_WRAPPERS, type RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
 import { isOrdinary, type MayBeShown, redacted, typeOf } from './redaction.ts';
@@ -36,7 +36,7 @@ export function listFormatOf(text: string, kind: RowKind, mayBeShown: MayBeShown
   const list = listIn(text, kind);
   if (list === undefined) return null;
   const isKeyed = list.rowKeys !== null;
-  const hasBlank = startsWithBlankOption(list, partLookup(kind));
+  const hasBlank = startsWithBlankOption(list, fieldLookup(kind));
   const rows = hasBlank ? list.rows.slice(1) : list.rows;
   const row = rowFormatOf(rows, kind, isKeyed, mayBeShown);
   const template = isKeyed ? { '<number>': row.template } : [row.template];
@@ -86,7 +86,7 @@ function rowFormatOf(
     Map.groupBy(cells, ([name]) => name),
     ([name, group]) => ({ name, values: group.map(([, value]) => value) }),
   ).filter(({ name, values }) => mayBeShown(name, values.length, objects.length));
-  const parts = partsOf(
+  const parts = fieldKeysOf(
     columns.map(({ name }) => name),
     kind,
   );

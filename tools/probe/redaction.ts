@@ -4,10 +4,11 @@
  * Values become placeholders. A property name may be data, too, as in `{"Okafor, Ada": 1042}`: it is shown only
  * if it consists of ordinary words, or if most rows have it and it names no one.
  */
+
+import { isMetadataName, reportsPartial } from '../../src/responses/envelopeStatus.ts';
 import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
 import { kindNamed } from '../../src/responses/list.ts';
-import { partsOf } from '../../src/responses/rowParts.ts';
-import { isMetadataName, reportsPartial } from '../../src/responses/statements.ts';
+import { fieldKeysOf } from '../../src/responses/rowFields.ts';
 import type { RowKind } from '../../src/responses/vocabulary.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import type { Json } from '../sandbox/template.ts';
@@ -23,7 +24,7 @@ const PLAUSIBLE_PROPERTY_NAME = /^(?!.*\d{3})[\p{Lu}\p{Ll}\p{Lo}\d _.:/#()-]{1,4
 /** Whether a property name consists of the app's vocabulary or of ordinary words of software. */
 export function isOrdinary(name: string): boolean {
   if (!PLAUSIBLE_PROPERTY_NAME.test(name)) return false;
-  const isField = (kind: RowKind) => partsOf([name], kind).otherKeys.length === 0;
+  const isField = (kind: RowKind) => fieldKeysOf([name], kind).otherKeys.length === 0;
   if (isField('employee') || isField('category')) return true;
   if (isMetadataName(name) || kindNamed(name) !== 'unknown') return true;
   const words = wordsOf(name);

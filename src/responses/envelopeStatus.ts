@@ -1,40 +1,56 @@
 /*
- * Judges what a response says beside its list: that something failed, or that the list is only a part
- * (docs/responses.md, Failure and Part).
+ * Judges what the objects around a list say of it: that the request failed, or that the list is partial
+ * (docs/responses.md, Failure and Partial list).
  *
- * A word that the API turns out to use is added here and in the table of docs/responses.md. vocabulary.ts has
- * the names of lists and rows.
+ * A word that the API turns out to use is added here and in the table of docs/responses.md, which has the same
+ * groups. vocabulary.ts has the names of lists and rows.
  */
 import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { hasAny, hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';
 
-/** A property that may say something about the response. */
-type Statement = readonly [name: string, value: unknown];
+/** A property of an object around the list, which may say something of the response. */
+type EnvelopeProperty = readonly [name: string, value: unknown];
 
-/** Words of names and of texts. The tables below, up to METADATA, have words of names alone. */
+/** Words of failure: of names, and of texts. */
 const FAILURE = wordSet(
   'error err errno errmsg errcode errormessage errorcode fail failed failure exception fault problem denied unauthorized unauthorised forbidden invalid',
 );
+
+/** Names of success: false if something failed. */
 const SUCCESS = wordSet('success successful ok valid authenticated authorized authorised');
+
+/** Names of status: a code or a text. */
 const STATUS = wordSet('status statuscode state result resultcode code');
-/** Words that may be beside those of SUCCESS and STATUS. */
+
+/** Words that a name of success or status may also have. */
 const COMPANIONS = wordSet('http api response return request text is was key token');
+
+/** Names of a message for people. */
 const MESSAGE = wordSet('message msg detail description reason');
-const MORE = wordSet('more next hasmore nextpage');
-const PAGES = wordSet('pages totalpages numpages pagecount lastpage');
-const TOTAL = wordSet('recordstotal itotalrecords totalcount totalrecords');
 
-/** Words of the names of objects that describe the response. */
-const METADATA = wordSet(
-  'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
-);
-
-/** Words of texts about a rejected key, in addition to FAILURE. */
+/** Words of texts about a rejected key. */
 const ACCESS = wordSet(
   'key token login logged log access permission expire expired credential password authenticated authentication authorized authorization',
 );
 
+/** Names of more rows. */
+const MORE = wordSet('more next hasmore nextpage');
+
+/** Names of the number of pages. */
+const PAGES = wordSet('pages totalpages numpages pagecount lastpage');
+
+/** Names of the number of rows, besides those that begin with "total". */
+const TOTAL = wordSet('recordstotal itotalrecords totalcount totalrecords');
+
+/** Names of objects that describe the response. */
+const METADATA = wordSet(
+  'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
+);
+
+/** Values that say no. */
 const NEGATIVE_VALUES = new Set(['', '0', 'false', 'no', 'none', 'null']);
+
+/** Other values of an error that say that nothing is wrong. */
 const HARMLESS_VALUES = new Set(['ok', 'success', 'no error', 'no errors']);
 
 /** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
@@ -50,10 +66,10 @@ export function isMetadataName(name: string): boolean {
   return nameWords.length > 0 && nameWords.every((word) => hasWordOrSingular(METADATA, word));
 }
 
-/** Returns the properties of an envelope, and those of the objects in it that describe the response. */
-export function statementsIn(envelope: JsonObject): Statement[] {
-  return Object.entries(envelope).flatMap(([name, value]): Statement[] => {
-    const inner = isObject(value) && isMetadataName(name) ? statementsIn(value) : [];
+/** Lists the properties of an envelope, and those of the objects in it that describe the response. */
+export function envelopeProperties(envelope: JsonObject): EnvelopeProperty[] {
+  return Object.entries(envelope).flatMap(([name, value]): EnvelopeProperty[] => {
+    const inner = isObject(value) && isMetadataName(name) ? envelopeProperties(value) : [];
     return [[name, value], ...inner];
   });
 }
@@ -62,9 +78,9 @@ export function statementsIn(envelope: JsonObject): Statement[] {
  * Whether a property says that something failed. A message counts only beside an empty list, where a rejected
  * key would otherwise silence a Zap for good.
  */
-export function reportsFailure([name, value]: Statement, hasRows: boolean): boolean {
+export function reportsFailure([name, value]: EnvelopeProperty, hasRows: boolean): boolean {
   const nameWords = wordsOf(name);
-  const text = statementText(value);
+  const text = textOf(value);
   if (hasFailureWord(name)) return hasContent(value) || (!isHarmless(text) && Number(text) !== 0);
   if (isMadeOf(SUCCESS, nameWords)) return NEGATIVE_VALUES.has(text) && text !== '';
   if (isMadeOf(STATUS, nameWords))
@@ -73,39 +89,35 @@ export function reportsFailure([name, value]: Statement, hasRows: boolean): bool
   return hasFailureWord(text) || hasAny(ACCESS, wordsOf(text));
 }
 
-/** Whether a name has words of a table, and no others but COMPANIONS. */
+/** Whether a name has words of a table, and no others but {@link COMPANIONS}. */
 const isMadeOf = (table: ReadonlySet<string>, nameWords: readonly string[]) =>
   hasAny(table, nameWords) &&
   nameWords.every((word) => hasWordOrSingular(table, word) || hasWordOrSingular(COMPANIONS, word));
 
-/**
- * Whether a property says that the list has more rows.
- *
- * @param rowCount - the number of rows in the response.
- */
-export function reportsPartial([name, value]: Statement, rowCount: number): boolean {
+/** Whether a property says that the list has more rows than the response. */
+export function reportsPartial([name, value]: EnvelopeProperty, rowCount: number): boolean {
   const nameWords = wordsOf(name);
   const joinedWords = nameWords.join('');
-  const text = statementText(value);
+  const text = textOf(value);
   if (PAGES.has(joinedWords)) return Number(text) > 1;
   if (hasAny(MORE, nameWords)) return hasContent(value) || !NEGATIVE_VALUES.has(text);
   const isTotal = nameWords[0] === 'total' || TOTAL.has(joinedWords);
   return isTotal && Number(text.replaceAll(',', '')) > rowCount;
 }
 
-/** Returns the text of a value, '' if it is an object. The first element speaks for an array. */
-const statementText = (value: unknown) => scalarText(firstIn(value)) ?? '';
+/** Returns a value as text, '' if it is an object. The first element speaks for an array. */
+const textOf = (value: unknown) => scalarText(firstIn(value)) ?? '';
 
 /** Whether a value is an object that says more than that nothing is wrong. */
 function hasContent(value: unknown): boolean {
-  const said = firstIn(value);
+  const first = firstIn(value);
   // An array in it is harmless if each of its elements is.
-  return isContainer(said) && !Object.values(said).flat().map(scalarText).every(isHarmless);
+  return isContainer(first) && !Object.values(first).flat().map(scalarText).every(isHarmless);
 }
 
 const firstIn = (value: unknown) => (isArray(value) ? value[0] : value);
 
-/** Returns a value as text in lower case; undefined if it is an array or an object. */
+/** Returns a value as text in lower case, undefined if it is an array or an object. */
 const scalarText = (value: unknown) =>
   isContainer(value) ? undefined : `${value ?? ''}`.trim().toLowerCase();
 

@@ -14,18 +14,20 @@ type Facts = RequestLabels & Details;
 
 /** What a test doesn't say, and the two limits. */
 const FACTS: Facts = {
-  listName: '',
+  listLabel: '',
   keyLabel: '',
   status: 0,
-  why: REASONS.empty,
+  reason: REASONS.empty,
   megabytes: 20,
   delaySeconds: 0,
   max: 10_000,
 };
 
 /** Returns the error message of a problem. */
-export const messageFor = (code: ProblemCode, facts: Partial<Facts> = {}): string =>
-  MESSAGES[code]({ ...FACTS, ...facts });
+export function messageFor(code: ProblemCode, facts: Partial<Facts> = {}): string {
+  const all = { ...FACTS, ...facts };
+  return MESSAGES[code](all, all);
+}
 
 /** Keys in any spelling, URLs, and names. */
 const SECRETS =
@@ -36,7 +38,7 @@ export function expectDiscreet({ whole }: StepError): void {
   expect(whole.replace('such as https://hr.example.com', '')).not.toMatch(SECRETS);
 }
 
-const PARTS = z.object({ message: z.string(), delay: z.number().optional() });
+const PACKED = z.object({ message: z.string(), delay: z.number().optional() });
 
 interface StepError {
   readonly name: string;
@@ -49,12 +51,12 @@ interface StepError {
 }
 
 /** Returns the error of a failing step, as Zapier reads it. */
-export async function failureOf(step: Promise<unknown>): Promise<StepError> {
+export async function stepErrorOf(step: Promise<unknown>): Promise<StepError> {
   const [settled] = await Promise.allSettled([step]);
   if (settled.status === 'fulfilled') throw new Error('The step did not fail.');
   const { name, message: whole } = z.instanceof(Error).parse(settled.reason);
   // The platform packs the text of two of its classes into JSON; HaltedError has it plain.
   const isPacked = name === 'AppError' || name === 'ThrottledError';
-  const { message: text, delay } = PARTS.parse(isPacked ? parseJson(whole) : { message: whole });
+  const { message: text, delay } = PACKED.parse(isPacked ? parseJson(whole) : { message: whole });
   return { name, text, delay, whole };
 }

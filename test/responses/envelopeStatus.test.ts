@@ -1,10 +1,17 @@
-/* src/responses/statements.ts, by rules 6 and 8 of docs/responses.md. */
+/* src/responses/envelopeStatus.ts, by rules 6 and 8 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
-import { itemsOf } from '../support/reading.ts';
-import { ADA, ADA_LIST, check, FAILURE, NO_LIST, PART } from './check.ts';
+import { resultOf } from '../support/reading.ts';
+import { ADA, ADA_LIST, check, FAILURE, NO_LIST, PARTIAL } from './check.ts';
+
+/** A response with a property beside a list. */
+const beside = (name: string, value: string, rows = ADA_LIST) =>
+  `{"${name}":${value},"data":${rows}}`;
 
 describe('rule 6: a property named for a failure', () => {
   check('newEmployees', [
+    ['is a failure if another word is in its name', beside('api_error', '"x"'), FAILURE],
+    ['is a failure in the plural', beside('Exceptions', '"x"'), FAILURE],
+    ['means nothing if its name only ends like one', beside('xerror', '"x"'), [ADA]],
     ['is a failure beside rows that no rule reads', '{"error":"Timeout","data":["x"]}', FAILURE],
     ['is a failure if it is a list of texts', `{"errors":["Timeout"],"data":${ADA_LIST}}`, FAILURE],
     [
@@ -22,11 +29,7 @@ describe('rule 6: a property named for a failure', () => {
       '{"error":{"a":["ok","Timeout"]},"data":[]}',
       FAILURE,
     ],
-    [
-      'is a failure in a description of the response',
-      `{"a":{"meta":{"error":"x"},"data":${ADA_LIST}}}`,
-      FAILURE,
-    ],
+    ['is a failure in metadata', `{"a":{"meta":{"error":"x"},"data":${ADA_LIST}}}`, FAILURE],
     ['means nothing in another object', `{"company":{"error":"x"},"data":${ADA_LIST}}`, [ADA]],
     [
       'means nothing in an object whose name has no words',
@@ -34,7 +37,7 @@ describe('rule 6: a property named for a failure', () => {
       [ADA],
     ],
     [
-      'means nothing in an object whose name only contains a description',
+      'means nothing in an object whose name has more words than metadata',
       `{"status_report":{"error":"x"},"data":${ADA_LIST}}`,
       [ADA],
     ],
@@ -48,6 +51,13 @@ describe('rule 6: a property named for a failure', () => {
 
 describe('rule 6: reads the list beside', () => {
   check('newEmployees', [
+    ['an error that is empty', beside('error', '""'), [ADA]],
+    ['an error of zero', beside('error', '0'), [ADA]],
+    ['an error of false', beside('error', 'false'), [ADA]],
+    ['an error of NONE', beside('error', '"NONE"'), [ADA]],
+    ['an error that is an empty array', beside('error', '[]'), [ADA]],
+    ['an error that is an empty object', beside('error', '{}'), [ADA]],
+    ['an error that says Success', beside('error_message', '" Success "'), [ADA]],
     ['an error object that says OK', `{"error":{"code":0,"text":"OK"},"data":${ADA_LIST}}`, [ADA]],
     [
       'an error object with an empty array',
@@ -70,9 +80,11 @@ describe('rule 6: a success', () => {
     ['that is false is a failure', '{"success":false,"data":[]}', FAILURE],
     ['that is the text zero is a failure', success('"0"'), FAILURE],
     ['that is no between spaces is a failure', success('" no "'), FAILURE],
+    ['that is true is fine', success('true'), [ADA]],
+    ['of something else is fine', beside('license_valid', 'false'), [ADA]],
     ['that is empty is fine', success('""'), [ADA]],
     ['that is null is fine', success('null'), [ADA]],
-    ['counts beside another word of its name', `{"is_valid":false,"data":${ADA_LIST}}`, FAILURE],
+    ['counts with a companion in its name', beside('is_valid', 'false'), FAILURE],
   ]);
 });
 
@@ -80,6 +92,12 @@ describe('rule 6: a status', () => {
   const status = (value: string) => `{"status":${value},"data":${ADA_LIST}}`;
   check('newEmployees', [
     ['of 400 is a failure', status('400'), FAILURE],
+    ['of the text 404 is a failure', status('"404 Not Found"'), FAILURE],
+    ['of false is a failure', status('false'), FAILURE],
+    ['of a text that only ends like a failure is fine', status('"xfailed"'), [ADA]],
+    ['of 200 is fine', status('200'), [ADA]],
+    ['of something else is fine', beside('area_status', '404'), [ADA]],
+    ['is no companion alone', beside('http', '404'), [ADA]],
     ['of 599 is a failure', status('599'), FAILURE],
     ['of several words with failed is a failure', status('"Login failed"'), FAILURE],
     ['of 399 is fine', status('399'), [ADA]],
@@ -87,37 +105,42 @@ describe('rule 6: a status', () => {
     ['of 1404 is fine', status('1404'), [ADA]],
     ['of 4040 is fine', status('4040'), [ADA]],
     ['of null is fine', status('null'), [ADA]],
-    ['counts beside another word of its name', `{"http_status":500,"data":${ADA_LIST}}`, FAILURE],
-    [
-      'counts in a description of the response',
-      `{"response":{"code":500},"data":${ADA_LIST}}`,
-      FAILURE,
-    ],
+    ['counts with a companion in its name', beside('httpStatus', '500'), FAILURE],
+    ['counts in metadata', beside('_response', '{"code":500}'), FAILURE],
+    ['means nothing in metadata that says nothing else', beside('meta', '{"color":1}'), [ADA]],
   ]);
 });
 
 describe('rule 6: a message beside an empty list', () => {
   const message = (text: string) => `{"message":"${text}","data":[]}`;
   check('newEmployees', [
+    ['is a failure if it has a word of failure', message('Request denied'), FAILURE],
     ['is a failure if it speaks of an expired session', message('Session expired'), FAILURE],
     ['is a failure in a list', '{"message":["Invalid API key"],"data":[]}', FAILURE],
-    ['is a failure in a description', '{"meta":{"message":"Invalid key"},"data":[]}', FAILURE],
+    ['is a failure in metadata', '{"meta":{"message":"Invalid key"},"data":[]}', FAILURE],
     ['is fine if it has such words inside others', message('Keyboards are accessories'), []],
     ['is rejected without a list', '{"message":"No new employees"}', NO_LIST],
   ]);
 });
 
 test('rule 6: a rejected key is the failure that the API documents', async () => {
-  const read = (body: string) => itemsOf('newEmployees', body);
+  const read = (body: string) => resultOf('newEmployees', body);
   expect(await read('{"fail":{"authentication":"The key failed"}}')).toBe('keyRejected');
   expect(await read('{"fail":{"company":"Suspended"}}')).toBe(FAILURE);
   expect(await read('{"fail":"The key failed"}')).toBe(FAILURE);
   expect(await read('{"error":{"authentication":"Slow"}}')).toBe(FAILURE);
 });
 
-describe('rule 8: rejects a part of everyone', () => {
-  const parts = [
+describe('rule 8: rejects a partial list', () => {
+  const partial = [
     `{"more":"yes","data":${ADA_LIST}}`,
+    `{"hasMore":2,"data":${ADA_LIST}}`,
+    `{"more_items":"x","data":${ADA_LIST}}`,
+    `{"pages":2,"data":${ADA_LIST}}`,
+    `{"last_page":"2","data":${ADA_LIST}}`,
+    `{"total_employees":2,"data":${ADA_LIST}}`,
+    `{"TOTALCOUNT":"300","data":${ADA_LIST}}`,
+    `{"links":{"next":"x"},"data":${ADA_LIST}}`,
     `{"next":"https://hr.example.com/?page=2","data":${ADA_LIST}}`,
     `{"next":{"href":"/2"},"data":${ADA_LIST}}`,
     `{"more":{"a":{"toString":1}},"data":${ADA_LIST}}`,
@@ -126,21 +149,26 @@ describe('rule 8: rejects a part of everyone', () => {
     `{"total":"1,000,000","data":${ADA_LIST}}`,
     `{"meta":{"total":300},"data":${ADA_LIST}}`,
   ];
-  test.each(parts)('such as %s', async (body) => {
-    expect(await itemsOf('activeEmployees', body)).toBe(PART);
-    expect(await itemsOf('employeeCategories', body)).toBe(PART);
-    expect(await itemsOf('newEmployees', body)).toEqual([ADA]);
-    expect(await itemsOf('nameListPage', body)).toEqual([ADA]);
+  test.each(partial)('such as %s', async (body) => {
+    expect(await resultOf('activeEmployees', body)).toBe(PARTIAL);
+    expect(await resultOf('employeeCategories', body)).toBe(PARTIAL);
+    expect(await resultOf('newEmployees', body)).toEqual([ADA]);
+    expect(await resultOf('nameListPage', body)).toEqual([ADA]);
   });
 
   test('such as an empty list below its total', async () => {
-    expect(await itemsOf('activeEmployees', '{"total":5,"data":[]}')).toBe(PART);
-    expect(await itemsOf('newEmployees', '{"total":5,"data":[]}')).toEqual([]);
+    expect(await resultOf('activeEmployees', '{"total":5,"data":[]}')).toBe(PARTIAL);
+    expect(await resultOf('newEmployees', '{"total":5,"data":[]}')).toEqual([]);
   });
 });
 
 describe('rule 8: reads everyone', () => {
+  const negative = ['""', '0', 'false', 'null', '"No"', '"none"', '[]', '{}'];
   const whole = [
+    ...negative.map((value) => beside('has_more', value)),
+    beside('pages', '1'),
+    beside('recordsTotal', '1'),
+    beside('employees_total', '300'),
     `{"pagination":{"more":false},"results":${ADA_LIST}}`,
     `{"employee_count":300,"data":${ADA_LIST}}`,
     `{"sub_total":300,"data":${ADA_LIST}}`,
@@ -148,6 +176,6 @@ describe('rule 8: reads everyone', () => {
     '[{"id":1042,"name":"Okafor, Ada","next":"x","total":300,"pages":9}]',
   ];
   test.each(whole)('in %s', async (body) => {
-    expect(await itemsOf('activeEmployees', body)).toEqual([ADA]);
+    expect(await resultOf('activeEmployees', body)).toEqual([ADA]);
   });
 });

@@ -1,0 +1,66 @@
+/*
+ * Recognizes the fields of a row by its property keys: `emp_row_id` is the number, `EmpName` the name.
+ *
+ * Most keys are undocumented, so they are composed of who, qualifier, and what, rather than listed
+ * (docs/responses.md, Names of properties). vocabulary.ts has the words, row.ts the forms of a row.
+ */
+import { NAME_PATTERNS, type NamePattern, type RowField, type RowKind } from './vocabulary.ts';
+
+/** Removes the style of a name: `Emp_No`, `empNo`, and `EMP NO` become `empno`. */
+const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What each plain name means. Of several names in a row, the one with the lowest rank wins. */
+const MEANINGS = {
+  employee: meaningsOf(NAME_PATTERNS.employee),
+  category: meaningsOf(NAME_PATTERNS.category),
+};
+
+/** Writes out the plain names that patterns stand for, and ranks them in their order. */
+function meaningsOf(patterns: readonly NamePattern[]) {
+  const meanings = new Map<string, { readonly field: RowField; readonly rank: number }>();
+  for (const [field, whos, qualifiers, whats] of patterns) {
+    for (const qualifier of qualifiers.split('|')) {
+      for (const what of whats.split('|')) {
+        for (const who of whos.split('|')) {
+          const name = plainName(who + qualifier + what);
+          if (!meanings.has(name)) meanings.set(name, { field, rank: meanings.size });
+        }
+      }
+    }
+  }
+  return meanings;
+}
+
+/** The property key of each field that a row has, and the keys that are left. */
+export interface FieldKeys extends Partial<Readonly<Record<RowField, string>>> {
+  readonly otherKeys: readonly string[];
+}
+
+/** Finds the fields of a row by its property keys alone, so the choice is the same at every poll. */
+export function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
+  const known = keys.flatMap((key) => {
+    const meaning = MEANINGS[kind].get(plainName(key));
+    return meaning ? [{ key, ...meaning }] : [];
+  });
+  // On a tie, the shorter key wins: `id` rather than `_id`.
+  known.sort((a, b) => a.rank - b.rank || a.key.length - b.key.length);
+  const fieldKeys: Partial<Record<RowField, string>> = {};
+  for (const { field, key } of known) fieldKeys[field] ??= key;
+  const used = Object.values(fieldKeys);
+  return { ...fieldKeys, otherKeys: keys.filter((key) => !used.includes(key)) };
+}
+
+/** Finds the fields of a row by its property keys. */
+export type FieldLookup = (keys: readonly string[]) => FieldKeys;
+
+/** Makes a {@link fieldKeysOf} that is fast if a row has the same property keys as the row before, as most do. */
+export function fieldLookup(kind: RowKind): FieldLookup {
+  let latest: readonly string[] = [];
+  let fieldKeys = fieldKeysOf(latest, kind);
+  return (keys) => {
+    const isSame =
+      keys.length === latest.length && keys.every((key, index) => key === latest[index]);
+    if (!isSame) [latest, fieldKeys] = [keys, fieldKeysOf(keys, kind)];
+    return fieldKeys;
+  };
+}
