@@ -4,8 +4,7 @@
  * A Zap has no timer, so this file waits between polls, as long as the API asks, and stops if aborted. The
  * items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
-import { pluralize } from '../../text.ts';
-import { findMissed, REMEDY, suspectMissed } from '../missed.ts';
+import { findMissed, type Missed, suspectMissed } from '../missed.ts';
 import type { Options } from '../options.ts';
 import { unlessAborted } from '../zap/timing.ts';
 import type { Outcome, Zap } from '../zap/zap.ts';
@@ -27,17 +26,14 @@ export interface PollLoopOptions {
 interface PollLoopResult {
   polls: number;
   zapRunCount: number;
-  /** Whether the connection expired, and there are no new keys. */
-  isExpired: boolean;
 }
 
 /** Polls with a Zap that is on, and hires in the sandbox, until enough employees arrive or it can't go on. */
 export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResult> {
   const { zap, api, options, terminal, signal } = loop;
   const { everySeconds, until = Number.POSITIVE_INFINITY } = options;
-  const result: PollLoopResult = { polls: 0, zapRunCount: 0, isExpired: false };
+  const result: PollLoopResult = { polls: 0, zapRunCount: 0 };
   let waitSeconds = everySeconds;
-  let lastMissed = '';
   const hiring = startHiring(api);
   try {
     while (result.zapRunCount < until) {
@@ -46,11 +42,12 @@ export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResul
       if (outcome === undefined) return result;
       result.polls += 1;
       terminal.printTrouble(outcome);
-      const delivered = await deliver(loop, outcome, until - result.zapRunCount);
-      if (delivered === null) return result;
-      result.zapRunCount += delivered;
-      lastMissed = printMissed(loop, outcome, lastMissed);
-      if (!(await reconnectIfExpired(loop))) return { ...result, isExpired: true };
+      result.zapRunCount += await deliver(loop, outcome, until - result.zapRunCount);
+      if (outcome.failure === undefined) terminal.printMissed(missedBy(loop, outcome), outcome);
+      if (zap.connection.expiredBy !== undefined) {
+        if (api.sandbox === undefined) return result;
+        await reconnect(loop);
+      }
       waitSeconds = Math.max(everySeconds, outcome.failure?.secondsToWait ?? 0);
     }
     return result;
@@ -68,60 +65,29 @@ function startHiring(api: PolledApi): NodeJS.Timeout | undefined {
 }
 
 /**
- * Prints at most `most` items of a poll, then saves them as seen. Returns their number; null if they can't be
- * written.
+ * Prints at most `most` items of a poll, then saves them as seen. Returns their number; 0 if no one reads them,
+ * which ends the process.
  */
 async function deliver(
   { zap, terminal, save }: PollLoopOptions,
   { heldCount, itemsToRun, startedAt }: Outcome,
   most: number,
-): Promise<number | null> {
+): Promise<number> {
   const all = heldCount > 0 ? zap.replay().itemsToRun : itemsToRun;
   const items = all.slice(0, most);
-  if (items.length === 0) return 0;
-  if (!(await terminal.deliver(items, startedAt))) return null;
+  if (items.length === 0 || !(await terminal.deliver(items, startedAt))) return 0;
   await save(zap.seen.idsWithout(all.slice(most)));
   return items.length;
 }
 
-/**
- * Prints whom a good poll missed unless the last text said the same. Returns the text; '' if no one was
- * missed.
- */
-function printMissed(
-  { zap, api, terminal }: PollLoopOptions,
-  outcome: Outcome,
-  last: string,
-): string {
-  if (outcome.failure !== undefined) return last;
-  const { people, reason } = api.sandbox
-    ? findMissed(zap, api.sandbox)
-    : suspectMissed(zap, outcome);
-  const count =
-    people.length === 0 ? '' : `${pluralize(people.length, 'person', 'people')} so far. `;
-  const text = reason === '' ? '' : `${count}${reason} ${REMEDY}`;
-  if (text !== last && text !== '')
-    terminal.printEvent('Missed', 'yellow', outcome.startedAt, text);
-  return text;
-}
+const missedBy = ({ zap, api }: PollLoopOptions, outcome: Outcome): Missed =>
+  api.sandbox ? findMissed(zap, api.sandbox) : suspectMissed(zap, outcome);
 
-/** Reconnects to the sandbox, whose new keys are known. Returns false if a real connection expired. */
-async function reconnectIfExpired({
-  zap,
-  api,
-  terminal,
-  signal,
-}: PollLoopOptions): Promise<boolean> {
-  if (zap.connection.expiredBy === undefined) return true;
-  if (api.sandbox === undefined) {
-    terminal.print(
-      'Update the keys (in the environment or .env) and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It will catch up.',
-    );
-    return false;
-  }
+/** Reconnects to the sandbox, whose new keys are known. */
+async function reconnect({ zap, api, terminal, signal }: PollLoopOptions): Promise<void> {
   const outcome = await unlessAborted(() => zap.reconnect(api.authData()), signal);
-  if (outcome?.failure === undefined) terminal.printEvent('Resumed', 'green', Date.now(), RESUMED);
-  return true;
+  if (outcome === undefined || outcome.failure !== undefined) return;
+  terminal.printEvent('Resumed', 'green', outcome.startedAt, RESUMED);
 }
 
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {

@@ -10,6 +10,7 @@ import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { labeled } from '../../commandLine.ts';
 import { asText, pluralize, wrapLines } from '../../text.ts';
+import { type Missed, REMEDY } from '../missed.ts';
 import type { Item } from '../zap/stepCall.ts';
 import type { Outcome } from '../zap/zap.ts';
 
@@ -33,6 +34,7 @@ export class Terminal {
   readonly #messages: Writable;
   #failedPolls = 0;
   #latestFailure = '';
+  #latestMissed = '';
 
   constructor(
     isJson: boolean,
@@ -84,6 +86,17 @@ export class Terminal {
     if (kind === 'expired') this.printEvent('Expired', 'red', startedAt, message);
     else if (kind === 'throttled') this.printEvent('Paused', 'yellow', startedAt, message + wait);
     else this.printEvent('Failed', 'red', startedAt, message);
+  }
+
+  /** Prints whom polls have missed so far, unless it printed the same before. */
+  printMissed({ people, reason }: Missed, { startedAt }: Outcome): void {
+    const count =
+      people.length === 0 ? '' : `${pluralize(people.length, 'person', 'people')} so far. `;
+    const text = reason === '' ? '' : `${count}${reason} ${REMEDY}`;
+    if (text !== '' && text !== this.#latestMissed) {
+      this.printEvent('Missed', 'yellow', startedAt, text);
+    }
+    this.#latestMissed = text;
   }
 
   /** Writes items, and waits until they have left this process. Returns false if no one reads them. */

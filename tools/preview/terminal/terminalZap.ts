@@ -18,6 +18,9 @@ export interface TerminalRun extends Omit<PollLoopOptions, 'save'> {
   readonly page: Page | undefined;
 }
 
+const EXPIRED =
+  'Update the keys (in the environment or .env) and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It will catch up.';
+
 /** Turns the Zap on and polls until it ends. Returns the exit code. */
 export async function runTerminalZap(run: TerminalRun): Promise<number> {
   const { zap, api, terminal, signal } = run;
@@ -35,7 +38,9 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
   // Fail before anything is printed if the file can't be written.
   await save(zap.seen.idsWithout([]));
   printOpening(run);
-  const { polls, zapRunCount, isExpired } = await pollUntilEnd({ ...run, save });
+  const { polls, zapRunCount } = await pollUntilEnd({ ...run, save });
+  const isExpired = zap.connection.expiredBy !== undefined;
+  if (isExpired) terminal.print(EXPIRED);
   terminal.print(
     `\nStopped after ${pluralize(polls, 'poll')} and ${pluralize(zapRunCount, 'new employee')}.`,
   );
