@@ -41,8 +41,8 @@ export function chartView({ history, schedule }: PageZap): Html {
     .filter(({ outcome: { event } }) => event === 'poll')
     .slice(0, PLACES)
     .reverse();
-  const [first, last] = [events[0], events.at(-1)];
-  if (first === undefined || last === undefined) return html``;
+  const [first] = events;
+  if (first === undefined) return html``;
   const highest = Math.max(MIN_SCALE, ...events.map(peopleAt));
   const bars = events.map((entry, index) => barView(entry, index, MAX_HEIGHT / highest));
   const drawn = PARTS.filter(([, , countAt]) => events.some((entry) => countAt(entry) > 0));
@@ -52,11 +52,9 @@ export function chartView({ history, schedule }: PageZap): Html {
   const hasFailed = events.some(({ outcome: { failure } }) => failure !== undefined);
   if (hasFailed) legend.push(html`<span class="bad">× poll failed</span>`);
   const isPlain = !hasFailed && drawn.every(([cssClass]) => cssClass === 'ran');
-  const isRealTime = schedule.speed === 1;
-  const [start, end] = [timeOf(first.since, isRealTime), timeOf(last.zapTime, isRealTime)];
-  const period = html`<time>${start}</time>${start !== end && html` to <time>${end}</time>`}`;
+  const start = timeOf(first.since, schedule.speed === 1);
   return html`<figure class="chart">
-    <figcaption class="soft"><span>New employees at each poll, ${period}</span>
+    <figcaption class="soft"><span>New employees at each poll since <time>${start}</time></span>
       <span>${!isPlain && legend}</span></figcaption>
     <svg role="img" aria-label="${events.map(wordsFor).join('; ')}">${bars}</svg>
   </figure>`;
