@@ -18,8 +18,12 @@ export function createCommand(
     .configureHelp({ styleTitle: bold })
     .showHelpAfterError(`  ${script} -- --help lists the options.`)
     .configureOutput({ outputError: (text, write) => write(failureText(inOurWords(text))) })
-    .addHelpText('after', [`\n${bold('Examples:')}`, ...examples].join('\n  '));
+    .addHelpText('afterAll', helpSection('Examples:', examples));
 }
+
+/** Returns a section of a command's help. Text from # on is dim. */
+export const helpSection = (title: string, lines: readonly string[]): string =>
+  [`\n${bold(title)}`, ...lines.map((line) => line.replace(/# .*/, dim))].join('\n  ');
 
 /** Returns a parser for the text of a command line's option. */
 export const numberArgument =
@@ -31,6 +35,7 @@ export const numberArgument =
   };
 
 const bold = (text: string) => styleText('bold', text);
+const dim = (text: string) => styleText('dim', text);
 
 /** Commander's messages, and how all tools word them. */
 const MISTAKES: readonly (readonly [RegExp, string])[] = [
@@ -72,8 +77,7 @@ const COLORS: Readonly<Record<string, 'green' | 'red' | 'yellow'>> = {
 
 /** Colors the signs at the ends of a line, and its verdict; not in pipes, nor with NO_COLOR. */
 export function colored(line: string, stream: NodeJS.WritableStream = process.stdout): string {
-  const verdict = /^Verdict: ([✓✗!]) .*/.exec(line);
-  const [whole, sign = ''] = verdict ?? [];
+  const [whole, sign = ''] = /^Verdict: ([✓✗!]) .*/.exec(line) ?? [];
   if (whole !== undefined) return styleText(['bold', COLORS[sign] ?? 'reset'], whole, { stream });
   return line.replace(/^[✓✗!](?= )|[✓✗]$/g, (mark) =>
     styleText(COLORS[mark] ?? 'reset', mark, { stream }),

@@ -72,13 +72,13 @@ function rename(to: string): number {
 if (import.meta.main) {
   const command = createCommand(
     'npm run rename',
-    'Replaces the name of the product in every text, and lists what only a person can change.',
+    "Replaces the product's name in the files that Git doesn't ignore, without a commit, and lists what only a person can change.",
     ['npm run rename -- "Crew Ledger"'],
   ).argument('<name...>', `at most ${MAX_NAME_LENGTH} letters, digits, spaces, and . + ! -`);
   const name = command.parse().args.join(' ').trim();
   const problem = problemWith(name);
   if (problem !== null) command.error(`The name must ${problem}, not "${name}".`);
-  console.log(colored(`✓ Renamed to "${name}" in ${rename(name)} files; git diff shows them.`));
+  console.log(colored(`✓ Renamed to "${name}" in ${rename(name)} files; git diff shows them`));
   const todo = BY_HAND.flatMap((text) => wrapLines(`- ${text}`, TERMINAL_COLUMNS, '  '));
   console.log(`\nChange by hand:\n${todo.join('\n')}\n\nThen run npm test.`);
 }

@@ -20,7 +20,7 @@ describe('with the sandbox', () => {
       .ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^Preview {2}http\S+ \(in a browser; has its own Zap.*\)\nSandbox {2}hires .*\nZap on {3}Skipping 250 existing employees\. .*\nPress Ctrl-C to stop\. It stops after 2 new employees\.\n\n(\d\d:\d\d:\d\d {2}New {6}.*\n){2}\nStopped after \d+ polls? and 2 new employees\.\n$/,
+      /^Preview {2}http\S+ +open in a browser; .*\nSandbox {2}http\S+ +hires .*\nZap {6}on; .* skips 250 existing employees\n\nStops after 2 new employees\. Press Ctrl-C to stop\.\n\n(\d\d:\d\d:\d\d {2}New {6}.*\n){2}\nStopped after \d+ polls? and 2 new employees\.\n$/,
     );
   });
 
@@ -37,8 +37,8 @@ describe('with the sandbox', () => {
 
   longTest('turns on with 100,000 employees, in the terminal and on the page', async () => {
     const { said } = start(MAIN, ['--employees', '100000', '--page-port', '0']);
-    const printed = await said('\n\n');
-    expect(printed).toMatch(/\nZap on {3}Skipping 100,000 existing employees\./);
+    const printed = await said('Ctrl-C');
+    expect(printed).toMatch(/\nZap {6}on; .* skips 100,000 existing employees\n/);
     const [, url = ''] = /^Preview {2}(http:\S+) /.exec(printed) ?? [];
     await post(`${url}/connect`, offered((await ask(url)).text));
     expect((await post(`${url}/zap/on`)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('with the sandbox', () => {
     const { stdout, stderr } = await start(MAIN, ['--page-port', port, '--until', '1', ...QUICK])
       .ended;
     expect(stderr).toBe('');
-    expect(stdout).toContain(` (in a browser; has its own Zap; ${port} is in use)\n`);
+    expect(stdout).toContain(`  open in a browser; port ${port} is in use\n`);
   });
 });
 
@@ -99,7 +99,10 @@ describe('with a real account', () => {
       ],
       [await serve(() => 500), / couldn't be polled\. Zapier shows: .*status 500/],
       ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 doesn't answer\. .* reach/],
-      [`${await serve(() => 404)}/app`, /\/app isn't the API's address\. Correct --base-url\. /],
+      [
+        `${await serve(() => 404)}/app`,
+        /\/app isn't the account's address\. Correct --base-url\. /,
+      ],
     ];
     for (const [url, text] of causes) {
       const { code, stdout, stderr } = await startAt(url, '--state', 'seen.json').ended;
@@ -117,7 +120,7 @@ describe('with a real account', () => {
       [
         'hr',
         {},
-        '--base-url must be only an address that starts with https://, such as https://hr.example.com, not "hr".',
+        'https:// address (http:// only on this machine) without keys or parameters, such as https://hr.example.com, not "hr". npm start -- --help lists the options.',
       ],
       ['https://hr.example.com', {}, 'The API key is missing. Put authData_api_key=… into .env.'],
       [

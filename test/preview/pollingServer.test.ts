@@ -19,7 +19,7 @@ describe('with --json', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\{"id":"\d+","name":"Li, Bo",[^\n]*\}\n\{"id":"\d+",[^\n]*\}\n$/);
     expect(stderr).toMatch(
-      /^API {6}http.*\nZap on .*\nPress Ctrl-C to stop\..*\n\n.*Failed.*\n\nStopped/,
+      /^Account {2}http.* is only read\nZap .*\n\nStops .* Press Ctrl-C to stop\.\n\n.*Failed.*\n\nStopped/,
     );
   });
 
@@ -30,7 +30,7 @@ describe('with --json', () => {
     const { code, stderr } = await ended;
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/\nZap on [^\n]*\nPress [^\n]*\n\n\nStopped [^\n]*\n$/),
+      expect.stringMatching(/\nZap [^\n]*\n\nPress [^\n]*\n\n\nStopped [^\n]*\n$/),
     ]);
   });
 });
@@ -39,8 +39,8 @@ describe('with --state', () => {
   test('names a file that cannot be written before the Zap is on', async () => {
     const { code, stdout, stderr } = await startAt(await serve(), '--state', 'none/seen.json')
       .ended;
-    const sentence = "✗ --state none/seen.json can't be written (ENOENT).\n";
-    expect([code, stdout, stderr]).toEqual([1, '', sentence]);
+    const text = /^✗ --state none\/seen.json can't be written \(ENOENT\)\.\n {2}Name .*\.\n$/;
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(text)]);
   });
 
   test('rejects a foreign file before the Zap is on, and leaves it as it is', async () => {
@@ -57,7 +57,7 @@ describe('with --state', () => {
     const run = async (delay: number, ...args: string[]) => {
       const started = startAt(url, '--json', '--state', 'seen.json', ...args);
       if (args.length === 0) {
-        await started.said(printed.length === 0 ? 'Zap on' : 'Resuming', 'stderr');
+        await started.said(printed.length === 0 ? 'existing' : 'already seen', 'stderr');
         await new Promise((resolve) => setTimeout(resolve, delay));
         started.child.kill('SIGKILL');
       }

@@ -40,13 +40,13 @@ beforeEach(() => {
 describe('the terminal', () => {
   test.each([
     [
-      { id: '1043', name: 'Okafor, Ada', first_name: 'Ada', dept: null, tags: ['a', 1] },
-      '09:05:03  New      1043    Okafor, Ada               ["a",1]',
+      { id: '1043', name: 'Okafor, Ada', first_name: 'Ada', hired: '2025-01-06', tags: ['a', 1] },
+      '09:05:03  New      1043    Okafor, Ada                  ["a",1]',
     ],
     [{ id: '7', name: null }, '09:05:03  New      7'],
     [
       { id: '7', name: '\u001b[2J\u001b[31mLi,\r\n Bo\u0007\u2028!', 'a\nb': 'c\u009bd' },
-      '09:05:03  New      7       Li, Bo !                  c d',
+      '09:05:03  New      7       Li, Bo !                     c d',
     ],
   ])('prints %j on one line, without control characters', async (row, line) => {
     await terminal.deliver([row], at);
@@ -90,17 +90,17 @@ describe('a terminal of 80 columns', () => {
     [
       'the end of the other fields',
       { name: 'Macedo Moreira, Isaac', hire_date: '2026-11-21', category: 'Maintenance & Repair' },
-      /Isaac {5}2026-11-21 · Maintenance &…$/,
+      /Isaac {8}2026-11-21 · Maintenanc…$/,
     ],
     [
       'the end of a name',
       { name: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Bob' },
-      /dorff, Hubert Blaine B…$/,
+      / {2}Wolfeschlegelsteinhausenbe…$/,
     ],
     [
       'nothing of what fits',
-      { name: 'Wolfeschlegelsteinhausenberger, Hubert B.', dept: 'x y' },
-      /Hubert B\. {2}x y$/,
+      { name: 'Oyelaran-Macedo, Maximilian', dept: 'Drivers - Owner/Operator' },
+      /Maximilian {2}Drivers - Owner\/Operator$/,
     ],
   ])('cuts %s of an employee', async (_, item, end) => {
     await terminal.deliver([{ id: '1316', ...item }], at);
@@ -116,10 +116,17 @@ describe('a terminal of 80 columns', () => {
     expect(widest()).toBeLessThanOrEqual(80);
   });
 
-  test('fits the longest address and note into the first line', () => {
-    const link = 'http://127.0.0.1:42477 (in a browser; has its own Zap; 4020 is in use)';
-    terminal.printOpening({ Preview: link, 'Zap on': 'Skipping 250.' });
-    expect(terminal.lines).toEqual([`Preview  ${link}`, 'Zap on   Skipping 250.']);
+  test('aligns the texts after addresses, and fits the longest into a line', () => {
+    const note = 'open in a browser; separate from this Zap';
+    terminal.printOpening({
+      Preview: `http://127.0.0.1:42477 ${note}`,
+      Sandbox: 'http://a.b hires',
+    });
+    const rows = [
+      `Preview  http://127.0.0.1:42477  ${note}`,
+      'Sandbox  http://a.b              hires',
+    ];
+    expect(terminal.lines).toEqual(rows);
     expect(widest()).toBeLessThanOrEqual(80);
   });
 });
@@ -217,8 +224,23 @@ describe('the terminal’s Zap', () => {
       return people(8, 4);
     };
     await run(9, async () => {});
-    const missed = terminal.lines.filter((line) => line.includes('Missed'));
-    expect(missed).toEqual([expect.stringContaining('Everyone in the new employee list (5)')]);
+    const checks = terminal.lines.filter((line) => line.includes('  Check  '));
+    expect(checks).toEqual([expect.stringMatching(/ list \(5\) is new .* more\. Zaps with /)]);
+  });
+
+  test('says whom polls of a sandbox have missed: the cause once, then only more people', () => {
+    const outcome = { event: 'poll', startedAt: at, milliseconds: 4, itemCount: 0 } as const;
+    const rest = { newItemCount: 0, itemsToRun: [], heldCount: 0 };
+    const reason = 'Too many came.';
+    for (const count of [1, 1, 3]) {
+      const missed = Array.from({ length: count }, () => SOMEONE);
+      terminal.printMissed({ people: missed, reason }, { ...outcome, ...rest });
+    }
+    expect(terminal.lines.map((line) => line.slice(10))).toEqual([
+      expect.stringMatching(/^Missed {3}Too many came\. 1 person so far\. Zaps with .*\.$/),
+      'Missed   3 people so far.',
+    ]);
+    expect(terminal.missedCount).toBe(3);
   });
 
   test('prints a repeated failure in short, and when polls work again', async () => {
@@ -231,9 +253,9 @@ describe('the terminal’s Zap', () => {
     await run(1, async () => {});
     expect(terminal.lines.slice(0, 4).map((line) => line.slice(10))).toEqual([
       'Failed   It failed.',
-      'Failed   2 polls in a row.',
-      'Failed   3 polls in a row.',
-      'Back     After 3 failed polls.',
+      'Failed   2 failed polls in a row.',
+      'Failed   3 failed polls in a row.',
+      'Back     Working again after 3 failed polls.',
     ]);
   });
 

@@ -31,7 +31,9 @@ test('rejects a port that is in use in one line, with exit code 1', async () => 
 test('lists the profiles with --help, and what is special about each', async () => {
   const { code, stdout } = await run('--help');
   expect(code).toBe(0);
-  expect(stdout).toMatch(/\nProfiles:\n.*\n {2}pairs +number and name in an array\n/s);
+  expect(stdout).toMatch(
+    /\n {2}--seed <number> {9}random.*\nProfiles:\n.*\n {2}pairs {19}lists as .*\nExamples:\n/s,
+  );
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -53,7 +55,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { code, stderr } = await ended;
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /^Sandbox {2}http\S+\n\nTry it .*: npm run probe -- --base-url http.*\nPress .*\n\n.{8} {2}GET {5}newemployees {12}200 +\d+ B\n.{8} {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n$/,
+      /^Sandbox {2}listens on port \d+\nKeys {5}for \.env:\n\n\nTry {6}npm run probe -- --base-url http.*\nMore .*\n\nPress .*\n\n.{8} {2}GET {5}newemployees {12}200 +\d+ B\n.{8} {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n\nStopped\.\n$/,
     );
   },
 );

@@ -82,6 +82,6 @@ describe('a Zap is right', () => {
     expected.take([hired]);
     expected.mayRepeat([hired.id]);
     expected.take([hired]);
-    expect(tally).toMatchObject({ 'repeated after a restart, as allowed': 1 });
+    expect(tally).toMatchObject({ repeats: 1 });
   });
 });

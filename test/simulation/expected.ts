@@ -13,12 +13,11 @@ export const newTally = () => ({
   returns: 0,
   faults: 0,
   'keys rejected': 0,
-  reconnects: 0,
   'Zap runs': 0,
   'held by flood protection': 0,
   replayed: 0,
   restarts: 0,
-  'repeated after a restart, as allowed': 0,
+  repeats: 0,
 });
 
 export type Tally = ReturnType<typeof newTally>;
@@ -76,7 +75,7 @@ export class Expected {
       const number = Number(id);
       this.#tally['Zap runs'] += 1;
       const isRepeat = this.#mayRepeat.delete(number);
-      if (isRepeat) this.#tally['repeated after a restart, as allowed'] += 1;
+      if (isRepeat) this.#tally.repeats += 1;
       const isNew = isRepeat || !this.#delivered.has(number);
       check(isNew, `${id} came twice.`);
       check(!this.#notDue.has(number), `${id} was there before.`);

@@ -179,7 +179,6 @@ class Scenario {
 
   async #reconnect(): Promise<void> {
     succeeded(await this.#zap.reconnect(this.#authData()));
-    this.#tally.reconnects += 1;
   }
 
   #replay(): void {

@@ -3,12 +3,13 @@
  *
  * Exit code 1, with a counterexample, if a Zap missed someone or ran twice for one.
  */
+import { styleText } from 'node:util';
 import fc from 'fast-check';
-import { colored, createCommand, numberArgument, showProgress } from '../../tools/commandLine.ts';
+import { createCommand, numberArgument, showProgress } from '../../tools/commandLine.ts';
 import { muteLog } from '../../tools/platformEffects.ts';
-import { formatNumber, formatShare, tableLines } from '../../tools/text.ts';
+import { formatNumber, formatShare } from '../../tools/text.ts';
 import { wholeNumber } from '../../tools/validation.ts';
-import { newTally } from './expected.ts';
+import { newTally, type Tally } from './expected.ts';
 import { events, settings } from './randomScenarios.ts';
 import { runScenario } from './scenario.ts';
 
@@ -49,13 +50,16 @@ for (let run = seed; tally.polls < polls && failure === ''; run += 1) {
 }
 showProgress('');
 
-const counts = Object.entries(tally).map(([name, count]) => [name, formatNumber(count)]);
-const outcome =
+const countsOf = (...names: (keyof Tally)[]) =>
+  names.map((name) => `${formatNumber(tally[name])} ${name}`).join(', ');
+print(
   failure === ''
-    ? '✓ no one was missed, and no one came twice or without cause.'
-    : '✗ someone was missed, or came twice or without cause (see below).';
-print(`${colored(`Verdict: ${outcome}`)}\n`);
-print(tableLines(counts, { alignRight: true }).join('\n'));
+    ? styleText(['green', 'bold'], '✓ No one was missed, and no one came twice or without cause')
+    : styleText(['red', 'bold'], '✗ Someone was missed, or came twice or without cause'),
+);
+print('  A killed process may repeat a poll. Scenarios run to their end, past --polls.\n');
+print(`Company  ${countsOf('hires', 'leaves', 'returns', 'faults')}`);
+print(`Zap      ${countsOf('polls', 'failed polls', 'Zap runs', 'repeats')}`);
 print(`\nRepeat it: npm run soak -- --polls ${polls} --seed ${seed}`);
 if (failure !== '') {
   print(failure);

@@ -47,7 +47,7 @@ test('the command changes the texts that have the name, and lists what is left t
 
   const { code, stdout } = await launch([process.execPath, 'tools/rename.ts', NAME], {}).ended;
   expect(code).toBe(0);
-  expect(stdout).toContain(`✓ Renamed to "${NAME}" in 3 files; git diff shows them.\n`);
+  expect(stdout).toContain(`✓ Renamed to "${NAME}" in 3 files; git diff shows them\n`);
   expect(stdout).toMatch(/\n\nChange by hand:\n- .*\n\nThen run npm test\.\n$/s);
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   expect(await readFile(join(folder, 'src/productName.ts'), 'utf8')).toContain(`'${NAME}'`);

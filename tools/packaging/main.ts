@@ -39,8 +39,9 @@ async function packageApp(folder: string): Promise<void> {
     formatBytes(statSync(path.join(staging, name)).size),
     pluralize(filesIn(new AdmZip(path.join(staging, name))).length, 'file'),
   ]);
-  const lines = [...tableLines(rows, { alignRight: true }), '✓ The packed app polled a sandbox.'];
-  for (const line of lines) console.log(colored(line));
+  for (const line of tableLines(rows, { alignRight: true })) console.log(colored(line));
+  console.log(colored('✓ build.zip works: it polled a sandbox'));
+  console.log('\nNext: npm exec zapier-platform -- upload (docs/release.md, step 4)');
 }
 
 /**
@@ -60,8 +61,8 @@ export function checkAddresses(env: NodeJS.ProcessEnv): void {
 if (import.meta.main) {
   createCommand(
     'npm run package',
-    'Packs the app into build/build.zip and source.zip, and polls with it once.',
-    ['HELP_URL=https://help.example.com/keys npm run package'],
+    'Packs the app into build/build.zip and build/source.zip, and polls a sandbox with it.',
+    ['npm run package', 'HELP_URL=https://help.example.com/keys npm run package'],
   ).parse();
   const folder = await tempFolder();
   try {

@@ -40,14 +40,14 @@ export interface Options {
   readonly pagePort: number;
 }
 
-const SECONDS_ERROR = { error: 'must be a number from 0.01 to 86,400' };
+const SECONDS_ERROR = { error: 'must be 0.01 to 86,400 seconds' };
 const SECONDS_SCHEMA = z.number(SECONDS_ERROR).min(0.01, SECONDS_ERROR).max(86_400, SECONDS_ERROR);
 
 const EXAMPLES = [
-  'npm start',
-  'npm start -- --employees 100000 --full-list',
-  'npm start -- --base-url https://hr.example.com',
-  'npm start --silent -- --base-url https://hr.example.com --no-page --json',
+  'npm start                                                 # hires in a sandbox',
+  'npm start -- --employees 100000 --full-list               # a large company',
+  'npm start -- --base-url https://hr.example.com            # a real account',
+  'npm start -s -- --base-url https://hr.example.com --json  # for a program',
 ];
 
 /**
@@ -69,7 +69,7 @@ export function readOptions(args: readonly string[]): Options {
 function startCommand() {
   const baseUrl = new Option(
     '--base-url <url>',
-    'poll this account; its keys come from the environment or .env',
+    'poll this account instead of the sandbox, with authData_api_key, authData_company_key, and authData_secret_key from the environment or .env',
   );
   return createCommand(
     'npm start',
@@ -86,8 +86,8 @@ function startCommand() {
       'stop after this many new employees',
       numberArgument(wholeNumber(1, MAX_SANDBOX_EMPLOYEES)),
     )
-    .option('--full-list', 'poll all employees, as with Check Full Employee List')
-    .option('--json', 'print employees as lines of JSON, the rest on standard error')
+    .option('--full-list', 'check all employees, as Check Full Employee List does')
+    .option('--json', 'print employees as JSON lines; messages go to standard error')
     .optionsGroup('Sandbox:')
     .option(
       '--employees <number>',
@@ -98,7 +98,7 @@ function startCommand() {
     .option('--hire-every <seconds>', 'seconds between hires', numberArgument(SECONDS_SCHEMA), 4)
     .optionsGroup('Real account:')
     .addOption(baseUrl.conflicts(['hireEvery', 'employees']))
-    .option('--state <file>', 'remember in this file who was seen; needs --base-url')
+    .option('--state <file>', 'remember seen employees between runs; needs --base-url')
     .optionsGroup('Preview page:')
     .option(
       '--page-port <port>',
@@ -106,11 +106,11 @@ function startCommand() {
       numberArgument(wholeNumber(0, MAX_PORT)),
       PAGE_PORT,
     )
-    .option('--no-page', "don't start it")
+    .option('--no-page', "don't serve the preview page")
     .exitOverride()
     .action(({ baseUrl, state }, command) => {
       if (state === '') command.error('--state must be the name of a file, not "".');
       if (state !== undefined && baseUrl === undefined)
-        command.error('--state needs --base-url, because each sandbox starts over.');
+        command.error('--state needs --base-url. Add it, or omit --state.');
     });
 }

@@ -7,7 +7,7 @@
  * commands.ts changes state.ts, which has the planned faults of faults.ts.
  */
 import { styleText } from 'node:util';
-import { createCommand, labeled, numberArgument } from '../commandLine.ts';
+import { createCommand, helpSection, labeled, numberArgument } from '../commandLine.ts';
 import { MAX_PORT, MAX_SANDBOX_EMPLOYEES, SANDBOX_EMPLOYEES, SANDBOX_PORT } from '../defaults.ts';
 import { PortError } from '../localServer.ts';
 import { formatBytes, tableLines } from '../text.ts';
@@ -16,14 +16,14 @@ import { findProfile, PROFILES } from './profile.ts';
 import { startSandbox } from './server.ts';
 import type { LogEntry } from './state.ts';
 
-const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [`  ${name}`, about]);
+const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [name, about]);
 
 const program = createCommand(
   'npm run sandbox',
   'Runs a mock of the API on this machine. Standard output is a .env file for zapier-platform invoke.',
   [
-    'npm run sandbox -- --employees 1000 --profile pairs',
-    'npm run --silent sandbox > .env.sandbox',
+    'npm run sandbox -- --employees 1000 --profile pairs  # larger, with other lists',
+    'npm run -s sandbox > .env.sandbox                    # writes its keys to a file',
   ],
 )
   .option(
@@ -34,7 +34,7 @@ const program = createCommand(
   )
   .option(
     '--employees <number>',
-    'number of active employees',
+    'active employees',
     numberArgument(wholeNumber(0, MAX_SANDBOX_EMPLOYEES)),
     SANDBOX_EMPLOYEES,
   )
@@ -44,8 +44,11 @@ const program = createCommand(
     numberArgument(wholeNumber(0, 2_147_483_647)),
     1,
   )
-  .option('--profile <file>', 'how the API answers: a file, or a name below', findProfile)
-  .addHelpText('after', `\nProfiles:\n${tableLines(profiles).join('\n')}`);
+  .option('--profile <name|file>', 'how the API answers: a name below, or a file', findProfile)
+  .addHelpText('after', helpSection('Profiles:', tableLines(profiles)));
+// The descriptions of options and profiles are in one column.
+const padWidth = () => Math.max(...profiles.map(([name = '']) => name.length));
+program.configureHelp({ ...program.configureHelp(), padWidth });
 
 /** Writes a line of the log. Its status is green, red for a failure, or yellow for what was odd. */
 function writeLogLine({ method, name, status, bytes, note }: LogEntry): void {
@@ -70,16 +73,19 @@ try {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
   }
   const stream = process.stderr;
-  const address = port === SANDBOX_PORT ? '' : ` -- --base-url ${sandbox.url}`;
-  stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
+  process.once('exit', () => stream.write('\nStopped.\n'));
+  const option = port === SANDBOX_PORT ? '' : ` -- --base-url ${sandbox.url}`;
+  stream.write(labeled('Sandbox', `listens on port ${new URL(sandbox.url).port}`, stream));
+  stream.write(`${labeled('Keys', 'for .env:', stream)}\n`);
   process.stdout.write(`authData_base_url=${sandbox.url}
 authData_api_key=${sandbox.keys.apiKey}
 authData_company_key=${sandbox.keys.companyKey}
 authData_secret_key=${sandbox.keys.secretKey}
 `);
   stream.write(`
-Try it in another terminal: npm run probe${address}
-Press Ctrl-C to stop. Its commands: tools/sandbox/README.md
+${labeled('Try', `npm run probe${option} (in another terminal)`, stream)}\
+${labeled('More', 'hire people, rotate keys, plan faults: see tools/sandbox/README.md', stream)}
+Press Ctrl-C to stop.
 
 `);
 } catch (error) {

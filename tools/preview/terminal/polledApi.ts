@@ -22,9 +22,9 @@ const quoted = (message: string) => `\nZapier shows: "${message}"`;
 /** What to correct here, by the app's code of the problem. */
 const CORRECTIONS: Partial<Readonly<Record<string, string>>> = {
   unreachable: "doesn't answer.\nCorrect --base-url, or start the server.",
-  notFound: "isn't the API's address.\nCorrect --base-url.",
+  notFound: "isn't the account's address.\nCorrect --base-url.",
   keyPairIncomplete: 'needs both authData_company_key and authData_secret_key, or neither.',
-  moved: "isn't the API's address any more.\nCorrect --base-url.",
+  moved: "isn't the account's address any more.\nCorrect --base-url.",
 } satisfies Partial<Record<ProblemCode, string>>;
 
 interface AnyApi {
@@ -63,7 +63,7 @@ export async function openPolledApi(
 function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): SandboxApi {
   return {
     title: {
-      Sandbox: `hires someone every ${pluralize(hireEverySeconds, 'second')} (${sandbox.url})`,
+      Sandbox: `${sandbox.url} hires someone every ${pluralize(hireEverySeconds, 'second')}`,
     },
     authData: () => sandboxAuthData(sandbox),
     sandbox,
@@ -77,7 +77,7 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
   const authData: AuthData = { ...saved.authData, base_url: baseUrl };
   const explain = ({ kind, code = '', message }: StepFailure) => {
     if (code.startsWith('url'))
-      return `--base-url must be only an address that starts with https://, such as https://hr.example.com, not "${baseUrl}".`;
+      return `--base-url must be an https:// address (http:// only on this machine) without keys or parameters, such as https://hr.example.com, not "${baseUrl}".\nnpm start -- --help lists the options.`;
     if (saved.source === null) return 'The API key is missing. Put authData_api_key=… into .env.';
     if (kind !== 'expired')
       return `${baseUrl} ${CORRECTIONS[code] ?? "couldn't be polled."}${quoted(message)}`;
@@ -85,5 +85,5 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
     const reason = keyRejectionText(baseUrl, rejected, saved.source);
     return `${reason} Correct it and run this again.${quoted(message)}`;
   };
-  return { title: { API: `${baseUrl} (read-only)` }, authData: () => authData, explain };
+  return { title: { Account: `${baseUrl} is only read` }, authData: () => authData, explain };
 }

@@ -65,5 +65,7 @@ async function writeSeen(file: string, ids: readonly string[]): Promise<void> {
   }
 }
 
+const ADVICE = 'Name a file in an existing folder that you can read and write.';
+
 const unusable = (file: string, action: 'read' | 'written', thrown: unknown) =>
-  new InputError(`--state ${file} can't be ${action} (${propertyOf(thrown, 'code')}).`);
+  new InputError(`--state ${file} can't be ${action} (${propertyOf(thrown, 'code')}).\n${ADVICE}`);

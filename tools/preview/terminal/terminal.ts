@@ -16,13 +16,15 @@ import type { Outcome } from '../zap/zap.ts';
 
 const LABEL_WIDTH = 'On hold'.length;
 const NUMBER_WIDTH = 6;
-const NAME_WIDTH = 24;
 
-/** Not printed, because they repeat the name. */
-const NAME_PARTS = ['first_name', 'last_name'];
+/** In 80 columns, leaves room for the longest category of a sandbox. */
+const NAME_WIDTH = 27;
 
 /** Minimum width of an event's text, in characters, even if the terminal is narrower. */
 const MIN_TEXT_WIDTH = 20;
+
+/** Of the longest URL of a local server, and two spaces. */
+const URL_WIDTH = 'http://127.0.0.1:65535  '.length;
 
 const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
@@ -34,7 +36,9 @@ export class Terminal {
   readonly #messages: Writable;
   #failedPolls = 0;
   #latestFailure = '';
-  #latestMissed = '';
+  #missedReason = '';
+  /** Whom polls have missed so far; 0 for a real account, which doesn't show it. */
+  missedCount = 0;
 
   constructor(
     isJson: boolean,
@@ -50,10 +54,11 @@ export class Terminal {
     this.#messages.write(`${line}\n`);
   }
 
-  /** Prints texts by label. A URL at the start is bold. */
+  /** Prints texts by label. A URL at the start is bold, and the rest is aligned. */
   printOpening(lines: Readonly<Record<string, string>>): void {
+    const urlCell = (url: string) => this.#paint('bold', `${url} `.padEnd(URL_WIDTH));
     for (const [label, text] of Object.entries(lines)) {
-      const line = plain(text).replace(/^http\S+/, (url) => this.#paint('bold', url));
+      const line = plain(text).replace(/^http\S+ /, urlCell);
       this.#messages.write(labeled(label, line, this.#messages));
     }
   }
@@ -71,8 +76,8 @@ export class Terminal {
       this.printEvent('On hold', 'yellow', startedAt, text);
     }
     if (failure === undefined) {
-      const polls = pluralize(this.#failedPolls, 'failed poll');
-      if (this.#failedPolls > 1) this.printEvent('Back', 'green', startedAt, `After ${polls}.`);
+      const text = `Working again after ${pluralize(this.#failedPolls, 'failed poll')}.`;
+      if (this.#failedPolls > 1) this.printEvent('Back', 'green', startedAt, text);
       this.#failedPolls = 0;
       return;
     }
@@ -81,22 +86,23 @@ export class Terminal {
     // Resuming is told elsewhere.
     this.#failedPolls = kind === 'expired' ? 0 : this.#failedPolls + 1;
     this.#latestFailure = failure.message;
-    const message = isRepeated ? `${this.#failedPolls} polls in a row.` : failure.message;
+    const message = isRepeated ? `${this.#failedPolls} failed polls in a row.` : failure.message;
     const wait = ` Retrying in ${pluralize(secondsToWait, 'second')}.`;
     if (kind === 'expired') this.printEvent('Expired', 'red', startedAt, message);
     else if (kind === 'throttled') this.printEvent('Paused', 'yellow', startedAt, message + wait);
     else this.printEvent('Failed', 'red', startedAt, message);
   }
 
-  /** Prints whom polls have missed so far, unless it printed the same before. */
+  /** Prints why polls miss people, once, and then only how many, if there are more. */
   printMissed({ people, reason }: Missed, { startedAt }: Outcome): void {
-    const count =
-      people.length === 0 ? '' : `${pluralize(people.length, 'person', 'people')} so far. `;
-    const text = reason === '' ? '' : `${count}${reason} ${REMEDY}`;
-    if (text !== '' && text !== this.#latestMissed) {
-      this.printEvent('Missed', 'yellow', startedAt, text);
+    const isRepeated = reason === this.#missedReason;
+    const count = `${pluralize(people.length, 'person', 'people')} so far.`;
+    const text = isRepeated ? count : `${reason} ${people.length > 0 ? count : ''} ${REMEDY}`;
+    if (reason !== '' && (!isRepeated || people.length > this.missedCount)) {
+      this.printEvent(people.length > 0 ? 'Missed' : 'Check', 'yellow', startedAt, text);
     }
-    this.#latestMissed = text;
+    this.#missedReason = reason;
+    this.missedCount = people.length;
   }
 
   /** Writes items, and waits until they have left this process. Returns false if no one reads them. */
@@ -108,18 +114,19 @@ export class Terminal {
     return new Promise((resolve) => this.#items.write(text, (error) => resolve(!error)));
   }
 
-  #itemLine({ id, name, ...others }: Item, at: number): string {
-    const rest = Object.entries(others).flatMap(([field, value]) =>
-      NAME_PARTS.includes(field) || plain(value) === '' ? [] : [plain(value)],
-    );
+  /** Leaves out what the name or the time of the line says. */
+  #itemLine({ id, name, first_name, last_name, ...others }: Item, at: number): string {
+    const said = ['', new Date(at).toISOString().slice(0, 10)];
+    const rest = Object.values(others)
+      .map(plain)
+      .filter((text) => !said.includes(text));
     const number = plain(id).padEnd(NUMBER_WIDTH);
-    const left = this.#width - EVENT_TEXT_COLUMN - number.length - 2;
-    const fullName = shortened(plain(name), left).padEnd(NAME_WIDTH);
+    const left = this.#width - EVENT_TEXT_COLUMN - number.length - 2 - NAME_WIDTH - 2;
     return [
       ...this.#columns('New', 'green', at),
       this.#paint('bold', number),
-      fullName,
-      this.#paint('dim', shortened(rest.join(' · '), left - fullName.length - 2)),
+      shortened(plain(name), NAME_WIDTH).padEnd(NAME_WIDTH),
+      this.#paint('dim', shortened(rest.join(' · '), left)),
     ]
       .join('  ')
       .trimEnd();

@@ -5,7 +5,7 @@
  * returns the exit code.
  */
 import { printFailure, showProgress } from '../../commandLine.ts';
-import { pluralize } from '../../text.ts';
+import { formatNumber, pluralize } from '../../text.ts';
 import type { Options } from '../options.ts';
 import type { Page } from '../page/server.ts';
 import { unlessAborted } from '../zap/timing.ts';
@@ -17,9 +17,6 @@ export interface TerminalRun extends Omit<PollLoopOptions, 'save'> {
   readonly stateFile: StateFile;
   readonly page: Page | undefined;
 }
-
-const EXPIRED =
-  'Update the keys (in the environment or .env) and run this again.\nOn Zapier, reconnect the account and keep the Zap on. It will catch up.';
 
 /** Turns the Zap on and polls until it ends. Returns the exit code. */
 export async function runTerminalZap(run: TerminalRun): Promise<number> {
@@ -39,27 +36,29 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
   await save(zap.seen.idsWithout([]));
   printOpening(run);
   const { polls, zapRunCount } = await pollUntilEnd({ ...run, save });
-  const isExpired = zap.connection.expiredBy !== undefined;
-  if (isExpired) terminal.print(EXPIRED);
-  terminal.print(
-    `\nStopped after ${pluralize(polls, 'poll')} and ${pluralize(zapRunCount, 'new employee')}.`,
-  );
-  return isExpired ? 1 : 0;
+  const end = `Stopped after ${pluralize(polls, 'poll')} and ${pluralize(zapRunCount, 'new employee')}`;
+  terminal.print('');
+  if (zap.connection.expiredBy !== undefined) {
+    printFailure(
+      `${end}: the keys were rejected.\nUpdate the keys in the environment or .env, then run this again.`,
+    );
+    return 1;
+  }
+  const { missedCount } = terminal;
+  terminal.print(missedCount > 0 ? `${end}; ${formatNumber(missedCount)} missed.` : `${end}.`);
+  return 0;
 }
 
 function printOpening({ zap, api, options, terminal, stateFile, page }: TerminalRun): void {
-  const { seen } = stateFile;
   const { everySeconds, until } = options;
-  const progress =
-    seen === undefined
-      ? `Skipping ${pluralize(zap.seen.size, 'existing employee')}.`
-      : `Resuming; ${pluralize(seen.length, 'employee')} already seen.`;
-  const note = page?.portProblem === undefined ? '' : `; ${page.portProblem}`;
+  const kind = stateFile.seen === undefined ? 'existing employee' : 'already seen employee';
+  const skipped = pluralize(zap.seen.size, kind);
+  const note = page?.portProblem ? `port ${page.portProblem}` : 'separate from this Zap';
   terminal.printOpening({
-    ...(page && { Preview: `${page.url} (in a browser; has its own Zap${note})` }),
+    ...(page && { Preview: `${page.url} open in a browser; ${note}` }),
     ...api.title,
-    'Zap on': `${progress} Polling every ${pluralize(everySeconds, 'second')}.`,
+    Zap: `on; polls every ${pluralize(everySeconds, 'second')} and skips ${skipped}`,
   });
-  const end = until === undefined ? '' : ` It stops after ${pluralize(until, 'new employee')}.`;
-  terminal.print(`Press Ctrl-C to stop.${end}\n`);
+  const end = until === undefined ? '' : `Stops after ${pluralize(until, 'new employee')}. `;
+  terminal.print(`\n${end}Press Ctrl-C to stop.\n`);
 }
