@@ -54,6 +54,12 @@ describe('with the sandbox', () => {
     expect(html).toMatch(/<datalist id="choices-employee">\s*<option value="\d*1002\d*"/);
   });
 
+  test('says at the end how many people polls have missed', async () => {
+    const args = ['--no-page', '--hire-every', '0.01', '--every', '1', '--until', '1'];
+    const { stdout } = await start(MAIN, args).ended;
+    expect(stdout).toMatch(/ Missed .*\n\nStopped .* and 1 new employee; \d+ missed\.\n$/);
+  });
+
   test('serves the page on a free port, and says so, if its port is in use', async () => {
     const { port } = new URL(await serve());
     const { stdout, stderr } = await start(MAIN, ['--page-port', port, '--until', '1', ...QUICK])
@@ -99,10 +105,7 @@ describe('with a real account', () => {
       ],
       [await serve(() => 500), / couldn't be polled\. Zapier shows: .*status 500/],
       ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 doesn't answer\. .* reach/],
-      [
-        `${await serve(() => 404)}/app`,
-        /\/app isn't the account's address\. Correct --base-url\. /,
-      ],
+      [`${await serve(() => 404)}/app`, /\/app isn't the account's address\. Correct --base-/],
     ];
     for (const [url, text] of causes) {
       const { code, stdout, stderr } = await startAt(url, '--state', 'seen.json').ended;
@@ -113,6 +116,15 @@ describe('with a real account', () => {
       expect(stderr).not.toContain(API_KEY);
     }
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('exits with 1, and says what to do, if the key is replaced', async () => {
+    const url = await serve((poll) => (poll > 3 ? 401 : 200));
+    const { code, stdout, stderr } = await startAt(url).ended;
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/ {2}Expired {2}.* Keep the Zap on/)]);
+    expect(stderr).toMatch(
+      /^✗ Stopped .* employees?: the keys were rejected\.\n {2}Update .*\.\n$/,
+    );
   });
 
   test('says what --base-url and the key must be, without the words of the form', async () => {

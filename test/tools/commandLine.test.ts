@@ -2,13 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { Option } from '@commander-js/extra-typings';
 import { expect, jest, test } from '@jest/globals';
-import {
-  colored,
-  createCommand,
-  failureText,
-  helpSection,
-  numberArgument,
-} from '../../tools/commandLine.ts';
+import { colored, createCommand, failureText, numberArgument } from '../../tools/commandLine.ts';
 import { formatBytes } from '../../tools/text.ts';
 import { wholeNumber } from '../../tools/validation.ts';
 
@@ -37,7 +31,6 @@ test('a failure is wrapped at 80 columns below its sign, and has color only on a
   const terminal = Object.assign(new PassThrough(), { isTTY: true });
   expect(colored('✗ zip', terminal)).toBe('\u001b[31m✗\u001b[39m zip');
   expect(colored('Verdict: ✓ ready', terminal)).toContain('\u001b[1m');
-  expect(helpSection('Try:', ['it', 'more'])).toBe('\nTry:\n  it\n  more');
   expect(colored('Verdict: ✓ ready', new PassThrough())).toBe('Verdict: ✓ ready');
 });
 
