@@ -28,7 +28,7 @@ describe('with the sandbox', () => {
     const { child, said, ended } = start(MAIN, ['--page-port', '0', ...QUICK]);
     const printed = await said('  New  ');
     const [, url = ''] = /^Preview {2}(http:\/\/127\.0\.0\.1:\d+) /.exec(printed) ?? [];
-    expect(await (await fetch(url)).text()).toContain(`<h1>${PRODUCT} <small>Zap preview: `);
+    expect(await (await fetch(url)).text()).toContain(`<h1>${PRODUCT} <small>Zap preview`);
     child.kill(signal);
     const { code, stdout } = await ended;
     expect([code, stdout]).toEqual([0, expect.stringMatching(/\nStopped after .*\.\n$/)]);

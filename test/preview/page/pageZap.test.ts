@@ -32,7 +32,7 @@ test.each([
   const key = await turnOn();
   await send('/sandbox/responses', { responses: mode });
   const text = await hireAndPoll(1);
-  expect(text).toMatch(new RegExp(`History.*?${told} by hand · 1 request`));
+  expect(text).toMatch(new RegExp(`History.*?${told} Poll now · 1 request`));
   expect(text).toContain('GET /Apif/newemployees/api_key=•••');
   expect(await pageHtml()).not.toContain(key);
 });
@@ -40,19 +40,22 @@ test.each([
 test('counts the hires while the Zap is on, and starts over when it is turned on again', async () => {
   await send('/sandbox/hire');
   await turnOn({ fullList: 'yes' });
-  expect(await pageText()).toContain('Waiting for a hire. 251 employees already seen.');
+  expect(await pageText()).toContain('Waiting for a hire. 251 existing employees skipped.');
   await send('/sandbox/hire', { count: '20' });
   expect(await pageText()).toContain('0 Zap runs for 20 hires: 20 waiting until the next poll.');
   await send('/zap/poll');
   expect(await pageText()).toContain('20 Zap runs for 20 hires: no one missed.');
   expect(await hireAndPoll(120)).toContain('20 Zap runs for 140 hires: 120 on hold.');
   expect(await pageHtml()).toContain('aria-label="20 ran the Zap; 120 put on hold"');
+  expect(await pageText()).toContain('Show the 120 on hold');
   await send('/zap/off');
   await send('/sandbox/hire');
-  expect(await pageText()).toContain("The Zap is off. People hired now don't run it, even after");
+  expect(await pageText()).toContain('The Zap is off. People hired while it is off never run it.');
   await send('/zap/on');
   await send('/sandbox/hire');
-  expect(await pageText()).toContain('0 Zap runs for 1 hire: 1 waiting until the next poll.');
+  expect(await pageText()).toMatch(
+    /0 Zap runs for 1 hire since [\d:]+: 1 waiting until the next poll\./,
+  );
 });
 
 test('says how many polls failed, and how to see the Zap recover', async () => {
@@ -66,6 +69,7 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
   expect(text).toContain('Set Responses to Normal');
   expect(text).toContain('503 Service Unavailable');
   await send('/sandbox/responses', { responses: 'normal' });
+  expect(await pageText()).toContain('Responses are normal again. The next poll works.');
   await send('/zap/poll');
   expect(await pageText()).toContain('Zap On Poll now');
   expect(await pageText()).toContain('Working again after 2 failed polls.');
@@ -90,7 +94,7 @@ test('misses no one once a button has set the full list', async () => {
   expect(await pageHtml()).toContain('<option value="yes" selected>Yes</option>');
   expect(await pageText()).toContain('Hire 40 at once');
   const text = await missSome();
-  expect(text).toContain('40 Zap runs for 40 hires: no one missed.');
+  expect(text).toMatch(/40 Zap runs for 40 hires since [\d:]+: no one missed\./);
   expect(text).not.toContain('Show the 15 missed');
 });
 
@@ -99,11 +103,14 @@ test('shows the first steps, and which of them are done, until the Zap has run',
     [...(await pageHtml()).matchAll(/<li class="(good|)"><b>(.*?)<\/b>/g)].map(
       ([, cssClass, step]) => `${step}${cssClass && ' ✓'}`,
     );
-  expect(await steps()).toEqual(['Connect', 'Turn on', 'Hire someone']);
+  const last = 'Wait for the next poll';
+  expect(await steps()).toEqual(['Connect', 'Turn on', 'Hire someone', last]);
   await connect();
-  expect(await steps()).toEqual(['Connect ✓', 'Turn on', 'Hire someone']);
+  expect(await steps()).toEqual(['Connect ✓', 'Turn on', 'Hire someone', last]);
   await send('/zap/on');
-  expect(await steps()).toEqual(['Connect ✓', 'Turn on ✓', 'Hire someone']);
+  expect(await steps()).toEqual(['Connect ✓', 'Turn on ✓', 'Hire someone', last]);
+  await send('/sandbox/hire');
+  expect(await steps()).toEqual(['Connect ✓', 'Turn on ✓', 'Hire someone ✓', last]);
   await hireAndPoll(1);
   expect(await steps()).toEqual([]);
 });

@@ -59,7 +59,7 @@ describe('a real account', () => {
     expect((await send('/zap/poll')).text).toMatch(wait);
     await send('/zap/pace', { minutes: '1' });
     const html = await pageHtml();
-    expect(html).toMatch(/Time <time>[^<]*<\/time>, <span>next poll in (1:00|[45]\d s)/);
+    expect(html).toMatch(/<time>[^<]*<\/time> · <span>next poll in (1:00|[45]\d s)/);
     expect(html).not.toContain('300×');
     await send('/zap/off');
     expect((await send('/zap/on')).text).toMatch(wait);

@@ -82,8 +82,8 @@ export const COMMANDS = {
   ),
   '/sandbox/leave': onSandbox((pageSandbox) => pageSandbox.remove()),
   '/sandbox/return': onSandbox((pageSandbox) => pageSandbox.rehire()),
-  '/sandbox/responses': onSandbox((pageSandbox, form) =>
-    pageSandbox.setResponseMode(parsed(RESPONSE_SCHEMA, form).responses),
+  '/sandbox/responses': onSandbox((pageSandbox, form, state) =>
+    state.setResponseMode(pageSandbox, parsed(RESPONSE_SCHEMA, form).responses),
   ),
   '/sandbox/profile': onSandbox((pageSandbox, form) => {
     const schema = z.object({ profile: propertyNameIn(pageSandbox.profiles) });

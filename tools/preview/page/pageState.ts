@@ -18,10 +18,11 @@ import {
   type Field,
   type FormValues,
 } from './definition.ts';
-import type { PageSandbox } from './pageSandbox.ts';
+import type { PageSandbox, ResponseMode } from './pageSandbox.ts';
 import { PageZap } from './pageZap.ts';
 import { Refusal } from './refusal.ts';
 import { StepEditor } from './stepEditor.ts';
+import type { HistoryEntry } from './zapHistory.ts';
 
 interface FormState {
   values: FormValues;
@@ -51,6 +52,7 @@ export class PageState {
   readonly editor: StepEditor;
   readonly pageZap: PageZap;
   readonly pageSandbox: PageSandbox | undefined;
+  #repairedAfter: HistoryEntry | undefined;
 
   constructor(app: AppDefinition, callApp: CallApp, { pageSandbox, baseUrl = '' }: PageTarget) {
     const steps = appStepsOf(app);
@@ -94,6 +96,18 @@ export class PageState {
     const { zap, history, schedule } = this.pageZap;
     pageSandbox.hire(count, schedule.zapTime(), names);
     if (zap.isOn) history.countHires(count);
+  }
+
+  setResponseMode(pageSandbox: PageSandbox, mode: ResponseMode): void {
+    const isRepaired = pageSandbox.isOutage && mode === 'normal';
+    this.#repairedAfter = isRepaired ? this.pageZap.history.entries[0] : undefined;
+    pageSandbox.setResponseMode(mode);
+  }
+
+  /** Whether a person ended an outage, and nothing has happened since. */
+  get isRepaired(): boolean {
+    const [latest] = this.pageZap.history.entries;
+    return latest !== undefined && latest === this.#repairedAfter;
   }
 
   prefillSandboxKeys(): void {

@@ -72,18 +72,24 @@ function balanceOf({ pageZap, pageSandbox }: PageState): Pick<ZapStatus, 'balanc
   };
 }
 
-/** Leaves out why the connection couldn't be replaced, which is shown beside its form. */
-function failureOf({ connection, pageZap }: PageState): StepFailure | undefined {
+/**
+ * Leaves out why the connection couldn't be replaced, which is shown beside its form, and the failures of an
+ * outage that is over.
+ */
+function failureOf({ connection, pageZap, isRepaired }: PageState): StepFailure | undefined {
   const latest = pageZap.history.entries.find(
     ({ outcome: { event, failure } }) => event !== 'reconnect' || failure === undefined,
   );
-  return connection.expiredBy ?? latest?.outcome.failure;
+  return connection.expiredBy ?? (isRepaired ? undefined : latest?.outcome.failure);
 }
 
-function conditionOf({ connection, pageZap }: PageState, balance?: Balance): ZapCondition {
+function conditionOf(
+  { connection, pageZap, isRepaired }: PageState,
+  balance?: Balance,
+): ZapCondition {
   if (balance === undefined) return 'off';
   if (connection.expiredBy !== undefined) return 'paused';
-  if (pageZap.history.failedPollCount > 0) return 'failing';
+  if (pageZap.history.failedPollCount > 0 && !isRepaired) return 'failing';
   if (balance.held > 0) return 'held';
   return balance.missed > 0 ? 'missed' : 'on';
 }
@@ -116,8 +122,8 @@ export function fateOf(
   { balance, missed }: ZapStatus,
 ): Fate | undefined {
   const isPerson = ({ id }: Item) => id === String(number);
-  if (balance === undefined) return undefined;
   if (history.zapRuns.some(({ item }) => isPerson(item))) return 'ran';
+  if (balance === undefined) return undefined;
   if (zap.held.some(isPerson)) return 'on hold';
   if (zap.seen.has(String(number))) return undefined;
   return missed.people.some((each) => each.number === number) ? 'missed' : 'waiting';

@@ -42,7 +42,8 @@ export function chartView({ history, schedule }: PageZap): Html {
     .slice(0, PLACES)
     .reverse();
   const [first] = events;
-  if (first === undefined) return html``;
+  // One bar says no more than the sentence above.
+  if (first === undefined || events.length === 1) return html``;
   const highest = Math.max(MIN_SCALE, ...events.map(peopleAt));
   const bars = events.map((entry, index) => barView(entry, index, MAX_HEIGHT / highest));
   const drawn = PARTS.filter(([, , countAt]) => events.some((entry) => countAt(entry) > 0));
@@ -74,7 +75,7 @@ function wordsFor(entry: HistoryEntry): string {
 const PLACE_WIDTH = 100 / PLACES;
 const BAR_WIDTH = PLACE_WIDTH * 0.72;
 
-/** Draws a bar with its number; a poll that brought no one is a dash, a failed one a cross. */
+/** Draws a bar with its number; a failed poll is a cross. */
 function barView(entry: HistoryEntry, index: number, heightOfOne: number): Html {
   const x = index * PLACE_WIDTH;
   let top = 100;
@@ -90,7 +91,7 @@ function barView(entry: HistoryEntry, index: number, heightOfOne: number): Html 
   const isFailed = entry.outcome.failure !== undefined;
   const people = peopleAt(entry);
   const { eventCount } = entry;
-  const none = eventCount > 1 ? `–×${eventCount}` : '–';
+  const none = eventCount > 1 ? `0 ×${eventCount}` : '0';
   const text = isFailed ? '×' : people > 0 ? formatNumber(people) : none;
   return html`${parts}<text class="${isFailed && 'bad'}" x="${x + BAR_WIDTH / 2}%" y="${top - 5}%">${text}</text>`;
 }

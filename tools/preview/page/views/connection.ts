@@ -11,8 +11,8 @@ export function connectionView(state: PageState): Html {
   const { failure } = form;
   const invalid = failure === undefined ? [] : fieldsNamedIn(failure.message, connectionFields);
   return html`${connection.isConnected ? connectedView(state) : offerView(state)}
-    <div role="alert">${failureView(state)}</div>
-    ${connectionForm(state, invalid)}`;
+    ${connectionForm(state, invalid)}
+    <div role="alert">${failureView(state)}</div>`;
 }
 
 function connectedView({ connection: { expiredBy, label } }: PageState): Html {
@@ -34,7 +34,7 @@ function failureView({ form: { failure }, connection, pageSandbox }: PageState):
   if (failure === undefined) return html``;
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
   return html`<div id="failure">
-    <p class="failed bad"><b>Connection failed.</b>${connection.isConnected && ' The one before is still in use.'}</p>
+    <p class="failed bad"><b>Connection failed.</b>${connection.isConnected && ' The connection stays as it was.'}</p>
     ${quote(failure.message)}${isFirst && html`<p><b>Check the API Key and connect again${pageSandbox && ', or fill in the sandbox keys'}.</b></p>`}
   </div>`;
 }

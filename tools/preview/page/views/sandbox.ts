@@ -1,5 +1,6 @@
 /* The sandbox on the page: whom it employs, what can go wrong in it, and things to try. */
 import { pluralize } from '../../../text.ts';
+import { checksFullList } from '../../missed.ts';
 import { DEMONSTRATIONS, HIRE_COUNTS, type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
@@ -74,13 +75,13 @@ const DEMONSTRATION_TITLES: Readonly<Record<keyof typeof DEMONSTRATIONS, string>
 
 /** Shows what goes wrong in real life. A button does it, and the Zap shows the effect and the remedy. */
 function demonstrationsView(
-  { connection }: PageState,
+  { connection, pageZap }: PageState,
   { sandbox, tried }: PageSandbox,
   { condition, next }: ZapStatus,
 ): Html {
   const { hires } = DEMONSTRATIONS.hires;
   const effects: Readonly<Record<string, string>> = {
-    hires: `Hires ${hires}; the list holds ${sandbox.profile.newest_count}`,
+    hires: `Hires ${hires}; ${checksFullList(pageZap.zap) ? 'all are found' : `the list holds ${sandbox.profile.newest_count}`}`,
     outage: "The API doesn't answer",
     key: 'The connection expires',
   };
