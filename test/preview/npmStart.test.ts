@@ -9,7 +9,7 @@ import { PRODUCT } from '../../src/productName.ts';
 import { longTest } from '../support/long.ts';
 import { folder, launch, ROOT, start } from '../support/processes.ts';
 import { listen } from '../support/services.ts';
-import { ask, offered, post } from './page/pages.ts';
+import { ask, offered, post } from './page/pageClient.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';
 
 const QUICK = ['--every', '0.1', '--hire-every', '0.1'];
@@ -147,7 +147,7 @@ describe('with a real account', () => {
     }
   });
 
-  test('stops at once on a signal, even if the service does not answer', async () => {
+  test('stops at once on a signal, even if the API does not answer', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     const { child, ended } = startAt(await listen(() => resolve()));
     await asked;

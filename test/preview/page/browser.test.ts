@@ -16,7 +16,7 @@ import {
   tab,
   turnOn,
   waitForState,
-} from './browser.ts';
+} from './browserTab.ts';
 
 /** Positions of the parts of a picture. */
 const PLACES = z.record(z.string(), z.record(z.string(), z.number()));

@@ -15,7 +15,7 @@ import {
   tab,
   turnOn,
   WIDE,
-} from './browser.ts';
+} from './browserTab.ts';
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 

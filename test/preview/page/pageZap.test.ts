@@ -1,6 +1,6 @@
 /* The Zap on the page, over HTTP: its counts, its problems, and whom it misses. */
 import { expect, test } from '@jest/globals';
-import { connect, eachOnPage, offered, pageHtml, pageText, send, until } from './pages.ts';
+import { connect, eachOnPage, offered, pageHtml, pageText, send, until } from './pageClient.ts';
 
 eachOnPage();
 

@@ -8,13 +8,8 @@ import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { sandboxAuthData } from '../../authData.ts';
 import { propertyNameIn } from '../../validation.ts';
-import {
-  CONNECTION_PREFIX,
-  type Field,
-  type FormValues,
-  INPUT_PREFIX,
-  type Step,
-} from './definition.ts';
+import type { Field, Step } from '../appDefinition.ts';
+import { CONNECTION_PREFIX, type FormValues, INPUT_PREFIX } from './forms.ts';
 import { DEMONSTRATIONS, HIRE_COUNTS, type PageSandbox, RESPONSE_MODES } from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';

@@ -28,16 +28,38 @@ export type ResponseMode = keyof typeof RESPONSE_MODES;
 /** Employees to hire at once. 120 are more than flood protection lets through. */
 export const HIRE_COUNTS = [1, 20, 120] as const;
 
-/** Things to try: what goes wrong, and how many are hired meanwhile. */
+/** More than the new employee list holds. */
+export const MANY_HIRES = 40;
+
+interface Demonstration {
+  readonly title: string;
+  readonly effect: (sandbox: Sandbox) => string;
+  readonly change: (pageSandbox: PageSandbox) => void;
+  /** The number of people hired meanwhile. */
+  readonly hires: number;
+}
+
+/** Things to try, by name: what goes wrong in real life. */
 export const DEMONSTRATIONS = {
-  /** More than the new employee list holds. */
-  hires: { change: () => undefined, hires: 40 },
+  hires: {
+    title: 'Many hires at once',
+    effect: ({ profile }) => `Hires ${MANY_HIRES}; the new list holds ${profile.newest_count}`,
+    change: () => undefined,
+    hires: MANY_HIRES,
+  },
   outage: {
-    change: (pageSandbox: PageSandbox) => pageSandbox.setResponseMode('no-response'),
+    title: 'An outage',
+    effect: () => "The API doesn't answer",
+    change: (pageSandbox) => pageSandbox.setResponseMode('no-response'),
     hires: 1,
   },
-  key: { change: ({ sandbox }: PageSandbox) => sandbox.rotateKeys('api'), hires: 1 },
-};
+  key: {
+    title: 'A replaced key',
+    effect: () => 'The connection expires',
+    change: ({ sandbox }) => sandbox.rotateKeys('api'),
+    hires: 1,
+  },
+} satisfies Readonly<Record<string, Demonstration>>;
 
 /** Gives different people and keys from the terminal's sandbox. */
 const SEED = 2;

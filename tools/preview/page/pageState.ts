@@ -7,17 +7,16 @@
  */
 import { sandboxAuthData } from '../../authData.ts';
 import type { PartialName } from '../../sandbox/company.ts';
-import { SimulatedConnection } from '../zap/simulatedConnection.ts';
-import type { CallApp, StepFailure } from '../zap/stepCall.ts';
-import { now } from '../zap/timing.ts';
 import {
   type AppDefinition,
   appStepsOf,
   connectionFieldsOf,
-  defaultsOf,
   type Field,
-  type FormValues,
-} from './definition.ts';
+} from '../appDefinition.ts';
+import { SimulatedConnection } from '../zap/simulatedConnection.ts';
+import type { CallApp, StepFailure } from '../zap/stepCall.ts';
+import { now } from '../zap/timing.ts';
+import { defaultsOf, type FormValues } from './forms.ts';
 import type { PageSandbox, ResponseMode } from './pageSandbox.ts';
 import { PageZap } from './pageZap.ts';
 import { Refusal } from './refusal.ts';
@@ -86,9 +85,8 @@ export class PageState {
   }
 
   /** Turns the Zap off and on, which applies changes to the input of its trigger. */
-  async restart(): Promise<void> {
-    await this.pageZap.turnOff();
-    await this.turnOn();
+  restart(): Promise<void> {
+    return this.pageZap.restart(this.editor.inputData(this.editor.trigger));
   }
 
   /** Hires today, on the Zap's clock, and counts the hires that the Zap should find. */

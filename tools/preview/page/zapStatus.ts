@@ -23,18 +23,8 @@ export interface Balance {
 
 export type ZapCondition = 'off' | 'on' | 'paused' | 'failing' | 'held' | 'missed';
 
-/** Buttons, by id, each of which can be the main one. */
-export type NextButton =
-  | 'connect'
-  | 'power'
-  | 'hire-1'
-  | 'poll'
-  | 'recover'
-  | 'reconnect'
-  | 'replay'
-  | 'full-list'
-  | 'hire-many'
-  | `try-${string}`;
+/** The ids of buttons that are the main one only in some states. */
+export type NextButton = 'hire-1' | 'poll' | 'full-list' | `try-${string}`;
 
 export interface ZapStatus {
   readonly condition: ZapCondition;
@@ -43,14 +33,15 @@ export interface ZapStatus {
   readonly missed: Missed;
   /** Why the connection expired, or why the latest event failed. */
   readonly failure: StepFailure | undefined;
-  readonly next: NextButton;
+  /** The button to press next; undefined if another one is always the main one where it stands. */
+  readonly next: NextButton | undefined;
 }
 
 export function zapStatusOf(state: PageState): ZapStatus {
   const { balance, missed } = balanceOf(state);
   const failure = failureOf(state);
   const condition = conditionOf(state, balance);
-  return { condition, balance, missed, failure, next: nextButtonOf(state, balance, failure) };
+  return { condition, balance, missed, failure, next: nextButtonOf(state, condition, balance) };
 }
 
 function balanceOf({ pageZap, pageSandbox }: PageState): Pick<ZapStatus, 'balance' | 'missed'> {
@@ -95,19 +86,15 @@ function conditionOf(
 }
 
 function nextButtonOf(
-  { connection, pageZap, pageSandbox }: PageState,
+  { pageSandbox, pageZap }: PageState,
+  condition: ZapCondition,
   balance?: Balance,
-  failure?: StepFailure,
-): NextButton {
-  if (!connection.isConnected) return 'connect';
-  if (connection.expiredBy !== undefined) return 'reconnect';
-  if (failure !== undefined && pageSandbox?.isOutage) return 'recover';
-  if (balance === undefined) return 'power';
-  if (balance.held > 0) return 'replay';
+): NextButton | undefined {
+  if (balance === undefined || condition === 'paused' || condition === 'held') return undefined;
+  if (condition === 'failing' && pageSandbox?.isOutage) return undefined;
   if (balance.waiting > 0) return 'poll';
   if (balance.missed > 0) return 'full-list';
-  if (balance.hires === 0 && pageSandbox)
-    return checksFullList(pageZap.zap) ? 'hire-many' : 'hire-1';
+  if (balance.hires === 0) return checksFullList(pageZap.zap) ? undefined : 'hire-1';
   const untried = Object.keys(DEMONSTRATIONS).find((name) => !pageSandbox?.tried.has(name));
   return untried === undefined ? 'hire-1' : `try-${untried}`;
 }

@@ -1,7 +1,8 @@
 /* The connection on the page, its form, and what is wrong with it. */
 import { fieldsNamedIn } from '../../../authData.ts';
 import { firstSentence } from '../../../text.ts';
-import { CONNECTION_PREFIX, type Field } from '../definition.ts';
+import type { Field } from '../../appDefinition.ts';
+import { CONNECTION_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, idOf } from './controls.ts';
 import { type Html, html, quote } from './html.ts';

@@ -1,7 +1,7 @@
 /* The runs of the Zap, latest first; until there is one, the first steps. Also the fields of an item. */
 import { formatNumber } from '../../../text.ts';
+import type { OutputField } from '../../appDefinition.ts';
 import type { Item } from '../../zap/stepCall.ts';
-import type { OutputField } from '../definition.ts';
 import type { PageState } from '../pageState.ts';
 import type { ZapStatus } from '../zapStatus.ts';
 import { type Html, html, rowList, textOf, timeOf } from './html.ts';

@@ -1,6 +1,5 @@
 /* The sandbox on the page: whom it employs, what can go wrong in it, and things to try. */
 import { pluralize } from '../../../text.ts';
-import { checksFullList } from '../../missed.ts';
 import { DEMONSTRATIONS, HIRE_COUNTS, type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
@@ -67,30 +66,18 @@ function hireView(isMain: boolean): Html {
   </form>`;
 }
 
-const DEMONSTRATION_TITLES: Readonly<Record<keyof typeof DEMONSTRATIONS, string>> = {
-  hires: 'Many hires at once',
-  outage: 'An outage',
-  key: 'A replaced key',
-};
-
 /** Shows what goes wrong in real life. A button does it, and the Zap shows the effect and the remedy. */
 function demonstrationsView(
-  { connection, pageZap }: PageState,
+  { connection }: PageState,
   { sandbox, tried }: PageSandbox,
   { condition, next }: ZapStatus,
 ): Html {
-  const { hires } = DEMONSTRATIONS.hires;
-  const effects: Readonly<Record<string, string>> = {
-    hires: `Hires ${hires}; ${checksFullList(pageZap.zap) ? 'all are found' : `the list holds ${sandbox.profile.newest_count}`}`,
-    outage: "The API doesn't answer",
-    key: 'The connection expires',
-  };
   const isReady = condition !== 'off' && connection.expiredBy === undefined;
-  const rows = Object.entries(DEMONSTRATION_TITLES).map(([name, title]) => {
+  const rows = Object.entries(DEMONSTRATIONS).map(([name, { title, effect }]) => {
     const [mark, label] = tried.has(name) ? ['✓ ', 'Try again'] : ['', 'Try it'];
     const fields = html`name="demonstration" value="${name}" ${isReady ? '' : html`disabled`}
       aria-label="Try: ${title}" aria-describedby="try-reason"`;
-    return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${effects[name]}</small></p>${action('/sandbox/demonstrate', `try-${name}`, label, { isMain: next === `try-${name}` }, fields)}</li>`;
+    return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${effect(sandbox)}</small></p>${action('/sandbox/demonstrate', `try-${name}`, label, { isMain: next === `try-${name}` }, fields)}</li>`;
   });
   const reason = connection.expiredBy ? 'Reconnect first.' : 'Turn on the Zap first.';
   return html`<ol class="people things">${rows}</ol><p id="try-reason" class="soft">${!isReady && reason}</p>`;

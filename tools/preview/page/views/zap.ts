@@ -3,7 +3,7 @@ import { formatNumber, pluralize } from '../../../text.ts';
 import { checksFullList, FULL_LIST_LABEL, REMEDY } from '../../missed.ts';
 import type { Item, StepFailure } from '../../zap/stepCall.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
-import { DEMONSTRATIONS } from '../pageSandbox.ts';
+import { MANY_HIRES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
@@ -125,18 +125,18 @@ const TURNED_OFF = html`<p class="balance"><b>The Zap is off.</b></p>
 
 const FULL_LIST_CHECKED = html`<div class="message good">
   <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once. Those missed before stay missed.</p>
-  ${action('/sandbox/demonstrate', 'hire-many', `Hire ${DEMONSTRATIONS.hires.hires} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
+  ${action('/sandbox/demonstrate', 'hire-many', `Hire ${MANY_HIRES} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
 </div>`;
 
 /** Shows the latest failure, runs on hold, and whom polls missed. */
 function alertsView(state: PageState, status: ZapStatus): Html {
-  const { entries, overcomeCount } = state.pageZap.history;
+  const { entries, recoveredPollCount } = state.pageZap.history;
   const { balance, failure, missed } = status;
   const isBack = entries[0]?.outcome.event === 'reconnect' && (balance?.waiting ?? 0) > 0;
-  const recovered = `Working again after ${pluralize(overcomeCount, 'failed poll')}.`;
+  const recovered = `Working again after ${pluralize(recoveredPollCount, 'failed poll')}.`;
   const { pageZap } = state;
   const back =
-    overcomeCount > 0
+    recoveredPollCount > 0
       ? html`<div class="message good"><p><b>${recovered}</b></p></div>`
       : state.isRepaired
         ? REPAIRED
