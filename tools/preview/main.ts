@@ -37,7 +37,9 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const options = readOptions(args);
   showProgress('Starting…');
   const { target } = options;
-  const stateFile = await openStateFile('stateFile' in target ? target.stateFile : undefined);
+  const stateFile = await openStateFile(
+    target.kind === 'real account' ? target.stateFile : undefined,
+  );
   const { app, callApp } = await openApp();
   const api = await openPolledApi(target, process.cwd(), process.env);
   const page = await pageFor(options, app, callApp);

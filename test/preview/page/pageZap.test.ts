@@ -134,7 +134,7 @@ test.each([
 
 test('says how long a response is if only its beginning is shown', async () => {
   await turnOn();
-  expect(await pageHtml()).toMatch(/<span>… [\d,]+ bytes in all<\/span><\/pre>/);
+  expect(await pageHtml()).toMatch(/>… [\d,]+ bytes in all<\/span><\/pre>/);
 });
 
 test('shows a key that is rejected when reconnecting only beside the form', async () => {

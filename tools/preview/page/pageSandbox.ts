@@ -11,9 +11,11 @@ import type { Sandbox } from '../../sandbox/server.ts';
 import { sandboxOptionsFor } from '../sandboxOptions.ts';
 import { Refusal } from './refusal.ts';
 
+const SLOW_SECONDS = 3;
+
 export const RESPONSE_MODES = {
   normal: 'Normal',
-  slow: 'Slow (3 s)',
+  slow: `Slow (${SLOW_SECONDS} s)`,
   'no-response': 'Down: no response',
   throttled: '429 Too Many Requests',
   unavailable: '503 Service Unavailable',
@@ -64,8 +66,6 @@ export const DEMONSTRATIONS = {
 /** Gives different people and keys from the terminal's sandbox. */
 const SEED = 2;
 
-const SLOW_MILLISECONDS = 3000;
-
 export class PageSandbox {
   readonly sandbox: Sandbox;
   readonly profiles: Readonly<Record<string, Profile>>;
@@ -81,7 +81,7 @@ export class PageSandbox {
     this.profiles = profiles;
   }
 
-  /** Whether it is set to a failure. */
+  /** Whether responses are set to be slow or to fail. */
   get isOutage(): boolean {
     return this.responseMode !== 'normal';
   }
@@ -109,7 +109,7 @@ export class PageSandbox {
   setResponseMode(mode: ResponseMode): void {
     this.sandbox.clearFaults();
     this.responseMode = mode;
-    const options = mode === 'slow' ? { milliseconds: SLOW_MILLISECONDS } : {};
+    const options = mode === 'slow' ? { milliseconds: SLOW_SECONDS * 1000 } : {};
     if (mode !== 'normal') this.sandbox.planFault(mode, options);
   }
 

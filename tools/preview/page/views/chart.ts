@@ -90,8 +90,6 @@ function barView(entry: HistoryEntry, index: number, heightOfOne: number): Html 
   });
   const isFailed = entry.outcome.failure !== undefined;
   const people = peopleAt(entry);
-  const { eventCount } = entry;
-  const none = eventCount > 1 ? `0 ×${eventCount}` : '0';
-  const text = isFailed ? '×' : people > 0 ? formatNumber(people) : none;
+  const text = isFailed ? '×' : formatNumber(people);
   return html`${parts}<text class="${isFailed && 'bad'}" x="${x + BAR_WIDTH / 2}%" y="${top - 5}%">${text}</text>`;
 }
