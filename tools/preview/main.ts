@@ -17,7 +17,7 @@ import { FULL_LIST } from './missed.ts';
 import { type Options, readOptions } from './options.ts';
 import { openPolledApi } from './terminal/polledApi.ts';
 import { openStateFile } from './terminal/stateFile.ts';
-import { Terminal } from './terminal/terminal.ts';
+import { TerminalOutput } from './terminal/terminalOutput.ts';
 import { runTerminalZap } from './terminal/terminalZap.ts';
 import { invoke } from './zap/invoke.ts';
 import { withRecording } from './zap/requestRecorder.ts';
@@ -45,7 +45,7 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const page = await pageFor(options, app, callApp);
   try {
     const zap = createZap(options, app, callApp, api.authData());
-    const terminal = new Terminal(options.json);
+    const terminal = new TerminalOutput(options.json);
     return await runTerminalZap({ zap, api, options, terminal, signal, stateFile, page });
   } finally {
     await page?.close();

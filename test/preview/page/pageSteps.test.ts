@@ -45,7 +45,7 @@ describe('a connection on the page', () => {
     );
     await connect();
     await send('/connect', form);
-    expect(await pageText('connect-part')).toMatch(/ connected .*The connection stays as it was\./);
+    expect(await pageText('connect-part')).toMatch(/ connected .*Nothing was changed\./);
   });
 });
 

@@ -42,7 +42,7 @@ test('counts the hires while the Zap is on, and starts over when it is turned on
   await turnOn({ fullList: 'yes' });
   expect(await pageText()).toContain('Waiting for a hire. 251 existing employees skipped.');
   await send('/sandbox/hire', { count: '20' });
-  expect(await pageText()).toContain('0 Zap runs for 20 hires: 20 waiting until the next poll.');
+  expect(await pageText()).toContain('0 Zap runs for 20 hires: 20 waiting.');
   await send('/zap/poll');
   expect(await pageText()).toContain('20 Zap runs for 20 hires: no one missed.');
   expect(await hireAndPoll(120)).toContain('20 Zap runs for 140 hires: 120 on hold.');
@@ -53,9 +53,7 @@ test('counts the hires while the Zap is on, and starts over when it is turned on
   expect(await pageText()).toContain('The Zap is off. People hired while it is off never run it.');
   await send('/zap/on');
   await send('/sandbox/hire');
-  expect(await pageText()).toMatch(
-    /0 Zap runs for 1 hire since [\d:]+: 1 waiting until the next poll\./,
-  );
+  expect(await pageText()).toContain('0 Zap runs for 1 hire: 1 waiting.');
 });
 
 test('says how many polls failed, and how to see the Zap recover', async () => {
@@ -64,7 +62,7 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
   await send('/zap/poll');
   await send('/zap/poll');
   const text = await pageText();
-  expect(text).toContain('Zap On, failing');
+  expect(text).toContain('Zap Failing');
   expect(text).toContain('2 polls failed in a row. No one is waiting.');
   expect(text).toContain('Set Responses to Normal');
   expect(text).toContain('503 Service Unavailable');
@@ -94,7 +92,7 @@ test('misses no one once a button has set the full list', async () => {
   expect(await pageHtml()).toContain('<option value="yes" selected>Yes</option>');
   expect(await pageText()).toContain('Hire 40 at once');
   const text = await missSome();
-  expect(text).toMatch(/40 Zap runs for 40 hires since [\d:]+: no one missed\./);
+  expect(text).toContain('40 Zap runs for 40 hires: no one missed.');
   expect(text).not.toContain('Show the 15 missed');
 });
 
@@ -126,7 +124,7 @@ test.each([
     expect(await pageHtml()).toContain('Turn on the Zap first.');
     await send('/zap/on');
     await send('/sandbox/demonstrate', { demonstration: name });
-    expect(await pageText()).toContain(`: ${waits} until the next poll`);
+    expect(await pageText()).toContain(`: ${waits}.`);
     await send('/zap/poll');
     expect(await pageText()).toContain(poll);
   },

@@ -27,15 +27,15 @@ export const RESPONSE_MODES = {
 } satisfies Partial<Record<FaultName | 'normal', string>>;
 export type ResponseMode = keyof typeof RESPONSE_MODES;
 
-/** Employees to hire at once. 120 are more than flood protection lets through. */
-export const HIRE_COUNTS = [1, 20, 120] as const;
+/** The most that one command hires. */
+export const MAX_HIRES = 1_000;
 
 /** More than the new employee list holds. */
 export const MANY_HIRES = 40;
 
 interface Demonstration {
   readonly title: string;
-  readonly effect: (sandbox: Sandbox) => string;
+  readonly effect: (sandbox: Sandbox, checksFullList: boolean) => string;
   readonly change: (pageSandbox: PageSandbox) => void;
   /** The number of people hired meanwhile. */
   readonly hires: number;
@@ -45,7 +45,8 @@ interface Demonstration {
 export const DEMONSTRATIONS = {
   hires: {
     title: 'Many hires at once',
-    effect: ({ profile }) => `Hires ${MANY_HIRES}; the new list holds ${profile.newest_count}`,
+    effect: ({ profile }, checksFullList) =>
+      `${MANY_HIRES} hires; ${checksFullList ? 'all' : profile.newest_count} fit the list`,
     change: () => undefined,
     hires: MANY_HIRES,
   },

@@ -21,7 +21,17 @@ export interface Balance {
   readonly waiting: number;
 }
 
-export type ZapCondition = 'off' | 'on' | 'paused' | 'failing' | 'held' | 'missed';
+/** The tone of each condition of the Zap, a CSS class, and its name beside the switch. */
+export const CONDITIONS = {
+  off: ['off', 'Off'],
+  on: ['good', 'On'],
+  paused: ['bad', 'Paused'],
+  failing: ['bad', 'Failing'],
+  held: ['warn', 'Runs on hold'],
+  missed: ['warn', 'Hires missed'],
+} as const;
+
+export type ZapCondition = keyof typeof CONDITIONS;
 
 /** The ids of buttons that are the main one only in some states. */
 export type NextButton = 'hire-1' | 'poll' | 'full-list' | `try-${string}`;
@@ -96,7 +106,7 @@ function nextButtonOf(
   if (balance.missed > 0) return 'full-list';
   if (balance.hires === 0) return checksFullList(pageZap.zap) ? undefined : 'hire-1';
   const untried = Object.keys(DEMONSTRATIONS).find((name) => !pageSandbox?.tried.has(name));
-  return untried === undefined ? 'hire-1' : `try-${untried}`;
+  return untried === undefined ? undefined : `try-${untried}`;
 }
 
 /** What became of someone. */

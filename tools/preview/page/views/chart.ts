@@ -39,6 +39,7 @@ export function chartView({ history, schedule }: PageZap): Html {
   const events = entries
     .slice(0, turnedOn < 0 ? undefined : turnedOn)
     .filter(({ outcome: { event } }) => event === 'poll')
+    .flatMap((entry) => Array.from({ length: Math.min(entry.eventCount, PLACES) }, () => entry))
     .slice(0, PLACES)
     .reverse();
   const [first] = events;
@@ -55,7 +56,7 @@ export function chartView({ history, schedule }: PageZap): Html {
   const isPlain = !hasFailed && drawn.every(([cssClass]) => cssClass === 'ran');
   const start = timeOf(first.since, schedule.speed === 1);
   return html`<figure class="chart">
-    <figcaption class="soft"><span>New employees at each poll since <time>${start}</time></span>
+    <figcaption class="soft"><span>Hires by poll since <time>${start}</time></span>
       <span>${!isPlain && legend}</span></figcaption>
     <svg role="img" aria-label="${events.map(wordsFor).join('; ')}">${bars}</svg>
   </figure>`;
@@ -89,7 +90,7 @@ function barView(entry: HistoryEntry, index: number, heightOfOne: number): Html 
     );
   });
   const isFailed = entry.outcome.failure !== undefined;
-  const people = peopleAt(entry);
-  const text = isFailed ? '×' : formatNumber(people);
+  const counts = PARTS.map(([, , countAt]) => countAt(entry)).filter((count) => count > 0);
+  const text = isFailed ? '×' : counts.map(formatNumber).join(' + ') || '0';
   return html`${parts}<text class="${isFailed && 'bad'}" x="${x + BAR_WIDTH / 2}%" y="${top - 5}%">${text}</text>`;
 }

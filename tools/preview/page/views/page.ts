@@ -49,7 +49,7 @@ export function pageView(state: PageState): Html {
     <div id="page" hx-get="/" hx-trigger="every 1s">
       ${headerView(state)}
       <div class="top">
-        <p id="trouble" class="message bad" role="alert" hidden><span><b>The preview has stopped.</b> Run <code>npm start</code>, and open the address that it prints. What is shown here is gone.</span></p>
+        <p id="trouble" class="message bad" role="alert" hidden><span><b>The preview has stopped.</b> Run <code>npm start</code>, and open the address that it prints. Below is the last state; a new start begins with a new company.</span></p>
         ${statusLineView(status)}
         <div id="expired" role="alert">${expiredView(state)}</div>
       </div>
@@ -57,7 +57,7 @@ export function pageView(state: PageState): Html {
         <article id="connect-part"><h2 tabindex="-1">Connect</h2>${connectionView(state)}</article>
         <article id="zap-part">${zapView(state, status)}</article>
         ${pageSandbox && html`<article id="sandbox-part"><h2 tabindex="-1">Sandbox</h2>${sandboxView(state, pageSandbox, status)}</article>`}
-        <article id="step-part"><h2 tabindex="-1">Trigger or search</h2>${stepView(state)}</article>
+        <article id="step-part"><h2 tabindex="-1">Set up and test</h2>${stepView(state)}</article>
       </main>
     </div>
     <footer>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${pageSandbox && html` The terminal's Zap has a sandbox of its own.`}</footer>

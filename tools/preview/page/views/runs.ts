@@ -29,20 +29,15 @@ export function firstStepsView(
   { balance }: ZapStatus,
 ): Html {
   const steps = [
-    [connection.isConnected, 'Connect', 'the keys are tested.'],
-    [balance !== undefined, 'Turn on', "employees who are already active don't run the Zap."],
+    [connection.isConnected, 'Connect', '. The keys are tested.'],
+    [balance !== undefined, 'Turn on', ". Employees who are already active don't run the Zap."],
     ...(pageSandbox
-      ? [[(balance?.hires ?? 0) > 0, 'Hire someone', 'in the sandbox.'] as const]
+      ? [[(balance?.hires ?? 0) > 0, 'Hire someone', ' in the sandbox.'] as const]
       : []),
-    [
-      false,
-      'Wait for the next poll',
-      'or press Poll now. It finds new employees, who run the Zap.',
-    ],
+    [false, 'Wait for the next poll', ', or press Poll now. New employees run the Zap.'],
   ] as const;
   return html`<ol class="steps">${steps.map(
-    ([isDone, name, effect]) =>
-      html`<li class="${isDone && 'good'}"><b>${name}</b>: ${effect}</li>`,
+    ([isDone, name, effect]) => html`<li class="${isDone && 'good'}"><b>${name}</b>${effect}</li>`,
   )}</ol>`;
 }
 

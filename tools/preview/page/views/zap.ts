@@ -7,7 +7,7 @@ import { MANY_HIRES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
-import type { ZapCondition, ZapStatus } from '../zapStatus.ts';
+import { CONDITIONS, type ZapStatus } from '../zapStatus.ts';
 import { chartView } from './chart.ts';
 import { action, settingView } from './controls.ts';
 import { announcementView, historyView } from './history.ts';
@@ -31,16 +31,6 @@ export function zapView(state: PageState, status: ZapStatus): Html {
     <section id="history">${historyView(state.pageZap)}</section>
     <section id="zap-runs">${hasRun && runsView(state)}</section>`;
 }
-
-/** The CSS class of each condition, and its name beside the switch. */
-const CONDITIONS: Readonly<Record<ZapCondition, readonly [cssClass: string, label: string]>> = {
-  off: ['off', 'Off'],
-  on: ['good', 'On'],
-  paused: ['warn', 'On, paused'],
-  failing: ['bad', 'On, failing'],
-  held: ['warn', 'On, runs on hold'],
-  missed: ['warn', 'On, hires missed'],
-};
 
 /** Stays in view on a narrow screen, where the sandbox is below the Zap. */
 export function statusLineView({ condition, balance }: ZapStatus): Html {
@@ -80,7 +70,10 @@ function triggerView({ pageZap, editor }: PageState): Html {
     const value = { true: 'Yes', false: 'No' }[text] ?? text;
     return value !== '' && html` · <a href="#step-part">${label}:\u00a0${value}</a>`;
   });
-  return html`<p><b>${editor.trigger.label}</b>${inputs}</p>
+  const turnedOn = pageZap.history.entries.find(({ outcome }) => outcome.event === 'turn on');
+  const since =
+    isOn && turnedOn && html` · on since ${timeOf(turnedOn.zapTime, pageZap.schedule.speed === 1)}`;
+  return html`<p><b>${editor.trigger.label}</b>${inputs}${since}</p>
     ${isChanged && action('/zap/restart', 'restart', 'Restart to apply changes', { busy: 'Restarting…' })}`;
 }
 
@@ -91,7 +84,6 @@ function balanceView(
 ): Html | false {
   if (balance === undefined) return pageZap.history.entries.length > 0 && TURNED_OFF;
   const { zap } = pageZap;
-  const { entries } = pageZap.history;
   const { hires, zapRuns, missed, held, waiting } = balance;
   if (hires === 0) {
     const start = condition === 'failing' ? 'No hires yet' : 'Waiting for a hire';
@@ -99,26 +91,16 @@ function balanceView(
     return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b> ${pluralize(zap.seen.size, 'existing employee')} skipped.</p>
       ${isFull && FULL_LIST_CHECKED}`;
   }
-  const until = UNTIL[condition] ?? 'the next poll';
   const others = Object.entries({
     missed,
     'on hold': held,
-    [`waiting until ${until}`]: waiting,
+    waiting,
   }).flatMap(([words, count]) => (count > 0 ? [`${formatNumber(count)} ${words}`] : []));
   const isAll = zapRuns >= hires && others.length === 0;
   const [first = isAll ? 'no one missed' : 'the others left before a poll', ...rest] = others;
   const cssClass = isAll ? 'good' : missed > 0 ? 'bad' : held > 0 ? 'warn' : '';
-  const turnedOn = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
-  const isAgain = entries.slice(turnedOn + 1).some(({ outcome }) => outcome.event === 'turn on');
-  const since =
-    isAgain && ` since ${timeOf(entries[turnedOn]?.zapTime ?? 0, pageZap.schedule.speed === 1)}`;
-  return html`<p class="balance ${isAll && 'all'}"><b>${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}</b>${since}: <span class="${cssClass}">${first}</span>${rest.map((each) => `, ${each}`)}.</p>`;
+  return html`<p class="balance ${isAll && 'all'}"><b>${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}</b>: <span class="${cssClass}">${first}</span>${rest.map((each) => `, ${each}`)}.</p>`;
 }
-
-const UNTIL: Readonly<Partial<Record<ZapCondition, string>>> = {
-  paused: 'you reconnect',
-  failing: 'a poll works',
-};
 
 const TURNED_OFF = html`<p class="balance"><b>The Zap is off.</b></p>
   <p class="soft">People hired while it is off never run it.</p>`;
@@ -135,12 +117,16 @@ function alertsView(state: PageState, status: ZapStatus): Html {
   const isBack = entries[0]?.outcome.event === 'reconnect' && (balance?.waiting ?? 0) > 0;
   const recovered = `Working again after ${pluralize(recoveredPollCount, 'failed poll')}.`;
   const { pageZap } = state;
+  const latest = entries[0]?.outcome;
+  const replayed = `${pluralize(latest?.itemsToRun.length ?? 0, 'run')} replayed.`;
   const back =
     recoveredPollCount > 0
       ? html`<div class="message good"><p><b>${recovered}</b></p></div>`
       : state.isRepaired
         ? REPAIRED
-        : isBack && failure === undefined && RECONNECTED;
+        : latest?.event === 'replay'
+          ? html`<div class="message good"><p><b>${replayed}</b></p></div>`
+          : isBack && failure === undefined && RECONNECTED;
   const held = balance && balance.held > 0 && heldView(pageZap.zap.held);
   const lost = missed.reason !== '' && missedView(status);
   return html`${failure && failureView(state, status, failure)}${back}${held}${lost}`;

@@ -3,7 +3,7 @@ import { WriteStream } from 'node:tty';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { pollUntilEnd } from '../../tools/preview/terminal/pollLoop.ts';
-import { Terminal } from '../../tools/preview/terminal/terminal.ts';
+import { TerminalOutput } from '../../tools/preview/terminal/terminalOutput.ts';
 import { StepFailure } from '../../tools/preview/zap/stepCall.ts';
 import type { Zap } from '../../tools/preview/zap/zap.ts';
 import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './zap/fakeApp.ts';
@@ -22,7 +22,7 @@ const NOTHING = {
 } as const;
 
 /** Collects the lines of a terminal. */
-class Lines extends Terminal {
+class Lines extends TerminalOutput {
   readonly lines: string[] = [];
   items: unknown[] = [];
 
@@ -36,7 +36,7 @@ class Lines extends Terminal {
     super(false, Object.assign(stream, { write }));
   }
 
-  override deliver(items: Parameters<Terminal['deliver']>[0], time: number) {
+  override deliver(items: Parameters<TerminalOutput['deliver']>[0], time: number) {
     this.items.push(...idsOf(items));
     return super.deliver(items, time);
   }
