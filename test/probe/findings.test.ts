@@ -70,6 +70,18 @@ test.each<[finding: string, verdict: string, lists: object]>([
   expect(report.verdict).toBe(verdict);
 });
 
+test('describes the list that the app reads, and none if it rejects several', async () => {
+  const readable = { drivers: ROWS.slice(2), notes: ['a', 'b', 'c', 'd', 'e'] };
+  const all = { drivers: ROWS, mechanics: ROWS };
+  const baseUrl = await serve({ ...LISTS, all, list_employee: readable });
+  const { lists, text } = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  expect(text).toContain(
+    "couldn't read the new employee list: the response has several lists in it",
+  );
+  expect(lists.newEmployees).toBeNull();
+  expect(lists.activeEmployees?.rowCount).toBe(2);
+});
+
 test('finds a list of driver categories that fails', async () => {
   const baseUrl = await listen(async (request, response) => {
     const isOfDrivers = (await text(request)).includes('driver_only');

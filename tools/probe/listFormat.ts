@@ -5,9 +5,9 @@
  */
 import { Problem } from '../../src/problem.ts';
 import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
-import { bestNamed, type Envelope, type FoundList, listsIn } from '../../src/responses/list.ts';
+import { type FoundList, findList } from '../../src/responses/list.ts';
 import { startsWithBlankOption } from '../../src/responses/row.ts';
-import { fieldKeysOf, fieldLookup } from '../../src/responses/rowFields.ts';
+import { fieldLookup } from '../../src/responses/rowFields.ts';
 import { ROW_WRAPPERS, type RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
 import { isOrdinary, type MayBeShown, redacted, typeOf } from './redaction.ts';
@@ -29,46 +29,51 @@ interface Property {
 
 export const EXTRA_FIELD = 'extra field';
 
-export type ListFormat = NonNullable<ReturnType<typeof listFormatOf>>;
+export interface ListFormat extends RowFormat {
+  /** Without the blank option of a dropdown. */
+  readonly rowCount: number;
+  readonly hasBlankOption: boolean;
+}
 
-/** Describes the list of a response; returns null if there is none. */
-export function listFormatOf(text: string, kind: RowKind, mayBeShown: MayBeShown) {
+/** Describes the list of a response; returns null if the app finds none. */
+export function listFormatOf(
+  text: string,
+  kind: RowKind,
+  mayBeShown: MayBeShown,
+): ListFormat | null {
   const list = listIn(text, kind);
-  if (list === undefined) return null;
+  if (list === null) return null;
   const isKeyed = list.rowKeys !== null;
-  const hasBlank = startsWithBlankOption(list, fieldLookup(kind));
-  const rows = hasBlank ? list.rows.slice(1) : list.rows;
+  const hasBlankOption = startsWithBlankOption(list, fieldLookup(kind));
+  const rows = hasBlankOption ? list.rows.slice(1) : list.rows;
   const row = rowFormatOf(rows, kind, isKeyed, mayBeShown);
   const template = isKeyed ? { '<number>': row.template } : [row.template];
   return {
     ...row,
-    /** Whether the first row is the blank option of a dropdown, which isn't counted. */
-    hasBlank,
     rowCount: rows.length,
-    template: inEnvelopes(template, list.envelopes, rows.length),
+    hasBlankOption,
+    template: inEnvelopes(template, list, rows.length),
   };
 }
 
-/** Returns the longest of the lists that the app may read. */
-function listIn(text: string, kind: RowKind): FoundList | undefined {
+function listIn(text: string, kind: RowKind): FoundList | null {
   try {
-    const lists = bestNamed(listsIn(parseResponse(text).value, text), kind);
-    return lists.toSorted((a, b) => b.rows.length - a.rows.length)[0];
+    return findList(parseResponse(text), kind);
   } catch (thrown) {
-    if (thrown instanceof Problem) return undefined;
+    if (thrown instanceof Problem) return null;
     throw thrown;
   }
 }
 
 /** Adds the envelopes to the template of a list. */
-function inEnvelopes(list: Json, envelopes: readonly Envelope[], rowCount: number): Json {
+function inEnvelopes(template: Json, { envelopes }: FoundList, rowCount: number): Json {
   return envelopes.reduceRight<Json>((inner, { object, name }) => {
     const shown = Object.entries(object).flatMap(([other, value]): [string, Json][] => {
       if (other === name) return [[isOrdinary(name) ? name : 'list', inner]];
       return isOrdinary(other) ? [[other, redacted(other, value, rowCount)]] : [];
     });
     return Object.fromEntries(shown);
-  }, list);
+  }, template);
 }
 
 function rowFormatOf(
@@ -86,10 +91,7 @@ function rowFormatOf(
     Map.groupBy(cells, ([name]) => name),
     ([name, group]) => ({ name, values: group.map(([, value]) => value) }),
   ).filter(({ name, values }) => mayBeShown(name, values.length, objects.length));
-  const parts = fieldKeysOf(
-    columns.map(({ name }) => name),
-    kind,
-  );
+  const parts = fieldLookup(kind)(columns.map(({ name }) => name));
   const wrapper = columns.find(({ name }) => ROW_WRAPPERS.has(name.toLowerCase()));
   if (parts.id === undefined && wrapper?.values.every(isObject)) {
     const inner = rowFormatOf(wrapper.values, kind, isKeyed, mayBeShown);

@@ -7,9 +7,8 @@
 
 import { isMetadataName, reportsPartial } from '../../src/responses/envelopeStatus.ts';
 import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
-import { kindNamed } from '../../src/responses/list.ts';
-import { fieldKeysOf } from '../../src/responses/rowFields.ts';
-import type { RowKind } from '../../src/responses/vocabulary.ts';
+import { fieldLookup } from '../../src/responses/rowFields.ts';
+import { LIST_NAME_WORDS, type RowKind } from '../../src/responses/vocabulary.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import type { Json } from '../sandbox/template.ts';
 
@@ -24,11 +23,14 @@ const PLAUSIBLE_PROPERTY_NAME = /^(?!.*\d{3})[\p{Lu}\p{Ll}\p{Lo}\d _.:/#()-]{1,4
 /** Whether a property name consists of the app's vocabulary or of ordinary words of software. */
 export function isOrdinary(name: string): boolean {
   if (!PLAUSIBLE_PROPERTY_NAME.test(name)) return false;
-  const isField = (kind: RowKind) => fieldKeysOf([name], kind).otherKeys.length === 0;
+  const isField = (kind: RowKind) => fieldLookup(kind)([name]).otherKeys.length === 0;
   if (isField('employee') || isField('category')) return true;
-  if (isMetadataName(name) || kindNamed(name) !== 'unknown') return true;
+  if (isMetadataName(name)) return true;
+  const tables = [ORDINARY, ...LIST_NAME_WORDS.map(([, table]) => table)];
   const words = wordsOf(name);
-  return words.length > 0 && words.every((word) => hasWordOrSingular(ORDINARY, word));
+  return (
+    words.length > 0 && words.every((word) => tables.some((each) => hasWordOrSingular(each, word)))
+  );
 }
 
 /** Fewer rows may share a property name by chance. */

@@ -105,8 +105,8 @@ function stepLines({ findings, newEmployeeFields }: Findings): string[] {
 
 function listLines(format: ListFormat | null): string[] {
   if (format === null || format.rowCount === 0) return [];
-  const { rowCount, hasBlank, properties, template } = format;
-  const rows = `  ${pluralize(rowCount, 'row')}${hasBlank ? ' after a blank option' : ''}`;
+  const { rowCount, hasBlankOption, properties, template } = format;
+  const rows = `  ${pluralize(rowCount, 'row')}${hasBlankOption ? ' after a blank option' : ''}`;
   const cells = properties.map(({ name, value, rowCount: count, use }) => {
     const container = isArray(value) ? 'a list' : 'an object';
     const shown = isContainer(value) ? container : String(value);
