@@ -33,6 +33,7 @@ export function findingsOf(responses: ProbeResponses) {
     activeEmployees: listFormatOf(activeEmployees.text, 'employee', mayBeShown),
     categories: listFormatOf(categories.text, 'category', mayBeShown),
   };
+  const hiddenCount = lists.newEmployees?.hiddenCount ?? 0;
   const newestFilled = fillNamesFromEmployees(fillNamesFromEmployees(newest, active), named);
   const activeFilled = fillNamesFromEmployees(active, named);
   const filledLists = [
@@ -62,6 +63,7 @@ export function findingsOf(responses: ProbeResponses) {
       ...(lists.newEmployees?.properties ?? [])
         .filter(({ use }) => use === EXTRA_FIELD)
         .map(({ name }) => name),
+      ...(hiddenCount > 0 ? [`${hiddenCount} more`] : []),
     ],
   };
 }

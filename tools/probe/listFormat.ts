@@ -10,12 +10,14 @@ import { startsWithBlankOption } from '../../src/responses/row.ts';
 import { fieldLookup } from '../../src/responses/rowFields.ts';
 import { ROW_WRAPPERS, type RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
-import { isOrdinary, type MayBeShown, redacted, typeOf } from './redaction.ts';
+import { isKnown, type MayBeShown, redacted, typeOf } from './redaction.ts';
 
 interface RowFormat {
   readonly template: Json;
   /** Those that may be shown; none if a row isn't an object. */
   readonly properties: readonly Property[];
+  /** The number of properties that may not be shown. */
+  readonly hiddenCount: number;
 }
 
 interface Property {
@@ -69,8 +71,8 @@ function listIn(text: string, kind: RowKind): FoundList | null {
 function inEnvelopes(template: Json, { envelopes }: FoundList, rowCount: number): Json {
   return envelopes.reduceRight<Json>((inner, { object, name }) => {
     const shown = Object.entries(object).flatMap(([other, value]): [string, Json][] => {
-      if (other === name) return [[isOrdinary(name) ? name : 'list', inner]];
-      return isOrdinary(other) ? [[other, redacted(other, value, rowCount)]] : [];
+      if (other === name) return [[isKnown(name) ? name : 'list', inner]];
+      return isKnown(other) ? [[other, redacted(other, value, rowCount)]] : [];
     });
     return Object.fromEntries(shown);
   }, template);
@@ -84,13 +86,13 @@ function rowFormatOf(
 ): RowFormat {
   const objects = rows.filter(isObject);
   if (objects.length === 0) {
-    return { template: scalarTemplateOf(rows, kind, isKeyed), properties: [] };
+    return { template: scalarTemplateOf(rows, kind, isKeyed), properties: [], hiddenCount: 0 };
   }
   const cells = objects.flatMap((row) => Object.entries(row));
-  const columns = Array.from(
-    Map.groupBy(cells, ([name]) => name),
-    ([name, group]) => ({ name, values: group.map(([, value]) => value) }),
-  ).filter(({ name, values }) => mayBeShown(name, values.length, objects.length));
+  const groups = [...Map.groupBy(cells, ([name]) => name)];
+  const columns = groups
+    .map(([name, group]) => ({ name, values: group.map(([, value]) => value) }))
+    .filter(({ name, values }) => mayBeShown(name, values.length, objects.length));
   const parts = fieldLookup(kind)(columns.map(({ name }) => name));
   const wrapper = columns.find(({ name }) => ROW_WRAPPERS.has(name.toLowerCase()));
   if (parts.id === undefined && wrapper?.values.every(isObject)) {
@@ -106,7 +108,7 @@ function rowFormatOf(
     return { name, rowCount, use: EXTRA_FIELD, value: typeOf(values) };
   });
   const template = Object.fromEntries(properties.map(({ name, value }) => [name, value]));
-  return { template, properties };
+  return { template, properties, hiddenCount: groups.length - columns.length };
 }
 
 /** Returns the template of a row that isn't an object. */

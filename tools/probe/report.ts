@@ -105,7 +105,7 @@ function stepLines({ findings, newEmployeeFields }: Findings): string[] {
 
 function listLines(format: ListFormat | null): string[] {
   if (format === null || format.rowCount === 0) return [];
-  const { rowCount, hasBlankOption, properties, template } = format;
+  const { rowCount, hasBlankOption, properties, hiddenCount, template } = format;
   const rows = `  ${pluralize(rowCount, 'row')}${hasBlankOption ? ' after a blank option' : ''}`;
   const cells = properties.map(({ name, value, rowCount: count, use }) => {
     const container = isArray(value) ? 'a list' : 'an object';
@@ -122,5 +122,9 @@ function listLines(format: ListFormat | null): string[] {
     ...cells,
   ]);
   const intro = isArray(template) ? [`${rows}, objects in an array`] : asWritten;
-  return [...intro, styleText('dim', head), ...lines.flatMap(inWidth)];
+  const hidden =
+    hiddenCount > 0
+      ? inWidth(`    and ${hiddenCount} more, which few rows have or whose names may be data`)
+      : [];
+  return [...intro, styleText('dim', head), ...lines.flatMap(inWidth), ...hidden];
 }
