@@ -101,7 +101,7 @@ test('the profile shows flags, statuses, and stock words beside a list, and no o
   };
   const baseUrl = await serve({ all: { ...beside, count: 4, data: rows({}) } });
   const { profile } = await probe({ baseUrl, apiKey: API_KEY, nameListKeys: null });
-  expect(profile.employees).toEqual({
+  expect(profile?.employees).toEqual({
     ...{ code: '<other number>', status: 'ok', error: 'No error', more: false },
     ...{ limit: '<other number>', count: '<count>' },
     data: [{ emp_no: '<number text>', emp_name: '<last, first>' }],

@@ -37,14 +37,14 @@ export interface ListFormat extends RowFormat {
   readonly hasBlankOption: boolean;
 }
 
-/** Describes the list of a response; returns null if the app finds none. */
+/** Describes the list of a response; returns undefined if the app finds none. */
 export function listFormatOf(
   text: string,
   kind: RowKind,
   mayBeShown: MayBeShown,
-): ListFormat | null {
+): ListFormat | undefined {
   const list = listIn(text, kind);
-  if (list === null) return null;
+  if (list === undefined) return undefined;
   const isKeyed = list.rowKeys !== null;
   const hasBlankOption = startsWithBlankOption(list, fieldLookup(kind));
   const rows = hasBlankOption ? list.rows.slice(1) : list.rows;
@@ -58,11 +58,11 @@ export function listFormatOf(
   };
 }
 
-function listIn(text: string, kind: RowKind): FoundList | null {
+function listIn(text: string, kind: RowKind): FoundList | undefined {
   try {
     return findList(parseResponse(text), kind);
   } catch (thrown) {
-    if (thrown instanceof Problem) return null;
+    if (thrown instanceof Problem) return undefined;
     throw thrown;
   }
 }
@@ -101,7 +101,7 @@ function rowFormatOf(
   }
   const properties = columns.map(({ name, values }): Property => {
     const rowCount = values.length;
-    if (name === parts.id) return { name, rowCount, use: 'id', value: numbersIn(values) };
+    if (name === parts.id) return { name, rowCount, use: 'id', value: numbersIn(values, kind) };
     if (name === parts.name) return { name, rowCount, use: 'name', value: namesIn(values, kind) };
     if (name === parts.first) return { name, rowCount, use: 'first_name', value: '<first>' };
     if (name === parts.last) return { name, rowCount, use: 'last_name', value: '<last>' };
@@ -114,15 +114,16 @@ function rowFormatOf(
 /** Returns the template of a row that isn't an object. */
 function scalarTemplateOf(rows: readonly unknown[], kind: RowKind, isKeyed: boolean): Json {
   const tuples = rows.filter(isArray);
-  if (tuples.length === 0) return isKeyed ? namesIn(rows, kind) : numbersIn(rows);
+  if (tuples.length === 0) return isKeyed ? namesIn(rows, kind) : numbersIn(rows, kind);
   const numbers = tuples.map(([number]) => number);
   const names = tuples.map(([, name]) => name);
-  return [numbersIn(numbers), namesIn(names, kind)];
+  return [numbersIn(numbers, kind), namesIn(names, kind)];
 }
 
-/** Returns the placeholder of numbers or codes. */
-function numbersIn(values: readonly unknown[]): string {
-  if (values.some((value) => !/^\d+$/.test(String(value).trim()))) return '<code>';
+/** Returns the placeholder of numbers or codes. An employee number that isn't one is text. */
+function numbersIn(values: readonly unknown[], kind: RowKind): string {
+  if (values.some((value) => !/^\d+$/.test(String(value).trim())))
+    return kind === 'category' ? '<code>' : '<text>';
   return typeof values[0] === 'string' ? '<number text>' : '<number>';
 }
 
