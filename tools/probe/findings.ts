@@ -159,21 +159,19 @@ function* onNames(
   const nameAdvice = hasNameList
     ? 'The probe read two pages of the name list, but Zaps read all: check the names in a test Zap.'
     : 'Connect with the Company Key and the Secret Key, which may add them.';
-  const lists = [
-    { list: 'new employees', steps: NEW_EMPLOYEE, employees: newEmployees },
-    { list: 'employees', steps: FIND_EMPLOYEE, employees: activeEmployees },
-  ];
   for (const field of NAME_FIELDS) {
-    const affected = lists.flatMap(({ list, steps, employees }) => {
+    const shareIn = (employees: EmployeeList, list: string) => {
       const { length } = employees.filter(
         ({ name, [field]: part }) => part === null && (field === 'name' || name !== null),
       );
-      return length > 0 ? [{ steps, share: shareOf(length, employees.length, list) }] : [];
-    });
-    const shares = affected.map(({ share }) => share).join(' and ');
+      return length > 0 ? [shareOf(length, employees.length, list)] : [];
+    };
+    const newShare = shareIn(newEmployees, 'new employees');
+    const share = shareIn(activeEmployees, 'employees');
+    const shares = [...newShare, ...share].join(' and ');
+    const steps = [...newShare.flatMap(() => NEW_EMPLOYEE), ...share.flatMap(() => FIND_EMPLOYEE)];
     const advice = field === 'name' ? nameAdvice : 'In Zaps, use name instead.';
-    const text = `! The ${field} is missing for ${shares}. ${advice}`;
-    if (shares) yield { steps: affected.flatMap(({ steps }) => steps), text };
+    if (shares) yield { steps, text: `! The ${field} is missing for ${shares}. ${advice}` };
   }
 }
 

@@ -1,6 +1,5 @@
 /* The report for people, at most 80 columns wide: a line for each request, then the findings. */
 import { styleText } from 'node:util';
-import type { ProblemCode } from '../../src/messages.ts';
 import { isArray } from '../../src/responses/json.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { colored, TERMINAL_COLUMNS } from '../commandLine.ts';
@@ -24,19 +23,11 @@ const columns = (request: string, status: string, bytes: string, time: string, r
 
 export const requestHead = styleText('dim', columns('request', 'status', 'size', 'time', 'result'));
 
-/** Results for which the words of the problem's code don't say what happened. */
-const RESULTS: Partial<Record<ProblemCode, string>> = {
-  statusFailed: 'error',
-  reportedFailure: 'error reported',
-  unreachable: 'no response',
-  tooSlow: 'timed out',
-};
-
 export function requestLine({ request, status, text, problem, ...exchange }: Exchange): string {
   const size = status === null ? '–' : formatBytes(Buffer.byteLength(text));
   const time = `${formatNumber(Math.round(exchange.milliseconds))} ms`;
   const seconds = problem?.details.delaySeconds;
-  const failure = problem && (RESULTS[problem.code] ?? wordsOf(problem.code).join(' '));
+  const failure = problem && wordsOf(problem.code).join(' ').replace('status failed', 'error');
   const result = seconds
     ? `wait ${seconds} s`
     : (failure ?? pluralize(exchange.items.length, 'row'));
@@ -59,6 +50,9 @@ const VERDICTS = {
   '✗': '✗ not yet: not every step works',
 };
 
+const SAFE =
+  "  The profile has no keys, employee numbers, people's names, dates, or addresses, so it is safe to share. Try it:";
+
 /**
  * @param out - the file of the profile; null if none was written.
  * @param args - the options that were given, for the next command.
@@ -76,25 +70,19 @@ export function reportLines(
     : '  Test wrong keys, too, unless they may lock an account:';
   const added = isBlocked ? ['--force'] : ['--wrong-keys', '--force'];
   const rerun = commandText('probe', [...new Set([...args, ...added])]);
-  const safe =
-    "  The profile has no keys, employee numbers, people's names, dates, or addresses, so it is safe to share. Try it:";
+  const tried = out
+    ? [...wrapLines(SAFE, TERMINAL_COLUMNS, '  '), commandText('sandbox', ['--profile', out])]
+    : [];
+  const remarks = findings.flatMap(({ text }) => inWidth(text));
   return [
     '',
     colored(`Verdict: ${VERDICTS[verdict]}${untested}`),
     ...section('What Zaps get', stepLines(report)),
-    ...section(
-      'Findings',
-      findings.flatMap(({ text }) => inWidth(text)),
-    ),
+    ...section('Findings', remarks),
     ...section('New employees', listLines(lists.newEmployees)),
     ...section('Employees', listLines(lists.activeEmployees)),
     ...section('Employee categories', listLines(lists.categories)),
-    ...section(
-      'Profile',
-      out
-        ? [...wrapLines(safe, TERMINAL_COLUMNS, '  '), commandText('sandbox', ['--profile', out])]
-        : [],
-    ),
+    ...section('Profile', tried),
     ...section('Next', wrongKeysTested && !isBlocked ? [] : [next, rerun]),
   ];
 }

@@ -56,27 +56,24 @@ export async function sendAll(
   const firstNamePage = nameListKeys && (await send('emp_name_list', getNamePage('0')));
   if (firstNamePage) assertUsable(firstNamePage, baseUrl, ['company_key', 'secret_key'], source);
   const startAt = startIn(firstNamePage?.items ?? []);
-  const wrongPair = tryWrongKeys && nameListKeys && { ...nameListKeys, company: WRONG_KEY };
+  const getCategories = (areDrivers: boolean) => (api: Api) => api.employeeCategories(areDrivers);
+  const wrongApi = tryWrongKeys && { ...connection, apiKey: WRONG_KEY };
+  const wrongNames = tryWrongKeys &&
+    nameListKeys && { ...connection, nameListKeys: { ...nameListKeys, company: WRONG_KEY } };
   // The requests are sent in the order of these properties.
   return {
     newEmployees,
     firstNamePage,
     activeEmployees: await send('list_employee', (api) => api.activeEmployees()),
-    categories: await send('list_employee_category', (api) => api.employeeCategories(false)),
-    driverCategories: await send('list_employee_category, drivers', (api) =>
-      api.employeeCategories(true),
-    ),
-    secondNamePage: startAt
-      ? await send('emp_name_list, from an employee', getNamePage(startAt))
-      : null,
-    wrongApiKey: tryWrongKeys
-      ? await send('newemployees, wrong key', getNewEmployees, { ...connection, apiKey: WRONG_KEY })
-      : null,
-    wrongCompanyKey: wrongPair
-      ? await send('emp_name_list, wrong key', getNamePage('0'), {
-          ...connection,
-          nameListKeys: wrongPair,
-        })
+    categories: await send('list_employee_category', getCategories(false)),
+    driverCategories: await send('list_employee_category, drivers', getCategories(true)),
+    secondNamePage:
+      startAt === undefined
+        ? null
+        : await send('emp_name_list, from an employee', getNamePage(startAt)),
+    wrongApiKey: wrongApi ? await send('newemployees, wrong key', getNewEmployees, wrongApi) : null,
+    wrongCompanyKey: wrongNames
+      ? await send('emp_name_list, wrong key', getNamePage('0'), wrongNames)
       : null,
   };
 }
