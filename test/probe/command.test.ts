@@ -5,6 +5,7 @@ import { expect, test } from '@jest/globals';
 import { readProfile } from '../../tools/sandbox/profile.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { folder, start } from '../support/processes.ts';
+import { serve } from './support.ts';
 
 const fileIn = (name: string) => path.join(folder, name);
 
@@ -56,6 +57,14 @@ test('a rejected key ends with exit code 1, what to do, and no profile', async (
 ✗ ${url} rejected the API key (authData_api_key, from .env).
   Correct it, or get the current key from your administrator.
 `);
+  expect(existsSync(fileIn('profile.json'))).toBe(false);
+});
+
+test('ends with exit code 1 and no profile if no step works', async () => {
+  giveKeys({ base_url: await serve({ all: { error: 'Timeout' } }), api_key: 'ak' });
+  const { code, stdout } = await probe();
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/\nVerdict: ✗ not yet/);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
 

@@ -91,12 +91,10 @@ export function redacted(name: string, value: unknown, rowCount = Number.POSITIV
       ordinary.map(([inner, held]) => [inner, redacted(inner, held, rowCount)]),
     );
   }
-  if (typeof value === 'number') {
-    if (STOCK.has(String(value))) return value;
-    if (value === rowCount) return '<count>';
-    return reportsPartial([name, value], rowCount) ? HIGH_TOTAL : '<other number>';
-  }
-  if (typeof value === 'boolean') return value;
-  if (typeof value === 'string' && STOCK.has(value.trim().toLowerCase())) return value;
-  return typeOf([value]);
+  const isStock = STOCK.has(`${value}`.trim().toLowerCase());
+  if (typeof value === 'boolean' || (typeof value === 'string' && isStock)) return value;
+  if (typeof value !== 'number') return typeOf([value]);
+  if (isStock) return value;
+  if (value === rowCount) return '<count>';
+  return reportsPartial([name, value], rowCount) ? HIGH_TOTAL : '<other number>';
 }
