@@ -77,10 +77,10 @@ test('reports names that the name list may add, steps with remarks, and what to 
 test('repeats the options in the next command, quoted and in one line', async () => {
   const baseUrl = await serve({ all: { 1042: 'Okafor, Ada' } });
   const url = 'https://employees.hr.example.com';
-  const args = ['--force', '--base-url', url, '--out', 'my company.json'];
+  const args = ['--force', '--base-url', url, '--out', 'x', '--out', 'my company.json'];
   const { lines } = await probe({ baseUrl, ...KEYS }, false, [], args);
   expect(lines.at(-1)).toBe(
-    `    npm run probe -- --force --base-url ${url} --out "my company.json" --wrong-keys`,
+    `    npm run probe -- --force --base-url ${url} --out x --out "my company.json" --wrong-keys`,
   );
 });
 

@@ -69,7 +69,7 @@ export function reportLines(
     ? '  Do what the findings with ✗ say, and run the probe again:'
     : '  Test wrong keys, too, unless they may lock an account:';
   const added = isBlocked ? ['--force'] : ['--wrong-keys', '--force'];
-  const rerun = commandText('probe', [...new Set([...args, ...added])]);
+  const rerun = commandText('probe', [...args, ...added.filter((arg) => !args.includes(arg))]);
   const tried = out
     ? [...wrapLines(SAFE, TERMINAL_COLUMNS, '  '), commandText('sandbox', ['--profile', out])]
     : [];
