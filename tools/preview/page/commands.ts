@@ -92,7 +92,7 @@ function parsed<T>(schema: z.ZodType<T>, form: Form): T {
   const { data, error } = schema.safeParse(form);
   if (error === undefined) return data;
   const [issue] = error.issues;
-  const isTooLong = issue?.code === 'too_big';
+  const isTooLong = issue?.code === 'too_big' && issue.origin === 'string';
   const message = isTooLong ? issue.message : `Invalid value for ${issue?.path.join()}.`;
   throw new HTTPException(400, { message });
 }
