@@ -56,7 +56,7 @@ test('the command changes the texts that have the name, and lists what is left t
 
 test.each([
   [['A@B'], 'The name must consist of letters, digits, spaces, and . + ! -, not "A@B".'],
-  [[], 'The <name> is missing.'],
+  [[], "Missing required argument 'name'"],
 ])('the arguments %j fail with the reason', async (args, text) => {
   const program = [process.execPath, join(ROOT, 'tools/rename.ts')];
   const { code, stderr } = await launch([...program, ...args], {}).ended;
