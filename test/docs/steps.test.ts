@@ -5,11 +5,11 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { appStepsOf } from '../../tools/preview/page/definition.ts';
+import { ROOT } from '../../tools/root.ts';
 import { app } from '../support/builtApp.ts';
 import { functionOf } from '../support/functionOf.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const contentOf = (page: string) => readFile(path.join(root, page), 'utf8');
+const contentOf = (page: string) => readFile(path.join(ROOT, page), 'utf8');
 const { steps } = appStepsOf(app);
 
 /** How a document names a step. */
@@ -48,7 +48,7 @@ test('CHANGELOG.md names each of them in a version, as the CLI reads it', async 
     createRequire(import.meta.url)('zapier-platform-cli/src/utils/changelog'),
   );
   const titles = (await contentOf('CHANGELOG.md')).matchAll(/^## (.+)$/gm);
-  const changes = await Promise.all([...titles].map(([, v = '']) => getVersionChangelog(v, root)));
+  const changes = await Promise.all([...titles].map(([, v = '']) => getVersionChangelog(v, ROOT)));
   const named = changes.flatMap(({ appMetadata = [] }) =>
     appMetadata.map(({ action_type, action_key }) => `${action_type}: ${action_key}`),
   );
