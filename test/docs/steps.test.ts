@@ -19,12 +19,12 @@ const LISTS: [page: string, entry: (label: string) => RegExp][] = [
   ['docs/release.md', (label) => new RegExp(`^\\| ${label} (\\||→)`, 'm')],
 ];
 
-test.each(LISTS)('%s lists each of them', async (page, entry) => {
+test.each(LISTS)('%s lists each trigger and search', async (page, entry) => {
   const text = await contentOf(page);
   expect(steps.filter(({ label }) => !entry(label).test(text))).toEqual([]);
 });
 
-test('README.md describes each of them as the app does', async () => {
+test('README.md describes each trigger and search as the app does', async () => {
   const rows = steps.map(({ isTrigger, label, description }) => {
     const does = description.slice(0, 1).toLowerCase() + description.slice(1).replace(/\.$/, '');
     return `| ${isTrigger ? 'Trigger' : 'Search'} **${label}** | ${does} |`;
@@ -43,7 +43,7 @@ const changelogParser = z.object({
     >(),
 });
 
-test('CHANGELOG.md names each of them in a version, as the CLI reads it', async () => {
+test('CHANGELOG.md names each trigger and search in a version, as the CLI reads it', async () => {
   const { getVersionChangelog } = changelogParser.parse(
     createRequire(import.meta.url)('zapier-platform-cli/src/utils/changelog'),
   );
