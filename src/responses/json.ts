@@ -7,6 +7,9 @@ import { REASONS, type Reason } from '../messages.ts';
 /** An object of a response. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** An array or an object of a response. */
+export type Container = JsonObject | readonly unknown[];
+
 /** Every integer past 2^53 has sixteen digits in a row. Written out: V8 takes 20 times as long with `\d{16}`. */
 const LONG_INTEGER = new RegExp('\\d'.repeat(16));
 
@@ -73,7 +76,7 @@ export function isArray(value: unknown): value is readonly unknown[] {
 }
 
 /** Whether a value is an array or an object. */
-export function isContainer(value: unknown): value is JsonObject | readonly unknown[] {
+export function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 

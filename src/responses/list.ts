@@ -7,6 +7,7 @@
 import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
 import {
+  type EnvelopeProperty,
   envelopeProperties,
   hasFailureWord,
   isMetadataName,
@@ -14,6 +15,7 @@ import {
   reportsPartial,
 } from './envelopeStatus.ts';
 import {
+  type Container,
   inTextOrder,
   isArray,
   isContainer,
@@ -25,16 +27,11 @@ import { type List, type Row, readRows } from './row.ts';
 import { LIST_NAME_WORDS, type ListKind, type RowKind } from './vocabulary.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
-/** An object around a list, and the name of the property that leads to the list. */
-export interface Envelope {
-  readonly object: JsonObject;
-  readonly name: string;
-}
+/** The objects around a list, outermost first, and the name of the property of each that leads to the list. */
+type Envelopes = readonly { readonly object: JsonObject; readonly name: string }[];
 
-/** A list, and the envelopes around it, outermost first. */
-export interface FoundList extends List {
-  readonly envelopes: readonly Envelope[];
-}
+/** A list and its envelopes. */
+export type FoundList = List & { readonly envelopes: Envelopes };
 
 /** A list as the app reads it. */
 interface ListContents {
@@ -56,39 +53,43 @@ const MAX_ENVELOPE_PROPERTIES = 1_000;
  * @param kind - what the rows are.
  * @throws {Problem} `reportedFailure` or `unreadable`.
  */
-export function readList({ text, value, reason }: ParsedResponse, kind: RowKind): ListContents {
-  if (reason !== undefined) throw unreadable(reason);
-  if (!isContainer(value)) throw unreadable(REASONS.singleValue);
-  const lists = bestNamed(listsIn(value, text), kind);
-  const list = chooseList(lists, kind);
-  const around = list?.envelopes.map(({ object }) => object) ?? [value].filter(isObject);
-  const properties = around.flatMap(envelopeProperties);
-  const rowCount = list?.rows.length ?? 0;
-  if (properties.some((property) => reportsFailure(property, rowCount > 0)))
-    throw new Problem('reportedFailure');
-  if (list === undefined)
-    throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
+export function readList(response: ParsedResponse, kind: RowKind): ListContents {
+  const list = findList(response, kind);
+  const properties = list.envelopes.flatMap(({ object }) => envelopeProperties(object));
+  const rowCount = list.rows.length;
+  assertNoFailure(properties, rowCount > 0);
   const rows = readRows(list, kind);
   if (rows instanceof Problem) throw rows;
   return { rows, isPartial: properties.some((property) => reportsPartial(property, rowCount)) };
 }
 
 /**
- * Finds everything that may be the list.
+ * Finds the list in a response. Its rows may be unreadable, and its envelopes may report a failure.
  *
- * @param value - a parsed response, or a value in it.
- * @param text - the whole response, for the order of its rows.
- * @param envelopes - the objects around the value; none for a whole response.
- * @returns arrays, and objects whose names are all digits or ''. So `{}` is an empty list.
+ * @throws {Problem} `unreadable` if there is no list or no clear choice; `reportedFailure` if that is why.
+ */
+export function findList({ text, value, reason }: ParsedResponse, kind: RowKind): FoundList {
+  if (reason !== undefined) throw unreadable(reason);
+  if (!isContainer(value)) throw unreadable(REASONS.singleValue);
+  const lists = bestNamed(listsIn(value, text), kind);
+  const list = chooseList(lists, kind);
+  if (list !== undefined) return list;
+  assertNoFailure([value].filter(isObject).flatMap(envelopeProperties), false);
+  throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
+}
+
+function assertNoFailure(properties: readonly EnvelopeProperty[], hasRows: boolean): void {
+  if (properties.some((property) => reportsFailure(property, hasRows)))
+    throw new Problem('reportedFailure');
+}
+
+/**
+ * Lists the arrays in a value, and the objects whose names are all digits or '': `{}` is an empty list.
+ *
  * @throws {Problem} `unreadable` if an object has too many properties.
  */
-export function listsIn(
-  value: unknown,
-  text: string,
-  envelopes: readonly Envelope[] = [],
-): FoundList[] {
+function listsIn(value: Container, text: string, envelopes: Envelopes = []): FoundList[] {
   if (isArray(value)) return [{ rows: value, rowKeys: null, envelopes }];
-  if (!isObject(value)) return [];
   const names = Object.keys(value);
   if (names.every((name) => /^\d*$/.test(name))) {
     const rowKeys = inTextOrder(names, text);
@@ -107,7 +108,7 @@ export function listsIn(
 }
 
 /** Returns the lists under a name of the kind; if there are none, those under a general name, else all. */
-export function bestNamed(lists: readonly FoundList[], kind: RowKind): readonly FoundList[] {
+function bestNamed(lists: readonly FoundList[], kind: RowKind): readonly FoundList[] {
   const listsOf = (wanted: ListKind) => lists.filter((list) => kindOf(list) === wanted);
   return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
 }
@@ -121,7 +122,7 @@ function kindOf({ envelopes }: FoundList): ListKind | 'unknown' | undefined {
 }
 
 /** Returns what a list holds by one name: `staffList` has employees, `results` may have anything. */
-export function kindNamed(name: string): ListKind | 'unknown' {
+function kindNamed(name: string): ListKind | 'unknown' {
   const nameWords = wordsOf(name);
   const isListName = nameWords.every((word) =>
     LIST_NAME_WORDS.some(([, table]) => hasWordOrSingular(table, word)),
@@ -130,11 +131,7 @@ export function kindNamed(name: string): ListKind | 'unknown' {
   return isListName ? kind : 'unknown';
 }
 
-/**
- * Chooses the list to read.
- *
- * @returns undefined if the choice isn't clear.
- */
+/** Returns the list to read; undefined if the choice isn't clear. */
 function chooseList(lists: readonly FoundList[], kind: RowKind): FoundList | undefined {
   const isEmpty = ({ rows }: List) => rows.length === 0;
   // A sole list is chosen even if it can't be read: readRows has the reason.
