@@ -21,6 +21,10 @@ test('inputs reach the app as entered, and only z.request logs requests', () => 
   expect(App.flags).toEqual({ cleanInputData: false, skipHttpPatch: true });
 });
 
+test('no middleware adds a key to requests or reads responses', () => {
+  expect(Object.keys(App).join()).not.toMatch(/before|after|requestTemplate/);
+});
+
 // Zaps rely on these keys: add to them, but change and remove none. An optional field, with a question mark, stays
 // optional.
 test('the app has all released keys', () => {

@@ -17,7 +17,7 @@ export function createCommand(
     .helpOption('-h, --help', 'show this help')
     .configureHelp({ styleTitle: bold })
     .showHelpAfterError(`  ${script} -- --help lists the options.`)
-    .configureOutput({ outputError: (text, write) => write(failureText(inOurWords(text))) })
+    .configureOutput({ outputError: (text, write) => write(failureText(asSentence(text))) })
     .addHelpText('afterAll', helpSection('Examples:', examples));
 }
 
@@ -31,27 +31,15 @@ export const numberArgument =
   (text: string): number => {
     const { data, error } = schema.safeParse(text.trim() === '' ? undefined : Number(text));
     if (error === undefined) return data;
-    throw new InvalidArgumentError(error.issues[0]?.message ?? '');
+    throw new InvalidArgumentError(`It ${error.issues[0]?.message}.`);
   };
 
 const bold = (text: string) => styleText('bold', text);
 const dim = (text: string) => styleText('dim', text);
 
-/** Commander's messages, and how all tools word them. */
-const MISTAKES: readonly (readonly [RegExp, string])[] = [
-  [/^error: option '(--\S+) .*' argument '(.*)' is invalid\. (.*)$/s, '$1 $3, not "$2".'],
-  [/^error: option '((--\S+) .*)' argument missing$/, '$2 needs a value: $1.'],
-  [
-    /^error: option '([\w-]+).*' cannot be used with option '([\w-]+).*'$/,
-    "$1 can't be used with $2.",
-  ],
-  [/^error: unknown option '(.*)'\s*\(?(.*?)\)?$/s, 'Unknown option: $1. $2'],
-  [/^error: too many .*: (.*)$/s, 'Unexpected argument: $1 In npm commands, options follow "--".'],
-  [/^error: missing required argument '(.*)'$/, 'The <$1> is missing.'],
-];
-
-const inOurWords = (message: string) =>
-  MISTAKES.reduce((text, [theirs, ours]) => text.replace(theirs, ours), message.trim()).trim();
+/** Commander's messages start with "error: " and a small letter. */
+const asSentence = (message: string) =>
+  message.trim().replace(/^error: ./, (start) => start.slice(-1).toUpperCase());
 
 /** Formats the reason why a tool failed, within 80 columns: a red ✗, and lines that are indented below it. */
 export function failureText(text: string, stream: NodeJS.WritableStream = process.stderr): string {

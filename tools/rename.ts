@@ -1,9 +1,10 @@
 /*
  * `npm run rename -- "Product Name"`: replaces the product's name in all texts of the project, and lists what
- * only a person can change. Finds names that wrap over two lines, and can rename repeatedly.
+ * only a person can change. Finds names that wrap over two lines. Rejects a name that is already in a text, so
+ * that the next rename changes only what this one did.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PRODUCT } from '../src/productName.ts';
 import { colored, createCommand, TERMINAL_COLUMNS } from './commandLine.ts';
@@ -11,7 +12,7 @@ import { ROOT } from './root.ts';
 import { wrapLines } from './text.ts';
 
 /** Characters that are safe in string literals, Markdown, and XML; ASCII, because error messages are. */
-const NAME = /^[A-Za-z0-9]+(?:[ .+!-]+[A-Za-z0-9]+)*[.+!]?$/;
+export const NAME = /^[A-Za-z0-9]+(?:(?: | ?[.+!-]+ ?)[A-Za-z0-9]+)*[.+!]?$/;
 
 /** With a longer name, an error message exceeds 250 characters. */
 const MAX_NAME_LENGTH = 28;
@@ -23,7 +24,7 @@ const BY_HAND = [
   'docs/listing.md: description, homepage, category, and color',
   'docs/pictures/logo.svg and docs/pictures/logo.png: the logo itself',
   'docs/pictures/page.png and docs/pictures/page-phone.png: npm run screenshots retakes them',
-  'package.json: "repository" and "bugs"; and the name of the repository',
+  'package.json: add "repository" and "bugs"; and rename the repository',
   'Zapier, if the integration is registered: npm exec zapier-platform -- register changes its title',
 ];
 
@@ -34,21 +35,23 @@ export function problemWith(name: string): string | null {
   return /zapier/i.test(name) ? 'be free of "Zapier", which Zapier rejects' : null;
 }
 
-const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+/** Joins the words of a name to a pattern. */
+const patternOf = (name: string, separator: string) =>
+  name.replace(/[.+!-]/g, '\\$&').replaceAll(' ', separator);
 
-const NAME_IN_TEXT = new RegExp(
-  PRODUCT.split(' ')
-    .map((word) => word.replace(/[.+!-]/g, '\\$&'))
-    .join('\\s+'),
-  'g',
-);
+/** Returns a pattern of a name in any spelling: `crewLedger`, `CREW_LEDGER`. A single word may be an English one. */
+export const spellingsOf = (name: string) =>
+  new RegExp(patternOf(name, '[\\s_-]*'), name.includes(' ') ? 'i' : '');
+
+const packageNameOf = (name: string) => `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-zapier`;
 
 /** Returns a text with another name, and without the note that explains the placeholder. */
 export const renamedText = (text: string, to: string): string =>
   text
     .replace(PLACEHOLDER_NOTE, '')
-    .replace(NAME_IN_TEXT, to)
-    .replaceAll(slugOf(PRODUCT), slugOf(to));
+    .replace(new RegExp(`${packageNameOf(PRODUCT)}|${patternOf(PRODUCT, '\\s+')}`, 'g'), (found) =>
+      found === packageNameOf(PRODUCT) ? packageNameOf(to) : to,
+    );
 
 /** Returns the texts of the project by file, without those that git ignores. */
 export function projectTexts(): Map<string, string> {
@@ -56,15 +59,15 @@ export function projectTexts(): Map<string, string> {
   const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' }).split('\0');
   return new Map(
     files
-      .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
+      .filter((file) => lstatSync(path.join(ROOT, file), { throwIfNoEntry: false })?.isFile())
       .map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')] as const)
       .filter(([, text]) => !text.includes('\0')),
   );
 }
 
-/** Renames in all texts, and returns the number of changed files. */
-function rename(to: string): number {
-  const changed = [...projectTexts()].filter(([, text]) => renamedText(text, to) !== text);
+/** Renames in texts, and returns the number of changed files. */
+function rename(texts: ReadonlyMap<string, string>, to: string): number {
+  const changed = [...texts].filter(([, text]) => renamedText(text, to) !== text);
   for (const [file, text] of changed) writeFileSync(path.join(ROOT, file), renamedText(text, to));
   return changed.length;
 }
@@ -73,12 +76,19 @@ if (import.meta.main) {
   const command = createCommand(
     'npm run rename',
     "Replaces the product's name in the files that Git doesn't ignore, without a commit, and lists what only a person can change.",
-    ['npm run rename -- "Crew Ledger"'],
+    ['npm run rename -- "Product Name"'],
   ).argument('<name...>', `at most ${MAX_NAME_LENGTH} letters, digits, spaces, and . + ! -`);
-  const name = command.parse().args.join(' ').trim();
+  const name = command.parse().args.join(' ').replace(/\s+/g, ' ').trim();
   const problem = problemWith(name);
   if (problem !== null) command.error(`The name must ${problem}, not "${name}".`);
-  console.log(colored(`✓ Renamed to "${name}" in ${rename(name)} files; git diff shows them`));
+  const texts = projectTexts();
+  const [place] = [...texts].find(([, text]) => spellingsOf(name).test(text)) ?? [];
+  if (place !== undefined) {
+    command.error(`"${name}" is already in ${place}, which the next rename would change, too.`);
+  }
+  console.log(
+    colored(`✓ Renamed to "${name}" in ${rename(texts, name)} files; git diff shows them`),
+  );
   const todo = BY_HAND.flatMap((text) => wrapLines(`- ${text}`, TERMINAL_COLUMNS, '  '));
   console.log(`\nChange by hand:\n${todo.join('\n')}\n\nThen run npm test.`);
 }

@@ -1,10 +1,12 @@
 /* What Zapier's directory requires of the listing. */
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { PRODUCT } from '../../src/productName.ts';
 import { problemWith } from '../../tools/rename.ts';
+import { ROOT } from '../../tools/root.ts';
 
-const page = await readFile(new URL('../../docs/listing.md', import.meta.url), 'utf8');
+const page = await readFile(path.join(ROOT, 'docs/listing.md'), 'utf8');
 
 const entry = (name: string) => new RegExp(`^\\| ${name} \\| (.+) \\|$`, 'm').exec(page)?.[1] ?? '';
 

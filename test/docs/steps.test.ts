@@ -5,11 +5,11 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { appStepsOf } from '../../tools/preview/appDefinition.ts';
+import { ROOT } from '../../tools/root.ts';
 import { app } from '../support/builtApp.ts';
 import { functionOf } from '../support/functionOf.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const contentOf = (page: string) => readFile(path.join(root, page), 'utf8');
+const contentOf = (page: string) => readFile(path.join(ROOT, page), 'utf8');
 const { steps } = appStepsOf(app);
 
 /** How a document names a step. */
@@ -19,12 +19,12 @@ const LISTS: [page: string, entry: (label: string) => RegExp][] = [
   ['docs/release.md', (label) => new RegExp(`^\\| ${label} (\\||→)`, 'm')],
 ];
 
-test.each(LISTS)('%s lists each of them', async (page, entry) => {
+test.each(LISTS)('%s lists each trigger and search', async (page, entry) => {
   const text = await contentOf(page);
   expect(steps.filter(({ label }) => !entry(label).test(text))).toEqual([]);
 });
 
-test('README.md describes each of them as the app does', async () => {
+test('README.md describes each trigger and search as the app does', async () => {
   const rows = steps.map(({ isTrigger, label, description }) => {
     const does = description.slice(0, 1).toLowerCase() + description.slice(1).replace(/\.$/, '');
     return `| ${isTrigger ? 'Trigger' : 'Search'} **${label}** | ${does} |`;
@@ -43,12 +43,12 @@ const changelogParser = z.object({
     >(),
 });
 
-test('CHANGELOG.md names each of them in a version, as the CLI reads it', async () => {
+test('CHANGELOG.md names each trigger and search in a version, as the CLI reads it', async () => {
   const { getVersionChangelog } = changelogParser.parse(
     createRequire(import.meta.url)('zapier-platform-cli/src/utils/changelog'),
   );
   const titles = (await contentOf('CHANGELOG.md')).matchAll(/^## (.+)$/gm);
-  const changes = await Promise.all([...titles].map(([, v = '']) => getVersionChangelog(v, root)));
+  const changes = await Promise.all([...titles].map(([, v = '']) => getVersionChangelog(v, ROOT)));
   const named = changes.flatMap(({ appMetadata = [] }) =>
     appMetadata.map(({ action_type, action_key }) => `${action_type}: ${action_key}`),
   );

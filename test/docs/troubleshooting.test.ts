@@ -6,11 +6,11 @@ import { EFFECTS } from '../../src/errorEffects.ts';
 import { MESSAGES, REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { PRODUCT } from '../../src/productName.ts';
+import { ROOT } from '../../tools/root.ts';
 import { connection } from '../support/definition.ts';
 import { REQUEST_NAMES, read } from '../support/reading.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const contentOf = (file: string) => readFile(path.join(root, file), 'utf8');
+const contentOf = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 const page = await contentOf('docs/troubleshooting.md');
 
 /** The section that messages with an effect of their own belong to, and no others. */

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('prints the newest employees, newest first, with names', async () => {
+test('zapier-platform invoke prints the newest employees, newest first, with names', async () => {
   const output = await runNode(
     [PLATFORM_CLI, 'invoke', 'trigger', 'new_employee', '--non-interactive'],
     { cwd: folder, env: { ...process.env, ...PLATFORM_CLI_ENV } },

@@ -4,14 +4,17 @@ import { isApproved, licenseOf } from '../../tools/packaging/licenses.ts';
 import { runtimePackages } from '../../tools/packaging/lockFile.ts';
 
 test.each([
-  ['node_modules/lodash', 'MIT', true],
-  ['node_modules/zapier-platform-core', 'SEE LICENSE IN LICENSE', true],
-  ['node_modules/zapier-platform-core', 'SEE LICENSE IN TERMS.md', false],
-  ['node_modules/lodash', 'SEE LICENSE IN LICENSE', false],
-  ['node_modules/lodash', '(MIT AND GPL-3.0)', false],
-  ['node_modules/lodash', '', false],
-])('%s with the license "%s" is approved: %s', (folder, license, expected) => {
-  expect(isApproved(licenseOf(folder, { license }))).toBe(expected);
+  ['lodash', 'MIT', true],
+  ['zapier-platform-core', 'SEE LICENSE IN LICENSE', true],
+  ['zapier-platform-core', 'SEE LICENSE IN TERMS.md', false],
+  ['lodash', 'SEE LICENSE IN LICENSE', false],
+  ['lodash', '(MIT AND GPL-3.0)', false],
+  ['lodash', '', false],
+  ['urlsafe-base64', '', true],
+  ['urlsafe-base64', 'GPL-3.0', false],
+])('%s 1.0.0 with the license "%s" is approved: %s', (name, license, expected) => {
+  const locked = { license, version: '1.0.0' };
+  expect(isApproved(licenseOf(`node_modules/${name}`, locked))).toBe(expected);
 });
 
 test('the zip has the platform and what it needs, and no tools', () => {
@@ -21,7 +24,7 @@ test('the zip has the platform and what it needs, and no tools', () => {
   expect(folders.join('\n')).not.toMatch(/-cli|jest|hono|faker|node-(linux|win)|encoding|@types/);
   const licenses = [...packages].map(([folder, locked]) => licenseOf(folder, locked));
   expect(licenses.filter((license) => !isApproved(license))).toEqual([]);
-  expect(licenseOf('node_modules/lodash', { license: '' })).toBe('unknown');
+  expect(licenseOf('node_modules/lodash', { license: '', version: '1.0.0' })).toBe('unknown');
   // Later ones cannot be packed.
   expect(packages.get('node_modules/get-intrinsic')?.version).toBe('1.3.0');
 });

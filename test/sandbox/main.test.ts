@@ -8,10 +8,10 @@ import { openSandbox } from './support.ts';
 const run = (...args: string[]) => start('tools/sandbox/main.ts', args).ended;
 
 test.each([
-  [['--port', 'abc'], '✗ --port must be a whole number from 0 to 65,535, not "abc".\n'],
-  [['--employees', '-1'], '✗ --employees must be a whole number from 0 to 1,000,000, not "-1".\n'],
+  [['--port', 'abc'], 'whole number\n  from 0 to 65,535.\n'],
+  [['--employees', '-1'], 'whole\n  number from 0 to 1,000,000.\n'],
   [['--profile', 'odd'], '✗ --profile must be a file, or a name in --help, not "odd".\n'],
-  [['--odd'], '✗ Unknown option: --odd.\n'],
+  [['--odd'], "✗ Unknown option '--odd'\n"],
 ])('rejects %j with a sentence, the way to --help, and exit code 1', async (args, sentence) => {
   const { code, stdout, stderr } = await run(...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -2,13 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, jest } from '@jest/globals';
+import { ROOT } from '../../tools/root.ts';
 import { SLOW_TEST_MILLISECONDS } from './long.ts';
 
 jest.setTimeout(SLOW_TEST_MILLISECONDS);
-
-export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Where the processes run: another one for each test. */
 export let folder: string;

@@ -8,6 +8,7 @@ import {
   REASONS,
   type RequestLabels,
 } from '../../src/messages.ts';
+import { PRODUCT } from '../../src/productName.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 
 type Facts = RequestLabels & Details;
@@ -35,7 +36,8 @@ const SECRETS =
 
 /** Expects that an error message reveals nothing of the request. */
 export function expectDiscreet({ whole }: StepError): void {
-  expect(whole.replace('such as https://hr.example.com', '')).not.toMatch(SECRETS);
+  const others = whole.replace('such as https://hr.example.com', '').replaceAll(PRODUCT, '');
+  expect(others).not.toMatch(SECRETS);
 }
 
 const PACKED = z.object({ message: z.string(), delay: z.number().optional() });

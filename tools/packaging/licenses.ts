@@ -20,19 +20,19 @@ const APPROVED: readonly string[] = [
   PLATFORM_LICENSE,
 ];
 
-/** The hash of urlsafe-base64 1.0.0, whose readme.md alone names its license: MIT. */
-const URLSAFE_BASE64 =
-  'sha512-RtuPeMy7c1UrHwproMZN9gN6kiZ0SvJwRaEzwZY0j9MypEkFqyBaKv176jvlPtg58Zh36bOkS0NFABXMHvvGCA==';
+/** Licenses that only a package's readme.md names. */
+const README_LICENSES: Readonly<Record<string, string>> = { 'urlsafe-base64@1.0.0': 'MIT' };
+
+const nameOf = (folder: string) => folder.replace(/^.*node_modules\//, '');
 
 /** Returns the license that the lock file names, or that the package's own files do. */
 export function licenseOf(
   folder: string,
-  { license, integrity }: Pick<LockedPackage, 'license' | 'integrity'>,
+  { license, version }: Pick<LockedPackage, 'license' | 'version'>,
 ): string {
-  if (integrity === URLSAFE_BASE64) return 'MIT';
   const isPlatform = /^node_modules\/zapier-platform-\w+$/.test(folder);
   if (isPlatform && license === 'SEE LICENSE IN LICENSE') return PLATFORM_LICENSE;
-  return license || 'unknown';
+  return license || (README_LICENSES[`${nameOf(folder)}@${version}`] ?? 'unknown');
 }
 
 export const isApproved = (license: string) => APPROVED.includes(license);
@@ -43,18 +43,15 @@ if (import.meta.main) {
     "Lists the packages in the zip with their licenses. Fails if one isn't approved.",
   ).parse();
   const packages = [...runtimePackages()]
-    .map(([folder, locked]) => {
-      const name = folder.replace(/^.*node_modules\//, '');
-      return [name, locked.version ?? '', licenseOf(folder, locked)] as const;
-    })
+    .map(([folder, locked]) => [nameOf(folder), locked.version, licenseOf(folder, locked)] as const)
     .sort(([one], [other]) => one.localeCompare(other));
   // The zip has some packages in several folders.
   const lines = new Set(tableLines(packages));
   console.log([...lines].join('\n'));
-  const refused = packages.filter(([, , license]) => !isApproved(license));
-  for (const [name, , license] of refused) {
+  const unapproved = packages.filter(([, , license]) => !isApproved(license));
+  for (const [name, , license] of unapproved) {
     printFailure(`${name}: the license must be an approved one, not "${license}".`);
   }
-  if (refused.length > 0) process.exitCode = 1;
+  if (unapproved.length > 0) process.exitCode = 1;
   else console.log(colored(`\n✓ ${lines.size} packages, all with approved licenses`));
 }

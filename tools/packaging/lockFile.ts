@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 import { parseJson } from '../unknownValues.ts';
 
 const LOCKED_PACKAGE_SCHEMA = z.object({
-  version: z.string().optional(),
+  version: z.string().default(''),
   /** The hash of the package in the registry. */
   integrity: z.string().optional(),
   license: z.string().default(''),

@@ -1,9 +1,5 @@
-/*
- * Packs a staging folder with the platform's own build, then rewrites the zips so that the same files give
- * the same bytes.
- */
+/* Packs a staging folder with the platform's own build. */
 import path from 'node:path';
-import AdmZip from 'adm-zip';
 import { ROOT } from '../root.ts';
 import { runNode } from '../runNode.ts';
 
@@ -23,22 +19,5 @@ export async function packFolder(staging: string): Promise<string> {
     cwd: staging,
     env: { ...process.env, ...PLATFORM_CLI_ENV },
   });
-  const file = path.join(staging, 'build/build.zip');
-  normalize(file);
-  normalize(path.join(staging, 'build/source.zip'));
-  return file;
-}
-
-/** Zips contain local time. No time zone changes its clocks at this time. */
-const FIXED_TIME = new Date(1980, 0, 1, 12);
-
-/** Rewrites a zip with a fixed order and fixed times. */
-function normalize(file: string): void {
-  const zip = new AdmZip({ noSort: true });
-  const entries = new AdmZip(file).getEntries();
-  entries.sort((one, other) => (one.entryName < other.entryName ? -1 : 1));
-  for (const entry of entries) {
-    zip.addFile(entry.entryName, entry.getData(), '', 0o644).header.time = FIXED_TIME;
-  }
-  zip.writeZip(file);
+  return path.join(staging, 'build/build.zip');
 }
