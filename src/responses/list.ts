@@ -19,9 +19,10 @@ import {
   isContainer,
   isObject,
   type JsonObject,
+  keyPlacesIn,
   type ParsedResponse,
 } from './json.ts';
-import { type List, type Row, readRows } from './row.ts';
+import { type List, MAX_ROWS, type Row, readRows } from './row.ts';
 import { LIST_NAME_WORDS, type ListKind, type RowKind } from './vocabulary.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
@@ -59,7 +60,7 @@ const MAX_ENVELOPE_PROPERTIES = 1_000;
 export function readList({ text, value, reason }: ParsedResponse, kind: RowKind): ListContents {
   if (reason !== undefined) throw unreadable(reason);
   if (!isContainer(value)) throw unreadable(REASONS.singleValue);
-  const lists = bestNamed(listsIn(value, text), kind);
+  const lists = bestNamed(listsIn(value, keyPlacesIn(text)), kind);
   const list = chooseList(lists, kind);
   const around = list?.envelopes.map(({ object }) => object) ?? [value].filter(isObject);
   const properties = around.flatMap(envelopeProperties);
@@ -77,21 +78,22 @@ export function readList({ text, value, reason }: ParsedResponse, kind: RowKind)
  * Finds everything that may be the list.
  *
  * @param value - a parsed response, or a value in it.
- * @param text - the whole response, for the order of its rows.
+ * @param places - for the order of the rows.
  * @param envelopes - the objects around the value; none for a whole response.
  * @returns arrays, and objects whose names are all digits or ''. So `{}` is an empty list.
  * @throws {Problem} `unreadable` if an object has too many properties.
  */
 export function listsIn(
   value: unknown,
-  text: string,
+  places: ReadonlyMap<string, number>,
   envelopes: readonly Envelope[] = [],
 ): FoundList[] {
   if (isArray(value)) return [{ rows: value, rowKeys: null, envelopes }];
   if (!isObject(value)) return [];
   const names = Object.keys(value);
   if (names.every((name) => /^\d*$/.test(name))) {
-    const rowKeys = inTextOrder(names, text);
+    // Longer lists are never read, so their order doesn't matter.
+    const rowKeys = names.length > MAX_ROWS ? names : inTextOrder(names, places);
     return [{ rows: rowKeys.map((key) => value[key]), rowKeys, envelopes }];
   }
   if (names.length > MAX_ENVELOPE_PROPERTIES) throw unreadable(REASONS.tooManyProperties);
@@ -102,7 +104,7 @@ export function listsIn(
     // An empty `meta: {}` isn't the empty list.
     const isOnlyMetadata = isMetadataName(name) && kindNamed(name) === 'unknown';
     if (isOnlyMetadata && Object.keys(inner).length === 0) return [];
-    return listsIn(inner, text, [...envelopes, { object: value, name }]);
+    return listsIn(inner, places, [...envelopes, { object: value, name }]);
   });
 }
 

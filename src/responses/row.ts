@@ -32,7 +32,7 @@ export interface List {
 }
 
 /** A sanity limit: twice what Zapier gets at a poll. */
-const MAX_ROWS = 200_000;
+export const MAX_ROWS = 200_000;
 
 /**
  * Reads the rows of a list.

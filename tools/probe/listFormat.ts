@@ -4,7 +4,7 @@
  * The app's own code finds the list, and knows which property is the number.
  */
 import { Problem } from '../../src/problem.ts';
-import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
+import { isArray, isObject, keyPlacesIn, parseResponse } from '../../src/responses/json.ts';
 import { bestNamed, type Envelope, type FoundList, listsIn } from '../../src/responses/list.ts';
 import { startsWithBlankOption } from '../../src/responses/row.ts';
 import { fieldKeysOf, fieldLookup } from '../../src/responses/rowFields.ts';
@@ -52,7 +52,7 @@ export function listFormatOf(text: string, kind: RowKind, mayBeShown: MayBeShown
 /** Returns the longest of the lists that the app may read. */
 function listIn(text: string, kind: RowKind): FoundList | undefined {
   try {
-    const lists = bestNamed(listsIn(parseResponse(text).value, text), kind);
+    const lists = bestNamed(listsIn(parseResponse(text).value, keyPlacesIn(text)), kind);
     return lists.toSorted((a, b) => b.rows.length - a.rows.length)[0];
   } catch (thrown) {
     if (thrown instanceof Problem) return undefined;
