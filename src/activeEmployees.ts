@@ -17,7 +17,7 @@ import { Problem } from './problem.ts';
  */
 export async function listActiveEmployees(api: Api): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees();
-  if (activeEmployees.length === 0) throw new Problem('noEmployees');
+  if (activeEmployees.length === 0) throw new Problem(['noEmployees']);
   return activeEmployees;
 }
 
@@ -32,7 +32,7 @@ export async function listSearchCandidates(api: Api, { id, name }: Query): Promi
   const candidates = id === '' ? activeEmployees : activeEmployees.filter((each) => each.id === id);
   const employees = await fillNamesFromNameList(api, candidates);
   const areNameless = employees.length > 0 && employees.every((each) => each.name === null);
-  if (name !== '' && areNameless) throw new Problem('noNamesToSearch');
+  if (name !== '' && areNameless) throw new Problem(['noNamesToSearch']);
   return employees;
 }
 

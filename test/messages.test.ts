@@ -26,9 +26,9 @@ describe.each(codes)('the message %s', (code) => {
 
 test('a problem needs the details of its message, and takes no text of a response', () => {
   // @ts-expect-error: no reason.
-  const incomplete = new Problem('unreadable');
+  const incomplete = new Problem(['unreadable']);
   // @ts-expect-error: a reason that isn't in the table.
-  const foreign = new Problem('unreadable', { reason: 'Quux, Zelda' });
+  const foreign = new Problem(['unreadable', { reason: 'Quux, Zelda' }]);
   // The types are what is tested.
   expect([incomplete, foreign]).toHaveLength(2);
 });

@@ -66,7 +66,7 @@ export function readList({ text, value, reason }: ParsedResponse, kind: RowKind)
   const properties = around.flatMap(envelopeProperties);
   const rowCount = list?.rows.length ?? 0;
   if (properties.some((property) => reportsFailure(property, rowCount > 0)))
-    throw new Problem('reportedFailure');
+    throw new Problem(['reportedFailure']);
   if (list === undefined)
     throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
   const rows = readRows(list, kind);

@@ -43,7 +43,7 @@ export const MAX_ROWS = 200_000;
 export function readRows(list: List, kind: RowKind): Row[] | Problem {
   const { rows, rowKeys } = list;
   if (rows.length > MAX_ROWS) return unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
-  if (isFailureStatus(list)) return new Problem('reportedFailure');
+  if (isFailureStatus(list)) return new Problem(['reportedFailure']);
   const lookUp = fieldLookup(kind);
   const found = new Map<string, Row>();
   for (let index = startsWithBlankOption(list, lookUp) ? 1 : 0; index < rows.length; index += 1) {
