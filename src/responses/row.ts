@@ -84,9 +84,9 @@ function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | un
 
 /** Reads a row that is a name under its number. */
 function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
-  // No employee has the number 0: `{"0": "Okafor, Ada", "1": …}` has positions.
-  if (rowKey === '0' && !isPrompt(readName(name) ?? '')) return undefined;
-  return toRow({ id: rowKey, name });
+  const row = toRow({ id: rowKey, name });
+  // No employee has the number 0: in `{"0": "Okafor, Ada", "1": …}`, the keys are positions.
+  return rowKey === '0' && !isPrompt(row?.name ?? '') ? undefined : row;
 }
 
 /** Reads a row that is an object, or is inside one. */
@@ -145,11 +145,12 @@ function toRow(
   };
 }
 
-const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+const isTextOrNull = (value: unknown): value is string | null =>
+  value === null || typeof value === 'string';
 
 /** Returns a name without white space around it, null if it is blank. */
-function readName(value: unknown): string | null {
-  const name = typeof value === 'string' ? value.trim() : '';
+function readName(value: string | null): string | null {
+  const name = value?.trim() ?? '';
   // A comma alone is "Last, First" of two blank names.
   return name === '' || name === ',' ? null : name;
 }
