@@ -6,7 +6,7 @@
  */
 import type { Api } from './api/api.ts';
 import type { Employee, EmployeeList } from './employee.ts';
-import type { Query } from './findItems.ts';
+import { findItemsById, type Query } from './findItems.ts';
 import { fillNamesFromNameList } from './missingNames.ts';
 import { Problem } from './problem.ts';
 
@@ -29,8 +29,7 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
 export async function listSearchCandidates(api: Api, { id, name }: Query): Promise<Employee[]> {
   const activeEmployees = await listActiveEmployees(api);
   // Names are requested only for those who can match.
-  const candidates = id === '' ? activeEmployees : activeEmployees.filter((each) => each.id === id);
-  const employees = await fillNamesFromNameList(api, candidates);
+  const employees = await fillNamesFromNameList(api, findItemsById(activeEmployees, id));
   const areNameless = employees.length > 0 && employees.every((each) => each.name === null);
   if (name !== '' && areNameless) throw new Problem(['noNamesToSearch']);
   return employees;
