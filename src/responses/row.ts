@@ -111,12 +111,8 @@ function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): R
 function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): Row | undefined {
   const valueAt = (key: string | undefined) => (key ? object[key] : null);
   const { id, name, first, last, otherKeys } = fieldKeys;
-  const values = {
-    id: valueAt(id) ?? rowKey ?? null,
-    name: valueAt(name),
-    first: valueAt(first),
-    last: valueAt(last),
-  };
+  const number = valueAt(id) ?? rowKey ?? null;
+  const values = { id: number, name: valueAt(name), first: valueAt(first), last: valueAt(last) };
   return toRow(values, object, otherKeys);
 }
 
