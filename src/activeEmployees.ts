@@ -13,7 +13,7 @@ import { Problem } from './problem.ts';
 /**
  * Lists all active employees in the order of the API. Names may be missing.
  *
- * @throws {Problem} `noEmployees` if there are none, because every company has employees.
+ * @throws {Problem} `noEmployees` if there are none, because every company has employees; or if the request fails.
  */
 export async function listActiveEmployees(api: Api): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees();
@@ -24,7 +24,8 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
 /**
  * Lists the employees to search: all active employees, or the one with the number that was entered.
  *
- * @throws {Problem} `noEmployees` or `noNamesToSearch`.
+ * @returns employees in the order of the API, with names from the name list.
+ * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no one has one; or if a request fails.
  */
 export async function listSearchCandidates(api: Api, { id, name }: Query): Promise<Employee[]> {
   const activeEmployees = await listActiveEmployees(api);

@@ -34,7 +34,7 @@ export interface Api {
 
 interface ApiRequest<Rows extends RowKind = RowKind> extends RequestLabels {
   readonly path: string;
-  /** What its rows are. */
+  /** What the rows of the response are. */
   readonly kind: Rows;
   /** Whether a partial list is an error. Anyone missing would look new later, or not be found. */
   readonly mustBeComplete: boolean;

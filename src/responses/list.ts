@@ -55,6 +55,7 @@ const MAX_ENVELOPE_PROPERTIES = 1_000;
  * Reads the list in a response.
  *
  * @param kind - what the rows are.
+ * @returns the rows, each id once, and whether there are more.
  * @throws {Problem} `reportedFailure` or `unreadable`.
  */
 export function readList({ text, value, reason }: ParsedResponse, kind: RowKind): ListContents {
@@ -114,12 +115,16 @@ export function bestNamed(lists: readonly FoundList[], kind: RowKind): readonly 
   return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
 }
 
-/** Returns what a list holds by the innermost of its names that tells; if none does, by the innermost. */
+/**
+ * Returns what a list holds. The innermost specific name decides; if none is specific, the innermost name does.
+ *
+ * @returns undefined if the list has no name.
+ */
 function kindOf({ envelopes }: FoundList): ListKind | 'unknown' | undefined {
   const kinds = envelopes.map(({ name }) => kindNamed(name));
   // In `{"employees": {"data": […]}}`, data are employees.
-  const telling = kinds.findLast((kind) => kind !== 'general' && kind !== 'filler');
-  return telling ?? kinds.at(-1);
+  const specific = kinds.findLast((kind) => kind !== 'general' && kind !== 'filler');
+  return specific ?? kinds.at(-1);
 }
 
 /** Returns what a list holds by one name: `staffList` has employees, `results` may have anything. */
