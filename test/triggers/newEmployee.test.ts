@@ -52,12 +52,15 @@ describe('a poll', () => {
     expect(await poll({ authData: CONNECTION_WITH_NAMES })).toMatchObject([ada, ren]);
   });
 
-  test('fills in only names, and keeps all other properties', async () => {
-    newEmployees('[{"id":1042,"team":"new"},{"id":7,"name":"Ito, R."}]');
-    activeEmployees('[{"id":1042,"name":"Okafor, Ada","team":"old"},{"id":7,"name":"Ito, Ren"}]');
-    expect(await poll()).toMatchObject([
+  test('fills in only the names of employees without one, and keeps all other properties', async () => {
+    newEmployees('[{"id":1042,"team":"new"},{"id":7,"name":"Ito, R."},{"id":9,"name":"Weiß"}]');
+    activeEmployees(
+      '[{"id":1042,"name":"Okafor, Ada","team":"old"},{"id":7,"name":"Ito, Ren"},{"id":9,"name":"Weiß, Jo"}]',
+    );
+    expect(await poll()).toEqual([
       { ...ada, team: 'new' },
-      { id: '7', name: 'Ito, R.' },
+      { id: '7', name: 'Ito, R.', first_name: 'R.', last_name: 'Ito' },
+      { id: '9', name: 'Weiß', first_name: null, last_name: 'Weiß' },
     ]);
   });
 
