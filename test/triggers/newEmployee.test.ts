@@ -33,9 +33,9 @@ describe('a poll', () => {
     'with %j sends one request, and keeps the order of the API',
     async (step) => {
       newEmployees(NEW_EMPLOYEES);
-      const rows = await poll(step);
-      expect(rows).toMatchObject({ 0: ada, 1: ren });
-      expect(idsOf(rows)).toEqual(['1042', '7', '0815', '900']);
+      const items = await poll(step);
+      expect(items).toMatchObject({ 0: ada, 1: ren });
+      expect(idsOf(items)).toEqual(['1042', '7', '0815', '900']);
     },
   );
 
@@ -99,16 +99,16 @@ describe('turning on', () => {
         '[{"id":12,"cv":"long"},{"id":7,"name":"Ito, Ren"},["0815",null],[1042,"X"]]',
       );
       // Zapier also fills its memory with a sample.
-      const rows = await poll({ ...step, meta: { ...meta, isLoadingSample: true } });
-      expect(rows).toEqual([ada, ren, nameless('0815'), nameless('12')]);
+      const items = await poll({ ...step, meta: { ...meta, isLoadingSample: true } });
+      expect(items).toEqual([ada, ren, nameless('0815'), nameless('12')]);
     },
   );
 
   test('requests no names, because Zapier stores only the ids', async () => {
     newEmployees('[1042]');
     activeEmployees('[1042,7]');
-    const rows = await poll({ authData: CONNECTION_WITH_NAMES, meta });
-    expect(rows).toEqual([nameless('1042'), nameless('7')]);
+    const items = await poll({ authData: CONNECTION_WITH_NAMES, meta });
+    expect(items).toEqual([nameless('1042'), nameless('7')]);
   });
 
   test('fails if no one is in the employee list', async () => {
