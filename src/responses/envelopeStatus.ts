@@ -9,7 +9,7 @@ import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { hasAny, hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';
 
 /** A property of an object around the list, which may describe the response. */
-type EnvelopeProperty = readonly [name: string, value: unknown];
+export type EnvelopeProperty = readonly [name: string, value: unknown];
 
 /** Words that mean failure, in property names and in texts. */
 const FAILURE = wordSet(

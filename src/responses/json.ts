@@ -7,6 +7,9 @@ import { REASONS, type Reason } from '../messages.ts';
 /** An object of a response. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** An array or an object of a response. */
+export type Container = JsonObject | readonly unknown[];
+
 /** Every integer past 2^53 has sixteen digits in a row. Written out: V8 takes 20 times as long with `\d{16}`. */
 const LONG_INTEGER = new RegExp('\\d'.repeat(16));
 
@@ -57,17 +60,20 @@ export function parseResponse(text: string): ParsedResponse {
   }
 }
 
+/** Property keys that are digits or '', and their places. */
+export type KeyPlaces = ReadonlyMap<string, number>;
+
 /**
  * Finds the property keys that are digits or '', and numbers them in the order of a text. It searches the whole text,
  * so it is called once per response.
  */
-export function keyPlacesIn(text: string): ReadonlyMap<string, number> {
+export function keyPlacesIn(text: string): KeyPlaces {
   const quoted = new Set(text.match(/"\d*"(?=\s*:)/g));
   return new Map([...quoted].map((key, place) => [key.slice(1, -1), place]));
 }
 
 /** Sorts such keys by their places in the text. JSON.parse sorts digits by value. */
-export function inTextOrder(keys: readonly string[], places: ReadonlyMap<string, number>) {
+export function inTextOrder(keys: readonly string[], places: KeyPlaces) {
   // Keys that the text escapes aren't found, and come last.
   const placeOf = (key: string) => places.get(key) ?? places.size;
   return keys.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -80,7 +86,7 @@ export function isArray(value: unknown): value is readonly unknown[] {
 }
 
 /** Whether a value is an array or an object. */
-export function isContainer(value: unknown): value is JsonObject | readonly unknown[] {
+export function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 

@@ -7,6 +7,7 @@
 import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
 import {
+  type EnvelopeProperty,
   envelopeProperties,
   hasFailureWord,
   isMetadataName,
@@ -14,11 +15,13 @@ import {
   reportsPartial,
 } from './envelopeStatus.ts';
 import {
+  type Container,
   inTextOrder,
   isArray,
   isContainer,
   isObject,
   type JsonObject,
+  type KeyPlaces,
   keyPlacesIn,
   type ParsedResponse,
 } from './json.ts';
@@ -26,16 +29,11 @@ import { type List, MAX_ROWS, type Row, readRows } from './row.ts';
 import { LIST_NAME_WORDS, type ListKind, type RowKind } from './vocabulary.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
-/** An object around a list, and the name of the property that leads to the list. */
-export interface Envelope {
-  readonly object: JsonObject;
-  readonly name: string;
-}
+/** The objects around a list, outermost first, and the name of the property of each that leads to the list. */
+type Envelopes = readonly { readonly object: JsonObject; readonly name: string }[];
 
-/** A list, and the envelopes around it, outermost first. */
-export interface FoundList extends List {
-  readonly envelopes: readonly Envelope[];
-}
+/** A list and its envelopes. */
+export type FoundList = List & { readonly envelopes: Envelopes };
 
 /** A list as the app reads it. */
 interface ListContents {
@@ -58,39 +56,44 @@ const MAX_ENVELOPE_PROPERTIES = 1_000;
  * @returns the rows, each id once, and whether there are more.
  * @throws {Problem} `reportedFailure` or `unreadable`.
  */
-export function readList({ text, value, reason }: ParsedResponse, kind: RowKind): ListContents {
-  if (reason !== undefined) throw unreadable(reason);
-  if (!isContainer(value)) throw unreadable(REASONS.singleValue);
-  const lists = bestNamed(listsIn(value, keyPlacesIn(text)), kind);
-  const list = chooseList(lists, kind);
-  const around = list?.envelopes.map(({ object }) => object) ?? [value].filter(isObject);
-  const properties = around.flatMap(envelopeProperties);
-  const rowCount = list?.rows.length ?? 0;
-  if (properties.some((property) => reportsFailure(property, rowCount > 0)))
-    throw new Problem(['reportedFailure']);
-  if (list === undefined)
-    throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
+export function readList(response: ParsedResponse, kind: RowKind): ListContents {
+  const list = findList(response, kind);
+  const properties = list.envelopes.flatMap(({ object }) => envelopeProperties(object));
+  const rowCount = list.rows.length;
+  assertNoFailure(properties, rowCount > 0);
   const rows = readRows(list, kind);
   if (rows instanceof Problem) throw rows;
   return { rows, isPartial: properties.some((property) => reportsPartial(property, rowCount)) };
 }
 
 /**
- * Finds everything that may be the list.
+ * Finds the list in a response. Its rows may be unreadable, and its envelopes may report a failure.
  *
- * @param value - a parsed response, or a value in it.
- * @param places - for the order of the rows.
- * @param envelopes - the objects around the value; none for a whole response.
- * @returns arrays, and objects whose names are all digits or ''. So `{}` is an empty list.
+ * @throws {Problem} `unreadable` if there is no list or no clear choice; `reportedFailure` if that is why.
+ */
+export function findList({ text, value, reason }: ParsedResponse, kind: RowKind): FoundList {
+  if (reason !== undefined) throw unreadable(reason);
+  if (!isContainer(value)) throw unreadable(REASONS.singleValue);
+  const lists = bestNamed(listsIn(value, keyPlacesIn(text)), kind);
+  const list = chooseList(lists, kind);
+  if (list !== undefined) return list;
+  assertNoFailure([value].filter(isObject).flatMap(envelopeProperties), false);
+  throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
+}
+
+function assertNoFailure(properties: readonly EnvelopeProperty[], hasRows: boolean): void {
+  if (properties.some((property) => reportsFailure(property, hasRows)))
+    throw new Problem(['reportedFailure']);
+}
+
+/**
+ * Lists the arrays in a value, and the objects whose names are all digits or '': `{}` is an empty list.
+ *
+ * @param places - the places of such names in the text, for the order of the rows.
  * @throws {Problem} `unreadable` if an object has too many properties.
  */
-export function listsIn(
-  value: unknown,
-  places: ReadonlyMap<string, number>,
-  envelopes: readonly Envelope[] = [],
-): FoundList[] {
+function listsIn(value: Container, places: KeyPlaces, envelopes: Envelopes = []): FoundList[] {
   if (isArray(value)) return [{ rows: value, rowKeys: null, envelopes }];
-  if (!isObject(value)) return [];
   const names = Object.keys(value);
   if (names.every((name) => /^\d*$/.test(name))) {
     // Longer lists are never read, so their order doesn't matter.
@@ -110,7 +113,7 @@ export function listsIn(
 }
 
 /** Returns the lists under a name of the kind; if there are none, those under a general name, else all. */
-export function bestNamed(lists: readonly FoundList[], kind: RowKind): readonly FoundList[] {
+function bestNamed(lists: readonly FoundList[], kind: RowKind): readonly FoundList[] {
   const listsOf = (wanted: ListKind) => lists.filter((list) => kindOf(list) === wanted);
   return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
 }
@@ -128,7 +131,7 @@ function kindOf({ envelopes }: FoundList): ListKind | 'unknown' | undefined {
 }
 
 /** Returns what a list holds by one name: `staffList` has employees, `results` may have anything. */
-export function kindNamed(name: string): ListKind | 'unknown' {
+function kindNamed(name: string): ListKind | 'unknown' {
   const nameWords = wordsOf(name);
   const isListName = nameWords.every((word) =>
     LIST_NAME_WORDS.some(([, table]) => hasWordOrSingular(table, word)),
@@ -137,11 +140,7 @@ export function kindNamed(name: string): ListKind | 'unknown' {
   return isListName ? kind : 'unknown';
 }
 
-/**
- * Chooses the list to read.
- *
- * @returns undefined if the choice isn't clear.
- */
+/** Returns the list to read; undefined if the choice isn't clear. */
 function chooseList(lists: readonly FoundList[], kind: RowKind): FoundList | undefined {
   const isEmpty = ({ rows }: List) => rows.length === 0;
   // A sole list is chosen even if it can't be read: readRows has the reason.

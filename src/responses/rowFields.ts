@@ -37,7 +37,7 @@ export interface FieldKeys extends Partial<Readonly<Record<RowField, string>>> {
 }
 
 /** Finds the fields of a row by its property keys alone, so the choice is the same at every poll. */
-export function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
+function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
   const known = keys.flatMap((key) => {
     const meaning = MEANINGS[kind].get(plainName(key));
     return meaning ? [{ key, ...meaning }] : [];

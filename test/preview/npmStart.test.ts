@@ -9,7 +9,7 @@ import { PRODUCT } from '../../src/productName.ts';
 import { longTest } from '../support/long.ts';
 import { folder, launch, ROOT, start } from '../support/processes.ts';
 import { listen } from '../support/services.ts';
-import { ask, offered, post } from './page/pages.ts';
+import { ask, offered, post } from './page/pageClient.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';
 
 const QUICK = ['--every', '0.1', '--hire-every', '0.1'];
@@ -28,7 +28,7 @@ describe('with the sandbox', () => {
     const { child, said, ended } = start(MAIN, ['--page-port', '0', ...QUICK]);
     const printed = await said('  New  ');
     const [, url = ''] = /^Preview {2}(http:\/\/127\.0\.0\.1:\d+) /.exec(printed) ?? [];
-    expect(await (await fetch(url)).text()).toContain(`<h1>${PRODUCT} <small>Zap preview: `);
+    expect(await (await fetch(url)).text()).toContain(`<h1>${PRODUCT} <small>Zap preview`);
     child.kill(signal);
     const { code, stdout } = await ended;
     expect([code, stdout]).toEqual([0, expect.stringMatching(/\nStopped after .*\.\n$/)]);
@@ -147,7 +147,7 @@ describe('with a real account', () => {
     }
   });
 
-  test('stops at once on a signal, even if the service does not answer', async () => {
+  test('stops at once on a signal, even if the API does not answer', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     const { child, ended } = startAt(await listen(() => resolve()));
     await asked;

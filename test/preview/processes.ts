@@ -1,17 +1,17 @@
-/* Starts `npm start` for tests, and a service for it to poll. */
+/* Starts `npm start` for tests, and an API for it to poll. */
 import { type Started, start } from '../support/processes.ts';
 import { listen } from '../support/services.ts';
 
 export const MAIN = 'tools/preview/main.ts';
 export const API_KEY = 'key-of-the-test-0123456789';
 
-/** Polls a service every 50 ms, without the page. */
+/** Polls an API every 50 ms, without the page. */
 export function startAt(url: string, ...args: readonly string[]): Started {
   const env = { authData_api_key: API_KEY };
   return start(MAIN, ['--base-url', url, '--every', '0.05', '--no-page', ...args], env);
 }
 
-/** Starts a service that adds an employee at each GET, the connection test included. */
+/** Starts an API that adds an employee at each GET, the connection test included. */
 export function serve(statusOf: (poll: number, url: string) => number = () => 200) {
   let polls = 0;
   return listen(({ method, url = '' }, response) => {

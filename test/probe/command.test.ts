@@ -5,6 +5,7 @@ import { expect, test } from '@jest/globals';
 import { readProfile } from '../../tools/sandbox/profile.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { folder, start } from '../support/processes.ts';
+import { serve } from './support.ts';
 
 const fileIn = (name: string) => path.join(folder, name);
 
@@ -32,9 +33,9 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
   const { code, stdout, stderr } = await probe(...args);
   expect(code).toBe(0);
   expect(stderr).toBe(`\
-8 requests, one per second. They change nothing.
-! After 6 seconds, wrong keys follow, once each. If they may lock an account,
-  press Ctrl-C before.
+A few requests, one per second. They change nothing.
+! Wrong keys follow at the end, once each. If they may lock an account, press
+  Ctrl-C now.
 `);
   expect(stdout).toMatch(/^Probing http.* with all three keys from the sandbox\.\n\n {2}request /);
   expect(stdout).toMatch(/\nVerdict: ✓ ready: every step works\n/);
@@ -59,6 +60,14 @@ test('a rejected key ends with exit code 1, what to do, and no profile', async (
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
 
+test('ends with exit code 1 and no profile if no step works', async () => {
+  giveKeys({ base_url: await serve({ all: { error: 'Timeout' } }), api_key: 'ak' });
+  const { code, stdout } = await probe();
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/\nVerdict: ✗ not yet/);
+  expect(existsSync(fileIn('profile.json'))).toBe(false);
+});
+
 test.each([
   ['profile.json', [], 'already exists: add --force to overwrite it, or --out FILE to\n  keep it.'],
   ['no/found.json', [], "can't be written (ENOENT): add --out FILE, in a folder that\n  exists."],
@@ -78,7 +87,7 @@ test('replaces a profile with --force, and says how to test wrong keys', async (
   giveKeys({ base_url: url, api_key: 'api-1' });
   writeFileSync(fileIn('profile.json'), 'old');
   const { stdout, stderr } = await probe('--force');
-  expect(stderr).toBe('4 requests, one per second. They change nothing.\n');
+  expect(stderr).toBe('A few requests, one per second. They change nothing.\n');
   expect(stdout).toContain(' with the API key from .env.\n');
   expect(stdout).toMatch(/:\n {4}npm run probe -- --force --wrong-keys\n$/);
   expect(readProfile(fileIn('profile.json'))).toHaveProperty('newest_count', 6);

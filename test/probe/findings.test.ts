@@ -19,12 +19,12 @@ const HALF_NAMED = [...ROWS.slice(0, 2), ...UNNAMED.slice(2)];
 test.each<[finding: string, verdict: string, lists: object]>([
   ['Driver Categories Only gives all categories. Ask', READY, {}],
   [
-    'In the list of new employees, no property is used as the id. Add it to NAME_PATTERNS',
+    'In the new employee list, no property is used as the id. Add it to NAME_PATTERNS',
     '✗',
     { all: renamed(ROWS, 'emp_no', 'ident') },
   ],
   [
-    'In the list of employee categories, no property is used as the name. Add it',
+    'In the employee category list, no property is used as the name. Add it',
     '✗',
     { list_employee_category: renamed(CATEGORIES, 'name', 'art') },
   ],
@@ -45,13 +45,17 @@ test.each<[finding: string, verdict: string, lists: object]>([
     { list_employee: ZEROS },
   ],
   [
-    'Rows in the list of employees share a number or a code, and Zaps get only the first.',
+    'Rows in the employee list share a number or a code, and Zaps get only the first.',
     READY,
     { list_employee: [...ROWS, ...ROWS] },
   ],
-  ["The list of employees is empty, so Zaps can't be turned on. Give", '✗', { list_employee: [] }],
+  [
+    "There is no one in the employee list, so Zaps can't be turned on. Give",
+    '✗',
+    { list_employee: [] },
+  ],
   ['the response is only part of the list', '✗', { list_employee: { total: 9, data: ROWS } }],
-  ['The list of new employees is empty, so the format', READY, { all: [] }],
+  ['There are no rows in the new employee list, so their format', READY, { all: [] }],
   ['The name is missing for all employees. Connect with', READY, { list_employee: UNNAMED }],
   [
     'The name is missing for 2 of 4 new employees and 2 of 4 employees. Connect with',
@@ -70,6 +74,18 @@ test.each<[finding: string, verdict: string, lists: object]>([
   expect(report.verdict).toBe(verdict);
 });
 
+test('describes the list that the app reads, and none if it rejects several', async () => {
+  const readable = { drivers: ROWS.slice(2), notes: ['a', 'b', 'c', 'd', 'e'] };
+  const all = { drivers: ROWS, mechanics: ROWS };
+  const baseUrl = await serve({ ...LISTS, all, list_employee: readable });
+  const { lists, text } = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  expect(text).toContain(
+    "couldn't read the new employee list: the response has several lists in it",
+  );
+  expect(lists.newEmployees).toBeUndefined();
+  expect(lists.activeEmployees?.rowCount).toBe(2);
+});
+
 test('finds a list of driver categories that fails', async () => {
   const baseUrl = await listen(async (request, response) => {
     const isOfDrivers = (await text(request)).includes('driver_only');
@@ -79,7 +95,7 @@ test('finds a list of driver categories that fails', async () => {
   });
   const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
   expect(report.text).toMatch(
-    /\n! Driver Categories Only fails\. Zapier shows ".* \(status 500\)\." Ask the API's administrator why\.\n/,
+    /\n! With Driver Categories Only, Zapier shows ".* \(status 500\)\." Ask the API's administrator why\.\n/,
   );
 });
 
@@ -90,7 +106,7 @@ test('a name list that fails blocks the connection', async () => {
   expect(report.text).toContain("✗ Connect                   doesn't work yet");
   expect(report.text).toContain('✓ Find Employee             works once Connect does\n');
   expect(report.text).toMatch(
-    /✗ The name list fails\. Zapier shows ".*" Ask the API's administrator why, or connect without the Company Key/,
+    /✗ Zapier shows ".* the employee name list\." Ask the API's administrator why\. Or connect without the Company Key/,
   );
   expect(report.profile).not.toHaveProperty('name_list');
 });

@@ -1,6 +1,6 @@
 /* The probe writes no name, number, or key of anyone, in whatever place of a response they are. */
 import { expect, test } from '@jest/globals';
-import { probe, serve } from './support.ts';
+import { KEYS, probe, serve } from './support.ts';
 
 const PEOPLE = [
   ['88104711', 'Quux-Żółw, Zelda'],
@@ -36,6 +36,7 @@ const ODD: Readonly<Record<string, unknown>> = {
   'property names of each row': rows({
     'Okafor, Adaeze': 1,
     OkaforAdaeze: 1,
+    okaforadaeze: 1,
     'paid 88104711': DAY,
   }),
   'property names inside of rows': rows({ team: byName(() => DAY), managers: { 'Jane Doe': 5 } }),
@@ -68,6 +69,27 @@ test('the search finds every secret in the responses', () => {
   expect(secretsIn(`${JSON.stringify(ODD)} http://127.0.0.1`)).toEqual(SECRETS);
 });
 
+test.each([
+  [['emp_no', 'emp_name', 'shiftPattern'], 'and 2 more, which few rows have', PEOPLE],
+  [['emp_no', 'emp_name'], 'and 3 more, which few rows have', PEOPLE.slice(2)],
+])(
+  'shows known property names, others if three rows have them: %j',
+  async (shown, hidden, some) => {
+    const all = some.map(([emp_no, emp_name]) => ({
+      emp_no,
+      emp_name,
+      shiftPattern: 1,
+      'day 3': 1,
+    }));
+    const few = { ...all[0], nickname: MAIL };
+    const baseUrl = await serve({ all: [...all.slice(1), few] });
+    const { lists, text, newEmployeeFields } = await probe({ baseUrl, ...KEYS });
+    expect(lists.newEmployees?.properties.map(({ name }) => name)).toEqual(shown);
+    expect(text).toContain(hidden);
+    expect(newEmployeeFields.at(-1)).toMatch(/^[23] more$/);
+  },
+);
+
 test('the profile shows flags, statuses, and stock words beside a list, and no other value', async () => {
   const beside = {
     code: 202,
@@ -79,8 +101,8 @@ test('the profile shows flags, statuses, and stock words beside a list, and no o
   };
   const baseUrl = await serve({ all: { ...beside, count: 4, data: rows({}) } });
   const { profile } = await probe({ baseUrl, apiKey: API_KEY, nameListKeys: null });
-  expect(profile.employees).toEqual({
-    ...{ code: '<other number>', status: 'ok', error: 'No error', more: false, job: '<text>' },
+  expect(profile?.employees).toEqual({
+    ...{ code: '<other number>', status: 'ok', error: 'No error', more: false },
     ...{ limit: '<other number>', count: '<count>' },
     data: [{ emp_no: '<number text>', emp_name: '<last, first>' }],
   });

@@ -55,7 +55,7 @@ Employee categories
     category name  <name>    all   name
 
 Profile
-  profile.json has no keys, employee numbers, people's names, dates, or
+  The profile has no keys, employee numbers, people's names, dates, or
   addresses, so it is safe to share. Try it:
     npm run sandbox -- --profile profile.json
 `);
@@ -67,20 +67,20 @@ test('reports names that the name list may add, steps with remarks, and what to 
   const { text } = await probe(connectionTo(sandbox));
   expect(text).toContain('\n  250 rows, written as { "list": [ "<number>" ], "more": false }\n');
   expect(text).toContain('\n! New Employee              id, name, first_name, last_name\n');
-  expect(text).toContain('\nVerdict: ! ready, with 1 remark (wrong keys not tested)\n');
+  expect(text).toContain('\nVerdict: ! ready, with remarks (wrong keys not tested)\n');
   expect(text).toMatch(
     /Findings\n! The name is missing for \d+ of 25 new employees and \d+ of 250 employees\. The probe read two pages of the name list, but Zaps read all: check the names in a test Zap\.\n✓/,
   );
   expect(text).toMatch(/\nNext\n.* npm run probe -- --wrong-keys --force$/);
 });
 
-test('repeats the options in the next command, quoted and within 80 columns', async () => {
+test('repeats the options in the next command, quoted and in one line', async () => {
   const baseUrl = await serve({ all: { 1042: 'Okafor, Ada' } });
   const url = 'https://employees.hr.example.com';
-  const args = ['--force', '--base-url', url, '--out', 'my company.json'];
+  const args = ['--force', '--base-url', url, '--out', 'x', '--out', 'my company.json'];
   const { lines } = await probe({ baseUrl, ...KEYS }, false, [], args);
   expect(lines.at(-1)).toBe(
-    `    npm run probe -- --force --base-url ${url} --out \\\n      "my company.json" --wrong-keys`,
+    `    npm run probe -- --force --base-url ${url} --out x --out "my company.json" --wrong-keys`,
   );
 });
 
@@ -110,18 +110,19 @@ test('reports the blank option of a dropdown, and does not count it', async () =
   const baseUrl = await serve({ all: options });
   const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
   expect(report.text).toContain('\nEmployees\n  1 row after a blank option, objects in an array');
-  expect(report.profile.employees).toEqual([{ value: '<number>', label: '<last, first>' }]);
+  expect(report.profile?.employees).toEqual([{ value: '<number>', label: '<last, first>' }]);
   expect(report.text).not.toContain('share a number');
 });
 
-test('reports the error messages in Zapier', async () => {
+test('reports an error of all lists once, and no profile', async () => {
   const baseUrl = await listen((_request, response) => response.writeHead(500).end());
-  const { text } = await probe({ baseUrl, ...KEYS });
-  expect(text).toContain('\nVerdict: ✗ not yet: not every step works (wrong keys not tested)\n');
-  expect(text).toMatch(
-    /\nFindings\n✗ The list of new employees fails\. Zapier shows ".* \(status 500\)\." Ask the API's administrator why\.\n✗ /,
-  );
-  expect(text).not.toContain('\nNew employees\n');
+  const { text } = await probe({ baseUrl, ...KEYS }, true);
+  expect(text).toMatch(/\n {2}list_employee +500 +0 B +\S+ ms {2}error\n/);
+  expect(text).toContain('\nVerdict: ✗ not yet: not every step works\n');
+  expect(text.match(/\n✗ Zapier shows .*/g)).toEqual([
+    '\n✗ Zapier shows "Employee Directory returned an error for the new employee list, the employee list, the employee category list, and the employee name list (status 500)." Ask the API\'s administrator why.',
+  ]);
+  expect(text).not.toMatch(/\n(New employees|Profile)\n/);
   expect(text).toMatch(/\nNext\n.* run the probe again: npm run probe -- --force$/);
 });
 

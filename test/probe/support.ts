@@ -6,6 +6,7 @@ import { foundProfile } from '../../tools/probe/foundProfile.ts';
 import { reportLines, requestLine } from '../../tools/probe/report.ts';
 import { type Exchange, withPlatform } from '../../tools/probe/requestSender.ts';
 import { sendAll } from '../../tools/probe/requestSequence.ts';
+import { PROFILE_SCHEMA } from '../../tools/sandbox/profile.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
 import { listen } from '../support/services.ts';
 
@@ -41,14 +42,16 @@ export async function probe(
   };
   const responses = await withPlatform((client) => sendAll(client, connection, options));
   const findings = findingsOf(responses);
-  const profile = foundProfile(responses, findings);
-  const report = [...exchanges.map(requestLine), ...reportLines(findings, 'profile.json', args)];
+  const profile = foundProfile(responses, findings.lists);
+  if (profile) PROFILE_SCHEMA.parse(profile);
+  const out = profile && 'profile.json';
+  const report = [...exchanges.map(requestLine), ...reportLines(findings, out, args)];
   const lines = report.map(stripVTControlCharacters);
   /** The report without line breaks in findings and templates. */
   const text = lines.join('\n').replace(/(?<=\n[✓!✗] .*(?:\n {2}.*)*)\n {2}|\n {4}/g, ' ');
   const results = exchanges.map(({ status, items, problem }) => ({
     status,
-    result: problem?.code ?? items?.length,
+    result: problem?.code ?? items.length,
   }));
   return { ...findings, profile, results, lines, text };
 }

@@ -40,6 +40,8 @@ const LEGEND =
 
 const ratioOf = ({ baseline, ours }: Result) => (ours / baseline).toFixed(2);
 
+export const areMet = (results: readonly Result[]) => results.every(isMet);
+
 /** The rounded ratio counts, because that is the one shown. */
 const isMet = (result: Result) => Number(ratioOf(result)) <= result.target;
 

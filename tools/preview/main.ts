@@ -12,12 +12,12 @@ import type { AuthData } from '../authData.ts';
 import { printFailure, showProgress } from '../commandLine.ts';
 import { hideMemory, muteLog } from '../platformEffects.ts';
 import { InputError } from '../validation.ts';
+import { APP_SCHEMA, type AppDefinition } from './appDefinition.ts';
 import { FULL_LIST } from './missed.ts';
 import { type Options, readOptions } from './options.ts';
-import { APP_SCHEMA, type AppDefinition } from './page/definition.ts';
 import { openPolledApi } from './terminal/polledApi.ts';
 import { openStateFile } from './terminal/stateFile.ts';
-import { Terminal } from './terminal/terminal.ts';
+import { TerminalOutput } from './terminal/terminalOutput.ts';
 import { runTerminalZap } from './terminal/terminalZap.ts';
 import { invoke } from './zap/invoke.ts';
 import { withRecording } from './zap/requestRecorder.ts';
@@ -37,13 +37,15 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const options = readOptions(args);
   showProgress('Starting…');
   const { target } = options;
-  const stateFile = await openStateFile('stateFile' in target ? target.stateFile : undefined);
+  const stateFile = await openStateFile(
+    target.kind === 'real account' ? target.stateFile : undefined,
+  );
   const { app, callApp } = await openApp();
   const api = await openPolledApi(target, process.cwd(), process.env);
   const page = await pageFor(options, app, callApp);
   try {
     const zap = createZap(options, app, callApp, api.authData());
-    const terminal = new Terminal(options.json);
+    const terminal = new TerminalOutput(options.json);
     return await runTerminalZap({ zap, api, options, terminal, signal, stateFile, page });
   } finally {
     await page?.close();

@@ -4,7 +4,7 @@
  */
 import password from '@inquirer/password';
 import { z } from 'zod';
-import { type ConnectionFieldKey, readConnection } from '../../src/connection.ts';
+import { type Connection, type ConnectionFieldKey, readConnection } from '../../src/connection.ts';
 import type { ProblemCode } from '../../src/messages.ts';
 import { messageOf, Problem } from '../../src/problem.ts';
 import {
@@ -21,6 +21,17 @@ import { InputError } from '../validation.ts';
 /** The address of `npm run sandbox`. */
 const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`;
 
+/** The connection form, and the source of its keys. */
+interface FilledForm {
+  readonly form: AuthData;
+  readonly source: KeySource;
+}
+
+export interface FoundConnection {
+  readonly connection: Connection;
+  readonly source: KeySource;
+}
+
 /**
  * Finds the connection and the source of its keys.
  *
@@ -30,28 +41,22 @@ const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`;
  */
 export async function findConnection(
   baseUrl: string | undefined,
-  saved: ReturnType<typeof readSavedAuthData>,
+  { authData, source: savedIn }: ReturnType<typeof readSavedAuthData>,
   isTerminal: boolean,
-) {
-  const given: AuthData = { ...saved.authData, ...(baseUrl && { base_url: baseUrl }) };
-  const { form, source } =
-    saved.source === null
-      ? await withKeys(given, isTerminal)
-      : { form: given, source: saved.source };
+): Promise<FoundConnection> {
+  const given: AuthData = { ...authData, ...(baseUrl && { base_url: baseUrl }) };
+  const { form, source } = savedIn
+    ? { form: given, source: savedIn }
+    : await withKeys(given, isTerminal);
   try {
     return { connection: readConnection(form), source };
   } catch (thrown) {
-    if (thrown instanceof Problem) {
-      throw new InputError(SENTENCES[thrown.code] ?? firstSentence(messageOf(thrown)));
-    }
-    throw thrown;
+    if (!(thrown instanceof Problem)) throw thrown;
+    throw new InputError(SENTENCES[thrown.code] ?? firstSentence(messageOf(thrown)));
   }
 }
 
-async function withKeys(
-  form: AuthData,
-  isTerminal: boolean,
-): Promise<{ readonly form: AuthData; readonly source: KeySource }> {
+async function withKeys(form: AuthData, isTerminal: boolean): Promise<FilledForm> {
   const sandbox = await sandboxAt(form.base_url || SANDBOX);
   if (sandbox !== null) return { form: sandbox, source: 'sandbox' };
   const entered = form.base_url && isTerminal ? await askForKeys(form.base_url) : {};
@@ -77,11 +82,9 @@ async function sandboxAt(url: string): Promise<AuthData | null> {
 async function askForKeys(url: string): Promise<AuthData> {
   console.error(`The keys for ${url} aren't in .env. Enter them; they won't be stored:`);
   const keys: Partial<Record<ConnectionFieldKey, string>> = {};
-  for (const { key, label, required } of CONNECTION_FIELDS.filter(
-    ({ type }) => type === 'password',
-  )) {
+  for (const { key, label, required, type } of CONNECTION_FIELDS) {
     const message = required ? label : `${label} (Enter: none)`;
-    keys[key] = await password({ message }, { output: process.stderr });
+    if (type === 'password') keys[key] = await password({ message }, { output: process.stderr });
   }
   return keys;
 }

@@ -1,43 +1,50 @@
 /* The profile: what the sandbox needs to respond like the API. */
 import { isContainer, parseResponse } from '../../src/responses/json.ts';
-import { PROFILE_SCHEMA, type Profile } from '../sandbox/profile.ts';
-import type { Findings } from './findings.ts';
+import { MAX_SANDBOX_EMPLOYEES } from '../defaults.ts';
+import type { Profile } from '../sandbox/profile.ts';
+import type { Lists } from './findings.ts';
+import type { ListFormat } from './listFormat.ts';
 import { redacted } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
-import { pageSizeOf, startMeaningsOf } from './startMeaning.ts';
+import { pageSizeOf, startMeaningOf } from './startMeaning.ts';
 
-export function foundProfile(responses: ProbeResponses, { lists }: Findings): Profile {
-  const { newEmployees, activeEmployees, wrongApiKey, wrongCompanyKey } = responses;
-  const firstNames = responses.firstNamePage?.items;
-  const secondNames = responses.secondNamePage?.items;
-  const others = [...(activeEmployees.items ?? []), ...(secondNames ?? [])];
-  const [start] = firstNames && secondNames ? startMeaningsOf(firstNames, secondNames) : [];
-  const fields: Readonly<Record<keyof Profile, unknown>> = {
-    about: undefined,
-    new_employees: lists.newEmployees?.template,
-    employees: lists.activeEmployees?.template,
-    employee_categories: lists.categories?.template,
-    newest_count: newEmployees.items?.length,
-    name_list: firstNames && {
-      page_size: pageSizeOf(firstNames, others),
-      ...(start && { start }),
-    },
-    wrong_key: rejectionIn(wrongApiKey),
-    wrong_company_key: rejectionIn(wrongCompanyKey),
-  };
-  // Leave out what is unknown, and what the sandbox can't repeat.
-  const valid = Object.entries(fields).filter(
-    ([field, value]) => PROFILE_SCHEMA.safeParse({ [field]: value }).success,
-  );
-  return PROFILE_SCHEMA.parse(Object.fromEntries(valid));
+/** Returns a profile without what is unknown, and without what the sandbox can't repeat; null without any list. */
+export function foundProfile(responses: ProbeResponses, lists: Lists): Profile | null {
+  const { newEmployees, activeEmployees, firstNamePage, secondNamePage } = responses;
+  const profile: Profile = {};
+  if (hasNumber(lists.newEmployees)) profile.new_employees = lists.newEmployees.template;
+  if (hasNumber(lists.activeEmployees)) profile.employees = lists.activeEmployees.template;
+  if (hasNumber(lists.categories)) profile.employee_categories = lists.categories.template;
+  if (Object.keys(profile).length === 0) return null;
+  if (newEmployees.problem === null) {
+    profile.newest_count = Math.min(newEmployees.items.length, MAX_SANDBOX_EMPLOYEES);
+  }
+  if (firstNamePage?.problem === null) {
+    const others = [...activeEmployees.items, ...(secondNamePage?.items ?? [])];
+    const start = secondNamePage && startMeaningOf(firstNamePage.items, secondNamePage.items);
+    const page_size = Math.min(pageSizeOf(firstNamePage.items, others), MAX_SANDBOX_EMPLOYEES);
+    profile.name_list = { page_size, ...(start && { start }) };
+  }
+  const wrongKey = rejectionIn(responses.wrongApiKey);
+  if (wrongKey) profile.wrong_key = wrongKey;
+  const wrongCompanyKey = rejectionIn(responses.wrongCompanyKey);
+  if (wrongCompanyKey) profile.wrong_company_key = wrongCompanyKey;
+  return profile;
 }
+
+/** Whether a list has a number in each row, without which the sandbox can't write it. */
+const hasNumber = (list: ListFormat | undefined): list is ListFormat =>
+  /"<(number|code)/.test(JSON.stringify(list?.template ?? null));
 
 /** Stands for any text that isn't JSON. */
 const NOT_JSON = '<html></html>';
 
-function rejectionIn(exchange: Exchange | null) {
-  if (exchange === null) return undefined;
+const MAX_STATUS = 599;
+
+function rejectionIn(exchange: Exchange | null): Profile['wrong_key'] {
+  if (exchange === null || exchange.status === null || exchange.status > MAX_STATUS)
+    return undefined;
   const { status, text } = exchange;
   const { value } = parseResponse(text);
   if (isContainer(value)) return { status, body: redacted('', value) };

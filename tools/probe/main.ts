@@ -6,7 +6,7 @@
  * one a second), listFormat.ts (with redaction.ts, which keeps data out), findings.ts, verdict.ts, report.ts,
  * foundProfile.ts, startMeaning.ts.
  *
- * Exit codes: 0 after a report, 1 after a mistake, 130 if the prompt was interrupted. Only the report goes to
+ * Exit codes: 0 if Zaps can use the API, 1 if not yet or after a mistake, 130 if the prompt was interrupted. Only the report goes to
  * stdout.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { findingsOf } from './findings.ts';
 import { foundProfile } from './foundProfile.ts';
 import { inWidth, reportLines, requestHead, requestLine } from './report.ts';
 import { type Exchange, withPlatform } from './requestSender.ts';
-import { requestCounts, sendAll } from './requestSequence.ts';
+import { sendAll } from './requestSequence.ts';
 
 const EXAMPLES = [
   'npm run sandbox                  # in another terminal',
@@ -35,7 +35,7 @@ const INTERRUPTED = 130;
 function readOptions(args: readonly string[]) {
   return createCommand(
     'npm run probe',
-    'Sends up to eight read-only requests to an API, one per second, and reports whether Zaps can use it, and how its lists are written. Keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
+    'Sends a few read-only requests to an API, one per second, and reports whether Zaps can use it, and how its lists are written. Keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
     EXAMPLES,
   )
     .option(
@@ -64,12 +64,12 @@ async function run(args: readonly string[]): Promise<void> {
   const keys = connection.nameListKeys ? 'all three keys' : 'the API key';
   const target = `Probing ${connection.baseUrl} with ${keys} from ${KEY_SOURCES[source]}.`;
   console.log(inWidth(target).join('\n'));
-  const { right, wrong } = requestCounts(connection);
-  const count = tryWrongKeys ? right + wrong : right;
-  const plan = `${count} requests, one per second. They change nothing.`;
-  const warning = `! After ${right} seconds, wrong keys follow, once each. If they may lock an account, press Ctrl-C before.`;
-  const lines = [plan, ...(tryWrongKeys ? [warning] : [])].flatMap(inWidth);
-  console.error(lines.map((line) => colored(line, process.stderr)).join('\n'));
+  const plan = 'A few requests, one per second. They change nothing.';
+  const warning =
+    '! Wrong keys follow at the end, once each. If they may lock an account, press Ctrl-C now.';
+  for (const line of [plan, ...(tryWrongKeys ? [warning] : [])].flatMap(inWidth)) {
+    console.error(colored(line, process.stderr));
+  }
 
   console.log(`\n${requestHead}`);
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
@@ -77,9 +77,10 @@ async function run(args: readonly string[]): Promise<void> {
     sendAll(client, connection, { tryWrongKeys, source, onExchange }),
   );
   const findings = findingsOf(responses);
-  const profile = foundProfile(responses, findings);
-  writeFileSync(out, `${JSON.stringify(profile, null, 2)}\n`);
-  console.log(reportLines(findings, out, args).join('\n'));
+  const profile = foundProfile(responses, findings.lists);
+  if (profile) writeFileSync(out, `${JSON.stringify(profile, null, 2)}\n`);
+  console.log(reportLines(findings, profile && out, args).join('\n'));
+  if (findings.verdict === '✗') process.exitCode = 1;
 }
 
 /** @throws {InputError} The file already exists, or can't be written. */

@@ -1,50 +1,61 @@
 /*
  * Keeps people's data out of the report and the profile.
  *
- * Values become placeholders. A property name may be data, too, as in `{"Okafor, Ada": 1042}`: it is shown only
- * if it consists of ordinary words, or if most rows have it and it names no one.
+ * Values become placeholders. A property name may be data, too, as in `{"Okafor, Ada": 1042}`. It is shown if
+ * it consists of the app's own vocabulary, or if most rows have it and it names no one.
  */
-
-import { isMetadataName, reportsPartial } from '../../src/responses/envelopeStatus.ts';
+import {
+  hasFailureWord,
+  isMetadataName,
+  reportsPartial,
+} from '../../src/responses/envelopeStatus.ts';
 import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
-import { kindNamed } from '../../src/responses/list.ts';
-import { fieldKeysOf } from '../../src/responses/rowFields.ts';
-import type { RowKind } from '../../src/responses/vocabulary.ts';
+import { fieldLookup } from '../../src/responses/rowFields.ts';
+import { LIST_NAME_WORDS, type RowKind } from '../../src/responses/vocabulary.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import type { Json } from '../sandbox/template.ts';
 
-/** Ordinary words of software that the app's vocabulary lacks. */
-const ORDINARY = wordSet(
-  'id no num nbr nr number key value name label text title description desc code type kind full first last given family middle display list row record item data count total size page per limit offset start length next previous prev more has is of by at status state success ok valid error message msg reason detail warning notice hint cause fail failed failure authentication auth info self version api http request response reply payload time timestamp date generated hire hired birth end termination dept department division job position role location site office branch city country zip postal address street building floor phone mobile cell email mail work home company manager supervisor driver only license class grade level union sort order flag enabled active created updated modified middlename login categories entries element',
+/** Words of names beside a list, and of documented properties, that no table of the app has alone. */
+const OTHER_WORDS = wordSet(
+  'success successful ok valid code http api request message msg detail description reason authentication more next has is i total count number size per limit offset date time',
 );
+const VOCABULARY = [OTHER_WORDS, ...LIST_NAME_WORDS.map(([, words]) => words)];
 
-/** Matches neither commas nor numbers of more than two digits. */
-const PLAUSIBLE_PROPERTY_NAME = /^(?!.*\d{3})[\p{Lu}\p{Ll}\p{Lo}\d _.:/#()-]{1,40}$/u;
+/** Has neither digits nor commas. */
+const PLAUSIBLE_NAME = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
 
-/** Whether a property name consists of the app's vocabulary or of ordinary words of software. */
-export function isOrdinary(name: string): boolean {
-  if (!PLAUSIBLE_PROPERTY_NAME.test(name)) return false;
-  const isField = (kind: RowKind) => fieldKeysOf([name], kind).otherKeys.length === 0;
-  if (isField('employee') || isField('category')) return true;
-  if (isMetadataName(name) || kindNamed(name) !== 'unknown') return true;
-  const words = wordsOf(name);
-  return words.length > 0 && words.every((word) => hasWordOrSingular(ORDINARY, word));
+/** Whether a property name consists of the app's vocabulary. */
+export function isKnown(name: string): boolean {
+  if (!PLAUSIBLE_NAME.test(name)) return false;
+  const isField = (kind: RowKind) => fieldLookup(kind)([name]).otherKeys.length === 0;
+  const isKnownWord = (word: string) =>
+    hasFailureWord(word) ||
+    isMetadataName(word) ||
+    VOCABULARY.some((words) => hasWordOrSingular(words, word));
+  return isField('employee') || isField('category') || wordsOf(name).every(isKnownWord);
 }
-
-/** Fewer rows may share a property name by chance. */
-const MIN_ROWS = 3;
 
 /** Whether the name of a property that `count` of `rowCount` rows have may be shown. */
 export type MayBeShown = (name: string, count: number, rowCount: number) => boolean;
 
+/** Fewer rows may share a property name by chance. */
+const MIN_ROWS = 3;
+
+/** Shorter names of people are parts of ordinary words. */
+const MIN_LETTERS = 5;
+
 /** Returns the rule for lists that may name these people. */
 export function ruleFor(people: readonly { readonly name: string | null }[]): MayBeShown {
-  const words = new Set(people.flatMap(({ name }) => wordsOf(name ?? '')));
+  const peopleWords = [...new Set(people.flatMap(({ name }) => wordsOf(name ?? '')))];
   return (name, count, rowCount) => {
     if (count <= rowCount / 2) return false;
-    if (isOrdinary(name)) return true;
-    const isSchema = rowCount >= MIN_ROWS && PLAUSIBLE_PROPERTY_NAME.test(name);
-    return isSchema && !wordsOf(name).some((word) => words.has(word));
+    if (isKnown(name)) return true;
+    const words = wordsOf(name);
+    const joined = words.join('');
+    const namesSomeone = peopleWords.some(
+      (word) => words.includes(word) || (word.length >= MIN_LETTERS && joined.includes(word)),
+    );
+    return count >= MIN_ROWS && PLAUSIBLE_NAME.test(name) && !namesSomeone;
   };
 }
 
@@ -75,17 +86,15 @@ export const HIGH_TOTAL = 999_999;
 export function redacted(name: string, value: unknown, rowCount = Number.POSITIVE_INFINITY): Json {
   if (isArray(value)) return value.slice(0, 1).map((inner) => redacted(name, inner, rowCount));
   if (isObject(value)) {
-    const ordinary = Object.entries(value).filter(([inner]) => isOrdinary(inner));
+    const ordinary = Object.entries(value).filter(([inner]) => isKnown(inner));
     return Object.fromEntries(
       ordinary.map(([inner, held]) => [inner, redacted(inner, held, rowCount)]),
     );
   }
-  if (typeof value === 'number') {
-    if (STOCK.has(String(value))) return value;
-    if (value === rowCount) return '<count>';
-    return reportsPartial([name, value], rowCount) ? HIGH_TOTAL : '<other number>';
-  }
-  if (typeof value === 'boolean') return value;
-  if (typeof value === 'string' && STOCK.has(value.trim().toLowerCase())) return value;
-  return typeOf([value]);
+  const isStock = STOCK.has(`${value}`.trim().toLowerCase());
+  if (typeof value === 'boolean' || (typeof value === 'string' && isStock)) return value;
+  if (typeof value !== 'number') return typeOf([value]);
+  if (isStock) return value;
+  if (value === rowCount) return '<count>';
+  return reportsPartial([name, value], rowCount) ? HIGH_TOTAL : '<other number>';
 }

@@ -1,6 +1,6 @@
 /* The report for people, at most 80 columns wide: a line for each request, then the findings. */
 import { styleText } from 'node:util';
-import { isArray, isContainer } from '../../src/responses/json.ts';
+import { isArray } from '../../src/responses/json.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { colored, TERMINAL_COLUMNS } from '../commandLine.ts';
 import {
@@ -27,8 +27,10 @@ export function requestLine({ request, status, text, problem, ...exchange }: Exc
   const size = status === null ? '–' : formatBytes(Buffer.byteLength(text));
   const time = `${formatNumber(Math.round(exchange.milliseconds))} ms`;
   const seconds = problem?.details.delaySeconds;
-  const failure = seconds ? `wait ${seconds} s` : wordsOf(problem?.code ?? '').join(' ');
-  const result = failure || pluralize(exchange.items?.length ?? 0, 'row');
+  const failure = problem && wordsOf(problem.code).join(' ').replace('status failed', 'error');
+  const result = seconds
+    ? `wait ${seconds} s`
+    : (failure ?? pluralize(exchange.items.length, 'row'));
   const line = columns(request, `${status ?? '–'}`, size, time, result);
   const isExpected = problem?.code === (exchange.hasWrongKey ? 'keyRejected' : undefined);
   return isExpected ? line : styleText('red', line);
@@ -42,51 +44,52 @@ export const inWidth = (line: string): string[] =>
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ['', styleText('bold', title), ...lines.map((line) => colored(line))];
 
+const VERDICTS = {
+  '✓': '✓ ready: every step works',
+  '!': '! ready, with remarks',
+  '✗': '✗ not yet: not every step works',
+};
+
+const SAFE =
+  "  The profile has no keys, employee numbers, people's names, dates, or addresses, so it is safe to share. Try it:";
+
 /**
- * @param out - the file of the profile.
+ * @param out - the file of the profile; null if none was written.
  * @param args - the options that were given, for the next command.
  */
-export function reportLines(report: Findings, out: string, args: readonly string[]): string[] {
+export function reportLines(
+  report: Findings,
+  out: string | null,
+  args: readonly string[],
+): string[] {
   const { verdict, wrongKeysTested, findings, lists } = report;
-  const remarkCount = findings.filter(({ sign }) => sign === '!').length;
-  const verdictText = {
-    '✓': '✓ ready: every step works',
-    '!': `! ready, with ${pluralize(remarkCount, 'remark')}`,
-    '✗': '✗ not yet: not every step works',
-  }[verdict];
   const untested = wrongKeysTested ? '' : ' (wrong keys not tested)';
-  const safe = `  ${out} has no keys, employee numbers, people's names, dates, or addresses, so it is safe to share. Try it:`;
   const isBlocked = verdict === '✗';
   const next = isBlocked
     ? '  Do what the findings with ✗ say, and run the probe again:'
     : '  Test wrong keys, too, unless they may lock an account:';
   const added = isBlocked ? ['--force'] : ['--wrong-keys', '--force'];
-  const rerun = commandText('probe', [...new Set([...args, ...added])]);
+  const rerun = commandText('probe', [...args, ...added.filter((arg) => !args.includes(arg))]);
+  const tried = out
+    ? [...wrapLines(SAFE, TERMINAL_COLUMNS, '  '), commandText('sandbox', ['--profile', out])]
+    : [];
+  const remarks = findings.flatMap(({ text }) => inWidth(text));
   return [
     '',
-    colored(`Verdict: ${verdictText}${untested}`),
+    colored(`Verdict: ${VERDICTS[verdict]}${untested}`),
     ...section('What Zaps get', stepLines(report)),
-    ...section(
-      'Findings',
-      findings.flatMap(({ sign, text }) => inWidth(`${sign} ${text}`)),
-    ),
+    ...section('Findings', remarks),
     ...section('New employees', listLines(lists.newEmployees)),
     ...section('Employees', listLines(lists.activeEmployees)),
     ...section('Employee categories', listLines(lists.categories)),
-    ...section('Profile', [
-      ...wrapLines(safe, TERMINAL_COLUMNS, '  '),
-      commandText('sandbox', ['--profile', out]),
-    ]),
+    ...section('Profile', tried),
     ...section('Next', wrongKeysTested && !isBlocked ? [] : [next, rerun]),
   ];
 }
 
-/** Formats a command to be copied: within 80 columns, its arguments quoted. */
-function commandText(script: string, args: readonly string[]): string {
-  const words = args.map((arg) => (/[^\w./:=@-]/.test(arg) ? `"${arg}"` : arg));
-  const command = `    npm run ${script} -- ${words.join(' ')}`;
-  return wrapLines(command, TERMINAL_COLUMNS - 2, '      ').join(' \\\n');
-}
+/** Formats a command to be copied: its arguments quoted, and its line never broken. */
+const commandText = (script: string, args: readonly string[]) =>
+  `    npm run ${script} -- ${args.map((arg) => (/[^\w./:=@-]/.test(arg) ? `"${arg}"` : arg)).join(' ')}`;
 
 const STEP_COLUMNS = 28;
 
@@ -103,24 +106,28 @@ function stepLines({ findings, newEmployeeFields }: Findings): string[] {
   });
 }
 
-function listLines(format: ListFormat | null): string[] {
-  if (format === null || format.rowCount === 0) return [];
-  const { rowCount, hasBlank, properties, template } = format;
-  const rows = `  ${pluralize(rowCount, 'row')}${hasBlank ? ' after a blank option' : ''}`;
-  const cells = properties.map(({ name, value, rowCount: count, use }) => {
-    const container = isArray(value) ? 'a list' : 'an object';
-    const shown = isContainer(value) ? container : String(value);
-    return [`    ${name}`, shown, count === rowCount ? 'all' : formatShare(count, rowCount), use];
-  });
+function listLines(format: ListFormat | undefined): string[] {
+  if (format === undefined || format.rowCount === 0) return [];
+  const { rowCount, hasBlankOption, properties, hiddenCount, template } = format;
+  const rows = `  ${pluralize(rowCount, 'row')}${hasBlankOption ? ' after a blank option' : ''}`;
   const written = JSON.stringify(template, null, 1)
     .replace(/\n */g, ' ')
     .replaceAll(`${HIGH_TOTAL}`, '"<total>"');
   const asWritten = [`${rows}, written as`, ...inWidth(`    ${written}`)];
-  if (cells.length === 0) return asWritten;
+  if (properties.length === 0) return asWritten;
   const [head = '', ...lines] = tableLines([
     ['    property', 'value', 'rows', 'used as'],
-    ...cells,
+    ...properties.map(({ name, value, rowCount: count, use }) => [
+      `    ${name}`,
+      typeof value === 'string' ? value : JSON.stringify(value),
+      count === rowCount ? 'all' : formatShare(count, rowCount),
+      use,
+    ]),
   ]);
-  const intro = isArray(template) ? [`${rows}, objects in an array`] : asWritten;
-  return [...intro, styleText('dim', head), ...lines.flatMap(inWidth)];
+  const hidden = `    and ${hiddenCount} more, which few rows have or whose names may be data`;
+  return [
+    ...(isArray(template) ? [`${rows}, objects in an array`] : asWritten),
+    styleText('dim', head),
+    ...(hiddenCount > 0 ? [...lines, hidden] : lines).flatMap(inWidth),
+  ];
 }

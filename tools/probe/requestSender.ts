@@ -27,14 +27,14 @@ interface Received {
   text: string;
 }
 
+/** What the app reads in the response. */
+type Outcome<Item> =
+  | { readonly items: readonly Item[]; readonly problem: null }
+  | { readonly items: readonly []; readonly problem: Problem };
+
 /** A request and its response. */
-export interface Exchange<Item = Employee | Category> extends Readonly<Received> {
-  readonly request: string;
-  readonly hasWrongKey: boolean;
-  /** What the app reads in the response; null if there is a problem. */
-  readonly items: readonly Item[] | null;
-  readonly problem: Problem | null;
-}
+export type Exchange<Item = Employee | Category> = Readonly<Received> &
+  Outcome<Item> & { readonly request: string; readonly hasWrongKey: boolean };
 
 export interface SendOptions {
   /** Waits, in milliseconds. */
@@ -76,37 +76,31 @@ export function createSender(
   connection: Connection,
   { wait = sleep, onExchange }: SendOptions,
 ): Send {
-  let pause = 0;
-
-  const sendAfter =
-    (seconds: number): Send =>
-    async (request, call, wrongConnection) => {
-      if (seconds > 0) await wait(seconds * SECOND_MILLISECONDS);
-      const { watched, received } = watch(client);
-      const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
-      const api = createApi(watched, wrongConnection ?? connection, signal);
-      const outcome = await outcomeOf(call(api));
-      const hasWrongKey = wrongConnection !== undefined;
-      const exchange = { request, hasWrongKey, ...received, ...outcome };
-      onExchange?.(exchange);
-      return exchange;
-    };
-
-  return async (request, call, wrongConnection) => {
-    const exchange = await sendAfter(pause)(request, call, wrongConnection);
-    pause = 1;
-    const delaySeconds = requestedDelay(exchange);
+  let pauseSeconds = 0;
+  let isRepeated = false;
+  const send: Send = async (request, call, wrongConnection) => {
+    if (pauseSeconds > 0) await wait(pauseSeconds * SECOND_MILLISECONDS);
+    const { watched, received } = watch(client);
+    const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
+    const outcome = await outcomeOf(
+      call(createApi(watched, wrongConnection ?? connection, signal)),
+    );
+    const hasWrongKey = wrongConnection !== undefined;
+    const exchange = { request, hasWrongKey, ...received, ...outcome };
+    onExchange?.(exchange);
+    const delaySeconds = exchange.problem?.details.delaySeconds ?? 0;
     // A limit may be the API's response to a wrong key.
-    if (delaySeconds === 0 || exchange.hasWrongKey) return exchange;
-    const isTooLong = delaySeconds > MAX_WAIT_SECONDS;
-    const last = isTooLong ? exchange : await sendAfter(delaySeconds)(request, call);
-    if (last.problem === null || requestedDelay(last) === 0) return last;
-    throw new InputError(`${firstSentence(messageOf(last.problem))}\nRun the probe again later.`);
+    const isLimited = exchange.problem !== null && delaySeconds > 0 && !hasWrongKey;
+    if (isLimited && (isRepeated || delaySeconds > MAX_WAIT_SECONDS)) {
+      const sentence = firstSentence(messageOf(exchange.problem));
+      throw new InputError(`${sentence}\nRun the probe again later.`);
+    }
+    pauseSeconds = isLimited ? delaySeconds : 1;
+    isRepeated = isLimited;
+    return isLimited ? send(request, call) : exchange;
   };
+  return send;
 }
-
-/** Returns how many seconds the API asks to wait; 0 if it doesn't. */
-const requestedDelay = ({ problem }: Exchange) => problem?.details.delaySeconds ?? 0;
 
 /** Returns a client for one request, and what is known of its response. */
 function watch(client: HttpClient) {
@@ -130,13 +124,11 @@ function watch(client: HttpClient) {
   return { watched: { request }, received };
 }
 
-async function outcomeOf<Item>(
-  items: Promise<Item[]>,
-): Promise<Pick<Exchange<Item>, 'items' | 'problem'>> {
+async function outcomeOf<Item>(items: Promise<Item[]>): Promise<Outcome<Item>> {
   try {
     return { items: await items, problem: null };
   } catch (thrown) {
-    if (thrown instanceof Problem) return { items: null, problem: thrown };
+    if (thrown instanceof Problem) return { items: [], problem: thrown };
     throw thrown;
   }
 }

@@ -5,26 +5,35 @@
  */
 import type { Api } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
+import type { Category } from '../../src/category.ts';
 import type { Connection, ConnectionFieldKey } from '../../src/connection.ts';
+import type { Employee } from '../../src/employee.ts';
 import type { ProblemCode } from '../../src/messages.ts';
 import { messageOf } from '../../src/problem.ts';
 import { type KeySource, keyRejectionText } from '../authData.ts';
 import { firstSentence } from '../text.ts';
 import { InputError } from '../validation.ts';
 import { createSender, type Exchange, type SendOptions } from './requestSender.ts';
-import { bestStart } from './startMeaning.ts';
+import { startIn } from './startMeaning.ts';
 
-/** The first page of the name list is null without its keys; the second, if no one is on the first. */
-export type ProbeResponses = Awaited<ReturnType<typeof sendAll>>;
+export interface ProbeResponses {
+  readonly newEmployees: Exchange<Employee>;
+  /** Null without the keys of the name list. */
+  readonly firstNamePage: Exchange<Employee> | null;
+  readonly activeEmployees: Exchange<Employee>;
+  readonly categories: Exchange<Category>;
+  readonly driverCategories: Exchange<Category>;
+  /** Null if no one is on the first. */
+  readonly secondNamePage: Exchange<Employee> | null;
+  /** Null if it wasn't wanted. */
+  readonly wrongApiKey: Exchange | null;
+  readonly wrongCompanyKey: Exchange | null;
+}
 
 export interface ProbeOptions extends SendOptions {
   readonly tryWrongKeys?: boolean;
   readonly source: KeySource;
 }
-
-/** The number of requests with right keys and with wrong ones. A throttled one is sent again. */
-export const requestCounts = ({ nameListKeys }: Connection) =>
-  nameListKeys ? { right: 6, wrong: 2 } : { right: 4, wrong: 1 };
 
 /** A key of the usual length. */
 const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
@@ -38,7 +47,7 @@ export async function sendAll(
   client: HttpClient,
   connection: Connection,
   { tryWrongKeys = false, source, ...options }: ProbeOptions,
-) {
+): Promise<ProbeResponses> {
   const send = createSender(client, connection, options);
   const { baseUrl, nameListKeys } = connection;
 
@@ -46,32 +55,26 @@ export async function sendAll(
   assertUsable(newEmployees, baseUrl, ['api_key'], source);
   const firstNamePage = nameListKeys && (await send('emp_name_list', getNamePage('0')));
   if (firstNamePage) assertUsable(firstNamePage, baseUrl, ['company_key', 'secret_key'], source);
-  const startAt = bestStart(firstNamePage?.items ?? []);
-  const wrongApi = { ...connection, apiKey: WRONG_KEY };
-  const wrongPair = nameListKeys && {
-    ...connection,
-    nameListKeys: { ...nameListKeys, company: WRONG_KEY },
-  };
+  const startAt = startIn(firstNamePage?.items ?? []);
+  const getCategories = (areDrivers: boolean) => (api: Api) => api.employeeCategories(areDrivers);
+  const wrongApi = tryWrongKeys && { ...connection, apiKey: WRONG_KEY };
+  const wrongNames = tryWrongKeys &&
+    nameListKeys && { ...connection, nameListKeys: { ...nameListKeys, company: WRONG_KEY } };
   // The requests are sent in the order of these properties.
   return {
     newEmployees,
     firstNamePage,
     activeEmployees: await send('list_employee', (api) => api.activeEmployees()),
-    categories: await send('list_employee_category', (api) => api.employeeCategories(false)),
-    driverCategories: await send('list_employee_category, drivers', (api) =>
-      api.employeeCategories(true),
-    ),
-    secondNamePage: startAt
-      ? await send('emp_name_list, from an employee', getNamePage(startAt))
+    categories: await send('list_employee_category', getCategories(false)),
+    driverCategories: await send('list_employee_category, drivers', getCategories(true)),
+    secondNamePage:
+      startAt === undefined
+        ? null
+        : await send('emp_name_list, from an employee', getNamePage(startAt)),
+    wrongApiKey: wrongApi ? await send('newemployees, wrong key', getNewEmployees, wrongApi) : null,
+    wrongCompanyKey: wrongNames
+      ? await send('emp_name_list, wrong key', getNamePage('0'), wrongNames)
       : null,
-    // Null if they weren't wanted.
-    wrongApiKey: tryWrongKeys
-      ? await send('newemployees, wrong key', getNewEmployees, wrongApi)
-      : null,
-    wrongCompanyKey:
-      tryWrongKeys && wrongPair
-        ? await send('emp_name_list, wrong key', getNamePage('0'), wrongPair)
-        : null,
   };
 }
 

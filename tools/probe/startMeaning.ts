@@ -1,9 +1,9 @@
 /*
  * The page size of the name list, and the meaning of the start number of a page.
  *
- * The API documents neither. Two pages tell: the first, and one that starts at someone on it.
+ * The API documents neither. Two pages tell: the first, and one that starts in the middle of it.
  */
-import type { Employee } from '../../src/employee.ts';
+import type { EmployeeList } from '../../src/employee.ts';
 import { START_MEANINGS, type StartMeaning } from '../sandbox/profile.ts';
 
 type Ids = readonly string[];
@@ -17,34 +17,26 @@ const REPEATED: Readonly<Record<StartMeaning, (first: Ids, startAt: string) => I
   ignored: (first) => first,
 };
 
-const idsOf = (people: readonly Employee[]) => people.map(({ id }) => id);
+const idsOf = (people: EmployeeList) => people.map(({ id }) => id);
 
-/** Enough to find one; all would take long if everyone is on one page. */
-const MAX_CANDIDATES = 50;
+/** Returns the number to start the second page at; undefined if the first is empty. */
+export const startIn = (firstPage: EmployeeList): string | undefined =>
+  firstPage[Math.floor(firstPage.length / 2)]?.id;
 
-/** Returns the start that distinguishes most meanings; undefined if the first page is empty. */
-export function bestStart(firstPage: readonly Employee[]): string | undefined {
+/** Returns the meaning of the start that fits the second page; undefined if none does. */
+export function startMeaningOf(
+  firstPage: EmployeeList,
+  secondPage: EmployeeList,
+): StartMeaning | undefined {
+  const startAt = startIn(firstPage) ?? '';
   const first = idsOf(firstPage);
-  const distinct = (startAt: string) =>
-    new Set(START_MEANINGS.map((meaning) => REPEATED[meaning](first, startAt).join())).size;
-  const candidates = first.slice(0, MAX_CANDIDATES).map((id) => ({ id, count: distinct(id) }));
-  return candidates.toSorted((a, b) => b.count - a.count)[0]?.id;
-}
-
-/** Returns the meanings of the start that fit the page from the best start. */
-export function startMeaningsOf(
-  firstPage: readonly Employee[],
-  page: readonly Employee[],
-): StartMeaning[] {
-  const startAt = bestStart(firstPage) ?? '';
-  const first = idsOf(firstPage);
-  const onPage = new Set(idsOf(page));
-  const repeated = first.filter((id) => onPage.has(id)).join();
-  return START_MEANINGS.filter((meaning) => REPEATED[meaning](first, startAt).join() === repeated);
+  const second = idsOf(secondPage);
+  const repeated = first.filter((id) => second.includes(id)).join();
+  return START_MEANINGS.find((meaning) => REPEATED[meaning](first, startAt).join() === repeated);
 }
 
 /** Returns the number of employees on a page. As in a profile, 0 means that everyone is on one page. */
-export function pageSizeOf(firstPage: readonly Employee[], others: readonly Employee[]): number {
+export function pageSizeOf(firstPage: EmployeeList, others: EmployeeList): number {
   const first = new Set(idsOf(firstPage));
   return others.every(({ id }) => first.has(id)) ? 0 : firstPage.length;
 }

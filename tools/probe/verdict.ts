@@ -19,10 +19,10 @@ export type Steps = readonly (typeof ZAP_STEPS)[number][];
 /** The worst first. ✗ blocks its steps. */
 export const SIGNS = ['✗', '!', '✓'] as const;
 
-type Sign = (typeof SIGNS)[number];
+export type Sign = (typeof SIGNS)[number];
 
 export interface Finding {
-  readonly sign: Sign;
+  /** Begins with its sign. */
   readonly text: string;
   /** The steps that it concerns. */
   readonly steps: Steps;
@@ -30,4 +30,4 @@ export interface Finding {
 
 /** Returns the verdict on an API, or on a step by the findings that concern it: the worst sign. */
 export const verdictOf = (findings: readonly Finding[]): Sign =>
-  SIGNS.find((worst) => findings.some(({ sign }) => sign === worst)) ?? '✓';
+  SIGNS.find((worst) => findings.some(({ text }) => text.startsWith(worst))) ?? '✓';

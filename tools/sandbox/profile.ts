@@ -1,5 +1,5 @@
 /*
- * Profiles: the API's undocumented behavior, as JSON. DEFAULT has the fields that a profile leaves out.
+ * Profiles: the API's undocumented behavior, as JSON. profiles/default.json has the fields that others leave out.
  *
  * The sandbox reads profiles: its own in profiles/, and those that the probe writes.
  */
@@ -72,28 +72,13 @@ export const PROFILE_SCHEMA = z.strictObject({
   wrong_company_key: keyRejection.exactOptional(),
 });
 
+const FOLDER = path.join(import.meta.dirname, 'profiles');
+
 /** A profile as people write it. */
 export type Profile = z.input<typeof PROFILE_SCHEMA>;
 
 /** A profile with all fields. */
 export type CompleteProfile = Required<Omit<z.output<typeof PROFILE_SCHEMA>, 'about'>>;
-
-const DEFAULT: CompleteProfile = {
-  new_employees: [
-    {
-      employee_number: '<number>',
-      name: '<last, first>',
-      hire_date: '<date>',
-      category: '<category>',
-    },
-  ],
-  employees: [{ value: '<number>', label: '<last, first>' }],
-  employee_categories: [{ row_Id: '<number>', 'category name': '<name>' }],
-  newest_count: 25,
-  name_list: { page_size: 100, start: 'from-name' },
-  wrong_key: keyRejection.parse({}),
-  wrong_company_key: keyRejection.parse({}),
-};
 
 /** @throws {InputError} The profile isn't valid. */
 export const completeProfile = (profile: Profile): CompleteProfile => ({
@@ -111,7 +96,10 @@ export function readProfile(file: string): Profile {
   }
 }
 
-const FOLDER = path.join(import.meta.dirname, 'profiles');
+/** Fields that a profile leaves out. */
+const { about: _, ...DEFAULT } = PROFILE_SCHEMA.required().parse(
+  readProfile(path.join(FOLDER, 'default.json')),
+);
 
 /** The sandbox's own profiles. */
 export const PROFILES: Readonly<Record<string, Profile>> = Object.fromEntries(

@@ -16,7 +16,7 @@ import {
   tab,
   turnOn,
   waitForState,
-} from './browser.ts';
+} from './browserTab.ts';
 
 /** Positions of the parts of a picture. */
 const PLACES = z.record(z.string(), z.record(z.string(), z.number()));
@@ -48,7 +48,7 @@ inBrowser('the page in a browser', () => {
     await turnOn();
     await pressInSandbox('Try: A replaced key', 'Hired');
     await press('Poll now');
-    await waitForState('On, paused');
+    await waitForState('Paused');
     await see(/^Connection expired\. The Zap waits/);
     await tab
       .locator('#zap-part [role=alert] .message', { hasText: 'rejected the API Key' })

@@ -17,8 +17,8 @@ import {
   tab,
   turnOn,
   WIDE,
-} from './browser.ts';
-import { post } from './pages.ts';
+} from './browserTab.ts';
+import { post } from './pageClient.ts';
 
 inBrowser('the page', () => {
   eachInTab();

@@ -15,7 +15,7 @@ import {
   tab,
   turnOn,
   WIDE,
-} from './browser.ts';
+} from './browserTab.ts';
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
@@ -36,7 +36,7 @@ inBrowser('the page', () => {
     expect(await columns()).toBe(3);
     await tab.setViewportSize({ width: 1024, height: 768 });
     expect(await columns()).toBe(2);
-    for (const id of ['.connected', '#power', '#poll', '#zap-runs', '#hire-1']) {
+    for (const id of ['.connected', '#power', '#poll', '#history', '#hire-1']) {
       expect(await isInView(id)).toBe(true);
     }
     await tab.setViewportSize(PHONE);

@@ -1,6 +1,6 @@
 /* The connection and the steps on the page, over HTTP. */
 import { describe, expect, test } from '@jest/globals';
-import { connect, eachOnPage, offered, pageHtml, pageText, send, until } from './pages.ts';
+import { connect, eachOnPage, offered, pageHtml, pageText, send, until } from './pageClient.ts';
 
 eachOnPage();
 
@@ -45,7 +45,7 @@ describe('a connection on the page', () => {
     );
     await connect();
     await send('/connect', form);
-    expect(await pageText('connect-part')).toMatch(/ connected .*The one before is still in use\./);
+    expect(await pageText('connect-part')).toMatch(/ connected .*Nothing was changed\./);
   });
 });
 

@@ -1,6 +1,6 @@
 /* The Zap on the page, over HTTP: its counts, its problems, and whom it misses. */
 import { expect, test } from '@jest/globals';
-import { connect, eachOnPage, offered, pageHtml, pageText, send, until } from './pages.ts';
+import { connect, eachOnPage, offered, pageHtml, pageText, send, until } from './pageClient.ts';
 
 eachOnPage();
 
@@ -32,7 +32,7 @@ test.each([
   const key = await turnOn();
   await send('/sandbox/responses', { responses: mode });
   const text = await hireAndPoll(1);
-  expect(text).toMatch(new RegExp(`History.*?${told} by hand · 1 request`));
+  expect(text).toMatch(new RegExp(`History.*?${told} Poll now · 1 request`));
   expect(text).toContain('GET /Apif/newemployees/api_key=•••');
   expect(await pageHtml()).not.toContain(key);
 });
@@ -40,19 +40,20 @@ test.each([
 test('counts the hires while the Zap is on, and starts over when it is turned on again', async () => {
   await send('/sandbox/hire');
   await turnOn({ fullList: 'yes' });
-  expect(await pageText()).toContain('Waiting for a hire. 251 employees already seen.');
+  expect(await pageText()).toContain('Waiting for a hire. 251 existing employees skipped.');
   await send('/sandbox/hire', { count: '20' });
-  expect(await pageText()).toContain('0 Zap runs for 20 hires: 20 waiting until the next poll.');
+  expect(await pageText()).toContain('0 Zap runs for 20 hires: 20 waiting.');
   await send('/zap/poll');
   expect(await pageText()).toContain('20 Zap runs for 20 hires: no one missed.');
   expect(await hireAndPoll(120)).toContain('20 Zap runs for 140 hires: 120 on hold.');
   expect(await pageHtml()).toContain('aria-label="20 ran the Zap; 120 put on hold"');
+  expect(await pageText()).toContain('Show the 120 on hold');
   await send('/zap/off');
   await send('/sandbox/hire');
-  expect(await pageText()).toContain("The Zap is off. People hired now don't run it, even after");
+  expect(await pageText()).toContain('The Zap is off. People hired while it is off never run it.');
   await send('/zap/on');
   await send('/sandbox/hire');
-  expect(await pageText()).toContain('0 Zap runs for 1 hire: 1 waiting until the next poll.');
+  expect(await pageText()).toContain('0 Zap runs for 1 hire: 1 waiting.');
 });
 
 test('says how many polls failed, and how to see the Zap recover', async () => {
@@ -61,11 +62,12 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
   await send('/zap/poll');
   await send('/zap/poll');
   const text = await pageText();
-  expect(text).toContain('Zap On, failing');
+  expect(text).toContain('Zap Failing');
   expect(text).toContain('2 polls failed in a row. No one is waiting.');
   expect(text).toContain('Set Responses to Normal');
   expect(text).toContain('503 Service Unavailable');
   await send('/sandbox/responses', { responses: 'normal' });
+  expect(await pageText()).toContain('Responses are normal again. The next poll works.');
   await send('/zap/poll');
   expect(await pageText()).toContain('Zap On Poll now');
   expect(await pageText()).toContain('Working again after 2 failed polls.');
@@ -99,11 +101,14 @@ test('shows the first steps, and which of them are done, until the Zap has run',
     [...(await pageHtml()).matchAll(/<li class="(good|)"><b>(.*?)<\/b>/g)].map(
       ([, cssClass, step]) => `${step}${cssClass && ' ✓'}`,
     );
-  expect(await steps()).toEqual(['Connect', 'Turn on', 'Hire someone']);
+  const last = 'Wait for the next poll';
+  expect(await steps()).toEqual(['Connect', 'Turn on', 'Hire someone', last]);
   await connect();
-  expect(await steps()).toEqual(['Connect ✓', 'Turn on', 'Hire someone']);
+  expect(await steps()).toEqual(['Connect ✓', 'Turn on', 'Hire someone', last]);
   await send('/zap/on');
-  expect(await steps()).toEqual(['Connect ✓', 'Turn on ✓', 'Hire someone']);
+  expect(await steps()).toEqual(['Connect ✓', 'Turn on ✓', 'Hire someone', last]);
+  await send('/sandbox/hire');
+  expect(await steps()).toEqual(['Connect ✓', 'Turn on ✓', 'Hire someone ✓', last]);
   await hireAndPoll(1);
   expect(await steps()).toEqual([]);
 });
@@ -119,7 +124,7 @@ test.each([
     expect(await pageHtml()).toContain('Turn on the Zap first.');
     await send('/zap/on');
     await send('/sandbox/demonstrate', { demonstration: name });
-    expect(await pageText()).toContain(`: ${waits} until the next poll`);
+    expect(await pageText()).toContain(`: ${waits}.`);
     await send('/zap/poll');
     expect(await pageText()).toContain(poll);
   },
@@ -127,7 +132,7 @@ test.each([
 
 test('says how long a response is if only its beginning is shown', async () => {
   await turnOn();
-  expect(await pageHtml()).toMatch(/<span>… [\d,]+ bytes in all<\/span><\/pre>/);
+  expect(await pageHtml()).toMatch(/>… [\d,]+ bytes in all<\/span><\/pre>/);
 });
 
 test('shows a key that is rejected when reconnecting only beside the form', async () => {

@@ -1,18 +1,19 @@
 /* The page with a real account: how often it sends requests, and a poll that hangs. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import type { Page } from '../../../tools/preview/page/server.ts';
 import { listen } from '../../support/services.ts';
-import { ask, offered, open, post } from './pages.ts';
+import { ask, offered, open, post } from './pageClient.ts';
 
 let page: Page;
-let service: string;
+let server: string;
 let asked: string[];
 
 beforeEach(async () => {
   asked = [];
-  service = await listen((request, response) => {
+  server = await listen((request, response) => {
     asked.push(request.url ?? '');
     response.end('[["1", "Li, Bo"]]');
   });
@@ -24,13 +25,13 @@ afterEach(async () => {
 
 const pageHtml = async () => (await ask(page.url)).text;
 const send = (path: string, fields = {}) => post(`${page.url}${path}`, fields);
-const connect = () => send('/connect', { 'auth.base_url': service, 'auth.api_key': 'key-of-mine' });
+const connect = () => send('/connect', { 'auth.base_url': server, 'auth.api_key': 'key-of-mine' });
 
 describe('a real account', () => {
   test('gets no request before someone connects, and has no sandbox', async () => {
-    page = await open({ target: { kind: 'real account', baseUrl: service } });
+    page = await open({ target: { kind: 'real account', baseUrl: server } });
     const html = await pageHtml();
-    expect(offered(html)).toMatchObject({ 'auth.base_url': service, 'auth.api_key': '' });
+    expect(offered(html)).toMatchObject({ 'auth.base_url': server, 'auth.api_key': '' });
     expect(html).not.toMatch(/sandbox/i);
     expect((await send('/sandbox/hire')).status).toBe(404);
     expect(asked).toEqual([]);
@@ -48,7 +49,7 @@ describe('a real account', () => {
   test('is polled in real time, once a minute at most, however often someone presses', async () => {
     // The test moves the clock; requests take real time.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    page = await open({ target: { kind: 'real account', baseUrl: service } });
+    page = await open({ target: { kind: 'real account', baseUrl: server } });
     await connect();
     await send('/zap/on');
     asked.length = 0;
@@ -59,7 +60,7 @@ describe('a real account', () => {
     expect((await send('/zap/poll')).text).toMatch(wait);
     await send('/zap/pace', { minutes: '1' });
     const html = await pageHtml();
-    expect(html).toMatch(/Time <time>[^<]*<\/time>, <span>next poll in (1:00|[45]\d s)/);
+    expect(html).toMatch(/<time>[^<]*<\/time> · <span>next poll in (1:00|[45]\d s)/);
     expect(html).not.toContain('300×');
     await send('/zap/off');
     expect((await send('/zap/on')).text).toMatch(wait);
@@ -68,8 +69,26 @@ describe('a real account', () => {
   });
 });
 
+test('keeps the Zap on if it is too early to restart it', async () => {
+  page = await open({ target: { kind: 'real account', baseUrl: server } });
+  await connect();
+  await send('/zap/on');
+  expect((await send('/zap/restart')).status).toBe(409);
+  expect(await pageHtml()).toContain('<b>On</b>');
+});
+
+test('shows a compressed response as text', async () => {
+  server = await listen((_, response) => {
+    response.setHeader('content-encoding', 'gzip').end(gzipSync('[["1", "Weiß, Jo"]]'));
+  });
+  page = await open({ target: { kind: 'real account', baseUrl: server } });
+  await connect();
+  await send('/step/test', { of: 'triggers.new_employee' });
+  expect(await pageHtml()).toContain('>    &quot;Weiß, Jo&quot;</span>');
+});
+
 test('calls a real account once for sixty presses of Test and Turn on, and makes a search wait', async () => {
-  page = await open({ target: { kind: 'real account', baseUrl: service } });
+  page = await open({ target: { kind: 'real account', baseUrl: server } });
   await connect();
   asked.length = 0;
   const presses = Array.from({ length: 30 }, () => [send('/step/test'), send('/zap/on')]);

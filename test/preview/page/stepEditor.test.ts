@@ -1,12 +1,12 @@
 /* The step editor shows only a test of its own step, made with the current connection. */
 import { beforeEach, expect, test } from '@jest/globals';
-import { appStepsOf } from '../../../tools/preview/page/definition.ts';
+import { appStepsOf } from '../../../tools/preview/appDefinition.ts';
 import { StepEditor } from '../../../tools/preview/page/stepEditor.ts';
 import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import type { CallApp } from '../../../tools/preview/zap/stepCall.ts';
 import { app } from '../../support/builtApp.ts';
 
-let answers: ((rows: unknown) => void)[];
+let answers: ((items: unknown) => void)[];
 let connection: SimulatedConnection;
 let editor: StepEditor;
 

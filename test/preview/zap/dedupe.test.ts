@@ -11,8 +11,8 @@ test.each([{}, { id: null }, { id: { no: 1 } }])(
 
 test('drops the ids added first when it is full', () => {
   const table = new DedupeTable();
-  const rows = people(TABLE_SIZE + 2);
-  table.add(rows.map(({ id }) => id).reverse());
+  const items = people(TABLE_SIZE + 2);
+  table.add(items.map(({ id }) => id).reverse());
   expect(table.size).toBe(105_000);
-  expect(idsOf(table.unseen(rows))).toEqual(['1', '2']);
+  expect(idsOf(table.unseen(items))).toEqual(['1', '2']);
 });

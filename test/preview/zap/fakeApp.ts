@@ -11,7 +11,7 @@ export const POLL = 'triggers.new_employee.operation.perform';
 
 export class FakeApp {
   /** What the trigger returns, newest first. */
-  rows: unknown = [];
+  items: unknown = [];
   /** Thrown by the methods whose name is given. */
   readonly failures = new Map<string, unknown>();
   /** Replaces the trigger. */
@@ -22,7 +22,7 @@ export class FakeApp {
     this.calls.push({ method, bundle });
     if (this.failures.has(method)) throw this.failures.get(method);
     if (method !== POLL) return { label: `label ${bundle.authData.api_key}` };
-    return this.answer === undefined ? this.rows : this.answer();
+    return this.answer === undefined ? this.items : this.answer();
   };
 }
 
@@ -44,10 +44,10 @@ export async function polled(zap: Zap): Promise<Outcome> {
 
 export const delivered = async (zap: Zap) => idsOf((await polled(zap)).itemsToRun);
 
-/** Rows as a trigger returns them, newest first: `people(3)` is 3, 2, 1. */
+/** Items as a trigger returns them, newest first: `people(3)` is 3, 2, 1. */
 export function people(highest: number, lowest = 1): { id: string; name: string }[] {
   const ids = Array.from({ length: highest - lowest + 1 }, (_, at) => highest - at);
   return ids.map((id) => ({ id: `${id}`, name: `Last, First ${id}` }));
 }
 
-export const idsOf = (rows: readonly Item[]) => rows.map(({ id }) => id);
+export const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);

@@ -30,11 +30,11 @@ describe('a call through the platform', () => {
   test('passes the bundle that Zapier sends, returns the result, and prints nothing', async () => {
     const printed = jest.spyOn(console, 'log').mockImplementation(() => {});
     const bundles: Bundle[] = [];
-    const rows = await poll((_, bundle) => {
+    const items = await poll((_, bundle) => {
       bundles.push(bundle);
       return people(2);
     });
-    expect(rows).toEqual(people(2));
+    expect(items).toEqual(people(2));
     expect(bundles).toEqual([bundleFor('poll', {}, { full_list: true })]);
     expect(printed).not.toHaveBeenCalled();
   });

@@ -17,14 +17,14 @@ beforeEach(() => {
   zap = zapOn(fake, connection, { full_list: true });
 });
 
-async function turnedOnWith(rows: unknown): Promise<void> {
-  fake.rows = rows;
+async function turnedOnWith(items: unknown): Promise<void> {
+  fake.items = items;
   await zap.turnOn();
   fake.calls.length = 0;
 }
 
 test('tests the connection and fills the table when it is turned on, each with its own bundle', async () => {
-  fake.rows = people(3);
+  fake.items = people(3);
   expect(await zap.turnOn()).toMatchObject({ event: 'turn on', itemCount: 3, itemsToRun: [] });
   Object.assign(fake.calls.at(-1)?.bundle.authData ?? {}, { api_key: 'spoilt' });
   expect(await delivered(zap)).toEqual([]);
@@ -44,9 +44,9 @@ test('tests the connection and fills the table when it is turned on, each with i
 
 test.each([[{ id: '1' }], [['1']], [[{ id: '1' }, null]]])(
   'fails a poll that returns something other than a list of items: %j',
-  async (rows) => {
+  async (items) => {
     await turnedOnWith([]);
-    fake.rows = rows;
+    fake.items = items;
     expect((await polled(zap)).failure).toMatchObject({
       kind: 'failed',
       message: 'The step returned something other than a list of items.',
@@ -56,17 +56,17 @@ test.each([[{ id: '1' }], [['1']], [[{ id: '1' }, null]]])(
 
 test('runs once with each new item, oldest first, as a copy', async () => {
   await turnedOnWith(people(3));
-  const rows = people(6);
-  fake.rows = rows;
+  const items = people(6);
+  fake.items = items;
   const { itemsToRun } = await polled(zap);
-  for (const row of rows) row.id = 'changed';
+  for (const row of items) row.id = 'changed';
   expect(idsOf(itemsToRun)).toEqual(['4', '5', '6']);
-  fake.rows = people(6);
+  fake.items = people(6);
   expect(await delivered(zap)).toEqual([]);
 });
 
 describe('a poll that hangs', () => {
-  let answer: (rows: unknown) => void;
+  let answer: (items: unknown) => void;
 
   beforeEach(async () => {
     await turnedOnWith(people(1));
@@ -100,7 +100,7 @@ describe('a poll that hangs', () => {
     expect(await polling).toBeUndefined();
     answer(people(9));
     fake.answer = undefined;
-    fake.rows = people(3);
+    fake.items = people(3);
     expect(await delivered(zap)).toEqual(['2', '3']);
   });
 
@@ -116,13 +116,13 @@ describe('a poll that hangs', () => {
 
 test('holds over a hundred new items of a poll, and runs with later ones', async () => {
   await turnedOnWith([]);
-  fake.rows = people(100);
+  fake.items = people(100);
   expect(await delivered(zap)).toHaveLength(100);
-  fake.rows = people(201);
+  fake.items = people(201);
   expect(await polled(zap)).toMatchObject({ itemsToRun: [], newItemCount: 101, heldCount: 101 });
-  fake.rows = people(302);
+  fake.items = people(302);
   await zap.poll();
-  fake.rows = people(303);
+  fake.items = people(303);
   expect(await delivered(zap)).toEqual(['303']);
   const ids = idsOf(zap.replay().itemsToRun);
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([202, '101', '302']);

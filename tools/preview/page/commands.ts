@@ -7,15 +7,10 @@
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { sandboxAuthData } from '../../authData.ts';
-import { propertyNameIn } from '../../validation.ts';
-import {
-  CONNECTION_PREFIX,
-  type Field,
-  type FormValues,
-  INPUT_PREFIX,
-  type Step,
-} from './definition.ts';
-import { DEMONSTRATIONS, HIRE_COUNTS, type PageSandbox, RESPONSE_MODES } from './pageSandbox.ts';
+import { propertyNameIn, wholeNumber } from '../../validation.ts';
+import type { Field, Step } from '../appDefinition.ts';
+import { CONNECTION_PREFIX, type FormValues, INPUT_PREFIX } from './forms.ts';
+import { DEMONSTRATIONS, MAX_HIRES, type PageSandbox, RESPONSE_MODES } from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';
 
@@ -30,7 +25,7 @@ const PACE_SCHEMA = z.object({
   minutes: number.pipe(z.literal(INTERVALS.map(([minutes]) => minutes))).optional(),
   speed: number.pipe(z.literal(SPEEDS)).optional(),
 });
-const count = number.pipe(z.literal(HIRE_COUNTS)).default(1);
+const count = number.pipe(wholeNumber(1, MAX_HIRES)).default(1);
 const HIRE_SCHEMA = z.object({ count, first: name, last: name });
 const DEMONSTRATION_SCHEMA = z.object({ demonstration: propertyNameIn(DEMONSTRATIONS) });
 const RESPONSE_SCHEMA = z.object({ responses: propertyNameIn(RESPONSE_MODES) });
@@ -82,8 +77,8 @@ export const COMMANDS = {
   ),
   '/sandbox/leave': onSandbox((pageSandbox) => pageSandbox.remove()),
   '/sandbox/return': onSandbox((pageSandbox) => pageSandbox.rehire()),
-  '/sandbox/responses': onSandbox((pageSandbox, form) =>
-    pageSandbox.setResponseMode(parsed(RESPONSE_SCHEMA, form).responses),
+  '/sandbox/responses': onSandbox((pageSandbox, form, state) =>
+    state.setResponseMode(pageSandbox, parsed(RESPONSE_SCHEMA, form).responses),
   ),
   '/sandbox/profile': onSandbox((pageSandbox, form) => {
     const schema = z.object({ profile: propertyNameIn(pageSandbox.profiles) });

@@ -11,9 +11,11 @@ import type { Sandbox } from '../../sandbox/server.ts';
 import { sandboxOptionsFor } from '../sandboxOptions.ts';
 import { Refusal } from './refusal.ts';
 
+const SLOW_SECONDS = 3;
+
 export const RESPONSE_MODES = {
   normal: 'Normal',
-  slow: 'Slow (3 s)',
+  slow: `Slow (${SLOW_SECONDS} s)`,
   'no-response': 'Down: no response',
   throttled: '429 Too Many Requests',
   unavailable: '503 Service Unavailable',
@@ -25,24 +27,45 @@ export const RESPONSE_MODES = {
 } satisfies Partial<Record<FaultName | 'normal', string>>;
 export type ResponseMode = keyof typeof RESPONSE_MODES;
 
-/** Employees to hire at once. 120 are more than flood protection lets through. */
-export const HIRE_COUNTS = [1, 20, 120] as const;
+/** The most that one command hires. */
+export const MAX_HIRES = 1_000;
 
-/** Things to try: what goes wrong, and how many are hired meanwhile. */
+/** More than the new employee list holds. */
+export const MANY_HIRES = 40;
+
+interface Demonstration {
+  readonly title: string;
+  readonly effect: (sandbox: Sandbox, checksFullList: boolean) => string;
+  readonly change: (pageSandbox: PageSandbox) => void;
+  /** The number of people hired meanwhile. */
+  readonly hires: number;
+}
+
+/** Things to try, by name: what goes wrong in real life. */
 export const DEMONSTRATIONS = {
-  /** More than the new employee list holds. */
-  hires: { change: () => undefined, hires: 40 },
+  hires: {
+    title: 'Many hires at once',
+    effect: ({ profile }, checksFullList) =>
+      `${MANY_HIRES} hires; ${checksFullList ? 'all' : profile.newest_count} fit the list`,
+    change: () => undefined,
+    hires: MANY_HIRES,
+  },
   outage: {
-    change: (pageSandbox: PageSandbox) => pageSandbox.setResponseMode('no-response'),
+    title: 'An outage',
+    effect: () => "The API doesn't answer",
+    change: (pageSandbox) => pageSandbox.setResponseMode('no-response'),
     hires: 1,
   },
-  key: { change: ({ sandbox }: PageSandbox) => sandbox.rotateKeys('api'), hires: 1 },
-};
+  key: {
+    title: 'A replaced key',
+    effect: () => 'The connection expires',
+    change: ({ sandbox }) => sandbox.rotateKeys('api'),
+    hires: 1,
+  },
+} satisfies Readonly<Record<string, Demonstration>>;
 
 /** Gives different people and keys from the terminal's sandbox. */
 const SEED = 2;
-
-const SLOW_MILLISECONDS = 3000;
 
 export class PageSandbox {
   readonly sandbox: Sandbox;
@@ -59,7 +82,7 @@ export class PageSandbox {
     this.profiles = profiles;
   }
 
-  /** Whether it is set to a failure. */
+  /** Whether responses are set to be slow or to fail. */
   get isOutage(): boolean {
     return this.responseMode !== 'normal';
   }
@@ -87,7 +110,7 @@ export class PageSandbox {
   setResponseMode(mode: ResponseMode): void {
     this.sandbox.clearFaults();
     this.responseMode = mode;
-    const options = mode === 'slow' ? { milliseconds: SLOW_MILLISECONDS } : {};
+    const options = mode === 'slow' ? { milliseconds: SLOW_SECONDS * 1000 } : {};
     if (mode !== 'normal') this.sandbox.planFault(mode, options);
   }
 

@@ -7,21 +7,21 @@
  */
 import { sandboxAuthData } from '../../authData.ts';
 import type { PartialName } from '../../sandbox/company.ts';
-import { SimulatedConnection } from '../zap/simulatedConnection.ts';
-import type { CallApp, StepFailure } from '../zap/stepCall.ts';
-import { now } from '../zap/timing.ts';
 import {
   type AppDefinition,
   appStepsOf,
   connectionFieldsOf,
-  defaultsOf,
   type Field,
-  type FormValues,
-} from './definition.ts';
-import type { PageSandbox } from './pageSandbox.ts';
+} from '../appDefinition.ts';
+import { SimulatedConnection } from '../zap/simulatedConnection.ts';
+import type { CallApp, StepFailure } from '../zap/stepCall.ts';
+import { now } from '../zap/timing.ts';
+import { defaultsOf, type FormValues } from './forms.ts';
+import type { PageSandbox, ResponseMode } from './pageSandbox.ts';
 import { PageZap } from './pageZap.ts';
 import { Refusal } from './refusal.ts';
 import { StepEditor } from './stepEditor.ts';
+import type { HistoryEntry } from './zapHistory.ts';
 
 interface FormState {
   values: FormValues;
@@ -51,6 +51,7 @@ export class PageState {
   readonly editor: StepEditor;
   readonly pageZap: PageZap;
   readonly pageSandbox: PageSandbox | undefined;
+  #repairedAfter: HistoryEntry | undefined;
 
   constructor(app: AppDefinition, callApp: CallApp, { pageSandbox, baseUrl = '' }: PageTarget) {
     const steps = appStepsOf(app);
@@ -84,9 +85,8 @@ export class PageState {
   }
 
   /** Turns the Zap off and on, which applies changes to the input of its trigger. */
-  async restart(): Promise<void> {
-    await this.pageZap.turnOff();
-    await this.turnOn();
+  restart(): Promise<void> {
+    return this.pageZap.restart(this.editor.inputData(this.editor.trigger));
   }
 
   /** Hires today, on the Zap's clock, and counts the hires that the Zap should find. */
@@ -94,6 +94,18 @@ export class PageState {
     const { zap, history, schedule } = this.pageZap;
     pageSandbox.hire(count, schedule.zapTime(), names);
     if (zap.isOn) history.countHires(count);
+  }
+
+  setResponseMode(pageSandbox: PageSandbox, mode: ResponseMode): void {
+    const isRepaired = pageSandbox.isOutage && mode === 'normal';
+    this.#repairedAfter = isRepaired ? this.pageZap.history.entries[0] : undefined;
+    pageSandbox.setResponseMode(mode);
+  }
+
+  /** Whether a person ended an outage, and nothing has happened since. */
+  get isRepaired(): boolean {
+    const [latest] = this.pageZap.history.entries;
+    return latest !== undefined && latest === this.#repairedAfter;
   }
 
   prefillSandboxKeys(): void {

@@ -54,6 +54,17 @@ export class PageZap {
   async turnOn(inputData: InputData): Promise<void> {
     if (this.zap.isOn) return;
     this.claimCall();
+    await this.#turnOn(inputData);
+  }
+
+  /** Turns the Zap off and on, unless it is too early to call the API again. */
+  async restart(inputData: InputData): Promise<void> {
+    this.claimCall();
+    await this.turnOff();
+    await this.#turnOn(inputData);
+  }
+
+  async #turnOn(inputData: InputData): Promise<void> {
     const zap = new Zap({ ...this.settings, inputData });
     const { failure } = await this.#event(() => zap.turnOn());
     if (failure !== undefined) return;
@@ -123,6 +134,11 @@ export class PageZap {
     this.schedule.start(failure?.secondsToWait);
   }
 
+  get #missedCount(): number {
+    const { sandbox } = this.settings;
+    return sandbox ? findMissed(this.zap, sandbox).people.length : 0;
+  }
+
   /** Runs an event and adds it to the history, unless it has no outcome. */
   async #event<T extends Outcome | undefined>(
     work: () => Promise<T>,
@@ -131,10 +147,8 @@ export class PageZap {
     const zapTime = this.schedule.zapTime();
     const { result, requests } = await recordRequests(work);
     if (isNoted && result !== undefined) {
-      const { sandbox } = this.settings;
       if (result.event === 'poll') this.suspected = suspectMissed(this.zap, result);
-      const missed = sandbox ? findMissed(this.zap, sandbox) : NONE_MISSED;
-      this.history.add(zapTime, requests, result, missed.people.length, isByHand);
+      this.history.add({ zapTime, requests, outcome: result, isByHand }, () => this.#missedCount);
     }
     return result;
   }

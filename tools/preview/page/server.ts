@@ -8,12 +8,14 @@
  * the page.
  */
 import { createRequire } from 'node:module';
+import { inspect } from 'node:util';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
+import { printFailure } from '../../commandLine.ts';
 import {
   type Bindings,
   isOwnHost,
@@ -22,10 +24,10 @@ import {
   senderOf,
   startLocalServer,
 } from '../../localServer.ts';
+import type { AppDefinition } from '../appDefinition.ts';
 import type { AccountTarget, SandboxTarget } from '../options.ts';
 import type { CallApp } from '../zap/stepCall.ts';
 import { COMMANDS, FORM_SCHEMA } from './commands.ts';
-import type { AppDefinition } from './definition.ts';
 import { openPageSandbox } from './pageSandbox.ts';
 import { PageState } from './pageState.ts';
 import { Refusal } from './refusal.ts';
@@ -113,8 +115,10 @@ function createPageRouter(state: PageState): Hono<Bindings> {
   router.notFound((context) => context.text('Page not found. Go to /.', 404));
   router.onError((thrown, context) => {
     if (thrown instanceof Refusal) return context.text(thrown.message, 409);
-    if (!(thrown instanceof HTTPException))
+    if (!(thrown instanceof HTTPException)) {
+      printFailure(inspect(thrown));
       return context.text('Something went wrong. Reload the page to see what has changed.', 500);
+    }
     return context.text(thrown.message, thrown.status);
   });
   return router;

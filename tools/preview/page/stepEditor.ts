@@ -4,6 +4,8 @@
  * Input is kept by step, so that a person can try another step and come back. Only the latest test and the
  * latest load of a dropdown count; earlier ones that finish later are dropped.
  */
+
+import type { AppSteps, DropdownSource, Step } from '../appDefinition.ts';
 import { FULL_LIST } from '../missed.ts';
 import { type RecordedRequest, recordRequests } from '../zap/requestRecorder.ts';
 import type { SimulatedConnection } from '../zap/simulatedConnection.ts';
@@ -15,13 +17,7 @@ import {
   type Item,
   type StepFailure,
 } from '../zap/stepCall.ts';
-import {
-  type AppSteps,
-  type DropdownSource,
-  defaultsOf,
-  type FormValues,
-  type Step,
-} from './definition.ts';
+import { defaultsOf, type FormValues } from './forms.ts';
 
 export type Choice = readonly [value: string, label: string];
 
@@ -54,7 +50,7 @@ export class StepEditor {
   readonly #claimCall: () => number;
   readonly #formValues = new Map<Step, FormValues>();
 
-  /** @param claimCall - returns Zap time; throws if it is too early to call the service again. */
+  /** @param claimCall - returns Zap time; throws if it is too early to call the API again. */
   constructor(
     { steps, trigger }: AppSteps,
     callApp: CallApp,

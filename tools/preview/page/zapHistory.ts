@@ -9,18 +9,22 @@ import type { Outcome } from '../zap/zap.ts';
 const MAX_ENTRIES = 40;
 const MAX_RUNS = 25;
 
-/** An event of the Zap, or several polls in a row that found no one. */
-export interface HistoryEntry {
-  readonly number: number;
-  /** The start of the first and of the last event, in Zap time. */
-  readonly since: number;
+/** An event of the Zap: its requests, and what it brought. */
+export interface ZapEvent {
+  /** Its start, in Zap time. */
   readonly zapTime: number;
-  readonly eventCount: number;
-  /** Whether a person started it before it was due. */
-  readonly isByHand: boolean;
-  /** Requests and outcome of the last event. */
   readonly requests: readonly RecordedRequest[];
   readonly outcome: Outcome;
+  /** Whether a person started it before it was due. */
+  readonly isByHand: boolean;
+}
+
+/** An event of the Zap, or the last of several polls in a row that found no one. */
+export interface HistoryEntry extends ZapEvent {
+  readonly number: number;
+  /** The start of the first of these polls, in Zap time. */
+  readonly since: number;
+  readonly eventCount: number;
   /** The number of hires that are no longer in the new employee list and haven't been seen. */
   readonly missedCount: number;
   /** The number of those whom no event before had missed. */
@@ -47,7 +51,7 @@ export class ZapHistory {
   }
 
   /** The number of polls that failed before the latest one, if that is good. */
-  get overcomeCount(): number {
+  get recoveredPollCount(): number {
     const [latest, ...earlier] = this.entries;
     const isGoodPoll = latest?.outcome.event === 'poll' && latest.outcome.failure === undefined;
     return isGoodPoll ? failedPollsIn(earlier) : 0;
@@ -58,29 +62,24 @@ export class ZapHistory {
     return this.entries[0]?.missedCount ?? 0;
   }
 
-  /** Adds an event. A Zap that was turned on counts anew. */
-  add(
-    zapTime: number,
-    requests: readonly RecordedRequest[],
-    outcome: Outcome,
-    missedCount: number,
-    isByHand: boolean,
-  ): void {
+  /**
+   * Adds an event. A Zap that was turned on counts anew.
+   *
+   * @param countMissed - called after a good poll: only that shows whom it missed.
+   */
+  add(event: ZapEvent, countMissed: () => number): void {
+    const { zapTime, outcome } = event;
     const isTurnedOn = outcome.event === 'turn on' && outcome.failure === undefined;
     if (isTurnedOn) this.#startOver();
     const [latest] = this.entries;
     const missedBefore = isTurnedOn ? 0 : this.missedCount;
-    // Only a good poll shows whom it missed.
     const isGoodPoll = outcome.event === 'poll' && outcome.failure === undefined;
-    const missedNow = isGoodPoll ? missedCount : missedBefore;
+    const missedNow = isGoodPoll ? countMissed() : missedBefore;
     const entry = {
+      ...event,
       number: this.#events + 1,
       since: zapTime,
-      zapTime,
       eventCount: 1,
-      isByHand,
-      requests,
-      outcome,
       missedCount: missedNow,
       newlyMissedCount: Math.max(0, missedNow - missedBefore),
     };

@@ -21,20 +21,20 @@ export interface Balance {
   readonly waiting: number;
 }
 
-export type ZapCondition = 'off' | 'on' | 'paused' | 'failing' | 'held' | 'missed';
+/** The tone of each condition of the Zap, a CSS class, and its name beside the switch. */
+export const CONDITIONS = {
+  off: ['off', 'Off'],
+  on: ['good', 'On'],
+  paused: ['bad', 'Paused'],
+  failing: ['bad', 'Failing'],
+  held: ['warn', 'Runs on hold'],
+  missed: ['warn', 'Hires missed'],
+} as const;
 
-/** Buttons, by id, each of which can be the main one. */
-export type NextButton =
-  | 'connect'
-  | 'power'
-  | 'hire-1'
-  | 'poll'
-  | 'recover'
-  | 'reconnect'
-  | 'replay'
-  | 'full-list'
-  | 'hire-many'
-  | `try-${string}`;
+export type ZapCondition = keyof typeof CONDITIONS;
+
+/** The ids of buttons that are the main one only in some states. */
+export type NextButton = 'hire-1' | 'poll' | 'full-list' | `try-${string}`;
 
 export interface ZapStatus {
   readonly condition: ZapCondition;
@@ -43,14 +43,15 @@ export interface ZapStatus {
   readonly missed: Missed;
   /** Why the connection expired, or why the latest event failed. */
   readonly failure: StepFailure | undefined;
-  readonly next: NextButton;
+  /** The button to press next; undefined if another one is always the main one where it stands. */
+  readonly next: NextButton | undefined;
 }
 
 export function zapStatusOf(state: PageState): ZapStatus {
   const { balance, missed } = balanceOf(state);
   const failure = failureOf(state);
   const condition = conditionOf(state, balance);
-  return { condition, balance, missed, failure, next: nextButtonOf(state, balance, failure) };
+  return { condition, balance, missed, failure, next: nextButtonOf(state, condition, balance) };
 }
 
 function balanceOf({ pageZap, pageSandbox }: PageState): Pick<ZapStatus, 'balance' | 'missed'> {
@@ -72,38 +73,40 @@ function balanceOf({ pageZap, pageSandbox }: PageState): Pick<ZapStatus, 'balanc
   };
 }
 
-/** Leaves out why the connection couldn't be replaced, which is shown beside its form. */
-function failureOf({ connection, pageZap }: PageState): StepFailure | undefined {
+/**
+ * Leaves out why the connection couldn't be replaced, which is shown beside its form, and the failures of an
+ * outage that is over.
+ */
+function failureOf({ connection, pageZap, isRepaired }: PageState): StepFailure | undefined {
   const latest = pageZap.history.entries.find(
     ({ outcome: { event, failure } }) => event !== 'reconnect' || failure === undefined,
   );
-  return connection.expiredBy ?? latest?.outcome.failure;
+  return connection.expiredBy ?? (isRepaired ? undefined : latest?.outcome.failure);
 }
 
-function conditionOf({ connection, pageZap }: PageState, balance?: Balance): ZapCondition {
+function conditionOf(
+  { connection, pageZap, isRepaired }: PageState,
+  balance?: Balance,
+): ZapCondition {
   if (balance === undefined) return 'off';
   if (connection.expiredBy !== undefined) return 'paused';
-  if (pageZap.history.failedPollCount > 0) return 'failing';
+  if (pageZap.history.failedPollCount > 0 && !isRepaired) return 'failing';
   if (balance.held > 0) return 'held';
   return balance.missed > 0 ? 'missed' : 'on';
 }
 
 function nextButtonOf(
-  { connection, pageZap, pageSandbox }: PageState,
+  { pageSandbox, pageZap }: PageState,
+  condition: ZapCondition,
   balance?: Balance,
-  failure?: StepFailure,
-): NextButton {
-  if (!connection.isConnected) return 'connect';
-  if (connection.expiredBy !== undefined) return 'reconnect';
-  if (failure !== undefined && pageSandbox?.isOutage) return 'recover';
-  if (balance === undefined) return 'power';
-  if (balance.held > 0) return 'replay';
+): NextButton | undefined {
+  if (balance === undefined || condition === 'paused' || condition === 'held') return undefined;
+  if (condition === 'failing' && pageSandbox?.isOutage) return undefined;
   if (balance.waiting > 0) return 'poll';
   if (balance.missed > 0) return 'full-list';
-  if (balance.hires === 0 && pageSandbox)
-    return checksFullList(pageZap.zap) ? 'hire-many' : 'hire-1';
+  if (balance.hires === 0) return checksFullList(pageZap.zap) ? undefined : 'hire-1';
   const untried = Object.keys(DEMONSTRATIONS).find((name) => !pageSandbox?.tried.has(name));
-  return untried === undefined ? 'hire-1' : `try-${untried}`;
+  return untried === undefined ? undefined : `try-${untried}`;
 }
 
 /** What became of someone. */
@@ -116,8 +119,8 @@ export function fateOf(
   { balance, missed }: ZapStatus,
 ): Fate | undefined {
   const isPerson = ({ id }: Item) => id === String(number);
-  if (balance === undefined) return undefined;
   if (history.zapRuns.some(({ item }) => isPerson(item))) return 'ran';
+  if (balance === undefined) return undefined;
   if (zap.held.some(isPerson)) return 'on hold';
   if (zap.seen.has(String(number))) return undefined;
   return missed.people.some((each) => each.number === number) ? 'missed' : 'waiting';

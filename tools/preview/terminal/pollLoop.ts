@@ -9,7 +9,7 @@ import type { Options } from '../options.ts';
 import { unlessAborted } from '../zap/timing.ts';
 import type { Outcome, Zap } from '../zap/zap.ts';
 import type { PolledApi } from './polledApi.ts';
-import type { Terminal } from './terminal.ts';
+import type { TerminalOutput } from './terminalOutput.ts';
 
 const RESUMED = "Employees already seen don't run the Zap again.";
 
@@ -17,7 +17,7 @@ export interface PollLoopOptions {
   readonly zap: Zap;
   readonly api: PolledApi;
   readonly options: Pick<Options, 'everySeconds' | 'until'>;
-  readonly terminal: Terminal;
+  readonly terminal: TerminalOutput;
   /** Saves the seen ids. If this fails, polling ends, and the next process repeats only this poll's items. */
   readonly save: (ids: readonly string[]) => Promise<unknown>;
   readonly signal: AbortSignal;

@@ -7,6 +7,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
+import { StringDecoder } from 'node:string_decoder';
+import { createUnzip } from 'node:zlib';
 import type { AuthData } from '../../authData.ts';
 import { propertyOf } from '../../unknownValues.ts';
 import type { CallApp } from './stepCall.ts';
@@ -17,7 +19,7 @@ interface GrowingRecord {
   readonly path: string;
   status?: number;
   milliseconds: number;
-  /** Bytes of the response. */
+  /** Bytes of the body, uncompressed. */
   responseBytes: number;
   /** The start of the body. */
   bodyStart: string;
@@ -80,10 +82,16 @@ function record(request: ClientRequest, { requests, keys }: Recording): void {
   request.once('response', (response) => {
     response.once('end', stop);
     entry.status = response.statusCode ?? 0;
-    response.on('data', (chunk: Buffer) => {
+    const isCompressed = /gzip|deflate/.test(response.headers['content-encoding'] ?? '');
+    const body = isCompressed ? response.pipe(createUnzip()) : response;
+    const decoder = new StringDecoder();
+    // The app reports an incomplete body.
+    body.on('error', stop);
+    body.on('data', (chunk: Buffer) => {
       entry.responseBytes += chunk.length;
       if (entry.bodyStart.length < MAX_START_CHARACTERS) {
-        entry.bodyStart = redacted(entry.bodyStart + chunk).slice(0, MAX_START_CHARACTERS);
+        const start = entry.bodyStart + decoder.write(chunk);
+        entry.bodyStart = redacted(start).slice(0, MAX_START_CHARACTERS);
       }
     });
   });

@@ -60,6 +60,7 @@ on('sendError', ({ detail }) => {
   latestVersion = 0;
 });
 on('responseError', ({ detail }) => {
+  if (detail.requestConfig.verb !== 'post') return;
   const source = sourceOf(detail);
   const message = document.createElement('p');
   Object.assign(message, { className: 'message bad said', role: 'alert' });

@@ -39,10 +39,12 @@ export function chartView({ history, schedule }: PageZap): Html {
   const events = entries
     .slice(0, turnedOn < 0 ? undefined : turnedOn)
     .filter(({ outcome: { event } }) => event === 'poll')
+    .flatMap((entry) => Array.from({ length: Math.min(entry.eventCount, PLACES) }, () => entry))
     .slice(0, PLACES)
     .reverse();
   const [first] = events;
-  if (first === undefined) return html``;
+  // One bar says no more than the sentence above.
+  if (first === undefined || events.length === 1) return html``;
   const highest = Math.max(MIN_SCALE, ...events.map(peopleAt));
   const bars = events.map((entry, index) => barView(entry, index, MAX_HEIGHT / highest));
   const drawn = PARTS.filter(([, , countAt]) => events.some((entry) => countAt(entry) > 0));
@@ -54,7 +56,7 @@ export function chartView({ history, schedule }: PageZap): Html {
   const isPlain = !hasFailed && drawn.every(([cssClass]) => cssClass === 'ran');
   const start = timeOf(first.since, schedule.speed === 1);
   return html`<figure class="chart">
-    <figcaption class="soft"><span>New employees at each poll since <time>${start}</time></span>
+    <figcaption class="soft"><span>Hires by poll since <time>${start}</time></span>
       <span>${!isPlain && legend}</span></figcaption>
     <svg role="img" aria-label="${events.map(wordsFor).join('; ')}">${bars}</svg>
   </figure>`;
@@ -74,7 +76,7 @@ function wordsFor(entry: HistoryEntry): string {
 const PLACE_WIDTH = 100 / PLACES;
 const BAR_WIDTH = PLACE_WIDTH * 0.72;
 
-/** Draws a bar with its number; a poll that brought no one is a dash, a failed one a cross. */
+/** Draws a bar with its number; a failed poll is a cross. */
 function barView(entry: HistoryEntry, index: number, heightOfOne: number): Html {
   const x = index * PLACE_WIDTH;
   let top = 100;
@@ -88,9 +90,7 @@ function barView(entry: HistoryEntry, index: number, heightOfOne: number): Html 
     );
   });
   const isFailed = entry.outcome.failure !== undefined;
-  const people = peopleAt(entry);
-  const { eventCount } = entry;
-  const none = eventCount > 1 ? `–×${eventCount}` : '–';
-  const text = isFailed ? '×' : people > 0 ? formatNumber(people) : none;
+  const counts = PARTS.map(([, , countAt]) => countAt(entry)).filter((count) => count > 0);
+  const text = isFailed ? '×' : counts.map(formatNumber).join(' + ') || '0';
   return html`${parts}<text class="${isFailed && 'bad'}" x="${x + BAR_WIDTH / 2}%" y="${top - 5}%">${text}</text>`;
 }

@@ -1,7 +1,8 @@
 /* The connection on the page, its form, and what is wrong with it. */
 import { fieldsNamedIn } from '../../../authData.ts';
 import { firstSentence } from '../../../text.ts';
-import { CONNECTION_PREFIX, type Field } from '../definition.ts';
+import type { Field } from '../../appDefinition.ts';
+import { CONNECTION_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
 import { action, button, fieldView, idOf } from './controls.ts';
 import { type Html, html, quote } from './html.ts';
@@ -11,12 +12,12 @@ export function connectionView(state: PageState): Html {
   const { failure } = form;
   const invalid = failure === undefined ? [] : fieldsNamedIn(failure.message, connectionFields);
   return html`${connection.isConnected ? connectedView(state) : offerView(state)}
-    <div role="alert">${failureView(state)}</div>
-    ${connectionForm(state, invalid)}`;
+    ${connectionForm(state, invalid)}
+    <div role="alert">${failureView(state)}</div>`;
 }
 
 function connectedView({ connection: { expiredBy, label } }: PageState): Html {
-  const [cssClass, state] = expiredBy ? ['warn', 'expired'] : ['good', 'connected'];
+  const [cssClass, state] = expiredBy ? ['bad', 'expired'] : ['good', 'connected'];
   return html`<div class="connected message ${cssClass}"><p><b>${label}</b> <span>${state}</span></p></div>`;
 }
 
@@ -34,7 +35,7 @@ function failureView({ form: { failure }, connection, pageSandbox }: PageState):
   if (failure === undefined) return html``;
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
   return html`<div id="failure">
-    <p class="failed bad"><b>Connection failed.</b>${connection.isConnected && ' The one before is still in use.'}</p>
+    <p class="failed bad"><b>Connection failed.</b>${connection.isConnected && ' Nothing was changed.'}</p>
     ${quote(failure.message)}${isFirst && html`<p><b>Check the API Key and connect again${pageSandbox && ', or fill in the sandbox keys'}.</b></p>`}
   </div>`;
 }
@@ -43,7 +44,7 @@ function failureView({ form: { failure }, connection, pageSandbox }: PageState):
 function connectionForm(state: PageState, invalid: readonly Field[]): Html {
   const { connection, connectionFields, form, pageSandbox, connectionFormValues } = state;
   const connect = button('connect', 'Connect', { isMain: true, busy: 'Connecting…' }, IN_FORM);
-  return html`<details id="edit-connection" ${pageSandbox === undefined ? html`open` : ''}>
+  return html`<details id="edit-connection" ${pageSandbox === undefined || form.failure ? html`open` : ''}>
     <summary><span class="fold">Edit connection</span></summary>
     <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off">
       ${connectionFields.map((field) =>
@@ -66,7 +67,7 @@ const IN_FORM = html`form="connection"`;
 export function expiredView({ connection: { expiredBy }, pageZap }: PageState): Html {
   if (expiredBy === undefined) return html``;
   const options = { isMain: true, busy: 'Reconnecting…' };
-  return html`<div class="message warn">
+  return html`<div class="message bad">
     <p><b>Connection expired.</b> The Zap waits until you reconnect.</p>
     ${
       pageZap.isRealAccount

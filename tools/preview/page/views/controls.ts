@@ -4,8 +4,8 @@
  */
 import { raw } from 'hono/html';
 import { marked } from 'marked';
+import type { Field } from '../../appDefinition.ts';
 import type { CommandPath } from '../commands.ts';
-import type { Field } from '../definition.ts';
 import { type Html, html } from './html.ts';
 
 interface ButtonOptions {

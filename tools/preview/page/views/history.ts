@@ -34,7 +34,7 @@ function entryView(entry: HistoryEntry, isRealTime: boolean): Html {
   const source =
     eventCount > 1
       ? html`since ${timeOf(since, isRealTime)}`
-      : html`${isByHand && 'by hand · '}${sent}`;
+      : html`${isByHand && 'Poll now · '}${sent}`;
   return html`<details id="poll-${number}">
     <summary><time>${timeOf(zapTime, isRealTime)}</time> <span class="what ${cssClass}">${text}${missed && html`, <b class="bad">${missed}</b>`}</span>
       <small>${source}</small></summary>
@@ -65,7 +65,7 @@ function summaryOf(entry: HistoryEntry): Summary {
   if (failure !== undefined) return { cssClass: 'bad', text: labelOf(entry) };
   const changes = {
     'turn on': `Turned on; ${pluralize(itemCount, 'existing employee')} skipped`,
-    'turn off': 'Turned off; seen employees forgotten',
+    'turn off': 'Turned off; list of seen employees cleared',
     reconnect: 'Reconnected',
     replay: `${pluralize(itemsToRun.length, 'run')} replayed`,
   };
@@ -79,7 +79,10 @@ function pollSummaryOf({ eventCount, newlyMissedCount: missed, outcome }: Histor
     return { cssClass: '', text: `No new employees${polls}` };
   }
   if (heldCount > 0) {
-    return { cssClass: 'warn', text: `${pluralize(heldCount, 'run')} on hold (flood protection)` };
+    return {
+      cssClass: 'warn',
+      text: `${pluralize(heldCount, 'run')} put on hold (flood protection)`,
+    };
   }
   if (missed === 0) return { cssClass: 'good', text: `${newItemCount} new` };
   const text = `${newItemCount} of ${newItemCount + missed} found`;

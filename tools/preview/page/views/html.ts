@@ -41,19 +41,19 @@ export function quote(text = ''): Html {
   return html`<div class="message quote"><p class="soft">What the user sees in Zapier</p><q>${text}</q></div>`;
 }
 
-/** The number of rows or lines that are shown before someone asks for all. zap.css repeats both. */
+/** The number of rows or lines that are shown before someone asks for all. */
 const FIRST_ROWS = 5;
 const FIRST_LINES = 13;
 
-/** Lists rows that unfold. The styles hide all but the first few, and those that are open. */
+/** Lists rows that unfold. The styles hide extra ones that aren't open. */
 export function rowList(id: string, rows: readonly Html[]): Html {
-  return html`<ol class="rows">${rows.map((row) => html`<li>${row}</li>`)}</ol>
+  return html`<ol class="rows">${rows.map((row, index) => html`<li class="${index >= FIRST_ROWS && 'extra'}">${row}</li>`)}</ol>
     ${moreView(id, rows.length - FIRST_ROWS, '')}`;
 }
 
-/** Shows text line by line. The styles hide all but the first few lines. */
+/** Shows text line by line. The styles hide extra lines. */
 export function lineList(id: string, lines: readonly string[]): Html {
-  return html`<pre>${lines.map((line) => html`<span>${line}</span>`)}</pre>
+  return html`<pre>${lines.map((line, index) => html`<span class="${index >= FIRST_LINES && 'extra'}">${line}</span>`)}</pre>
     ${moreView(id, lines.length - FIRST_LINES, ' lines')}`;
 }
 

@@ -10,7 +10,7 @@ import { connectionView, expiredView } from './connection.ts';
 import { type Html, html } from './html.ts';
 import { sandboxView } from './sandbox.ts';
 import { stepView } from './stepEditor.ts';
-import { zapView } from './zap.ts';
+import { statusLineView, zapView } from './zap.ts';
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230172ad'/%3E%3Cpath d='M18 5 8 18h7l-2 9 11-14h-7z' fill='%23fff'/%3E%3C/svg%3E";
@@ -49,17 +49,18 @@ export function pageView(state: PageState): Html {
     <div id="page" hx-get="/" hx-trigger="every 1s">
       ${headerView(state)}
       <div class="top">
-        <p id="trouble" class="message bad" role="alert" hidden><span><b>The preview has stopped.</b> Run <code>npm start</code>, and open the address that it prints.</span></p>
+        <p id="trouble" class="message bad" role="alert" hidden><span><b>The preview has stopped.</b> Run <code>npm start</code>, and open the address that it prints. Below is the last state; a new start begins with a new company.</span></p>
+        ${statusLineView(status)}
         <div id="expired" role="alert">${expiredView(state)}</div>
       </div>
       <main>
         <article id="connect-part"><h2 tabindex="-1">Connect</h2>${connectionView(state)}</article>
         <article id="zap-part">${zapView(state, status)}</article>
         ${pageSandbox && html`<article id="sandbox-part"><h2 tabindex="-1">Sandbox</h2>${sandboxView(state, pageSandbox, status)}</article>`}
-        <article id="step-part"><h2 tabindex="-1">Trigger or search</h2>${stepView(state)}</article>
+        <article id="step-part"><h2 tabindex="-1">Set up and test</h2>${stepView(state)}</article>
       </main>
     </div>
-    <footer>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${pageSandbox && html` The Zap that <code>npm start</code> runs in the terminal has a sandbox of its own.`}</footer>
+    <footer>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${pageSandbox && html` The terminal's Zap has a sandbox of its own.`}</footer>
   </body>
 </html>`;
 }
@@ -74,7 +75,7 @@ function headerView(state: PageState): Html {
   const isOver = connection.isConnected || form.failure !== undefined;
   return html`<header>
     <img src="${ICON}" alt="" width="36" height="36">
-    <h1>${PRODUCT} <small>Zap preview: hire people, and see who runs the Zap</small></h1>
+    <h1>${PRODUCT} <small>Zap preview${pageSandbox && ' on a made-up company. Nothing leaves this computer.'}</small></h1>
     ${!isOver && html`<p class="how-to">${keys}. Connect, turn on, ${next}.</p>`}
     <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
   </header>`;

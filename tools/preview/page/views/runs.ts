@@ -1,16 +1,15 @@
 /* The runs of the Zap, latest first; until there is one, the first steps. Also the fields of an item. */
 import { formatNumber } from '../../../text.ts';
+import type { OutputField } from '../../appDefinition.ts';
 import type { Item } from '../../zap/stepCall.ts';
-import type { OutputField } from '../definition.ts';
 import type { PageState } from '../pageState.ts';
+import type { ZapStatus } from '../zapStatus.ts';
 import { type Html, html, rowList, textOf, timeOf } from './html.ts';
 
 export function runsView(state: PageState): Html {
   const { pageZap, editor } = state;
   const { zapRuns, zapRunCount } = pageZap.history;
   const earlier = zapRunCount - zapRuns.length;
-  const hasRun = pageZap.history.entries.some(({ outcome }) => outcome.itemsToRun.length > 0);
-  if (!hasRun) return html`<h3>Get started</h3>${firstStepsView(state)}`;
   if (zapRuns.length === 0)
     return html`<h3>Zap runs</h3><p class="soft">None since the Zap was turned on.</p>`;
   const rows = zapRuns.map(
@@ -24,20 +23,21 @@ export function runsView(state: PageState): Html {
   return html`<h3>Zap runs</h3>${rowList('runs', rows)}${earlier > 0 && note}`;
 }
 
-/** Stands in for the list of runs until there is one. */
-function firstStepsView({ connection, pageZap, pageSandbox }: PageState): Html {
+/** Shows what to do until the Zap has run. */
+export function firstStepsView(
+  { connection, pageSandbox }: PageState,
+  { balance }: ZapStatus,
+): Html {
   const steps = [
-    [connection.isConnected, 'Connect', 'the keys are tested.'],
-    [pageZap.zap.isOn, 'Turn on', "employees who are already active don't run the Zap."],
-    [
-      false,
-      pageSandbox ? 'Hire someone' : 'Wait for a hire',
-      'the next poll finds new employees, and they appear here.',
-    ],
+    [connection.isConnected, 'Connect', '. The keys are tested.'],
+    [balance !== undefined, 'Turn on', ". Employees who are already active don't run the Zap."],
+    ...(pageSandbox
+      ? [[(balance?.hires ?? 0) > 0, 'Hire someone', ' in the sandbox.'] as const]
+      : []),
+    [false, 'Wait for the next poll', ', or press Poll now. New employees run the Zap.'],
   ] as const;
   return html`<ol class="steps">${steps.map(
-    ([isDone, name, effect]) =>
-      html`<li class="${isDone && 'good'}"><b>${name}</b>: ${effect}</li>`,
+    ([isDone, name, effect]) => html`<li class="${isDone && 'good'}"><b>${name}</b>${effect}</li>`,
   )}</ol>`;
 }
 

@@ -1,6 +1,7 @@
 /* The sandbox on the page: whom it employs, what can go wrong in it, and things to try. */
 import { pluralize } from '../../../text.ts';
-import { DEMONSTRATIONS, HIRE_COUNTS, type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
+import { checksFullList } from '../../missed.ts';
+import { DEMONSTRATIONS, type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { type Fate, fateOf, type ZapStatus } from '../zapStatus.ts';
@@ -8,6 +9,9 @@ import { action, button, settingView } from './controls.ts';
 import { type Html, html } from './html.ts';
 
 const SHOWN_NEWEST = 4;
+
+/** People to hire at once. 120 are more than flood protection lets through. */
+const HIRE_COUNTS = [1, 20, 120];
 
 const FATE_CLASSES: Readonly<Record<Fate, string>> = {
   ran: 'good',
@@ -23,8 +27,7 @@ export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: 
     ([name, { about = '' }]) => [name, about.slice(0, 1).toUpperCase() + about.slice(1)] as const,
   );
   // The id announces a repeated notice, too.
-  return html`<p class="soft">A made-up company to try things on.</p>
-    ${hireView(status.next === 'hire-1')}
+  return html`${hireView(status.next === 'hire-1')}
     <div role="status">${notice.text !== '' && html`<p id="notice-${notice.number}" class="notice">${notice.text}</p>`}</div>
     ${newestView(state.pageZap, pageSandbox, status)}
     <h3 id="try">Three things to try</h3>
@@ -66,30 +69,20 @@ function hireView(isMain: boolean): Html {
   </form>`;
 }
 
-const DEMONSTRATION_TITLES: Readonly<Record<keyof typeof DEMONSTRATIONS, string>> = {
-  hires: 'Many hires at once',
-  outage: 'An outage',
-  key: 'A replaced key',
-};
-
 /** Shows what goes wrong in real life. A button does it, and the Zap shows the effect and the remedy. */
 function demonstrationsView(
-  { connection }: PageState,
+  { connection, pageZap }: PageState,
   { sandbox, tried }: PageSandbox,
-  { condition, next }: ZapStatus,
+  { balance, condition, next }: ZapStatus,
 ): Html {
-  const { hires } = DEMONSTRATIONS.hires;
-  const effects: Readonly<Record<string, string>> = {
-    hires: `Hires ${hires}; the list holds ${sandbox.profile.newest_count}`,
-    outage: "The API doesn't answer",
-    key: 'The connection expires',
-  };
+  const isOver = condition === 'on' && balance?.waiting === 0;
   const isReady = condition !== 'off' && connection.expiredBy === undefined;
-  const rows = Object.entries(DEMONSTRATION_TITLES).map(([name, title]) => {
-    const [mark, label] = tried.has(name) ? ['✓ ', 'Try again'] : ['', 'Try it'];
+  const rows = Object.entries(DEMONSTRATIONS).map(([name, { title, effect }]) => {
+    const label = tried.has(name) ? 'Try again' : 'Try it';
+    const mark = tried.has(name) && isOver ? '✓ ' : '';
     const fields = html`name="demonstration" value="${name}" ${isReady ? '' : html`disabled`}
       aria-label="Try: ${title}" aria-describedby="try-reason"`;
-    return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${effects[name]}</small></p>${action('/sandbox/demonstrate', `try-${name}`, label, { isMain: next === `try-${name}` }, fields)}</li>`;
+    return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${effect(sandbox, checksFullList(pageZap.zap))}</small></p>${action('/sandbox/demonstrate', `try-${name}`, label, { isMain: next === `try-${name}` }, fields)}</li>`;
   });
   const reason = connection.expiredBy ? 'Reconnect first.' : 'Turn on the Zap first.';
   return html`<ol class="people things">${rows}</ol><p id="try-reason" class="soft">${!isReady && reason}</p>`;

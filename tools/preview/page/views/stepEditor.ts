@@ -1,6 +1,7 @@
 /* The step editor on the page: the trigger or search that a person sets up and tests. */
 import { formatNumber, pluralize } from '../../../text.ts';
-import { type Field, INPUT_PREFIX } from '../definition.ts';
+import type { Field } from '../../appDefinition.ts';
+import { INPUT_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
 import type { Choice } from '../stepEditor.ts';
 import { button, fieldView, idOf, optionViews } from './controls.ts';
@@ -14,7 +15,7 @@ const MAX_CHOICES = 100;
 const MAX_RESULTS = 25;
 
 export function stepView(state: PageState): Html {
-  const { step, steps } = state.editor;
+  const { step, steps, trigger } = state.editor;
   const group = (label: string, isTrigger: boolean) => {
     const members = steps.filter((each) => each.isTrigger === isTrigger);
     const options = members.map(({ id, label: name }) => [id, name] as const);
@@ -26,12 +27,13 @@ export function stepView(state: PageState): Html {
         ${group('Triggers', true)}${group('Searches', false)}
       </select>
       <noscript><button class="secondary outline">Choose</button></noscript>
-      <p class="help" id="step-help">${step.description}${!step.isTrigger && ' It is only tested here: the Zap begins with the trigger.'}</p>
+      <p class="help" id="step-help">${step.description}</p>
     </form>
     <form id="step-form" action="/step/test" method="post" hx-post="/step/values"
       hx-trigger="change, input delay:200ms" autocomplete="off">
       <input type="hidden" name="of" value="${step.id}">
       ${step.fields.map((field) => inputView(state, field))}
+      ${!step.isTrigger && html`<p class="soft">Only a test: the Zap's trigger stays ${trigger.label}.</p>`}
       <div class="bar">${testButton(state)}</div>
     </form>
     <div role="status">${testedView(state)}</div>

@@ -1,43 +1,44 @@
 /* The Zap on the page: its state, its switch, its pace, and its problems. */
 import { formatNumber, pluralize } from '../../../text.ts';
 import { checksFullList, FULL_LIST_LABEL, REMEDY } from '../../missed.ts';
-import type { StepFailure } from '../../zap/stepCall.ts';
+import type { Item, StepFailure } from '../../zap/stepCall.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
-import { DEMONSTRATIONS } from '../pageSandbox.ts';
+import { MANY_HIRES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, SPEEDS } from '../schedule.ts';
-import type { ZapCondition, ZapStatus } from '../zapStatus.ts';
+import { CONDITIONS, type ZapStatus } from '../zapStatus.ts';
 import { chartView } from './chart.ts';
 import { action, settingView } from './controls.ts';
 import { announcementView, historyView } from './history.ts';
 import { type Html, html, quote, textOf, timeOf } from './html.ts';
-import { runsView } from './runs.ts';
+import { firstStepsView, runsView } from './runs.ts';
 
-/** The others are in the sandbox, too, but no one reads a hundred names. */
-const MAX_MISSED_SHOWN = 40;
+/** No one reads a hundred names. */
+const MAX_PEOPLE_SHOWN = 40;
 
 export function zapView(state: PageState, status: ZapStatus): Html {
+  const { entries } = state.pageZap.history;
+  const hasRun = entries.some(({ outcome }) => outcome.itemsToRun.length > 0);
   return html`${switchView(state, status)}
     ${balanceView(state, status)}
     <div role="alert">${alertsView(state, status)}</div>
+    ${!hasRun && firstStepsView(state, status)}
     <div class="bar soft apart">${triggerView(state)}${clockView(state)}</div>
     <div class="pair pace">${paceView(state.pageZap)}</div>
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(state.pageZap)}
     <section id="history">${historyView(state.pageZap)}</section>
-    <section id="zap-runs">${runsView(state)}</section>`;
+    <section id="zap-runs">${hasRun && runsView(state)}</section>`;
 }
 
-/** The CSS class of each condition, and its name beside the switch. */
-const CONDITIONS: Readonly<Record<ZapCondition, readonly [cssClass: string, label: string]>> = {
-  off: ['off', 'Off'],
-  on: ['good', 'On'],
-  paused: ['warn', 'On, paused'],
-  failing: ['bad', 'On, failing'],
-  held: ['warn', 'On, runs on hold'],
-  missed: ['warn', 'On, hires missed'],
-};
+/** Stays in view on a narrow screen, where the sandbox is below the Zap. */
+export function statusLineView({ condition, balance }: ZapStatus): Html {
+  const [cssClass, label] = CONDITIONS[condition];
+  const { zapRuns = 0, hires = 0 } = balance ?? {};
+  const counts = `: ${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}`;
+  return html`<a class="status-line ${cssClass}" href="#zap-part">Zap <b>${label}</b>${hires > 0 && counts}</a>`;
+}
 
 function switchView({ connection }: PageState, { condition, next }: ZapStatus): Html {
   const [cssClass, label] = CONDITIONS[condition];
@@ -69,7 +70,10 @@ function triggerView({ pageZap, editor }: PageState): Html {
     const value = { true: 'Yes', false: 'No' }[text] ?? text;
     return value !== '' && html` · <a href="#step-part">${label}:\u00a0${value}</a>`;
   });
-  return html`<p><b>${editor.trigger.label}</b>${inputs}</p>
+  const turnedOn = pageZap.history.entries.find(({ outcome }) => outcome.event === 'turn on');
+  const since =
+    isOn && turnedOn && html` · on since ${timeOf(turnedOn.zapTime, pageZap.schedule.speed === 1)}`;
+  return html`<p><b>${editor.trigger.label}</b>${inputs}${since}</p>
     ${isChanged && action('/zap/restart', 'restart', 'Restart to apply changes', { busy: 'Restarting…' })}`;
 }
 
@@ -84,14 +88,13 @@ function balanceView(
   if (hires === 0) {
     const start = condition === 'failing' ? 'No hires yet' : 'Waiting for a hire';
     const isFull = checksFullList(zap) && pageSandbox !== undefined;
-    return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b> ${pluralize(zap.seen.size, 'employee')} already seen.</p>
+    return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b> ${pluralize(zap.seen.size, 'existing employee')} skipped.</p>
       ${isFull && FULL_LIST_CHECKED}`;
   }
-  const until = UNTIL[condition] ?? 'the next poll';
   const others = Object.entries({
     missed,
     'on hold': held,
-    [`waiting until ${until}`]: waiting,
+    waiting,
   }).flatMap(([words, count]) => (count > 0 ? [`${formatNumber(count)} ${words}`] : []));
   const isAll = zapRuns >= hires && others.length === 0;
   const [first = isAll ? 'no one missed' : 'the others left before a poll', ...rest] = others;
@@ -99,33 +102,37 @@ function balanceView(
   return html`<p class="balance ${isAll && 'all'}"><b>${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}</b>: <span class="${cssClass}">${first}</span>${rest.map((each) => `, ${each}`)}.</p>`;
 }
 
-const UNTIL: Readonly<Partial<Record<ZapCondition, string>>> = {
-  paused: 'you reconnect',
-  failing: 'a poll works',
-};
-
 const TURNED_OFF = html`<p class="balance"><b>The Zap is off.</b></p>
-  <p class="soft">People hired now don't run it, even after it is turned on.</p>`;
+  <p class="soft">People hired while it is off never run it.</p>`;
 
 const FULL_LIST_CHECKED = html`<div class="message good">
-  <p><b>Every poll checks the full employee list now.</b> However many are hired at once, all run the Zap. Those missed before don't.</p>
-  ${action('/sandbox/demonstrate', 'hire-many', `Hire ${DEMONSTRATIONS.hires.hires} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
+  <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once. Those missed before stay missed.</p>
+  ${action('/sandbox/demonstrate', 'hire-many', `Hire ${MANY_HIRES} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
 </div>`;
 
 /** Shows the latest failure, runs on hold, and whom polls missed. */
 function alertsView(state: PageState, status: ZapStatus): Html {
-  const { entries, overcomeCount } = state.pageZap.history;
+  const { entries, recoveredPollCount } = state.pageZap.history;
   const { balance, failure, missed } = status;
   const isBack = entries[0]?.outcome.event === 'reconnect' && (balance?.waiting ?? 0) > 0;
-  const recovered = `Working again after ${pluralize(overcomeCount, 'failed poll')}.`;
+  const recovered = `Working again after ${pluralize(recoveredPollCount, 'failed poll')}.`;
+  const { pageZap } = state;
+  const latest = entries[0]?.outcome;
+  const replayed = `${pluralize(latest?.itemsToRun.length ?? 0, 'run')} replayed.`;
   const back =
-    overcomeCount > 0
+    recoveredPollCount > 0
       ? html`<div class="message good"><p><b>${recovered}</b></p></div>`
-      : isBack && failure === undefined && RECONNECTED;
-  const held = balance && balance.held > 0 && heldView(balance.held);
+      : state.isRepaired
+        ? REPAIRED
+        : latest?.event === 'replay'
+          ? html`<div class="message good"><p><b>${replayed}</b></p></div>`
+          : isBack && failure === undefined && RECONNECTED;
+  const held = balance && balance.held > 0 && heldView(pageZap.zap.held);
   const lost = missed.reason !== '' && missedView(status);
   return html`${failure && failureView(state, status, failure)}${back}${held}${lost}`;
 }
+
+const REPAIRED = html`<div class="message good"><p><b>Responses are normal again.</b> The next poll works.</p></div>`;
 
 const RECONNECTED = html`<div class="message good"><p><b>Reconnected.</b> The next poll finds those waiting.</p></div>`;
 
@@ -151,12 +158,7 @@ function failureView(
 
 /** The remedy is a button only with a sandbox: a real account doesn't show who was missed. */
 function missedView({ missed: { people, reason }, failure, next }: ZapStatus): Html {
-  const names = people
-    .slice(0, MAX_MISSED_SHOWN)
-    .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
-  const list =
-    names.length > 0 &&
-    html`<details id="missed"><summary><span class="fold">Show the ${people.length} missed</span></summary><ol class="people">${names}</ol></details>`;
+  const list = people.length > 0 && peopleView('missed', people);
   if (failure !== undefined) return html`${list}`;
   const options = { isMain: next === 'full-list', busy: 'Turning on…' };
   return html`<div class="message warn">
@@ -169,12 +171,25 @@ function missedView({ missed: { people, reason }, failure, next }: ZapStatus): H
   </div>`;
 }
 
-function heldView(count: number): Html {
+function heldView(held: readonly Item[]): Html {
+  const people = held.map(({ id, name }) => ({ number: textOf(id), name: textOf(name) }));
   return html`<div class="message warn">
-    <p><b>${pluralize(count, 'Zap run')} on hold.</b> Flood protection: more than ${MAX_RUNS_PER_POLL} new items arrived
+    <p><b>${pluralize(held.length, 'Zap run')} on hold.</b> Flood protection: more than ${MAX_RUNS_PER_POLL} new items arrived
       at once. On Zapier, the owner replays or deletes them in Zap history.</p>
-    ${action('/zap/replay', 'replay', `Replay ${pluralize(count, 'run')}`, { isMain: true })}
+    ${action('/zap/replay', 'replay', `Replay ${pluralize(held.length, 'run')}`, { isMain: true })}
+    ${peopleView('on hold', people)}
   </div>`;
+}
+
+/** Folds a list of people. */
+function peopleView(
+  what: string,
+  people: readonly { readonly name: string; readonly number: number | string }[],
+): Html {
+  const rows = people
+    .slice(0, MAX_PEOPLE_SHOWN)
+    .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
+  return html`<details id="people-${what.replace(' ', '-')}"><summary><span class="fold">Show the ${people.length} ${what}</span></summary><ol class="people">${rows}</ol></details>`;
 }
 
 /** Shows the polling interval and the speed of the clock. A real account is polled in real time. */
@@ -189,11 +204,11 @@ function paceView({ isRealAccount, schedule }: PageZap): Html {
 
 /** Says how long an interval takes at a speed. */
 function speedLabel(speed: number, minutes: number): string {
-  return speed === 1 ? 'Real time' : `${minutes} min in ${(minutes * 60) / speed} s`;
+  return speed === 1 ? 'Real time' : `${minutes} min pass in ${(minutes * 60) / speed} s`;
 }
 
 function clockView({ connection, pageZap }: PageState): Html | false {
-  const { zap, schedule, isRealAccount } = pageZap;
+  const { zap, schedule } = pageZap;
   if (zap.isPolling) return html`<p class="clock">Polling…</p>`;
   if (!zap.isOn) return false;
   const seconds = Math.ceil(schedule.millisecondsLeft() / 1000);
@@ -201,5 +216,5 @@ function clockView({ connection, pageZap }: PageState): Html | false {
   const next = connection.expiredBy
     ? 'polling paused'
     : `next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}`;
-  return html`<p class="clock">${isRealAccount ? 'Time' : 'Zap clock'} <time>${timeOf(schedule.zapTime())}</time>, <span>${next}</span></p>`;
+  return html`<p class="clock"><time>${timeOf(schedule.zapTime())}</time> · <span>${next}</span></p>`;
 }

@@ -30,7 +30,7 @@ const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
 type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 
-export class Terminal {
+export class TerminalOutput {
   readonly #isJson: boolean;
   readonly #items: Writable;
   readonly #messages: Writable;

@@ -3,7 +3,7 @@ import { WriteStream } from 'node:tty';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { pollUntilEnd } from '../../tools/preview/terminal/pollLoop.ts';
-import { Terminal } from '../../tools/preview/terminal/terminal.ts';
+import { TerminalOutput } from '../../tools/preview/terminal/terminalOutput.ts';
 import { StepFailure } from '../../tools/preview/zap/stepCall.ts';
 import type { Zap } from '../../tools/preview/zap/zap.ts';
 import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './zap/fakeApp.ts';
@@ -22,9 +22,9 @@ const NOTHING = {
 } as const;
 
 /** Collects the lines of a terminal. */
-class Lines extends Terminal {
+class Lines extends TerminalOutput {
   readonly lines: string[] = [];
-  rows: unknown[] = [];
+  items: unknown[] = [];
 
   constructor(columns?: number) {
     const made = z.instanceof(WriteStream).parse(Object.create(WriteStream.prototype));
@@ -36,9 +36,9 @@ class Lines extends Terminal {
     super(false, Object.assign(stream, { write }));
   }
 
-  override deliver(rows: Parameters<Terminal['deliver']>[0], time: number) {
-    this.rows.push(...idsOf(rows));
-    return super.deliver(rows, time);
+  override deliver(items: Parameters<TerminalOutput['deliver']>[0], time: number) {
+    this.items.push(...idsOf(items));
+    return super.deliver(items, time);
   }
 }
 
@@ -112,7 +112,7 @@ describe('a terminal of 80 columns', () => {
   });
 
   test('wraps the text of an event below itself', () => {
-    const message = 'That service here could not be reached. '.repeat(5).trim();
+    const message = 'That server here could not be reached. '.repeat(5).trim();
     terminal.printEvent('Failed', 'red', at, message);
     const lines = terminal.lines.join('\n').split('\n');
     expect(lines.map((line) => line.slice(19)).join(' ')).toBe(message);
@@ -156,7 +156,7 @@ describe('the terminal’s Zap', () => {
     let hired = 0;
     const hire = () => {
       hired += hires ?? 0;
-      fake.rows = people(hired);
+      fake.items = people(hired);
       return SOMEONE;
     };
     const sandbox = {
@@ -177,9 +177,9 @@ describe('the terminal’s Zap', () => {
 
   test('replays held runs, and records employees as seen after they are printed', async () => {
     const saved: unknown[] = [];
-    const ended = await run(149, async (ids) => saved.push(ids, terminal.rows.length), 150);
+    const ended = await run(149, async (ids) => saved.push(ids, terminal.items.length), 150);
     expect(ended).toMatchObject({ zapRunCount: 149 });
-    expect(saved).toEqual([terminal.rows, 149]);
+    expect(saved).toEqual([terminal.items, 149]);
     expect(terminal.lines[0]).toMatch(
       /150 runs on hold \(flood protection\)\. On Zapier, the owner replays them/,
     );
@@ -190,30 +190,27 @@ describe('the terminal’s Zap', () => {
       throw new Error('No space left.');
     };
     await expect(run(2, save, 1)).rejects.toThrow('No space left.');
-    expect(terminal.rows).toEqual(['1']);
+    expect(terminal.items).toEqual(['1']);
   });
 
   test.each([
     [undefined, 60_000],
     [86_400, 86_400_000],
-  ])(
-    'waits while the service limits requests for %j seconds',
-    async (delaySeconds, milliseconds) => {
-      jest.useFakeTimers();
-      fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', { delaySeconds }));
-      const ended = run(1, async () => {});
-      await jest.advanceTimersByTimeAsync(milliseconds + 1);
-      expect(terminal.lines).toHaveLength(1);
-      await jest.advanceTimersByTimeAsync(1);
-      expect(terminal.lines).toHaveLength(2);
-      jest.useRealTimers();
-      ending.abort();
-      expect(await ended).toMatchObject({ polls: 2 });
-    },
-  );
+  ])('waits while the API limits requests for %j seconds', async (delaySeconds, milliseconds) => {
+    jest.useFakeTimers();
+    fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', { delaySeconds }));
+    const ended = run(1, async () => {});
+    await jest.advanceTimersByTimeAsync(milliseconds + 1);
+    expect(terminal.lines).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(terminal.lines).toHaveLength(2);
+    jest.useRealTimers();
+    ending.abort();
+    expect(await ended).toMatchObject({ polls: 2 });
+  });
 
   test('warns once that someone may be missed if everyone in the list is new', async () => {
-    fake.rows = people(3);
+    fake.items = people(3);
     await run(3, async () => {});
     let polls = 0;
     fake.answer = async () => {
@@ -257,7 +254,7 @@ describe('the terminal’s Zap', () => {
     fake.answer = async () => {
       const failure = failures.shift();
       if (failure !== undefined) throw failure;
-      return fake.rows;
+      return fake.items;
     };
     expect(await run(1, async () => {}, 1)).toMatchObject({ zapRunCount: 1 });
     const labels = terminal.lines.map((line) => line.slice(10, 17).trim());

@@ -1,11 +1,11 @@
 /*
- * The parts of the app's definition that the page shows: the connection form and the steps.
+ * The parts of the app's definition that the preview shows: the connection form and the steps.
  *
  * All labels, help texts, defaults, and dropdowns on the page come from the built app, so that nothing is
  * written twice. The schema has only the properties that this app uses.
  */
 import { z } from 'zod';
-import type { StepPath } from '../zap/stepCall.ts';
+import type { StepPath } from './zap/stepCall.ts';
 
 const FIELD_SCHEMA = z.object({
   key: z.string(),
@@ -128,15 +128,4 @@ function stepsOf({ triggers, searches }: AppDefinition): Step[] {
         }),
       ),
   );
-}
-
-/** Prefixes of the names of fields in the page's forms. */
-export const CONNECTION_PREFIX = 'auth.';
-export const INPUT_PREFIX = 'input.';
-
-/** The text in the fields of a form, by field key. */
-export type FormValues = Readonly<Record<string, string>>;
-
-export function defaultsOf(fields: readonly Field[]): FormValues {
-  return Object.fromEntries(fields.map((field) => [field.key, field.default ?? '']));
 }

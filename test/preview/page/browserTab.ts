@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest } fr
 import { type Browser, chromium, type Page as Tab } from 'playwright-core';
 import type { Page } from '../../../tools/preview/page/server.ts';
 import { SLOW_TEST_MILLISECONDS } from '../../support/long.ts';
-import { open } from './pages.ts';
+import { open } from './pageClient.ts';
 
 jest.setTimeout(SLOW_TEST_MILLISECONDS);
 
