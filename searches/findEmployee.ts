@@ -24,7 +24,7 @@ export default defineSearch({
   operation: {
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
-      if (query.id === '' && query.name === '') throw new Problem('employeeQueryEmpty');
+      if (query.id === '' && query.name === '') throw new Problem(['employeeQueryEmpty']);
 
       return findItems(await listSearchCandidates(api, query), query).slice(0, MAX_MATCHES);
     }),

@@ -17,7 +17,7 @@ export default defineSearch({
   operation: {
     perform: createPerform(async (api, { inputData }) => {
       const query = { id: enteredText(inputData.category), name: enteredText(inputData.name) };
-      if (query.id === '' && query.name === '') throw new Problem('categoryQueryEmpty');
+      if (query.id === '' && query.name === '') throw new Problem(['categoryQueryEmpty']);
 
       return findItems(await api.employeeCategories(isYes(inputData.driver_only)), query);
     }),

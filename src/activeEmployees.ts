@@ -6,33 +6,33 @@
  */
 import type { Api } from './api/api.ts';
 import type { Employee, EmployeeList } from './employee.ts';
-import type { Query } from './findItems.ts';
+import { findItemsById, type Query } from './findItems.ts';
 import { fillNamesFromNameList } from './missingNames.ts';
 import { Problem } from './problem.ts';
 
 /**
  * Lists all active employees in the order of the API. Names may be missing.
  *
- * @throws {Problem} `noEmployees` if there are none, because every company has employees.
+ * @throws {Problem} `noEmployees` if there are none, because every company has employees; or if the request fails.
  */
 export async function listActiveEmployees(api: Api): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees();
-  if (activeEmployees.length === 0) throw new Problem('noEmployees');
+  if (activeEmployees.length === 0) throw new Problem(['noEmployees']);
   return activeEmployees;
 }
 
 /**
  * Lists the employees to search: all active employees, or the one with the number that was entered.
  *
- * @throws {Problem} `noEmployees` or `noNamesToSearch`.
+ * @returns employees in the order of the API, with names from the name list.
+ * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no one has one; or if a request fails.
  */
 export async function listSearchCandidates(api: Api, { id, name }: Query): Promise<Employee[]> {
   const activeEmployees = await listActiveEmployees(api);
   // Names are requested only for those who can match.
-  const candidates = id === '' ? activeEmployees : activeEmployees.filter((each) => each.id === id);
-  const employees = await fillNamesFromNameList(api, candidates);
+  const employees = await fillNamesFromNameList(api, findItemsById(activeEmployees, id));
   const areNameless = employees.length > 0 && employees.every((each) => each.name === null);
-  if (name !== '' && areNameless) throw new Problem('noNamesToSearch');
+  if (name !== '' && areNameless) throw new Problem(['noNamesToSearch']);
   return employees;
 }
 

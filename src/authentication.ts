@@ -9,7 +9,7 @@ import { createPerform } from './step.ts';
 
 /**
  * Short, because this test and the first poll share 30 seconds when a Zap is turned on (docs.zapier.com,
- * troubleshoot-trigger-payload). A service that needs all 10 leaves the poll 20 of its 25.
+ * troubleshoot-trigger-payload). If the test takes all 10, the poll still has 20.
  */
 const TEST_TIMEOUT_SECONDS = 10;
 

@@ -12,7 +12,7 @@ export interface Category {
   readonly name: string | null;
 }
 
-/** Converts a row to a category. Its other properties are dropped. */
+/** Converts a row to a category, and drops all other properties. */
 export const toCategory = ({ id, name }: Row): Category => ({ id, name });
 
 /** Output fields and sample of each step that returns categories. */

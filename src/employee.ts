@@ -30,7 +30,7 @@ export function toEmployee(row: Row): Employee {
   const { name, first, last } = completeNames(row);
   const others: Record<string, unknown> = {};
   for (const key of row.otherKeys) {
-    // A key `__proto__` sets the prototype of these alone, and isn't spread below.
+    // Assigning to `__proto__` changes the prototype of `others`, which the spread below doesn't copy.
     if (!OWN_KEYS.has(key)) others[key] = row.properties[key];
   }
   return { id: row.id, name, first_name: first, last_name: last, ...others };

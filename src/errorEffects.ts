@@ -5,15 +5,20 @@
  */
 import type { ZObject } from 'zapier-platform-core';
 import type { ProblemCode } from './messages.ts';
-import { messageOf, Problem } from './problem.ts';
+import { type MessageDetails, messageOf, Problem } from './problem.ts';
+
+/** A code can be `throttled` only if its message takes a delay. */
+type Effect<Code extends ProblemCode> = MessageDetails[Code] extends [{ delaySeconds: number }]
+  ? 'throttled'
+  : 'expired' | 'halted';
 
 /**
- * What Zapier does besides failing this run (docs.zapier.com, stale authentication and api-outage):
+ * What Zapier does besides failing this run (docs.zapier.com/integrations/build-cli/core):
  * - `expired`: skips polls, and holds search runs, until the account is reconnected;
  * - `halted`: stops the run, which doesn't count toward turning the Zap off;
  * - `throttled`: tries again after a delay.
  */
-export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted' | 'throttled'>>> = {
+export const EFFECTS: { readonly [Code in ProblemCode]?: Effect<Code> } = {
   keyRejected: 'expired',
   employeeQueryEmpty: 'halted',
   categoryQueryEmpty: 'halted',
@@ -28,11 +33,11 @@ export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted' 
  * @param errors - the platform's error classes.
  */
 export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
-  const problem = thrown instanceof Problem ? thrown : new Problem('unexpected');
+  const problem = thrown instanceof Problem ? thrown : new Problem(['unexpected']);
   const { delaySeconds, status } = problem.details;
   const message = messageOf(problem);
   const effect = EFFECTS[problem.code];
-  if (effect === 'throttled') return new errors.ThrottledError(message, delaySeconds);
+  if (delaySeconds !== undefined) return new errors.ThrottledError(message, delaySeconds);
   if (effect === 'expired') return suppressUrls(new errors.ExpiredAuthError(message));
   if (effect === 'halted') return suppressUrls(new errors.HaltedError(message));
   return new errors.Error(message, problem.code, status);

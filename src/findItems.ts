@@ -10,15 +10,15 @@ import type { Employee } from './employee.ts';
 type Item = Pick<Employee, 'id' | 'name'>;
 
 /** The fields of a search as entered, '' if empty. */
-export interface Query {
-  readonly id: string;
-  readonly name: string;
-}
+export type Query = Readonly<Record<'id' | 'name', string>>;
+
+/** Finds items by id, all if it is ''. */
+export const findItemsById = <T extends Item>(items: readonly T[], id: string): readonly T[] =>
+  id === '' ? items : items.filter((item) => item.id === id);
 
 /** Finds items that match the whole query: exact names first, each group sorted by name. */
 export function findItems<T extends Item>(items: readonly T[], { id, name }: Query): T[] {
-  const candidates = id === '' ? items : items.filter((item) => item.id === id);
-  const found = matchesOf(candidates, name);
+  const found = matchesOf(findItemsById(items, id), name);
   const wanted = fold(name);
   const exact = found.filter(({ spellings }) => spellings.includes(wanted));
   // A set keeps the first of two.

@@ -7,7 +7,11 @@ import type { Api } from './api/api.ts';
 import { findInNameList } from './api/nameListPaging.ts';
 import type { Employee, EmployeeList } from './employee.ts';
 
-/** Fills in missing names from the name list if the connection has its keys. The employees' order is kept. */
+/**
+ * Fills in missing names from the name list if the connection has its keys. The employees' order is kept.
+ *
+ * @throws {Problem} if a request fails.
+ */
 export async function fillNamesFromNameList(
   api: Api,
   employees: EmployeeList,

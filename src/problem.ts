@@ -7,7 +7,7 @@ import { type Details, MESSAGES, type ProblemCode, type RequestLabels } from './
 type Message<Taken extends unknown[]> = (request: RequestLabels, ...details: Taken) => string;
 
 /** The details that the message of each code takes. */
-type MessageDetails = {
+export type MessageDetails = {
   [Code in ProblemCode]: (typeof MESSAGES)[Code] extends Message<infer Taken> ? Taken : never;
 };
 
@@ -18,38 +18,38 @@ type Failure<Code extends ProblemCode = ProblemCode> = {
 
 /** The only exception that the app throws on purpose. */
 export class Problem extends Error {
-  readonly code: ProblemCode;
-  readonly details: Partial<Details>;
   readonly failure: Failure;
   /** The request that failed; undefined if the problem isn't that of a single request. */
-  request: RequestLabels | undefined;
+  readonly request: RequestLabels | undefined;
 
-  constructor(...failure: Failure) {
+  constructor(failure: Failure, request?: RequestLabels) {
     super(failure[0]);
-    [this.code, this.details = {}] = failure;
     this.failure = failure;
+    this.request = request;
   }
 
-  /** Returns the same problem with the request that failed. */
-  withRequest(request: RequestLabels): Problem {
-    const problem = new Problem(...this.failure);
-    problem.request = request;
-    return problem;
+  get code(): ProblemCode {
+    return this.failure[0];
+  }
+
+  /** What the message takes; other details are undefined. */
+  get details(): Partial<Details> {
+    return this.failure[1] ?? {};
   }
 }
 
 /** Makes an `unreadable` problem with one of the reasons of messages.ts. */
 export const unreadable = (reason: Details['reason']): Problem =>
-  new Problem('unreadable', { reason });
+  new Problem(['unreadable', { reason }]);
 
-/** For problems without a request. Their messages name none. */
+/** For the messages of problems without a request, which take none of these labels. */
 const NO_REQUEST = { listLabel: '', keyLabel: '' };
 
 /** Returns the message of a problem, as a Zap builder sees it. */
 export const messageOf = ({ failure, request = NO_REQUEST }: Problem): string =>
   textOf(failure, request);
 
-/** Its type parameter keeps each code and its details together. */
+/** Writes a message. With a type parameter, the compiler knows that the details belong to the code. */
 function textOf<Code extends ProblemCode>(failure: Failure<Code>, request: RequestLabels): string {
   const messages: { [Each in ProblemCode]: Message<MessageDetails[Each]> } = MESSAGES;
   const [code, ...details] = failure;

@@ -13,8 +13,8 @@ import { enteredText } from './inputValues.ts';
 import { Problem } from './problem.ts';
 
 /**
- * For all requests of a step. Zapier ends a step after 30 seconds (docs.zapier.com, operating-constraints);
- * the rest is for starting the process and reading the response.
+ * The time limit for all requests of a step together. Zapier ends a step after 30 seconds (docs.zapier.com,
+ * operating-constraints); the rest is for starting the process and reading the response.
  */
 export const STEP_TIMEOUT_SECONDS = 25;
 
@@ -25,7 +25,7 @@ type Items = readonly { readonly id: string }[];
  * Makes a step, or the connection test.
  *
  * @param work - what the step does with the API. Its bundle has the inputs that the step defines.
- * @param seconds - the time for all of its requests.
+ * @param seconds - the time limit for all of its requests together.
  * @returns a `perform` that throws only the platform's errors, with our messages.
  */
 export function createPerform<

@@ -11,10 +11,11 @@ const errorOf = (thrown: unknown) => stepErrorOf(Promise.reject(errorFor(errors,
 test('an error has the delay of the response, or the code and the status', async () => {
   const whole = async (problem: Problem): Promise<unknown> =>
     parseJson((await errorOf(problem)).whole);
-  expect(await whole(new Problem('throttled', { delaySeconds: 120 }))).toHaveProperty('delay', 120);
-  const failed = await whole(new Problem('statusFailed', { status: 500 }));
+  const throttled = await whole(new Problem(['throttled', { delaySeconds: 120 }]));
+  expect(throttled).toMatchObject({ delay: 120 });
+  const failed = await whole(new Problem(['statusFailed', { status: 500 }]));
   expect(failed).toMatchObject({ code: 'statusFailed', status: 500 });
-  expect(await whole(new Problem('notFound'))).toMatchObject({ code: 'notFound' });
+  expect(await whole(new Problem(['notFound']))).toMatchObject({ code: 'notFound' });
 });
 
 const SECRET = 'https://hr.example.com/ak-4711 of Quux, Zelda';

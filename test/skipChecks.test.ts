@@ -22,8 +22,8 @@ test('the platform skips the checks that skipChecks names, and no others', async
   );
   const returning = (results: unknown, isSkipping: boolean) => {
     const repeat = async (z: unknown, given: object) => {
-      const rows = await perform(z, given);
-      expect(rows).toHaveLength(1);
+      const items = await perform(z, given);
+      expect(items).toHaveLength(1);
       if (!isSkipping) Object.assign(given, { skipChecks: [] });
       return results;
     };

@@ -142,7 +142,7 @@ test("doesn't take an exception for a list that can't be read", async () => {
   });
 });
 
-/** Runs a step that fails on a response. Returns its error, and what the log says of exceptions. */
+/** Runs a step that fails on a response. Returns its error, and what the log says about exceptions. */
 async function failWith(method: string, bundle: object, body: string) {
   respond = (response) => response.end(body);
   const log: LogLine[] = [];

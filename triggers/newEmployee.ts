@@ -70,7 +70,7 @@ function mergeNewFirst(newEmployees: EmployeeList, activeEmployees: EmployeeList
  */
 function listForDedupe(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
   if (omitsMostNewEmployees({ newEmployees, activeEmployees }))
-    throw new Problem('newEmployeesMissing');
+    throw new Problem(['newEmployeesMissing']);
   return mergeNewFirst(newEmployees, activeEmployees).map((employee) => {
     const { id, name, first_name, last_name } = employee;
     return { id, name, first_name, last_name };

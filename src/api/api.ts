@@ -34,7 +34,7 @@ export interface Api {
 
 interface ApiRequest<Rows extends RowKind = RowKind> extends RequestLabels {
   readonly path: string;
-  /** What its rows are. */
+  /** What the rows of the response are. */
   readonly kind: Rows;
   /** Whether a partial list is an error. Anyone missing would look new later, or not be found. */
   readonly mustBeComplete: boolean;
@@ -87,7 +87,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
       const url = baseUrl + request.path + pathEnd;
       return readResponse(await sendRequest(z, signal, url, form), request);
     } catch (thrown) {
-      throw thrown instanceof Problem ? thrown.withRequest(request) : thrown;
+      throw thrown instanceof Problem ? new Problem(thrown.failure, request) : thrown;
     }
   }
 
@@ -123,7 +123,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
 function readResponse({ status, headers, text }: TextResponse, request: ApiRequest): Row[] {
   const parsed = parseResponse(text);
   // The API may reject a key with any status.
-  if (isKeyRejection(parsed.value)) throw new Problem('keyRejected');
+  if (isKeyRejection(parsed.value)) throw new Problem(['keyRejected']);
   if (status >= 300) throw problemForStatus(status, headers.get('retry-after') ?? '');
   const { rows, isPartial } = readList(parsed, request.kind);
   const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');

@@ -72,10 +72,10 @@ export async function sendRequest(
     const text = String(await response.buffer());
     return { status: response.status, headers: response.headers, text };
   } catch (thrown) {
-    if (signal.aborted) throw new Problem('tooSlow');
+    if (signal.aborted) throw new Problem(['tooSlow']);
     if (thrown instanceof Error && 'type' in thrown && thrown.type === 'max-size') {
-      throw new Problem('tooLarge', { megabytes: MAX_MEGABYTES });
+      throw new Problem(['tooLarge', { megabytes: MAX_MEGABYTES }]);
     }
-    throw new Problem('unreachable');
+    throw new Problem(['unreachable']);
   }
 }

@@ -13,12 +13,12 @@ import { secondsToWait } from './retryAfter.ts';
  * @param retryAfter - the header, '' if there is none.
  */
 export function problemForStatus(status: number, retryAfter: string): Problem {
-  if (status < 400) return new Problem('moved', { status });
-  if (status === 401) return new Problem('keyRejected');
-  if (status === 403) return new Problem('notPermitted');
-  if (status === 404) return new Problem('notFound');
-  if (status === 429) return new Problem('throttled', { delaySeconds: secondsToWait(retryAfter) });
-  if (status === 503)
-    return new Problem('unavailable', { delaySeconds: secondsToWait(retryAfter) });
-  return new Problem('statusFailed', { status });
+  const delay = { delaySeconds: secondsToWait(retryAfter) };
+  if (status < 400) return new Problem(['moved', { status }]);
+  if (status === 401) return new Problem(['keyRejected']);
+  if (status === 403) return new Problem(['notPermitted']);
+  if (status === 404) return new Problem(['notFound']);
+  if (status === 429) return new Problem(['throttled', delay]);
+  if (status === 503) return new Problem(['unavailable', delay]);
+  return new Problem(['statusFailed', { status }]);
 }

@@ -1,9 +1,9 @@
 /*
  * Requests pages of the employee name list while names are wanted.
  *
- * The API documents neither the page size nor the meaning of the start. If it is a place in the order of names,
- * the last employee shown continues the list; if it is the least number to show, the highest number does. With
- * another meaning, paging ends early, and only names are missing.
+ * The API documents neither the page size nor what `start` means. If a page starts at this employee in the order of
+ * names, the next one starts at the last employee of this page. If it has the numbers from `start` on, the next one
+ * starts at the highest number so far. If `start` means anything else, paging ends early, and names stay missing.
  */
 import { type Employee, type EmployeeList, highestFirst } from '../employee.ts';
 
@@ -12,7 +12,8 @@ import { type Employee, type EmployeeList, highestFirst } from '../employee.ts';
  *
  * @param requestPage - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
- * @returns everyone found, wanted or not.
+ * @returns everyone found, wanted or not, in the order of the pages.
+ * @throws {Problem} if a request fails.
  */
 export async function findInNameList(
   requestPage: (startAt: string) => Promise<Employee[]>,

@@ -1,5 +1,5 @@
 /*
- * Judges what the objects around a list say of it: that the request failed, or that the list is partial
+ * Interprets what the objects around a list say about it: that the request failed, or that the list is partial
  * (docs/responses.md, Failure and Partial list).
  *
  * A word that the API turns out to use is added here and in the table of docs/responses.md, which has the same
@@ -8,24 +8,24 @@
 import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { hasAny, hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';
 
-/** A property of an object around the list, which may say something of the response. */
+/** A property of an object around the list, which may describe the response. */
 export type EnvelopeProperty = readonly [name: string, value: unknown];
 
-/** Words of failure: of names, and of texts. */
+/** Words that mean failure, in property names and in texts. */
 const FAILURE = wordSet(
   'error err errno errmsg errcode errormessage errorcode fail failed failure exception fault problem denied unauthorized unauthorised forbidden invalid',
 );
 
-/** Names of success: false if something failed. */
+/** Property names that report success; a negative value means failure. */
 const SUCCESS = wordSet('success successful ok valid authenticated authorized authorised');
 
-/** Names of status: a code or a text. */
+/** Property names that hold a status code or text. */
 const STATUS = wordSet('status statuscode state result resultcode code');
 
-/** Words that a name of success or status may also have. */
+/** Words that may be beside those of success or status in a property name. */
 const COMPANIONS = wordSet('http api response return request text is was key token');
 
-/** Names of a message for people. */
+/** Property names that hold a message for people. */
 const MESSAGE = wordSet('message msg detail description reason');
 
 /** Words of texts about a rejected key. */
@@ -33,24 +33,24 @@ const ACCESS = wordSet(
   'key token login logged log access permission expire expired credential password authenticated authentication authorized authorization',
 );
 
-/** Names of more rows. */
+/** Property names that say there are more rows. */
 const MORE = wordSet('more next hasmore nextpage');
 
-/** Names of the number of pages. */
+/** Property names that hold the number of pages. */
 const PAGES = wordSet('pages totalpages numpages pagecount lastpage');
 
-/** Names of the number of rows, besides those that begin with "total". */
+/** Property names that hold the number of rows, besides those that begin with "total". */
 const TOTAL = wordSet('recordstotal itotalrecords totalcount totalrecords');
 
-/** Names of objects that describe the response. */
+/** Property names of objects that describe the response. */
 const METADATA = wordSet(
   'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
 );
 
-/** Values that say no. */
+/** Values that mean no. */
 const NEGATIVE_VALUES = new Set(['', '0', 'false', 'no', 'none', 'null']);
 
-/** Other values of an error that say that nothing is wrong. */
+/** Other values of an error that mean that nothing is wrong. */
 const HARMLESS_VALUES = new Set(['ok', 'success', 'no error', 'no errors']);
 
 /** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */

@@ -60,13 +60,23 @@ export function parseResponse(text: string): ParsedResponse {
   }
 }
 
-/** Sorts property keys that are digits or '' by their places in a text. JSON.parse sorts digits by value. */
-export function inTextOrder(keys: readonly string[], text: string): string[] {
-  const left = new Set(keys);
-  const quoted = text.match(/"\d*"(?=\s*:)/g) ?? [];
-  const found = quoted.map((key) => key.slice(1, -1)).filter((key) => left.delete(key));
-  // Keys that the text escapes aren't found.
-  return [...found, ...left];
+/** Property keys that are digits or '', and their places. */
+export type KeyPlaces = ReadonlyMap<string, number>;
+
+/**
+ * Finds the property keys that are digits or '', and numbers them in the order of a text. It searches the whole text,
+ * so it is called once per response.
+ */
+export function keyPlacesIn(text: string): KeyPlaces {
+  const quoted = new Set(text.match(/"\d*"(?=\s*:)/g));
+  return new Map([...quoted].map((key, place) => [key.slice(1, -1), place]));
+}
+
+/** Sorts such keys by their places in the text. JSON.parse sorts digits by value. */
+export function inTextOrder(keys: readonly string[], places: KeyPlaces) {
+  // Keys that the text escapes aren't found, and come last.
+  const placeOf = (key: string) => places.get(key) ?? places.size;
+  return keys.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Whether a value is an array. Unlike Array.isArray, it doesn't make the elements `any`. */

@@ -21,9 +21,11 @@ import {
   isContainer,
   isObject,
   type JsonObject,
+  type KeyPlaces,
+  keyPlacesIn,
   type ParsedResponse,
 } from './json.ts';
-import { type List, type Row, readRows } from './row.ts';
+import { type List, MAX_ROWS, type Row, readRows } from './row.ts';
 import { LIST_NAME_WORDS, type ListKind, type RowKind } from './vocabulary.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
@@ -51,6 +53,7 @@ const MAX_ENVELOPE_PROPERTIES = 1_000;
  * Reads the list in a response.
  *
  * @param kind - what the rows are.
+ * @returns the rows, each id once, and whether there are more.
  * @throws {Problem} `reportedFailure` or `unreadable`.
  */
 export function readList(response: ParsedResponse, kind: RowKind): ListContents {
@@ -71,7 +74,7 @@ export function readList(response: ParsedResponse, kind: RowKind): ListContents 
 export function findList({ text, value, reason }: ParsedResponse, kind: RowKind): FoundList {
   if (reason !== undefined) throw unreadable(reason);
   if (!isContainer(value)) throw unreadable(REASONS.singleValue);
-  const lists = bestNamed(listsIn(value, text), kind);
+  const lists = bestNamed(listsIn(value, keyPlacesIn(text)), kind);
   const list = chooseList(lists, kind);
   if (list !== undefined) return list;
   assertNoFailure([value].filter(isObject).flatMap(envelopeProperties), false);
@@ -80,19 +83,21 @@ export function findList({ text, value, reason }: ParsedResponse, kind: RowKind)
 
 function assertNoFailure(properties: readonly EnvelopeProperty[], hasRows: boolean): void {
   if (properties.some((property) => reportsFailure(property, hasRows)))
-    throw new Problem('reportedFailure');
+    throw new Problem(['reportedFailure']);
 }
 
 /**
  * Lists the arrays in a value, and the objects whose names are all digits or '': `{}` is an empty list.
  *
+ * @param places - the places of such names in the text, for the order of the rows.
  * @throws {Problem} `unreadable` if an object has too many properties.
  */
-function listsIn(value: Container, text: string, envelopes: Envelopes = []): FoundList[] {
+function listsIn(value: Container, places: KeyPlaces, envelopes: Envelopes = []): FoundList[] {
   if (isArray(value)) return [{ rows: value, rowKeys: null, envelopes }];
   const names = Object.keys(value);
   if (names.every((name) => /^\d*$/.test(name))) {
-    const rowKeys = inTextOrder(names, text);
+    // Longer lists are never read, so their order doesn't matter.
+    const rowKeys = names.length > MAX_ROWS ? names : inTextOrder(names, places);
     return [{ rows: rowKeys.map((key) => value[key]), rowKeys, envelopes }];
   }
   if (names.length > MAX_ENVELOPE_PROPERTIES) throw unreadable(REASONS.tooManyProperties);
@@ -103,7 +108,7 @@ function listsIn(value: Container, text: string, envelopes: Envelopes = []): Fou
     // An empty `meta: {}` isn't the empty list.
     const isOnlyMetadata = isMetadataName(name) && kindNamed(name) === 'unknown';
     if (isOnlyMetadata && Object.keys(inner).length === 0) return [];
-    return listsIn(inner, text, [...envelopes, { object: value, name }]);
+    return listsIn(inner, places, [...envelopes, { object: value, name }]);
   });
 }
 
@@ -113,12 +118,16 @@ function bestNamed(lists: readonly FoundList[], kind: RowKind): readonly FoundLi
   return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
 }
 
-/** Returns what a list holds by the innermost of its names that tells; if none does, by the innermost. */
+/**
+ * Returns what a list holds. The innermost specific name decides; if none is specific, the innermost name does.
+ *
+ * @returns undefined if the list has no name.
+ */
 function kindOf({ envelopes }: FoundList): ListKind | 'unknown' | undefined {
   const kinds = envelopes.map(({ name }) => kindNamed(name));
   // In `{"employees": {"data": […]}}`, data are employees.
-  const telling = kinds.findLast((kind) => kind !== 'general' && kind !== 'filler');
-  return telling ?? kinds.at(-1);
+  const specific = kinds.findLast((kind) => kind !== 'general' && kind !== 'filler');
+  return specific ?? kinds.at(-1);
 }
 
 /** Returns what a list holds by one name: `staffList` has employees, `results` may have anything. */

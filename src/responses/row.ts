@@ -32,7 +32,7 @@ export interface List {
 }
 
 /** A sanity limit: twice what Zapier gets at a poll. */
-const MAX_ROWS = 200_000;
+export const MAX_ROWS = 200_000;
 
 /**
  * Reads the rows of a list.
@@ -43,7 +43,7 @@ const MAX_ROWS = 200_000;
 export function readRows(list: List, kind: RowKind): Row[] | Problem {
   const { rows, rowKeys } = list;
   if (rows.length > MAX_ROWS) return unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
-  if (isFailureStatus(list)) return new Problem('reportedFailure');
+  if (isFailureStatus(list)) return new Problem(['reportedFailure']);
   const lookUp = fieldLookup(kind);
   const found = new Map<string, Row>();
   for (let index = startsWithBlankOption(list, lookUp) ? 1 : 0; index < rows.length; index += 1) {
@@ -84,9 +84,9 @@ function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | un
 
 /** Reads a row that is a name under its number. */
 function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
-  // No employee has the number 0: `{"0": "Okafor, Ada", "1": …}` has positions.
-  if (rowKey === '0' && !isPrompt(readName(name) ?? '')) return undefined;
-  return toRow({ id: rowKey, name });
+  const row = toRow({ id: rowKey, name });
+  // No employee has the number 0: in `{"0": "Okafor, Ada", "1": …}`, the keys are positions.
+  return rowKey === '0' && !isPrompt(row?.name ?? '') ? undefined : row;
 }
 
 /** Reads a row that is an object, or is inside one. */
@@ -111,12 +111,8 @@ function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): R
 function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): Row | undefined {
   const valueAt = (key: string | undefined) => (key ? object[key] : null);
   const { id, name, first, last, otherKeys } = fieldKeys;
-  const values = {
-    id: valueAt(id) ?? rowKey ?? null,
-    name: valueAt(name),
-    first: valueAt(first),
-    last: valueAt(last),
-  };
+  const number = valueAt(id) ?? rowKey ?? null;
+  const values = { id: number, name: valueAt(name), first: valueAt(first), last: valueAt(last) };
   return toRow(values, object, otherKeys);
 }
 
@@ -145,11 +141,12 @@ function toRow(
   };
 }
 
-const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+const isTextOrNull = (value: unknown): value is string | null =>
+  value === null || typeof value === 'string';
 
 /** Returns a name without white space around it, null if it is blank. */
-function readName(value: unknown): string | null {
-  const name = typeof value === 'string' ? value.trim() : '';
+function readName(value: string | null): string | null {
+  const name = value?.trim() ?? '';
   // A comma alone is "Last, First" of two blank names.
   return name === '' || name === ',' ? null : name;
 }

@@ -1,4 +1,4 @@
-/* The four requests, each with a step that makes it, and what a service may answer instead of a list. */
+/* The four requests, each with a step that makes it, and what the API may answer instead of a list. */
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import type { ProblemCode, Reason } from '../../src/messages.ts';
@@ -67,13 +67,13 @@ interface Fault {
   readonly delay?: number;
 }
 
-const REFUSAL = '{"fail":{"authentication":"Quux, Zelda: company key or secret key failed"}}';
+const KEY_REJECTION = '{"fail":{"authentication":"Quux, Zelda: company key or secret key failed"}}';
 
 /** httpStatus.test.ts has the other statuses, test/responses the other bodies. */
 const FAULTS: readonly Fault[] = [
   ...[200, 302, 403, 429, 500].map((status): Fault => {
     const on = `a rejected key with status ${status}`;
-    return { on, problem: 'keyRejected', name: 'ExpiredAuthError', status, body: REFUSAL };
+    return { on, problem: 'keyRejected', name: 'ExpiredAuthError', status, body: KEY_REJECTION };
   }),
   { on: 'status 404 with a list', problem: 'notFound', status: 404, body: LIST },
   { on: 'status 300 with a list', problem: 'moved', status: 300, body: LIST, logged: '300' },
@@ -132,8 +132,8 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
   });
 
   test('fails as unreachable if the connection does', async () => {
-    const refusal = new Error('ECONNREFUSED https://hr.example.com/ak-4711 Quux, Zelda');
-    intercept().replyWithError(Object.assign(refusal, { code: 'ECONNREFUSED' }));
+    const networkError = new Error('ECONNREFUSED https://hr.example.com/ak-4711 Quux, Zelda');
+    intercept().replyWithError(Object.assign(networkError, { code: 'ECONNREFUSED' }));
     const error = await stepErrorOf(step());
     expect(error).toMatchObject({ name: 'AppError', text: messageFor('unreachable', details) });
     expectDiscreet(error);

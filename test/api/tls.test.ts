@@ -5,12 +5,12 @@ import { serving } from '../support/network.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { CONNECTION, execute, LIST, METHOD } from '../support/steps.ts';
 
-const service = serving((request, response) => {
+const server = serving((request, response) => {
   request.resume().once('end', () => response.end(LIST));
 }, selfSigned);
 
-test('refuses a service with a self-signed certificate', async () => {
-  const bundle = { authData: { ...CONNECTION, base_url: service.url }, inputData: {} };
+test('the app refuses a server with a self-signed certificate', async () => {
+  const bundle = { authData: { ...CONNECTION, base_url: server.url }, inputData: {} };
   expect(await stepErrorOf(execute(METHOD.newEmployee, bundle))).toMatchObject({
     text: messageFor('unreachable', { listLabel: 'the new employee list' }),
   });

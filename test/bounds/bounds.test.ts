@@ -6,7 +6,7 @@ import { Problem } from '../../src/problem.ts';
 import { read } from '../support/reading.ts';
 import { ODD_TEXTS, ORDINARY } from './oddTexts.ts';
 
-/** The worst measured 17 (version 1.0.0); quadratic growth would give thousands. */
+/** The worst measured 6, and 136 while each list searched the whole text for its order. */
 const MOST = 50;
 
 const SIZE = 256 * 1024;

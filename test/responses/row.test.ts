@@ -124,8 +124,10 @@ describe('a list', () => {
 
   test('has 200,000 rows at most', async () => {
     expect(await read('activeEmployees', `[${numbers(200_000)}]`)).toHaveLength(200_000);
-    expect(await resultOf('activeEmployees', `[${numbers(200_001)}]`)).toBe(
-      'the response has more than 200,000 rows',
-    );
+    const keyed = numbers(200_001).map((number) => `"${number}":null`);
+    for (const list of [`[${numbers(200_001)}]`, `{${keyed}}`])
+      expect(await resultOf('activeEmployees', list)).toBe(
+        'the response has more than 200,000 rows',
+      );
   });
 });

@@ -11,69 +11,71 @@ const find = (inputData: Record<string, unknown>, people = PEOPLE): Promise<unkn
   return run(METHOD.findEmployee, { inputData });
 };
 
-test('finds an employee by number, with all properties', async () => {
-  const people = '[{"emp_no":"0815","name":"de la Cruz, Ana","desk":{"no":3}},{"emp_no":7}]';
-  expect(await find({ employee: '0815' }, people)).toMatchObject([
-    {
-      id: '0815',
-      name: 'de la Cruz, Ana',
-      first_name: 'Ana',
-      last_name: 'de la Cruz',
-      desk: { no: 3 },
-    },
-  ]);
-});
+describe('Find Employee', () => {
+  test('finds an employee by number, with all properties', async () => {
+    const people = '[{"emp_no":"0815","name":"de la Cruz, Ana","desk":{"no":3}},{"emp_no":7}]';
+    expect(await find({ employee: '0815' }, people)).toMatchObject([
+      {
+        id: '0815',
+        name: 'de la Cruz, Ana',
+        first_name: 'Ana',
+        last_name: 'de la Cruz',
+        desk: { no: 3 },
+      },
+    ]);
+  });
 
-test.each([
-  ['a number as a number', { employee: 1042 }, ['1042']],
-  ['a number with white space', { employee: ' 1042\n', name: undefined }, ['1042']],
-  ['a name', { employee: null, name: 'ren it' }, ['7']],
-  ['a name with white space', { employee: '', name: ' MARIA JOSE ' }, ['0815']],
-  ['no one by a template, which is not expanded', { name: '{{bundle.authData.api_key}}' }, []],
-  ['an employee whom both fields match', { employee: '1042', name: 'okafor' }, ['1042']],
-  ['no one if only the number matches', { employee: '7', name: 'okafor' }, []],
-  ['no one if only the name matches', { employee: '8', name: 'okafor' }, []],
-])('finds %s', async (_, inputData, ids) => {
-  expect(idsOf(await find(inputData))).toEqual(ids);
-});
+  test.each([
+    ['a number as a number', { employee: 1042 }, ['1042']],
+    ['a number with white space', { employee: ' 1042\n', name: undefined }, ['1042']],
+    ['a name', { employee: null, name: 'ren it' }, ['7']],
+    ['a name with white space', { employee: '', name: ' MARIA JOSE ' }, ['0815']],
+    ['no one by a template, which is not expanded', { name: '{{bundle.authData.api_key}}' }, []],
+    ['an employee whom both fields match', { employee: '1042', name: 'okafor' }, ['1042']],
+    ['no one if only the number matches', { employee: '7', name: 'okafor' }, []],
+    ['no one if only the name matches', { employee: '8', name: 'okafor' }, []],
+  ])('finds %s', async (_, inputData, ids) => {
+    expect(idsOf(await find(inputData))).toEqual(ids);
+  });
 
-test.each([{}, { employee: '', name: '' }, { employee: true, name: ' ' }])(
-  'halts before any request if nothing is entered, as %j',
-  async (inputData) => {
-    const error = await stepErrorOf(run(METHOD.findEmployee, { inputData }));
-    expect(error).toMatchObject({ name: 'HaltedError', text: messageFor('employeeQueryEmpty') });
-  },
-);
-
-test('finds 50 employees at most, the best first', async () => {
-  const people = Array.from({ length: 200 }, (_, at) => [at + 1, `Okafor, Ada ${999 - at}`]);
-  const ids = idsOf(await find({ name: 'okafor' }, JSON.stringify([...people, [500, 'Okafor']])));
-  expect(ids).toHaveLength(50);
-  expect(ids.slice(0, 3)).toEqual(['500', '200', '199']);
-});
-
-describe('an employee list without names', () => {
-  test.each([{ name: 'Ada' }, { employee: '1042', name: 'Ada' }])(
-    'cannot be searched by name: %j',
+  test.each([{}, { employee: '', name: '' }, { employee: true, name: ' ' }])(
+    'halts before any request if nothing is entered, as %j',
     async (inputData) => {
-      const error = await stepErrorOf(find(inputData, '[1042,7]'));
-      expect(error).toMatchObject({ name: 'AppError', text: messageFor('noNamesToSearch') });
+      const error = await stepErrorOf(run(METHOD.findEmployee, { inputData }));
+      expect(error).toMatchObject({ name: 'HaltedError', text: messageFor('employeeQueryEmpty') });
     },
   );
 
-  test('can be searched by number', async () => {
-    expect(idsOf(await find({ employee: '7' }, '[1042,7]'))).toEqual(['7']);
+  test('finds 50 employees at most, the best first', async () => {
+    const people = Array.from({ length: 200 }, (_, at) => [at + 1, `Okafor, Ada ${999 - at}`]);
+    const ids = idsOf(await find({ name: 'okafor' }, JSON.stringify([...people, [500, 'Okafor']])));
+    expect(ids).toHaveLength(50);
+    expect(ids.slice(0, 3)).toEqual(['500', '200', '199']);
   });
 
-  test('is searched by the names that it has', async () => {
-    expect(idsOf(await find({ name: 'a' }, '{"7":null,"1042":"Okafor, Ada"}'))).toEqual(['1042']);
-  });
+  describe('an employee list without names', () => {
+    test.each([{ name: 'Ada' }, { employee: '1042', name: 'Ada' }])(
+      'cannot be searched by name: %j',
+      async (inputData) => {
+        const error = await stepErrorOf(find(inputData, '[1042,7]'));
+        expect(error).toMatchObject({ name: 'AppError', text: messageFor('noNamesToSearch') });
+      },
+    );
 
-  test('requests a name only for the employee that is searched', async () => {
-    const names = nock(HOST).get(`${PATH.nameListPage}/0`);
-    names.reply(200, '{"emp_name_list":{"7":"Ito, Ren","9":"Weiß, Jo"}}');
-    nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, '[1042,7]');
-    const step = { authData: CONNECTION_WITH_NAMES, inputData: { employee: '7' } };
-    expect(await run(METHOD.findEmployee, step)).toMatchObject([{ id: '7', name: 'Ito, Ren' }]);
+    test('can be searched by number', async () => {
+      expect(idsOf(await find({ employee: '7' }, '[1042,7]'))).toEqual(['7']);
+    });
+
+    test('is searched by the names that it has', async () => {
+      expect(idsOf(await find({ name: 'a' }, '{"7":null,"1042":"Okafor, Ada"}'))).toEqual(['1042']);
+    });
+
+    test('requests a name only for the employee that is searched', async () => {
+      const names = nock(HOST).get(`${PATH.nameListPage}/0`);
+      names.reply(200, '{"emp_name_list":{"7":"Ito, Ren","9":"Weiß, Jo"}}');
+      nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, '[1042,7]');
+      const step = { authData: CONNECTION_WITH_NAMES, inputData: { employee: '7' } };
+      expect(await run(METHOD.findEmployee, step)).toMatchObject([{ id: '7', name: 'Ito, Ren' }]);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
 
@@ -11,27 +11,29 @@ const find = (inputData: Record<string, unknown>, form: string = FORM.apiKey, li
   return run(METHOD.findEmployeeCategories, { inputData });
 };
 
-test.each([{}, { name: ' ', driver_only: 'no' }])(
-  'lists all categories by name if nothing is entered, as %j',
-  async (inputData) => {
-    expect(await find(inputData)).toEqual([
-      { id: '08', name: 'Bâtiment' },
-      { id: '7', name: 'Drivers' },
-      { id: 'CDL-A', name: 'Heavy Drivers' },
-    ]);
-  },
-);
+describe('Find Employee Categories', () => {
+  test.each([{}, { name: ' ', driver_only: 'no' }])(
+    'lists all categories by name if nothing is entered, as %j',
+    async (inputData) => {
+      expect(await find(inputData)).toEqual([
+        { id: '08', name: 'Bâtiment' },
+        { id: '7', name: 'Drivers' },
+        { id: 'CDL-A', name: 'Heavy Drivers' },
+      ]);
+    },
+  );
 
-test('finds the categories whose name matches', async () => {
-  expect(idsOf(await find({ name: ' DRIVERS' }))).toEqual(['7', 'CDL-A']);
-});
+  test('finds the categories whose name matches', async () => {
+    expect(idsOf(await find({ name: ' DRIVERS' }))).toEqual(['7', 'CDL-A']);
+  });
 
-test('requests driver categories only', async () => {
-  const found = await find({ driver_only: 'yes' }, FORM.drivers);
-  expect(idsOf(found)).toEqual(['08', '7', 'CDL-A']);
-});
+  test('requests driver categories only', async () => {
+    const found = await find({ driver_only: 'yes' }, FORM.drivers);
+    expect(idsOf(found)).toEqual(['08', '7', 'CDL-A']);
+  });
 
-test('lists more than 50 categories', async () => {
-  const many = Array.from({ length: 60 }, (_, index) => [`c${index}`, `Category ${index}`]);
-  expect(idsOf(await find({}, FORM.apiKey, JSON.stringify(many)))).toHaveLength(60);
+  test('lists more than 50 categories', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => [`c${index}`, `Category ${index}`]);
+    expect(idsOf(await find({}, FORM.apiKey, JSON.stringify(many)))).toHaveLength(60);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
@@ -11,20 +11,24 @@ const find = (inputData: Record<string, unknown>) => {
   return run(METHOD.findEmployeeCategory, { inputData });
 };
 
-test.each([
-  ['a code as a number', { category: 7 }, ['7']],
-  ['a code with white space', { category: ' CDL-A ' }, ['CDL-A']],
-  ['the exact name first', { name: 'drivers' }, ['7', 'CDL-A']],
-  ['one that both fields match', { category: '7', name: 'driv', driver_only: null }, ['7']],
-  ['none if only the code matches', { category: '7', name: 'heavy', driver_only: 'no' }, []],
-])('finds %s', async (_, inputData, ids) => {
-  expect(idsOf(await find(inputData))).toEqual(ids);
-});
+describe('Find Employee Category', () => {
+  test.each([
+    ['a code as a number', { category: 7 }, ['7']],
+    ['a code with white space', { category: ' CDL-A ' }, ['CDL-A']],
+    ['the exact name first', { name: 'drivers' }, ['7', 'CDL-A']],
+    ['one that both fields match', { category: '7', name: 'driv', driver_only: null }, ['7']],
+    ['none if only the code matches', { category: '7', name: 'heavy', driver_only: 'no' }, []],
+  ])('finds %s', async (_, inputData, ids) => {
+    expect(idsOf(await find(inputData))).toEqual(ids);
+  });
 
-test.each([{}, { driver_only: true }, { category: '', name: ' ' }, { category: null, name: null }])(
-  'halts before any request if nothing is entered, as %j',
-  async (inputData) => {
+  test.each([
+    {},
+    { driver_only: true },
+    { category: '', name: ' ' },
+    { category: null, name: null },
+  ])('halts before any request if nothing is entered, as %j', async (inputData) => {
     const error = await stepErrorOf(run(METHOD.findEmployeeCategory, { inputData }));
     expect(error).toMatchObject({ name: 'HaltedError', text: messageFor('categoryQueryEmpty') });
-  },
-);
+  });
+});

@@ -59,8 +59,8 @@ describe('a Zap is wrong', () => {
   });
 
   test('if it brings someone who was there when it was turned on', () => {
-    const rows = company.newest(1).map(({ number, name }) => ({ id: String(number), name }));
-    expect(() => expected.take(rows)).toThrow('1003 was there before.');
+    const items = company.newest(1).map(({ number, name }) => ({ id: String(number), name }));
+    expect(() => expected.take(items)).toThrow('1003 was there before.');
   });
 
   test('if it brings a hire without the name', () => {

@@ -70,8 +70,8 @@ export class Expected {
     this.#recent.clear();
   }
 
-  take(rows: readonly Item[], wereHeld = false): void {
-    for (const { id, name } of rows) {
+  take(items: readonly Item[], wereHeld = false): void {
+    for (const { id, name } of items) {
       const number = Number(id);
       this.#tally['Zap runs'] += 1;
       const isRepeat = this.#mayRepeat.delete(number);

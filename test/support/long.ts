@@ -1,7 +1,4 @@
-/*
- * The tests that take too long for every save: soak-like runs, a hundred killed processes,
- * and long stories in the browser. `.ci/run` sets LONG_TESTS=1.
- */
+/* Tests that take too long for every save, and longer timeouts for their run. `.ci/run` sets LONG_TESTS=1. */
 import { test } from '@jest/globals';
 
 export const IS_LONG = process.env['LONG_TESTS'] === '1';

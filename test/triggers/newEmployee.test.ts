@@ -33,9 +33,9 @@ describe('a poll', () => {
     'with %j sends one request, and keeps the order of the API',
     async (step) => {
       newEmployees(NEW_EMPLOYEES);
-      const rows = await poll(step);
-      expect(rows).toMatchObject({ 0: ada, 1: ren });
-      expect(idsOf(rows)).toEqual(['1042', '7', '0815', '900']);
+      const items = await poll(step);
+      expect(items).toMatchObject({ 0: ada, 1: ren });
+      expect(idsOf(items)).toEqual(['1042', '7', '0815', '900']);
     },
   );
 
@@ -52,12 +52,15 @@ describe('a poll', () => {
     expect(await poll({ authData: CONNECTION_WITH_NAMES })).toMatchObject([ada, ren]);
   });
 
-  test('fills in only names, and keeps all other properties', async () => {
-    newEmployees('[{"id":1042,"team":"new"},{"id":7,"name":"Ito, R."}]');
-    activeEmployees('[{"id":1042,"name":"Okafor, Ada","team":"old"},{"id":7,"name":"Ito, Ren"}]');
-    expect(await poll()).toMatchObject([
+  test('fills in only the names of employees without one, and keeps all other properties', async () => {
+    newEmployees('[{"id":1042,"team":"new"},{"id":7,"name":"Ito, R."},{"id":9,"name":"Weiß"}]');
+    activeEmployees(
+      '[{"id":1042,"name":"Okafor, Ada","team":"old"},{"id":7,"name":"Ito, Ren"},{"id":9,"name":"Weiß, Jo"}]',
+    );
+    expect(await poll()).toEqual([
       { ...ada, team: 'new' },
-      { id: '7', name: 'Ito, R.' },
+      { id: '7', name: 'Ito, R.', first_name: 'R.', last_name: 'Ito' },
+      { id: '9', name: 'Weiß', first_name: null, last_name: 'Weiß' },
     ]);
   });
 
@@ -96,16 +99,16 @@ describe('turning on', () => {
         '[{"id":12,"cv":"long"},{"id":7,"name":"Ito, Ren"},["0815",null],[1042,"X"]]',
       );
       // Zapier also fills its memory with a sample.
-      const rows = await poll({ ...step, meta: { ...meta, isLoadingSample: true } });
-      expect(rows).toEqual([ada, ren, nameless('0815'), nameless('12')]);
+      const items = await poll({ ...step, meta: { ...meta, isLoadingSample: true } });
+      expect(items).toEqual([ada, ren, nameless('0815'), nameless('12')]);
     },
   );
 
   test('requests no names, because Zapier stores only the ids', async () => {
     newEmployees('[1042]');
     activeEmployees('[1042,7]');
-    const rows = await poll({ authData: CONNECTION_WITH_NAMES, meta });
-    expect(rows).toEqual([nameless('1042'), nameless('7')]);
+    const items = await poll({ authData: CONNECTION_WITH_NAMES, meta });
+    expect(items).toEqual([nameless('1042'), nameless('7')]);
   });
 
   test('fails if no one is in the employee list', async () => {
