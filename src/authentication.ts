@@ -1,10 +1,10 @@
 /*
- * The connection as Zapier sees it: the form of connection.ts, a test, and a label.
+ * The connection as Zapier sees it: the form of connectionForm.ts, a test, and a label.
  *
- * Separate from connection.ts to avoid an import cycle: the test uses step.ts, which imports connection.ts.
+ * Separate from connectionForm.ts to avoid an import cycle: the test uses step.ts, which imports connectionForm.ts.
  */
 import type { Authentication } from 'zapier-platform-core';
-import { connectionFields } from './connection.ts';
+import { connectionFields } from './connectionForm.ts';
 import { createPerform } from './step.ts';
 
 /**

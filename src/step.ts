@@ -7,7 +7,7 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from './api/api.ts';
 import { codeLocationOf } from './codeLocation.ts';
-import { readConnection } from './connection.ts';
+import { readConnection } from './connectionForm.ts';
 import { errorFor } from './errorEffects.ts';
 import { enteredText } from './inputValues.ts';
 import { Problem } from './problem.ts';

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type ConnectionFieldKey, connectionFields } from '../src/connection.ts';
+import { type ConnectionFieldKey, connectionFields } from '../src/connectionForm.ts';
 import type { Sandbox } from './sandbox/server.ts';
 
 /** Values of the connection form, by field key. */

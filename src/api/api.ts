@@ -5,7 +5,7 @@
  * and responses/ reads its response, without knowing which of the four it is.
  */
 import { type Category, toCategory } from '../category.ts';
-import type { Connection, NameListKeys } from '../connection.ts';
+import type { Connection, NameListKeys } from '../connectionForm.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';

@@ -1,6 +1,6 @@
 /* The source of the probe's keys, and mistakes that end the probe. */
 import { expect, test } from '@jest/globals';
-import type { Connection } from '../../src/connection.ts';
+import type { Connection } from '../../src/connectionForm.ts';
 import { readSavedAuthData } from '../../tools/authData.ts';
 import { findConnection } from '../../tools/probe/findConnection.ts';
 import { InputError } from '../../tools/validation.ts';

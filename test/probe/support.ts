@@ -1,6 +1,6 @@
 /* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
 import { stripVTControlCharacters } from 'node:util';
-import type { Connection } from '../../src/connection.ts';
+import type { Connection } from '../../src/connectionForm.ts';
 import { findingsOf } from '../../tools/probe/findings.ts';
 import { foundProfile } from '../../tools/probe/foundProfile.ts';
 import { reportLines, requestLine } from '../../tools/probe/report.ts';

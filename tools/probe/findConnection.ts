@@ -4,7 +4,11 @@
  */
 import password from '@inquirer/password';
 import { z } from 'zod';
-import { type Connection, type ConnectionFieldKey, readConnection } from '../../src/connection.ts';
+import {
+  type Connection,
+  type ConnectionFieldKey,
+  readConnection,
+} from '../../src/connectionForm.ts';
 import type { ProblemCode } from '../../src/messages.ts';
 import { messageOf, Problem } from '../../src/problem.ts';
 import {

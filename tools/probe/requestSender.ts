@@ -8,7 +8,7 @@ import { version as platformVersion } from 'zapier-platform-core';
 import { type Api, createApi } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
-import type { Connection } from '../../src/connection.ts';
+import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
 import { messageOf, Problem } from '../../src/problem.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';

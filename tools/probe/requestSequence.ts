@@ -6,7 +6,7 @@
 import type { Api } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
-import type { Connection, ConnectionFieldKey } from '../../src/connection.ts';
+import type { Connection, ConnectionFieldKey } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
 import type { ProblemCode } from '../../src/messages.ts';
 import { messageOf } from '../../src/problem.ts';

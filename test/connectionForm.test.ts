@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readConnection } from '../src/connection.ts';
+import { readConnection } from '../src/connectionForm.ts';
 import type { ProblemCode } from '../src/messages.ts';
 import { messageFor, stepErrorOf } from './support/stepErrors.ts';
 import { run } from './support/steps.ts';
