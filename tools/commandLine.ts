@@ -37,9 +37,15 @@ export const numberArgument =
 const bold = (text: string) => styleText('bold', text);
 const dim = (text: string) => styleText('dim', text);
 
-/** Commander's messages start with "error: " and a small letter. */
+/** Commander's messages start with "error: " and a small letter. Those of numberArgument become one sentence. */
 const asSentence = (message: string) =>
-  message.trim().replace(/^error: ./, (start) => start.slice(-1).toUpperCase());
+  message
+    .trim()
+    .replace(
+      /^error: option '(\S+).*?' argument '(.*)' is invalid\. It (.*)\.$/s,
+      '$1 $3, not "$2".',
+    )
+    .replace(/^error: ./, (start) => start.slice(-1).toUpperCase());
 
 /** Formats the reason why a tool failed, within 80 columns: a red ✗, and lines that are indented below it. */
 export function failureText(text: string, stream: NodeJS.WritableStream = process.stderr): string {

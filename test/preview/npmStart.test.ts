@@ -21,7 +21,7 @@ describe('with the sandbox', () => {
       .ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^Preview {2}http\S+ +open in a browser; .*\nSandbox {2}http\S+ +hires .*\nZap {6}on; .* skips 250 existing employees\n\nStops after 2 new employees\. Press Ctrl-C to stop\.\n\n(\d\d:\d\d:\d\d {2}New {6}.*\n){2}\nStopped after \d+ polls? and 2 new employees\.\n$/,
+      /^Preview {2}http\S+ +open in a browser; .*\nSandbox {2}http\S+ +hires .*\nZap {6}polls .*; skips the 250 existing employees\n\nStops after 2 new employees, or press Ctrl-C\.\n\n(\d\d:\d\d:\d\d {2}New {6}.*\n){2}\nStopped after \d+ polls?: 2 new employees\.\n$/,
     );
   });
 
@@ -39,7 +39,7 @@ describe('with the sandbox', () => {
   longTest('turns on with 100,000 employees, in the terminal and on the page', async () => {
     const { said } = start(MAIN, ['--employees', '100000', '--page-port', '0']);
     const printed = await said('Ctrl-C');
-    expect(printed).toMatch(/\nZap {6}on; .* skips 100,000 existing employees\n/);
+    expect(printed).toMatch(/\nZap {6}polls .* skips the 100,000 existing employees\n/);
     const [, url = ''] = /^Preview {2}(http:\S+) /.exec(printed) ?? [];
     await post(`${url}/connect`, offered((await ask(url)).text));
     expect((await post(`${url}/zap/on`)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('with the sandbox', () => {
   test('says at the end how many people polls have missed', async () => {
     const args = ['--no-page', '--hire-every', '0.01', '--every', '1', '--until', '1'];
     const { stdout } = await start(MAIN, args).ended;
-    expect(stdout).toMatch(/ Missed .*\n\nStopped .* and 1 new employee; \d+ missed\.\n$/);
+    expect(stdout).toMatch(/ Missed .*\n\nStopped .*: 1 new employee, \d+ missed\.\n$/);
   });
 
   test('serves the page on a free port, and says so, if its port is in use', async () => {
@@ -124,7 +124,7 @@ describe('with a real account', () => {
     const { code, stdout, stderr } = await startAt(url).ended;
     expect([code, stdout]).toEqual([1, expect.stringMatching(/ {2}Expired {2}.* Keep the Zap on/)]);
     expect(stderr).toMatch(
-      /^✗ Stopped .* employees?: the keys were rejected\.\n {2}Update .*\.\n$/,
+      /^✗ Stopped .* employees?: API Key rejected\.\n {2}Set authData_api_key in .*\.\n$/,
     );
   });
 

@@ -34,6 +34,7 @@ test.each([
   [...REAL, '--hire-every', '4'],
   [...REAL, '--employees', '4'],
   ['--state', 'seen.json'],
+  ['--every', 'abc'],
   ['--employees', '1000001'],
 ])('rejects %j with a reason that points to --help, and exits with 1', (...args) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -41,4 +42,14 @@ test.each([
   const text = written.mock.calls.map(([chunk]) => chunk).join('');
   expect(text).toMatch(/^✗ .{15,}\n {2}npm start -- --help lists the options\.\n$/s);
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+});
+
+test('fits --help into 80 columns', () => {
+  const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  expect(() => readOptions(['--help'])).toThrow(expect.objectContaining({ exitCode: 0 }));
+  const lines = written.mock.calls
+    .map(([chunk]) => String(chunk))
+    .join('')
+    .split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
 });

@@ -120,7 +120,7 @@ describe('a terminal of 80 columns', () => {
   });
 
   test('aligns the texts after addresses, and fits the longest into a line', () => {
-    const note = 'open in a browser; separate from this Zap';
+    const note = 'open in a browser; runs on its own';
     terminal.printOpening({ Preview: `http://127.0.0.1:42477 ${note}`, Sandbox: 'http://a.b is' });
     const [preview, sandbox] = terminal.lines;
     expect(preview).toBe(`Preview  http://127.0.0.1:42477  ${note}`);
@@ -220,7 +220,9 @@ describe('the terminal’s Zap', () => {
     };
     await run(9, async () => {});
     const checks = terminal.lines.filter((line) => line.includes('  Check  '));
-    expect(checks).toEqual([expect.stringMatching(/ list \(5\) is new .* more\. Zaps with /)]);
+    expect(checks).toEqual([
+      expect.stringMatching(/ All 5 in the new .* missing\. Run with --full-list \(in Zapier: /),
+    ]);
   });
 
   test('says whom polls of a sandbox have missed: the cause once, then only more people', () => {
@@ -228,8 +230,8 @@ describe('the terminal’s Zap', () => {
       terminal.printMissed({ people, reason: 'Too many came.' }, NOTHING);
     }
     expect(terminal.lines.map((line) => line.slice(10))).toEqual([
-      expect.stringMatching(/^Missed {3}Too many came\. 1 person so far\. Zaps with .*\.$/),
-      'Missed   2 people so far.',
+      expect.stringMatching(/^Missed {3}1 employee\. Too many came\. Run with .*\.$/),
+      'Missed   1 more employee; 2 so far.',
     ]);
   });
 

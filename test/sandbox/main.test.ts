@@ -8,8 +8,8 @@ import { openSandbox } from './support.ts';
 const run = (...args: string[]) => start('tools/sandbox/main.ts', args).ended;
 
 test.each([
-  [['--port', 'abc'], 'whole number\n  from 0 to 65,535.\n'],
-  [['--employees', '-1'], 'whole\n  number from 0 to 1,000,000.\n'],
+  [['--port', 'abc'], '--port must be a whole number from 0 to 65,535, not "abc".\n'],
+  [['--employees', '-1'], '--employees must be a whole number from 0 to 1,000,000, not "-1".\n'],
   [['--profile', 'odd'], '✗ --profile must be a file, or a name in --help, not "odd".\n'],
   [['--odd'], "✗ Unknown option '--odd'\n"],
 ])('rejects %j with a sentence, the way to --help, and exit code 1', async (args, sentence) => {
@@ -34,6 +34,7 @@ test('lists the profiles with --help, and what is special about each', async () 
   expect(stdout).toMatch(
     / {2}--seed <number> {9}.*\nProfiles:.* {2}pairs {19}lists .*\nExamples:/s,
   );
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -55,7 +56,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { code, stderr } = await ended;
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /^Sandbox {2}listens on port \d+\nKeys {5}for \.env:\n\n\nTry {6}npm run probe -- --base-url http.*\nMore .*\n\nPress .*\n\n.{8} {2}GET {5}newemployees {12}200 +\d+ B\n.{8} {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n\nStopped\.\n$/,
+      /^Sandbox {2}http\S+\nKeys {5}copy .*\n\n\nThen {5}npm run probe -- --base-url http.*\n {9}in .*\nMore .*\n {9}.*\n\nPress .*\n\n.{8} {2}GET {5}newemployees {12}200 +\d+ B\n.{8} {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n\nStopped\.\n$/,
     );
   },
 );

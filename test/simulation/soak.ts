@@ -5,7 +5,7 @@
  */
 import { styleText } from 'node:util';
 import fc from 'fast-check';
-import { createCommand, numberArgument, showProgress } from '../../tools/commandLine.ts';
+import { createCommand, labeled, numberArgument, showProgress } from '../../tools/commandLine.ts';
 import { muteLog } from '../../tools/platformEffects.ts';
 import { formatNumber, formatShare } from '../../tools/text.ts';
 import { wholeNumber } from '../../tools/validation.ts';
@@ -54,13 +54,23 @@ const countsOf = (...names: (keyof Tally)[]) =>
   names.map((name) => `${formatNumber(tally[name])} ${name}`).join(', ');
 print(
   failure === ''
-    ? styleText(['green', 'bold'], '✓ No one was missed, and no one came twice or without cause')
-    : styleText(['red', 'bold'], '✗ Someone was missed, or came twice or without cause'),
+    ? styleText(['green', 'bold'], '✓ No one was missed, repeated, or reported by mistake')
+    : styleText(['red', 'bold'], '✗ Someone was missed, repeated, or reported by mistake'),
 );
-print('  A killed process may repeat a poll. Scenarios run to their end, past --polls.\n');
-print(`Company  ${countsOf('hires', 'leaves', 'returns', 'faults')}`);
-print(`Zap      ${countsOf('polls', 'failed polls', 'Zap runs', 'repeats')}`);
-print(`\nRepeat it: npm run soak -- --polls ${polls} --seed ${seed}`);
+const rest = ` (the last scenario ran on past ${formatNumber(polls)} polls)`;
+const zap = [
+  countsOf('polls') + (tally.polls > polls ? rest : ''),
+  countsOf('failed polls', 'Zap runs'),
+  `${countsOf('repeats')}, all expected after a killed process`,
+];
+print();
+const rows = {
+  Company: countsOf('hires', 'leaves', 'returns', 'faults'),
+  Zap: zap.join(`\n${' '.repeat(9)}`),
+  Repeat: `npm run soak -- --polls ${polls} --seed ${seed}`,
+};
+for (const [label, text] of Object.entries(rows))
+  process.stdout.write(labeled(label, text, process.stdout));
 if (failure !== '') {
   print(failure);
   process.exitCode = 1;

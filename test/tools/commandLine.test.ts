@@ -7,10 +7,7 @@ import { wholeNumber } from '../../tools/validation.ts';
 
 test.each([
   [['--untl'], "Unknown option '--untl'\n  (Did you mean --until?)"],
-  [
-    ['--until', '2.5'],
-    "Option '--until <number>' argument '2.5' is invalid. It must be a whole number\n  from 1 to 1,000.",
-  ],
+  [['--until', '2.5'], '--until must be a whole number from 1 to 1,000, not "2.5".'],
 ])('%j is rejected with the reason, and the way to --help', (args, text) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const command = createCommand('npm run it', 'Does it.')

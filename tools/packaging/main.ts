@@ -6,8 +6,8 @@
  * (the folder as a zip), zipChecks.ts (what may be in it), smokeTest.ts and smokePoll.ts (the smoke test).
  * Separate programs: licenses.ts, and checkTag.ts, which the release workflow runs.
  */
-import { statSync } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { rmSync, statSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { colored, createCommand, printFailure, showProgress } from '../commandLine.ts';
@@ -65,12 +65,16 @@ if (import.meta.main) {
     ['npm run package', 'HELP_URL=https://help.example.com/keys npm run package'],
   ).parse();
   const folder = await tempFolder();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  process.once('SIGINT', () => {
+    showProgress('');
+    console.error('Stopped.');
+    process.exit(130);
+  });
   try {
     await packageApp(folder);
   } catch (error) {
     printFailure(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }

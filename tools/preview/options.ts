@@ -40,14 +40,14 @@ export interface Options {
   readonly pagePort: number;
 }
 
-const SECONDS_ERROR = { error: 'must be 0.01 to 86,400 seconds' };
+const SECONDS_ERROR = { error: 'must be a number from 0.01 to 86400 (seconds)' };
 const SECONDS_SCHEMA = z.number(SECONDS_ERROR).min(0.01, SECONDS_ERROR).max(86_400, SECONDS_ERROR);
 
 const EXAMPLES = [
-  'npm start                                                 # hires in a sandbox',
+  'npm start                                                 # the local sandbox',
   'npm start -- --employees 100000 --full-list               # a large company',
   'npm start -- --base-url https://hr.example.com            # a real account',
-  'npm start -s -- --base-url https://hr.example.com --json  # for a program',
+  'npm start -s -- --base-url https://hr.example.com --json  # JSON for a program',
 ];
 
 /**
@@ -73,12 +73,12 @@ function startCommand() {
   );
   return createCommand(
     'npm start',
-    'Runs the New Employee trigger the way Zapier does, with a local sandbox or a real account.',
+    'Runs the New Employee trigger as Zapier would: against a local sandbox, or against a real account with --base-url.',
     EXAMPLES,
   )
     .option(
       '--every <seconds>',
-      'seconds between polls (default: 2; 60 with --base-url)',
+      'time between polls (default: 2; 60 with --base-url)',
       numberArgument(SECONDS_SCHEMA),
     )
     .option(
@@ -86,8 +86,8 @@ function startCommand() {
       'stop after this many new employees',
       numberArgument(wholeNumber(1, MAX_SANDBOX_EMPLOYEES)),
     )
-    .option('--full-list', 'check all employees, as Check Full Employee List does')
-    .option('--json', 'print employees as JSON lines; messages go to standard error')
+    .option('--full-list', 'read every employee at each poll, not only the newest')
+    .option('--json', 'print employees as JSON lines; the rest to stderr')
     .optionsGroup('Sandbox:')
     .option(
       '--employees <number>',
@@ -111,6 +111,8 @@ function startCommand() {
     .action(({ baseUrl, state }, command) => {
       if (state === '') command.error('--state must be the name of a file, not "".');
       if (state !== undefined && baseUrl === undefined)
-        command.error('--state needs --base-url. Add it, or omit --state.');
+        command.error(
+          '--state works only with --base-url.\nAdd --base-url <url>, or leave out --state.',
+        );
     });
 }

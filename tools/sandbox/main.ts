@@ -22,8 +22,9 @@ const program = createCommand(
   'npm run sandbox',
   'Runs a mock of the API on this machine. Standard output is a .env file for zapier-platform invoke.',
   [
-    'npm run sandbox -- --employees 1000 --profile pairs  # larger, with other lists',
-    'npm run -s sandbox > .env.sandbox                    # writes its keys to a file',
+    'npm run sandbox -- --port 0 --seed 3   # any free port',
+    'npm run sandbox -- --profile pairs     # lists as pairs',
+    'npm run -s sandbox > .env.sandbox      # save the keys',
   ],
 )
   .option(
@@ -75,16 +76,16 @@ try {
   const stream = process.stderr;
   process.once('exit', () => stream.write('\nStopped.\n'));
   const option = port === SANDBOX_PORT ? '' : ` -- --base-url ${sandbox.url}`;
-  stream.write(labeled('Sandbox', `listens on port ${new URL(sandbox.url).port}`, stream));
-  stream.write(`${labeled('Keys', 'for .env:', stream)}\n`);
+  stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
+  stream.write(`${labeled('Keys', 'copy these lines to .env', stream)}\n`);
   process.stdout.write(`authData_base_url=${sandbox.url}
 authData_api_key=${sandbox.keys.apiKey}
 authData_company_key=${sandbox.keys.companyKey}
 authData_secret_key=${sandbox.keys.secretKey}
 `);
   stream.write(`
-${labeled('Try', `npm run probe${option} (in another terminal)`, stream)}\
-${labeled('More', 'hire people, rotate keys, plan faults: see tools/sandbox/README.md', stream)}
+${labeled('Then', `npm run probe${option}\n         in another terminal`, stream)}\
+${labeled('More', 'hire people, replace keys, cause faults:\n         tools/sandbox/README.md', stream)}
 Press Ctrl-C to stop.
 
 `);

@@ -85,5 +85,9 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
     const reason = keyRejectionText(baseUrl, rejected, saved.source);
     return `${reason} Correct it and run this again.${quoted(message)}`;
   };
-  return { title: { Account: `${baseUrl} is only read` }, authData: () => authData, explain };
+  return {
+    title: { Account: `${baseUrl} read-only: nothing is changed` },
+    authData: () => authData,
+    explain,
+  };
 }

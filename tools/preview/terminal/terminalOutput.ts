@@ -9,8 +9,8 @@ import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { labeled } from '../../commandLine.ts';
-import { asText, pluralize, wrapLines } from '../../text.ts';
-import { type Missed, REMEDY } from '../missed.ts';
+import { asText, formatNumber, pluralize, wrapLines } from '../../text.ts';
+import { FULL_LIST_LABEL, type Missed } from '../missed.ts';
 import type { Item } from '../zap/stepCall.ts';
 import type { Outcome } from '../zap/zap.ts';
 
@@ -28,6 +28,8 @@ const URL_WIDTH = 'http://127.0.0.1:65535  '.length;
 
 const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
+const REMEDY = `Run with --full-list (in Zapier: ${FULL_LIST_LABEL}) to miss no one.`;
+
 type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 
 export class TerminalOutput {
@@ -38,7 +40,7 @@ export class TerminalOutput {
   #latestFailure = '';
   #missedReason = '';
   /** Whom polls have missed so far; 0 for a real account, which doesn't show it. */
-  missedCount = 0;
+  #missedCount = 0;
 
   constructor(
     isJson: boolean,
@@ -94,15 +96,30 @@ export class TerminalOutput {
   }
 
   /** Prints why polls miss people, once, and then only how many, if there are more. */
-  printMissed({ people, reason }: Missed, { startedAt }: Outcome): void {
+  printMissed({ people: { length }, reason }: Missed, { startedAt, itemCount }: Outcome): void {
     const isRepeated = reason === this.#missedReason;
-    const count = `${pluralize(people.length, 'person', 'people')} so far.`;
-    const text = isRepeated ? count : `${reason} ${people.length > 0 ? count : ''} ${REMEDY}`;
-    if (reason !== '' && (!isRepeated || people.length > this.missedCount)) {
-      this.printEvent(people.length > 0 ? 'Missed' : 'Check', 'yellow', startedAt, text);
+    const more = length - this.#missedCount;
+    if (length === 0 && reason !== '' && !isRepeated) {
+      const cause = `All ${itemCount} in the new employee list are new to the Zap, so others may be missing.`;
+      this.printEvent('Check', 'yellow', startedAt, `${cause} ${REMEDY}`);
+    } else if (length > 0 && (!isRepeated || more > 0)) {
+      const text = isRepeated
+        ? `${pluralize(more, 'more employee')}; ${formatNumber(length)} so far.`
+        : `${pluralize(length, 'employee')}. ${reason} ${REMEDY}`;
+      this.printEvent('Missed', 'red', startedAt, text);
     }
     this.#missedReason = reason;
-    this.missedCount = people.length;
+    this.#missedCount = length;
+  }
+
+  /** Prints what happened until polling ended. */
+  printEnd(polls: number, zapRunCount: number): void {
+    const missed = this.#paint('red', `${formatNumber(this.#missedCount)} missed`);
+    const counts = [
+      pluralize(zapRunCount, 'new employee'),
+      ...(this.#missedCount > 0 ? [missed] : []),
+    ];
+    this.print(`\nStopped after ${pluralize(polls, 'poll')}: ${counts.join(', ')}.`);
   }
 
   /** Writes items, and waits until they have left this process. Returns false if no one reads them. */

@@ -4,8 +4,9 @@
  * pollLoop.ts polls; this file turns the Zap on, prints what people need to know before the first poll, and
  * returns the exit code.
  */
+import { CONNECTION_FIELDS, fieldsNamedIn } from '../../authData.ts';
 import { printFailure, showProgress } from '../../commandLine.ts';
-import { formatNumber, pluralize } from '../../text.ts';
+import { pluralize } from '../../text.ts';
 import type { Options } from '../options.ts';
 import type { Page } from '../page/server.ts';
 import { unlessAborted } from '../zap/timing.ts';
@@ -36,29 +37,31 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
   await save(zap.seen.idsWithout([]));
   printOpening(run);
   const { polls, zapRunCount } = await pollUntilEnd({ ...run, save });
-  const end = `Stopped after ${pluralize(polls, 'poll')} and ${pluralize(zapRunCount, 'new employee')}`;
-  terminal.print('');
-  if (zap.connection.expiredBy !== undefined) {
-    printFailure(
-      `${end}: the keys were rejected.\nUpdate the keys in the environment or .env, then run this again.`,
-    );
-    return 1;
+  const { expiredBy } = zap.connection;
+  if (expiredBy === undefined) {
+    terminal.printEnd(polls, zapRunCount);
+    return 0;
   }
-  const { missedCount } = terminal;
-  terminal.print(missedCount > 0 ? `${end}; ${formatNumber(missedCount)} missed.` : `${end}.`);
-  return 0;
+  const rejected = fieldsNamedIn(expiredBy.message, CONNECTION_FIELDS);
+  const labels = rejected.map(({ label }) => label).join(' or ');
+  const variables = rejected.map(({ key }) => `authData_${key}`).join(' and ');
+  terminal.print('');
+  printFailure(
+    `Stopped after ${pluralize(polls, 'poll')} and ${pluralize(zapRunCount, 'new employee')}: ${labels} rejected.\nSet ${variables} in the environment or .env, then run this again.`,
+  );
+  return 1;
 }
 
 function printOpening({ zap, api, options, terminal, stateFile, page }: TerminalRun): void {
   const { everySeconds, until } = options;
   const kind = stateFile.seen === undefined ? 'existing employee' : 'already seen employee';
   const skipped = pluralize(zap.seen.size, kind);
-  const note = page?.portProblem ? `port ${page.portProblem}` : 'separate from this Zap';
+  const note = page?.portProblem ? `port ${page.portProblem}` : 'runs on its own';
   terminal.printOpening({
     ...(page && { Preview: `${page.url} open in a browser; ${note}` }),
     ...api.title,
-    Zap: `on; polls every ${pluralize(everySeconds, 'second')} and skips ${skipped}`,
+    Zap: `polls every ${pluralize(everySeconds, 'second')}; skips the ${skipped}`,
   });
-  const end = until === undefined ? '' : `Stops after ${pluralize(until, 'new employee')}. `;
-  terminal.print(`\n${end}Press Ctrl-C to stop.\n`);
+  const end = `Stops after ${pluralize(until ?? 0, 'new employee')}, or press Ctrl-C.`;
+  terminal.print(`\n${until === undefined ? 'Press Ctrl-C to stop.' : end}\n`);
 }
