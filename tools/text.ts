@@ -42,6 +42,9 @@ export function formatBytes(bytes: number): string {
 export const pluralize = (number: number, one: string, many = `${one}s`): string =>
   `${formatNumber(number)} ${number === 1 ? one : many}`;
 
+/** Joins texts: "a, b, and c". */
+export const joined = (texts: readonly string[]): string => new Intl.ListFormat('en').format(texts);
+
 /** Returns the first sentence of a text. */
 export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 

@@ -5,6 +5,7 @@ import { expect, test } from '@jest/globals';
 import { readProfile } from '../../tools/sandbox/profile.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { folder, start } from '../support/processes.ts';
+import { listen } from '../support/services.ts';
 import { serve } from './support.ts';
 
 const fileIn = (name: string) => path.join(folder, name);
@@ -60,11 +61,31 @@ test('a rejected key ends with exit code 1, what to do, and no profile', async (
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
 
+test('reports a web page at the address, with exit code 1 and no profile', async () => {
+  const url = await listen((_request, response) => response.end('<html>Sign in</html>'));
+  giveKeys({ base_url: url, api_key: 'ak' });
+  const { code, stdout } = await probe();
+  expect(code).toBe(1);
+  expect(stdout.slice(stdout.indexOf('web page'))).toBe(`\
+web page
+
+Verdict: ✗ not ready: this address isn't the API
+
+Findings
+✗ ${url} answers with a web page, perhaps a sign-in page.
+
+Next
+  Correct --base-url (or authData_base_url in .env), and run the probe again. No
+  profile was written.
+`);
+  expect(existsSync(fileIn('profile.json'))).toBe(false);
+});
+
 test('ends with exit code 1 and no profile if no step works', async () => {
   giveKeys({ base_url: await serve({ all: { error: 'Timeout' } }), api_key: 'ak' });
   const { code, stdout } = await probe();
   expect(code).toBe(1);
-  expect(stdout).toMatch(/\nVerdict: ✗ not yet/);
+  expect(stdout).toMatch(/\nVerdict: ✗ not ready: 6 of 6 steps fail\n/);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
 
@@ -89,6 +110,6 @@ test('replaces a profile with --force, and says how to test wrong keys', async (
   const { stdout, stderr } = await probe('--force');
   expect(stderr).toBe('A few requests, one per second. They change nothing.\n');
   expect(stdout).toContain(' with the API key from .env.\n');
-  expect(stdout).toMatch(/:\n {4}npm run probe -- --force --wrong-keys\n$/);
+  expect(stdout).toMatch(/:\n {5}npm run probe -- --force --wrong-keys\n {2}2\. Commit .*\n$/);
   expect(readProfile(fileIn('profile.json'))).toHaveProperty('newest_count', 6);
 });

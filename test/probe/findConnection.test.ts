@@ -46,7 +46,7 @@ test('ends with a sentence if nothing listens at the address', async () => {
 });
 
 test.each<[status: number, body: string, sentence: RegExp]>([
-  [200, '<html>Sign in</html>', /^http:.* leads to a web page, .*\nCorrect the Service URL\.$/],
+  [200, '<html>Sign in</html>', /^http:.* answers with a web page, perhaps a sign-in page\.$/],
   [404, '', / 404.*\nCorrect the Service URL: http:/],
   [302, '', /\nCorrect the Service URL: http:/],
 ])('ends with a sentence at status %i and %j', async (status, body, sentence) => {

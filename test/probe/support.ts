@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connectionForm.ts';
 import { findingsOf } from '../../tools/probe/findings.ts';
 import { foundProfile } from '../../tools/probe/foundProfile.ts';
-import { reportLines, requestLine } from '../../tools/probe/report.ts';
+import { isReady, reportLines, requestLine } from '../../tools/probe/report.ts';
 import { type Exchange, withPlatform } from '../../tools/probe/requestSender.ts';
 import { sendAll } from '../../tools/probe/requestSequence.ts';
 import { PROFILE_SCHEMA } from '../../tools/sandbox/profile.ts';
@@ -53,5 +53,5 @@ export async function probe(
     status,
     result: problem?.code ?? items.length,
   }));
-  return { ...findings, profile, results, lines, text };
+  return { ...findings, ready: isReady(findings.findings), profile, results, lines, text };
 }

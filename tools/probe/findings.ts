@@ -8,23 +8,22 @@ import { type EmployeeList, highestFirst } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { fillNamesFromEmployees } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
-import { firstSentence, formatShare } from '../text.ts';
+import { firstSentence, formatShare, joined, pluralize } from '../text.ts';
 import { EXTRA_FIELD, type ListFormat, listFormatOf } from './listFormat.ts';
 import { ruleFor } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
-import { type Finding, SIGNS, type Sign, type Steps, verdictOf } from './verdict.ts';
+import { effectsOn, type Finding, SIGNS, type Steps, verdictOn } from './verdict.ts';
 
 /** How lists are written. */
 export type Lists = { readonly [Key in keyof ProbeResponses]?: ListFormat | undefined };
 
 export interface Findings {
-  readonly verdict: Sign;
   readonly wrongKeysTested: boolean;
   readonly findings: readonly Finding[];
   readonly lists: Lists;
-  /** The fields that the trigger gives to Zaps. */
-  readonly newEmployeeFields: readonly string[];
+  /** What was read of the name list; '' if nothing. */
+  readonly nameList: string;
 }
 
 const CONNECT: Steps = ['Connect'];
@@ -37,7 +36,10 @@ export function findingsOf(responses: ProbeResponses): Findings {
   const { newEmployees, activeEmployees, categories, firstNamePage, secondNamePage } = responses;
   const newest = newEmployees.items;
   const active = activeEmployees.items;
-  const named = [...(secondNamePage?.items ?? []), ...(firstNamePage?.items ?? [])];
+  const pages = [firstNamePage, secondNamePage].flatMap((page) =>
+    page?.problem === null ? [page] : [],
+  );
+  const named = pages.toReversed().flatMap((page) => page.items);
   const mayBeShown = ruleFor([...named, ...active, ...newest]);
   const lists = {
     newEmployees: listFormatOf(newEmployees.text, 'employee', mayBeShown),
@@ -47,29 +49,44 @@ export function findingsOf(responses: ProbeResponses): Findings {
   const newestNamed = fillNamesFromEmployees(fillNamesFromEmployees(newest, active), named);
   const activeNamed = fillNamesFromEmployees(active, named);
   const findings = [
-    ...onWrongKeys(responses),
     ...onLists(responses, lists),
     ...onNewest(newest, active),
-    ...onNames(newestNamed, activeNamed, firstNamePage !== null),
+    ...onNames(newestNamed, activeNamed, firstNamePage && pages.length),
     ...onDriverCategories(responses),
+    ...onWrongKeys(responses),
   ];
-  const { properties = [], hiddenCount = 0 } = lists.newEmployees ?? {};
+  const triggerFails = verdictOn('New Employee', findings).sign === '✗';
+  if (newest.length > 0 && !triggerFails) findings.push(onFields(newestNamed, lists.newEmployees));
   return {
-    verdict: verdictOf(findings),
     wrongKeysTested: responses.wrongApiKey !== null,
     findings: SIGNS.flatMap((sign) => findings.filter(({ text }) => text.startsWith(sign))),
     lists,
-    newEmployeeFields: [
-      'id',
-      ...NAME_FIELDS.filter((field) => newestNamed.some((employee) => employee[field] !== null)),
-      ...properties.filter(({ use }) => use === EXTRA_FIELD).map(({ name }) => name),
-      ...(hiddenCount > 0 ? [`${hiddenCount} more`] : []),
-    ],
+    nameList: describeNameList(pages.map(({ items }) => items)),
   };
+}
+
+function describeNameList(pages: readonly EmployeeList[]): string {
+  const rows = [...new Set(pages.map(({ length }) => pluralize(length, 'row')))].join(' and ');
+  const { size } = new Set(pages.flat().map(({ id }) => id));
+  const people = pluralize(size, 'different employee');
+  return size > 0 ? `${pluralize(pages.length, 'page')} of ${rows}, ${people}` : '';
+}
+
+/** Names the fields that the trigger gives to Zaps. */
+function onFields(newEmployees: EmployeeList, format: ListFormat | undefined): Finding {
+  const { properties = [], hiddenCount = 0 } = format ?? {};
+  const fields = [
+    'id',
+    ...NAME_FIELDS.filter((field) => newEmployees.some((employee) => employee[field] !== null)),
+    ...properties.filter(({ use }) => use === EXTRA_FIELD).map(({ name }) => name),
+    ...(hiddenCount > 0 ? [`${hiddenCount} more`] : []),
+  ];
+  return { text: `✓ New Employee gives ${joined(fields)}.`, effects: effectsOn(NEW_EMPLOYEE) };
 }
 
 const ASK = "Ask the API's administrator";
 const GIVE_ACCESS = 'Give the API key access to all employees';
+const NO_ZAP = "so Zaps can't be turned on.";
 
 const shown = (problem: Problem) => `Zapier shows "${firstSentence(messageOf(problem))}"`;
 
@@ -88,7 +105,7 @@ const LISTS = [
 /** Gives one finding for all lists of which the same is to say. */
 function* onLists(responses: ProbeResponses, lists: Lists): Iterable<Finding> {
   const remarks = LISTS.flatMap(([key, list, steps]) => {
-    const text = remarkOn(list, responses[key], lists[key])?.replace(list, '<list>');
+    const text = remarkOn(list, responses[key], lists[key])?.replaceAll(list, '<list>');
     return text === undefined ? [] : [{ list, steps, text }];
   });
   for (const [text, group] of Map.groupBy(remarks, (remark) => remark.text)) {
@@ -96,8 +113,8 @@ function* onLists(responses: ProbeResponses, lists: Lists): Iterable<Finding> {
     const advice =
       names.join() === NAME_LIST ? ' Or connect without the Company Key and the Secret Key.' : '';
     yield {
-      steps: group.flatMap(({ steps }) => steps),
-      text: text.replace('<list>', new Intl.ListFormat('en').format(names)) + advice,
+      text: text.replaceAll('<list>', joined(names)) + advice,
+      effects: group.flatMap(({ list, steps }) => effectsOn(steps, text[0] === '✗' ? list : '')),
     };
   }
 }
@@ -113,17 +130,17 @@ function remarkOn(
     const fields = list === 'the employee category list' ? ['id', 'name'] : ['id'];
     const missing = fields.find((field) => properties.every(({ use }) => use !== field));
     return missing && properties.length > 0
-      ? `✗ In ${list}, no property is used as the ${missing}. Add it to NAME_PATTERNS of src/responses/vocabulary.ts.`
-      : `✗ ${shown(problem)} Correct it, or teach src/responses/ its format.`;
+      ? `✗ In ${list}, no property is used as the ${missing}.\nAdd the property with the ${missing} in ${list} to NAME_PATTERNS of src/responses/vocabulary.ts.`
+      : `✗ ${shown(problem)}\nCorrect ${list}, or teach src/responses/ its format.`;
   }
-  if (problem) return `✗ ${shown(problem)} ${ASK} why.`;
+  if (problem) return `✗ ${shown(problem)}\n${ASK} about the error of ${list}.`;
   // Every company has active employees, but it may have no new ones and no categories.
   if (rowCount === 0 && list === 'the employee list')
-    return `✗ There is no one in ${list}, so Zaps can't be turned on. ${GIVE_ACCESS}.`;
+    return `✗ There is no one in ${list}, ${NO_ZAP}\n${GIVE_ACCESS}.`;
   if (rowCount === 0)
-    return `! There are no rows in ${list}, so their format is unknown. Add one, and run the probe again.`;
+    return `! There are no rows in ${list}, so their format is unknown.\nAdd rows to ${list}, and run the probe again.`;
   if (exchange && rowCount && exchange.items.length < rowCount)
-    return `! Rows in ${list} share a number or a code, and Zaps get only the first. ${ASK} why.`;
+    return `! Rows in ${list} share a number or a code, and Zaps get only the first.\n${ASK} why rows in ${list} share a number or a code.`;
   return undefined;
 }
 
@@ -132,10 +149,10 @@ const shareOf = (count: number, total: number, list: string) =>
 
 /** Compares the newest employees with the employee list. */
 function* onNewest(newEmployees: EmployeeList, activeEmployees: EmployeeList): Iterable<Finding> {
-  const steps = NEW_EMPLOYEE;
+  const effects = effectsOn(NEW_EMPLOYEE);
   if (highestFirst(newEmployees).some(({ id }, at) => id !== newEmployees[at]?.id)) {
-    const text = `! The new employees aren't listed newest first, so Zaps run in a different order. ${ASK} to sort them, if that matters.`;
-    yield { steps, text };
+    const text = `! The new employees aren't listed newest first, so Zaps run in a different order.\n${ASK} to list new employees newest first, if the order of runs matters.`;
+    yield { text, effects };
   }
   if (newEmployees.length === 0 || activeEmployees.length === 0) return;
   const ids = new Set(activeEmployees.map(({ id }) => id));
@@ -143,46 +160,62 @@ function* onNewest(newEmployees: EmployeeList, activeEmployees: EmployeeList): I
   const share = shareOf(count, newEmployees.length, 'new employees');
   const fact = `The employee list has ${share} under the same number`;
   if (omitsMostNewEmployees({ newEmployees, activeEmployees })) {
-    const text = `✗ ${fact}, so Zaps can't be turned on. ${GIVE_ACCESS}, and spell numbers alike: 0042 isn't 42.`;
-    yield { steps, text };
+    const text = `✗ ${fact}, ${NO_ZAP}\n${GIVE_ACCESS}, and spell numbers alike: 0042 isn't 42.`;
+    yield { text, effects: effectsOn(NEW_EMPLOYEE, 'the employee list') };
   } else if (count < newEmployees.length) {
-    yield { steps, text: `! ${fact}. Check that the others have left.` };
-  } else yield { steps, text: `✓ ${fact}.` };
+    const action = "Check that the new employees who aren't in the employee list have left.";
+    yield { text: `! ${fact}.\n${action}`, effects };
+  } else yield { text: `✓ ${fact}.`, effects };
 }
 
-/** Judges the lists with the names that Zaps fill in. */
+/**
+ * Judges the lists with the names that Zaps fill in.
+ *
+ * @param pageCount - how many pages of the name list were read; null without its keys.
+ */
 function* onNames(
   newEmployees: EmployeeList,
   activeEmployees: EmployeeList,
-  hasNameList: boolean,
+  pageCount: number | null,
 ): Iterable<Finding> {
-  const nameAdvice = hasNameList
-    ? 'The probe read two pages of the name list, but Zaps read all: check the names in a test Zap.'
-    : 'Connect with the Company Key and the Secret Key, which may add them.';
+  const lists = [
+    { employees: newEmployees, label: 'new employees', steps: NEW_EMPLOYEE },
+    { employees: activeEmployees, label: 'employees', steps: FIND_EMPLOYEE },
+  ];
+  const nameAction =
+    pageCount === null
+      ? 'Connect with the Company Key and the Secret Key, which may add names.'
+      : 'Check the names in a test Zap.';
+  const pages = pluralize(pageCount ?? 0, 'page');
   for (const field of NAME_FIELDS) {
-    const shareIn = (employees: EmployeeList, list: string) => {
+    const isName = field === 'name';
+    const lacking = lists.flatMap(({ employees, label, steps }) => {
       const { length } = employees.filter(
-        ({ name, [field]: part }) => part === null && (field === 'name' || name !== null),
+        ({ name, [field]: part }) => part === null && (isName || name !== null),
       );
-      return length > 0 ? [shareOf(length, employees.length, list)] : [];
-    };
-    const newShare = shareIn(newEmployees, 'new employees');
-    const share = shareIn(activeEmployees, 'employees');
-    const shares = [...newShare, ...share].join(' and ');
-    const steps = [...newShare.flatMap(() => NEW_EMPLOYEE), ...share.flatMap(() => FIND_EMPLOYEE)];
-    const advice = field === 'name' ? nameAdvice : 'In Zaps, use name instead.';
-    if (shares) yield { steps, text: `! The ${field} is missing for ${shares}. ${advice}` };
+      const total = employees.length;
+      const found = `${formatShare(total - length, total)} ${label}`;
+      const reason = `no ${field.replace('_', ' ')} was found for ${formatShare(length, total)}`;
+      return length > 0 ? [{ found, effects: effectsOn(steps, reason) }] : [];
+    });
+    const found = `${joined(lacking.map((list) => list.found))} have a ${field}.`;
+    const fact =
+      isName && pageCount ? `With ${pages} of the name list, ${found} Zaps read all pages.` : found;
+    const text = `! ${fact}\n${isName ? nameAction : `In Zaps, use name instead of ${field}.`}`;
+    if (lacking.length > 0) yield { text, effects: lacking.flatMap(({ effects }) => effects) };
   }
 }
 
 function* onDriverCategories({ categories, driverCategories }: ProbeResponses): Iterable<Finding> {
   const { length } = categories.items;
   const { items, problem } = driverCategories;
-  const fact = `Driver Categories Only gives ${shareOf(items.length, length, 'categories')}.`;
+  const result = problem
+    ? shown(problem)
+    : `${shareOf(items.length, length, 'categories')} are found.`;
+  const fact = `With "Driver Categories Only", ${result}`;
   const isFine = problem === null && items.length < length;
-  const trouble = problem ? `With Driver Categories Only, ${shown(problem)}` : fact;
-  const text = isFine ? `✓ ${fact}` : `! ${trouble} ${ASK} why.`;
-  if (length > 0) yield { steps: FIND_CATEGORY, text };
+  const text = isFine ? `✓ ${fact}` : `! ${fact}\n${ASK} about "Driver Categories Only".`;
+  if (length > 0) yield { text, effects: effectsOn(FIND_CATEGORY) };
 }
 
 /** Gives one finding for both keys if they have the same effect. */
@@ -194,9 +227,12 @@ function* onWrongKeys({ wrongApiKey, wrongCompanyKey }: ProbeResponses): Iterabl
       return exchange && Boolean(isNoticed) === wanted ? [`a wrong ${key}`] : [];
     });
   const noticed = keysWith(true).join(' and ');
-  if (noticed)
-    yield { steps: CONNECT, text: `✓ Zapier notices ${noticed}, and asks to reconnect.` };
+  if (noticed) {
+    const text = `✓ Zapier notices ${noticed}, and asks to reconnect.`;
+    yield { text, effects: effectsOn(CONNECT) };
+  }
   const unnoticed = keysWith(false).join(' or ');
-  const text = `! Zapier doesn't notice ${unnoticed}: Zaps never ask to reconnect. ${ASK} for status 401.`;
-  if (unnoticed) yield { steps: CONNECT, text };
+  const text = `! Zapier doesn't notice ${unnoticed}: Zaps never ask to reconnect.\n${ASK} for status 401 after ${unnoticed}.`;
+  if (unnoticed) yield { text, effects: effectsOn(CONNECT, `${unnoticed} goes unnoticed`) };
+  if (wrongApiKey === null) yield { text: '! Wrong keys were not tested.', effects: [] };
 }

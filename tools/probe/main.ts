@@ -6,8 +6,7 @@
  * one a second), listFormat.ts (with redaction.ts, which keeps data out), findings.ts, verdict.ts, report.ts,
  * foundProfile.ts, startMeaning.ts.
  *
- * Exit codes: 0 if Zaps can use the API, 1 if not yet or after a mistake, 130 if the prompt was interrupted. Only the report goes to
- * stdout.
+ * --help says the exit codes. Only the report goes to stdout.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { CommanderError } from '@commander-js/extra-typings';
@@ -19,15 +18,15 @@ import { InputError } from '../validation.ts';
 import { findConnection } from './findConnection.ts';
 import { findingsOf } from './findings.ts';
 import { foundProfile } from './foundProfile.ts';
-import { inWidth, reportLines, requestHead, requestLine } from './report.ts';
+import { inWidth, isReady, reportLines, requestHead, requestLine, webPageLines } from './report.ts';
 import { type Exchange, withPlatform } from './requestSender.ts';
-import { sendAll } from './requestSequence.ts';
+import { sendAll, WebPage } from './requestSequence.ts';
 
 const EXAMPLES = [
-  'npm run sandbox                  # in another terminal',
-  'npm run probe                    # asks that sandbox, or the API in .env',
-  'npm run probe -- --base-url https://hr.example.com',
-  'npm run probe -- --wrong-keys    # if no account can be locked',
+  'npm run sandbox                                     # in another terminal',
+  "npm run probe                                       # asks it, or .env's API",
+  'npm run probe -- --base-url https://hr.example.com  # asks this API',
+  'npm run probe -- --wrong-keys                       # if no account can lock',
 ];
 
 const INTERRUPTED = 130;
@@ -35,7 +34,7 @@ const INTERRUPTED = 130;
 function readOptions(args: readonly string[]) {
   return createCommand(
     'npm run probe',
-    'Sends a few read-only requests to an API, one per second, and reports whether Zaps can use it, and how its lists are written. Keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.',
+    'Sends a few read-only requests to an API, one per second, and reports whether Zaps can use it, and how its lists are written. Writes a profile with which npm run sandbox can mock that API. Keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.\n\nExit codes: 0 ready; 1 not ready, or a mistake; 130 interrupted.',
     EXAMPLES,
   )
     .option(
@@ -80,7 +79,7 @@ async function run(args: readonly string[]): Promise<void> {
   const profile = foundProfile(responses, findings.lists);
   if (profile) writeFileSync(out, `${JSON.stringify(profile, null, 2)}\n`);
   console.log(reportLines(findings, profile && out, args).join('\n'));
-  if (findings.verdict === '✗') process.exitCode = 1;
+  if (!isReady(findings.findings)) process.exitCode = 1;
 }
 
 /** @throws {InputError} The file already exists, or can't be written. */
@@ -103,6 +102,10 @@ function assertWritable(file: string, isForced: boolean): void {
 function exitCodeOf(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
   if (thrown instanceof Error && thrown.name === 'ExitPromptError') return INTERRUPTED;
+  if (thrown instanceof WebPage) {
+    console.log(webPageLines(thrown.message).join('\n'));
+    return 1;
+  }
   // Other exceptions may contain data, so their message isn't printed.
   const text =
     thrown instanceof InputError

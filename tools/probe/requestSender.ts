@@ -43,6 +43,10 @@ export interface SendOptions {
   readonly onExchange?: (exchange: Exchange) => void;
 }
 
+/** Whether the response is a web page, not the API's. */
+export const isWebPage = ({ problem, text }: Exchange): boolean =>
+  problem?.code === 'unreadable' && text.trim().startsWith('<');
+
 /** Runs work with the platform's own client, and without its log. */
 export async function withPlatform<Result>(
   work: (client: HttpClient) => Promise<Result>,

@@ -13,7 +13,7 @@ import { messageOf } from '../../src/problem.ts';
 import { type KeySource, keyRejectionText } from '../authData.ts';
 import { firstSentence } from '../text.ts';
 import { InputError } from '../validation.ts';
-import { createSender, type Exchange, type SendOptions } from './requestSender.ts';
+import { createSender, type Exchange, isWebPage, type SendOptions } from './requestSender.ts';
 import { startIn } from './startMeaning.ts';
 
 export interface ProbeResponses {
@@ -35,6 +35,9 @@ export interface ProbeOptions extends SendOptions {
   readonly source: KeySource;
 }
 
+/** The address isn't the API's. The message is a finding. */
+export class WebPage extends InputError {}
+
 /** A key of the usual length. */
 const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
 
@@ -52,6 +55,8 @@ export async function sendAll(
   const { baseUrl, nameListKeys } = connection;
 
   const newEmployees = await send('newemployees', getNewEmployees);
+  if (isWebPage(newEmployees))
+    throw new WebPage(`${baseUrl} answers with a web page, perhaps a sign-in page.`);
   assertUsable(newEmployees, baseUrl, ['api_key'], source);
   const firstNamePage = nameListKeys && (await send('emp_name_list', getNamePage('0')));
   if (firstNamePage) assertUsable(firstNamePage, baseUrl, ['company_key', 'secret_key'], source);
@@ -71,9 +76,11 @@ export async function sendAll(
       startAt === undefined
         ? null
         : await send('emp_name_list, from an employee', getNamePage(startAt)),
-    wrongApiKey: wrongApi ? await send('newemployees, wrong key', getNewEmployees, wrongApi) : null,
+    wrongApiKey: wrongApi
+      ? await send('newemployees, wrong API key', getNewEmployees, wrongApi)
+      : null,
     wrongCompanyKey: wrongNames
-      ? await send('emp_name_list, wrong key', getNamePage('0'), wrongNames)
+      ? await send('emp_name_list, wrong company key', getNamePage('0'), wrongNames)
       : null,
   };
 }
@@ -84,18 +91,15 @@ export async function sendAll(
  * @throws {InputError} There is no server, it isn't the API, or it rejects the key.
  */
 function assertUsable(
-  { problem, nodeCode, text }: Exchange,
+  { problem, nodeCode }: Exchange,
   baseUrl: string,
   keys: readonly ConnectionFieldKey[],
   source: KeySource,
 ): void {
   if (problem === null) return;
   const wrongPlace = `${firstSentence(messageOf(problem))}\nCorrect the Service URL: ${baseUrl}`;
-  const endings: Partial<Record<ProblemCode, string | false>> = {
+  const endings: Partial<Record<ProblemCode, string>> = {
     unreachable: `${baseUrl} can't be reached (${nodeCode}).\nCorrect the Service URL, or start the server.`,
-    unreadable:
-      text.trim().startsWith('<') &&
-      `${baseUrl} leads to a web page, such as a sign-in page, not to the API.\nCorrect the Service URL.`,
     keyRejected: `${keyRejectionText(baseUrl, keys, source)}\nCorrect it, or get the current key from your administrator.`,
     notFound: wrongPlace,
     moved: wrongPlace,

@@ -22,12 +22,21 @@ export const SIGNS = ['✗', '!', '✓'] as const;
 export type Sign = (typeof SIGNS)[number];
 
 export interface Finding {
-  /** Begins with its sign. */
+  /** Begins with its sign. A second line is what to do. */
   readonly text: string;
-  /** The steps that it concerns. */
-  readonly steps: Steps;
+  /** The steps that it concerns, and why, in a few words if any: with ✗, the list that fails. */
+  readonly effects: readonly { readonly step: Steps[number]; readonly reason: string }[];
 }
 
-/** Returns the verdict on an API, or on a step by the findings that concern it: the worst sign. */
-export const verdictOf = (findings: readonly Finding[]): Sign =>
-  SIGNS.find((worst) => findings.some(({ text }) => text.startsWith(worst))) ?? '✓';
+export const effectsOn = (steps: Steps, reason = ''): Finding['effects'] =>
+  steps.map((step) => ({ step, reason }));
+
+/** Returns the worst sign of the findings that concern a step, and their reasons. */
+export function verdictOn(step: Steps[number], findings: readonly Finding[]) {
+  const effects = findings.flatMap(({ text, effects: all }) =>
+    all.flatMap((effect) => (effect.step === step ? { text, reason: effect.reason } : [])),
+  );
+  const sign = SIGNS.find((worst) => effects.some(({ text }) => text.startsWith(worst))) ?? '✓';
+  const worst = effects.filter(({ text }) => text.startsWith(sign));
+  return { step, sign, reasons: [...new Set(worst.map(({ reason }) => reason))] };
+}
