@@ -68,6 +68,8 @@ export const COMMANDS = {
   '/sandbox/demonstrate': onSandbox((pageSandbox, form, state) => {
     const { demonstration } = parsed(DEMONSTRATION_SCHEMA, form);
     const { change, hires } = DEMONSTRATIONS[demonstration];
+    // The latest is last.
+    pageSandbox.tried.delete(demonstration);
     pageSandbox.tried.add(demonstration);
     change(pageSandbox);
     state.hire(pageSandbox, hires);

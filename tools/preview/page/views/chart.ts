@@ -7,7 +7,7 @@
 import { formatNumber } from '../../../text.ts';
 import type { PageZap } from '../pageZap.ts';
 import type { HistoryEntry } from '../zapHistory.ts';
-import { type Html, html, timeOf } from './html.ts';
+import { type Html, html } from './html.ts';
 
 /** Places for bars, so that the first one doesn't fill the chart. */
 const PLACES = 16;
@@ -33,7 +33,7 @@ const PARTS: readonly (readonly [
 ];
 
 /** Draws a bar for each of the latest polls since the Zap was turned on. */
-export function chartView({ history, schedule }: PageZap): Html {
+export function chartView({ history }: PageZap): Html {
   const { entries } = history;
   const turnedOn = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
   const events = entries
@@ -42,9 +42,8 @@ export function chartView({ history, schedule }: PageZap): Html {
     .flatMap((entry) => Array.from({ length: Math.min(entry.eventCount, PLACES) }, () => entry))
     .slice(0, PLACES)
     .reverse();
-  const [first] = events;
   // One bar says no more than the sentence above.
-  if (first === undefined || events.length === 1) return html``;
+  if (events.length < 2) return html``;
   const highest = Math.max(MIN_SCALE, ...events.map(peopleAt));
   const bars = events.map((entry, index) => barView(entry, index, MAX_HEIGHT / highest));
   const drawn = PARTS.filter(([, , countAt]) => events.some((entry) => countAt(entry) > 0));
@@ -54,9 +53,8 @@ export function chartView({ history, schedule }: PageZap): Html {
   const hasFailed = events.some(({ outcome: { failure } }) => failure !== undefined);
   if (hasFailed) legend.push(html`<span class="bad">× poll failed</span>`);
   const isPlain = !hasFailed && drawn.every(([cssClass]) => cssClass === 'ran');
-  const start = timeOf(first.since, schedule.speed === 1);
   return html`<figure class="chart">
-    <figcaption class="soft"><span>Hires by poll since <time>${start}</time></span>
+    <figcaption class="soft"><span>Hires by poll</span>
       <span>${!isPlain && legend}</span></figcaption>
     <svg role="img" aria-label="${events.map(wordsFor).join('; ')}">${bars}</svg>
   </figure>`;

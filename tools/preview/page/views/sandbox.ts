@@ -75,11 +75,12 @@ function demonstrationsView(
   { sandbox, tried }: PageSandbox,
   { balance, condition, next }: ZapStatus,
 ): Html {
+  const latest = [...tried].at(-1);
   const isOver = condition === 'on' && balance?.waiting === 0;
   const isReady = condition !== 'off' && connection.expiredBy === undefined;
   const rows = Object.entries(DEMONSTRATIONS).map(([name, { title, effect }]) => {
     const label = tried.has(name) ? 'Try again' : 'Try it';
-    const mark = tried.has(name) && isOver ? '✓ ' : '';
+    const mark = tried.has(name) && (isOver || name !== latest) ? '✓ ' : '';
     const fields = html`name="demonstration" value="${name}" ${isReady ? '' : html`disabled`}
       aria-label="Try: ${title}" aria-describedby="try-reason"`;
     return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${effect(sandbox, checksFullList(pageZap.zap))}</small></p>${action('/sandbox/demonstrate', `try-${name}`, label, { isMain: next === `try-${name}` }, fields)}</li>`;
