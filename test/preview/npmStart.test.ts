@@ -43,7 +43,7 @@ describe('with the sandbox', () => {
     const [, url = ''] = /^Preview {2}(http:\S+) /.exec(printed) ?? [];
     await post(`${url}/connect`, offered((await ask(url)).text));
     expect((await post(`${url}/zap/on`)).status).toBe(200);
-    expect((await ask(url)).text).toContain('100,000 employees already seen');
+    expect((await ask(url)).text).toContain('100,000 existing employees skipped');
     // Its oldest employee is the last of the dropdown.
     await post(`${url}/step`, { step: 'searches.find_employee' });
     await post(`${url}/step/values`, { of: 'searches.find_employee', 'input.employee': '1002' });

@@ -54,7 +54,10 @@ const countsOf = (...names: (keyof Tally)[]) =>
   names.map((name) => `${formatNumber(tally[name])} ${name}`).join(', ');
 print(
   failure === ''
-    ? styleText(['green', 'bold'], '✓ No one was missed, repeated, or reported by mistake')
+    ? styleText(
+        ['green', 'bold'],
+        '✓ No one was missed or reported by mistake, or repeated without cause',
+      )
     : styleText(['red', 'bold'], '✗ Someone was missed, repeated, or reported by mistake'),
 );
 const rest = ` (the last scenario ran on past ${formatNumber(polls)} polls)`;

@@ -46,7 +46,7 @@ inBrowser('the page in a browser', () => {
 
   test('expires the connection after a replaced key, and resumes polls and searches once it is reconnected', async () => {
     await turnOn();
-    await pressInSandbox('Try: A replaced key', 'Hired');
+    await pressInSandbox('Try it: A replaced key', 'Hired');
     await press('Poll now');
     await waitForState('Paused');
     await see(/^Connection expired\. The Zap waits/);
@@ -87,7 +87,7 @@ inBrowser('the page in a browser', () => {
     await runsAre(21);
     await tab.evaluate('scrollTo(0, 0)');
     await picture('docs/pictures/page');
-    await pressInSandbox('Try: A replaced key', 'Hired');
+    await pressInSandbox('Try it: A replaced key', 'Hired');
     await press('Poll now');
     await tab.locator('#reconnect:focus').waitFor();
     await tab.setViewportSize({ width: 360, height: 720 });

@@ -91,7 +91,7 @@ inBrowser('the page', () => {
     await pressInSandbox('Hire 120', 'Hired 120 people.');
     await press('Poll now');
     await see('120 Zap runs on hold.');
-    await pressInSandbox('Try: A replaced key', 'Hired');
+    await pressInSandbox('Try it: A replaced key', 'Hired');
     await press('Poll now');
     await press('Reconnect with the new key');
     await choose('Event', 'Find Employee');

@@ -82,7 +82,7 @@ function demonstrationsView(
     const label = tried.has(name) ? 'Try again' : 'Try it';
     const mark = tried.has(name) && (isOver || name !== latest) ? '✓ ' : '';
     const fields = html`name="demonstration" value="${name}" ${isReady ? '' : html`disabled`}
-      aria-label="Try: ${title}" aria-describedby="try-reason"`;
+      aria-label="${label}: ${title}" aria-describedby="try-reason"`;
     return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${effect(sandbox, checksFullList(pageZap.zap))}</small></p>${action('/sandbox/demonstrate', `try-${name}`, label, { isMain: next === `try-${name}` }, fields)}</li>`;
   });
   const reason = connection.expiredBy ? 'Reconnect first.' : 'Turn on the Zap first.';
