@@ -74,7 +74,12 @@ export function readList(response: ParsedResponse, kind: RowKind): ListContents 
 export function findList({ text, value, reason }: ParsedResponse, kind: RowKind): FoundList {
   if (reason !== undefined) throw unreadable(reason);
   if (!isContainer(value)) throw unreadable(REASONS.singleValue);
-  const lists = bestNamed(listsIn(value, keyPlacesIn(text)), kind);
+  let places: KeyPlaces | undefined;
+  const placesOnce = () => {
+    places ??= keyPlacesIn(text);
+    return places;
+  };
+  const lists = bestNamed(listsIn(value, placesOnce), kind);
   const list = chooseList(lists, kind);
   if (list !== undefined) return list;
   assertNoFailure([value].filter(isObject).flatMap(envelopeProperties), false);
@@ -89,15 +94,20 @@ function assertNoFailure(properties: readonly EnvelopeProperty[], hasRows: boole
 /**
  * Lists the arrays in a value, and the objects whose names are all digits or '': `{}` is an empty list.
  *
- * @param places - the places of such names in the text, for the order of the rows.
+ * @param places - returns the places of such names in the text, for the order of the rows.
  * @throws {Problem} `unreadable` if an object has too many properties.
  */
-function listsIn(value: Container, places: KeyPlaces, envelopes: Envelopes = []): FoundList[] {
+function listsIn(
+  value: Container,
+  places: () => KeyPlaces,
+  envelopes: Envelopes = [],
+): FoundList[] {
   if (isArray(value)) return [{ rows: value, rowKeys: null, envelopes }];
   const names = Object.keys(value);
   if (names.every((name) => /^\d*$/.test(name))) {
     // Longer lists are never read, so their order doesn't matter.
-    const rowKeys = names.length > MAX_ROWS ? names : inTextOrder(names, places);
+    const rowKeys =
+      names.length === 0 || names.length > MAX_ROWS ? names : inTextOrder(names, places());
     return [{ rows: rowKeys.map((key) => value[key]), rowKeys, envelopes }];
   }
   if (names.length > MAX_ENVELOPE_PROPERTIES) throw unreadable(REASONS.tooManyProperties);

@@ -54,7 +54,7 @@ export class ZapHistory {
   get recoveredPollCount(): number {
     const [latest, ...earlier] = this.entries;
     const isGoodPoll = latest?.outcome.event === 'poll' && latest.outcome.failure === undefined;
-    return isGoodPoll ? failedPollsIn(earlier) : 0;
+    return isGoodPoll && latest.eventCount === 1 ? failedPollsIn(earlier) : 0;
   }
 
   /** The number of hires that polls have missed so far. */

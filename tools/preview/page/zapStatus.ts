@@ -2,7 +2,6 @@
  * The status of the page's Zap: its state, what became of the people hired, what is wrong, and what to press
  * next. It is worked out once for each drawing, because it looks at every employee.
  */
-
 import type { Person } from '../../sandbox/company.ts';
 import { checksFullList, findMissed, findUnseen, type Missed, NONE_MISSED } from '../missed.ts';
 import type { Item, StepFailure } from '../zap/stepCall.ts';

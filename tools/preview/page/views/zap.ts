@@ -122,7 +122,7 @@ function alertsView(state: PageState, status: ZapStatus): Html {
   const back =
     recoveredPollCount > 0
       ? html`<div class="message good"><p><b>${recovered}</b></p></div>`
-      : state.isRepaired
+      : state.isRepaired && balance
         ? REPAIRED
         : latest?.event === 'replay'
           ? html`<div class="message good"><p><b>${replayed}</b></p></div>`
