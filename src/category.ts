@@ -13,7 +13,7 @@ export interface Category {
 }
 
 /** Converts a row to a category, and drops all other properties. */
-export const toCategory = ({ id, name }: Row): Category => ({ id, name });
+export const toCategory = ({ id, name }: Row): Category => ({ id, name: name ?? null });
 
 /** Output fields and sample of each step that returns categories. */
 export const categoryOutput = {

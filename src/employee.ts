@@ -36,14 +36,15 @@ export function toEmployee(row: Row): Employee {
   return { id: row.id, name, first_name: first, last_name: last, ...others };
 }
 
-type Names = Pick<Row, 'name' | 'first' | 'last'>;
+type Names = Readonly<Record<'name' | 'first' | 'last', string | null>>;
 
 /**
  * Completes the names of a row.
  * - Without a first or last name, the whole name splits at its first comma. If it has none, it is the last name.
  * - Otherwise, a whole name with a comma only fills in the other one, and is rebuilt if both are known.
  */
-function completeNames({ name, first, last }: Row): Names {
+function completeNames(row: Row): Names {
+  const { name = null, first = null, last = null } = row;
   const inName = splitAtComma(name);
   if (first === null && last === null)
     return name?.includes(',') ? { name, ...inName } : { name, first, last: name };

@@ -10,9 +10,9 @@ import {
   execute,
   type LogLine,
   linesOf,
-  METHOD,
-  METHODS,
   run,
+  STEPS,
+  type StepPath,
 } from './support/steps.ts';
 
 let respond: (response: ServerResponse) => void;
@@ -40,7 +40,7 @@ describe('the time of a step', () => {
   });
   const end = () => jest.advanceTimersByTime(25_000);
 
-  const poll = () => run(METHOD.newEmployee, { authData: connected() });
+  const poll = () => run('triggers.new_employee', { authData: connected() });
   const expectTooSlow = async (step: Promise<unknown>, listLabel: string) => {
     const error = await stepErrorOf(step);
     expect(error).toMatchObject({ name: 'AppError', text: messageFor('tooSlow', { listLabel }) });
@@ -70,7 +70,7 @@ describe('the time of a step', () => {
 
   test('is 10 seconds for the connection test', async () => {
     respond = () => jest.advanceTimersByTime(10_000);
-    const tested = run(METHOD.connectionTest, { authData: connected() });
+    const tested = run('authentication.test', { authData: connected() });
     await expectTooSlow(tested, 'the new employee list');
   });
 
@@ -103,14 +103,14 @@ const ODD = [
   '{"hasOwnProperty":1,"toString":{"a":1},"valueOf":1}',
 ];
 
-describe.each(METHODS)('%s', (method) => {
+describe.each(STEPS)('%s', (step) => {
   const bundle = () => {
-    const authData = method === METHOD.connectionTest ? connected() : connectedWithNames();
+    const authData = step === 'authentication.test' ? connected() : connectedWithNames();
     return { authData, inputData: { name: 'Zelda' } };
   };
 
   test('gives an unforeseen exception the text of a problem, and logs only its place', async () => {
-    const { text, lines } = await failWith(method, bundle(), `[${DEEP}]`);
+    const { text, lines } = await failWith(step, bundle(), `[${DEEP}]`);
     expect(text).toBe(messageFor('unexpected'));
     expect(lines).toEqual([expect.stringMatching(/^unexpected: RangeError at [\w.]+:\d+:\d+$/)]);
   });
@@ -124,11 +124,11 @@ describe.each(METHODS)('%s', (method) => {
       (authData) => ({ authData: { ...authData, api_key: { secret: 'ak-4711' } } }),
     ],
   ])('says what is missing in a bundle that has %s', async (_, text, odd) => {
-    expect(await failWith(method, odd(bundle().authData), '[]')).toMatchObject({ text });
+    expect(await failWith(step, odd(bundle().authData), '[]')).toMatchObject({ text });
   });
 
   test.each(ODD)('rejects %s without an unforeseen exception', async (body) => {
-    const { text, lines } = await failWith(method, bundle(), body);
+    const { text, lines } = await failWith(step, bundle(), body);
     expect(text).toMatch(/^Zapier couldn't read |reported an error instead/);
     expect(lines).toEqual([]);
   });
@@ -137,16 +137,16 @@ describe.each(METHODS)('%s', (method) => {
 test("doesn't take an exception for a list that can't be read", async () => {
   const body = `{"drivers":[{"id":1042}],"mechanics":[${DEEP}]}`;
   const bundle = { authData: connected(), inputData: {} };
-  expect(await failWith(METHOD.newEmployee, bundle, body)).toMatchObject({
+  expect(await failWith('triggers.new_employee', bundle, body)).toMatchObject({
     text: messageFor('unexpected'),
   });
 });
 
 /** Runs a step that fails on a response. Returns its error, and what the log says about exceptions. */
-async function failWith(method: string, bundle: object, body: string) {
+async function failWith(step: StepPath, bundle: object, body: string) {
   respond = (response) => response.end(body);
   const log: LogLine[] = [];
-  const error = await stepErrorOf(execute(method, bundle, log));
+  const error = await stepErrorOf(execute(step, bundle, log));
   expectDiscreet(error);
   expect(error.whole).not.toContain(service.url);
   expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);

@@ -9,15 +9,21 @@ import { Problem, unreadable } from '../problem.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { type FieldKeys, type FieldLookup, fieldLookup } from './rowFields.ts';
-import { ROW_WRAPPERS, type RowField, type RowKind } from './vocabulary.ts';
+import {
+  ROW_WRAPPERS,
+  type RowField,
+  type RowKind,
+  TEXT_FIELDS,
+  type TextField,
+} from './vocabulary.ts';
 
-/** A row as the API sent it, trimmed. Missing and blank fields are null. */
-export interface Row {
+/** The texts of a row, without missing and blank ones. */
+type RowTexts = Partial<Record<TextField, string>>;
+
+/** A row as the API sent it, trimmed. */
+export interface Row extends Readonly<RowTexts> {
   /** Employee number (digits) or category id, as written. */
   readonly id: string;
-  readonly name: string | null;
-  readonly first: string | null;
-  readonly last: string | null;
   /** All properties. */
   readonly properties: JsonObject;
   /** Keys of the properties that are none of the fields above. */
@@ -72,7 +78,7 @@ export function startsWithBlankOption({ rows, rowKeys }: List, lookUp: FieldLook
 
 /** Whether a category has an id and a name, or an employee has a number other than 0. */
 const isOfKind = ({ id, name }: Row, kind: RowKind) =>
-  kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
+  kind === 'category' ? id !== '' && name !== undefined : /^0*[1-9]\d*$/.test(id);
 
 /** Reads a row of any kind; undefined if its form is unknown. It has a key if the list is an object. */
 function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | undefined {
@@ -110,14 +116,13 @@ function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): R
 /** Reads the fields of an object. Its own number wins over the key that it is under. */
 function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): Row | undefined {
   const valueAt = (key: string | undefined) => (key ? object[key] : null);
-  const { id, name, first, last, otherKeys } = fieldKeys;
-  const number = valueAt(id) ?? rowKey ?? null;
-  const values = { id: number, name: valueAt(name), first: valueAt(first), last: valueAt(last) };
-  return toRow(values, object, otherKeys);
+  const values: FieldValues = { id: valueAt(fieldKeys.id) ?? rowKey };
+  for (const field of TEXT_FIELDS) values[field] = valueAt(fieldKeys[field]);
+  return toRow(values, object, fieldKeys.otherKeys);
 }
 
 /** The values of a row's fields, as sent. */
-type FieldValues = Readonly<Partial<Record<RowField, unknown>>>;
+type FieldValues = Partial<Record<RowField, unknown>>;
 
 /** Shared by rows that aren't objects. */
 const NO_PROPERTIES: JsonObject = {};
@@ -125,28 +130,19 @@ const NO_KEYS: readonly string[] = [];
 
 /** Makes a row of its values; undefined if one has a type that its field can't have. */
 function toRow(
-  { id, name, first = null, last = null }: FieldValues,
+  values: Readonly<FieldValues>,
   properties = NO_PROPERTIES,
   otherKeys = NO_KEYS,
 ): Row | undefined {
-  if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
-  if (!isTextOrNull(name) || !isTextOrNull(first) || !isTextOrNull(last)) return undefined;
-  return {
-    id: String(id ?? '').trim(),
-    name: readName(name),
-    first: readName(first),
-    last: readName(last),
-    properties,
-    otherKeys,
-  };
-}
-
-const isTextOrNull = (value: unknown): value is string | null =>
-  value === null || typeof value === 'string';
-
-/** Returns a name without white space around it, null if it is blank. */
-function readName(value: string | null): string | null {
-  const name = value?.trim() ?? '';
-  // A comma alone is "Last, First" of two blank names.
-  return name === '' || name === ',' ? null : name;
+  const id = values.id ?? '';
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  const texts: RowTexts = {};
+  for (const field of TEXT_FIELDS) {
+    const value = values[field] ?? '';
+    if (typeof value !== 'string') return undefined;
+    const text = value.trim();
+    // A comma alone is "Last, First" of two blank names.
+    if (text !== '' && text !== ',') texts[field] = text;
+  }
+  return { id: String(id).trim(), ...texts, properties, otherKeys };
 }

@@ -9,8 +9,14 @@ import { wordSet } from './wordMatching.ts';
 /** What the rows of a list are. */
 export type RowKind = 'employee' | 'category';
 
+/** The fields of a row that are texts. */
+export const TEXT_FIELDS = ['name', 'first', 'last'] as const;
+
+/** A field of a row that is a text. */
+export type TextField = (typeof TEXT_FIELDS)[number];
+
 /** A field of a row. The id of an employee is the employee number. */
-export type RowField = 'id' | 'name' | 'first' | 'last';
+export type RowField = 'id' | TextField;
 
 /**
  * Names of a field. A name has one alternative of each column, in this order. Bars separate alternatives; an empty

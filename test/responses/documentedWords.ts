@@ -29,13 +29,17 @@ export const documentedGroups = Object.fromEntries(
   ]),
 );
 
+/** The fields that the page calls something other than the code does; it also says "first name" for `first`. */
+const FIELDS: Readonly<Record<string, string>> = { number: 'id', code: 'id' };
+
 /** The lines of the second table: field, who, qualifier, and what. */
 export function documentedPatterns(): [field: string, ...columns: string[][]][] {
   let who: string[] = [];
   return rowsOfTable('field').map(([field = '', whose = '', qualifier = '', what = '']) => {
     if (whose !== 'the same') who = wordsIn(whose);
     const name = field.replaceAll(/\*\*\w+\*\* |\(.*\)/g, '').trim();
-    return [name, who, wordsIn(qualifier), wordsIn(what)];
+    const fieldName = FIELDS[name] ?? name.replace(' name', '');
+    return [fieldName, who, wordsIn(qualifier), wordsIn(what)];
   });
 }
 

@@ -46,7 +46,7 @@ export const FORM = {
 } as const;
 
 /** The parts of a bundle that a test needs. */
-export interface Step {
+export interface Call {
   readonly authData?: Readonly<Record<string, unknown>>;
   readonly inputData?: Readonly<Record<string, unknown>>;
   readonly meta?: Readonly<Record<string, unknown>>;
@@ -73,12 +73,19 @@ const platformChecks = z
   .record(z.string(), PLATFORM_CHECK)
   .parse(createRequire(import.meta.url)('zapier-platform-core/src/checks/index'));
 
-/** Runs a method of the app through the platform's handler, with any bundle. */
+/** A step's path in the app, or that of the connection test. */
+export type StepPath = 'authentication.test' | `${'triggers' | 'searches'}.${string}`;
+
+const methodOf = (step: StepPath) =>
+  step === 'authentication.test' ? step : `${step}.operation.perform`;
+
+/** Runs a step through the platform's handler, with any bundle. */
 export async function execute(
-  method: string,
+  step: StepPath,
   bundle: object,
   log: LogLine[] = [],
 ): Promise<unknown> {
+  const method = methodOf(step);
   const customLogger = (message: string, data: unknown) => log.push({ message, data });
   return (await handle({ method, bundle, customLogger })).results;
 }
@@ -92,8 +99,8 @@ export function linesOf(log: readonly LogLine[]): string[] {
 /**
  * Runs a step as Zapier does, with all of the platform's checks of its output: also those that the app skips.
  */
-export async function run(method: string, step: Step = {}, log?: LogLine[]): Promise<unknown> {
-  const { authData = CONNECTION, inputData = {}, meta } = step;
+export async function run(step: StepPath, call: Call = {}, log?: LogLine[]): Promise<unknown> {
+  const { authData = CONNECTION, inputData = {}, meta } = call;
   const skipChecks: readonly string[] = [];
   const bundle = {
     authData: { ...authData },
@@ -101,7 +108,8 @@ export async function run(method: string, step: Step = {}, log?: LogLine[]): Pro
     skipChecks,
     ...(meta === undefined ? {} : { meta: { ...meta } }),
   };
-  const results = await execute(method, bundle, log);
+  const results = await execute(step, bundle, log);
+  const method = methodOf(step);
   const skipped = bundle.skipChecks.map((name) => platformChecks[name]);
   for (const check of skipped.filter((each) => each?.shouldRun(method, bundle, App))) {
     expect(check?.run(method, results, App, bundle)).toEqual([]);
@@ -109,27 +117,11 @@ export async function run(method: string, step: Step = {}, log?: LogLine[]): Pro
   return results;
 }
 
-const STEPS = z.record(z.string(), z.unknown()).default({});
-
-export const METHOD = {
-  connectionTest: 'authentication.test',
-  newEmployee: 'triggers.new_employee.operation.perform',
-  listEmployee: 'triggers.list_employee.operation.perform',
-  listEmployeeCategory: 'triggers.list_employee_category.operation.perform',
-  findEmployee: 'searches.find_employee.operation.perform',
-  findEmployees: 'searches.find_employees.operation.perform',
-  findEmployeeCategory: 'searches.find_employee_category.operation.perform',
-  findEmployeeCategories: 'searches.find_employee_categories.operation.perform',
-} as const;
-
 /** The connection test and every step of the app. */
-export const METHODS = [
-  METHOD.connectionTest,
-  ...['triggers', 'searches', 'creates'].flatMap((kind) =>
-    Object.keys(STEPS.parse(propertyOf(App, kind))).map(
-      (key) => `${kind}.${key}.operation.perform`,
-    ),
-  ),
+export const STEPS: readonly StepPath[] = [
+  'authentication.test',
+  ...Object.keys(App.triggers).map((key) => `triggers.${key}` as const),
+  ...Object.keys(App.searches).map((key) => `searches.${key}` as const),
 ];
 
 /** Returns the ids of items, in their order. */
