@@ -2,40 +2,57 @@
  * What htmx and idiomorph leave out: keeps what a person has entered and unfolded, shows progress or an error
  * beside the clicked button, moves the keyboard focus, and reports that the server is gone.
  */
+
+/** @type {(name: string, listener: (event: CustomEvent<HtmxDetail>) => void) => void} */
 const on = (name, listener) => document.body.addEventListener(`htmx:${name}`, listener);
-const byId = (id) => document.getElementById(id);
+
+/** @type {(selector: string) => HTMLElement | null} */
+const find = (selector) => document.querySelector(selector);
 
 Object.assign(Idiomorph.defaults.callbacks, {
+  /** @type {(shown: Node, next: Node) => boolean} */
   beforeNodeMorphed(shown, next) {
+    if (!(shown instanceof HTMLElement && next instanceof HTMLElement)) return true;
     if (shown.ariaBusy === 'true') return false;
-    const version = shown.dataset?.version;
-    if (version === undefined || version !== next.dataset?.version) return true;
+    const { version } = shown.dataset;
+    if (version === undefined || version !== next.dataset.version) return true;
     // What a person has entered stays.
     shown.ariaInvalid = next.ariaInvalid;
     return false;
   },
+  /** @type {(name: string) => boolean} */
   beforeAttributeUpdated: (name) => name !== 'open',
-  beforeNodeRemoved: (node) => !node.classList?.contains('said'),
+  /** @type {(node: Node) => boolean} */
+  beforeNodeRemoved: (node) => !(node instanceof Element && node.classList.contains('said')),
 });
 
-/** Returns the clicked button, or the changed element. */
+/**
+ * Returns the clicked button, or the changed element.
+ *
+ * @type {(detail: HtmxDetail) => HTMLElement}
+ */
 const sourceOf = ({ elt, triggeringEvent, requestConfig }) =>
   (triggeringEvent ?? requestConfig?.triggeringEvent)?.submitter ?? elt;
 
-function setBusy(button, isBusy) {
-  if (!button.matches('button')) return;
-  button.ariaBusy = isBusy ? 'true' : null;
-  if (isBusy) button.dataset.label = button.textContent;
-  button.textContent = (isBusy && button.dataset.busy) || button.dataset.label;
+/** @type {(source: HTMLElement, isBusy: boolean) => void} */
+function setBusy(source, isBusy) {
+  if (!(source instanceof HTMLButtonElement)) return;
+  const { dataset, textContent } = source;
+  source.ariaBusy = isBusy ? 'true' : null;
+  if (isBusy) dataset.label = textContent;
+  source.textContent = (isBusy && dataset.busy) || (dataset.label ?? textContent);
 }
 
 /** The version of the page shown. */
 let latestVersion = 0;
 
+/** @type {(isStopped: boolean) => void} */
 function setStopped(isStopped) {
   document.body.classList.toggle('stopped', isStopped);
-  byId('trouble').hidden = !isStopped;
-  for (const part of document.querySelectorAll('header, main')) part.inert = isStopped;
+  find('#trouble')?.toggleAttribute('hidden', !isStopped);
+  for (const part of document.querySelectorAll('header, main')) {
+    part.toggleAttribute('inert', isStopped);
+  }
 }
 
 on('confirm', (event) => {
@@ -51,7 +68,7 @@ on('beforeOnLoad', ({ detail }) => {
   if (detail.requestConfig.verb !== 'post') return;
   const source = sourceOf(detail);
   setBusy(source, false);
-  if (detail.xhr.status < 300 && 'reset' in source.dataset) source.form.reset();
+  if (detail.xhr.status < 300 && 'reset' in source.dataset) source.closest('form')?.reset();
 });
 on('sendError', ({ detail }) => {
   setBusy(sourceOf(detail), false);
@@ -64,11 +81,13 @@ on('responseError', ({ detail }) => {
   const source = sourceOf(detail);
   const message = document.createElement('p');
   Object.assign(message, { className: 'message bad said', role: 'alert' });
-  (source.closest('.bar') ?? source.form ?? source).after(message);
+  (source.closest('.bar') ?? source.closest('form') ?? source).after(message);
   message.textContent = detail.xhr.responseText;
 });
 
-let focused;
+/** @type {Element | null} */
+let focused = null;
+/** @type {Element | null | undefined} */
 let focusedPart;
 on('beforeSwap', ({ detail }) => {
   // A slow response may be older than the page shown.
@@ -76,30 +95,28 @@ on('beforeSwap', ({ detail }) => {
   detail.shouldSwap &&= version > latestVersion;
   latestVersion = Math.max(version, latestVersion);
   focused = document.activeElement;
-  focusedPart = focused.closest('article, header');
+  focusedPart = focused?.closest('article, header');
 });
 on('afterSettle', ({ detail }) => {
   if (detail.requestConfig.path === '/connect') showConnection();
   if (detail.requestConfig.path === '/sandbox/demonstrate') {
-    byId('zap-part').scrollIntoView({ block: 'nearest' });
+    find('#zap-part')?.scrollIntoView({ block: 'nearest' });
   }
-  if (focused === document.body || (focused.isConnected && canHaveFocus(focused))) return;
+  if (focused === document.body || (focused?.isConnected && canHaveFocus(focused))) return;
   // Idiomorph has moved the focus to the same element of the new page.
   if (document.activeElement !== focused && document.activeElement !== document.body) return;
-  const near = byId('reconnect') ?? focusedPart?.querySelector('h2') ?? byId('zap-title');
-  near.focus();
+  const near = find('#reconnect') ?? focusedPart?.querySelector('h2') ?? find('#zap-title');
+  near?.focus();
 });
 
-const canHaveFocus = (element) => !element.disabled && element.checkVisibility();
+/** @type {(element: Element) => boolean} */
+const canHaveFocus = (element) => !element.matches(':disabled') && element.checkVisibility();
 
 /** Unfolds the form after a failure, at the field to correct; after a success, the Zap's switch is next. */
 function showConnection() {
-  const form = byId('edit-connection');
-  const failure = byId('failure');
-  form.open = failure !== null;
+  const failure = find('#failure');
+  find('#edit-connection')?.toggleAttribute('open', failure !== null);
   failure?.scrollIntoView({ block: 'nearest' });
-  const next = failure
-    ? (form.querySelector('[aria-invalid]') ?? form.querySelector('summary'))
-    : byId('power');
-  next.focus();
+  const toCorrect = find('#edit-connection [aria-invalid]') ?? find('#edit-connection summary');
+  (failure ? toCorrect : find('#power'))?.focus();
 }

@@ -1,0 +1,23 @@
+/* The parts of htmx's events (htmx.org/events) and of idiomorph that page.js uses. */
+
+interface HtmxRequest {
+  readonly verb: string;
+  readonly path: string;
+  readonly triggeringEvent?: SubmitEvent;
+}
+
+interface HtmxDetail {
+  readonly elt: HTMLElement;
+  readonly triggeringEvent?: SubmitEvent;
+  readonly requestConfig: HtmxRequest;
+  readonly xhr: XMLHttpRequest;
+  shouldSwap: boolean;
+}
+
+interface HTMLElementEventMap {
+  [name: `htmx:${string}`]: CustomEvent<HtmxDetail>;
+}
+
+declare const Idiomorph: {
+  readonly defaults: { readonly callbacks: object };
+};
