@@ -1,5 +1,5 @@
 /* The command line of the probe, as a process of its own. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readProfile } from '../../tools/sandbox/profile.ts';
@@ -39,8 +39,8 @@ A few requests, one per second. They change nothing.
   Ctrl-C now.
 `);
   expect(stdout).toMatch(/^Probing http.* with all three keys from the sandbox\.\n\n {2}request /);
-  expect(stdout).toMatch(/\nVerdict: ✓ ready: every step works\n/);
-  expect(stdout).toContain('\n    npm run sandbox -- --profile found.json\n');
+  expect(stdout).toMatch(/\n✓ Ready: every step works\n/);
+  expect(stdout).toContain('\n  Written to found.json. It has no keys, ');
   expect(stdout).not.toMatch(/api-1|company-1|secret-1/);
   expect(readProfile(fileIn('found.json'))).toMatchObject({
     newest_count: 6,
@@ -61,22 +61,15 @@ test('a rejected key ends with exit code 1, what to do, and no profile', async (
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
 
-test('reports a web page at the address, with exit code 1 and no profile', async () => {
+test('a web page at the address ends with exit code 1, what to do, and no profile', async () => {
   const url = await listen((_request, response) => response.end('<html>Sign in</html>'));
   giveKeys({ base_url: url, api_key: 'ak' });
-  const { code, stdout } = await probe();
+  const { code, stderr } = await probe();
   expect(code).toBe(1);
-  expect(stdout.slice(stdout.indexOf('web page'))).toBe(`\
-web page
-
-Verdict: ✗ not ready: this address isn't the API
-
-Findings
-✗ ${url} answers with a web page, perhaps a sign-in page.
-
-Next
-  Correct --base-url (or authData_base_url in .env), and run the probe again. No
-  profile was written.
+  expect(stderr.slice(stderr.indexOf('✗'))).toBe(`\
+✗ Zapier couldn't read the new employee list: the response is a web page.
+  Correct the Service URL (--base-url, or authData_base_url in .env):
+  ${url}
 `);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
@@ -85,31 +78,29 @@ test('ends with exit code 1 and no profile if no step works', async () => {
   giveKeys({ base_url: await serve({ all: { error: 'Timeout' } }), api_key: 'ak' });
   const { code, stdout } = await probe();
   expect(code).toBe(1);
-  expect(stdout).toMatch(/\nVerdict: ✗ not ready: 6 of 6 steps fail\n/);
+  expect(stdout).toMatch(/\n✗ Not ready: (\d) of \1 steps fail\n/);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
 
 test.each([
-  ['profile.json', [], 'already exists: add --force to overwrite it, or --out FILE to\n  keep it.'],
-  ['no/found.json', [], "can't be written (ENOENT): add --out FILE, in a folder that\n  exists."],
-  ['.', ['--force'], "can't be written (EISDIR): add --out FILE, in a folder that exists."],
-])('sends nothing if it could not write %s', async (out, args, reason) => {
+  ['no/found.json', 'ENOENT'],
+  ['.', 'EISDIR'],
+])('sends nothing if it could not write %s', async (out, code) => {
   const { url, requests } = await openSandbox();
   giveKeys({ base_url: url, api_key: 'api-1' });
-  writeFileSync(fileIn('profile.json'), 'old');
-  const stderr = `✗ ${out} ${reason}\n`;
-  expect(await probe('--out', out, ...args)).toEqual({ code: 1, stdout: '', stderr });
-  expect(readFileSync(fileIn('profile.json'), 'utf8')).toBe('old');
+  const { stdout, stderr } = await probe('--out', out);
+  expect(stdout).toBe('');
+  expect(stderr).toBe(`✗ ${out} can't be written (${code}): name another file with --out FILE.\n`);
   expect(requests.newemployees).toBe(0);
 });
 
-test('replaces a profile with --force, and says how to test wrong keys', async () => {
+test('replaces a profile, and says how to test wrong keys', async () => {
   const { url } = await openSandbox();
   giveKeys({ base_url: url, api_key: 'api-1' });
   writeFileSync(fileIn('profile.json'), 'old');
-  const { stdout, stderr } = await probe('--force');
+  const { stdout, stderr } = await probe();
   expect(stderr).toBe('A few requests, one per second. They change nothing.\n');
   expect(stdout).toContain(' with the API key from .env.\n');
-  expect(stdout).toMatch(/:\n {5}npm run probe -- --force --wrong-keys\n {2}2\. Commit .*\n$/);
+  expect(stdout).toMatch(/:\n {5}npm run probe -- --wrong-keys\n {2}2\. Commit .*\n$/);
   expect(readProfile(fileIn('profile.json'))).toHaveProperty('newest_count', 6);
 });

@@ -1,5 +1,5 @@
 /*
- * Describes the list of a response: its template with placeholders, and its properties.
+ * Describes the list of a response as a template: one row, with placeholders for values.
  *
  * The app's own code finds the list, and knows which property is the number.
  */
@@ -10,52 +10,42 @@ import { startsWithBlankOption } from '../../src/responses/row.ts';
 import { fieldLookup } from '../../src/responses/rowFields.ts';
 import { ROW_WRAPPERS, type RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
-import { isKnown, type MayBeShown, redacted, typeOf } from './redaction.ts';
+import { isKnown, type MayBeShown, redacted, ruleFor, typeOf } from './redaction.ts';
+import type { ProbeResponses } from './requestSequence.ts';
 
-interface RowFormat {
+export interface ListFormat {
   readonly template: Json;
-  /** Those that may be shown; none if a row isn't an object. */
-  readonly properties: readonly Property[];
+  /** The names of properties that the app passes on to Zaps as they are. */
+  readonly extraFields: readonly string[];
   /** The number of properties that may not be shown. */
   readonly hiddenCount: number;
 }
 
-interface Property {
-  readonly name: string;
-  readonly value: Json;
-  /** The number of rows with this property. */
-  readonly rowCount: number;
-  /** What the app makes of it. */
-  readonly use: string;
+/** A list is undefined if the app finds none in the response, or no rows in it. */
+export type ListFormats = Readonly<
+  Record<'newEmployees' | 'activeEmployees' | 'categories', ListFormat | undefined>
+>;
+
+export function listFormatsOf(responses: ProbeResponses): ListFormats {
+  const { newEmployees, activeEmployees, categories, namePages } = responses;
+  const people = [newEmployees, activeEmployees, ...namePages].flatMap(({ items }) => items);
+  const mayBeShown = ruleFor(people);
+  return {
+    newEmployees: listFormatOf(newEmployees.text, 'employee', mayBeShown),
+    activeEmployees: listFormatOf(activeEmployees.text, 'employee', mayBeShown),
+    categories: listFormatOf(categories.text, 'category', mayBeShown),
+  };
 }
 
-export const EXTRA_FIELD = 'extra field';
-
-export interface ListFormat extends RowFormat {
-  /** Without the blank option of a dropdown. */
-  readonly rowCount: number;
-  readonly hasBlankOption: boolean;
-}
-
-/** Describes the list of a response; returns undefined if the app finds none. */
-export function listFormatOf(
-  text: string,
-  kind: RowKind,
-  mayBeShown: MayBeShown,
-): ListFormat | undefined {
+function listFormatOf(text: string, kind: RowKind, mayBeShown: MayBeShown): ListFormat | undefined {
   const list = listIn(text, kind);
   if (list === undefined) return undefined;
   const isKeyed = list.rowKeys !== null;
-  const hasBlankOption = startsWithBlankOption(list, fieldLookup(kind));
-  const rows = hasBlankOption ? list.rows.slice(1) : list.rows;
+  const rows = list.rows.slice(startsWithBlankOption(list, fieldLookup(kind)) ? 1 : 0);
+  if (rows.length === 0) return undefined;
   const row = rowFormatOf(rows, kind, isKeyed, mayBeShown);
   const template = isKeyed ? { '<number>': row.template } : [row.template];
-  return {
-    ...row,
-    rowCount: rows.length,
-    hasBlankOption,
-    template: inEnvelopes(template, list, rows.length),
-  };
+  return { ...row, template: inEnvelopes(template, list, rows.length) };
 }
 
 function listIn(text: string, kind: RowKind): FoundList | undefined {
@@ -83,32 +73,31 @@ function rowFormatOf(
   kind: RowKind,
   isKeyed: boolean,
   mayBeShown: MayBeShown,
-): RowFormat {
+): ListFormat {
   const objects = rows.filter(isObject);
-  if (objects.length === 0) {
-    return { template: scalarTemplateOf(rows, kind, isKeyed), properties: [], hiddenCount: 0 };
-  }
+  if (objects.length === 0)
+    return { template: scalarTemplateOf(rows, kind, isKeyed), extraFields: [], hiddenCount: 0 };
   const cells = objects.flatMap((row) => Object.entries(row));
   const groups = [...Map.groupBy(cells, ([name]) => name)];
   const columns = groups
-    .map(([name, group]) => ({ name, values: group.map(([, value]) => value) }))
-    .filter(({ name, values }) => mayBeShown(name, values.length, objects.length));
-  const parts = fieldLookup(kind)(columns.map(({ name }) => name));
-  const wrapper = columns.find(({ name }) => ROW_WRAPPERS.has(name.toLowerCase()));
-  if (parts.id === undefined && wrapper?.values.every(isObject)) {
+    .filter(([name, { length }]) => mayBeShown(name, length, objects.length))
+    .map(([name, group]) => ({ name, values: group.map(([, value]) => value) }));
+  const { id, name, first, last, otherKeys } = fieldLookup(kind)(columns.map((each) => each.name));
+  const wrapper = columns.find((column) => ROW_WRAPPERS.has(column.name.toLowerCase()));
+  if (id === undefined && wrapper?.values.every(isObject)) {
     const inner = rowFormatOf(wrapper.values, kind, isKeyed, mayBeShown);
     return { ...inner, template: { [wrapper.name]: inner.template } };
   }
-  const properties = columns.map(({ name, values }): Property => {
-    const rowCount = values.length;
-    if (name === parts.id) return { name, rowCount, use: 'id', value: numbersIn(values, kind) };
-    if (name === parts.name) return { name, rowCount, use: 'name', value: namesIn(values, kind) };
-    if (name === parts.first) return { name, rowCount, use: 'first_name', value: '<first>' };
-    if (name === parts.last) return { name, rowCount, use: 'last_name', value: '<last>' };
-    return { name, rowCount, use: EXTRA_FIELD, value: typeOf(values) };
-  });
-  const template = Object.fromEntries(properties.map(({ name, value }) => [name, value]));
-  return { template, properties, hiddenCount: groups.length - columns.length };
+  const placeholderOf = (property: string, values: readonly unknown[]): Json => {
+    if (property === id) return numbersIn(values, kind);
+    if (property === name) return namesIn(values, kind);
+    if (property === first) return '<first>';
+    return property === last ? '<last>' : typeOf(values);
+  };
+  const template = Object.fromEntries(
+    columns.map((column) => [column.name, placeholderOf(column.name, column.values)]),
+  );
+  return { template, extraFields: otherKeys, hiddenCount: groups.length - columns.length };
 }
 
 /** Returns the template of a row that isn't an object. */
