@@ -45,7 +45,8 @@ const asSentence = (message: string) =>
       /^error: option '(\S+).*?' argument '(.*)' is invalid\. It (.*)\.$/s,
       '$1 $3, not "$2".',
     )
-    .replace(/^error: ./, (start) => start.slice(-1).toUpperCase());
+    .replace(/^error: ./, (start) => start.slice(-1).toUpperCase())
+    .replace(/(?<![.?)])$/gm, '.');
 
 /** Formats the reason why a tool failed, within 80 columns: a red ✗, and lines that are indented below it. */
 export function failureText(text: string, stream: NodeJS.WritableStream = process.stderr): string {

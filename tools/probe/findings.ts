@@ -114,10 +114,11 @@ function* onNames(
   activeEmployees: EmployeeList,
   pageCount: number,
 ): Iterable<Finding> {
-  const searches = stepsThatNeed('activeEmployees').filter((step) => step !== TRIGGER);
+  const ofNew = stepsThatNeed('newEmployees').filter((step) => step !== CONNECT);
+  const ofActive = stepsThatNeed('activeEmployees').filter((step) => step !== TRIGGER);
   const lists = [
-    { label: 'new employees', employees: newEmployees, steps: [TRIGGER] },
-    { label: 'employees', employees: activeEmployees, steps: searches },
+    { label: 'new employees', employees: newEmployees, steps: ofNew },
+    { label: 'employees', employees: activeEmployees, steps: ofActive },
   ].filter(({ employees }) => !employees.every(isNamed));
   if (lists.length === 0) return;
   const shares = lists.map(
