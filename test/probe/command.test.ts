@@ -33,12 +33,10 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
   const args = ['--base-url', url, '--wrong-keys', '--out', 'found.json'];
   const { code, stdout, stderr } = await probe(...args);
   expect(code).toBe(0);
-  expect(stderr).toBe(`\
-A few requests, one per second. They change nothing.
-! Wrong keys follow at the end, once each. If they may lock an account, press
-  Ctrl-C now.
-`);
-  expect(stdout).toMatch(/^Probing http.* with all three keys from the sandbox\.\n\n {2}request /);
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(
+    /^Probing http.* with all three keys from the sandbox\.\nA few requests, .*\n\n {2}request /,
+  );
   expect(stdout).toMatch(/\n✓ Ready: every step works\n/);
   expect(stdout).toContain('\n  Written to found.json. It has no keys, ');
   expect(stdout).not.toMatch(/api-1|company-1|secret-1/);
@@ -98,8 +96,7 @@ test('replaces a profile, and says how to test wrong keys', async () => {
   const { url } = await openSandbox();
   giveKeys({ base_url: url, api_key: 'api-1' });
   writeFileSync(fileIn('profile.json'), 'old');
-  const { stdout, stderr } = await probe();
-  expect(stderr).toBe('A few requests, one per second. They change nothing.\n');
+  const { stdout } = await probe();
   expect(stdout).toContain(' with the API key from .env.\n');
   expect(stdout).toMatch(/:\n {5}npm run probe -- --wrong-keys\n {2}2\. Commit .*\n$/);
   expect(readProfile(fileIn('profile.json'))).toHaveProperty('newest_count', 6);

@@ -48,7 +48,7 @@ test.each<[finding: string, ready: boolean, lists: object]>([
   ['The new employee list is empty, so its format is unknown.\nAdd rows', READY, { all: [] }],
   ['Names were seen for 0 of 4 employees.\nConnect with', READY, { list_employee: UNNAMED }],
   [
-    'Names were seen for 2 of 4 new employees and 2 of 4 employees.\nConnect with',
+    'Names were seen for 2 of 4 employees.\nConnect with',
     READY,
     { all: HALF_NAMED.toReversed(), list_employee: HALF_NAMED },
   ],

@@ -38,7 +38,7 @@ export function findingsOf(responses: ProbeResponses, formats: ListFormats): Fin
     ...onList('activeEmployees', activeEmployees),
     ...onList('categories', categories),
     ...onNewEmployees(newest, active),
-    ...onNames(newest, active, namePages.length),
+    ...onNames(active, namePages.length),
     ...onDriverCategories(responses),
     ...onWrongKey('API key', responses.wrongApiKey),
     ...onWrongKey('company key', responses.wrongCompanyKey),
@@ -109,37 +109,19 @@ function* onNewEmployees(
 const isNamed = ({ name }: EmployeeList[number]) => name !== null;
 
 /** Judges the names that Zaps fill in. The name list has no pages without its keys. */
-function* onNames(
-  newEmployees: EmployeeList,
-  activeEmployees: EmployeeList,
-  pageCount: number,
-): Iterable<Finding> {
-  const ofNew = stepsThatNeed('newEmployees').filter((step) => step !== CONNECT);
-  const ofActive = stepsThatNeed('activeEmployees').filter((step) => step !== TRIGGER);
-  const lists = [
-    { label: 'new employees', employees: newEmployees, steps: ofNew },
-    { label: 'employees', employees: activeEmployees, steps: ofActive },
-  ].filter(({ employees }) => !employees.every(isNamed));
-  if (lists.length === 0) return;
-  const shares = lists.map(
-    ({ label, employees }) =>
-      `${formatShare(employees.filter(isNamed).length, employees.length)} ${label}`,
-  );
-  const names = `Names were seen for ${joined(shares)}`;
-  const pages = pluralize(pageCount, 'page');
-  yield {
-    sign: '!',
-    text:
-      pageCount > 0
-        ? `${names}. The probe read ${pages} of the name list; Zaps read all.`
-        : `${names}.`,
-    action:
-      pageCount > 0
-        ? 'Check the names in a test Zap.'
-        : 'Connect with the Company Key and the Secret Key, which may add names.',
-    steps: lists.flatMap(({ steps }) => steps),
-    brief: 'some names were not seen',
-  };
+function* onNames(employees: EmployeeList, pageCount: number): Iterable<Finding> {
+  const { length } = employees.filter(isNamed);
+  if (length === employees.length) return;
+  const names = `Names were seen for ${formatShare(length, employees.length)} employees`;
+  const steps = stepsThatNeed('activeEmployees');
+  const brief = 'some names were not seen';
+  if (pageCount === 0) {
+    const action = 'Connect with the Company Key and the Secret Key, which may add names.';
+    yield { sign: '!', text: `${names}.`, action, steps, brief };
+  } else {
+    const text = `${names}. The probe read ${pluralize(pageCount, 'page')} of the name list; Zaps read all.`;
+    yield { sign: '!', text, action: 'Check the names in a test Zap.', steps, brief };
+  }
 }
 
 function* onDriverCategories({ categories, driverCategories }: ProbeResponses): Iterable<Finding> {

@@ -11,7 +11,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { codeLocationOf } from '../../src/codeLocation.ts';
 import { KEY_SOURCES, readSavedAuthData } from '../authData.ts';
-import { colored, createCommand, printFailure } from '../commandLine.ts';
+import { createCommand, printFailure } from '../commandLine.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 import { findConnection } from './findConnection.ts';
@@ -60,15 +60,8 @@ async function run(): Promise<void> {
   );
   const keys = connection.nameListKeys ? 'all three keys' : 'the API key';
   const target = `Probing ${connection.baseUrl} with ${keys} from ${KEY_SOURCES[source]}.`;
-  console.log(inWidth(target).join('\n'));
-  const plan = 'A few requests, one per second. They change nothing.';
-  const warning =
-    '! Wrong keys follow at the end, once each. If they may lock an account, press Ctrl-C now.';
-  for (const line of [plan, ...(tryWrongKeys ? [warning] : [])].flatMap(inWidth)) {
-    console.error(colored(line, process.stderr));
-  }
-
-  console.log(`\n${requestHead}`);
+  const plan = 'A few requests, one per second, which change nothing:';
+  console.log([...inWidth(target), plan, '', requestHead].join('\n'));
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
   const responses = await withPlatform((client) =>
     sendAll(client, connection, { tryWrongKeys, source, onExchange }),

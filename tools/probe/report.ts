@@ -27,9 +27,8 @@ export function requestLine(exchange: Exchange): string {
   const { request, status, text, problem, items, milliseconds, hasWrongKey } = exchange;
   const size = status === null ? '–' : formatBytes(Buffer.byteLength(text));
   const time = `${formatNumber(Math.round(milliseconds))} ms`;
-  const seconds = problem?.details.delaySeconds;
   const code = problem && wordsOf(problem.code).join(' ').replace('status failed', 'error');
-  const result = seconds ? `wait ${seconds} s` : (code ?? pluralize(items.length, 'row'));
+  const result = code ?? pluralize(items.length, 'row');
   const line = columns(request, `${status ?? '–'}`, size, time, result);
   const isExpected = problem?.code === (hasWrongKey ? 'keyRejected' : undefined);
   return isExpected ? line : styleText('red', line);

@@ -1,5 +1,5 @@
 /*
- * Sends the app's own requests, one a second, and a throttled one again.
+ * Sends the app's own requests, one a second.
  *
  * Each response is kept in memory on its way to the app.
  */
@@ -13,7 +13,7 @@ import type { Employee } from '../../src/employee.ts';
 import { messageOf, Problem } from '../../src/problem.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
 import { createHandler } from '../appHandler.ts';
-import { firstSentence } from '../text.ts';
+import { firstSentence, pluralize } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 
@@ -54,13 +54,10 @@ export async function withPlatform<Result>(
 
 const SECOND_MILLISECONDS = 1000;
 
-/** A longer wait ends the probe. The longest wait without a Retry-After takes 90 s (src/api/retryAfter.ts). */
-const MAX_WAIT_SECONDS = 90;
-
 /**
  * Sends a request with the keys of a connection, by default the right ones.
  *
- * @throws {InputError} The API limits requests for too long.
+ * @throws {InputError} The API limits requests, or is unavailable.
  */
 export type Send = <Item extends Employee | Category>(
   request: string,
@@ -73,25 +70,23 @@ export function createSender(
   connection: Connection,
   { wait = sleep, onExchange }: SendOptions,
 ): Send {
-  let pauseSeconds = 0;
-  let isRepeated = false;
-  const send: Send = async (request, call, wrongConnection) => {
-    if (pauseSeconds > 0) await wait(pauseSeconds * SECOND_MILLISECONDS);
+  let isFirst = true;
+  return async (request, call, wrongConnection) => {
+    if (!isFirst) await wait(SECOND_MILLISECONDS);
+    isFirst = false;
     const hasWrongKey = wrongConnection !== undefined;
     const received = await exchange(client, wrongConnection ?? connection, call);
-    const done = { request, hasWrongKey, ...received };
-    onExchange?.(done);
-    const { problem } = done;
-    const delaySeconds = problem?.details.delaySeconds ?? 0;
+    const { problem } = received;
+    onExchange?.({ request, hasWrongKey, ...received });
     // A limit may be the API's response to a wrong key.
-    const isLimited = delaySeconds > 0 && !hasWrongKey;
-    if (problem && isLimited && (isRepeated || delaySeconds > MAX_WAIT_SECONDS))
-      throw new InputError(`${firstSentence(messageOf(problem))}\nRun the probe again later.`);
-    pauseSeconds = isLimited ? delaySeconds : 1;
-    isRepeated = isLimited;
-    return isLimited ? send(request, call) : done;
+    if (problem?.details.delaySeconds !== undefined && !hasWrongKey) {
+      const pause = pluralize(problem.details.delaySeconds, 'second');
+      throw new InputError(
+        `${firstSentence(messageOf(problem))}\nRun the probe again in ${pause}.`,
+      );
+    }
+    return { request, hasWrongKey, ...received };
   };
-  return send;
 }
 
 /** Sends one request, and keeps its response on the way to the app. */

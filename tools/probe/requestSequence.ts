@@ -6,11 +6,11 @@
 import type { Api } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
-import type { Connection, ConnectionFieldKey } from '../../src/connectionForm.ts';
+import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
 import { REASONS } from '../../src/messages.ts';
 import { messageOf } from '../../src/problem.ts';
-import { type KeySource, keyRejectionText } from '../authData.ts';
+import { CONNECTION_FIELDS, fieldsNamedIn, type KeySource, keyRejectionText } from '../authData.ts';
 import { firstSentence } from '../text.ts';
 import { InputError } from '../validation.ts';
 import { createSender, type Exchange, type SendOptions } from './requestSender.ts';
@@ -51,11 +51,11 @@ export async function sendAll(
   const { baseUrl, nameListKeys } = connection;
 
   const newEmployees = await send('newemployees', getNewEmployees);
-  assertUsable(newEmployees, baseUrl, ['api_key'], source);
+  assertUsable(newEmployees, baseUrl, source);
   const namePages: Exchange<Employee>[] = [];
   if (nameListKeys) {
     const firstPage = await send('emp_name_list', getNamePage('0'));
-    assertUsable(firstPage, baseUrl, ['company_key', 'secret_key'], source);
+    assertUsable(firstPage, baseUrl, source);
     const startAt = startIn(firstPage.items);
     namePages.push(firstPage);
     if (startAt) namePages.push(await send('emp_name_list, second page', getNamePage(startAt)));
@@ -87,21 +87,17 @@ const CORRECT = 'Correct the Service URL (--base-url, or authData_base_url in .e
  *
  * @throws {InputError} There is no server, it isn't the API, or it rejects the key.
  */
-function assertUsable(
-  { problem, nodeCode }: Exchange,
-  baseUrl: string,
-  keys: readonly ConnectionFieldKey[],
-  source: KeySource,
-): void {
+function assertUsable({ problem, nodeCode }: Exchange, baseUrl: string, source: KeySource): void {
   if (problem === null) return;
   const { code, details } = problem;
   if (code === 'unreachable')
     throw new InputError(
       `${baseUrl} can't be reached (${nodeCode}).\n${CORRECT}, or start the server.`,
     );
+  const rejected = fieldsNamedIn(messageOf(problem), CONNECTION_FIELDS).map(({ key }) => key);
   if (code === 'keyRejected')
     throw new InputError(
-      `${keyRejectionText(baseUrl, keys, source)}\nCorrect it, or get the current key from your administrator.`,
+      `${keyRejectionText(baseUrl, rejected, source)}\nCorrect it, or get the current key from your administrator.`,
     );
   if (code === 'notFound' || code === 'moved' || details.reason === REASONS.webPage)
     throw new InputError(`${firstSentence(messageOf(problem))}\n${CORRECT}: ${baseUrl}`);
