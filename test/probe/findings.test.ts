@@ -52,12 +52,6 @@ test.each<[finding: string, ready: boolean, lists: object]>([
     READY,
     { all: HALF_NAMED.toReversed(), list_employee: HALF_NAMED },
   ],
-  [
-    'New Employee gives id, name, first_name, last_name, and 1 more, with names for 2 of 4.',
-    READY,
-    { all: HALF_NAMED.toReversed(), list_employee: HALF_NAMED },
-  ],
-  ['New Employee gives id, name, and last_name.', READY, { all: renamed(LISTS.all, ', Ren', '') }],
 ])('finds: %s', async (finding, ready, lists) => {
   const baseUrl = await serve({ ...LISTS, ...lists });
   const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
@@ -70,12 +64,12 @@ test('describes the list that the app reads, and none if it rejects several', as
   const readable = { drivers: ROWS.slice(2), notes: ['a', 'b', 'c', 'd', 'e'] };
   const all = { drivers: ROWS, mechanics: ROWS };
   const baseUrl = await serve({ ...LISTS, all, list_employee: readable });
-  const { formats, text } = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  const { templates, text } = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
   expect(text).toContain(
     "couldn't read the new employee list: the response has several lists in it",
   );
-  expect(formats.newEmployees).toBeUndefined();
-  expect(formats.activeEmployees?.template).toHaveProperty('drivers');
+  expect(templates.newEmployees).toBeUndefined();
+  expect(templates.activeEmployees).toHaveProperty('drivers');
 });
 
 test('finds a list of driver categories that fails', async () => {

@@ -70,27 +70,17 @@ test('the search finds every secret in the responses', () => {
 });
 
 test.each([
-  [['emp_no', 'emp_name', 'shiftPattern'], 2, PEOPLE],
-  [['emp_no', 'emp_name'], 3, PEOPLE.slice(2)],
-])(
-  'shows known property names, others if three rows have them: %j',
-  async (shown, hiddenCount, some) => {
-    const all = some.map(([emp_no, emp_name]) => ({
-      emp_no,
-      emp_name,
-      shiftPattern: 1,
-      'day 3': 1,
-    }));
-    const few = { ...all[0], nickname: MAIL };
-    const baseUrl = await serve({ all: [...all.slice(1), few] });
-    const { formats, findings } = await probe({ baseUrl, ...KEYS });
-    expect(formats.newEmployees?.template).toEqual([
-      Object.fromEntries(shown.map((name) => [name, expect.any(String)])),
-    ]);
-    const gives = new RegExp(`^New Employee gives id, .*, and ${hiddenCount} more\\.$`);
-    expect(findings.at(-1)?.text).toMatch(gives);
-  },
-);
+  [['emp_no', 'emp_name', 'shiftPattern'], PEOPLE],
+  [['emp_no', 'emp_name'], PEOPLE.slice(2)],
+])('shows known property names, others if three rows have them: %j', async (shown, some) => {
+  const all = some.map(([emp_no, emp_name]) => ({ emp_no, emp_name, shiftPattern: 1, 'day 3': 1 }));
+  const few = { ...all[0], nickname: MAIL };
+  const baseUrl = await serve({ all: [...all.slice(1), few] });
+  const { templates } = await probe({ baseUrl, ...KEYS });
+  expect(templates.newEmployees).toEqual([
+    Object.fromEntries(shown.map((name) => [name, expect.any(String)])),
+  ]);
+});
 
 test('the profile shows flags, statuses, and stock words beside a list, and no other value', async () => {
   const beside = {

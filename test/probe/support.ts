@@ -3,10 +3,10 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connectionForm.ts';
 import { findingsOf } from '../../tools/probe/findings.ts';
 import { foundProfile } from '../../tools/probe/foundProfile.ts';
-import { listFormatsOf } from '../../tools/probe/listFormat.ts';
 import { reportLines, requestLine } from '../../tools/probe/report.ts';
 import { type Exchange, withPlatform } from '../../tools/probe/requestSender.ts';
 import { sendAll } from '../../tools/probe/requestSequence.ts';
+import { templatesOf } from '../../tools/probe/templates.ts';
 import { isReady } from '../../tools/probe/verdict.ts';
 import { PROFILE_SCHEMA } from '../../tools/sandbox/profile.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
@@ -43,12 +43,12 @@ export async function probe(
     onExchange: (exchange: Exchange) => exchanges.push(exchange),
   };
   const responses = await withPlatform((client) => sendAll(client, connection, options));
-  const formats = listFormatsOf(responses);
-  const findings = findingsOf(responses, formats);
-  const profile = foundProfile(responses, formats);
+  const templates = templatesOf(responses);
+  const findings = findingsOf(responses);
+  const profile = foundProfile(responses, templates);
   if (profile) PROFILE_SCHEMA.parse(profile);
   const out = profile && 'profile.json';
-  const sections = reportLines({ responses, formats, findings, out, args });
+  const sections = reportLines({ responses, templates, findings, out, args });
   const report = [...exchanges.map(requestLine), ...sections];
   const lines = report.map(stripVTControlCharacters);
   /** The report without line breaks in findings and templates. */
@@ -57,5 +57,5 @@ export async function probe(
     status,
     result: problem?.code ?? items.length,
   }));
-  return { findings, formats, ready: isReady(findings), profile, results, lines, text };
+  return { findings, templates, ready: isReady(findings), profile, results, lines, text };
 }

@@ -8,14 +8,12 @@ import type { EmployeeList } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { fillNamesFromEmployees } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
-import { firstSentence, formatShare, joined, pluralize } from '../text.ts';
-import type { ListFormat, ListFormats } from './listFormat.ts';
+import { firstSentence, formatShare, pluralize } from '../text.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import {
   CONNECT,
   type Finding,
-  isReady,
   LIST_LABELS,
   type ListName,
   SIGNS,
@@ -24,11 +22,9 @@ import {
 } from './verdict.ts';
 
 /** Returns the findings, the worst first. */
-export function findingsOf(responses: ProbeResponses, formats: ListFormats): Finding[] {
+export function findingsOf(responses: ProbeResponses): Finding[] {
   const { newEmployees, activeEmployees, categories, namePages } = responses;
   const named = namePages.flatMap(({ items }) => items);
-  const active = fillNamesFromEmployees(activeEmployees.items, named);
-  const newest = fillNamesFromEmployees(newEmployees.items, [...named, ...active]);
   const findings = [
     ...onList('newEmployees', newEmployees),
     ...onList(
@@ -37,14 +33,12 @@ export function findingsOf(responses: ProbeResponses, formats: ListFormats): Fin
     ),
     ...onList('activeEmployees', activeEmployees),
     ...onList('categories', categories),
-    ...onNewEmployees(newest, active),
-    ...onNames(active, namePages.length),
+    ...onNewEmployees(newEmployees.items, activeEmployees.items),
+    ...onNames(fillNamesFromEmployees(activeEmployees.items, named), namePages.length),
     ...onDriverCategories(responses),
     ...onWrongKey('API key', responses.wrongApiKey),
     ...onWrongKey('company key', responses.wrongCompanyKey),
   ];
-  const ofTrigger = findings.filter(({ steps }) => steps.includes(TRIGGER));
-  if (isReady(ofTrigger)) findings.push(...onFields(newest, formats.newEmployees));
   return SIGNS.flatMap((sign) => findings.filter((finding) => finding.sign === sign));
 }
 
@@ -106,11 +100,9 @@ function* onNewEmployees(
   } else yield { sign: '✓', text: `${fact}.`, steps };
 }
 
-const isNamed = ({ name }: EmployeeList[number]) => name !== null;
-
 /** Judges the names that Zaps fill in. The name list has no pages without its keys. */
 function* onNames(employees: EmployeeList, pageCount: number): Iterable<Finding> {
-  const { length } = employees.filter(isNamed);
+  const { length } = employees.filter(({ name }) => name !== null);
   if (length === employees.length) return;
   const names = `Names were seen for ${formatShare(length, employees.length)} employees`;
   const steps = stepsThatNeed('activeEmployees');
@@ -149,19 +141,4 @@ function* onWrongKey(key: string, exchange: Exchange | null): Iterable<Finding> 
     const action = `${ASK} for status 401 after a wrong ${key}.`;
     yield { sign: '!', text, action, steps, brief: `a wrong ${key} goes unnoticed` };
   }
-}
-
-/** Names the fields that the trigger gives to Zaps. */
-function* onFields(newEmployees: EmployeeList, format?: ListFormat): Iterable<Finding> {
-  if (format === undefined) return;
-  const names = (['name', 'first_name', 'last_name'] as const).filter((field) =>
-    newEmployees.some((employee) => employee[field] !== null),
-  );
-  const hidden = format.hiddenCount > 0 ? [`${format.hiddenCount} more`] : [];
-  const fields = joined(['id', ...names, ...format.extraFields, ...hidden]);
-  const { length } = newEmployees.filter(isNamed);
-  const share = formatShare(length, newEmployees.length);
-  const isForAll = length === newEmployees.length || length === 0;
-  const text = `${TRIGGER} gives ${fields}${isForAll ? '' : `, with names for ${share}`}.`;
-  yield { sign: '✓', text, steps: [TRIGGER] };
 }

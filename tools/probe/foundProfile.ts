@@ -1,19 +1,20 @@
 /* The profile: what the sandbox needs to respond like the API. */
 import { isContainer, parseResponse } from '../../src/responses/json.ts';
 import type { Profile } from '../sandbox/profile.ts';
-import type { ListFormat, ListFormats } from './listFormat.ts';
+import type { Json } from '../sandbox/template.ts';
 import { redacted } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import { pageSizeOf, startMeaningOf } from './startMeaning.ts';
+import type { Templates } from './templates.ts';
 
 /** Returns a profile without what is unknown, and without what the sandbox can't repeat; null without any list. */
-export function foundProfile(responses: ProbeResponses, formats: ListFormats): Profile | null {
+export function foundProfile(responses: ProbeResponses, templates: Templates): Profile | null {
   const { newEmployees, activeEmployees, namePages } = responses;
   const profile: Profile = {};
-  if (hasNumber(formats.newEmployees)) profile.new_employees = formats.newEmployees.template;
-  if (hasNumber(formats.activeEmployees)) profile.employees = formats.activeEmployees.template;
-  if (hasNumber(formats.categories)) profile.employee_categories = formats.categories.template;
+  if (hasNumber(templates.newEmployees)) profile.new_employees = templates.newEmployees;
+  if (hasNumber(templates.activeEmployees)) profile.employees = templates.activeEmployees;
+  if (hasNumber(templates.categories)) profile.employee_categories = templates.categories;
   if (Object.keys(profile).length === 0) return null;
   if (newEmployees.problem === null) profile.newest_count = newEmployees.items.length;
   const [first, second] = namePages;
@@ -30,8 +31,8 @@ export function foundProfile(responses: ProbeResponses, formats: ListFormats): P
 }
 
 /** Whether a list has a number in each row, without which the sandbox can't write it. */
-const hasNumber = (list: ListFormat | undefined): list is ListFormat =>
-  /"<(number|code)/.test(JSON.stringify(list?.template ?? null));
+const hasNumber = (template: Json | undefined): template is Json =>
+  /"<(number|code)/.test(JSON.stringify(template ?? null));
 
 /** Stands for any text that isn't JSON. */
 const NOT_JSON = '<html></html>';

@@ -3,7 +3,7 @@
  * responds like the API.
  *
  * Read the files in this order: findConnection.ts, requestSequence.ts (which requests; requestSender.ts sends
- * one a second), listFormat.ts (with redaction.ts, which keeps data out), findings.ts, verdict.ts, report.ts,
+ * one a second), templates.ts (with redaction.ts, which keeps data out), findings.ts, verdict.ts, report.ts,
  * foundProfile.ts (with startMeaning.ts).
  *
  * --help says the exit codes. Only the report goes to stdout.
@@ -17,14 +17,14 @@ import { InputError } from '../validation.ts';
 import { findConnection } from './findConnection.ts';
 import { findingsOf } from './findings.ts';
 import { foundProfile } from './foundProfile.ts';
-import { listFormatsOf } from './listFormat.ts';
 import { inWidth, reportLines, requestHead, requestLine } from './report.ts';
 import { type Exchange, withPlatform } from './requestSender.ts';
 import { sendAll } from './requestSequence.ts';
+import { templatesOf } from './templates.ts';
 import { isReady } from './verdict.ts';
 
 const DESCRIPTION =
-  'Sends a few read-only requests to the API, one per second, and reports whether Zaps (workflows on Zapier) can use it, and what to do if not. In the report, <number> or <last, first> stands for a value. It also writes a profile: a file with the form of the responses, but without their values, with which npm run sandbox can answer like this API.\n\nThe keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.\n\nExit codes: 0 ready; 1 not ready, or a mistake; 130 interrupted.';
+  'Sends a few read-only requests to the API, one per second, and reports whether Zaps (workflows on Zapier) can use it, and what to do if not. In the report, <number> or <last, first> stands for a value. It also writes a profile: a file with the form of the responses, but without their values (and without properties that few rows have, or whose names may be data), with which npm run sandbox can answer like this API.\n\nThe keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.\n\nExit codes: 0 ready; 1 not ready, or a mistake; 130 interrupted.';
 
 const EXAMPLES = [
   'npm run probe                                       # the API in .env',
@@ -66,11 +66,17 @@ async function run(): Promise<void> {
   const responses = await withPlatform((client) =>
     sendAll(client, connection, { tryWrongKeys, source, onExchange }),
   );
-  const formats = listFormatsOf(responses);
-  const findings = findingsOf(responses, formats);
-  const profile = foundProfile(responses, formats);
+  const templates = templatesOf(responses);
+  const findings = findingsOf(responses);
+  const profile = foundProfile(responses, templates);
   if (profile) writeFileSync(out, `${JSON.stringify(profile, null, 2)}\n`);
-  const report = { responses, formats, findings, out: profile && out, args: process.argv.slice(2) };
+  const report = {
+    responses,
+    templates,
+    findings,
+    out: profile && out,
+    args: process.argv.slice(2),
+  };
   console.log(reportLines(report).join('\n'));
   if (!isReady(findings)) process.exitCode = 1;
 }

@@ -80,7 +80,7 @@ const STOCK = new Set(
 );
 
 /** Stands for a total above the number of rows, which makes the list a part. */
-const HIGH_TOTAL = 999_999;
+export const HIGH_TOTAL = 999_999;
 
 /** Returns the template of what is beside a list with a number of rows, or in the place of a list. */
 export function redacted(name: string, value: unknown, rowCount = Number.POSITIVE_INFINITY): Json {

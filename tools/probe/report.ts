@@ -2,10 +2,12 @@
 import { styleText } from 'node:util';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { colored, coloredWhole, TERMINAL_COLUMNS } from '../commandLine.ts';
+import type { Json } from '../sandbox/template.ts';
 import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
-import type { ListFormat, ListFormats } from './listFormat.ts';
+import { HIGH_TOTAL } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
+import type { Templates } from './templates.ts';
 import {
   CONNECT,
   type Finding,
@@ -48,7 +50,7 @@ const paragraph = (text: string) => wrapLines(`  ${text}`, TERMINAL_COLUMNS, '  
 
 export interface Report {
   readonly responses: ProbeResponses;
-  readonly formats: ListFormats;
+  readonly templates: Templates;
   readonly findings: readonly Finding[];
   /** The file of the profile; null if none was written. */
   readonly out: string | null;
@@ -56,13 +58,13 @@ export interface Report {
   readonly args: readonly string[];
 }
 
-export function reportLines({ responses, formats, findings, out, args }: Report): string[] {
+export function reportLines({ responses, templates, findings, out, args }: Report): string[] {
   const { newEmployees, activeEmployees, categories, namePages } = responses;
   const namePage = namePages.find(({ problem }) => problem) ?? namePages[0];
   return [
-    ...listSection('newEmployees', newEmployees, formats.newEmployees),
-    ...listSection('activeEmployees', activeEmployees, formats.activeEmployees),
-    ...listSection('categories', categories, formats.categories),
+    ...listSection('newEmployees', newEmployees, templates.newEmployees),
+    ...listSection('activeEmployees', activeEmployees, templates.activeEmployees),
+    ...listSection('categories', categories, templates.categories),
     ...(namePage ? listSection('nameList', namePage) : []),
     ...(out === null ? [] : titled('Profile', paragraph(`Written to ${out}. ${CONTENTS}`))),
     '',
@@ -76,12 +78,12 @@ export function reportLines({ responses, formats, findings, out, args }: Report)
   ];
 }
 
-function listSection(list: ListName, exchange: Exchange, format?: ListFormat): string[] {
+function listSection(list: ListName, exchange: Exchange, template?: Json): string[] {
   const [, first = '', others = ''] = /^the (.)(.*)/.exec(LIST_LABELS[list]) ?? [];
   const rows = pluralize(exchange.items.length, 'row') + (list === 'nameList' ? ' on a page' : '');
   return titled(first.toUpperCase() + others, [
     ...paragraph(exchange.problem ? `Not read: ${answerOf(exchange)}.` : rows),
-    ...(format ? templateLines(format.template) : []),
+    ...(template === undefined ? [] : templateLines(template)),
   ]);
 }
 
@@ -93,8 +95,9 @@ function answerOf({ request, status, nodeCode, sentAt }: Exchange): string {
 }
 
 /** Writes a template as JSON, with each property in one line with its value. */
-function templateLines(template: unknown): string[] {
-  const unbreakable = JSON.stringify(template, null, '\t').replaceAll(' ', '\u00a0');
+function templateLines(template: Json): string[] {
+  const shown = (_name: string, value: unknown) => (value === HIGH_TOTAL ? '<total>' : value);
+  const unbreakable = JSON.stringify(template, shown, '\t').replaceAll(' ', '\u00a0');
   return inWidth(`  ${unbreakable.replace(/\n\t*/g, ' ')}`).map((line) =>
     line.replaceAll('\u00a0', ' '),
   );

@@ -23,7 +23,7 @@ export interface ProbeResponses {
   readonly activeEmployees: Exchange<Employee>;
   readonly categories: Exchange<Category>;
   readonly driverCategories: Exchange<Category>;
-  /** Null if it wasn't wanted. */
+  /** Null if it wasn't wanted, or if the right key fails, too. */
   readonly wrongApiKey: Exchange | null;
   readonly wrongCompanyKey: Exchange | null;
 }
@@ -63,9 +63,11 @@ export async function sendAll(
   const activeEmployees = await send('list_employee', (api) => api.activeEmployees());
   const categories = await send('list_employee_category', getCategories(false));
   const driverCategories = await send('list_employee_category, drivers', getCategories(true));
-  const wrongApi = tryWrongKeys ? { ...connection, apiKey: WRONG_KEY } : null;
+  // Wrong keys say nothing if the right ones fail, too.
+  const wrongApi =
+    tryWrongKeys && newEmployees.problem === null ? { ...connection, apiKey: WRONG_KEY } : null;
   const wrongNames =
-    tryWrongKeys && nameListKeys
+    tryWrongKeys && nameListKeys && namePages[0]?.problem === null
       ? { ...connection, nameListKeys: { ...nameListKeys, company: WRONG_KEY } }
       : null;
   return {

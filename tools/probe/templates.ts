@@ -1,5 +1,5 @@
 /*
- * Describes the list of a response as a template: one row, with placeholders for values.
+ * Makes the templates of lists: one row, with placeholders for values. Properties that may not be shown are left out.
  *
  * The app's own code finds the list, and knows which property is the number.
  */
@@ -13,39 +13,30 @@ import type { Json } from '../sandbox/template.ts';
 import { isKnown, type MayBeShown, redacted, ruleFor, typeOf } from './redaction.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 
-export interface ListFormat {
-  readonly template: Json;
-  /** The names of properties that the app passes on to Zaps as they are. */
-  readonly extraFields: readonly string[];
-  /** The number of properties that may not be shown. */
-  readonly hiddenCount: number;
-}
-
 /** A list is undefined if the app finds none in the response, or no rows in it. */
-export type ListFormats = Readonly<
-  Record<'newEmployees' | 'activeEmployees' | 'categories', ListFormat | undefined>
+export type Templates = Readonly<
+  Record<'newEmployees' | 'activeEmployees' | 'categories', Json | undefined>
 >;
 
-export function listFormatsOf(responses: ProbeResponses): ListFormats {
+export function templatesOf(responses: ProbeResponses): Templates {
   const { newEmployees, activeEmployees, categories, namePages } = responses;
   const people = [newEmployees, activeEmployees, ...namePages].flatMap(({ items }) => items);
   const mayBeShown = ruleFor(people);
   return {
-    newEmployees: listFormatOf(newEmployees.text, 'employee', mayBeShown),
-    activeEmployees: listFormatOf(activeEmployees.text, 'employee', mayBeShown),
-    categories: listFormatOf(categories.text, 'category', mayBeShown),
+    newEmployees: templateOf(newEmployees.text, 'employee', mayBeShown),
+    activeEmployees: templateOf(activeEmployees.text, 'employee', mayBeShown),
+    categories: templateOf(categories.text, 'category', mayBeShown),
   };
 }
 
-function listFormatOf(text: string, kind: RowKind, mayBeShown: MayBeShown): ListFormat | undefined {
+function templateOf(text: string, kind: RowKind, mayBeShown: MayBeShown): Json | undefined {
   const list = listIn(text, kind);
   if (list === undefined) return undefined;
   const isKeyed = list.rowKeys !== null;
   const rows = list.rows.slice(startsWithBlankOption(list, fieldLookup(kind)) ? 1 : 0);
   if (rows.length === 0) return undefined;
-  const row = rowFormatOf(rows, kind, isKeyed, mayBeShown);
-  const template = isKeyed ? { '<number>': row.template } : [row.template];
-  return { ...row, template: inEnvelopes(template, list, rows.length) };
+  const row = rowTemplateOf(rows, kind, isKeyed, mayBeShown);
+  return inEnvelopes(isKeyed ? { '<number>': row } : [row], list, rows.length);
 }
 
 function listIn(text: string, kind: RowKind): FoundList | undefined {
@@ -68,36 +59,31 @@ function inEnvelopes(template: Json, { envelopes }: FoundList, rowCount: number)
   }, template);
 }
 
-function rowFormatOf(
+function rowTemplateOf(
   rows: readonly unknown[],
   kind: RowKind,
   isKeyed: boolean,
   mayBeShown: MayBeShown,
-): ListFormat {
+): Json {
   const objects = rows.filter(isObject);
-  if (objects.length === 0)
-    return { template: scalarTemplateOf(rows, kind, isKeyed), extraFields: [], hiddenCount: 0 };
+  if (objects.length === 0) return scalarTemplateOf(rows, kind, isKeyed);
   const cells = objects.flatMap((row) => Object.entries(row));
-  const groups = [...Map.groupBy(cells, ([name]) => name)];
-  const columns = groups
-    .filter(([name, { length }]) => mayBeShown(name, length, objects.length))
-    .map(([name, group]) => ({ name, values: group.map(([, value]) => value) }));
-  const { id, name, first, last, otherKeys } = fieldLookup(kind)(columns.map((each) => each.name));
-  const wrapper = columns.find((column) => ROW_WRAPPERS.has(column.name.toLowerCase()));
-  if (id === undefined && wrapper?.values.every(isObject)) {
-    const inner = rowFormatOf(wrapper.values, kind, isKeyed, mayBeShown);
-    return { ...inner, template: { [wrapper.name]: inner.template } };
-  }
+  const columns = [...Map.groupBy(cells, ([property]) => property)]
+    .filter(([property, { length }]) => mayBeShown(property, length, objects.length))
+    .map(([property, group]) => ({ property, values: group.map(([, value]) => value) }));
+  const { id, name, first, last } = fieldLookup(kind)(columns.map(({ property }) => property));
+  const wrapper = columns.find(({ property }) => ROW_WRAPPERS.has(property.toLowerCase()));
+  if (id === undefined && wrapper?.values.every(isObject))
+    return { [wrapper.property]: rowTemplateOf(wrapper.values, kind, isKeyed, mayBeShown) };
   const placeholderOf = (property: string, values: readonly unknown[]): Json => {
     if (property === id) return numbersIn(values, kind);
     if (property === name) return namesIn(values, kind);
     if (property === first) return '<first>';
     return property === last ? '<last>' : typeOf(values);
   };
-  const template = Object.fromEntries(
-    columns.map((column) => [column.name, placeholderOf(column.name, column.values)]),
+  return Object.fromEntries(
+    columns.map(({ property, values }) => [property, placeholderOf(property, values)]),
   );
-  return { template, extraFields: otherKeys, hiddenCount: groups.length - columns.length };
 }
 
 /** Returns the template of a row that isn't an object. */
