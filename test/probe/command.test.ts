@@ -51,7 +51,7 @@ test('a rejected key ends with exit code 1, what to do, and no profile', async (
   giveKeys({ base_url: url, api_key: 'wrong' });
   const { code, stdout, stderr } = await probe();
   expect(code).toBe(1);
-  expect(stdout).toMatch(/newemployees +200 .* key rejected\n$/);
+  expect(stdout).toMatch(/newemployees +200 .* key rejected\n\n$/);
   expect(stderr.slice(stderr.indexOf('✗'))).toBe(`\
 ✗ ${url} rejected the API key (authData_api_key, from .env).
   Correct it, or get the current key from your administrator.

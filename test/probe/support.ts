@@ -49,7 +49,7 @@ export async function probe(
   if (profile) PROFILE_SCHEMA.parse(profile);
   const out = profile && 'profile.json';
   const sections = reportLines({ responses, templates, findings, out, args });
-  const report = [...exchanges.map(requestLine), ...sections];
+  const report = [...exchanges.map(requestLine), '', ...sections];
   const lines = report.map(stripVTControlCharacters);
   /** The report without line breaks in findings and templates. */
   const text = lines.join('\n').replace(/(?<=\n[✓!✗] .*(?:\n {2}.*)*)\n {2}|\n {4}/g, ' ');

@@ -25,7 +25,7 @@ const { polls = 100_000, seed = Date.now() % 1_000_000 } = createCommand(
 )
   .option(
     '--polls <number>',
-    'stop at the end of the scenario with this poll (default: 100,000)',
+    'simulate at least this many polls (default: 100,000)',
     numberArgument(wholeNumber(1, 1_000_000_000)),
   )
   .option(

@@ -109,7 +109,6 @@ function startCommand() {
     .option('--no-page', "don't serve the preview page")
     .exitOverride()
     .action(({ baseUrl, state }, command) => {
-      if (state === '') command.error('--state must be the name of a file, not "".');
       if (state !== undefined && baseUrl === undefined)
         command.error(
           '--state works only with --base-url.\nAdd --base-url <url>, or leave out --state.',

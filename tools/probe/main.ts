@@ -65,7 +65,7 @@ async function run(): Promise<void> {
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
   const responses = await withPlatform((client) =>
     sendAll(client, connection, { tryWrongKeys, source, onExchange }),
-  );
+  ).finally(() => console.log());
   const templates = templatesOf(responses);
   const findings = findingsOf(responses);
   const profile = foundProfile(responses, templates);

@@ -41,9 +41,9 @@ export const inWidth = (line: string): string[] =>
   wrapLines(line, TERMINAL_COLUMNS, `${/^ */.exec(line)?.[0]}  `);
 
 const titled = (title: string, lines: readonly string[]) => [
-  '',
   styleText('bold', title),
   ...lines,
+  '',
 ];
 
 const paragraph = (text: string) => wrapLines(`  ${text}`, TERMINAL_COLUMNS, '  ');
@@ -67,14 +67,15 @@ export function reportLines({ responses, templates, findings, out, args }: Repor
     ...listSection('categories', categories, templates.categories),
     ...(namePage ? listSection('nameList', namePage) : []),
     ...(out === null ? [] : titled('Profile', paragraph(`Written to ${out}. ${CONTENTS}`))),
-    '',
     coloredWhole(verdictOn(findings)),
+    '',
     ...titled('What Zaps get', stepLines(findings)),
     ...titled(
       'Findings',
       findings.flatMap(({ sign, text }) => inWidth(`${sign} ${text}`).map((line) => colored(line))),
     ),
-    ...titled('Next', nextLines(findings, responses.wrongApiKey !== null, args)),
+    styleText('bold', 'Next'),
+    ...nextLines(findings, responses.wrongApiKey !== null, args),
   ];
 }
 
