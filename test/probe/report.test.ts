@@ -39,7 +39,7 @@ Employee category list
   [ { "row_Id": "<number>", "category name": "<name>" } ]
 
 Employee name list
-  5 rows on a page
+  5 rows on the first page; the second starts in its middle, so they overlap
 
 Profile
   Written to profile.json. It has no keys, employee numbers, people's names,

@@ -79,11 +79,14 @@ export function reportLines({ responses, templates, findings, out, args }: Repor
   ];
 }
 
+const SECOND_PAGE = 'the second starts in its middle, so they overlap';
+
 function listSection(list: ListName, exchange: Exchange, template?: Json): string[] {
   const [, first = '', others = ''] = /^the (.)(.*)/.exec(LIST_LABELS[list]) ?? [];
-  const rows = pluralize(exchange.items.length, 'row') + (list === 'nameList' ? ' on a page' : '');
+  const rows = pluralize(exchange.items.length, 'row');
+  const read = list === 'nameList' ? `${rows} on the first page; ${SECOND_PAGE}` : rows;
   return titled(first.toUpperCase() + others, [
-    ...paragraph(exchange.problem ? `Not read: ${answerOf(exchange)}.` : rows),
+    ...paragraph(exchange.problem ? `Not read: ${answerOf(exchange)}.` : read),
     ...(template === undefined ? [] : templateLines(template)),
   ]);
 }
