@@ -45,7 +45,8 @@ const asSentence = (message: string) =>
       /^error: option '(\S+).*?' argument '(.*)' is invalid\. It (.*)\.$/s,
       '$1 $3, not "$2".',
     )
-    .replace(/^error: ./, (start) => start.slice(-1).toUpperCase());
+    .replace(/^error: ./, (start) => start.slice(-1).toUpperCase())
+    .replace(/(?<![.?)])$/gm, '.');
 
 /** Formats the reason why a tool failed, within 80 columns: a red ✗, and lines that are indented below it. */
 export function failureText(text: string, stream: NodeJS.WritableStream = process.stderr): string {
@@ -69,14 +70,17 @@ const COLORS: Readonly<Record<string, 'green' | 'red' | 'yellow'>> = {
   '!': 'yellow',
 };
 
-/** Colors the signs at the ends of a line, and its verdict; not in pipes, nor with NO_COLOR. */
-export function colored(line: string, stream: NodeJS.WritableStream = process.stdout): string {
-  const [whole, sign = ''] = /^Verdict: ([✓✗!]) .*/.exec(line) ?? [];
-  if (whole !== undefined) return styleText(['bold', COLORS[sign] ?? 'reset'], whole, { stream });
-  return line.replace(/^[✓✗!](?= )|[✓✗]$/g, (mark) =>
-    styleText(COLORS[mark] ?? 'reset', mark, { stream }),
+/** Colors the signs at the ends of a line; not in pipes, nor with NO_COLOR. */
+export const colored = (line: string, stream: NodeJS.WritableStream = process.stdout): string =>
+  line.replace(/^[✓✗!](?= )|[✓✗]$/g, (sign) =>
+    styleText(COLORS[sign] ?? 'reset', sign, { stream }),
   );
-}
+
+/** Colors a whole line as the sign at its start, in bold. */
+export const coloredWhole = (
+  line: string,
+  stream: NodeJS.WritableStream = process.stdout,
+): string => styleText(['bold', COLORS[line.slice(0, 1)] ?? 'reset'], line, { stream });
 
 /** Returns a line that says what runs, and where. */
 export const labeled = (label: string, text: string, stream: NodeJS.WritableStream) =>

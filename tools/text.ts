@@ -42,6 +42,10 @@ export function formatBytes(bytes: number): string {
 export const pluralize = (number: number, one: string, many = `${one}s`): string =>
   `${formatNumber(number)} ${number === 1 ? one : many}`;
 
+/** Formats the time between two events, after "every": "second", "2 seconds". */
+export const interval = (seconds: number): string =>
+  seconds === 1 ? 'second' : pluralize(seconds, 'second');
+
 /** Joins texts: "a, b, and c". */
 export const joined = (texts: readonly string[]): string => new Intl.ListFormat('en').format(texts);
 

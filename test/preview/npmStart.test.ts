@@ -21,7 +21,7 @@ describe('with the sandbox', () => {
       .ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^Preview {2}http\S+ +open in a browser; .*\nSandbox {2}http\S+ +hires .*\nZap {6}polls .*; skips the 250 existing employees\n\nStops after 2 new employees, or press Ctrl-C\.\n\n(\d\d:\d\d:\d\d {2}New {6}.*\n){2}\nStopped after \d+ polls?: 2 new employees\.\n$/,
+      /^Preview {2}http\S+ +open in a browser; .*\nSandbox {2}http\S+ +hires .*\nZap {6}polls .*; skips the 250 existing employees\n\nStops after 2 new employees, or press Ctrl-C\.\n\n((\d\d:\d\d:\d\d {2}New| {13}) {6}.*\n){2}\nStopped after \d+ polls?: 2 new employees\.\n$/,
     );
   });
 
@@ -54,7 +54,9 @@ describe('with the sandbox', () => {
   test('says at the end how many people polls have missed', async () => {
     const args = ['--no-page', '--hire-every', '0.01', '--every', '1', '--until', '1'];
     const { stdout } = await start(MAIN, args).ended;
-    expect(stdout).toMatch(/ Missed .*\n\nStopped .*: 1 new employee, \d+ missed\.\n$/);
+    expect(stdout).toMatch(
+      / Missed .*\n\nStopped .*: 1 new employee, \d+ missed\.\nRun with --full-list .*\.\n$/,
+    );
   });
 
   test('serves the page on a free port, and says so, if its port is in use', async () => {
@@ -120,7 +122,7 @@ describe('with a real account', () => {
     const { code, stdout, stderr } = await startAt(url).ended;
     expect([code, stdout]).toEqual([1, expect.stringMatching(/ {2}Expired {2}.* Keep the Zap on/)]);
     expect(stderr).toMatch(
-      /^✗ Stopped .* employees?: API Key rejected\.\n {2}Set authData_api_key in .*\.\n$/,
+      /^✗ Stopped .* employees?: the API Key was rejected\.\n {2}Set authData_api_key in .*\.\n$/,
     );
   });
 
@@ -129,7 +131,7 @@ describe('with a real account', () => {
       [
         'hr',
         {},
-        'https:// address (http:// only on this machine) without keys or parameters, such as https://hr.example.com, not "hr". npm start -- --help lists the options.',
+        'https:// address like https://hr.example.com, not "hr". http:// works only on this machine.',
       ],
       ['https://hr.example.com', {}, 'The API key is missing. Put authData_api_key=… into .env.'],
       [

@@ -64,6 +64,16 @@ describe('the terminal', () => {
     expect(terminal.lines).toEqual([line]);
   });
 
+  test('prints the time and the label once for the new employees of a poll', async () => {
+    await terminal.deliver([{ id: '7', name: 'Li, Bo' }, { id: '8' }], at);
+    await terminal.deliver([{ id: '9' }], at);
+    expect(terminal.lines.join('\n').split('\n')).toEqual([
+      '09:05:03  New      7       Li, Bo',
+      '                   8',
+      '09:05:03  New      9',
+    ]);
+  });
+
   test.each([
     ['failed', 'Failed   It failed.'],
     ['throttled', 'Paused   It failed. Retrying in 3,000,000 seconds.'],
@@ -120,7 +130,7 @@ describe('a terminal of 80 columns', () => {
   });
 
   test('aligns the texts after addresses, and fits the longest into a line', () => {
-    const note = 'open in a browser; runs on its own';
+    const note = 'open in a browser; has its own Zap';
     terminal.printOpening({ Preview: `http://127.0.0.1:42477 ${note}`, Sandbox: 'http://a.b is' });
     const [preview, sandbox] = terminal.lines;
     expect(preview).toBe(`Preview  http://127.0.0.1:42477  ${note}`);
@@ -222,6 +232,11 @@ describe('the terminal’s Zap', () => {
     const checks = terminal.lines.filter((line) => line.includes('  Check  '));
     expect(checks).toEqual([
       expect.stringMatching(/ All 5 in the new .* missing\. Run with --full-list \(in Zapier: /),
+    ]);
+    terminal.printEnd(9, 8);
+    expect(terminal.lines.slice(-2)).toEqual([
+      '\nStopped after 9 polls: 8 new employees; others may be missing.',
+      expect.stringMatching(/^Run with --full-list \(in Zapier: .*\) to miss no one\.$/),
     ]);
   });
 

@@ -1,5 +1,5 @@
 /* The command line of the probe, as a process of its own. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readProfile } from '../../tools/sandbox/profile.ts';
@@ -19,7 +19,7 @@ const giveKeys = (keys: object) => {
 };
 
 test.each([
-  ["✗ Unknown option '--odd'\n  npm run probe -- --help lists the options.\n", ['--odd']],
+  ["✗ Unknown option '--odd'.\n  npm run probe -- --help lists the options.\n", ['--odd']],
   [
     '✗ No API key: put authData_api_key into .env, or run the probe in a terminal,\n  which asks for it.\n',
     ['--base-url', 'https://hr.example.com'],
@@ -33,14 +33,12 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
   const args = ['--base-url', url, '--wrong-keys', '--out', 'found.json'];
   const { code, stdout, stderr } = await probe(...args);
   expect(code).toBe(0);
-  expect(stderr).toBe(`\
-A few requests, one per second. They change nothing.
-! Wrong keys follow at the end, once each. If they may lock an account, press
-  Ctrl-C now.
-`);
-  expect(stdout).toMatch(/^Probing http.* with all three keys from the sandbox\.\n\n {2}request /);
-  expect(stdout).toMatch(/\nVerdict: ✓ ready: every step works\n/);
-  expect(stdout).toContain('\n    npm run sandbox -- --profile found.json\n');
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(
+    /^Probing http.* with all three keys from the sandbox\.\nA few requests, .*\n\n {2}request /,
+  );
+  expect(stdout).toMatch(/\n✓ Ready: every step works\n/);
+  expect(stdout).toContain('\n  Written to found.json. It has no keys, ');
   expect(stdout).not.toMatch(/api-1|company-1|secret-1/);
   expect(readProfile(fileIn('found.json'))).toMatchObject({
     newest_count: 6,
@@ -53,7 +51,7 @@ test('a rejected key ends with exit code 1, what to do, and no profile', async (
   giveKeys({ base_url: url, api_key: 'wrong' });
   const { code, stdout, stderr } = await probe();
   expect(code).toBe(1);
-  expect(stdout).toMatch(/newemployees +200 .* key rejected\n$/);
+  expect(stdout).toMatch(/newemployees +200 .* key rejected\n\n$/);
   expect(stderr.slice(stderr.indexOf('✗'))).toBe(`\
 ✗ ${url} rejected the API key (authData_api_key, from .env).
   Correct it, or get the current key from your administrator.
@@ -61,22 +59,15 @@ test('a rejected key ends with exit code 1, what to do, and no profile', async (
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
 
-test('reports a web page at the address, with exit code 1 and no profile', async () => {
+test('a web page at the address ends with exit code 1, what to do, and no profile', async () => {
   const url = await listen((_request, response) => response.end('<html>Sign in</html>'));
   giveKeys({ base_url: url, api_key: 'ak' });
-  const { code, stdout } = await probe();
+  const { code, stderr } = await probe();
   expect(code).toBe(1);
-  expect(stdout.slice(stdout.indexOf('web page'))).toBe(`\
-web page
-
-Verdict: ✗ not ready: this address isn't the API
-
-Findings
-✗ ${url} answers with a web page, perhaps a sign-in page.
-
-Next
-  Correct --base-url (or authData_base_url in .env), and run the probe again. No
-  profile was written.
+  expect(stderr.slice(stderr.indexOf('✗'))).toBe(`\
+✗ Zapier couldn't read the new employee list: the response is a web page.
+  Correct the Service URL (--base-url, or authData_base_url in .env):
+  ${url}
 `);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
@@ -85,31 +76,28 @@ test('ends with exit code 1 and no profile if no step works', async () => {
   giveKeys({ base_url: await serve({ all: { error: 'Timeout' } }), api_key: 'ak' });
   const { code, stdout } = await probe();
   expect(code).toBe(1);
-  expect(stdout).toMatch(/\nVerdict: ✗ not ready: 6 of 6 steps fail\n/);
+  expect(stdout).toMatch(/\n✗ Not ready: (\d) of \1 steps fail\n/);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
 
 test.each([
-  ['profile.json', [], 'already exists: add --force to overwrite it, or --out FILE to\n  keep it.'],
-  ['no/found.json', [], "can't be written (ENOENT): add --out FILE, in a folder that\n  exists."],
-  ['.', ['--force'], "can't be written (EISDIR): add --out FILE, in a folder that exists."],
-])('sends nothing if it could not write %s', async (out, args, reason) => {
+  ['no/found.json', 'ENOENT'],
+  ['.', 'EISDIR'],
+])('sends nothing if it could not write %s', async (out, code) => {
   const { url, requests } = await openSandbox();
   giveKeys({ base_url: url, api_key: 'api-1' });
-  writeFileSync(fileIn('profile.json'), 'old');
-  const stderr = `✗ ${out} ${reason}\n`;
-  expect(await probe('--out', out, ...args)).toEqual({ code: 1, stdout: '', stderr });
-  expect(readFileSync(fileIn('profile.json'), 'utf8')).toBe('old');
+  const { stdout, stderr } = await probe('--out', out);
+  expect(stdout).toBe('');
+  expect(stderr).toBe(`✗ ${out} can't be written (${code}): name another file with --out FILE.\n`);
   expect(requests.newemployees).toBe(0);
 });
 
-test('replaces a profile with --force, and says how to test wrong keys', async () => {
+test('replaces a profile, and says how to test wrong keys', async () => {
   const { url } = await openSandbox();
   giveKeys({ base_url: url, api_key: 'api-1' });
   writeFileSync(fileIn('profile.json'), 'old');
-  const { stdout, stderr } = await probe('--force');
-  expect(stderr).toBe('A few requests, one per second. They change nothing.\n');
+  const { stdout } = await probe();
   expect(stdout).toContain(' with the API key from .env.\n');
-  expect(stdout).toMatch(/:\n {5}npm run probe -- --force --wrong-keys\n {2}2\. Commit .*\n$/);
+  expect(stdout).toMatch(/:\n {5}npm run probe -- --wrong-keys\n {2}2\. Commit .*\n$/);
   expect(readProfile(fileIn('profile.json'))).toHaveProperty('newest_count', 6);
 });

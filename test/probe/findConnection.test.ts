@@ -46,9 +46,9 @@ test('ends with a sentence if nothing listens at the address', async () => {
 });
 
 test.each<[status: number, body: string, sentence: RegExp]>([
-  [200, '<html>Sign in</html>', /^http:.* answers with a web page, perhaps a sign-in page\.$/],
-  [404, '', / 404.*\nCorrect the Service URL: http:/],
-  [302, '', /\nCorrect the Service URL: http:/],
+  [200, '<html>Sign in</html>', /: the response is a web page\.\nCorrect the Service URL /],
+  [404, '', / 404.*\nCorrect the Service URL .*: http:/],
+  [302, '', /\nCorrect the Service URL .*: http:/],
 ])('ends with a sentence at status %i and %j', async (status, body, sentence) => {
   const baseUrl = await listen((_request, response) => {
     response.writeHead(status, { location: '/' }).end(body);

@@ -3,9 +3,11 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connectionForm.ts';
 import { findingsOf } from '../../tools/probe/findings.ts';
 import { foundProfile } from '../../tools/probe/foundProfile.ts';
-import { isReady, reportLines, requestLine } from '../../tools/probe/report.ts';
+import { reportLines, requestLine } from '../../tools/probe/report.ts';
 import { type Exchange, withPlatform } from '../../tools/probe/requestSender.ts';
 import { sendAll } from '../../tools/probe/requestSequence.ts';
+import { templatesOf } from '../../tools/probe/templates.ts';
+import { isReady } from '../../tools/probe/verdict.ts';
 import { PROFILE_SCHEMA } from '../../tools/sandbox/profile.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
 import { listen } from '../support/services.ts';
@@ -41,11 +43,13 @@ export async function probe(
     onExchange: (exchange: Exchange) => exchanges.push(exchange),
   };
   const responses = await withPlatform((client) => sendAll(client, connection, options));
+  const templates = templatesOf(responses);
   const findings = findingsOf(responses);
-  const profile = foundProfile(responses, findings.lists);
+  const profile = foundProfile(responses, templates);
   if (profile) PROFILE_SCHEMA.parse(profile);
   const out = profile && 'profile.json';
-  const report = [...exchanges.map(requestLine), ...reportLines(findings, out, args)];
+  const sections = reportLines({ responses, templates, findings, out, args });
+  const report = [...exchanges.map(requestLine), '', ...sections];
   const lines = report.map(stripVTControlCharacters);
   /** The report without line breaks in findings and templates. */
   const text = lines.join('\n').replace(/(?<=\n[✓!✗] .*(?:\n {2}.*)*)\n {2}|\n {4}/g, ' ');
@@ -53,5 +57,5 @@ export async function probe(
     status,
     result: problem?.code ?? items.length,
   }));
-  return { ...findings, ready: isReady(findings.findings), profile, results, lines, text };
+  return { findings, templates, ready: isReady(findings), profile, results, lines, text };
 }

@@ -3,11 +3,16 @@
  *
  * Exit code 1, with a counterexample, if a Zap missed someone or ran twice for one.
  */
-import { styleText } from 'node:util';
 import fc from 'fast-check';
-import { createCommand, labeled, numberArgument, showProgress } from '../../tools/commandLine.ts';
+import {
+  coloredWhole,
+  createCommand,
+  labeled,
+  numberArgument,
+  showProgress,
+} from '../../tools/commandLine.ts';
 import { muteLog } from '../../tools/platformEffects.ts';
-import { formatNumber, formatShare } from '../../tools/text.ts';
+import { formatNumber, formatShare, pluralize } from '../../tools/text.ts';
 import { wholeNumber } from '../../tools/validation.ts';
 import { newTally, type Tally } from './expected.ts';
 import { events, settings } from './randomScenarios.ts';
@@ -15,12 +20,12 @@ import { runScenario } from './scenario.ts';
 
 const { polls = 100_000, seed = Date.now() % 1_000_000 } = createCommand(
   'npm run soak',
-  'Simulates a Zap with random changes of employees and random API failures. Fails if a new employee is missed or repeated.',
+  'Simulates a Zap with random changes of employees and random API failures. Exit code 1 if a new employee is missed or repeated.',
   ['npm run soak -- --polls 1000', 'npm run soak -- --seed 7'],
 )
   .option(
     '--polls <number>',
-    'stop after this many polls (default: 100,000)',
+    'simulate at least this many polls (default: 100,000)',
     numberArgument(wholeNumber(1, 1_000_000_000)),
   )
   .option(
@@ -50,31 +55,22 @@ for (let run = seed; tally.polls < polls && failure === ''; run += 1) {
 }
 showProgress('');
 
-const countsOf = (...names: (keyof Tally)[]) =>
+const counts = (...names: (keyof Tally)[]) =>
   names.map((name) => `${formatNumber(tally[name])} ${name}`).join(', ');
-print(
-  failure === ''
-    ? styleText(
-        ['green', 'bold'],
-        '✓ No one was missed or reported by mistake, or repeated without cause',
-      )
-    : styleText(['red', 'bold'], '✗ Someone was missed, repeated, or reported by mistake'),
-);
-const rest = ` (the last scenario ran on past ${formatNumber(polls)} polls)`;
-const zap = [
-  countsOf('polls') + (tally.polls > polls ? rest : ''),
-  countsOf('failed polls', 'Zap runs'),
-  `${countsOf('repeats')}, all expected after a killed process`,
-];
-print();
 const rows = {
-  Company: countsOf('hires', 'leaves', 'returns', 'faults'),
-  Zap: zap.join(`\n${' '.repeat(9)}`),
-  Repeat: `npm run soak -- --polls ${polls} --seed ${seed}`,
+  Company: counts('hires', 'leaves', 'returns', 'faults'),
+  Polls: `${formatNumber(tally.polls)}, of which ${formatNumber(tally['failed polls'])} failed`,
+  Zap: `${formatNumber(tally['Zap runs'])} runs, with ${pluralize(tally.repeats, 'repeat')} after a killed process`,
 };
 for (const [label, text] of Object.entries(rows))
   process.stdout.write(labeled(label, text, process.stdout));
+const verdict =
+  failure === ''
+    ? '✓ No one was missed, and no one was repeated without cause'
+    : '✗ Someone was missed, repeated, or reported by mistake';
+print(`\n${coloredWhole(verdict)}`);
+print(`  To run the same again: npm run soak -- --polls ${polls} --seed ${seed}`);
 if (failure !== '') {
-  print(failure);
+  print(`\n${failure}`);
   process.exitCode = 1;
 }

@@ -1,12 +1,18 @@
 /* What all tools print the same way: mistakes, signs, and sizes. */
 import { PassThrough } from 'node:stream';
 import { expect, jest, test } from '@jest/globals';
-import { colored, createCommand, failureText, numberArgument } from '../../tools/commandLine.ts';
+import {
+  colored,
+  coloredWhole,
+  createCommand,
+  failureText,
+  numberArgument,
+} from '../../tools/commandLine.ts';
 import { formatBytes } from '../../tools/text.ts';
 import { wholeNumber } from '../../tools/validation.ts';
 
 test.each([
-  [['--untl'], "Unknown option '--untl'\n  (Did you mean --until?)"],
+  [['--untl'], "Unknown option '--untl'.\n  (Did you mean --until?)"],
   [['--until', '2.5'], '--until must be a whole number from 1 to 1,000, not "2.5".'],
 ])('%j is rejected with the reason, and the way to --help', (args, text) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -24,8 +30,8 @@ test('a failure is wrapped at 80 columns below its sign, and has color only on a
   expect(Math.max(...plain.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   const terminal = Object.assign(new PassThrough(), { isTTY: true });
   expect(colored('✗ zip', terminal)).toBe('\u001b[31m✗\u001b[39m zip');
-  expect(colored('Verdict: ✓ ready', terminal)).toContain('\u001b[1m');
-  expect(colored('Verdict: ✓ ready', new PassThrough())).toBe('Verdict: ✓ ready');
+  expect(coloredWhole('✓ Ready', terminal)).toBe('\u001b[1m\u001b[32m✓ Ready\u001b[39m\u001b[22m');
+  expect(coloredWhole('✓ Ready', new PassThrough())).toBe('✓ Ready');
 });
 
 test('sizes are in B, kB, or MB, with one decimal', () => {

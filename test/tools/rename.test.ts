@@ -78,7 +78,7 @@ test.each([
     ['API', 'Key'],
     '"API Key" is already in docs/connect.md, which the next rename would change,\n  too.',
   ],
-  [[], "Missing required argument 'name'"],
+  [[], "Missing required argument 'name'."],
 ])('the arguments %j fail with the reason', async (args, text) => {
   const { code, stderr } = await rename(...args);
   expect([code, stderr]).toEqual([1, `✗ ${text}\n  npm run rename -- --help lists the options.\n`]);

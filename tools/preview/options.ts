@@ -40,7 +40,7 @@ export interface Options {
   readonly pagePort: number;
 }
 
-const SECONDS_ERROR = { error: 'must be a number from 0.01 to 86400 (seconds)' };
+const SECONDS_ERROR = { error: 'must be a number of seconds from 0.01 to 86,400' };
 const SECONDS_SCHEMA = z.number(SECONDS_ERROR).min(0.01, SECONDS_ERROR).max(86_400, SECONDS_ERROR);
 
 const EXAMPLES = [
@@ -73,7 +73,7 @@ function startCommand() {
   );
   return createCommand(
     'npm start',
-    'Runs the New Employee trigger as Zapier would: against a local sandbox, or against a real account with --base-url.',
+    'Runs the New Employee trigger as Zapier would: against a local sandbox (a mock of the API), or against a real account with --base-url.\n\nExit codes: 0 stopped by --until or Ctrl-C; 1 a mistake, a Zap that could not be turned on, a rejected key, or output that no one reads.',
     EXAMPLES,
   )
     .option(
@@ -109,7 +109,6 @@ function startCommand() {
     .option('--no-page', "don't serve the preview page")
     .exitOverride()
     .action(({ baseUrl, state }, command) => {
-      if (state === '') command.error('--state must be the name of a file, not "".');
       if (state !== undefined && baseUrl === undefined)
         command.error(
           '--state works only with --base-url.\nAdd --base-url <url>, or leave out --state.',

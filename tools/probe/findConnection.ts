@@ -25,19 +25,14 @@ import { InputError } from '../validation.ts';
 /** The address of `npm run sandbox`. */
 const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`;
 
-/** The connection form, and the source of its keys. */
-interface FilledForm {
-  readonly form: AuthData;
-  readonly source: KeySource;
-}
-
 export interface FoundConnection {
   readonly connection: Connection;
+  /** Where its keys come from. */
   readonly source: KeySource;
 }
 
 /**
- * Finds the connection and the source of its keys.
+ * Finds the connection.
  *
  * @param saved - from the environment or `.env`.
  * @param isTerminal - whether a person can enter keys.
@@ -45,26 +40,24 @@ export interface FoundConnection {
  */
 export async function findConnection(
   baseUrl: string | undefined,
-  { authData, source: savedIn }: ReturnType<typeof readSavedAuthData>,
+  { authData, source }: ReturnType<typeof readSavedAuthData>,
   isTerminal: boolean,
 ): Promise<FoundConnection> {
   const given: AuthData = { ...authData, ...(baseUrl && { base_url: baseUrl }) };
-  const { form, source } = savedIn
-    ? { form: given, source: savedIn }
-    : await withKeys(given, isTerminal);
+  if (source) return { connection: connectionIn(given), source };
+  const sandbox = await sandboxAt(given.base_url || SANDBOX);
+  if (sandbox) return { connection: connectionIn(sandbox), source: 'sandbox' };
+  const entered = given.base_url && isTerminal ? await askForKeys(given.base_url) : {};
+  return { connection: connectionIn({ ...given, ...entered }), source: 'prompt' };
+}
+
+function connectionIn(form: AuthData): Connection {
   try {
-    return { connection: readConnection(form), source };
+    return readConnection(form);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
     throw new InputError(SENTENCES[thrown.code] ?? firstSentence(messageOf(thrown)));
   }
-}
-
-async function withKeys(form: AuthData, isTerminal: boolean): Promise<FilledForm> {
-  const sandbox = await sandboxAt(form.base_url || SANDBOX);
-  if (sandbox !== null) return { form: sandbox, source: 'sandbox' };
-  const entered = form.base_url && isTerminal ? await askForKeys(form.base_url) : {};
-  return { form: { ...form, ...entered }, source: 'prompt' };
 }
 
 const STATE_SCHEMA = z.object({
@@ -84,7 +77,7 @@ async function sandboxAt(url: string): Promise<AuthData | null> {
 
 /** Prompts on standard error, because standard output is the report. */
 async function askForKeys(url: string): Promise<AuthData> {
-  console.error(`The keys for ${url} aren't in .env. Enter them; they won't be stored:`);
+  console.error(`The keys for ${url} aren't in .env.\nEnter them; they won't be stored:`);
   const keys: Partial<Record<ConnectionFieldKey, string>> = {};
   for (const { key, label, required, type } of CONNECTION_FIELDS) {
     const message = required ? label : `${label} (Enter: none)`;

@@ -1,30 +1,27 @@
 /* The profile: what the sandbox needs to respond like the API. */
 import { isContainer, parseResponse } from '../../src/responses/json.ts';
-import { MAX_SANDBOX_EMPLOYEES } from '../defaults.ts';
 import type { Profile } from '../sandbox/profile.ts';
-import type { Lists } from './findings.ts';
-import type { ListFormat } from './listFormat.ts';
+import type { Json } from '../sandbox/template.ts';
 import { redacted } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import { pageSizeOf, startMeaningOf } from './startMeaning.ts';
+import type { Templates } from './templates.ts';
 
 /** Returns a profile without what is unknown, and without what the sandbox can't repeat; null without any list. */
-export function foundProfile(responses: ProbeResponses, lists: Lists): Profile | null {
-  const { newEmployees, activeEmployees, firstNamePage, secondNamePage } = responses;
+export function foundProfile(responses: ProbeResponses, templates: Templates): Profile | null {
+  const { newEmployees, activeEmployees, namePages } = responses;
   const profile: Profile = {};
-  if (hasNumber(lists.newEmployees)) profile.new_employees = lists.newEmployees.template;
-  if (hasNumber(lists.activeEmployees)) profile.employees = lists.activeEmployees.template;
-  if (hasNumber(lists.categories)) profile.employee_categories = lists.categories.template;
+  if (hasNumber(templates.newEmployees)) profile.new_employees = templates.newEmployees;
+  if (hasNumber(templates.activeEmployees)) profile.employees = templates.activeEmployees;
+  if (hasNumber(templates.categories)) profile.employee_categories = templates.categories;
   if (Object.keys(profile).length === 0) return null;
-  if (newEmployees.problem === null) {
-    profile.newest_count = Math.min(newEmployees.items.length, MAX_SANDBOX_EMPLOYEES);
-  }
-  if (firstNamePage?.problem === null) {
-    const others = [...activeEmployees.items, ...(secondNamePage?.items ?? [])];
-    const start = secondNamePage && startMeaningOf(firstNamePage.items, secondNamePage.items);
-    const page_size = Math.min(pageSizeOf(firstNamePage.items, others), MAX_SANDBOX_EMPLOYEES);
-    profile.name_list = { page_size, ...(start && { start }) };
+  if (newEmployees.problem === null) profile.newest_count = newEmployees.items.length;
+  const [first, second] = namePages;
+  if (first?.problem === null) {
+    const others = [...activeEmployees.items, ...(second?.items ?? [])];
+    const start = second && startMeaningOf(first.items, second.items);
+    profile.name_list = { page_size: pageSizeOf(first.items, others), ...(start && { start }) };
   }
   const wrongKey = rejectionIn(responses.wrongApiKey);
   if (wrongKey) profile.wrong_key = wrongKey;
@@ -34,17 +31,14 @@ export function foundProfile(responses: ProbeResponses, lists: Lists): Profile |
 }
 
 /** Whether a list has a number in each row, without which the sandbox can't write it. */
-const hasNumber = (list: ListFormat | undefined): list is ListFormat =>
-  /"<(number|code)/.test(JSON.stringify(list?.template ?? null));
+const hasNumber = (template: Json | undefined): template is Json =>
+  /"<(number|code)/.test(JSON.stringify(template ?? null));
 
 /** Stands for any text that isn't JSON. */
 const NOT_JSON = '<html></html>';
 
-const MAX_STATUS = 599;
-
 function rejectionIn(exchange: Exchange | null): Profile['wrong_key'] {
-  if (exchange === null || exchange.status === null || exchange.status > MAX_STATUS)
-    return undefined;
+  if (!exchange?.status) return undefined;
   const { status, text } = exchange;
   const { value } = parseResponse(text);
   if (isContainer(value)) return { status, body: redacted('', value) };

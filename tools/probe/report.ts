@@ -1,22 +1,23 @@
-/* The report for people, at most 80 columns wide: a line for each request, then the findings. */
+/* The report for people, at most 80 columns wide: a line for each request, then the lists and the findings. */
 import { styleText } from 'node:util';
-import { isArray, isObject } from '../../src/responses/json.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
-import { colored, TERMINAL_COLUMNS } from '../commandLine.ts';
-import {
-  formatBytes,
-  formatNumber,
-  formatShare,
-  joined,
-  pluralize,
-  tableLines,
-  wrapLines,
-} from '../text.ts';
-import type { Findings } from './findings.ts';
-import type { ListFormat } from './listFormat.ts';
+import { colored, coloredWhole, TERMINAL_COLUMNS } from '../commandLine.ts';
+import type { Json } from '../sandbox/template.ts';
+import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
 import { HIGH_TOTAL } from './redaction.ts';
-import { type Exchange, isWebPage } from './requestSender.ts';
-import { type Finding, SIGNS, verdictOn, ZAP_STEPS } from './verdict.ts';
+import type { Exchange } from './requestSender.ts';
+import type { ProbeResponses } from './requestSequence.ts';
+import type { Templates } from './templates.ts';
+import {
+  CONNECT,
+  type Finding,
+  isReady,
+  LIST_LABELS,
+  type ListName,
+  STEP_LABELS,
+  verdictOn,
+  worstFinding,
+} from './verdict.ts';
 
 /** Aligns sizes and times to the right. */
 const columns = (request: string, status: string, bytes: string, time: string, result: string) =>
@@ -25,17 +26,13 @@ const columns = (request: string, status: string, bytes: string, time: string, r
 export const requestHead = styleText('dim', columns('request', 'status', 'size', 'time', 'result'));
 
 export function requestLine(exchange: Exchange): string {
-  const { request, status, text, problem } = exchange;
+  const { request, status, text, problem, items, milliseconds, hasWrongKey } = exchange;
   const size = status === null ? '–' : formatBytes(Buffer.byteLength(text));
-  const time = `${formatNumber(Math.round(exchange.milliseconds))} ms`;
-  const seconds = problem?.details.delaySeconds;
+  const time = `${formatNumber(Math.round(milliseconds))} ms`;
   const code = problem && wordsOf(problem.code).join(' ').replace('status failed', 'error');
-  const failure = isWebPage(exchange) ? 'web page' : code;
-  const result = seconds
-    ? `wait ${seconds} s`
-    : (failure ?? pluralize(exchange.items.length, 'row'));
+  const result = code ?? pluralize(items.length, 'row');
   const line = columns(request, `${status ?? '–'}`, size, time, result);
-  const isExpected = problem?.code === (exchange.hasWrongKey ? 'keyRejected' : undefined);
+  const isExpected = problem?.code === (hasWrongKey ? 'keyRejected' : undefined);
   return isExpected ? line : styleText('red', line);
 }
 
@@ -43,155 +40,124 @@ export function requestLine(exchange: Exchange): string {
 export const inWidth = (line: string): string[] =>
   wrapLines(line, TERMINAL_COLUMNS, `${/^ */.exec(line)?.[0]}  `);
 
-/** Returns a titled section; none without lines. */
-const section = (title: string, lines: readonly string[]) =>
-  lines.length === 0 ? [] : ['', styleText('bold', title), ...lines.map((line) => colored(line))];
+const titled = (title: string, lines: readonly string[]) => [
+  styleText('bold', title),
+  ...lines,
+  '',
+];
 
 const paragraph = (text: string) => wrapLines(`  ${text}`, TERMINAL_COLUMNS, '  ');
 
-const SAFE =
-  "It has no keys, employee numbers, people's names, dates, or addresses, so it is safe to share.";
+export interface Report {
+  readonly responses: ProbeResponses;
+  readonly templates: Templates;
+  readonly findings: readonly Finding[];
+  /** The file of the profile; null if none was written. */
+  readonly out: string | null;
+  /** The options that were given, for the next command. */
+  readonly args: readonly string[];
+}
 
-/** Whether Zaps can use the API: no step has a finding with ✗. */
-export const isReady = (findings: readonly Finding[]): boolean =>
-  ZAP_STEPS.every((step) => verdictOn(step, findings).sign !== '✗');
-
-/**
- * @param out - the file of the profile; null if none was written.
- * @param args - the options that were given, for the next command.
- */
-export function reportLines(
-  { wrongKeysTested, findings, lists, nameList }: Findings,
-  out: string | null,
-  args: readonly string[],
-): string[] {
-  const ready = isReady(findings);
-  const written = `Written to ${out}. ${SAFE}`;
-  const sandbox = `    ${commandText('sandbox', ['--profile', `${out}`])}`;
-  const profile = ready
-    ? [...paragraph(`${written} Run the sandbox with it:`), sandbox]
-    : paragraph(written);
+export function reportLines({ responses, templates, findings, out, args }: Report): string[] {
+  const { newEmployees, activeEmployees, categories, namePages } = responses;
+  const namePage = namePages.find(({ problem }) => problem) ?? namePages[0];
   return [
-    ...section('New employees', listLines(lists.newEmployees)),
-    ...section('Employees', listLines(lists.activeEmployees)),
-    ...section('Employee categories', listLines(lists.categories)),
-    ...section('Name list', nameList ? [`  ${nameList}`] : []),
-    ...section('Profile', out === null ? [] : profile),
-    ...verdictLines(verdictText(findings)),
-    ...section('What Zaps get', stepLines(findings)),
-    ...section(
+    ...listSection('newEmployees', newEmployees, templates.newEmployees),
+    ...listSection('activeEmployees', activeEmployees, templates.activeEmployees),
+    ...listSection('categories', categories, templates.categories),
+    ...(namePage ? listSection('nameList', namePage) : []),
+    ...(out === null ? [] : titled('Profile', paragraph(`Written to ${out}. ${CONTENTS}`))),
+    coloredWhole(verdictOn(findings)),
+    '',
+    ...titled('What Zaps get', stepLines(findings)),
+    ...titled(
       'Findings',
-      findings.flatMap(({ text }) => inWidth(text.replace(/\n.*/, ''))),
+      findings.flatMap(({ sign, text }) => inWidth(`${sign} ${text}`).map((line) => colored(line))),
     ),
-    ...section('Next', nextLines(findings, wrongKeysTested, args)),
+    styleText('bold', 'Next'),
+    ...nextLines(findings, responses.wrongApiKey !== null, args),
   ];
 }
 
-const verdictLines = (text: string) => ['', colored(`Verdict: ${text}`)];
+const SECOND_PAGE = 'the second starts in its middle, so they overlap';
 
-const CORRECT =
-  'Correct --base-url (or authData_base_url in .env), and run the probe again. No profile was written.';
-
-/** Reports an address that isn't the API's. */
-export const webPageLines = (finding: string): string[] => [
-  ...verdictLines("✗ not ready: this address isn't the API"),
-  ...section('Findings', inWidth(`✗ ${finding}`)),
-  ...section('Next', paragraph(CORRECT)),
-];
-
-function verdictText(findings: readonly Finding[]): string {
-  const signs = ZAP_STEPS.map((step) => verdictOn(step, findings).sign);
-  const { length } = signs.filter((sign) => sign === '✗');
-  if (length > 0)
-    return `✗ not ready: ${length} of ${signs.length} steps fail${length > 1 ? '' : 's'}`;
-  const remarks = findings.filter(({ text }) => text.startsWith('!')).length;
-  const reason = remarks > 0 ? `, with ${pluralize(remarks, 'remark')}` : ': every step works';
-  return `${SIGNS.find((sign) => signs.includes(sign))} ready${reason}`;
+function listSection(list: ListName, exchange: Exchange, template?: Json): string[] {
+  const [, first = '', others = ''] = /^the (.)(.*)/.exec(LIST_LABELS[list]) ?? [];
+  const rows = pluralize(exchange.items.length, 'row');
+  const read = list === 'nameList' ? `${rows} on the first page; ${SECOND_PAGE}` : rows;
+  return titled(first.toUpperCase() + others, [
+    ...paragraph(exchange.problem ? `Not read: ${answerOf(exchange)}.` : read),
+    ...(template === undefined ? [] : templateLines(template)),
+  ]);
 }
 
-/** Numbers what to do, unless it is only one thing. */
+/** Says what the API's administrator can look up in a log. */
+function answerOf({ request, status, nodeCode, sentAt }: Exchange): string {
+  const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  const answer = status === null ? `didn't answer (${nodeCode})` : `answered with status ${status}`;
+  return `${request} ${answer} at ${time}`;
+}
+
+/** Writes a template as JSON, with each property in one line with its value. */
+function templateLines(template: Json): string[] {
+  const shown = (_name: string, value: unknown) => (value === HIGH_TOTAL ? '<total>' : value);
+  const unbreakable = JSON.stringify(template, shown, '\t').replaceAll(' ', '\u00a0');
+  return inWidth(`  ${unbreakable.replace(/\n\t*/g, ' ')}`).map((line) =>
+    line.replaceAll('\u00a0', ' '),
+  );
+}
+
+const CONTENTS =
+  "It has no keys, employee numbers, people's names, dates, or addresses, so it is safe to share.";
+
+function stepLines(findings: readonly Finding[]): string[] {
+  const isConnected = worstFinding(CONNECT, findings)?.sign !== '✗';
+  const cells = STEP_LABELS.map((step) => {
+    const { sign = '✓', brief = '' } = worstFinding(step, findings) ?? {};
+    const works = sign === '!' ? `works, but ${brief}` : 'works';
+    const success = isConnected ? works : 'works once Connect does';
+    const effect = sign === '✗' ? `fails: ${brief}` : success;
+    return [`${sign} ${step}`, effect];
+  });
+  return tableLines(cells).map((line) => colored(line));
+}
+
+/** Numbers what to do. */
 function nextLines(
   findings: readonly Finding[],
   wrongKeysTested: boolean,
   args: readonly string[],
-) {
+): string[] {
   const ready = isReady(findings);
-  const rerun = (action: string, ...added: string[]) =>
-    `${action}\n${commandText('probe', [...args, ...added.filter((arg) => !args.includes(arg))])}`;
-  const actions = new Set(
-    findings.flatMap(({ text }) => (ready || text[0] === '✗' ? text.split('\n').slice(1) : [])),
+  const actions = findings.flatMap(({ sign, action = '' }) =>
+    action && (ready || sign === '✗') ? [action] : [],
   );
-  if (!ready) actions.add(rerun('Run the probe again:', '--force'));
-  else if (!wrongKeysTested)
-    actions.add(
-      rerun('Test wrong keys, unless that may lock an account:', '--wrong-keys', '--force'),
-    );
-  const goOn = 'ommit the profile, and go on with docs/release.md.';
-  if (actions.size === 0) return paragraph(`Nothing to fix: c${goOn}`);
-  return [...actions, ...(ready ? [`C${goOn}`] : [])].flatMap((text, at) => {
-    const [action, ...commands] = text.split('\n');
-    const indent = ' '.repeat(5);
-    const lines = wrapLines(`  ${at + 1}. ${action}`, TERMINAL_COLUMNS, indent);
-    return [...lines, ...commands.map((command) => indent + command)];
-  });
-}
-
-/** Formats a command to be copied: its arguments quoted, and its line never broken. */
-const commandText = (script: string, args: readonly string[]) =>
-  `npm run ${script} -- ${args.map((arg) => (/[^\w./:=@-]/.test(arg) ? `"${arg}"` : arg)).join(' ')}`;
-
-const STEP_COLUMNS = 28;
-
-function stepLines(findings: readonly Finding[]): string[] {
-  const isConnected = verdictOn('Connect', findings).sign !== '✗';
-  const works = isConnected ? 'works' : 'works once Connect does';
-  return ZAP_STEPS.flatMap((step) => {
-    const { sign, reasons } = verdictOn(step, findings);
-    const [reason, other] = reasons;
-    const remark =
-      reason && other === undefined ? `${works}, but ${reason}` : `${works}; see below`;
-    const effect = { '✗': `fails: ${joined(reasons)}`, '!': remark, '✓': works }[sign];
-    const line = `${sign} ${step}`.padEnd(STEP_COLUMNS) + effect;
-    return wrapLines(line, TERMINAL_COLUMNS, ' '.repeat(STEP_COLUMNS));
-  });
-}
-
-/** Writes a template like the JSON of a response: only texts are quoted, and … stands for more rows. */
-function asJson(template: unknown): string {
-  const withMore = (_name: string, value: unknown) => {
-    if (isArray(value) && value.length === 1) return [...value, '…'];
-    if (isObject(value) && '<number>' in value) return { ...value, '…': '…' };
-    return value === HIGH_TOTAL ? '<total>' : value;
-  };
-  return JSON.stringify(template, withMore, 1)
-    .replace(/\n */g, ' ')
-    .replace(/"…": "…"|"…"/g, '…')
-    .replace(/"(<(number|other number|count|total|yes\/no)>)"(?!:)/g, '$1')
-    .replaceAll('<number text>', '<number>');
-}
-
-function listLines(format: ListFormat | undefined): string[] {
-  if (format === undefined || format.rowCount === 0) return [];
-  const { rowCount, hasBlankOption, properties, hiddenCount, template } = format;
-  const rows = `  ${pluralize(rowCount, 'row')}${hasBlankOption ? ' after a blank option' : ''}`;
-  const [row] = isArray(template) ? template : [];
-  const scalars = row === '<number>' ? 'numbers in an array' : 'texts in an array';
-  const shape = typeof row === 'string' ? scalars : 'written as';
-  const asWritten = [`${rows}, ${shape}`, ...inWidth(`    ${asJson(template)}`)];
-  if (properties.length === 0) return asWritten;
-  const [head = '', ...lines] = tableLines([
-    ['    property', 'value', 'rows', 'used as'],
-    ...properties.map(({ name, value, rowCount: count, use }) => [
-      `    ${name}`,
-      asJson(value),
-      count === rowCount ? 'all' : formatShare(count, rowCount),
-      use,
-    ]),
+  const steps: string[][] = [...new Set(actions)].map((action) => [action]);
+  if (!ready) steps.push(['Run the probe again:', ...commandLines(args)]);
+  else {
+    const test = 'Test wrong keys, unless that may lock an account:';
+    if (!wrongKeysTested) steps.push([test, ...commandLines([...args, '--wrong-keys'])]);
+    steps.push(['Commit the profile, and go on with docs/release.md.']);
+  }
+  return steps.flatMap(([action, ...command], at) => [
+    ...wrapLines(`  ${at + 1}. ${action}`, TERMINAL_COLUMNS, INDENT),
+    ...command,
   ]);
-  const hidden = `    and ${hiddenCount} more, which few rows have or whose names may be data`;
-  return [
-    ...(isArray(template) ? [`${rows}, objects in an array`] : asWritten),
-    styleText('dim', head),
-    ...(hiddenCount > 0 ? [...lines, hidden] : lines).flatMap(inWidth),
-  ];
+}
+
+const INDENT = ' '.repeat(5);
+const COMMAND_COLUMNS = TERMINAL_COLUMNS - INDENT.length - ' \\'.length;
+
+/** Formats a command to be copied: its arguments quoted, and its lines broken before options. */
+function commandLines(args: readonly string[]): string[] {
+  const quoted = args.map((arg) => (/[^\w./:=@-]/.test(arg) ? `"${arg}"` : arg));
+  const command = ['npm run probe', ...(args.length > 0 ? ['--'] : []), ...quoted].join(' ');
+  const [start = '', ...options] = command.split(/ (?=--\w)/);
+  const lines = [start];
+  for (const option of options) {
+    const longer = `${lines.at(-1)} ${option}`;
+    if (longer.length > COMMAND_COLUMNS) lines.push(`  ${option}`);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines.map((line, at) => INDENT + (at < lines.length - 1 ? `${line} \\` : line));
 }

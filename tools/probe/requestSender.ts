@@ -1,5 +1,5 @@
 /*
- * Sends the app's own requests, one a second, and a throttled one again.
+ * Sends the app's own requests, one a second.
  *
  * Each response is kept in memory on its way to the app.
  */
@@ -13,28 +13,25 @@ import type { Employee } from '../../src/employee.ts';
 import { messageOf, Problem } from '../../src/problem.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
 import { createHandler } from '../appHandler.ts';
-import { firstSentence } from '../text.ts';
+import { firstSentence, pluralize } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 
-/** What is known of a response, even if the app can't read it. */
-interface Received {
+/** A request, its response, and what the app reads in it. */
+export interface Exchange<Item = Employee | Category> {
+  readonly request: string;
+  readonly hasWrongKey: boolean;
+  readonly sentAt: Date;
+  readonly milliseconds: number;
   /** Null if there is no response. */
-  status: number | null;
+  readonly status: number | null;
   /** Node's error code, such as ENOTFOUND, if there is no response. */
-  nodeCode: string;
-  milliseconds: number;
-  text: string;
+  readonly nodeCode: string;
+  readonly text: string;
+  /** None if there is a problem. */
+  readonly items: readonly Item[];
+  readonly problem: Problem | null;
 }
-
-/** What the app reads in the response. */
-type Outcome<Item> =
-  | { readonly items: readonly Item[]; readonly problem: null }
-  | { readonly items: readonly []; readonly problem: Problem };
-
-/** A request and its response. */
-export type Exchange<Item = Employee | Category> = Readonly<Received> &
-  Outcome<Item> & { readonly request: string; readonly hasWrongKey: boolean };
 
 export interface SendOptions {
   /** Waits, in milliseconds. */
@@ -42,10 +39,6 @@ export interface SendOptions {
   /** Called after each response. */
   readonly onExchange?: (exchange: Exchange) => void;
 }
-
-/** Whether the response is a web page, not the API's. */
-export const isWebPage = ({ problem, text }: Exchange): boolean =>
-  problem?.code === 'unreadable' && text.trim().startsWith('<');
 
 /** Runs work with the platform's own client, and without its log. */
 export async function withPlatform<Result>(
@@ -61,13 +54,10 @@ export async function withPlatform<Result>(
 
 const SECOND_MILLISECONDS = 1000;
 
-/** A longer wait ends the probe. The longest wait without a Retry-After takes 90 s (src/api/retryAfter.ts). */
-const MAX_WAIT_SECONDS = 90;
-
 /**
  * Sends a request with the keys of a connection, by default the right ones.
  *
- * @throws {InputError} The API limits requests for too long.
+ * @throws {InputError} The API limits requests, or is unavailable.
  */
 export type Send = <Item extends Employee | Category>(
   request: string,
@@ -80,59 +70,56 @@ export function createSender(
   connection: Connection,
   { wait = sleep, onExchange }: SendOptions,
 ): Send {
-  let pauseSeconds = 0;
-  let isRepeated = false;
-  const send: Send = async (request, call, wrongConnection) => {
-    if (pauseSeconds > 0) await wait(pauseSeconds * SECOND_MILLISECONDS);
-    const { watched, received } = watch(client);
-    const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
-    const outcome = await outcomeOf(
-      call(createApi(watched, wrongConnection ?? connection, signal)),
-    );
+  let isFirst = true;
+  return async (request, call, wrongConnection) => {
+    if (!isFirst) await wait(SECOND_MILLISECONDS);
+    isFirst = false;
     const hasWrongKey = wrongConnection !== undefined;
-    const exchange = { request, hasWrongKey, ...received, ...outcome };
-    onExchange?.(exchange);
-    const delaySeconds = exchange.problem?.details.delaySeconds ?? 0;
+    const received = await exchange(client, wrongConnection ?? connection, call);
+    const { problem } = received;
+    onExchange?.({ request, hasWrongKey, ...received });
     // A limit may be the API's response to a wrong key.
-    const isLimited = exchange.problem !== null && delaySeconds > 0 && !hasWrongKey;
-    if (isLimited && (isRepeated || delaySeconds > MAX_WAIT_SECONDS)) {
-      const sentence = firstSentence(messageOf(exchange.problem));
-      throw new InputError(`${sentence}\nRun the probe again later.`);
+    if (problem?.details.delaySeconds !== undefined && !hasWrongKey) {
+      const pause = pluralize(problem.details.delaySeconds, 'second');
+      throw new InputError(
+        `${firstSentence(messageOf(problem))}\nRun the probe again in ${pause}.`,
+      );
     }
-    pauseSeconds = isLimited ? delaySeconds : 1;
-    isRepeated = isLimited;
-    return isLimited ? send(request, call) : exchange;
+    return { request, hasWrongKey, ...received };
   };
-  return send;
 }
 
-/** Returns a client for one request, and what is known of its response. */
-function watch(client: HttpClient) {
-  const received: Received = { status: null, nodeCode: '', milliseconds: 0, text: '' };
+/** Sends one request, and keeps its response on the way to the app. */
+async function exchange<Item>(
+  client: HttpClient,
+  connection: Connection,
+  call: (api: Api) => Promise<Item[]>,
+): Promise<Omit<Exchange<Item>, 'request' | 'hasWrongKey'>> {
+  const sentAt = new Date();
+  const received: { status: number | null; nodeCode: string; text: string } = {
+    status: null,
+    nodeCode: 'no response',
+    text: '',
+  };
   const request: HttpClient['request'] = async (options) => {
-    const begun = performance.now();
     try {
       const response = await client.request(options);
-      const { status, headers } = response;
-      received.status = status;
+      received.status = response.status;
       const body = await response.buffer();
       received.text = String(body);
-      return { status, headers, buffer: async () => body };
+      return { status: response.status, headers: response.headers, buffer: async () => body };
     } catch (thrown) {
-      received.nodeCode = String(propertyOf(thrown, 'code') ?? 'no response');
+      received.nodeCode = String(propertyOf(thrown, 'code') ?? received.nodeCode);
       throw thrown;
-    } finally {
-      received.milliseconds = performance.now() - begun;
     }
   };
-  return { watched: { request }, received };
-}
-
-async function outcomeOf<Item>(items: Promise<Item[]>): Promise<Outcome<Item>> {
-  try {
-    return { items: await items, problem: null };
-  } catch (thrown) {
-    if (thrown instanceof Problem) return { items: [], problem: thrown };
-    throw thrown;
-  }
+  const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
+  const outcome = await call(createApi({ request }, connection, signal)).then(
+    (items) => ({ items, problem: null }),
+    (thrown: unknown) => {
+      if (thrown instanceof Problem) return { items: [], problem: thrown };
+      throw thrown;
+    },
+  );
+  return { sentAt, milliseconds: Date.now() - sentAt.getTime(), ...received, ...outcome };
 }

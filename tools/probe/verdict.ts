@@ -1,42 +1,81 @@
 /*
- * The verdict on whether Zaps can use an API, and the findings that are its reasons.
+ * The steps that people set up in Zapier, and the verdict on each: its worst finding.
  *
- * A step with a blocking finding can't work.
+ * A step with a finding of the sign ✗ can't work.
  */
+import app from '../../index.ts';
+import { APP_SCHEMA, appStepsOf } from '../preview/appDefinition.ts';
+import { formatShare, pluralize } from '../text.ts';
 
-/** What a person sets up in a Zap. */
-export const ZAP_STEPS = [
-  'Connect',
-  'New Employee',
-  'Find Employee',
-  'Find Employees',
-  'Find Employee Category',
-  'Find Employee Categories',
-] as const;
+/** The API's lists, as the app's messages call them. */
+export const LIST_LABELS = {
+  newEmployees: 'the new employee list',
+  nameList: 'the employee name list',
+  activeEmployees: 'the employee list',
+  categories: 'the employee category list',
+};
 
-export type Steps = readonly (typeof ZAP_STEPS)[number][];
+export type ListName = keyof typeof LIST_LABELS;
 
-/** The worst first. ✗ blocks its steps. */
+/** The lists without which a step can't work. */
+const LISTS_NEEDED: Readonly<
+  Record<'new_employee' | keyof typeof app.searches, readonly ListName[]>
+> = {
+  // Turning on a Zap requests the employee list, too.
+  new_employee: ['newEmployees', 'activeEmployees'],
+  find_employee: ['activeEmployees'],
+  find_employees: ['activeEmployees'],
+  find_employee_category: ['categories'],
+  find_employee_categories: ['categories'],
+};
+
+const { steps, trigger } = appStepsOf(APP_SCHEMA.parse(app));
+const listsNeeded = new Map(Object.entries(LISTS_NEEDED));
+
+export const CONNECT = 'Connect';
+export const TRIGGER = trigger.label;
+
+const STEPS: readonly { readonly label: string; readonly lists: readonly ListName[] }[] = [
+  { label: CONNECT, lists: ['newEmployees', 'nameList'] },
+  ...steps.map(({ id, label }) => ({
+    label,
+    lists: listsNeeded.get(id.replace(/.*\./, '')) ?? [],
+  })),
+];
+
+export const STEP_LABELS = STEPS.map(({ label }) => label);
+
+export const stepsThatNeed = (list: ListName): string[] =>
+  STEPS.flatMap(({ label, lists }) => (lists.includes(list) ? [label] : []));
+
+/** The worst first. */
 export const SIGNS = ['✗', '!', '✓'] as const;
 
-export type Sign = (typeof SIGNS)[number];
-
 export interface Finding {
-  /** Begins with its sign. A second line is what to do. */
+  readonly sign: (typeof SIGNS)[number];
   readonly text: string;
-  /** The steps that it concerns, and why, in a few words if any: with ✗, the list that fails. */
-  readonly effects: readonly { readonly step: Steps[number]; readonly reason: string }[];
+  /** What to do about it. */
+  readonly action?: string;
+  /** The labels of the steps that it concerns. */
+  readonly steps: readonly string[];
+  /** The text in a few words, unless the sign is ✓. */
+  readonly brief?: string;
 }
 
-export const effectsOn = (steps: Steps, reason = ''): Finding['effects'] =>
-  steps.map((step) => ({ step, reason }));
+/** Whether Zaps can use the API. */
+export const isReady = (findings: readonly Finding[]): boolean =>
+  findings.every(({ sign }) => sign !== '✗');
 
-/** Returns the worst sign of the findings that concern a step, and their reasons. */
-export function verdictOn(step: Steps[number], findings: readonly Finding[]) {
-  const effects = findings.flatMap(({ text, effects: all }) =>
-    all.flatMap((effect) => (effect.step === step ? { text, reason: effect.reason } : [])),
-  );
-  const sign = SIGNS.find((worst) => effects.some(({ text }) => text.startsWith(worst))) ?? '✓';
-  const worst = effects.filter(({ text }) => text.startsWith(sign));
-  return { step, sign, reasons: [...new Set(worst.map(({ reason }) => reason))] };
+/** Returns the worst finding on a step, if the worst come first. */
+export const worstFinding = (step: string, findings: readonly Finding[]): Finding | undefined =>
+  findings.find((finding) => finding.steps.includes(step));
+
+/** Returns the verdict on all steps together, in a line. */
+export function verdictOn(findings: readonly Finding[]): string {
+  const { length } = STEP_LABELS.filter((step) => worstFinding(step, findings)?.sign === '✗');
+  const fail = `${formatShare(length, STEP_LABELS.length)} steps ${length === 1 ? 'fails' : 'fail'}`;
+  if (length > 0) return `✗ Not ready: ${fail}`;
+  const toCheck = findings.filter(({ sign }) => sign === '!').length;
+  if (toCheck > 0) return `! Ready, with ${pluralize(toCheck, 'thing')} to check`;
+  return '✓ Ready: every step works';
 }

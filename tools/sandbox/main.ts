@@ -20,7 +20,7 @@ const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [name,
 
 const program = createCommand(
   'npm run sandbox',
-  'Runs a mock of the API on this machine. Standard output is a .env file for zapier-platform invoke.',
+  'Runs a mock of the API, with made-up employees, on this machine. Standard output is a .env file for zapier-platform invoke.',
   [
     'npm run sandbox -- --port 0 --seed 3   # any free port',
     'npm run sandbox -- --profile pairs     # lists as pairs',
@@ -45,7 +45,7 @@ const program = createCommand(
     numberArgument(wholeNumber(0, 2_147_483_647)),
     1,
   )
-  .option('--profile <name|file>', 'how the API answers: a name below, or a file', findProfile)
+  .option('--profile <name|file>', 'how the mock answers: a name below, or a file', findProfile)
   .addHelpText('after', helpSection('Profiles:', tableLines(profiles)));
 // The descriptions of options and profiles are in one column.
 const padWidth = () => Math.max(...profiles.map(([name = '']) => name.length));
@@ -77,15 +77,17 @@ try {
   process.once('exit', () => stream.write('\nStopped.\n'));
   const option = port === SANDBOX_PORT ? '' : ` -- --base-url ${sandbox.url}`;
   stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
-  stream.write(`${labeled('Keys', 'copy these lines to .env', stream)}\n`);
+  stream.write(
+    `${labeled('Keys', "not secret; don't overwrite a real account's keys in .env", stream)}\n`,
+  );
   process.stdout.write(`authData_base_url=${sandbox.url}
 authData_api_key=${sandbox.keys.apiKey}
 authData_company_key=${sandbox.keys.companyKey}
 authData_secret_key=${sandbox.keys.secretKey}
 `);
   stream.write(`
-${labeled('Then', `npm run probe${option}\n         in another terminal`, stream)}\
-${labeled('More', 'hire people, replace keys, cause faults:\n         tools/sandbox/README.md', stream)}
+${labeled('Then', `in another terminal:\n         npm run probe${option}`, stream)}\
+${labeled('More', 'hire people, replace keys, cause faults: tools/sandbox/README.md', stream)}
 Press Ctrl-C to stop.
 
 `);

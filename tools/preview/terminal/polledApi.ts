@@ -11,7 +11,7 @@ import {
   sandboxAuthData,
 } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
-import { pluralize } from '../../text.ts';
+import { interval } from '../../text.ts';
 import type { PolledSandbox } from '../missed.ts';
 import type { Target } from '../options.ts';
 import { sandboxOptionsFor } from '../sandboxOptions.ts';
@@ -63,7 +63,7 @@ export async function openPolledApi(
 function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): SandboxApi {
   return {
     title: {
-      Sandbox: `${sandbox.url} hires someone every ${pluralize(hireEverySeconds, 'second')}`,
+      Sandbox: `${sandbox.url} hires someone every ${interval(hireEverySeconds)}`,
     },
     authData: () => sandboxAuthData(sandbox),
     sandbox,
@@ -77,7 +77,7 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
   const authData: AuthData = { ...saved.authData, base_url: baseUrl };
   const explain = ({ kind, code = '', message }: StepFailure) => {
     if (code.startsWith('url'))
-      return `--base-url must be an https:// address (http:// only on this machine) without keys or parameters, such as https://hr.example.com, not "${baseUrl}".\nnpm start -- --help lists the options.`;
+      return `--base-url must be an https:// address like https://hr.example.com, not "${baseUrl}".\nhttp:// works only on this machine. Leave out keys and parameters.`;
     if (saved.source === null) return 'The API key is missing. Put authData_api_key=… into .env.';
     if (kind !== 'expired')
       return `${baseUrl} ${CORRECTIONS[code] ?? "couldn't be polled."}${quoted(message)}`;

@@ -41,6 +41,7 @@ export class TerminalOutput {
   #missedReason = '';
   /** Whom polls have missed so far; 0 for a real account, which doesn't show it. */
   #missedCount = 0;
+  #mayHaveMissed = false;
 
   constructor(
     isJson: boolean,
@@ -66,9 +67,9 @@ export class TerminalOutput {
   }
 
   printEvent(label: string, color: Color, at: number, text: string): void {
-    const [time, name] = this.#columns(label, color, at);
     const lines = wrapLines(plain(text), Math.max(this.#width - EVENT_TEXT_COLUMN, MIN_TEXT_WIDTH));
-    this.print(`${time}  ${name}  ${lines.join(`\n${' '.repeat(EVENT_TEXT_COLUMN)}`)}`);
+    const start = this.#lineStart(label, color, at);
+    this.print(start + lines.join(`\n${' '.repeat(EVENT_TEXT_COLUMN)}`));
   }
 
   /** Prints why items were put on hold or a poll failed. */
@@ -100,6 +101,7 @@ export class TerminalOutput {
     const isRepeated = reason === this.#missedReason;
     const more = length - this.#missedCount;
     if (length === 0 && reason !== '' && !isRepeated) {
+      this.#mayHaveMissed = true;
       const cause = `All ${itemCount} in the new employee list are new to the Zap, so others may be missing.`;
       this.printEvent('Check', 'yellow', startedAt, `${cause} ${REMEDY}`);
     } else if (length > 0 && (!isRepeated || more > 0)) {
@@ -112,27 +114,32 @@ export class TerminalOutput {
     this.#missedCount = length;
   }
 
-  /** Prints what happened until polling ended. */
+  /** Prints what happened until polling ended, and how to miss no one if that is needed. */
   printEnd(polls: number, zapRunCount: number): void {
     const missed = this.#paint('red', `${formatNumber(this.#missedCount)} missed`);
-    const counts = [
-      pluralize(zapRunCount, 'new employee'),
-      ...(this.#missedCount > 0 ? [missed] : []),
-    ];
-    this.print(`\nStopped after ${pluralize(polls, 'poll')}: ${counts.join(', ')}.`);
+    const others = this.#mayHaveMissed ? '; others may be missing' : '';
+    const end = this.#missedCount > 0 ? `, ${missed}` : others;
+    const counts = pluralize(zapRunCount, 'new employee') + end;
+    this.print(`\nStopped after ${pluralize(polls, 'poll')}: ${counts}.`);
+    if (end !== '') this.print(REMEDY);
   }
 
-  /** Writes items, and waits until they have left this process. Returns false if no one reads them. */
+  /**
+   * Writes items, and waits until they have left this process. Returns false if no one reads them. Only the first
+   * has the time.
+   */
   deliver(items: readonly Item[], at: number): Promise<boolean> {
-    const lines = items.map((item) =>
-      this.#isJson ? JSON.stringify(item) : this.#itemLine(item, at),
-    );
+    const start = this.#lineStart('New', 'green', at);
+    const blank = ' '.repeat(EVENT_TEXT_COLUMN);
+    const lines = this.#isJson
+      ? items.map((item) => JSON.stringify(item))
+      : items.map((item, index) => (index === 0 ? start : blank) + this.#itemText(item, at));
     const text = lines.map((line) => `${line}\n`).join('');
     return new Promise((resolve) => this.#items.write(text, (error) => resolve(!error)));
   }
 
   /** Leaves out what the name or the time of the line says. */
-  #itemLine({ id, name, first_name, last_name, ...others }: Item, at: number): string {
+  #itemText({ id, name, first_name, last_name, ...others }: Item, at: number): string {
     const said = ['', new Date(at).toISOString().slice(0, 10)];
     const rest = Object.values(others)
       .map(plain)
@@ -140,7 +147,6 @@ export class TerminalOutput {
     const number = plain(id).padEnd(NUMBER_WIDTH);
     const left = this.#width - EVENT_TEXT_COLUMN - number.length - 2 - NAME_WIDTH - 2;
     return [
-      ...this.#columns('New', 'green', at),
       this.#paint('bold', number),
       shortened(plain(name), NAME_WIDTH).padEnd(NAME_WIDTH),
       this.#paint('dim', shortened(rest.join(' · '), left)),
@@ -149,9 +155,10 @@ export class TerminalOutput {
       .trimEnd();
   }
 
-  #columns(label: string, color: Color, at: number): string[] {
+  /** Returns the time and the label of an event, before its text. */
+  #lineStart(label: string, color: Color, at: number): string {
     const time = new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' });
-    return [this.#paint('dim', time), this.#paint(color, label.padEnd(LABEL_WIDTH))];
+    return `${this.#paint('dim', time)}  ${this.#paint(color, label.padEnd(LABEL_WIDTH))}  `;
   }
 
   /** Files and pipes have no width. */

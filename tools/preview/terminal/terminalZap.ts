@@ -6,7 +6,7 @@
  */
 import { CONNECTION_FIELDS, fieldsNamedIn } from '../../authData.ts';
 import { printFailure, showProgress } from '../../commandLine.ts';
-import { pluralize } from '../../text.ts';
+import { interval, pluralize } from '../../text.ts';
 import type { Options } from '../options.ts';
 import type { Page } from '../page/server.ts';
 import { unlessAborted } from '../zap/timing.ts';
@@ -47,7 +47,7 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
   const variables = rejected.map(({ key }) => `authData_${key}`).join(' and ');
   terminal.print('');
   printFailure(
-    `Stopped after ${pluralize(polls, 'poll')} and ${pluralize(zapRunCount, 'new employee')}: ${labels} rejected.\nSet ${variables} in the environment or .env, then run this again.`,
+    `Stopped after ${pluralize(polls, 'poll')} and ${pluralize(zapRunCount, 'new employee')}: the ${labels} was rejected.\nSet ${variables} in the environment or .env, then run this again.`,
   );
   return 1;
 }
@@ -56,11 +56,11 @@ function printOpening({ zap, api, options, terminal, stateFile, page }: Terminal
   const { everySeconds, until } = options;
   const kind = stateFile.seen === undefined ? 'existing employee' : 'already seen employee';
   const skipped = pluralize(zap.seen.size, kind);
-  const note = page?.portProblem ? `port ${page.portProblem}` : 'runs on its own';
+  const note = page?.portProblem ? `port ${page.portProblem}` : 'has its own Zap';
   terminal.printOpening({
     ...(page && { Preview: `${page.url} open in a browser; ${note}` }),
     ...api.title,
-    Zap: `polls every ${pluralize(everySeconds, 'second')}; skips the ${skipped}`,
+    Zap: `polls every ${interval(everySeconds)}; skips the ${skipped}`,
   });
   const end = `Stops after ${pluralize(until ?? 0, 'new employee')}, or press Ctrl-C.`;
   terminal.print(`\n${until === undefined ? 'Press Ctrl-C to stop.' : end}\n`);

@@ -1,0 +1,109 @@
+/*
+ * Makes the templates of lists: one row, with placeholders for values. Properties that may not be shown are left out.
+ *
+ * The app's own code finds the list, and knows which property is the number.
+ */
+import { Problem } from '../../src/problem.ts';
+import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
+import { type FoundList, findList } from '../../src/responses/list.ts';
+import { startsWithBlankOption } from '../../src/responses/row.ts';
+import { fieldLookup } from '../../src/responses/rowFields.ts';
+import { ROW_WRAPPERS, type RowKind } from '../../src/responses/vocabulary.ts';
+import type { Json } from '../sandbox/template.ts';
+import { isKnown, type MayBeShown, redacted, ruleFor, typeOf } from './redaction.ts';
+import type { ProbeResponses } from './requestSequence.ts';
+
+/** A list is undefined if the app finds none in the response, or no rows in it. */
+export type Templates = Readonly<
+  Record<'newEmployees' | 'activeEmployees' | 'categories', Json | undefined>
+>;
+
+export function templatesOf(responses: ProbeResponses): Templates {
+  const { newEmployees, activeEmployees, categories, namePages } = responses;
+  const people = [newEmployees, activeEmployees, ...namePages].flatMap(({ items }) => items);
+  const mayBeShown = ruleFor(people);
+  return {
+    newEmployees: templateOf(newEmployees.text, 'employee', mayBeShown),
+    activeEmployees: templateOf(activeEmployees.text, 'employee', mayBeShown),
+    categories: templateOf(categories.text, 'category', mayBeShown),
+  };
+}
+
+function templateOf(text: string, kind: RowKind, mayBeShown: MayBeShown): Json | undefined {
+  const list = listIn(text, kind);
+  if (list === undefined) return undefined;
+  const isKeyed = list.rowKeys !== null;
+  const rows = list.rows.slice(startsWithBlankOption(list, fieldLookup(kind)) ? 1 : 0);
+  if (rows.length === 0) return undefined;
+  const row = rowTemplateOf(rows, kind, isKeyed, mayBeShown);
+  return inEnvelopes(isKeyed ? { '<number>': row } : [row], list, rows.length);
+}
+
+function listIn(text: string, kind: RowKind): FoundList | undefined {
+  try {
+    return findList(parseResponse(text), kind);
+  } catch (thrown) {
+    if (thrown instanceof Problem) return undefined;
+    throw thrown;
+  }
+}
+
+/** Adds the envelopes to the template of a list. */
+function inEnvelopes(template: Json, { envelopes }: FoundList, rowCount: number): Json {
+  return envelopes.reduceRight<Json>((inner, { object, name }) => {
+    const shown = Object.entries(object).flatMap(([other, value]): [string, Json][] => {
+      if (other === name) return [[isKnown(name) ? name : 'list', inner]];
+      return isKnown(other) ? [[other, redacted(other, value, rowCount)]] : [];
+    });
+    return Object.fromEntries(shown);
+  }, template);
+}
+
+function rowTemplateOf(
+  rows: readonly unknown[],
+  kind: RowKind,
+  isKeyed: boolean,
+  mayBeShown: MayBeShown,
+): Json {
+  const objects = rows.filter(isObject);
+  if (objects.length === 0) return scalarTemplateOf(rows, kind, isKeyed);
+  const cells = objects.flatMap((row) => Object.entries(row));
+  const columns = [...Map.groupBy(cells, ([property]) => property)]
+    .filter(([property, { length }]) => mayBeShown(property, length, objects.length))
+    .map(([property, group]) => ({ property, values: group.map(([, value]) => value) }));
+  const { id, name, first, last } = fieldLookup(kind)(columns.map(({ property }) => property));
+  const wrapper = columns.find(({ property }) => ROW_WRAPPERS.has(property.toLowerCase()));
+  if (id === undefined && wrapper?.values.every(isObject))
+    return { [wrapper.property]: rowTemplateOf(wrapper.values, kind, isKeyed, mayBeShown) };
+  const placeholderOf = (property: string, values: readonly unknown[]): Json => {
+    if (property === id) return numbersIn(values, kind);
+    if (property === name) return namesIn(values, kind);
+    if (property === first) return '<first>';
+    return property === last ? '<last>' : typeOf(values);
+  };
+  return Object.fromEntries(
+    columns.map(({ property, values }) => [property, placeholderOf(property, values)]),
+  );
+}
+
+/** Returns the template of a row that isn't an object. */
+function scalarTemplateOf(rows: readonly unknown[], kind: RowKind, isKeyed: boolean): Json {
+  const tuples = rows.filter(isArray);
+  if (tuples.length === 0) return isKeyed ? namesIn(rows, kind) : numbersIn(rows, kind);
+  const numbers = tuples.map(([number]) => number);
+  const names = tuples.map(([, name]) => name);
+  return [numbersIn(numbers, kind), namesIn(names, kind)];
+}
+
+/** Returns the placeholder of numbers or codes. An employee number that isn't one is text. */
+function numbersIn(values: readonly unknown[], kind: RowKind): string {
+  if (values.some((value) => !/^\d+$/.test(String(value).trim())))
+    return kind === 'category' ? '<code>' : '<text>';
+  return typeof values[0] === 'string' ? '<number text>' : '<number>';
+}
+
+/** Returns the placeholder of whole names. */
+function namesIn(values: readonly unknown[], kind: RowKind): string {
+  const commas = values.filter((value) => String(value).includes(','));
+  return kind === 'employee' && commas.length * 2 > values.length ? '<last, first>' : '<name>';
+}
