@@ -48,6 +48,11 @@ test.each<[finding: string, ready: boolean, lists: object]>([
   ['The new employee list is empty, so its format is unknown.\nAdd rows', READY, { all: [] }],
   ['Names were seen for 0 of 4 employees.\nConnect with', READY, { list_employee: UNNAMED }],
   [
+    "First Name is filled in for 0 of 4 new employees: a name without a comma isn't split.\nIn Zaps,",
+    READY,
+    { all: renamed(ROWS.toReversed(), ', Ren', '') },
+  ],
+  [
     'Names were seen for 2 of 4 employees.\nConnect with',
     READY,
     { all: HALF_NAMED.toReversed(), list_employee: HALF_NAMED },

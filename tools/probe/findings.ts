@@ -4,7 +4,7 @@
  * They contain no value of a row, and no key.
  */
 import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
-import type { EmployeeList } from '../../src/employee.ts';
+import { type EmployeeList, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { fillNamesFromEmployees } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
@@ -35,6 +35,9 @@ export function findingsOf(responses: ProbeResponses): Finding[] {
     ...onList('categories', categories),
     ...onNewEmployees(newEmployees.items, activeEmployees.items),
     ...onNames(fillNamesFromEmployees(activeEmployees.items, named), namePages.length),
+    ...onNameParts(
+      fillNamesFromEmployees(newEmployees.items, [...activeEmployees.items, ...named]),
+    ),
     ...onDriverCategories(responses),
     ...onWrongKey('API key', responses.wrongApiKey),
     ...onWrongKey('company key', responses.wrongCompanyKey),
@@ -113,6 +116,22 @@ function* onNames(employees: EmployeeList, pageCount: number): Iterable<Finding>
   } else {
     const text = `${names}. The probe read ${pluralize(pageCount, 'page')} of the name list; Zaps read all.`;
     yield { sign: '!', text, action: 'Check the names in a test Zap.', steps, brief };
+  }
+}
+
+/** Counts the parts of the names that the trigger gives. */
+function* onNameParts(newEmployees: EmployeeList): Iterable<Finding> {
+  const named = newEmployees.filter(({ name }) => name !== null);
+  for (const { key, label } of employeeOutput.outputFields) {
+    const { length } = named.filter((employee) => employee[key] !== null);
+    if (length === named.length) continue;
+    yield {
+      sign: '!',
+      text: `${label} is filled in for ${formatShare(length, named.length)} new employees: a name without a comma isn't split.`,
+      action: `In Zaps, use Full Name instead of ${label}.`,
+      steps: [TRIGGER],
+      brief: "some names aren't split",
+    };
   }
 }
 
