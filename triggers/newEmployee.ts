@@ -4,7 +4,13 @@
  */
 import { defineTrigger } from 'zapier-platform-core';
 import { listActiveEmployees, omitsMostNewEmployees } from '../src/activeEmployees.ts';
-import { type Employee, type EmployeeList, employeeOutput, highestFirst } from '../src/employee.ts';
+import {
+  type Employee,
+  type EmployeeList,
+  employeeOutput,
+  highestFirst,
+  withoutOthers,
+} from '../src/employee.ts';
 import { fullListField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
 import { fillNamesFromEmployees, fillNamesFromNameList } from '../src/missingNames.ts';
@@ -68,8 +74,5 @@ function mergeNewFirst(newEmployees: EmployeeList, activeEmployees: EmployeeList
 function listForDedupe(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
   if (omitsMostNewEmployees({ newEmployees, activeEmployees }))
     throw new Problem(['newEmployeesMissing']);
-  return mergeNewFirst(newEmployees, activeEmployees).map((employee) => {
-    const { id, name, first_name, last_name } = employee;
-    return { id, name, first_name, last_name };
-  });
+  return mergeNewFirst(newEmployees, activeEmployees).map(withoutOthers);
 }

@@ -9,15 +9,12 @@ import { Problem, unreadable } from '../problem.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { type FieldKeys, type FieldLookup, fieldLookup } from './rowFields.ts';
-import { ROW_WRAPPERS, type RowField, type RowKind } from './vocabulary.ts';
+import { NO_TEXTS, ROW_WRAPPERS, type RowKind, TEXT_FIELDS, type TextField } from './vocabulary.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank fields are null. */
-export interface Row {
+export interface Row extends Readonly<Record<TextField, string | null>> {
   /** Employee number (digits) or category id, as written. */
   readonly id: string;
-  readonly name: string | null;
-  readonly first: string | null;
-  readonly last: string | null;
   /** All properties. */
   readonly properties: JsonObject;
   /** Keys of the properties that are none of the fields above. */
@@ -79,12 +76,12 @@ function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | un
   if (isObject(value)) return readObject(value, lookUp, rowKey);
   if (rowKey !== undefined) return readKeyedRow(rowKey, value);
   const [id, name] = isArray(value) && value.length === 2 ? value : [value, null];
-  return toRow({ id, name });
+  return toRow(id, { name }, NAME_ALONE);
 }
 
 /** Reads a row that is a name under its number. */
 function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
-  const row = toRow({ id: rowKey, name });
+  const row = toRow(rowKey, { name }, NAME_ALONE);
   // No employee has the number 0: in `{"0": "Okafor, Ada", "1": …}`, the keys are positions.
   return rowKey === '0' && !isPrompt(row?.name ?? '') ? undefined : row;
 }
@@ -109,44 +106,33 @@ function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): R
 
 /** Reads the fields of an object. Its own number wins over the key that it is under. */
 function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): Row | undefined {
-  const valueAt = (key: string | undefined) => (key ? object[key] : null);
-  const { id, name, first, last, otherKeys } = fieldKeys;
-  const number = valueAt(id) ?? rowKey ?? null;
-  const values = { id: number, name: valueAt(name), first: valueAt(first), last: valueAt(last) };
-  return toRow(values, object, otherKeys);
+  const number = fieldKeys.id === undefined ? null : object[fieldKeys.id];
+  return toRow(number ?? rowKey ?? null, object, fieldKeys);
 }
 
-/** The values of a row's fields, as sent. */
-type FieldValues = Readonly<Partial<Record<RowField, unknown>>>;
+/** Of rows that aren't objects. */
+const NAME_ALONE: FieldKeys = { name: 'name', otherKeys: [] };
 
-/** Shared by rows that aren't objects. */
-const NO_PROPERTIES: JsonObject = {};
-const NO_KEYS: readonly string[] = [];
-
-/** Makes a row of its values; undefined if one has a type that its field can't have. */
-function toRow(
-  { id, name, first = null, last = null }: FieldValues,
-  properties = NO_PROPERTIES,
-  otherKeys = NO_KEYS,
-): Row | undefined {
+/** Makes a row of its id and its properties; undefined if one has a type that its field can't have. */
+function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row | undefined {
   if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
-  if (!isTextOrNull(name) || !isTextOrNull(first) || !isTextOrNull(last)) return undefined;
-  return {
-    id: String(id ?? '').trim(),
-    name: readName(name),
-    first: readName(first),
-    last: readName(last),
-    properties,
-    otherKeys,
-  };
+  const texts: Record<TextField, string | null> = { ...NO_TEXTS };
+  for (const field of TEXT_FIELDS) {
+    const key = fieldKeys[field];
+    const text = key === undefined ? null : properties[key];
+    if (!isTextOrNull(text)) return undefined;
+    texts[field] = readText(text);
+  }
+  const { otherKeys } = fieldKeys;
+  return { id: String(id ?? '').trim(), ...texts, properties, otherKeys };
 }
 
 const isTextOrNull = (value: unknown): value is string | null =>
   value === null || typeof value === 'string';
 
-/** Returns a name without white space around it, null if it is blank. */
-function readName(value: string | null): string | null {
-  const name = value?.trim() ?? '';
+/** Returns a text without white space around it, null if it is blank. */
+function readText(value: string | null): string | null {
+  const text = value?.trim() ?? '';
   // A comma alone is "Last, First" of two blank names.
-  return name === '' || name === ',' ? null : name;
+  return text === '' || text === ',' ? null : text;
 }

@@ -29,12 +29,12 @@ export const documentedGroups = Object.fromEntries(
   ]),
 );
 
-/** The lines of the second table: field, who, qualifier, and what. */
+/** The lines of the second table: field, who, qualifier, and what. A note may follow the field after a comma. */
 export function documentedPatterns(): [field: string, ...columns: string[][]][] {
   let who: string[] = [];
   return rowsOfTable('field').map(([field = '', whose = '', qualifier = '', what = '']) => {
     if (whose !== 'the same') who = wordsIn(whose);
-    const name = field.replaceAll(/\*\*\w+\*\* |\(.*\)/g, '').trim();
+    const name = field.replaceAll(/\*\*\w+\*\* |,.*/g, '');
     return [name, who, wordsIn(qualifier), wordsIn(what)];
   });
 }
