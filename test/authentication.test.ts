@@ -2,11 +2,11 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import nock from 'nock';
 import type { Authentication } from 'zapier-platform-core';
 import { authentication } from '../src/authentication.ts';
-import { CONNECTION, HOST, LIST, METHOD, PATH, run } from './support/steps.ts';
+import { CONNECTION, HOST, LIST, PATH, run } from './support/steps.ts';
 
 test('the connection test requests only the new employee list if the form has only the API key', async () => {
   nock(HOST).get(PATH.newEmployees).reply(200, LIST);
-  expect(await run(METHOD.connectionTest)).toEqual({ label: 'hr.example.com' });
+  expect(await run('authentication.test')).toEqual({ label: 'hr.example.com' });
 });
 
 describe('the label of a connection', () => {
@@ -17,7 +17,7 @@ describe('the label of a connection', () => {
     nock(place).get(PATH.newEmployees).reply(200, '[]');
     const label = place.replace(/^https?:\/\//, '');
     const authData = { ...CONNECTION, base_url };
-    expect(await run(METHOD.connectionTest, { authData })).toEqual({ label });
+    expect(await run('authentication.test', { authData })).toEqual({ label });
   });
 
   test('is a template, which the CLI can fill in', () => {

@@ -6,7 +6,6 @@ import { propertyOf } from '../tools/unknownValues.ts';
 import newEmployee from '../triggers/newEmployee.ts';
 import { functionOf } from './support/functionOf.ts';
 import { serving } from './support/network.ts';
-import { METHOD } from './support/steps.ts';
 
 const handle = (app: object, call: AppCall) =>
   createHandler(app)({ calledFromCli: false, ...call });
@@ -29,7 +28,8 @@ test('the platform skips the checks that skipChecks names, and no others', async
     };
     const trigger = { ...newEmployee, operation: { ...operation, perform: repeat } };
     const app = { ...App, triggers: { ...App.triggers, new_employee: trigger } };
-    return handle(app, { method: METHOD.newEmployee, bundle: bundle(), calledFromCli: true });
+    const method = 'triggers.new_employee.operation.perform';
+    return handle(app, { method, bundle: bundle(), calledFromCli: true });
   };
   const twice = [{ id: '7' }, { id: '7' }];
   await expect(returning(twice, true)).resolves.toMatchObject({ results: twice });

@@ -2,6 +2,7 @@
 import './support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { CALLS, type CallPath } from './support/definition.ts';
 import { serving } from './support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
 import {
@@ -10,8 +11,6 @@ import {
   execute,
   type LogLine,
   linesOf,
-  METHOD,
-  METHODS,
   run,
 } from './support/steps.ts';
 
@@ -40,7 +39,7 @@ describe('the time of a step', () => {
   });
   const end = () => jest.advanceTimersByTime(25_000);
 
-  const poll = () => run(METHOD.newEmployee, { authData: connected() });
+  const poll = () => run('triggers.new_employee', { authData: connected() });
   const expectTooSlow = async (step: Promise<unknown>, listLabel: string) => {
     const error = await stepErrorOf(step);
     expect(error).toMatchObject({ name: 'AppError', text: messageFor('tooSlow', { listLabel }) });
@@ -70,7 +69,7 @@ describe('the time of a step', () => {
 
   test('is 10 seconds for the connection test', async () => {
     respond = () => jest.advanceTimersByTime(10_000);
-    const tested = run(METHOD.connectionTest, { authData: connected() });
+    const tested = run('authentication.test', { authData: connected() });
     await expectTooSlow(tested, 'the new employee list');
   });
 
@@ -103,14 +102,14 @@ const ODD = [
   '{"hasOwnProperty":1,"toString":{"a":1},"valueOf":1}',
 ];
 
-describe.each(METHODS)('%s', (method) => {
+describe.each(CALLS)('$path', ({ path, inputData }) => {
   const bundle = () => {
-    const authData = method === METHOD.connectionTest ? connected() : connectedWithNames();
-    return { authData, inputData: { name: 'Zelda' } };
+    const authData = path === 'authentication.test' ? connected() : connectedWithNames();
+    return { authData, inputData: { ...inputData, name: 'Zelda' } };
   };
 
   test('gives an unforeseen exception the text of a problem, and logs only its place', async () => {
-    const { text, lines } = await failWith(method, bundle(), `[${DEEP}]`);
+    const { text, lines } = await failWith(path, bundle(), `[${DEEP}]`);
     expect(text).toBe(messageFor('unexpected'));
     expect(lines).toEqual([expect.stringMatching(/^unexpected: RangeError at [\w.]+:\d+:\d+$/)]);
   });
@@ -124,11 +123,11 @@ describe.each(METHODS)('%s', (method) => {
       (authData) => ({ authData: { ...authData, api_key: { secret: 'ak-4711' } } }),
     ],
   ])('says what is missing in a bundle that has %s', async (_, text, odd) => {
-    expect(await failWith(method, odd(bundle().authData), '[]')).toMatchObject({ text });
+    expect(await failWith(path, odd(bundle().authData), '[]')).toMatchObject({ text });
   });
 
   test.each(ODD)('rejects %s without an unforeseen exception', async (body) => {
-    const { text, lines } = await failWith(method, bundle(), body);
+    const { text, lines } = await failWith(path, bundle(), body);
     expect(text).toMatch(/^Zapier couldn't read |reported an error instead/);
     expect(lines).toEqual([]);
   });
@@ -137,16 +136,16 @@ describe.each(METHODS)('%s', (method) => {
 test("doesn't take an exception for a list that can't be read", async () => {
   const body = `{"drivers":[{"id":1042}],"mechanics":[${DEEP}]}`;
   const bundle = { authData: connected(), inputData: {} };
-  expect(await failWith(METHOD.newEmployee, bundle, body)).toMatchObject({
+  expect(await failWith('triggers.new_employee', bundle, body)).toMatchObject({
     text: messageFor('unexpected'),
   });
 });
 
 /** Runs a step that fails on a response. Returns its error, and what the log says about exceptions. */
-async function failWith(method: string, bundle: object, body: string) {
+async function failWith(path: CallPath, bundle: object, body: string) {
   respond = (response) => response.end(body);
   const log: LogLine[] = [];
-  const error = await stepErrorOf(execute(method, bundle, log));
+  const error = await stepErrorOf(execute(path, bundle, log));
   expectDiscreet(error);
   expect(error.whole).not.toContain(service.url);
   expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);

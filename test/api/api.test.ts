@@ -10,7 +10,6 @@ import {
   LIST,
   type LogLine,
   linesOf,
-  METHOD,
   PATH,
   run,
 } from '../support/steps.ts';
@@ -21,21 +20,21 @@ const ROUTES = [
     route: 'newemployees',
     intercept: () => nock(HOST).get(PATH.newEmployees),
     mustBeComplete: false,
-    step: (log?: LogLine[]) => run(METHOD.newEmployee, {}, log),
+    step: (log?: LogLine[]) => run('triggers.new_employee', {}, log),
     details: { listLabel: 'the new employee list', keyLabel: 'API Key' },
   },
   {
     route: 'list_employee',
     intercept: () => nock(HOST).post(PATH.activeEmployees, FORM.apiKey),
     mustBeComplete: true,
-    step: (log?: LogLine[]) => run(METHOD.listEmployee, {}, log),
+    step: (log?: LogLine[]) => run('triggers.list_employee', {}, log),
     details: { listLabel: 'the employee list', keyLabel: 'API Key' },
   },
   {
     route: 'list_employee_category',
     intercept: () => nock(HOST).post(PATH.employeeCategories, FORM.apiKey),
     mustBeComplete: true,
-    step: (log?: LogLine[]) => run(METHOD.listEmployeeCategory, {}, log),
+    step: (log?: LogLine[]) => run('triggers.list_employee_category', {}, log),
     details: { listLabel: 'the employee category list', keyLabel: 'API Key' },
   },
   {
@@ -46,7 +45,7 @@ const ROUTES = [
       return nock(HOST).get(`${PATH.nameListPage}/0`);
     },
     mustBeComplete: false,
-    step: (log?: LogLine[]) => run(METHOD.connectionTest, { authData: CONNECTION_WITH_NAMES }, log),
+    step: (log?: LogLine[]) => run('authentication.test', { authData: CONNECTION_WITH_NAMES }, log),
     details: { listLabel: 'the employee name list', keyLabel: 'Company Key or the Secret Key' },
   },
 ] as const;

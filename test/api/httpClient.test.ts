@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ProblemCode } from '../../src/messages.ts';
 import { serving } from '../support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
-import { CONNECTION, LIST, METHOD, run } from '../support/steps.ts';
+import { CONNECTION, LIST, run } from '../support/steps.ts';
 
 const TWENTY_MB = 20 * 1024 * 1024;
 
@@ -30,7 +30,8 @@ beforeEach(() => {
   connection = undefined;
 });
 
-const poll = () => run(METHOD.newEmployee, { authData: { ...CONNECTION, base_url: service.url } });
+const poll = () =>
+  run('triggers.new_employee', { authData: { ...CONNECTION, base_url: service.url } });
 
 /** Expects that a poll fails. */
 const expectProblem = async (problem: ProblemCode) => {

@@ -1,8 +1,9 @@
 /* Keys, forms, and headers as they are sent. */
 import { text as bodyOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { CALLS, type CallPath } from '../support/definition.ts';
 import { serving } from '../support/network.ts';
-import { type LogLine, METHOD, METHODS, run } from '../support/steps.ts';
+import { type LogLine, run } from '../support/steps.ts';
 
 /** Every character that means something in a path, a form, or a template of the platform. */
 const AWKWARD = 'a/b+c%d#e?f&g"h i={{bundle.authData.api_key}}ß';
@@ -31,25 +32,30 @@ const withNames = () => {
 };
 
 describe('a key with awkward characters', () => {
-  test.each([
-    [METHOD.newEmployee, {}, `GET /Apif/newemployees/api_key=${ENCODED}`, ''],
-    [METHOD.listEmployee, {}, 'POST /Apiv11/list_employee', `api_key=${ENCODED}`],
-    [METHOD.listEmployeeCategory, {}, 'POST /Apiv11/list_employee_category', `api_key=${ENCODED}`],
+  test.each<[path: CallPath, inputData: Record<string, unknown>, sent: string, body: string]>([
+    ['triggers.new_employee', {}, `GET /Apif/newemployees/api_key=${ENCODED}`, ''],
+    ['triggers.list_employee', {}, 'POST /Apiv11/list_employee', `api_key=${ENCODED}`],
     [
-      METHOD.findEmployeeCategory,
+      'triggers.list_employee_category',
+      {},
+      'POST /Apiv11/list_employee_category',
+      `api_key=${ENCODED}`,
+    ],
+    [
+      'searches.find_employee_category',
       { driver_only: true, category: '7' },
       'POST /Apiv11/list_employee_category',
       `api_key=${ENCODED}&driver_only=Y`,
     ],
-  ])('arrives whole, and is in no header: %s with %j', async (method, inputData, sent, body) => {
-    await run(method, { authData: withApiKey(), inputData });
+  ])('arrives whole, and is in no header: %s with %j', async (path, inputData, sent, body) => {
+    await run(path, { authData: withApiKey(), inputData });
     const plain = ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'];
     const headers = body === '' ? plain : [...plain, 'content-length', 'content-type'].toSorted();
     expect(received).toEqual([{ sent, body, headers, agent: 'Zapier' }]);
   });
 
   test('arrives whole in the path of the name list', async () => {
-    await run(METHOD.connectionTest, { authData: withNames() });
+    await run('authentication.test', { authData: withNames() });
     expect(received[1]).toMatchObject({
       sent: `GET /Apif/emp_name_list/1${ENCODED}/2${ENCODED}/0`,
       body: '',
@@ -62,15 +68,14 @@ describe('a key with awkward characters', () => {
       status = replied;
       const log: LogLine[] = [];
       const errors: string[] = [];
-      const inputData = { employee: '1', category: '1' };
       for (const authData of [withNames(), withApiKey()]) {
-        for (const method of METHODS) {
-          const step = run(method, { authData, inputData }, log);
+        for (const { path, inputData } of CALLS) {
+          const step = run(path, { authData, inputData }, log);
           await step.catch((thrown: unknown) => errors.push(String(thrown)));
         }
       }
-      expect(errors).toHaveLength(status === 200 ? 0 : 2 * METHODS.length);
-      expect(log.length).toBeGreaterThanOrEqual(2 * METHODS.length);
+      expect(errors).toHaveLength(status === 200 ? 0 : 2 * CALLS.length);
+      expect(log.length).toBeGreaterThanOrEqual(2 * CALLS.length);
       const said = `${JSON.stringify(log)} ${errors.join(' ')}`;
       expect(said).not.toMatch(/b\+c|c%d|c%25d|c%2525d|bundle\.authData|Zelda|Quux/);
     },

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import selfSigned from '../support/certificate.json' with { type: 'json' };
 import { serving } from '../support/network.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
-import { CONNECTION, execute, LIST, METHOD } from '../support/steps.ts';
+import { CONNECTION, execute, LIST } from '../support/steps.ts';
 
 const server = serving((request, response) => {
   request.resume().once('end', () => response.end(LIST));
@@ -11,7 +11,7 @@ const server = serving((request, response) => {
 
 test('the app refuses a server with a self-signed certificate', async () => {
   const bundle = { authData: { ...CONNECTION, base_url: server.url }, inputData: {} };
-  expect(await stepErrorOf(execute(METHOD.newEmployee, bundle))).toMatchObject({
+  expect(await stepErrorOf(execute('triggers.new_employee', bundle))).toMatchObject({
     text: messageFor('unreachable', { listLabel: 'the new employee list' }),
   });
 });

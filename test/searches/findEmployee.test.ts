@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
-import { CONNECTION_WITH_NAMES, FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
+import { CONNECTION_WITH_NAMES, FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
 
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
 
 /** Runs the search on a response of the employee list. */
 const find = (inputData: Record<string, unknown>, people = PEOPLE): Promise<unknown> => {
   nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, people);
-  return run(METHOD.findEmployee, { inputData });
+  return run('searches.find_employee', { inputData });
 };
 
 describe('Find Employee', () => {
@@ -41,7 +41,7 @@ describe('Find Employee', () => {
   test.each([{}, { employee: '', name: '' }, { employee: true, name: ' ' }])(
     'halts before any request if nothing is entered, as %j',
     async (inputData) => {
-      const error = await stepErrorOf(run(METHOD.findEmployee, { inputData }));
+      const error = await stepErrorOf(run('searches.find_employee', { inputData }));
       expect(error).toMatchObject({ name: 'HaltedError', text: messageFor('employeeQueryEmpty') });
     },
   );
@@ -75,7 +75,9 @@ describe('Find Employee', () => {
       names.reply(200, '{"emp_name_list":{"7":"Ito, Ren","9":"Weiß, Jo"}}');
       nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, '[1042,7]');
       const step = { authData: CONNECTION_WITH_NAMES, inputData: { employee: '7' } };
-      expect(await run(METHOD.findEmployee, step)).toMatchObject([{ id: '7', name: 'Ito, Ren' }]);
+      expect(await run('searches.find_employee', step)).toMatchObject([
+        { id: '7', name: 'Ito, Ren' },
+      ]);
     });
   });
 });

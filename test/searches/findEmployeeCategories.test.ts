@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
+import { FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
 
 const LIST =
   '[{"row_Id":"CDL-A","category name":"Heavy Drivers"},{"row_Id":7,"category name":"Drivers"},{"row_Id":"08","category name":"Bâtiment"}]';
@@ -8,7 +8,7 @@ const LIST =
 /** Runs the search on a response to a form. */
 const find = (inputData: Record<string, unknown>, form: string = FORM.apiKey, list = LIST) => {
   nock(HOST).post(PATH.employeeCategories, form).reply(200, list);
-  return run(METHOD.findEmployeeCategories, { inputData });
+  return run('searches.find_employee_categories', { inputData });
 };
 
 describe('Find Employee Categories', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
-import { FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
+import { FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
 
 const LIST =
   '[{"row_Id":"CDL-A","category name":"Heavy Drivers"},{"row_Id":7,"category name":"Drivers"},{"row_Id":"08","category name":"Bâtiment, Émile"}]';
 
 const find = (inputData: Record<string, unknown>) => {
   nock(HOST).post(PATH.employeeCategories, FORM.apiKey).reply(200, LIST);
-  return run(METHOD.findEmployeeCategory, { inputData });
+  return run('searches.find_employee_category', { inputData });
 };
 
 describe('Find Employee Category', () => {
@@ -28,7 +28,7 @@ describe('Find Employee Category', () => {
     { category: '', name: ' ' },
     { category: null, name: null },
   ])('halts before any request if nothing is entered, as %j', async (inputData) => {
-    const error = await stepErrorOf(run(METHOD.findEmployeeCategory, { inputData }));
+    const error = await stepErrorOf(run('searches.find_employee_category', { inputData }));
     expect(error).toMatchObject({ name: 'HaltedError', text: messageFor('categoryQueryEmpty') });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { stepErrorOf } from '../support/stepErrors.ts';
-import { CONNECTION_WITH_NAMES, FORM, HOST, idsOf, METHOD, PATH, run } from '../support/steps.ts';
+import { CONNECTION_WITH_NAMES, FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
 
 /** Runs the search on a response of the employee list. */
 const find = (inputData: Record<string, unknown>, list: unknown): Promise<unknown> => {
   nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, JSON.stringify(list));
-  return run(METHOD.findEmployees, { inputData });
+  return run('searches.find_employees', { inputData });
 };
 
 const PEOPLE = [
@@ -47,7 +47,7 @@ describe('Find Employees', () => {
   test.each([0, -1, 1.5, '1,5', '1e3', 10_001, '1,0000', '1,000,000', '123,000'])(
     'refuses the limit %j without a request',
     async (limit) => {
-      const error = await stepErrorOf(run(METHOD.findEmployees, { inputData: { limit } }));
+      const error = await stepErrorOf(run('searches.find_employees', { inputData: { limit } }));
       expect(error).toMatchObject({
         name: 'AppError',
         text: 'The Limit must be a whole number from 1 to 10000. Correct it and try again.',
@@ -60,7 +60,7 @@ describe('Find Employees', () => {
       .post(PATH.activeEmployees, FORM.apiKey)
       .reply(200, '[5,{"id":9,"name":"Ito, Ren","team":"x"}]');
     nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"5":"Okafor, Ada"}}');
-    const found = await run(METHOD.findEmployees, { authData: CONNECTION_WITH_NAMES });
+    const found = await run('searches.find_employees', { authData: CONNECTION_WITH_NAMES });
     expect(found).toMatchObject([
       { id: '9', team: 'x' },
       { id: '5', name: 'Okafor, Ada' },

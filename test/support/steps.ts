@@ -11,6 +11,7 @@ import App from '../../index.ts';
 import { isArray } from '../../src/responses/json.ts';
 import { createHandler } from '../../tools/appHandler.ts';
 import { propertyOf } from '../../tools/unknownValues.ts';
+import type { CallPath } from './definition.ts';
 import { functionOf } from './functionOf.ts';
 import './network.ts';
 
@@ -73,15 +74,18 @@ const platformChecks = z
   .record(z.string(), PLATFORM_CHECK)
   .parse(createRequire(import.meta.url)('zapier-platform-core/src/checks/index'));
 
-/** Runs a method of the app through the platform's handler, with any bundle. */
+/** Runs a step through the platform's handler, with any bundle. */
 export async function execute(
-  method: string,
+  path: CallPath,
   bundle: object,
   log: LogLine[] = [],
 ): Promise<unknown> {
   const customLogger = (message: string, data: unknown) => log.push({ message, data });
-  return (await handle({ method, bundle, customLogger })).results;
+  return (await handle({ method: methodOf(path), bundle, customLogger })).results;
 }
+
+const methodOf = (path: CallPath) =>
+  path === 'authentication.test' ? path : `${path}.operation.perform`;
 
 /** Returns the lines that the app itself logged. */
 export function linesOf(log: readonly LogLine[]): string[] {
@@ -92,7 +96,7 @@ export function linesOf(log: readonly LogLine[]): string[] {
 /**
  * Runs a step as Zapier does, with all of the platform's checks of its output: also those that the app skips.
  */
-export async function run(method: string, step: Step = {}, log?: LogLine[]): Promise<unknown> {
+export async function run(path: CallPath, step: Step = {}, log?: LogLine[]): Promise<unknown> {
   const { authData = CONNECTION, inputData = {}, meta } = step;
   const skipChecks: readonly string[] = [];
   const bundle = {
@@ -101,36 +105,14 @@ export async function run(method: string, step: Step = {}, log?: LogLine[]): Pro
     skipChecks,
     ...(meta === undefined ? {} : { meta: { ...meta } }),
   };
-  const results = await execute(method, bundle, log);
+  const method = methodOf(path);
+  const results = await execute(path, bundle, log);
   const skipped = bundle.skipChecks.map((name) => platformChecks[name]);
   for (const check of skipped.filter((each) => each?.shouldRun(method, bundle, App))) {
     expect(check?.run(method, results, App, bundle)).toEqual([]);
   }
   return results;
 }
-
-const STEPS = z.record(z.string(), z.unknown()).default({});
-
-export const METHOD = {
-  connectionTest: 'authentication.test',
-  newEmployee: 'triggers.new_employee.operation.perform',
-  listEmployee: 'triggers.list_employee.operation.perform',
-  listEmployeeCategory: 'triggers.list_employee_category.operation.perform',
-  findEmployee: 'searches.find_employee.operation.perform',
-  findEmployees: 'searches.find_employees.operation.perform',
-  findEmployeeCategory: 'searches.find_employee_category.operation.perform',
-  findEmployeeCategories: 'searches.find_employee_categories.operation.perform',
-} as const;
-
-/** The connection test and every step of the app. */
-export const METHODS = [
-  METHOD.connectionTest,
-  ...['triggers', 'searches', 'creates'].flatMap((kind) =>
-    Object.keys(STEPS.parse(propertyOf(App, kind))).map(
-      (key) => `${kind}.${key}.operation.perform`,
-    ),
-  ),
-];
 
 /** Returns the ids of items, in their order. */
 export function idsOf(items: unknown): unknown[] {

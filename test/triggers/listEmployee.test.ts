@@ -1,18 +1,10 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import {
-  CONNECTION,
-  CONNECTION_WITH_NAMES,
-  FORM,
-  HOST,
-  METHOD,
-  PATH,
-  run,
-} from '../support/steps.ts';
+import { CONNECTION, CONNECTION_WITH_NAMES, FORM, HOST, PATH, run } from '../support/steps.ts';
 
 const dropdown = (list: string, authData: object = CONNECTION) => {
   nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, list);
-  return run(METHOD.listEmployee, { authData: { ...authData } });
+  return run('triggers.list_employee', { authData: { ...authData } });
 };
 
 const LIST = '[["1042","Okafor, Ada"],{"id":7,"name":" Ito,Ren ","phone":"1"},["0815",null]]';

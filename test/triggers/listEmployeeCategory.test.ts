@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import { FORM, HOST, METHOD, PATH, run } from '../support/steps.ts';
+import { FORM, HOST, PATH, run } from '../support/steps.ts';
 
 const LIST = '{"categories":[{"row_Id":"CDL-A","category name":"Drivers"}]}';
 
@@ -9,7 +9,7 @@ test.each([
   ['yes', FORM.drivers],
 ])('Driver Categories Only as %j sends the form "%s"', async (driver_only, form) => {
   nock(HOST).post(PATH.employeeCategories, form).reply(200, LIST);
-  expect(await run(METHOD.listEmployeeCategory, { inputData: { driver_only } })).toEqual([
+  expect(await run('triggers.list_employee_category', { inputData: { driver_only } })).toEqual([
     { id: 'CDL-A', name: 'Drivers' },
   ]);
 });

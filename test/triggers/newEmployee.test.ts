@@ -7,7 +7,6 @@ import {
   FORM,
   HOST,
   idsOf,
-  METHOD,
   PATH,
   run,
   type Step,
@@ -23,7 +22,7 @@ const activeEmployees = (body: string, status = 200) =>
 const names = (startAt: string, body: string) =>
   nock(HOST).get(`${PATH.nameListPage}/${startAt}`).reply(200, `{"emp_name_list":${body}}`);
 
-const poll = (step?: Step) => run(METHOD.newEmployee, step);
+const poll = (step?: Step) => run('triggers.new_employee', step);
 
 const named = (id: string, last: string, first: string) => ({
   ...nameless(id),
