@@ -28,8 +28,11 @@ test('the platform skips the checks that skipChecks names, and no others', async
     };
     const trigger = { ...newEmployee, operation: { ...operation, perform: repeat } };
     const app = { ...App, triggers: { ...App.triggers, new_employee: trigger } };
-    const method = 'triggers.new_employee.operation.perform';
-    return handle(app, { method, bundle: bundle(), calledFromCli: true });
+    return handle(app, {
+      method: 'triggers.new_employee.operation.perform',
+      bundle: bundle(),
+      calledFromCli: true,
+    });
   };
   const twice = [{ id: '7' }, { id: '7' }];
   await expect(returning(twice, true)).resolves.toMatchObject({ results: twice });

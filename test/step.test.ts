@@ -2,7 +2,7 @@
 import './support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { CALLS, type CallPath } from './support/definition.ts';
+import { exampleInputsOf } from './support/definition.ts';
 import { serving } from './support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
 import {
@@ -12,6 +12,8 @@ import {
   type LogLine,
   linesOf,
   run,
+  STEPS,
+  type StepPath,
 } from './support/steps.ts';
 
 let respond: (response: ServerResponse) => void;
@@ -102,14 +104,14 @@ const ODD = [
   '{"hasOwnProperty":1,"toString":{"a":1},"valueOf":1}',
 ];
 
-describe.each(CALLS)('$path', ({ path, inputData }) => {
+describe.each(STEPS)('%s', (step) => {
   const bundle = () => {
-    const authData = path === 'authentication.test' ? connected() : connectedWithNames();
-    return { authData, inputData: { ...inputData, name: 'Zelda' } };
+    const authData = step === 'authentication.test' ? connected() : connectedWithNames();
+    return { authData, inputData: { ...exampleInputsOf(step), name: 'Zelda' } };
   };
 
   test('gives an unforeseen exception the text of a problem, and logs only its place', async () => {
-    const { text, lines } = await failWith(path, bundle(), `[${DEEP}]`);
+    const { text, lines } = await failWith(step, bundle(), `[${DEEP}]`);
     expect(text).toBe(messageFor('unexpected'));
     expect(lines).toEqual([expect.stringMatching(/^unexpected: RangeError at [\w.]+:\d+:\d+$/)]);
   });
@@ -123,11 +125,11 @@ describe.each(CALLS)('$path', ({ path, inputData }) => {
       (authData) => ({ authData: { ...authData, api_key: { secret: 'ak-4711' } } }),
     ],
   ])('says what is missing in a bundle that has %s', async (_, text, odd) => {
-    expect(await failWith(path, odd(bundle().authData), '[]')).toMatchObject({ text });
+    expect(await failWith(step, odd(bundle().authData), '[]')).toMatchObject({ text });
   });
 
   test.each(ODD)('rejects %s without an unforeseen exception', async (body) => {
-    const { text, lines } = await failWith(path, bundle(), body);
+    const { text, lines } = await failWith(step, bundle(), body);
     expect(text).toMatch(/^Zapier couldn't read |reported an error instead/);
     expect(lines).toEqual([]);
   });
@@ -142,10 +144,10 @@ test("doesn't take an exception for a list that can't be read", async () => {
 });
 
 /** Runs a step that fails on a response. Returns its error, and what the log says about exceptions. */
-async function failWith(path: CallPath, bundle: object, body: string) {
+async function failWith(step: StepPath, bundle: object, body: string) {
   respond = (response) => response.end(body);
   const log: LogLine[] = [];
-  const error = await stepErrorOf(execute(path, bundle, log));
+  const error = await stepErrorOf(execute(step, bundle, log));
   expectDiscreet(error);
   expect(error.whole).not.toContain(service.url);
   expect(JSON.stringify(log)).not.toMatch(/ak-4711|ck-0042|sk-0099|Zelda|Quux/);

@@ -1,8 +1,7 @@
 /*
  * Recognizes the blank option of a dropdown: `{"0": "Select an employee"}`, `["", "All"]`.
  *
- * It isn't a row: row.ts skips it if it comes first (docs/responses.md, Row). A word that the API turns out to
- * use is added here and in the table there.
+ * It isn't a row: row.ts skips it if it comes first (docs/responses.md, Row).
  */
 import { wordSet, wordsOf } from './wordMatching.ts';
 

@@ -2,8 +2,7 @@
  * Interprets what the objects around a list say about it: that the request failed, or that the list is partial
  * (docs/responses.md, Failure and Partial list).
  *
- * A word that the API turns out to use is added here and in the table of docs/responses.md, which has the same
- * groups. vocabulary.ts has the names of lists and rows.
+ * A word that the API turns out to use is added here. vocabulary.ts has the names of lists and rows.
  */
 import { isArray, isContainer, isObject, type JsonObject } from './json.ts';
 import { hasAny, hasWordOrSingular, wordSet, wordsOf } from './wordMatching.ts';

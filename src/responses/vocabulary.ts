@@ -1,6 +1,6 @@
 /*
  * The names that the app recognizes in responses: of lists, of wrappers around a row, and of a row's
- * properties. A name that the API turns out to use is added here and in the tables of docs/responses.md.
+ * properties. A name that the API turns out to use is added here.
  *
  * envelopeStatus.ts has the words of failures and partial lists, blankOption.ts those of a blank option.
  */

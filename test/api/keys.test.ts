@@ -1,9 +1,9 @@
 /* Keys, forms, and headers as they are sent. */
 import { text as bodyOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { CALLS, type CallPath } from '../support/definition.ts';
+import { exampleInputsOf } from '../support/definition.ts';
 import { serving } from '../support/network.ts';
-import { type LogLine, run } from '../support/steps.ts';
+import { type LogLine, run, STEPS, type StepPath } from '../support/steps.ts';
 
 /** Every character that means something in a path, a form, or a template of the platform. */
 const AWKWARD = 'a/b+c%d#e?f&g"h i={{bundle.authData.api_key}}ß';
@@ -32,7 +32,7 @@ const withNames = () => {
 };
 
 describe('a key with awkward characters', () => {
-  test.each<[path: CallPath, inputData: Record<string, unknown>, sent: string, body: string]>([
+  test.each<[step: StepPath, inputData: Record<string, unknown>, sent: string, body: string]>([
     ['triggers.new_employee', {}, `GET /Apif/newemployees/api_key=${ENCODED}`, ''],
     ['triggers.list_employee', {}, 'POST /Apiv11/list_employee', `api_key=${ENCODED}`],
     [
@@ -47,8 +47,8 @@ describe('a key with awkward characters', () => {
       'POST /Apiv11/list_employee_category',
       `api_key=${ENCODED}&driver_only=Y`,
     ],
-  ])('arrives whole, and is in no header: %s with %j', async (path, inputData, sent, body) => {
-    await run(path, { authData: withApiKey(), inputData });
+  ])('arrives whole, and is in no header: %s with %j', async (step, inputData, sent, body) => {
+    await run(step, { authData: withApiKey(), inputData });
     const plain = ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'];
     const headers = body === '' ? plain : [...plain, 'content-length', 'content-type'].toSorted();
     expect(received).toEqual([{ sent, body, headers, agent: 'Zapier' }]);
@@ -69,13 +69,14 @@ describe('a key with awkward characters', () => {
       const log: LogLine[] = [];
       const errors: string[] = [];
       for (const authData of [withNames(), withApiKey()]) {
-        for (const { path, inputData } of CALLS) {
-          const step = run(path, { authData, inputData }, log);
-          await step.catch((thrown: unknown) => errors.push(String(thrown)));
+        for (const step of STEPS) {
+          const inputData = exampleInputsOf(step);
+          const ended = run(step, { authData, inputData }, log);
+          await ended.catch((thrown: unknown) => errors.push(String(thrown)));
         }
       }
-      expect(errors).toHaveLength(status === 200 ? 0 : 2 * CALLS.length);
-      expect(log.length).toBeGreaterThanOrEqual(2 * CALLS.length);
+      expect(errors).toHaveLength(status === 200 ? 0 : 2 * STEPS.length);
+      expect(log.length).toBeGreaterThanOrEqual(2 * STEPS.length);
       const said = `${JSON.stringify(log)} ${errors.join(' ')}`;
       expect(said).not.toMatch(/b\+c|c%d|c%25d|c%2525d|bundle\.authData|Zelda|Quux/);
     },

@@ -1,8 +1,9 @@
 /* Odd texts cost no more than a multiple of an ordinary list, read in the same process. */
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { findItems } from '../../src/findItems.ts';
 import { Problem } from '../../src/problem.ts';
+import { longTest } from '../support/long.ts';
 import { read } from '../support/reading.ts';
 import { ODD_TEXTS, ORDINARY } from './oddTexts.ts';
 
@@ -31,7 +32,7 @@ async function cost(text: string): Promise<number> {
 const leastCost = async (text: string) =>
   Math.min(await cost(text), await cost(text), await cost(text));
 
-test.each(Object.entries(ODD_TEXTS))(
+longTest.each(Object.entries(ODD_TEXTS))(
   `reading or rejecting %s costs at most ${MOST} times an ordinary list`,
   async (_, odd) => {
     const ordinary = await leastCost(ORDINARY(SIZE));

@@ -10,7 +10,7 @@ import { ROOT } from '../../tools/root.ts';
 import { longTest } from '../support/long.ts';
 import { folder, launch, start } from '../support/processes.ts';
 import { listen } from '../support/services.ts';
-import { ask, offered, post } from './page/pageClient.ts';
+import { ask, offered, post, until } from './page/pageClient.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';
 
 const QUICK = ['--every', '0.1', '--hire-every', '0.1'];
@@ -47,11 +47,7 @@ describe('with the sandbox', () => {
     // Its oldest employee is the last of the dropdown.
     await post(`${url}/step`, { step: 'searches.find_employee' });
     await post(`${url}/step/values`, { of: 'searches.find_employee', 'input.employee': '1002' });
-    // The page shows background work only when it is requested again.
-    let html = '';
-    while (!html.includes('of 100,000 options') && !html.includes('<option value="1002"')) {
-      html = (await ask(url)).text;
-    }
+    const html = await until(/of 100,000 options|<option value="1002"/, url);
     expect(html).toMatch(/<datalist id="choices-employee">\s*<option value="\d*1002\d*"/);
   });
 

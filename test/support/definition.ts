@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import App from '../../index.ts';
 import { APP_SCHEMA } from '../../tools/preview/appDefinition.ts';
-import type { StepPath } from '../../tools/preview/zap/stepCall.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 
 const shownStep = APP_SCHEMA.shape.triggers.valueType;
@@ -39,29 +38,10 @@ export type Step = z.infer<typeof step>;
 export const connection = authentication;
 export const steps = [...Object.values(triggers), ...Object.values(searches)];
 
-/** What is called: the connection test, or a step by its path in the app. */
-export type CallPath = 'authentication.test' | StepPath;
-
 /** The inputs of a step as their help texts show them: the first example of each. */
-const examplesFor = ({ operation }: Step) =>
-  Object.fromEntries(
-    operation.inputFields.map(({ key, helpText }) => [key, /`([^`]+)`/.exec(helpText)?.[1]]),
+export function exampleInputsOf(path: string): Record<string, unknown> {
+  const { inputFields = [] } = steps.find(({ key }) => path.endsWith(`.${key}`))?.operation ?? {};
+  return Object.fromEntries(
+    inputFields.map(({ key, helpText }) => [key, /`([^`]+)`/.exec(helpText)?.[1]]),
   );
-
-const callsOf = (kind: 'triggers' | 'searches', all: Readonly<Record<string, Step>>) =>
-  Object.entries(all).map(([key, each]) => ({
-    path: `${kind}.${key}` as const,
-    inputData: examplesFor(each),
-  }));
-
-interface Call {
-  readonly path: CallPath;
-  readonly inputData: Readonly<Record<string, unknown>>;
 }
-
-/** A call of the connection test, and one of every step. */
-export const CALLS: readonly Call[] = [
-  { path: 'authentication.test', inputData: {} },
-  ...callsOf('triggers', triggers),
-  ...callsOf('searches', searches),
-];

@@ -11,7 +11,6 @@ import App from '../../index.ts';
 import { isArray } from '../../src/responses/json.ts';
 import { createHandler } from '../../tools/appHandler.ts';
 import { propertyOf } from '../../tools/unknownValues.ts';
-import type { CallPath } from './definition.ts';
 import { functionOf } from './functionOf.ts';
 import './network.ts';
 
@@ -47,7 +46,7 @@ export const FORM = {
 } as const;
 
 /** The parts of a bundle that a test needs. */
-export interface Step {
+export interface Call {
   readonly authData?: Readonly<Record<string, unknown>>;
   readonly inputData?: Readonly<Record<string, unknown>>;
   readonly meta?: Readonly<Record<string, unknown>>;
@@ -74,18 +73,22 @@ const platformChecks = z
   .record(z.string(), PLATFORM_CHECK)
   .parse(createRequire(import.meta.url)('zapier-platform-core/src/checks/index'));
 
+/** A step's path in the app, or that of the connection test. */
+export type StepPath = 'authentication.test' | `${'triggers' | 'searches'}.${string}`;
+
+const methodOf = (step: StepPath) =>
+  step === 'authentication.test' ? step : `${step}.operation.perform`;
+
 /** Runs a step through the platform's handler, with any bundle. */
 export async function execute(
-  path: CallPath,
+  step: StepPath,
   bundle: object,
   log: LogLine[] = [],
 ): Promise<unknown> {
+  const method = methodOf(step);
   const customLogger = (message: string, data: unknown) => log.push({ message, data });
-  return (await handle({ method: methodOf(path), bundle, customLogger })).results;
+  return (await handle({ method, bundle, customLogger })).results;
 }
-
-const methodOf = (path: CallPath) =>
-  path === 'authentication.test' ? path : `${path}.operation.perform`;
 
 /** Returns the lines that the app itself logged. */
 export function linesOf(log: readonly LogLine[]): string[] {
@@ -96,8 +99,8 @@ export function linesOf(log: readonly LogLine[]): string[] {
 /**
  * Runs a step as Zapier does, with all of the platform's checks of its output: also those that the app skips.
  */
-export async function run(path: CallPath, step: Step = {}, log?: LogLine[]): Promise<unknown> {
-  const { authData = CONNECTION, inputData = {}, meta } = step;
+export async function run(step: StepPath, call: Call = {}, log?: LogLine[]): Promise<unknown> {
+  const { authData = CONNECTION, inputData = {}, meta } = call;
   const skipChecks: readonly string[] = [];
   const bundle = {
     authData: { ...authData },
@@ -105,14 +108,21 @@ export async function run(path: CallPath, step: Step = {}, log?: LogLine[]): Pro
     skipChecks,
     ...(meta === undefined ? {} : { meta: { ...meta } }),
   };
-  const method = methodOf(path);
-  const results = await execute(path, bundle, log);
+  const results = await execute(step, bundle, log);
+  const method = methodOf(step);
   const skipped = bundle.skipChecks.map((name) => platformChecks[name]);
   for (const check of skipped.filter((each) => each?.shouldRun(method, bundle, App))) {
     expect(check?.run(method, results, App, bundle)).toEqual([]);
   }
   return results;
 }
+
+/** The connection test and every step of the app. */
+export const STEPS: readonly StepPath[] = [
+  'authentication.test',
+  ...Object.keys(App.triggers).map((key) => `triggers.${key}` as const),
+  ...Object.keys(App.searches).map((key) => `searches.${key}` as const),
+];
 
 /** Returns the ids of items, in their order. */
 export function idsOf(items: unknown): unknown[] {

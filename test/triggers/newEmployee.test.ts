@@ -3,13 +3,13 @@ import nock from 'nock';
 import { nameless } from '../support/employees.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import {
+  type Call,
   CONNECTION_WITH_NAMES,
   FORM,
   HOST,
   idsOf,
   PATH,
   run,
-  type Step,
 } from '../support/steps.ts';
 
 const NEW_EMPLOYEES =
@@ -22,7 +22,7 @@ const activeEmployees = (body: string, status = 200) =>
 const names = (startAt: string, body: string) =>
   nock(HOST).get(`${PATH.nameListPage}/${startAt}`).reply(200, `{"emp_name_list":${body}}`);
 
-const poll = (step?: Step) => run('triggers.new_employee', step);
+const poll = (call?: Call) => run('triggers.new_employee', call);
 
 const named = (id: string, last: string, first: string) => ({
   ...nameless(id),
@@ -96,7 +96,7 @@ describe('a sample', () => {
 describe('turning on', () => {
   const meta = { isPopulatingDedupe: true };
 
-  test.each<Step>([{}, { inputData: { full_list: true } }])(
+  test.each<Call>([{}, { inputData: { full_list: true } }])(
     'with %j gives the new employees first, then everyone else by number, without extra properties',
     async (step) => {
       newEmployees('[{"id":1042,"name":"Okafor, Ada","cv":"long"},{"id":7,"cv":"long"}]');

@@ -79,9 +79,9 @@ export async function connect(): Promise<Record<string, string>> {
 const MAX_REQUESTS = 5_000;
 
 /** Requests the page, as a browser does, until it shows the result of background work. */
-export async function until(part: string | RegExp): Promise<string> {
+export async function until(part: string | RegExp, url = page.url): Promise<string> {
   for (let asked = 0; asked < MAX_REQUESTS; asked += 1) {
-    const html = await pageHtml();
+    const html = (await ask(url)).text;
     if (html.search(part) >= 0) return html;
   }
   throw new Error(`The page never showed ${part}.`);
