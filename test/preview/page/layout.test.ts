@@ -90,7 +90,7 @@ inBrowser('the page', () => {
     await runsAre(1);
     await pressInSandbox('Hire 120', 'Hired 120 people.');
     await press('Poll now');
-    await see('120 Zap runs on hold.');
+    await see(/^Zapier put 120 Zap runs on hold/);
     await pressInSandbox('Try it: A replaced key', 'Hired');
     await press('Poll now');
     await press('Reconnect with the new key');

@@ -48,9 +48,13 @@ test('counts the hires while the Zap is on, and starts over when it is turned on
   expect(await hireAndPoll(120)).toContain('20 Zap runs for 140 hires: 120 on hold.');
   expect(await pageHtml()).toContain('aria-label="20 ran the Zap; 120 put on hold"');
   expect(await pageText()).toContain('Show the 120 on hold');
+  await send('/zap/replay');
+  expect(await pageHtml()).toContain('aria-label="20 ran the Zap; 120 ran the Zap"');
   await send('/zap/off');
   await send('/sandbox/hire');
-  expect(await pageText()).toContain('The Zap is off. People hired while it is off never run it.');
+  expect(await pageText()).toContain(
+    'The Zap is off. 140 Zap runs for 140 hires while it was on. People hired while it is off never run it.',
+  );
   await send('/zap/on');
   await send('/sandbox/hire');
   expect(await pageText()).toContain('0 Zap runs for 1 hire: 1 waiting.');
@@ -62,7 +66,7 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
   await send('/zap/poll');
   await send('/zap/poll');
   const text = await pageText();
-  expect(text).toContain('Zap Failing');
+  expect(text).toContain('Zap On, failing');
   expect(text).toContain('2 polls failed in a row. No one is waiting.');
   expect(text).toContain('Set Responses to Normal');
   expect(text).toContain('503 Service Unavailable');
@@ -188,5 +192,5 @@ test('says beside each of the newest people what became of them', async () => {
   expect(await fates()).toEqual(['ran']);
   await send('/sandbox/profile', { profile: 'one-newest' });
   await hireAndPoll(20);
-  expect(await fates()).toEqual(['ran', 'missed', 'missed', 'missed']);
+  expect(await fates()).toEqual(['ran', ...Array.from({ length: 19 }, () => 'missed'), 'ran']);
 });

@@ -7,7 +7,8 @@ import type { Item } from '../zap/stepCall.ts';
 import type { Outcome } from '../zap/zap.ts';
 
 const MAX_ENTRIES = 40;
-const MAX_RUNS = 25;
+/** More than flood protection lets through at once. */
+const MAX_RUNS = 150;
 
 /** An event of the Zap: its requests, and what it brought. */
 export interface ZapEvent {

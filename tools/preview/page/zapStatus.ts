@@ -25,9 +25,9 @@ export const CONDITIONS = {
   off: ['off', 'Off'],
   on: ['good', 'On'],
   paused: ['bad', 'Paused'],
-  failing: ['bad', 'Failing'],
-  held: ['warn', 'Runs on hold'],
-  missed: ['warn', 'Hires missed'],
+  failing: ['bad', 'On, failing'],
+  held: ['warn', 'On, runs on hold'],
+  missed: ['bad', 'On, hires missed'],
 } as const;
 
 export type ZapCondition = keyof typeof CONDITIONS;

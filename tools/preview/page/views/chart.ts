@@ -7,7 +7,7 @@
 import { formatNumber } from '../../../text.ts';
 import type { PageZap } from '../pageZap.ts';
 import type { HistoryEntry } from '../zapHistory.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, timeOf } from './html.ts';
 
 /** Places for bars, so that the first one doesn't fill the chart. */
 const PLACES = 16;
@@ -21,74 +21,80 @@ const MIN_SCALE = 3;
 /** One person beside two hundred can be seen, too. */
 const MIN_HEIGHT = 7;
 
-/** The parts of a bar from the bottom up, by CSS class, with their legend. */
-const PARTS: readonly (readonly [
-  cssClass: string,
-  legend: string,
-  (entry: HistoryEntry) => number,
-])[] = [
-  ['ran', 'ran the Zap', ({ outcome }) => outcome.itemsToRun.length],
-  ['held', 'put on hold', ({ outcome }) => outcome.heldCount],
-  ['missed', 'missed', ({ newlyMissedCount }) => newlyMissedCount],
-];
+/** The parts of a bar from the bottom up: a CSS class, and its legend. */
+const PARTS = [
+  ['ran', 'ran the Zap'],
+  ['held', 'put on hold'],
+  ['missed', 'missed'],
+] as const;
+
+/** A poll: people by part. */
+interface Bar extends Readonly<Record<(typeof PARTS)[number][0], number>> {
+  readonly zapTime: number;
+  readonly isFailed: boolean;
+}
 
 /** Draws a bar for each of the latest polls since the Zap was turned on. */
-export function chartView({ history }: PageZap): Html {
-  const { entries } = history;
-  const turnedOn = entries.findIndex(({ outcome }) => outcome.event === 'turn on');
-  const events = entries
-    .slice(0, turnedOn < 0 ? undefined : turnedOn)
-    .filter(({ outcome: { event } }) => event === 'poll')
-    .flatMap((entry) => Array.from({ length: Math.min(entry.eventCount, PLACES) }, () => entry))
-    .slice(0, PLACES)
-    .reverse();
+export function chartView({ history: { entries }, schedule }: PageZap): Html {
+  const bars = barsOf(entries);
+  const [first] = bars;
+  const last = bars.at(-1);
   // One bar says no more than the sentence above.
-  if (events.length < 2) return html``;
-  const highest = Math.max(MIN_SCALE, ...events.map(peopleAt));
-  const bars = events.map((entry, index) => barView(entry, index, MAX_HEIGHT / highest));
-  const drawn = PARTS.filter(([, , countAt]) => events.some((entry) => countAt(entry) > 0));
-  const legend = drawn.map(
-    ([cssClass, words]) => html`<span class="key ${cssClass}">${words}</span>`,
-  );
-  const hasFailed = events.some(({ outcome: { failure } }) => failure !== undefined);
-  if (hasFailed) legend.push(html`<span class="bad">× poll failed</span>`);
-  const isPlain = !hasFailed && drawn.every(([cssClass]) => cssClass === 'ran');
+  if (first === undefined || last === undefined || bars.length < 2) return html``;
+  const [from, to] = [first, last].map(({ zapTime }) => timeOf(zapTime, schedule.speed === 1));
+  const highest = Math.max(MIN_SCALE, ...bars.map(({ ran, held, missed }) => ran + held + missed));
   return html`<figure class="chart">
-    <figcaption class="soft"><span>Hires by poll</span>
-      <span>${!isPlain && legend}</span></figcaption>
-    <svg role="img" aria-label="${events.map(wordsFor).join('; ')}">${bars}</svg>
+    <figcaption class="soft"><span>Hires by poll, ${from} to ${to}</span> <span>${legendView(bars)}</span></figcaption>
+    <svg role="img" aria-label="${bars.map(wordsFor).join('; ')}">${bars.map((bar, index) => barView(bar, index, MAX_HEIGHT / highest))}</svg>
   </figure>`;
 }
 
-const peopleAt = (entry: HistoryEntry) =>
-  PARTS.reduce((total, [, , countAt]) => total + countAt(entry), 0);
+/** Returns the latest polls since the Zap was turned on, oldest first. */
+function barsOf(entries: readonly HistoryEntry[]): Bar[] {
+  const indexOf = (event: string) => entries.findIndex(({ outcome }) => outcome.event === event);
+  const turnedOn = indexOf('turn on');
+  const replayed = indexOf('replay');
+  const bars = entries.flatMap((entry, index): Bar[] => {
+    const { outcome, newlyMissedCount: missed, eventCount, zapTime } = entry;
+    if (outcome.event !== 'poll' || (turnedOn >= 0 && index > turnedOn)) return [];
+    const runs = outcome.itemsToRun.length;
+    const isReplayed = replayed >= 0 && index > replayed;
+    const [ran, held] = isReplayed ? [runs + outcome.heldCount, 0] : [runs, outcome.heldCount];
+    const bar = { zapTime, isFailed: outcome.failure !== undefined, ran, held, missed };
+    return Array.from({ length: Math.min(eventCount, PLACES) }, () => bar);
+  });
+  return bars.slice(0, PLACES).reverse();
+}
+
+/** Explains the colors, unless everyone ran the Zap. */
+function legendView(bars: readonly Bar[]): Html[] {
+  const drawn = PARTS.filter(([part]) => bars.some((bar) => bar[part] > 0));
+  const keys = drawn.map(([part, words]) => html`<span class="key ${part}">${words}</span>`);
+  if (bars.some(({ isFailed }) => isFailed))
+    return [...keys, html`<span class="bad">× poll failed</span>`];
+  return drawn.every(([part]) => part === 'ran') ? [] : keys;
+}
 
 /** Says in words what a bar shows: `5 ran the Zap, 15 missed`. */
-function wordsFor(entry: HistoryEntry): string {
-  const parts = PARTS.map(([, legend, countAt]) => `${countAt(entry)} ${legend}`);
-  const drawn = parts.filter((part) => !part.startsWith('0 '));
-  if (entry.outcome.failure !== undefined) return 'poll failed';
-  return drawn.length > 0 ? drawn.join(', ') : 'no one';
+function wordsFor(bar: Bar): string {
+  if (bar.isFailed) return 'poll failed';
+  const parts = PARTS.flatMap(([part, words]) => (bar[part] > 0 ? [`${bar[part]} ${words}`] : []));
+  return parts.join(', ') || 'no one';
 }
 
 const PLACE_WIDTH = 100 / PLACES;
 const BAR_WIDTH = PLACE_WIDTH * 0.72;
 
 /** Draws a bar with its number; a failed poll is a cross. */
-function barView(entry: HistoryEntry, index: number, heightOfOne: number): Html {
+function barView(bar: Bar, index: number, heightOfOne: number): Html {
   const x = index * PLACE_WIDTH;
+  const drawn = PARTS.filter(([part]) => bar[part] > 0);
   let top = 100;
-  const parts = PARTS.map(([cssClass, , countAt]) => {
-    const count = countAt(entry);
-    const height = count > 0 ? Math.max(MIN_HEIGHT, count * heightOfOne) : 0;
+  const parts = drawn.map(([part]) => {
+    const height = Math.max(MIN_HEIGHT, bar[part] * heightOfOne);
     top -= height;
-    return (
-      height > 0 &&
-      html`<rect class="${cssClass}" x="${x}%" y="${top}%" width="${BAR_WIDTH}%" height="${height}%" />`
-    );
+    return html`<rect class="${part}" x="${x}%" y="${top}%" width="${BAR_WIDTH}%" height="${height}%" />`;
   });
-  const isFailed = entry.outcome.failure !== undefined;
-  const counts = PARTS.map(([, , countAt]) => countAt(entry)).filter((count) => count > 0);
-  const text = isFailed ? '×' : counts.map(formatNumber).join(' + ') || '0';
-  return html`${parts}<text class="${isFailed && 'bad'}" x="${x + BAR_WIDTH / 2}%" y="${top - 5}%">${text}</text>`;
+  const counts = drawn.map(([part]) => formatNumber(bar[part])).join(' + ') || '0';
+  return html`${parts}<text class="${bar.isFailed && 'bad'}" x="${x + BAR_WIDTH / 2}%" y="${top - 5}%">${bar.isFailed ? '×' : counts}</text>`;
 }

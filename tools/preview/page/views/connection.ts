@@ -11,14 +11,16 @@ export function connectionView(state: PageState): Html {
   const { connection, connectionFields, form } = state;
   const { failure } = form;
   const invalid = failure === undefined ? [] : fieldsNamedIn(failure.message, connectionFields);
-  return html`${connection.isConnected ? connectedView(state) : offerView(state)}
+  return html`${!connection.isConnected && offerView(state)}
     ${connectionForm(state, invalid)}
     <div role="alert">${failureView(state)}</div>`;
 }
 
-function connectedView({ connection: { expiredBy, label } }: PageState): Html {
+/** Shows the account, if there is one, and unfolds the form. */
+function summaryView({ connection: { isConnected, expiredBy, label } }: PageState): Html {
+  if (!isConnected) return html`<summary><span class="fold">Edit connection</span></summary>`;
   const [cssClass, state] = expiredBy ? ['bad', 'expired'] : ['good', 'connected'];
-  return html`<div class="connected message ${cssClass}"><p><b>${label}</b> <span>${state}</span></p></div>`;
+  return html`<summary class="connected message ${cssClass}"><span><b>${label}</b> ${state}</span> <span class="fold">Edit</span></summary>`;
 }
 
 /** Says which keys are filled in. */
@@ -45,7 +47,7 @@ function connectionForm(state: PageState, invalid: readonly Field[]): Html {
   const { connection, connectionFields, form, pageSandbox, connectionFormValues } = state;
   const connect = button('connect', 'Connect', { isMain: true, busy: 'Connecting…' }, IN_FORM);
   return html`<details id="edit-connection" ${pageSandbox === undefined || form.failure ? html`open` : ''}>
-    <summary><span class="fold">Edit connection</span></summary>
+    ${summaryView(state)}
     <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off">
       ${connectionFields.map((field) =>
         fieldView(field, {

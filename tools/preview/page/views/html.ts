@@ -57,7 +57,8 @@ export function lineList(id: string, lines: readonly string[]): Html {
     ${moreView(id, lines.length - FIRST_LINES, ' lines')}`;
 }
 
-function moreView(id: string, hiddenCount: number, unit: string): Html {
+/** Unfolds the extra rows or lines of the list before it. */
+export function moreView(id: string, hiddenCount: number, unit: string): Html {
   if (hiddenCount <= 0) return html``;
   return html`<details id="${id}" class="more"><summary><span class="closed">Show ${hiddenCount} more${unit}</span><span class="opened">Show fewer</span></summary></details>`;
 }

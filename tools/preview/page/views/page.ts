@@ -75,7 +75,7 @@ function headerView(state: PageState): Html {
   const isOver = connection.isConnected || form.failure !== undefined;
   return html`<header>
     <img src="${ICON}" alt="" width="36" height="36">
-    <h1>${PRODUCT} <small>Zap preview${pageSandbox && ' on a made-up company. Nothing leaves this computer.'}</small></h1>
+    <h1>${PRODUCT} <small>Zap preview${pageSandbox && ' with a sample company. Nothing leaves this computer.'}</small></h1>
     ${!isOver && html`<p class="how-to">${keys}. Connect, turn on, ${next}.</p>`}
     <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
   </header>`;

@@ -4,11 +4,16 @@ import { checksFullList } from '../../missed.ts';
 import { DEMONSTRATIONS, type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
+import { type Schedule, SPEEDS } from '../schedule.ts';
 import { type Fate, fateOf, type ZapStatus } from '../zapStatus.ts';
 import { action, button, settingView } from './controls.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, moreView } from './html.ts';
 
+/** The newest people that are always shown. */
 const SHOWN_NEWEST = 4;
+
+/** Those whose fate is shown on request. */
+const MAX_NEWEST = 40;
 
 /** People to hire at once. 120 are more than flood protection lets through. */
 const HIRE_COUNTS = [1, 20, 120];
@@ -21,7 +26,8 @@ const FATE_CLASSES: Readonly<Record<Fate, string>> = {
 };
 
 export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: ZapStatus): Html {
-  const { sandbox, notice, responseMode, profiles, profileName } = pageSandbox;
+  const { notice, responseMode, profiles, profileName } = pageSandbox;
+  const { schedule } = state.pageZap;
   const modes = Object.entries(RESPONSE_MODES);
   const names = Object.entries(profiles).map(
     ([name, { about = '' }]) => [name, about.slice(0, 1).toUpperCase() + about.slice(1)] as const,
@@ -32,11 +38,21 @@ export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: 
     ${newestView(state.pageZap, pageSandbox, status)}
     <h3 id="try">Three things to try</h3>
     ${demonstrationsView(state, pageSandbox, status)}
-    <h3>API</h3>
+    <h3>Simulation</h3>
+    ${settingView('/zap/pace', 'speed', 'Clock speed', schedule.speed, speedOptions(schedule))}
     ${settingView('/sandbox/responses', 'responses', 'Responses', responseMode, modes)}
-    ${settingView('/sandbox/profile', 'profile', 'Format of responses', profileName, names)}
-    <p class="help">Address: <code>${sandbox.url}</code></p>`;
+    ${settingView('/sandbox/profile', 'profile', 'Format of responses', profileName, names)}`;
 }
+
+/** Says how long the polling interval takes at each speed. */
+const speedOptions = ({ minutes }: Schedule) =>
+  SPEEDS.map(
+    (speed) =>
+      [
+        speed,
+        speed === 1 ? 'Real time' : `${minutes} min pass in ${(minutes * 60) / speed} s`,
+      ] as const,
+  );
 
 /** Names the newest people, and what became of them. */
 function newestView(
@@ -44,14 +60,16 @@ function newestView(
   { sandbox: { company } }: PageSandbox,
   status: ZapStatus,
 ): Html {
-  const newest = company.newest(SHOWN_NEWEST).map((person) => {
+  const newest = company.newest(MAX_NEWEST).flatMap((person, index) => {
     const fate = fateOf(person, pageZap, status);
-    return html`<li><span>${person.name}</span> ${fate && html`<small class="${FATE_CLASSES[fate]}">${fate}</small>`} <small>${person.number}</small></li>`;
+    if (index >= SHOWN_NEWEST && fate === undefined) return [];
+    return html`<li class="${index >= SHOWN_NEWEST && 'extra'}"><span>${person.name}</span> ${fate && html`<small class="${FATE_CLASSES[fate]}">${fate}</small>`} <small>${person.number}</small></li>`;
   });
   return html`<div class="bar apart"><p class="soft">${pluralize(company.size, 'active employee')}</p>
       <div class="bar">${company.formerSize > 0 && action('/sandbox/return', 'return', 'Bring back')}
         ${action('/sandbox/leave', 'leave', 'Remove newest')}</div></div>
-    <ol id="newest" class="people">${newest}</ol>`;
+    <ol id="newest" class="people">${newest}</ol>
+    ${moreView('more-people', newest.length - SHOWN_NEWEST, '')}`;
 }
 
 function hireView(isMain: boolean): Html {

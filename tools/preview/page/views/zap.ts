@@ -6,7 +6,7 @@ import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
 import { MANY_HIRES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
-import { INTERVALS, SPEEDS } from '../schedule.ts';
+import { INTERVALS } from '../schedule.ts';
 import { CONDITIONS, type ZapStatus } from '../zapStatus.ts';
 import { chartView } from './chart.ts';
 import { action, settingView } from './controls.ts';
@@ -25,7 +25,7 @@ export function zapView(state: PageState, status: ZapStatus): Html {
     <div role="alert">${alertsView(state, status)}</div>
     ${!hasRun && firstStepsView(state, status)}
     <div class="bar soft apart">${triggerView(state)}${clockView(state)}</div>
-    <div class="pair pace">${paceView(state.pageZap)}</div>
+    ${intervalView(state.pageZap)}
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(state.pageZap)}
     <section id="history">${historyView(state.pageZap)}</section>
@@ -82,7 +82,7 @@ function balanceView(
   { pageZap, pageSandbox }: PageState,
   { balance, condition }: ZapStatus,
 ): Html | false {
-  if (balance === undefined) return pageZap.history.entries.length > 0 && TURNED_OFF;
+  if (balance === undefined) return pageZap.history.entries.length > 0 && turnedOffView(pageZap);
   const { zap } = pageZap;
   const { hires, zapRuns, missed, held, waiting } = balance;
   if (hires === 0) {
@@ -102,39 +102,42 @@ function balanceView(
   return html`<p class="balance ${isAll && 'all'}"><b>${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}</b>: <span class="${cssClass}">${first}</span>${rest.map((each) => `, ${each}`)}.</p>`;
 }
 
-const TURNED_OFF = html`<p class="balance"><b>The Zap is off.</b></p>
-  <p class="soft">People hired while it is off never run it.</p>`;
+function turnedOffView({ history: { hiredCount, zapRunCount } }: PageZap): Html {
+  const result = `${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hiredCount, 'hire')} while it was on. `;
+  return html`<p class="balance"><b>The Zap is off.</b></p>
+    <p class="soft">${hiredCount > 0 && result}People hired while it is off never run it.</p>`;
+}
 
 const FULL_LIST_CHECKED = html`<div class="message good">
   <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once. Those missed before stay missed.</p>
   ${action('/sandbox/demonstrate', 'hire-many', `Hire ${MANY_HIRES} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
 </div>`;
 
-/** Shows the latest failure, runs on hold, and whom polls missed. */
+/** Shows the latest failure or recovery, runs on hold, and whom polls missed. */
 function alertsView(state: PageState, status: ZapStatus): Html {
-  const { entries, recoveredPollCount } = state.pageZap.history;
   const { balance, failure, missed } = status;
-  const isBack = entries[0]?.outcome.event === 'reconnect' && (balance?.waiting ?? 0) > 0;
-  const recovered = `Working again after ${pluralize(recoveredPollCount, 'failed poll')}.`;
-  const { pageZap } = state;
-  const latest = entries[0]?.outcome;
-  const replayed = `${pluralize(latest?.itemsToRun.length ?? 0, 'run')} replayed.`;
-  const back =
-    recoveredPollCount > 0
-      ? html`<div class="message good"><p><b>${recovered}</b></p></div>`
-      : state.isRepaired && balance
-        ? REPAIRED
-        : latest?.event === 'replay'
-          ? html`<div class="message good"><p><b>${replayed}</b></p></div>`
-          : isBack && failure === undefined && RECONNECTED;
-  const held = balance && balance.held > 0 && heldView(pageZap.zap.held);
+  const held = balance && balance.held > 0 && heldView(state.pageZap.zap.held);
   const lost = missed.reason !== '' && missedView(status);
-  return html`${failure && failureView(state, status, failure)}${back}${held}${lost}`;
+  return html`${failure && failureView(state, status, failure)}${recoveryView(state, status)}${held}${lost}`;
 }
 
-const REPAIRED = html`<div class="message good"><p><b>Responses are normal again.</b> The next poll works.</p></div>`;
+/** Says that a problem is over, until the next event. */
+function recoveryView(
+  { pageZap: { history }, isRepaired }: PageState,
+  { balance, failure }: ZapStatus,
+): Html | false {
+  const { recoveredPollCount, entries } = history;
+  const { event, itemsToRun = [] } = entries[0]?.outcome ?? {};
+  if (recoveredPollCount > 0)
+    return goodNews(`Working again after ${pluralize(recoveredPollCount, 'failed poll')}.`);
+  if (isRepaired && balance) return goodNews('Responses are normal again.', 'The next poll works.');
+  if (event === 'replay') return goodNews(`${pluralize(itemsToRun.length, 'run')} replayed.`);
+  if (event !== 'reconnect' || failure !== undefined || !balance?.waiting) return false;
+  return goodNews('Reconnected.', 'The next poll finds those waiting.');
+}
 
-const RECONNECTED = html`<div class="message good"><p><b>Reconnected.</b> The next poll finds those waiting.</p></div>`;
+const goodNews = (text: string, effect = '') =>
+  html`<div class="message good"><p><b>${text}</b> ${effect}</p></div>`;
 
 function failureView(
   { pageZap, pageSandbox }: PageState,
@@ -161,7 +164,7 @@ function missedView({ missed: { people, reason }, failure, next }: ZapStatus): H
   const list = people.length > 0 && peopleView('missed', people);
   if (failure !== undefined) return html`${list}`;
   const options = { isMain: next === 'full-list', busy: 'Turning on…' };
-  return html`<div class="message warn">
+  return html`<div class="message bad">
     <p><b>${reason}</b> ${REMEDY}</p>
     ${
       list &&
@@ -174,8 +177,8 @@ function missedView({ missed: { people, reason }, failure, next }: ZapStatus): H
 function heldView(held: readonly Item[]): Html {
   const people = held.map(({ id, name }) => ({ number: textOf(id), name: textOf(name) }));
   return html`<div class="message warn">
-    <p><b>${pluralize(held.length, 'Zap run')} on hold.</b> Flood protection: more than ${MAX_RUNS_PER_POLL} new items arrived
-      at once. On Zapier, the owner replays or deletes them in Zap history.</p>
+    <p><b>Zapier put ${pluralize(held.length, 'Zap run')} on hold,</b> because a poll found more than ${MAX_RUNS_PER_POLL} new
+      employees. On Zapier, the Zap's owner replays or deletes them in Zap history.</p>
     ${action('/zap/replay', 'replay', `Replay ${pluralize(held.length, 'run')}`, { isMain: true })}
     ${peopleView('on hold', people)}
   </div>`;
@@ -192,19 +195,9 @@ function peopleView(
   return html`<details id="people-${what.replace(' ', '-')}"><summary><span class="fold">Show the ${people.length} ${what}</span></summary><ol class="people">${rows}</ol></details>`;
 }
 
-/** Shows the polling interval and the speed of the clock. A real account is polled in real time. */
-function paceView({ isRealAccount, schedule }: PageZap): Html {
+function intervalView({ schedule: { minutes } }: PageZap): Html {
   const intervals = INTERVALS.map(([value, plan]) => [value, `${value} min (${plan})`] as const);
-  const speeds = (isRealAccount ? [1] : SPEEDS).map(
-    (value) => [value, speedLabel(value, schedule.minutes)] as const,
-  );
-  return html`${settingView('/zap/pace', 'minutes', 'Polling interval', schedule.minutes, intervals)}
-    ${settingView('/zap/pace', 'speed', 'Clock speed', schedule.speed, speeds)}`;
-}
-
-/** Says how long an interval takes at a speed. */
-function speedLabel(speed: number, minutes: number): string {
-  return speed === 1 ? 'Real time' : `${minutes} min pass in ${(minutes * 60) / speed} s`;
+  return settingView('/zap/pace', 'minutes', 'Polling interval', minutes, intervals);
 }
 
 function clockView({ connection, pageZap }: PageState): Html | false {
