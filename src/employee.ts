@@ -1,24 +1,26 @@
 /*
- * The employee that Zapier gets: type, output fields, sample, and order by number.
+ * The employee that Zapier gets: output fields, sample, type, and order by number.
  *
- * Live Zaps have mapped these keys, and Zapier dedupes on `id`, so they never change. row.ts knows how the
- * API writes them.
+ * row.ts knows how the API writes them.
  */
-import type { PlainOutputField } from 'zapier-platform-core';
+import { outputOf } from './outputFields.ts';
 import type { Row } from './responses/row.ts';
 
-/** The properties that every employee has. Unknown names are null. */
-interface OwnProperties {
+/** The properties that every employee has. A name is "<last>, <first>". */
+const OWN_PROPERTIES = {
+  id: ['Employee Number', '1042'],
+  name: ['Full Name', 'Okafor, Ada'],
+  first_name: ['First Name', 'Ada'],
+  last_name: ['Last Name', 'Okafor'],
+} as const;
+
+/** Output fields and sample of each step that returns employees. */
+export const employeeOutput = outputOf(OWN_PROPERTIES);
+
+/** An employee as a Zap sees it. Unknown names are null; the API's other properties are unchanged. */
+export interface Employee extends Readonly<Record<keyof typeof OWN_PROPERTIES, string | null>> {
   /** Employee number, digits exactly as the API wrote them. */
   readonly id: string;
-  /** "<last>, <first>". */
-  readonly name: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-}
-
-/** An employee as a Zap sees it. The API's other properties are unchanged. */
-export interface Employee extends OwnProperties {
   readonly [other: string]: unknown;
 }
 
@@ -31,20 +33,24 @@ export function toEmployee(row: Row): Employee {
   const others: Record<string, unknown> = {};
   for (const key of row.otherKeys) {
     // Assigning to `__proto__` changes the prototype of `others`, which the spread below doesn't copy.
-    if (!OWN_KEYS.has(key)) others[key] = row.properties[key];
+    if (!Object.hasOwn(OWN_PROPERTIES, key)) others[key] = row.properties[key];
   }
   return { id: row.id, name, first_name: first, last_name: last, ...others };
 }
 
-type Names = Readonly<Record<'name' | 'first' | 'last', string | null>>;
+/** Returns an employee without the API's other properties. */
+export function withoutOthers({ id, name, first_name, last_name }: Employee): Employee {
+  return { id, name, first_name, last_name };
+}
+
+type Names = Pick<Row, 'name' | 'first' | 'last'>;
 
 /**
  * Completes the names of a row.
  * - Without a first or last name, the whole name splits at its first comma. If it has none, it is the last name.
  * - Otherwise, a whole name with a comma only fills in the other one, and is rebuilt if both are known.
  */
-function completeNames(row: Row): Names {
-  const { name = null, first = null, last = null } = row;
+function completeNames({ name, first, last }: Row): Names {
   const inName = splitAtComma(name);
   if (first === null && last === null)
     return name?.includes(',') ? { name, ...inName } : { name, first, last: name };
@@ -66,22 +72,3 @@ export function highestFirst(employees: EmployeeList): Employee[] {
   const { compare } = new Intl.Collator('en', { numeric: true });
   return employees.toSorted((a, b) => compare(b.id, a.id));
 }
-
-/** Output fields and sample of each step that returns employees. */
-export const employeeOutput = {
-  outputFields: [
-    { key: 'id', label: 'Employee Number', type: 'string', primary: true },
-    { key: 'name', label: 'Full Name', type: 'string' },
-    { key: 'first_name', label: 'First Name', type: 'string' },
-    { key: 'last_name', label: 'Last Name', type: 'string' },
-  ] satisfies (PlainOutputField & { key: keyof OwnProperties })[],
-  sample: {
-    id: '1042',
-    name: 'Okafor, Ada',
-    first_name: 'Ada',
-    last_name: 'Okafor',
-  } satisfies OwnProperties,
-};
-
-/** Never taken from the API's other properties. */
-const OWN_KEYS = new Set<string>(employeeOutput.outputFields.map(({ key }) => key));

@@ -1,9 +1,19 @@
 /*
- * Input fields that several steps share, so that they have the same key, label, and type in each.
+ * Input fields that several steps share, so that they have the same key, label, and type in each; and the one that
+ * the preview knows.
  *
- * A field that one step uses is defined in that step's file. inputValues.ts reads what users enter.
+ * Any other field is defined in the file of its step. inputValues.ts reads what users enter.
  */
 import type { PlainInputField } from 'zapier-platform-core';
+
+/** The field that makes the trigger compare all active employees. Its step adds the help text. */
+export const fullListField = {
+  key: 'full_list',
+  label: 'Check Full Employee List',
+  type: 'boolean',
+  required: false,
+  default: 'no',
+} as const satisfies PlainInputField;
 
 /** Makes the field for a name to search for. */
 export const nameField = (helpText: string) =>

@@ -9,5 +9,5 @@ test('a category has its code and its name, and no other property', async () => 
 
 test('the sample is a category as the app reads it', async () => {
   const { sample } = categoryOutput;
-  expect(await read('employeeCategories', `{"${sample.id}":"${sample.name}"}`)).toEqual([sample]);
+  expect(await read('employeeCategories', JSON.stringify([sample]))).toEqual([sample]);
 });

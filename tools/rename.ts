@@ -1,7 +1,6 @@
 /*
  * `npm run rename -- "Product Name"`: replaces the product's name in all texts of the project, and lists what
- * only a person can change. Finds names that wrap over two lines. Rejects a name that is already in a text, so
- * that the next rename changes only what this one did.
+ * only a person can change. Finds names that wrap over two lines.
  */
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,13 +34,9 @@ export function problemWith(name: string): string | null {
   return /zapier/i.test(name) ? 'be free of "Zapier", which Zapier rejects' : null;
 }
 
-/** Joins the words of a name to a pattern. */
-const patternOf = (name: string, separator: string) =>
+/** Returns the source of a pattern of a name. */
+export const patternOf = (name: string, separator: string) =>
   name.replace(/[.+!-]/g, '\\$&').replaceAll(' ', separator);
-
-/** Returns a pattern of a name in any spelling: `crewLedger`, `CREW_LEDGER`. A single word may be an English one. */
-export const spellingsOf = (name: string) =>
-  new RegExp(patternOf(name, '[\\s_-]*'), name.includes(' ') ? 'i' : '');
 
 const packageNameOf = (name: string) => `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-zapier`;
 
@@ -65,9 +60,9 @@ export function projectTexts(): Map<string, string> {
   );
 }
 
-/** Renames in texts, and returns the number of changed files. */
-function rename(texts: ReadonlyMap<string, string>, to: string): number {
-  const changed = [...texts].filter(([, text]) => renamedText(text, to) !== text);
+/** Renames in all texts, and returns the number of changed files. */
+function rename(to: string): number {
+  const changed = [...projectTexts()].filter(([, text]) => renamedText(text, to) !== text);
   for (const [file, text] of changed) writeFileSync(path.join(ROOT, file), renamedText(text, to));
   return changed.length;
 }
@@ -81,14 +76,7 @@ if (import.meta.main) {
   const name = command.parse().args.join(' ').replace(/\s+/g, ' ').trim();
   const problem = problemWith(name);
   if (problem !== null) command.error(`The name must ${problem}, not "${name}".`);
-  const texts = projectTexts();
-  const [place] = [...texts].find(([, text]) => spellingsOf(name).test(text)) ?? [];
-  if (place !== undefined) {
-    command.error(`"${name}" is already in ${place}, which the next rename would change, too.`);
-  }
-  console.log(
-    colored(`✓ Renamed to "${name}" in ${rename(texts, name)} files; git diff shows them`),
-  );
+  console.log(colored(`✓ Renamed to "${name}" in ${rename(name)} files; git diff shows them`));
   const todo = BY_HAND.flatMap((text) => wrapLines(`- ${text}`, TERMINAL_COLUMNS, '  '));
   console.log(`\nChange by hand:\n${todo.join('\n')}\n\nThen run npm test.`);
 }

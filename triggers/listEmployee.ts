@@ -1,8 +1,7 @@
 /* The employee dropdown: all active employees, in the API's order. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
-import { listActiveEmployees } from '../src/activeEmployees.ts';
+import { listSearchCandidates } from '../src/activeEmployees.ts';
 import { employeeOutput } from '../src/employee.ts';
-import { fillNamesFromNameList } from '../src/missingNames.ts';
 import { createPerform } from '../src/step.ts';
 
 const { id, name } = employeeOutput.sample;
@@ -18,7 +17,7 @@ export default defineTrigger({
   operation: {
     type: 'polling',
     perform: createPerform(async (api) => {
-      const employees = await fillNamesFromNameList(api, await listActiveEmployees(api));
+      const employees = await listSearchCandidates(api, { id: '', name: '' });
       return employees.map((employee) => ({ id: employee.id, name: employee.name }));
     }),
     sample: { id, name },

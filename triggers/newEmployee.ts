@@ -4,7 +4,14 @@
  */
 import { defineTrigger } from 'zapier-platform-core';
 import { listActiveEmployees, omitsMostNewEmployees } from '../src/activeEmployees.ts';
-import { type Employee, type EmployeeList, employeeOutput, highestFirst } from '../src/employee.ts';
+import {
+  type Employee,
+  type EmployeeList,
+  employeeOutput,
+  highestFirst,
+  withoutOthers,
+} from '../src/employee.ts';
+import { fullListField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
 import { fillNamesFromEmployees, fillNamesFromNameList } from '../src/missingNames.ts';
 import { Problem } from '../src/problem.ts';
@@ -41,11 +48,7 @@ export default defineTrigger({
     }),
     inputFields: [
       {
-        key: 'full_list',
-        label: 'Check Full Employee List',
-        type: 'boolean',
-        required: false,
-        default: 'no',
+        ...fullListField,
         helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${MAX_EMPLOYEES_TEXT}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT}. Returning employees also run the Zap if it hasn't seen them before.`,
       },
     ],
@@ -71,8 +74,5 @@ function mergeNewFirst(newEmployees: EmployeeList, activeEmployees: EmployeeList
 function listForDedupe(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
   if (omitsMostNewEmployees({ newEmployees, activeEmployees }))
     throw new Problem(['newEmployeesMissing']);
-  return mergeNewFirst(newEmployees, activeEmployees).map((employee) => {
-    const { id, name, first_name, last_name } = employee;
-    return { id, name, first_name, last_name };
-  });
+  return mergeNewFirst(newEmployees, activeEmployees).map(withoutOthers);
 }

@@ -68,8 +68,12 @@ export type KeyPlaces = ReadonlyMap<string, number>;
  * so it is called once per response.
  */
 export function keyPlacesIn(text: string): KeyPlaces {
-  const quoted = new Set(text.match(/"\d*"(?=\s*:)/g));
-  return new Map([...quoted].map((key, place) => [key.slice(1, -1), place]));
+  const places = new Map<string, number>();
+  for (const quoted of text.match(/"\d*"(?=\s*:)/g) ?? []) {
+    const key = quoted.slice(1, -1);
+    if (!places.has(key)) places.set(key, places.size);
+  }
+  return places;
 }
 
 /** Sorts such keys by their places in the text. JSON.parse sorts digits by value. */

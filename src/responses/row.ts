@@ -9,19 +9,10 @@ import { Problem, unreadable } from '../problem.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { type FieldKeys, type FieldLookup, fieldLookup } from './rowFields.ts';
-import {
-  ROW_WRAPPERS,
-  type RowField,
-  type RowKind,
-  TEXT_FIELDS,
-  type TextField,
-} from './vocabulary.ts';
+import { NO_TEXTS, ROW_WRAPPERS, type RowKind, TEXT_FIELDS, type TextField } from './vocabulary.ts';
 
-/** The texts of a row, without missing and blank ones. */
-type RowTexts = Partial<Record<TextField, string>>;
-
-/** A row as the API sent it, trimmed. */
-export interface Row extends Readonly<RowTexts> {
+/** A row as the API sent it, trimmed. Missing and blank fields are null. */
+export interface Row extends Readonly<Record<TextField, string | null>> {
   /** Employee number (digits) or category id, as written. */
   readonly id: string;
   /** All properties. */
@@ -78,19 +69,19 @@ export function startsWithBlankOption({ rows, rowKeys }: List, lookUp: FieldLook
 
 /** Whether a category has an id and a name, or an employee has a number other than 0. */
 const isOfKind = ({ id, name }: Row, kind: RowKind) =>
-  kind === 'category' ? id !== '' && name !== undefined : /^0*[1-9]\d*$/.test(id);
+  kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
 
 /** Reads a row of any kind; undefined if its form is unknown. It has a key if the list is an object. */
 function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | undefined {
   if (isObject(value)) return readObject(value, lookUp, rowKey);
   if (rowKey !== undefined) return readKeyedRow(rowKey, value);
   const [id, name] = isArray(value) && value.length === 2 ? value : [value, null];
-  return toRow({ id, name });
+  return toRow(id, { name }, NAME_ALONE);
 }
 
 /** Reads a row that is a name under its number. */
 function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
-  const row = toRow({ id: rowKey, name });
+  const row = toRow(rowKey, { name }, NAME_ALONE);
   // No employee has the number 0: in `{"0": "Okafor, Ada", "1": …}`, the keys are positions.
   return rowKey === '0' && !isPrompt(row?.name ?? '') ? undefined : row;
 }
@@ -115,34 +106,33 @@ function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): R
 
 /** Reads the fields of an object. Its own number wins over the key that it is under. */
 function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): Row | undefined {
-  const valueAt = (key: string | undefined) => (key ? object[key] : null);
-  const values: FieldValues = { id: valueAt(fieldKeys.id) ?? rowKey };
-  for (const field of TEXT_FIELDS) values[field] = valueAt(fieldKeys[field]);
-  return toRow(values, object, fieldKeys.otherKeys);
+  const number = fieldKeys.id === undefined ? null : object[fieldKeys.id];
+  return toRow(number ?? rowKey ?? null, object, fieldKeys);
 }
 
-/** The values of a row's fields, as sent. */
-type FieldValues = Partial<Record<RowField, unknown>>;
+/** Of rows that aren't objects. */
+const NAME_ALONE: FieldKeys = { name: 'name', otherKeys: [] };
 
-/** Shared by rows that aren't objects. */
-const NO_PROPERTIES: JsonObject = {};
-const NO_KEYS: readonly string[] = [];
-
-/** Makes a row of its values; undefined if one has a type that its field can't have. */
-function toRow(
-  values: Readonly<FieldValues>,
-  properties = NO_PROPERTIES,
-  otherKeys = NO_KEYS,
-): Row | undefined {
-  const id = values.id ?? '';
-  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
-  const texts: RowTexts = {};
+/** Makes a row of its id and its properties; undefined if one has a type that its field can't have. */
+function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row | undefined {
+  if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
+  const texts: Record<TextField, string | null> = { ...NO_TEXTS };
   for (const field of TEXT_FIELDS) {
-    const value = values[field] ?? '';
-    if (typeof value !== 'string') return undefined;
-    const text = value.trim();
-    // A comma alone is "Last, First" of two blank names.
-    if (text !== '' && text !== ',') texts[field] = text;
+    const key = fieldKeys[field];
+    const text = key === undefined ? null : properties[key];
+    if (!isTextOrNull(text)) return undefined;
+    texts[field] = readText(text);
   }
-  return { id: String(id).trim(), ...texts, properties, otherKeys };
+  const { otherKeys } = fieldKeys;
+  return { id: String(id ?? '').trim(), ...texts, properties, otherKeys };
+}
+
+const isTextOrNull = (value: unknown): value is string | null =>
+  value === null || typeof value === 'string';
+
+/** Returns a text without white space around it, null if it is blank. */
+function readText(value: string | null): string | null {
+  const text = value?.trim() ?? '';
+  // A comma alone is "Last, First" of two blank names.
+  return text === '' || text === ',' ? null : text;
 }

@@ -9,14 +9,17 @@ import { wordSet } from './wordMatching.ts';
 /** What the rows of a list are. */
 export type RowKind = 'employee' | 'category';
 
-/** The fields of a row that are texts. */
-export const TEXT_FIELDS = ['name', 'first', 'last'] as const;
+/** A field of a row. The id is an employee number, or the code of a category. */
+export type RowField = 'id' | TextField;
 
 /** A field of a row that is a text. */
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** A field of a row. The id of an employee is the employee number. */
-export type RowField = 'id' | TextField;
+/** The fields of a row besides its id. */
+export const TEXT_FIELDS = ['name', 'first', 'last'] as const;
+
+/** The texts of a row that has none. */
+export const NO_TEXTS: Readonly<Record<TextField, null>> = { name: null, first: null, last: null };
 
 /**
  * Names of a field. A name has one alternative of each column, in this order. Bars separate alternatives; an empty

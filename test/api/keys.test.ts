@@ -1,6 +1,7 @@
 /* Keys, forms, and headers as they are sent. */
 import { text as bodyOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { exampleInputsOf } from '../support/definition.ts';
 import { serving } from '../support/network.ts';
 import { type LogLine, run, STEPS, type StepPath } from '../support/steps.ts';
 
@@ -67,9 +68,9 @@ describe('a key with awkward characters', () => {
       status = replied;
       const log: LogLine[] = [];
       const errors: string[] = [];
-      const inputData = { employee: '1', category: '1' };
       for (const authData of [withNames(), withApiKey()]) {
         for (const step of STEPS) {
+          const inputData = exampleInputsOf(step);
           const ended = run(step, { authData, inputData }, log);
           await ended.catch((thrown: unknown) => errors.push(String(thrown)));
         }

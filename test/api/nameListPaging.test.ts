@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { findInNameList } from '../../src/api/nameListPaging.ts';
-import { type Employee, employeeOutput } from '../../src/employee.ts';
 import { PAGE_SELECTORS } from '../../tools/sandbox/lists.ts';
 import { START_MEANINGS, type StartMeaning } from '../../tools/sandbox/profile.ts';
+import { nameless } from '../support/employees.ts';
 
 /** Meanings of the start under which every name is found, and how much of a page the next one repeats. */
 const OVERLAPS: Partial<Record<StartMeaning, number>> = {
@@ -23,7 +23,7 @@ const companies = [1, 2, 6, 11, 20, 60].flatMap((size) =>
     .filter((numbers) => new Set(numbers).size === size),
 );
 
-const employee = (number: number): Employee => ({ ...employeeOutput.sample, id: String(number) });
+const employee = (number: number) => nameless(String(number));
 
 /** Makes a name list that records the starts of its pages. */
 function recorded(pageFrom: (startAt: string) => readonly number[]) {

@@ -1,6 +1,7 @@
 /* The report, line by line; findings.test.ts has odd lists. */
 import { expect, test } from '@jest/globals';
 import app from '../../index.ts';
+import { PRODUCT } from '../../src/productName.ts';
 import { APP_SCHEMA, appStepsOf } from '../../tools/preview/appDefinition.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../support/services.ts';
@@ -129,7 +130,7 @@ test('reports the status and the time of each error, and no profile', async () =
   );
   expect(text).toContain(`\n✗ Not ready: ${labels.length} of ${labels.length} steps fail\n`);
   expect(text).toContain(
-    '\n✗ Zapier shows "Employee Directory returned an error for the employee list (status 500)."\n',
+    `\n✗ Zapier shows "${PRODUCT} returned an error for the employee list (status 500)."\n`,
   );
   expect(text).toMatch(/\n✗ New Employee +fails: the new employee list wasn't read\n/);
   expect(text).toMatch(/\n {2}\d\. Run the probe again: {2}npm run probe$/);

@@ -1,37 +1,33 @@
-/* The app's definition as plain data. */
+/* The app's definition as plain data: what the preview shows of it, and what else its tests look at. */
 import { z } from 'zod';
 import App from '../../index.ts';
+import { APP_SCHEMA } from '../../tools/preview/appDefinition.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 
-const field = z.object({
-  key: z.string(),
-  label: z.string(),
-  type: z.string().default('string'),
-  required: z.boolean().optional(),
-  helpText: z.string().default(''),
-  dynamic: z.string().default(''),
-  primary: z.boolean().default(false),
-});
+const shownStep = APP_SCHEMA.shape.triggers.valueType;
 
-const step = z.object({
+const step = shownStep.extend({
   key: z.string(),
   noun: z.string(),
-  display: z.object({
-    label: z.string(),
-    description: z.string(),
-    hidden: z.boolean().default(false),
-  }),
-  operation: z.object({
+  operation: shownStep.shape.operation.extend({
     type: z.string().default('search'),
-    inputFields: z.array(field).default([]),
-    outputFields: z.array(field).default([]),
+    outputFields: z
+      .array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          type: z.string(),
+          primary: z.boolean().default(false),
+        }),
+      )
+      .default([]),
     sample: z.record(z.string(), z.unknown()),
   }),
 });
 
 const { authentication, triggers, searches } = z
   .object({
-    authentication: z.object({ type: z.string(), fields: z.array(field) }),
+    authentication: APP_SCHEMA.shape.authentication.extend({ type: z.string() }),
     triggers: z.record(z.string(), step),
     searches: z.record(z.string(), step),
   })
@@ -41,3 +37,11 @@ export type Step = z.infer<typeof step>;
 
 export const connection = authentication;
 export const steps = [...Object.values(triggers), ...Object.values(searches)];
+
+/** The inputs of a step as their help texts show them: the first example of each. */
+export function exampleInputsOf(path: string): Record<string, unknown> {
+  const { inputFields = [] } = steps.find(({ key }) => path.endsWith(`.${key}`))?.operation ?? {};
+  return Object.fromEntries(
+    inputFields.map(({ key, helpText }) => [key, /`([^`]+)`/.exec(helpText)?.[1]]),
+  );
+}

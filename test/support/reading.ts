@@ -3,6 +3,7 @@
  */
 import { type Api, createApi } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
+import { readConnection } from '../../src/connectionForm.ts';
 import { Problem } from '../../src/problem.ts';
 
 /** The requests, by their names in the app's `Api`. */
@@ -14,11 +15,12 @@ export const REQUEST_NAMES = [
 ] as const satisfies readonly (keyof Api)[];
 export type RequestName = (typeof REQUEST_NAMES)[number];
 
-const connection = {
-  baseUrl: 'https://hr.example.com',
-  apiKey: 'ak-4711-for-tests-wxyz',
-  nameListKeys: { company: 'ck-0042-for-tests', secret: 'sk-0099-for-tests' },
-};
+const connection = readConnection({
+  base_url: 'https://hr.example.com',
+  api_key: 'ak-4711-for-tests-wxyz',
+  company_key: 'ck-0042-for-tests',
+  secret_key: 'sk-0099-for-tests',
+});
 
 /** A platform that answers each request with a body. */
 function platformWith(body: Buffer, sent: Readonly<Record<string, string>>): HttpClient {

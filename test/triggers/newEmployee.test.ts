@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
+import { nameless } from '../support/employees.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import {
   type Call,
@@ -23,9 +24,14 @@ const names = (startAt: string, body: string) =>
 
 const poll = (call?: Call) => run('triggers.new_employee', call);
 
-const ada = { id: '1042', name: 'Okafor, Ada', first_name: 'Ada', last_name: 'Okafor' };
-const ren = { id: '7', name: 'Ito, Ren', first_name: 'Ren', last_name: 'Ito' };
-const nameless = (id: string) => ({ id, name: null, first_name: null, last_name: null });
+const named = (id: string, last: string, first: string) => ({
+  ...nameless(id),
+  name: `${last}, ${first}`,
+  first_name: first,
+  last_name: last,
+});
+const ada = named('1042', 'Okafor', 'Ada');
+const ren = named('7', 'Ito', 'Ren');
 
 describe('a poll', () => {
   test.each([{}, { authData: CONNECTION_WITH_NAMES }, { inputData: { full_list: 'no' } }])(
@@ -58,8 +64,8 @@ describe('a poll', () => {
     );
     expect(await poll()).toEqual([
       { ...ada, team: 'new' },
-      { id: '7', name: 'Ito, R.', first_name: 'R.', last_name: 'Ito' },
-      { id: '9', name: 'Weiß', first_name: null, last_name: 'Weiß' },
+      named('7', 'Ito', 'R.'),
+      { ...nameless('9'), name: 'Weiß', last_name: 'Weiß' },
     ]);
   });
 

@@ -1,4 +1,5 @@
 /* Whom polls missed, because the new employee list was too short. Zapier can't tell; a sandbox can. */
+import { fullListField } from '../../src/inputFields.ts';
 import type { Company, Person } from '../sandbox/company.ts';
 import type { Sandbox } from '../sandbox/server.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
@@ -19,8 +20,7 @@ export interface Missed {
 export const NONE_MISSED: Missed = { people: [], reason: '' };
 
 /** The input field of the trigger that prevents it. */
-export const FULL_LIST = 'full_list';
-export const FULL_LIST_LABEL = 'Check Full Employee List';
+export const { key: FULL_LIST, label: FULL_LIST_LABEL } = fullListField;
 
 export const REMEDY = `Zaps with ${FULL_LIST_LABEL} don't miss anyone.`;
 
