@@ -3,8 +3,10 @@
  *
  * Requests go through `node:http`, because fetch can't set `Host` and `Origin`.
  */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { afterEach, beforeEach } from '@jest/globals';
+import { z } from 'zod';
 import { openPage, type Page, type PageOptions } from '../../../tools/preview/page/server.ts';
 import { withRecording } from '../../../tools/preview/zap/requestRecorder.ts';
 import { app, callBuilt } from '../../support/builtApp.ts';
@@ -85,4 +87,20 @@ export async function until(part: string | RegExp, url = page.url): Promise<stri
     if (html.search(part) >= 0) return html;
   }
   throw new Error(`The page never showed ${part}.`);
+}
+
+const REQUEST_START = z.object({ request: z.object({ url: z.string() }) });
+
+/** Starts a poll, and resolves when the sandbox has got its request. Returns the end of the poll. */
+export async function pollAsked(url = page.url): Promise<{ readonly ended: Promise<unknown> }> {
+  const asked = Promise.withResolvers<void>();
+  const note = (message: unknown) => {
+    const { request } = REQUEST_START.parse(message);
+    if (request.url.startsWith('/Apif/newemployees/')) asked.resolve();
+  };
+  subscribe('http.server.request.start', note);
+  const ended = post(`${url}/zap/poll`).catch(() => undefined);
+  await asked.promise;
+  unsubscribe('http.server.request.start', note);
+  return { ended };
 }

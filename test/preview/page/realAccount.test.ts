@@ -1,11 +1,9 @@
 /* The page with a real account: how often it sends requests, and a poll that hangs. */
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { z } from 'zod';
 import type { Page } from '../../../tools/preview/page/server.ts';
 import { listen } from '../../support/services.ts';
-import { ask, offered, open, post } from './pageClient.ts';
+import { ask, offered, open, pollAsked, post } from './pageClient.ts';
 
 let page: Page;
 let server: string;
@@ -109,15 +107,7 @@ test('can reconnect, poll, and close while a poll hangs', async () => {
   const hang = async () => {
     const fault = { fault: 'slow', times: 1, milliseconds: 600_000 };
     await fetch(`${sandbox}/faults`, { method: 'POST', body: JSON.stringify(fault) });
-    const asked = Promise.withResolvers<void>();
-    const note = (message: unknown) => {
-      const { url } = z.object({ request: z.object({ url: z.string() }) }).parse(message).request;
-      if (url.startsWith('/Apif/newemployees/')) asked.resolve();
-    };
-    subscribe('http.server.request.start', note);
-    void send('/zap/poll').catch(() => undefined);
-    await asked.promise;
-    unsubscribe('http.server.request.start', note);
+    await pollAsked(page.url);
     expect(await pageHtml()).toContain('Polling…');
   };
   await hang();
