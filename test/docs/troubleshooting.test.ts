@@ -80,6 +80,13 @@ test('the page shows no message that the app does not have', () => {
   expect(shown).toHaveLength(messages.length);
 });
 
+test('the page says how a message about the other keys begins', () => {
+  const text = page.replace(/\s+/g, ' ');
+  const others = requests.map(({ keyLabel }) => keyLabel).filter((label) => label !== 'API Key');
+  expect(others).not.toEqual([]);
+  for (const keyLabel of others) expect(text).toContain(`\`rejected the ${keyLabel}\``);
+});
+
 describe.each(messages)('the message $code', ({ code, text }) => {
   const message = shown.find((each) => each.text === text);
 

@@ -22,9 +22,13 @@ test('the zip has the platform and what it needs, and no tools', () => {
   const folders = [...packages.keys()];
   expect(folders).toContain('node_modules/zapier-platform-core');
   expect(folders.join('\n')).not.toMatch(/-cli|jest|hono|faker|node-(linux|win)|encoding|@types/);
-  const licenses = [...packages].map(([folder, locked]) => licenseOf(folder, locked));
+});
+
+test('each package in the zip has an approved license', () => {
+  const licenses = [...runtimePackages()].map(([folder, locked]) => licenseOf(folder, locked));
   expect(licenses.filter((license) => !isApproved(license))).toEqual([]);
-  expect(licenseOf('node_modules/lodash', { license: '', version: '1.0.0' })).toBe('unknown');
-  // Later ones cannot be packed.
-  expect(packages.get('node_modules/get-intrinsic')?.version).toBe('1.3.0');
+});
+
+test('get-intrinsic stays at the last version that can be packed', () => {
+  expect(runtimePackages().get('node_modules/get-intrinsic')?.version).toBe('1.3.0');
 });

@@ -1,6 +1,6 @@
 /* The faults: the response of each, and the requests that fail. */
 import { expect, test } from '@jest/globals';
-import { FAULTS, type FaultName } from '../../tools/sandbox/faults.ts';
+import type { FaultName } from '../../tools/sandbox/faults.ts';
 import { get, openSandbox, post } from './support.ts';
 
 const PATH = '/Apif/newemployees/api_key=api-1';
@@ -44,9 +44,6 @@ test('no-response breaks the connection', async () => {
   const sandbox = await openSandbox();
   sandbox.planFault('no-response', { times: 1 });
   await expect(get(sandbox, PATH)).rejects.toThrow('fetch failed');
-  expect(Object.keys({ ...ANSWERS, 'no-response': [] }).toSorted()).toEqual(
-    Object.keys(FAULTS).toSorted(),
-  );
 });
 
 test('faults happen one after the other, a number of times or until they are cleared', async () => {

@@ -1,7 +1,7 @@
 /*
  * Shared by the tests of the app: connections, and the app behind the platform's own handler.
  *
- * Each test writes out URLs and responses, so that it can't repeat a mistake of the app.
+ * URLs are written out here, and responses in each test, so that they can't repeat a mistake of the app.
  */
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';

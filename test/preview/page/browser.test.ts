@@ -73,7 +73,7 @@ inBrowser('the page in a browser', () => {
   });
 
   // The stories: many hires at once without a miss, and a replaced API key.
-  test('looks like the pictures of README, which npm run screenshots retakes', async () => {
+  test('has its parts where the pictures of README have them, which npm run screenshots retakes', async () => {
     await tab.setViewportSize({ width: 1440, height: 900 });
     await tab.getByLabel('Check Full Employee List').selectOption('yes');
     await turnOn();

@@ -86,6 +86,7 @@ test('shows a compressed response as text', async () => {
 });
 
 test('calls a real account once for sixty presses of Test and Turn on, and makes a search wait', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   page = await open({ target: { kind: 'real account', baseUrl: server } });
   await connect();
   asked.length = 0;
