@@ -22,8 +22,8 @@ const number = z.coerce.number<string>();
 const name = z.string().trim().max(100, 'That name is too long.').default('');
 
 const PACE_SCHEMA = z.object({
-  minutes: number.pipe(z.literal(INTERVALS.map(([minutes]) => minutes))).optional(),
-  speed: number.pipe(z.literal(SPEEDS)).optional(),
+  minutes: number.pipe(z.literal(INTERVALS.map(([minutes]) => minutes))).exactOptional(),
+  speed: number.pipe(z.literal(SPEEDS)).exactOptional(),
 });
 const count = number.pipe(wholeNumber(1, MAX_HIRES)).default(1);
 const HIRE_SCHEMA = z.object({ count, first: name, last: name });
@@ -46,19 +46,17 @@ export const COMMANDS = {
     void state.editor.loadDropdown(form['field'] ?? '');
   },
 
-  '/zap/on': (state) => state.turnOn(),
+  '/zap/on': (state) => (state.pageZap.zap.isOn ? undefined : state.turnOn()),
   '/zap/off': ({ pageZap }) => pageZap.turnOff(),
-  '/zap/restart': (state) => state.restart(),
+  '/zap/restart': (state) => state.turnOn(),
   '/zap/full-list': (state) => {
     state.editor.enableFullList();
-    return state.restart();
+    return state.turnOn();
   },
   '/zap/poll': ({ pageZap }) => pageZap.poll(),
   '/zap/replay': ({ pageZap }) => pageZap.replay(),
   '/zap/pace': ({ pageZap }, form) => {
-    const { minutes, speed } = pageZap.schedule;
-    const pace = parsed(PACE_SCHEMA, form);
-    pageZap.setPace(pace.minutes ?? minutes, pace.speed ?? speed);
+    pageZap.setPace({ ...pageZap.schedule.pace, ...parsed(PACE_SCHEMA, form) });
   },
 
   '/sandbox/hire': onSandbox((pageSandbox, form, state) => {

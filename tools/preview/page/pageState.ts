@@ -79,14 +79,9 @@ export class PageState {
     return { ...values, ...offered };
   }
 
-  /** Turns the Zap on with the input of its trigger. */
+  /** Turns the Zap on, or off and on, which applies changes to the input of its trigger. */
   turnOn(): Promise<void> {
     return this.pageZap.turnOn(this.editor.inputData(this.editor.trigger));
-  }
-
-  /** Turns the Zap off and on, which applies changes to the input of its trigger. */
-  restart(): Promise<void> {
-    return this.pageZap.restart(this.editor.inputData(this.editor.trigger));
   }
 
   /** Hires today, on the Zap's clock, and counts the hires that the Zap should find. */

@@ -41,6 +41,19 @@ export function quote(text = ''): Html {
   return html`<div class="message quote"><p class="soft">What the user sees in Zapier</p><q>${text}</q></div>`;
 }
 
+/** Folds a list of people. */
+export function peopleView(
+  id: string,
+  what: string,
+  people: readonly { readonly name: string; readonly number: number | string }[],
+): Html {
+  if (people.length === 0) return html``;
+  const rows = people.map(
+    ({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`,
+  );
+  return html`<details id="people-${id}"><summary><span class="fold">Show the ${people.length} ${what}</span></summary><ol class="people">${rows}</ol></details>`;
+}
+
 /** The number of rows or lines that are shown before someone asks for all. */
 const FIRST_ROWS = 5;
 const FIRST_LINES = 13;

@@ -14,7 +14,7 @@ export function runsView(state: PageState): Html {
     return html`<h3>Zap runs</h3><p class="soft">None since the Zap was turned on.</p>`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
-      <summary class="run"><time>${timeOf(entry.zapTime, pageZap.schedule.speed === 1)}</time> <span>${textOf(item['id'])}</span>
+      <summary class="run"><time>${timeOf(entry.zapTime, pageZap.schedule.pace.speed === 1)}</time> <span>${textOf(item['id'])}</span>
         <b class="name">${textOf(item['name'])}</b> <small>${textOf(item['category']) || '—'}</small></summary>
       ${recordView(item, editor.trigger.outputFields)}
     </details>`,

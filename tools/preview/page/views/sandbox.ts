@@ -12,8 +12,8 @@ import { type Html, html, moreView } from './html.ts';
 /** The newest people that are always shown. */
 const SHOWN_NEWEST = 4;
 
-/** Those whose fate is shown on request. */
-const MAX_NEWEST = 40;
+/** Those whose fate is shown on request: more than {@link HIRE_COUNTS} at once. */
+const MAX_NEWEST = 150;
 
 /** People to hire at once. 120 are more than flood protection lets through. */
 const HIRE_COUNTS = [1, 20, 120];
@@ -22,7 +22,7 @@ const FATE_CLASSES: Readonly<Record<Fate, string>> = {
   ran: 'good',
   'on hold': 'warn',
   missed: 'bad',
-  waiting: '',
+  waiting: 'warn',
 };
 
 export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: ZapStatus): Html {
@@ -35,17 +35,17 @@ export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: 
   // The id announces a repeated notice, too.
   return html`${hireView(status.next === 'hire-1')}
     <div role="status">${notice.text !== '' && html`<p id="notice-${notice.number}" class="notice">${notice.text}</p>`}</div>
-    ${newestView(state.pageZap, pageSandbox, status)}
+    ${newestView(state.pageZap, pageSandbox)}
     <h3 id="try">Three things to try</h3>
     ${demonstrationsView(state, pageSandbox, status)}
     <h3>Simulation</h3>
-    ${settingView('/zap/pace', 'speed', 'Clock speed', schedule.speed, speedOptions(schedule))}
+    ${settingView('/zap/pace', 'speed', 'Clock speed', schedule.pace.speed, speedOptions(schedule))}
     ${settingView('/sandbox/responses', 'responses', 'Responses', responseMode, modes)}
     ${settingView('/sandbox/profile', 'profile', 'Format of responses', profileName, names)}`;
 }
 
 /** Says how long the polling interval takes at each speed. */
-const speedOptions = ({ minutes }: Schedule) =>
+const speedOptions = ({ pace: { minutes } }: Schedule) =>
   SPEEDS.map(
     (speed) =>
       [
@@ -55,13 +55,9 @@ const speedOptions = ({ minutes }: Schedule) =>
   );
 
 /** Names the newest people, and what became of them. */
-function newestView(
-  pageZap: PageZap,
-  { sandbox: { company } }: PageSandbox,
-  status: ZapStatus,
-): Html {
+function newestView(pageZap: PageZap, { sandbox: { company } }: PageSandbox): Html {
   const newest = company.newest(MAX_NEWEST).flatMap((person, index) => {
-    const fate = fateOf(person, pageZap, status);
+    const fate = fateOf(person, pageZap);
     if (index >= SHOWN_NEWEST && fate === undefined) return [];
     return html`<li class="${index >= SHOWN_NEWEST && 'extra'}"><span>${person.name}</span> ${fate && html`<small class="${FATE_CLASSES[fate]}">${fate}</small>`} <small>${person.number}</small></li>`;
   });

@@ -1,6 +1,6 @@
 /* The Zap on the page: its state, its switch, its pace, and its problems. */
 import { formatNumber, pluralize } from '../../../text.ts';
-import { checksFullList, FULL_LIST_LABEL, REMEDY } from '../../missed.ts';
+import { checksFullList, FULL_LIST_LABEL, type Missed, REMEDY } from '../../missed.ts';
 import type { Item, StepFailure } from '../../zap/stepCall.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
 import { MANY_HIRES } from '../pageSandbox.ts';
@@ -11,11 +11,8 @@ import { CONDITIONS, type ZapStatus } from '../zapStatus.ts';
 import { chartView } from './chart.ts';
 import { action, settingView } from './controls.ts';
 import { announcementView, historyView } from './history.ts';
-import { type Html, html, quote, textOf, timeOf } from './html.ts';
+import { type Html, html, peopleView, quote, textOf, timeOf } from './html.ts';
 import { firstStepsView, runsView } from './runs.ts';
-
-/** No one reads a hundred names. */
-const MAX_PEOPLE_SHOWN = 40;
 
 export function zapView(state: PageState, status: ZapStatus): Html {
   const { entries } = state.pageZap.history;
@@ -72,7 +69,9 @@ function triggerView({ pageZap, editor }: PageState): Html {
   });
   const turnedOn = pageZap.history.entries.find(({ outcome }) => outcome.event === 'turn on');
   const since =
-    isOn && turnedOn && html` · on since ${timeOf(turnedOn.zapTime, pageZap.schedule.speed === 1)}`;
+    isOn &&
+    turnedOn &&
+    html` · on since ${timeOf(turnedOn.zapTime, pageZap.schedule.pace.speed === 1)}`;
   return html`<p><b>${editor.trigger.label}</b>${inputs}${since}</p>
     ${isChanged && action('/zap/restart', 'restart', 'Restart to apply changes', { busy: 'Restarting…' })}`;
 }
@@ -115,9 +114,10 @@ const FULL_LIST_CHECKED = html`<div class="message good">
 
 /** Shows the latest failure or recovery, runs on hold, and whom polls missed. */
 function alertsView(state: PageState, status: ZapStatus): Html {
-  const { balance, failure, missed } = status;
-  const held = balance && balance.held > 0 && heldView(state.pageZap.zap.held);
-  const lost = missed.reason !== '' && missedView(status);
+  const { failure } = status;
+  const { zap, missed } = state.pageZap;
+  const held = zap.held.length > 0 && heldView(zap.held);
+  const lost = missed.reason !== '' && missedView(missed, status);
   return html`${failure && failureView(state, status, failure)}${recoveryView(state, status)}${held}${lost}`;
 }
 
@@ -160,14 +160,14 @@ function failureView(
 }
 
 /** The remedy is a button only with a sandbox: a real account doesn't show who was missed. */
-function missedView({ missed: { people, reason }, failure, next }: ZapStatus): Html {
-  const list = people.length > 0 && peopleView('missed', people);
-  if (failure !== undefined) return html`${list}`;
+function missedView({ people, reason }: Missed, { failure, next }: ZapStatus): Html {
+  const list = peopleView('missed', 'missed', people);
+  if (failure !== undefined) return list;
   const options = { isMain: next === 'full-list', busy: 'Turning on…' };
   return html`<div class="message bad">
     <p><b>${reason}</b> ${REMEDY}</p>
     ${
-      list &&
+      people.length > 0 &&
       html`${action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
         <small>Restarts the Zap. Those missed stay missed.</small>${list}`
     }
@@ -180,24 +180,13 @@ function heldView(held: readonly Item[]): Html {
     <p><b>Zapier put ${pluralize(held.length, 'Zap run')} on hold,</b> because a poll found more than ${MAX_RUNS_PER_POLL} new
       employees. On Zapier, the Zap's owner replays or deletes them in Zap history.</p>
     ${action('/zap/replay', 'replay', `Replay ${pluralize(held.length, 'run')}`, { isMain: true })}
-    ${peopleView('on hold', people)}
+    ${peopleView('held', 'on hold', people)}
   </div>`;
 }
 
-/** Folds a list of people. */
-function peopleView(
-  what: string,
-  people: readonly { readonly name: string; readonly number: number | string }[],
-): Html {
-  const rows = people
-    .slice(0, MAX_PEOPLE_SHOWN)
-    .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
-  return html`<details id="people-${what.replace(' ', '-')}"><summary><span class="fold">Show the ${people.length} ${what}</span></summary><ol class="people">${rows}</ol></details>`;
-}
-
-function intervalView({ schedule: { minutes } }: PageZap): Html {
+function intervalView({ schedule: { pace } }: PageZap): Html {
   const intervals = INTERVALS.map(([value, plan]) => [value, `${value} min (${plan})`] as const);
-  return settingView('/zap/pace', 'minutes', 'Polling interval', minutes, intervals);
+  return settingView('/zap/pace', 'minutes', 'Polling interval', pace.minutes, intervals);
 }
 
 function clockView({ connection, pageZap }: PageState): Html | false {
