@@ -56,7 +56,7 @@ inBrowser('the page in a browser', () => {
     await tab.locator('#history .bad', { hasText: 'Connection expired' }).waitFor();
     await tab.setViewportSize(PHONE);
     await tab.locator('#sandbox-part').evaluate((part) => part.scrollIntoView());
-    expect(await isInView('#reconnect')).toBe(true);
+    expect(await isInView('.status-line')).toBe(true);
     await choose('Event', 'Find Employee Category');
     await tab.getByLabel(/^Name/).fill('Warehouse');
     await press('Test step');

@@ -53,7 +53,7 @@ test('counts the hires while the Zap is on, and starts over when it is turned on
   await send('/zap/off');
   await send('/sandbox/hire');
   expect(await pageText()).toContain(
-    'The Zap is off. 140 Zap runs for 140 hires while it was on. People hired while it is off never run it.',
+    '140 Zap runs for 140 hires while it was on. People hired while the Zap is off never run it.',
   );
   await send('/zap/on');
   await send('/sandbox/hire');
@@ -66,7 +66,7 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
   await send('/zap/poll');
   await send('/zap/poll');
   const text = await pageText();
-  expect(text).toContain('Zap On, failing');
+  expect(text).toContain('Zap On · failing');
   expect(text).toContain('2 polls failed in a row. No one is waiting.');
   expect(text).toContain('Set Responses to Normal');
   expect(text).toContain('503 Service Unavailable');

@@ -2,7 +2,9 @@
  * The status of the page's Zap: its state, what became of the people hired, what is wrong, and what to press
  * next. It is worked out once for each drawing, because it looks at every employee.
  */
+
 import type { Person } from '../../sandbox/company.ts';
+import { formatNumber } from '../../text.ts';
 import { checksFullList, findUnseen } from '../missed.ts';
 import type { Item, StepFailure } from '../zap/stepCall.ts';
 import { DEMONSTRATIONS } from './pageSandbox.ts';
@@ -20,17 +22,23 @@ export interface Balance {
   readonly waiting: number;
 }
 
-/** The tone of each condition of the Zap, a CSS class, and its name beside the switch. */
-export const CONDITIONS = {
-  off: ['off', 'Off'],
-  on: ['good', 'On'],
-  paused: ['bad', 'Paused'],
-  failing: ['bad', 'On, failing'],
-  held: ['warn', 'On, runs on hold'],
-  missed: ['bad', 'On, hires missed'],
-} as const;
+export type ZapCondition = 'off' | 'on' | 'paused' | 'failing' | 'held' | 'missed';
 
-export type ZapCondition = keyof typeof CONDITIONS;
+/** Names a condition of the Zap, after its CSS class. */
+export function pillOf({ condition, balance }: ZapStatus): Pill {
+  const { held = 0, missed = 0 } = balance ?? {};
+  const pills: Readonly<Record<ZapCondition, Pill>> = {
+    off: ['', 'Off'],
+    on: ['good', 'On'],
+    paused: ['bad', 'Paused'],
+    failing: ['bad', 'On · failing'],
+    held: ['warn', `On · ${formatNumber(held)} on hold`],
+    missed: ['bad', `On · ${formatNumber(missed)} missed`],
+  };
+  return pills[condition];
+}
+
+type Pill = readonly [cssClass: string, name: string];
 
 /** The ids of buttons that are the main one only in some states. */
 export type NextButton = 'hire-1' | 'poll' | 'full-list' | `try-${string}`;
@@ -103,7 +111,14 @@ function nextButtonOf(
 }
 
 /** What became of someone. */
-export type Fate = 'ran' | 'on hold' | 'missed' | 'waiting';
+export type Fate = keyof typeof FATE_CLASSES;
+
+export const FATE_CLASSES = {
+  ran: 'good',
+  missed: 'bad',
+  'on hold': 'warn',
+  waiting: 'warn',
+} as const;
 
 /** Returns what became of someone who was hired since the Zap was turned on; undefined for anyone else. */
 export function fateOf(person: Person, { zap, history, missed }: PageZap): Fate | undefined {

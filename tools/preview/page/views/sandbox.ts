@@ -5,7 +5,7 @@ import { DEMONSTRATIONS, type PageSandbox, RESPONSE_MODES } from '../pageSandbox
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { type Schedule, SPEEDS } from '../schedule.ts';
-import { type Fate, fateOf, type ZapStatus } from '../zapStatus.ts';
+import { FATE_CLASSES, fateOf, type ZapStatus } from '../zapStatus.ts';
 import { action, button, settingView } from './controls.ts';
 import { type Html, html, moreView } from './html.ts';
 
@@ -17,13 +17,6 @@ const MAX_NEWEST = 150;
 
 /** People to hire at once. 120 are more than flood protection lets through. */
 const HIRE_COUNTS = [1, 20, 120];
-
-const FATE_CLASSES: Readonly<Record<Fate, string>> = {
-  ran: 'good',
-  'on hold': 'warn',
-  missed: 'bad',
-  waiting: 'warn',
-};
 
 export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: ZapStatus): Html {
   const { notice, responseMode, profiles, profileName } = pageSandbox;

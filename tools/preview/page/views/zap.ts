@@ -7,8 +7,9 @@ import { MANY_HIRES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS } from '../schedule.ts';
-import { CONDITIONS, type ZapStatus } from '../zapStatus.ts';
+import { FATE_CLASSES, pillOf, type ZapStatus } from '../zapStatus.ts';
 import { chartView } from './chart.ts';
+import { expiredView } from './connection.ts';
 import { action, settingView } from './controls.ts';
 import { announcementView, historyView } from './history.ts';
 import { type Html, html, peopleView, quote, textOf, timeOf } from './html.ts';
@@ -21,8 +22,8 @@ export function zapView(state: PageState, status: ZapStatus): Html {
     ${balanceView(state, status)}
     <div role="alert">${alertsView(state, status)}</div>
     ${!hasRun && firstStepsView(state, status)}
-    <div class="bar soft apart">${triggerView(state)}${clockView(state)}</div>
-    ${intervalView(state.pageZap)}
+    <div class="bar soft apart">${triggerView(state)}</div>
+    <div class="bar apart">${intervalView(state.pageZap)}${clockView(state)}</div>
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(state.pageZap)}
     <section id="history">${historyView(state.pageZap)}</section>
@@ -30,15 +31,15 @@ export function zapView(state: PageState, status: ZapStatus): Html {
 }
 
 /** Stays in view on a narrow screen, where the sandbox is below the Zap. */
-export function statusLineView({ condition, balance }: ZapStatus): Html {
-  const [cssClass, label] = CONDITIONS[condition];
-  const { zapRuns = 0, hires = 0 } = balance ?? {};
-  const counts = `: ${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}`;
-  return html`<a class="status-line ${cssClass}" href="#zap-part">Zap <b>${label}</b>${hires > 0 && counts}</a>`;
+export function statusLineView(status: ZapStatus): Html {
+  const [cssClass, label] = pillOf(status);
+  const { zapRuns = 0, hires = 0 } = status.balance ?? {};
+  return html`<a class="status-line ${cssClass}" href="#zap-part">Zap <b>${label}</b>${hires > 0 && `: ${resultOf(zapRuns, hires)}`}</a>`;
 }
 
-function switchView({ connection }: PageState, { condition, next }: ZapStatus): Html {
-  const [cssClass, label] = CONDITIONS[condition];
+function switchView({ connection }: PageState, status: ZapStatus): Html {
+  const { condition, next } = status;
+  const [cssClass, label] = pillOf(status);
   const poll = {
     busy: 'Polling…',
     isMain: next === 'poll',
@@ -47,7 +48,11 @@ function switchView({ connection }: PageState, { condition, next }: ZapStatus): 
   const reason = connection.isConnected ? '' : 'Connect first.';
   const power =
     condition === 'off'
-      ? action('/zap/on', 'power', 'Turn on', { isMain: true, busy: 'Turning on…', reason })
+      ? action('/zap/on', 'power', 'Turn on', {
+          isMain: connection.expiredBy === undefined,
+          busy: 'Turning on…',
+          reason,
+        })
       : action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' });
   return html`<div class="bar head">
       <h2 id="zap-title" tabindex="-1">Zap</h2>
@@ -90,21 +95,29 @@ function balanceView(
     return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b> ${pluralize(zap.seen.size, 'existing employee')} skipped.</p>
       ${isFull && FULL_LIST_CHECKED}`;
   }
-  const others = Object.entries({
-    missed,
-    'on hold': held,
-    waiting,
-  }).flatMap(([words, count]) => (count > 0 ? [`${formatNumber(count)} ${words}`] : []));
-  const isAll = zapRuns >= hires && others.length === 0;
-  const [first = isAll ? 'no one missed' : 'the others left before a poll', ...rest] = others;
-  const cssClass = isAll ? 'good' : missed > 0 ? 'bad' : held > 0 ? 'warn' : '';
-  return html`<p class="balance ${isAll && 'all'}"><b>${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}</b>: <span class="${cssClass}">${first}</span>${rest.map((each) => `, ${each}`)}.</p>`;
+  const fates = (
+    [
+      ['missed', missed],
+      ['on hold', held],
+      ['waiting', waiting],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  const [first = html`the others left before a poll`, ...rest] = fates.map(
+    ([fate, count]) =>
+      html`<span class="${FATE_CLASSES[fate]}">${formatNumber(count)} ${fate}</span>`,
+  );
+  const isAll = zapRuns >= hires && fates.length === 0;
+  return html`<p class="balance ${isAll && 'all'}"><b>${resultOf(zapRuns, hires)}</b>: ${isAll ? NO_ONE_MISSED : first}${rest.map((each) => html`, ${each}`)}.</p>`;
 }
 
+const NO_ONE_MISSED = html`<span class="good">no one missed</span>`;
+
+const resultOf = (zapRuns: number, hires: number) =>
+  `${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}`;
+
 function turnedOffView({ history: { hiredCount, zapRunCount } }: PageZap): Html {
-  const result = `${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hiredCount, 'hire')} while it was on. `;
-  return html`<p class="balance"><b>The Zap is off.</b></p>
-    <p class="soft">${hiredCount > 0 && result}People hired while it is off never run it.</p>`;
+  return html`${hiredCount > 0 && html`<p class="balance"><b>${resultOf(zapRunCount, hiredCount)}</b> while it was on.</p>`}
+    <p class="soft">People hired while the Zap is off never run it.</p>`;
 }
 
 const FULL_LIST_CHECKED = html`<div class="message good">
@@ -140,11 +153,11 @@ const goodNews = (text: string, effect = '') =>
   html`<div class="message good"><p><b>${text}</b> ${effect}</p></div>`;
 
 function failureView(
-  { pageZap, pageSandbox }: PageState,
-  { condition, balance }: ZapStatus,
+  { pageZap, pageSandbox, connection }: PageState,
+  { balance }: ZapStatus,
   failure: StepFailure,
 ): Html {
-  if (condition === 'paused') return quote(failure.message);
+  if (connection.expiredBy) return html`${expiredView(pageZap)}${quote(failure.message)}`;
   const { failedPollCount: count } = pageZap.history;
   const failed = count === 1 ? 'The last poll failed.' : `${count} polls failed in a row.`;
   const who = checksFullList(pageZap.zap)
