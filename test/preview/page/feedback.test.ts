@@ -130,7 +130,7 @@ inBrowser('the page', () => {
     await plain.goto(page.url);
     await plain.locator('noscript p').waitFor();
     await plain.getByLabel('Event').selectOption({ label: 'Find Employee' });
-    await plain.getByRole('button', { name: 'Choose' }).click();
+    await plain.locator('form[action="/step"] button').click();
     await plain.getByRole('button', { name: 'Test step' }).waitFor();
     await plain
       .getByLabel('Responses', { exact: true })

@@ -19,7 +19,7 @@ type Form = Readonly<z.infer<typeof FORM_SCHEMA>>;
 type Command = (state: PageState, form: Form) => void | Promise<void>;
 
 const number = z.coerce.number<string>();
-const name = z.string().trim().max(100, 'That name is too long.').default('');
+const name = z.string().trim().max(100).default('');
 
 const PACE_SCHEMA = z.object({
   minutes: number.pipe(z.literal(INTERVALS.map(([minutes]) => minutes))).exactOptional(),
@@ -91,10 +91,7 @@ export type CommandPath = keyof typeof COMMANDS;
 function parsed<T>(schema: z.ZodType<T>, form: Form): T {
   const { data, error } = schema.safeParse(form);
   if (error === undefined) return data;
-  const [issue] = error.issues;
-  const isTooLong = issue?.code === 'too_big' && issue.origin === 'string';
-  const message = isTooLong ? issue.message : `Invalid value for ${issue?.path.join()}.`;
-  throw new HTTPException(400, { message });
+  throw new HTTPException(400, { message: `Invalid value for ${error.issues[0]?.path.join()}.` });
 }
 
 /** Stores the input of the form's own step, because another tab may show another step by now. */

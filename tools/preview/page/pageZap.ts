@@ -36,6 +36,7 @@ export class PageZap {
     this.settings = settings;
     this.zap = new Zap({ ...settings, inputData: {} });
     this.schedule = new Schedule(settings.now, () => void this.poll(true));
+    if (this.isRealAccount) this.schedule.setPace({ ...this.schedule.pace, speed: 1 });
   }
 
   /** Whether the Zap polls a real account, whose clock can't be sped up. */
@@ -48,7 +49,7 @@ export class PageZap {
     const zap = this.zap;
     const wasOn = zap.isOn;
     const { failure } = await this.#event(() => zap.reconnect(authData), { isNoted: wasOn });
-    if (failure === undefined && zap.isOn) this.#waitForPoll();
+    if (failure === undefined && zap.isOn) this.schedule.start();
     return failure;
   }
 
@@ -60,7 +61,7 @@ export class PageZap {
     const { failure } = await this.#event(() => zap.turnOn());
     if (failure !== undefined) return;
     this.zap = zap;
-    this.#waitForPoll();
+    this.schedule.start();
   }
 
   async turnOff(): Promise<void> {
@@ -83,7 +84,7 @@ export class PageZap {
     this.schedule.stop();
     const outcome = await this.#event(() => zap.poll(), { isByHand: !isDue });
     if (outcome !== undefined && connection.expiredBy === undefined) {
-      this.#waitForPoll(outcome.failure);
+      this.schedule.start(outcome.failure?.secondsToWait);
     }
   }
 
@@ -115,11 +116,6 @@ export class PageZap {
       throw new Refusal('A real account is polled in real time.');
     }
     this.schedule.setPace(pace);
-  }
-
-  #waitForPoll(failure?: StepFailure): void {
-    if (this.isRealAccount) this.schedule.setPace({ ...this.schedule.pace, speed: 1 });
-    this.schedule.start(failure?.secondsToWait);
   }
 
   /** Notes whom a poll missed, and returns those whom no earlier one had. Failures say nothing of that. */

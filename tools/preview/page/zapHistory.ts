@@ -41,10 +41,6 @@ export class ZapHistory {
   hiredCount = 0;
   #events = 0;
 
-  countHires(count: number): void {
-    this.hiredCount += count;
-  }
-
   /** The number of polls that failed since the last good event. */
   get failedPollCount(): number {
     return failedPollsIn(this.entries);
@@ -60,7 +56,11 @@ export class ZapHistory {
   /** Adds an event. A Zap that was turned on counts anew. */
   add(event: ZapEvent): void {
     const { zapTime, outcome } = event;
-    if (outcome.event === 'turn on' && outcome.failure === undefined) this.#startOver();
+    if (outcome.event === 'turn on' && outcome.failure === undefined) {
+      this.zapRuns = [];
+      this.zapRunCount = 0;
+      this.hiredCount = 0;
+    }
     this.#events += 1;
     const [latest] = this.entries;
     const entry = { ...event, number: this.#events, since: zapTime, eventCount: 1 };
@@ -74,12 +74,6 @@ export class ZapHistory {
     this.zapRunCount += outcome.itemsToRun.length;
     const added = outcome.itemsToRun.map((item) => ({ item, entry })).reverse();
     this.zapRuns = [...added, ...this.zapRuns].slice(0, MAX_RUNS);
-  }
-
-  #startOver(): void {
-    this.zapRuns = [];
-    this.zapRunCount = 0;
-    this.hiredCount = 0;
   }
 }
 

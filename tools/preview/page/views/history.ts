@@ -11,9 +11,6 @@ import { type HistoryEntry, isUneventful } from '../zapHistory.ts';
 import { type Html, html, peopleView, quote, rowList, textOf, timeOf } from './html.ts';
 import { requestsView } from './requests.ts';
 
-/** Employee numbers of a poll that are shown. */
-const MAX_NUMBERS = 3;
-
 export function historyView({ history: { entries }, schedule }: PageZap): Html {
   if (entries.length === 0) return html``;
   const isRealTime = schedule.pace.speed === 1;
@@ -26,10 +23,6 @@ function entryView(entry: HistoryEntry, isRealTime: boolean): Html {
   const { itemCount, newItemCount, failure } = outcome;
   const { cssClass, text, missed } = summaryOf(entry);
   const wait = failure?.secondsToWait ?? 0;
-  const ids = outcome.itemsToRun.map(({ id }) => textOf(id)).reverse();
-  const numbers =
-    ids.length > 0 &&
-    ` (${ids.slice(0, MAX_NUMBERS).join(', ')}${ids.length > MAX_NUMBERS ? ', …' : ''})`;
   const sent = requests.length > 0 && pluralize(requests.length, 'request');
   const source =
     eventCount > 1
@@ -39,8 +32,9 @@ function entryView(entry: HistoryEntry, isRealTime: boolean): Html {
     <summary><time>${timeOf(zapTime, isRealTime)}</time> <span class="what ${cssClass}">${text}${missed && html`, <b class="bad">${missed}</b>`}</span>
       <small>${source}</small></summary>
     ${quote(failure?.message)}
-    <p class="soft">${eventCount > 1 && 'The last poll: '}${pluralize(itemCount, 'item')}, ${newItemCount} new${numbers}${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
-    ${peopleView(`missed-at-${number}`, 'missed', newlyMissed)}
+    <p class="soft">${eventCount > 1 && 'The last poll: '}${pluralize(itemCount, 'item')}, ${newItemCount} new${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
+    ${peopleView(`found-${number}`, 'Show who ran the Zap', outcome.itemsToRun)}
+    ${peopleView(`missed-${number}`, `Show the ${newlyMissed.length} missed`, newlyMissed)}
     ${requestsView(requests, `body-${number}`)}
   </details>`;
 }

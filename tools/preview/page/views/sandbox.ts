@@ -6,7 +6,7 @@ import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { type Schedule, SPEEDS } from '../schedule.ts';
 import { FATE_CLASSES, fateOf, type ZapStatus } from '../zapStatus.ts';
-import { action, button, settingView } from './controls.ts';
+import { action, button, optionViews, settingView } from './controls.ts';
 import { type Html, html, moreView } from './html.ts';
 
 /** The newest people that are always shown. */
@@ -32,20 +32,19 @@ export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: 
     <h3 id="try">Three things to try</h3>
     ${demonstrationsView(state, pageSandbox, status)}
     <h3>Simulation</h3>
-    ${settingView('/zap/pace', 'speed', 'Clock speed', schedule.pace.speed, speedOptions(schedule))}
-    ${settingView('/sandbox/responses', 'responses', 'Responses', responseMode, modes)}
-    ${settingView('/sandbox/profile', 'profile', 'Format of responses', profileName, names)}`;
+    ${settingView('/zap/pace', 'speed', 'Clock speed', speedViews(schedule))}
+    ${settingView('/sandbox/responses', 'responses', 'Responses', optionViews(modes, responseMode))}
+    ${settingView('/sandbox/profile', 'profile', 'Format of responses', optionViews(names, profileName))}`;
 }
 
 /** Says how long the polling interval takes at each speed. */
-const speedOptions = ({ pace: { minutes } }: Schedule) =>
-  SPEEDS.map(
-    (speed) =>
-      [
-        speed,
-        speed === 1 ? 'Real time' : `${minutes} min pass in ${(minutes * 60) / speed} s`,
-      ] as const,
+function speedViews({ pace: { minutes, speed } }: Schedule): Html[] {
+  const lasts = (each: number) => `${minutes} min pass in ${(minutes * 60) / each} s`;
+  return optionViews(
+    SPEEDS.map((each) => [each, each === 1 ? 'Real time' : lasts(each)]),
+    speed,
   );
+}
 
 /** Names the newest people, and what became of them. */
 function newestView(pageZap: PageZap, { sandbox: { company } }: PageSandbox): Html {

@@ -10,7 +10,7 @@ import { INTERVALS } from '../schedule.ts';
 import { FATE_CLASSES, pillOf, type ZapStatus } from '../zapStatus.ts';
 import { chartView } from './chart.ts';
 import { expiredView } from './connection.ts';
-import { action, settingView } from './controls.ts';
+import { action, optionViews, settingView } from './controls.ts';
 import { announcementView, historyView } from './history.ts';
 import { type Html, html, peopleView, quote, textOf, timeOf } from './html.ts';
 import { firstStepsView, runsView } from './runs.ts';
@@ -174,7 +174,7 @@ function failureView(
 
 /** The remedy is a button only with a sandbox: a real account doesn't show who was missed. */
 function missedView({ people, reason }: Missed, { failure, next }: ZapStatus): Html {
-  const list = peopleView('missed', 'missed', people);
+  const list = peopleView('missed', `Show the ${people.length} missed`, people);
   if (failure !== undefined) return list;
   const options = { isMain: next === 'full-list', busy: 'Turning on…' };
   return html`<div class="message bad">
@@ -188,18 +188,22 @@ function missedView({ people, reason }: Missed, { failure, next }: ZapStatus): H
 }
 
 function heldView(held: readonly Item[]): Html {
-  const people = held.map(({ id, name }) => ({ number: textOf(id), name: textOf(name) }));
   return html`<div class="message warn">
     <p><b>Zapier put ${pluralize(held.length, 'Zap run')} on hold,</b> because a poll found more than ${MAX_RUNS_PER_POLL} new
       employees. On Zapier, the Zap's owner replays or deletes them in Zap history.</p>
     ${action('/zap/replay', 'replay', `Replay ${pluralize(held.length, 'run')}`, { isMain: true })}
-    ${peopleView('held', 'on hold', people)}
+    ${peopleView('held', `Show the ${held.length} on hold`, held)}
   </div>`;
 }
 
 function intervalView({ schedule: { pace } }: PageZap): Html {
   const intervals = INTERVALS.map(([value, plan]) => [value, `${value} min (${plan})`] as const);
-  return settingView('/zap/pace', 'minutes', 'Polling interval', pace.minutes, intervals);
+  return settingView(
+    '/zap/pace',
+    'minutes',
+    'Polling interval',
+    optionViews(intervals, pace.minutes),
+  );
 }
 
 function clockView({ connection, pageZap }: PageState): Html | false {
