@@ -50,6 +50,7 @@ inBrowser('the page in a browser', () => {
     await press('Poll now');
     await waitForState('Paused');
     await see(/^Connection expired\. The Zap waits/);
+    expect(await tab.locator('p', { hasText: 'Connection expired.' }).count()).toBe(1);
     await tab
       .locator('#zap-part [role=alert] .message', { hasText: 'rejected the API Key' })
       .waitFor();

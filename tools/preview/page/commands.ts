@@ -80,10 +80,9 @@ export const COMMANDS = {
   '/sandbox/responses': onSandbox((pageSandbox, form, state) =>
     state.setResponseMode(pageSandbox, parsed(RESPONSE_SCHEMA, form).responses),
   ),
-  '/sandbox/profile': onSandbox((pageSandbox, form) => {
-    const schema = z.object({ profile: propertyNameIn(pageSandbox.profiles) });
-    pageSandbox.setProfile(parsed(schema, form).profile);
-  }),
+  '/sandbox/profile': onSandbox((pageSandbox, form) =>
+    pageSandbox.setProfile(form['profile'] ?? ''),
+  ),
 } satisfies Readonly<Record<`/${string}`, Command>>;
 
 export type CommandPath = keyof typeof COMMANDS;

@@ -22,7 +22,7 @@ export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: 
   const { notice, responseMode, profiles, profileName } = pageSandbox;
   const { schedule } = state.pageZap;
   const modes = Object.entries(RESPONSE_MODES);
-  const names = Object.entries(profiles).map(
+  const names = [...profiles].map(
     ([name, { about = '' }]) => [name, about.slice(0, 1).toUpperCase() + about.slice(1)] as const,
   );
   // The id announces a repeated notice, too.

@@ -17,17 +17,17 @@ import { firstStepsView, runsView } from './runs.ts';
 
 export function zapView(state: PageState, status: ZapStatus): Html {
   const { entries } = state.pageZap.history;
-  const hasRun = entries.some(({ outcome }) => outcome.itemsToRun.length > 0);
+  const hasFoundSomeone = entries.some(({ outcome }) => outcome.newItemCount > 0);
   return html`${switchView(state, status)}
     ${balanceView(state, status)}
     <div role="alert">${alertsView(state, status)}</div>
-    ${!hasRun && firstStepsView(state, status)}
+    ${!hasFoundSomeone && firstStepsView(state, status)}
     <div class="bar soft apart">${triggerView(state)}</div>
     <div class="bar apart">${intervalView(state.pageZap)}${clockView(state)}</div>
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(state.pageZap)}
     <section id="history">${historyView(state.pageZap)}</section>
-    <section id="zap-runs">${hasRun && runsView(state)}</section>`;
+    <section id="zap-runs">${hasFoundSomeone && runsView(state)}</section>`;
 }
 
 /** Stays in view on a narrow screen, where the sandbox is below the Zap. */
@@ -121,7 +121,7 @@ function turnedOffView({ history: { hiredCount, zapRunCount } }: PageZap): Html 
 }
 
 const FULL_LIST_CHECKED = html`<div class="message good">
-  <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once. Those missed before stay missed.</p>
+  <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once.</p>
   ${action('/sandbox/demonstrate', 'hire-many', `Hire ${MANY_HIRES} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
 </div>`;
 
