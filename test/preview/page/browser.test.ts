@@ -50,13 +50,14 @@ inBrowser('the page in a browser', () => {
     await press('Poll now');
     await waitForState('Paused');
     await see(/^Connection expired\. The Zap waits/);
+    expect(await tab.locator('p', { hasText: 'Connection expired.' }).count()).toBe(1);
     await tab
       .locator('#zap-part [role=alert] .message', { hasText: 'rejected the API Key' })
       .waitFor();
     await tab.locator('#history .bad', { hasText: 'Connection expired' }).waitFor();
     await tab.setViewportSize(PHONE);
     await tab.locator('#sandbox-part').evaluate((part) => part.scrollIntoView());
-    expect(await isInView('#reconnect')).toBe(true);
+    expect(await isInView('.status-line')).toBe(true);
     await choose('Event', 'Find Employee Category');
     await tab.getByLabel(/^Name/).fill('Warehouse');
     await press('Test step');

@@ -55,10 +55,12 @@ inBrowser('the page', () => {
       await page.close();
       await see(/^The preview has stopped\./);
       expect(await isInView('#trouble')).toBe(true);
+      expect(await tab.locator('.state').textContent()).toBe('Stopped');
       const opacity = "getComputedStyle(document.querySelector('main')).opacity";
       expect(await tab.evaluate(opacity)).toBe('0.6');
       await reopen(Number(new URL(page.url).port));
       await tab.locator('#trouble').waitFor({ state: 'hidden' });
+      await tab.locator('.state', { hasText: 'Off' }).waitFor({ state: 'attached' });
     },
   );
 
@@ -128,7 +130,7 @@ inBrowser('the page', () => {
     await plain.goto(page.url);
     await plain.locator('noscript p').waitFor();
     await plain.getByLabel('Event').selectOption({ label: 'Find Employee' });
-    await plain.getByRole('button', { name: 'Choose' }).click();
+    await plain.locator('form[action="/step"] button').click();
     await plain.getByRole('button', { name: 'Test step' }).waitFor();
     await plain
       .getByLabel('Responses', { exact: true })

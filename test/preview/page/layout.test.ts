@@ -41,6 +41,8 @@ inBrowser('the page', () => {
     }
     await tab.setViewportSize(PHONE);
     expect(await columns()).toBe(1);
+    // The account alone, in one row.
+    expect((await tab.locator('#connect-part').boundingBox())?.height).toBeLessThan(60);
   });
 
   test('folds its lists instead of scrolling them', async () => {

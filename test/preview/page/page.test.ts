@@ -66,7 +66,7 @@ test.each([
   ['__proto__ as a step', 'POST', '/step/values', 'of=__proto__', 400],
   ['an invalid number of hires', 'POST', '/sandbox/hire', 'count=1000000', 400],
   ['a name over 100 characters', 'POST', '/sandbox/hire', `first=${'a'.repeat(101)}`, 400],
-  ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 400],
+  ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 409],
   ['bringing back no one', 'POST', '/sandbox/return', '', 409],
   ['a body over 64 KB', 'POST', '/connect', 'a'.repeat(70_000), 413],
   ['a form with lists', 'POST', '/connect', 'auth.base_url[]=1', 400],

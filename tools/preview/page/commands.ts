@@ -19,11 +19,11 @@ type Form = Readonly<z.infer<typeof FORM_SCHEMA>>;
 type Command = (state: PageState, form: Form) => void | Promise<void>;
 
 const number = z.coerce.number<string>();
-const name = z.string().trim().max(100, 'That name is too long.').default('');
+const name = z.string().trim().max(100).default('');
 
 const PACE_SCHEMA = z.object({
-  minutes: number.pipe(z.literal(INTERVALS.map(([minutes]) => minutes))).optional(),
-  speed: number.pipe(z.literal(SPEEDS)).optional(),
+  minutes: number.pipe(z.literal(INTERVALS.map(([minutes]) => minutes))).exactOptional(),
+  speed: number.pipe(z.literal(SPEEDS)).exactOptional(),
 });
 const count = number.pipe(wholeNumber(1, MAX_HIRES)).default(1);
 const HIRE_SCHEMA = z.object({ count, first: name, last: name });
@@ -46,19 +46,17 @@ export const COMMANDS = {
     void state.editor.loadDropdown(form['field'] ?? '');
   },
 
-  '/zap/on': (state) => state.turnOn(),
+  '/zap/on': (state) => (state.pageZap.zap.isOn ? undefined : state.turnOn()),
   '/zap/off': ({ pageZap }) => pageZap.turnOff(),
-  '/zap/restart': (state) => state.restart(),
+  '/zap/restart': (state) => state.turnOn(),
   '/zap/full-list': (state) => {
     state.editor.enableFullList();
-    return state.restart();
+    return state.turnOn();
   },
   '/zap/poll': ({ pageZap }) => pageZap.poll(),
   '/zap/replay': ({ pageZap }) => pageZap.replay(),
   '/zap/pace': ({ pageZap }, form) => {
-    const { minutes, speed } = pageZap.schedule;
-    const pace = parsed(PACE_SCHEMA, form);
-    pageZap.setPace(pace.minutes ?? minutes, pace.speed ?? speed);
+    pageZap.setPace({ ...pageZap.schedule.pace, ...parsed(PACE_SCHEMA, form) });
   },
 
   '/sandbox/hire': onSandbox((pageSandbox, form, state) => {
@@ -82,10 +80,9 @@ export const COMMANDS = {
   '/sandbox/responses': onSandbox((pageSandbox, form, state) =>
     state.setResponseMode(pageSandbox, parsed(RESPONSE_SCHEMA, form).responses),
   ),
-  '/sandbox/profile': onSandbox((pageSandbox, form) => {
-    const schema = z.object({ profile: propertyNameIn(pageSandbox.profiles) });
-    pageSandbox.setProfile(parsed(schema, form).profile);
-  }),
+  '/sandbox/profile': onSandbox((pageSandbox, form) =>
+    pageSandbox.setProfile(form['profile'] ?? ''),
+  ),
 } satisfies Readonly<Record<`/${string}`, Command>>;
 
 export type CommandPath = keyof typeof COMMANDS;
@@ -93,10 +90,7 @@ export type CommandPath = keyof typeof COMMANDS;
 function parsed<T>(schema: z.ZodType<T>, form: Form): T {
   const { data, error } = schema.safeParse(form);
   if (error === undefined) return data;
-  const [issue] = error.issues;
-  const isTooLong = issue?.code === 'too_big' && issue.origin === 'string';
-  const message = isTooLong ? issue.message : `Invalid value for ${issue?.path.join()}.`;
-  throw new HTTPException(400, { message });
+  throw new HTTPException(400, { message: `Invalid value for ${error.issues[0]?.path.join()}.` });
 }
 
 /** Stores the input of the form's own step, because another tab may show another step by now. */

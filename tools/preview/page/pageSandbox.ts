@@ -69,7 +69,7 @@ const SEED = 2;
 
 export class PageSandbox {
   readonly sandbox: Sandbox;
-  readonly profiles: Readonly<Record<string, Profile>>;
+  readonly profiles: ReadonlyMap<string, Profile>;
   profileName = 'default';
   responseMode: ResponseMode = 'normal';
   /** Names of demonstrations. */
@@ -77,7 +77,7 @@ export class PageSandbox {
   /** The latest change of people. The number distinguishes it from an earlier one with the same text. */
   notice = { number: 0, text: '' };
 
-  constructor(sandbox: Sandbox, profiles: Readonly<Record<string, Profile>>) {
+  constructor(sandbox: Sandbox, profiles: ReadonlyMap<string, Profile>) {
     this.sandbox = sandbox;
     this.profiles = profiles;
   }
@@ -115,7 +115,7 @@ export class PageSandbox {
   }
 
   setProfile(name: string): void {
-    const profile = this.profiles[name];
+    const profile = this.profiles.get(name);
     if (profile === undefined) throw new Refusal('No such profile.');
     this.sandbox.setProfile(profile);
     this.profileName = name;
@@ -131,7 +131,7 @@ export async function openPageSandbox(employees: number): Promise<PageSandbox> {
   const { startSandbox } = await import('../../sandbox/server.ts');
   return new PageSandbox(
     await startSandbox({ seed: SEED, ...sandboxOptionsFor(employees) }),
-    PROFILES,
+    new Map(Object.entries(PROFILES)),
   );
 }
 

@@ -33,9 +33,10 @@ interface FormState {
 }
 
 /** What the page connects to first: its own sandbox, or a real account. */
-type PageTarget =
-  | { readonly pageSandbox: PageSandbox; readonly baseUrl?: never }
-  | { readonly pageSandbox?: never; readonly baseUrl: string };
+interface PageTarget {
+  readonly pageSandbox?: PageSandbox;
+  readonly baseUrl?: string;
+}
 
 export class PageState {
   readonly app: AppDefinition;
@@ -68,7 +69,8 @@ export class PageState {
       now,
       sandbox: pageSandbox?.sandbox,
     });
-    this.editor = new StepEditor(steps, callApp, connection, () => this.pageZap.claimCall());
+    const claimCall = () => this.pageZap.claimCall();
+    this.editor = new StepEditor(steps, { callApp, connection, claimCall });
   }
 
   /** The text of the connection form when it is redrawn. */
@@ -79,21 +81,16 @@ export class PageState {
     return { ...values, ...offered };
   }
 
-  /** Turns the Zap on with the input of its trigger. */
+  /** Turns the Zap on, or off and on, which applies changes to the input of its trigger. */
   turnOn(): Promise<void> {
     return this.pageZap.turnOn(this.editor.inputData(this.editor.trigger));
-  }
-
-  /** Turns the Zap off and on, which applies changes to the input of its trigger. */
-  restart(): Promise<void> {
-    return this.pageZap.restart(this.editor.inputData(this.editor.trigger));
   }
 
   /** Hires today, on the Zap's clock, and counts the hires that the Zap should find. */
   hire(pageSandbox: PageSandbox, count: number, names?: PartialName): void {
     const { zap, history, schedule } = this.pageZap;
     pageSandbox.hire(count, schedule.zapTime(), names);
-    if (zap.isOn) history.countHires(count);
+    if (zap.isOn) history.hiredCount += count;
   }
 
   setResponseMode(pageSandbox: PageSandbox, mode: ResponseMode): void {
@@ -134,7 +131,7 @@ export class PageState {
     this.form.values = { ...entered, ...cleared };
     this.form.isPrefilled = false;
     this.form.version += 1;
-    if (this.editor.latestTest?.failure !== undefined) this.editor.dropTest();
+    if (this.editor.latestTest?.failure !== undefined) this.editor.latestTest = undefined;
     this.editor.loadDropdowns();
   }
 

@@ -6,13 +6,14 @@
  * and a person can start one poll or test of a step a minute.
  */
 import type { AuthData } from '../../authData.ts';
+import type { Person } from '../../sandbox/company.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { findMissed, NONE_MISSED, suspectMissed } from '../missed.ts';
 import { recordRequests } from '../zap/requestRecorder.ts';
 import type { InputData, StepFailure } from '../zap/stepCall.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import { Refusal } from './refusal.ts';
-import { type Minutes, Schedule, type Speed } from './schedule.ts';
+import { type Pace, Schedule } from './schedule.ts';
 import { ZapHistory } from './zapHistory.ts';
 
 const MILLISECONDS_BETWEEN_REAL_CALLS = 60_000;
@@ -27,14 +28,15 @@ export class PageZap {
   readonly history = new ZapHistory();
   zap: Zap;
   readonly settings: PageZapSettings;
-  /** What the latest good poll of a real account showed. */
-  suspected = NONE_MISSED;
+  /** Whom polls had missed by the latest good one. */
+  missed = NONE_MISSED;
   #calledAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: PageZapSettings) {
     this.settings = settings;
     this.zap = new Zap({ ...settings, inputData: {} });
     this.schedule = new Schedule(settings.now, () => void this.poll(true));
+    if (this.isRealAccount) this.schedule.setPace({ ...this.schedule.pace, speed: 1 });
   }
 
   /** Whether the Zap polls a real account, whose clock can't be sped up. */
@@ -47,48 +49,43 @@ export class PageZap {
     const zap = this.zap;
     const wasOn = zap.isOn;
     const { failure } = await this.#event(() => zap.reconnect(authData), { isNoted: wasOn });
-    if (failure === undefined && zap.isOn) this.#waitForPoll();
+    if (failure === undefined && zap.isOn) this.schedule.start();
     return failure;
   }
 
+  /** Turns the Zap on, or off and on, unless it is too early to call the API again. */
   async turnOn(inputData: InputData): Promise<void> {
-    if (this.zap.isOn) return;
-    this.claimCall();
-    await this.#turnOn(inputData);
-  }
-
-  /** Turns the Zap off and on, unless it is too early to call the API again. */
-  async restart(inputData: InputData): Promise<void> {
     this.claimCall();
     await this.turnOff();
-    await this.#turnOn(inputData);
-  }
-
-  async #turnOn(inputData: InputData): Promise<void> {
     const zap = new Zap({ ...this.settings, inputData });
     const { failure } = await this.#event(() => zap.turnOn());
     if (failure !== undefined) return;
     this.zap = zap;
-    this.#waitForPoll();
+    this.schedule.start();
   }
 
   async turnOff(): Promise<void> {
     if (!this.zap.isOn) return;
     this.schedule.stop();
+    this.missed = NONE_MISSED;
     await this.#event(async () => this.zap.turnOff());
   }
 
   /** Polls now, or waits for a poll that is already running. */
   async poll(isDue = false): Promise<void> {
     const { zap } = this;
-    const { expiredBy } = this.settings.connection;
-    if (!zap.isOn || expiredBy !== undefined) return;
+    const { connection } = this.settings;
+    if (!zap.isOn || connection.expiredBy !== undefined) return;
     if (zap.isPolling) {
       await zap.poll();
       return;
     }
     this.claimCall(isDue);
-    await this.#pollOnce(zap, !isDue);
+    this.schedule.stop();
+    const outcome = await this.#event(() => zap.poll(), { isByHand: !isDue });
+    if (outcome !== undefined && connection.expiredBy === undefined) {
+      this.schedule.start(outcome.failure?.secondsToWait);
+    }
   }
 
   /**
@@ -114,29 +111,20 @@ export class PageZap {
     if (this.zap.held.length > 0) await this.#event(async () => this.zap.replay());
   }
 
-  setPace(minutes: Minutes, speed: Speed): void {
-    if (this.isRealAccount && speed !== 1) {
+  setPace(pace: Pace): void {
+    if (this.isRealAccount && pace.speed !== 1) {
       throw new Refusal('A real account is polled in real time.');
     }
-    this.schedule.setPace(minutes, speed);
+    this.schedule.setPace(pace);
   }
 
-  async #pollOnce(zap: Zap, isByHand: boolean): Promise<void> {
-    const { connection } = this.settings;
-    this.schedule.stop();
-    const outcome = await this.#event(() => zap.poll(), { isByHand });
-    if (outcome === undefined || connection.expiredBy !== undefined) return;
-    this.#waitForPoll(outcome.failure);
-  }
-
-  #waitForPoll(failure?: StepFailure): void {
-    if (this.isRealAccount) this.schedule.setPace(this.schedule.minutes, 1);
-    this.schedule.start(failure?.secondsToWait);
-  }
-
-  get #missedCount(): number {
+  /** Notes whom a poll missed, and returns those whom no earlier one had. Failures say nothing of that. */
+  #noteMissed(outcome: Outcome): readonly Person[] {
+    if (outcome.event !== 'poll' || outcome.failure !== undefined) return [];
     const { sandbox } = this.settings;
-    return sandbox ? findMissed(this.zap, sandbox).people.length : 0;
+    const before = new Set(this.missed.people);
+    this.missed = sandbox ? findMissed(this.zap, sandbox) : suspectMissed(this.zap, outcome);
+    return this.missed.people.filter((person) => !before.has(person));
   }
 
   /** Runs an event and adds it to the history, unless it has no outcome. */
@@ -147,8 +135,8 @@ export class PageZap {
     const zapTime = this.schedule.zapTime();
     const { result, requests } = await recordRequests(work);
     if (isNoted && result !== undefined) {
-      if (result.event === 'poll') this.suspected = suspectMissed(this.zap, result);
-      this.history.add({ zapTime, requests, outcome: result, isByHand }, () => this.#missedCount);
+      const newlyMissed = this.#noteMissed(result);
+      this.history.add({ zapTime, requests, outcome: result, isByHand, newlyMissed });
     }
     return result;
   }

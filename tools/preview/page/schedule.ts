@@ -16,20 +16,22 @@ export const INTERVALS = [
   [1, 'Team, Enterprise'],
 ] as const;
 
-export type Minutes = (typeof INTERVALS)[number][0];
-
 /** Minutes of Zap time in a real minute. */
 export const SPEEDS = [1, 60, 300] as const;
-export type Speed = (typeof SPEEDS)[number];
+
+export interface Pace {
+  /** The polling interval. */
+  readonly minutes: (typeof INTERVALS)[number][0];
+  readonly speed: (typeof SPEEDS)[number];
+}
 
 const MINUTE_MILLISECONDS = 60_000;
 
 export class Schedule {
+  /** 15 minutes take 3 seconds, so that a person sees a new hire arrive. */
+  pace: Pace = { minutes: 15, speed: 300 };
   readonly #realTime: () => number;
   readonly #poll: () => void;
-  #minutes: Minutes = 15;
-  /** 15 minutes take 3 seconds, so that a person sees a new hire arrive. */
-  #speed: Speed = 300;
   /** The same moment on both clocks. */
   #anchor: { readonly realTime: number; readonly zapTime: number };
   /** The start of the wait, in Zap time; undefined if no poll is planned. */
@@ -46,18 +48,9 @@ export class Schedule {
     this.#anchor = { realTime: realTime(), zapTime: realTime() };
   }
 
-  /** The polling interval. */
-  get minutes(): Minutes {
-    return this.#minutes;
-  }
-
-  get speed(): Speed {
-    return this.#speed;
-  }
-
   /** Zap time, in milliseconds since 1970. */
   zapTime(): number {
-    return this.#anchor.zapTime + (this.#realTime() - this.#anchor.realTime) * this.#speed;
+    return this.#anchor.zapTime + (this.#realTime() - this.#anchor.realTime) * this.pace.speed;
   }
 
   /** Waits for the next poll: the interval, or longer if the API asked for it. */
@@ -80,18 +73,17 @@ export class Schedule {
   }
 
   /** Changes the interval and the speed. Zap time continues without a jump. */
-  setPace(minutes: Minutes, speed: Speed): void {
+  setPace(pace: Pace): void {
     this.#anchor = { realTime: this.#realTime(), zapTime: this.zapTime() };
-    this.#minutes = minutes;
-    this.#speed = speed;
+    this.pace = pace;
     this.#arm();
   }
 
   /** Returns the real time until the next poll; 0 if none is planned. */
   millisecondsLeft(): number {
     if (this.#waitsSince === undefined) return 0;
-    const due = this.#waitsSince + Math.max(this.#minutes * MINUTE_MILLISECONDS, this.#minWait);
-    return Math.max(0, due - this.zapTime()) / this.#speed;
+    const due = this.#waitsSince + Math.max(this.pace.minutes * MINUTE_MILLISECONDS, this.#minWait);
+    return Math.max(0, due - this.zapTime()) / this.pace.speed;
   }
 
   #arm(): void {

@@ -27,14 +27,19 @@ export type Dropdown =
   /** The message is the app's. */
   | { readonly state: 'failed'; readonly message: string };
 
-type TestResult =
-  | { readonly items: readonly Item[]; readonly failure?: never }
-  | { readonly items: readonly []; readonly failure: StepFailure };
-
-export type StepTest = TestResult & {
+export interface StepTest {
   readonly zapTime: number;
   readonly requests: readonly RecordedRequest[];
-};
+  readonly items: readonly Item[];
+  readonly failure?: StepFailure;
+}
+
+export interface StepEditorSettings {
+  readonly callApp: CallApp;
+  readonly connection: SimulatedConnection;
+  /** Returns Zap time; throws if it is too early to call the API again. */
+  readonly claimCall: () => number;
+}
 
 export class StepEditor {
   readonly steps: readonly Step[];
@@ -45,24 +50,14 @@ export class StepEditor {
   /** Increases if the form's own text must replace what a person has entered. */
   formVersion = 0;
   readonly dropdowns = new Map<string, Dropdown>();
-  readonly #callApp: CallApp;
-  readonly #connection: SimulatedConnection;
-  readonly #claimCall: () => number;
+  readonly #settings: StepEditorSettings;
   readonly #formValues = new Map<Step, FormValues>();
 
-  /** @param claimCall - returns Zap time; throws if it is too early to call the API again. */
-  constructor(
-    { steps, trigger }: AppSteps,
-    callApp: CallApp,
-    connection: SimulatedConnection,
-    claimCall: () => number,
-  ) {
+  constructor({ steps, trigger }: AppSteps, settings: StepEditorSettings) {
     this.steps = steps;
     this.trigger = trigger;
     this.step = trigger;
-    this.#callApp = callApp;
-    this.#connection = connection;
-    this.#claimCall = claimCall;
+    this.#settings = settings;
   }
 
   formValues(step: Step): FormValues {
@@ -84,12 +79,8 @@ export class StepEditor {
     this.step = step;
     this.formVersion += 1;
     this.dropdowns.clear();
-    this.dropTest();
-    this.loadDropdowns();
-  }
-
-  dropTest(): void {
     this.latestTest = undefined;
+    this.loadDropdowns();
   }
 
   /** Loads every dropdown of the step. */
@@ -100,12 +91,11 @@ export class StepEditor {
   /** Loads the dropdown of a field, if it has one and the account is connected. */
   async loadDropdown(key: string): Promise<void> {
     const source = this.step.fields.find((field) => field.key === key)?.source;
-    if (source === undefined || !this.#connection.isConnected) return;
+    if (source === undefined || !this.#settings.connection.isConnected) return;
     const loading: Dropdown = { state: 'loading' };
     this.dropdowns.set(key, loading);
     const loaded = await this.#choices(source);
-    if (this.dropdowns.get(key) !== loading) return;
-    this.dropdowns.set(key, loaded);
+    if (this.dropdowns.get(key) === loading) this.dropdowns.set(key, loaded);
   }
 
   /** Stores the input of a step and reloads the dropdowns that depend on a changed field. */
@@ -114,7 +104,7 @@ export class StepEditor {
     this.#formValues.set(step, entered);
     if (step !== this.step) return;
     const isChanged = (key: string) => before[key] !== entered[key];
-    if (step.fields.some(({ key }) => isChanged(key))) this.dropTest();
+    if (step.fields.some(({ key }) => isChanged(key))) this.latestTest = undefined;
     for (const { key, source } of step.fields) {
       if (source?.inputs.some(isChanged)) void this.loadDropdown(key);
     }
@@ -128,27 +118,28 @@ export class StepEditor {
 
   async test(): Promise<void> {
     const { step } = this;
-    const zapTime = this.#claimCall();
-    const { authData } = this.#connection;
+    const { callApp, connection, claimCall } = this.#settings;
+    const zapTime = claimCall();
+    const { authData } = connection;
     const given = this.inputData(step);
     const { result, requests } = await recordRequests(() =>
-      callStep(this.#callApp, step.id, 'sample', authData, given).then(
-        (items): TestResult => ({ items }),
-        (thrown: unknown): TestResult => ({ items: [], failure: failureOf(thrown) }),
+      callStep(callApp, step.id, 'sample', authData, given).then(
+        (items) => ({ items }),
+        (thrown: unknown) => ({ items: [], failure: failureOf(thrown) }),
       ),
     );
-    if (result.failure) this.#connection.expireIfRejected(result.failure, authData);
+    if ('failure' in result) connection.expireIfRejected(result.failure, authData);
     // Another step was chosen, or the account was reconnected.
-    if (step !== this.step || authData !== this.#connection.authData) return;
+    if (step !== this.step || authData !== connection.authData) return;
     this.latestTest = { zapTime, requests, ...result };
   }
 
   async #choices(source: DropdownSource): Promise<Dropdown> {
     const { trigger, value, label } = source;
+    const { callApp, connection } = this.#settings;
     try {
-      const { authData } = this.#connection;
       const inputData = this.inputData(this.step);
-      const items = await callStep(this.#callApp, trigger, 'dropdown', authData, inputData);
+      const items = await callStep(callApp, trigger, 'dropdown', connection.authData, inputData);
       const choices = items.map(
         (item) => [String(item[value]), String(item[label] ?? item[value])] as const,
       );

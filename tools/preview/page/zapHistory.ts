@@ -2,6 +2,7 @@
  * The history of the page's Zap: its latest events with their requests, its latest runs, and the counts since
  * the Zap was turned on.
  */
+import type { Person } from '../../sandbox/company.ts';
 import type { RecordedRequest } from '../zap/requestRecorder.ts';
 import type { Item } from '../zap/stepCall.ts';
 import type { Outcome } from '../zap/zap.ts';
@@ -18,6 +19,8 @@ export interface ZapEvent {
   readonly outcome: Outcome;
   /** Whether a person started it before it was due. */
   readonly isByHand: boolean;
+  /** Whom it missed, and no event before. */
+  readonly newlyMissed: readonly Person[];
 }
 
 /** An event of the Zap, or the last of several polls in a row that found no one. */
@@ -26,10 +29,6 @@ export interface HistoryEntry extends ZapEvent {
   /** The start of the first of these polls, in Zap time. */
   readonly since: number;
   readonly eventCount: number;
-  /** The number of hires that are no longer in the new employee list and haven't been seen. */
-  readonly missedCount: number;
-  /** The number of those whom no event before had missed. */
-  readonly newlyMissedCount: number;
 }
 
 export class ZapHistory {
@@ -41,10 +40,6 @@ export class ZapHistory {
   zapRunCount = 0;
   hiredCount = 0;
   #events = 0;
-
-  countHires(count: number): void {
-    this.hiredCount += count;
-  }
 
   /** The number of polls that failed since the last good event. */
   get failedPollCount(): number {
@@ -58,33 +53,17 @@ export class ZapHistory {
     return isGoodPoll && latest.eventCount === 1 ? failedPollsIn(earlier) : 0;
   }
 
-  /** The number of hires that polls have missed so far. */
-  get missedCount(): number {
-    return this.entries[0]?.missedCount ?? 0;
-  }
-
-  /**
-   * Adds an event. A Zap that was turned on counts anew.
-   *
-   * @param countMissed - called after a good poll: only that shows whom it missed.
-   */
-  add(event: ZapEvent, countMissed: () => number): void {
+  /** Adds an event. A Zap that was turned on counts anew. */
+  add(event: ZapEvent): void {
     const { zapTime, outcome } = event;
-    const isTurnedOn = outcome.event === 'turn on' && outcome.failure === undefined;
-    if (isTurnedOn) this.#startOver();
-    const [latest] = this.entries;
-    const missedBefore = isTurnedOn ? 0 : this.missedCount;
-    const isGoodPoll = outcome.event === 'poll' && outcome.failure === undefined;
-    const missedNow = isGoodPoll ? countMissed() : missedBefore;
-    const entry = {
-      ...event,
-      number: this.#events + 1,
-      since: zapTime,
-      eventCount: 1,
-      missedCount: missedNow,
-      newlyMissedCount: Math.max(0, missedNow - missedBefore),
-    };
+    if (outcome.event === 'turn on' && outcome.failure === undefined) {
+      this.zapRuns = [];
+      this.zapRunCount = 0;
+      this.hiredCount = 0;
+    }
     this.#events += 1;
+    const [latest] = this.entries;
+    const entry = { ...event, number: this.#events, since: zapTime, eventCount: 1 };
     if (latest && isUneventful(latest) && isUneventful(entry)) {
       const { number, since, eventCount } = latest;
       const joined = { ...entry, number, since, eventCount: eventCount + 1 };
@@ -96,12 +75,6 @@ export class ZapHistory {
     const added = outcome.itemsToRun.map((item) => ({ item, entry })).reverse();
     this.zapRuns = [...added, ...this.zapRuns].slice(0, MAX_RUNS);
   }
-
-  #startOver(): void {
-    this.zapRuns = [];
-    this.zapRunCount = 0;
-    this.hiredCount = 0;
-  }
 }
 
 /** Counts the polls that failed since the last good event. Entries are latest first. */
@@ -112,8 +85,8 @@ function failedPollsIn(entries: readonly HistoryEntry[]): number {
 }
 
 /** Whether a poll found no one and missed no one. */
-export const isUneventful = ({ outcome, newlyMissedCount }: HistoryEntry) =>
+export const isUneventful = ({ outcome, newlyMissed }: HistoryEntry) =>
   outcome.event === 'poll' &&
   outcome.failure === undefined &&
   outcome.newItemCount === 0 &&
-  newlyMissedCount === 0;
+  newlyMissed.length === 0;

@@ -2,8 +2,10 @@
  * The status of the page's Zap: its state, what became of the people hired, what is wrong, and what to press
  * next. It is worked out once for each drawing, because it looks at every employee.
  */
+
 import type { Person } from '../../sandbox/company.ts';
-import { checksFullList, findMissed, findUnseen, type Missed, NONE_MISSED } from '../missed.ts';
+import { formatNumber } from '../../text.ts';
+import { checksFullList, findUnseen } from '../missed.ts';
 import type { Item, StepFailure } from '../zap/stepCall.ts';
 import { DEMONSTRATIONS } from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
@@ -20,17 +22,23 @@ export interface Balance {
   readonly waiting: number;
 }
 
-/** The tone of each condition of the Zap, a CSS class, and its name beside the switch. */
-export const CONDITIONS = {
-  off: ['off', 'Off'],
-  on: ['good', 'On'],
-  paused: ['bad', 'Paused'],
-  failing: ['bad', 'On, failing'],
-  held: ['warn', 'On, runs on hold'],
-  missed: ['bad', 'On, hires missed'],
-} as const;
+export type ZapCondition = 'off' | 'on' | 'paused' | 'failing' | 'held' | 'missed';
 
-export type ZapCondition = keyof typeof CONDITIONS;
+/** Names a condition of the Zap, after its CSS class. */
+export function pillOf({ condition, balance }: ZapStatus): Pill {
+  const { held = 0, missed = 0 } = balance ?? {};
+  const pills: Readonly<Record<ZapCondition, Pill>> = {
+    off: ['', 'Off'],
+    on: ['good', 'On'],
+    paused: ['bad', 'Paused'],
+    failing: ['bad', 'On · failing'],
+    held: ['warn', `On · ${formatNumber(held)} on hold`],
+    missed: ['bad', `On · ${formatNumber(missed)} missed`],
+  };
+  return pills[condition];
+}
+
+type Pill = readonly [cssClass: string, name: string];
 
 /** The ids of buttons that are the main one only in some states. */
 export type NextButton = 'hire-1' | 'poll' | 'full-list' | `try-${string}`;
@@ -39,7 +47,6 @@ export interface ZapStatus {
   readonly condition: ZapCondition;
   /** undefined if the Zap is off. */
   readonly balance: Balance | undefined;
-  readonly missed: Missed;
   /** Why the connection expired, or why the latest event failed. */
   readonly failure: StepFailure | undefined;
   /** The button to press next; undefined if another one is always the main one where it stands. */
@@ -47,28 +54,23 @@ export interface ZapStatus {
 }
 
 export function zapStatusOf(state: PageState): ZapStatus {
-  const { balance, missed } = balanceOf(state);
+  const balance = balanceOf(state);
   const failure = failureOf(state);
   const condition = conditionOf(state, balance);
-  return { condition, balance, missed, failure, next: nextButtonOf(state, condition, balance) };
+  return { condition, balance, failure, next: nextButtonOf(state, condition, balance) };
 }
 
-function balanceOf({ pageZap, pageSandbox }: PageState): Pick<ZapStatus, 'balance' | 'missed'> {
-  const { zap, history, suspected } = pageZap;
-  if (!zap.isOn) return { balance: undefined, missed: NONE_MISSED };
-  const { hiredCount: hires, zapRunCount: zapRuns } = history;
-  const counts = { hires, zapRuns, held: zap.held.length };
-  if (pageSandbox === undefined) {
-    return { balance: { ...counts, missed: 0, waiting: 0 }, missed: suspected };
-  }
-  const { sandbox } = pageSandbox;
-  const unseen = findUnseen(zap, sandbox);
-  // Until a good poll, no one is missed yet.
-  const missed = history.missedCount > 0 ? findMissed(zap, sandbox, unseen) : NONE_MISSED;
-  const missedCount = Math.min(missed.people.length, history.missedCount);
+function balanceOf({ pageZap, pageSandbox }: PageState): Balance | undefined {
+  const { zap, history } = pageZap;
+  if (!zap.isOn) return undefined;
+  const missed = new Set(pageZap.missed.people);
+  const unseen = pageSandbox ? findUnseen(zap, pageSandbox.sandbox) : [];
   return {
-    balance: { ...counts, missed: missedCount, waiting: unseen.length - missedCount },
-    missed,
+    hires: history.hiredCount,
+    zapRuns: history.zapRunCount,
+    held: zap.held.length,
+    missed: missed.size,
+    waiting: unseen.filter((person) => !missed.has(person)).length,
   };
 }
 
@@ -109,18 +111,22 @@ function nextButtonOf(
 }
 
 /** What became of someone. */
-export type Fate = 'ran' | 'on hold' | 'missed' | 'waiting';
+export type Fate = keyof typeof FATE_CLASSES;
+
+export const FATE_CLASSES = {
+  ran: 'good',
+  missed: 'bad',
+  'on hold': 'warn',
+  waiting: 'warn',
+} as const;
 
 /** Returns what became of someone who was hired since the Zap was turned on; undefined for anyone else. */
-export function fateOf(
-  { number }: Person,
-  { zap, history }: PageZap,
-  { balance, missed }: ZapStatus,
-): Fate | undefined {
-  const isPerson = ({ id }: Item) => id === String(number);
+export function fateOf(person: Person, { zap, history, missed }: PageZap): Fate | undefined {
+  const id = String(person.number);
+  const isPerson = (item: Item) => item['id'] === id;
   if (history.zapRuns.some(({ item }) => isPerson(item))) return 'ran';
-  if (balance === undefined) return undefined;
+  if (!zap.isOn) return undefined;
   if (zap.held.some(isPerson)) return 'on hold';
-  if (zap.seen.has(String(number))) return undefined;
-  return missed.people.some((each) => each.number === number) ? 'missed' : 'waiting';
+  if (zap.seen.has(id)) return undefined;
+  return missed.people.includes(person) ? 'missed' : 'waiting';
 }

@@ -53,6 +53,12 @@ function setStopped(isStopped) {
   for (const part of document.querySelectorAll('header, main')) {
     part.toggleAttribute('inert', isStopped);
   }
+  if (!isStopped) return;
+  // The next page drawn says what the Zap does.
+  for (const name of document.querySelectorAll(':is(.state, .status-line) b')) {
+    name.parentElement?.classList.remove('good', 'warn', 'bad');
+    name.textContent = 'Stopped';
+  }
 }
 
 on('confirm', (event) => {

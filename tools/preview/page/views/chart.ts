@@ -41,7 +41,7 @@ export function chartView({ history: { entries }, schedule }: PageZap): Html {
   const last = bars.at(-1);
   // One bar says no more than the sentence above.
   if (first === undefined || last === undefined || bars.length < 2) return html``;
-  const [from, to] = [first, last].map(({ zapTime }) => timeOf(zapTime, schedule.speed === 1));
+  const [from, to] = [first, last].map(({ zapTime }) => timeOf(zapTime, schedule.pace.speed === 1));
   const highest = Math.max(MIN_SCALE, ...bars.map(({ ran, held, missed }) => ran + held + missed));
   return html`<figure class="chart">
     <figcaption class="soft"><span>Hires by poll, ${from} to ${to}</span> <span>${legendView(bars)}</span></figcaption>
@@ -55,12 +55,18 @@ function barsOf(entries: readonly HistoryEntry[]): Bar[] {
   const turnedOn = indexOf('turn on');
   const replayed = indexOf('replay');
   const bars = entries.flatMap((entry, index): Bar[] => {
-    const { outcome, newlyMissedCount: missed, eventCount, zapTime } = entry;
+    const { outcome, newlyMissed, eventCount, zapTime } = entry;
     if (outcome.event !== 'poll' || (turnedOn >= 0 && index > turnedOn)) return [];
     const runs = outcome.itemsToRun.length;
     const isReplayed = replayed >= 0 && index > replayed;
     const [ran, held] = isReplayed ? [runs + outcome.heldCount, 0] : [runs, outcome.heldCount];
-    const bar = { zapTime, isFailed: outcome.failure !== undefined, ran, held, missed };
+    const bar = {
+      zapTime,
+      isFailed: outcome.failure !== undefined,
+      ran,
+      held,
+      missed: newlyMissed.length,
+    };
     return Array.from({ length: Math.min(eventCount, PLACES) }, () => bar);
   });
   return bars.slice(0, PLACES).reverse();

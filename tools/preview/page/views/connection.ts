@@ -4,6 +4,7 @@ import { firstSentence } from '../../../text.ts';
 import type { Field } from '../../appDefinition.ts';
 import { CONNECTION_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
+import type { PageZap } from '../pageZap.ts';
 import { action, button, fieldView, idOf } from './controls.ts';
 import { type Html, html, quote } from './html.ts';
 
@@ -20,7 +21,7 @@ export function connectionView(state: PageState): Html {
 function summaryView({ connection: { isConnected, expiredBy, label } }: PageState): Html {
   if (!isConnected) return html`<summary><span class="fold">Edit connection</span></summary>`;
   const [cssClass, state] = expiredBy ? ['bad', 'expired'] : ['good', 'connected'];
-  return html`<summary class="connected message ${cssClass}"><span><b>${label}</b> ${state}</span> <span class="fold">Edit</span></summary>`;
+  return html`<summary class="connected message ${cssClass}"><span><b>${label}</b> ${state}</span> <span class="fold">Change</span></summary>`;
 }
 
 /** Says which keys are filled in. */
@@ -65,14 +66,13 @@ function connectionForm(state: PageState, invalid: readonly Field[]): Html {
 
 const IN_FORM = html`form="connection"`;
 
-/** Stays in view while the page scrolls. The keys of a real account must be entered. */
-export function expiredView({ connection: { expiredBy }, pageZap }: PageState): Html {
-  if (expiredBy === undefined) return html``;
+/** The keys of a real account must be entered. */
+export function expiredView({ isRealAccount, zap }: PageZap): Html {
   const options = { isMain: true, busy: 'Reconnecting…' };
   return html`<div class="message bad">
-    <p><b>Connection expired.</b> The Zap waits until you reconnect.</p>
+    <p><b>Connection expired.</b>${zap.isOn && ' The Zap waits until you reconnect.'}</p>
     ${
-      pageZap.isRealAccount
+      isRealAccount
         ? html`<a href="#${idOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
         : action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)
     }

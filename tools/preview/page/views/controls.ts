@@ -54,14 +54,11 @@ export function settingView(
   path: CommandPath,
   name: string,
   label: string,
-  value: string | number,
-  options: readonly Option[],
+  options: readonly Html[],
 ): Html {
   return html`<form class="field" action="${path}" method="post">
     <label for="${name}">${label}</label>
-    <select id="${name}" name="${name}" hx-post="${path}" autocomplete="off">
-      ${optionViews(options, value)}
-    </select>
+    <select id="${name}" name="${name}" hx-post="${path}" autocomplete="off">${options}</select>
     <noscript><button class="secondary outline">Set</button></noscript>
   </form>`;
 }

@@ -8,28 +8,21 @@ import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { type HistoryEntry, isUneventful } from '../zapHistory.ts';
-import { type Html, html, quote, rowList, textOf, timeOf } from './html.ts';
+import { type Html, html, peopleView, quote, rowList, textOf, timeOf } from './html.ts';
 import { requestsView } from './requests.ts';
-
-/** Employee numbers of a poll that are shown. */
-const MAX_NUMBERS = 3;
 
 export function historyView({ history: { entries }, schedule }: PageZap): Html {
   if (entries.length === 0) return html``;
-  const isRealTime = schedule.speed === 1;
+  const isRealTime = schedule.pace.speed === 1;
   const rows = entries.map((entry) => entryView(entry, isRealTime));
   return html`<h3>History</h3>${rowList('polls', rows)}`;
 }
 
 function entryView(entry: HistoryEntry, isRealTime: boolean): Html {
-  const { number, since, zapTime, eventCount, isByHand, requests, outcome } = entry;
+  const { number, since, zapTime, eventCount, isByHand, requests, outcome, newlyMissed } = entry;
   const { itemCount, newItemCount, failure } = outcome;
   const { cssClass, text, missed } = summaryOf(entry);
   const wait = failure?.secondsToWait ?? 0;
-  const ids = outcome.itemsToRun.map(({ id }) => textOf(id)).reverse();
-  const numbers =
-    ids.length > 0 &&
-    ` (${ids.slice(0, MAX_NUMBERS).join(', ')}${ids.length > MAX_NUMBERS ? ', …' : ''})`;
   const sent = requests.length > 0 && pluralize(requests.length, 'request');
   const source =
     eventCount > 1
@@ -39,7 +32,9 @@ function entryView(entry: HistoryEntry, isRealTime: boolean): Html {
     <summary><time>${timeOf(zapTime, isRealTime)}</time> <span class="what ${cssClass}">${text}${missed && html`, <b class="bad">${missed}</b>`}</span>
       <small>${source}</small></summary>
     ${quote(failure?.message)}
-    <p class="soft">${eventCount > 1 && 'The last poll: '}${pluralize(itemCount, 'item')}, ${newItemCount} new${numbers}${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
+    <p class="soft">${eventCount > 1 && 'The last poll: '}${pluralize(itemCount, 'item')}, ${newItemCount} new${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
+    ${peopleView(`found-${number}`, 'Show who ran the Zap', outcome.itemsToRun)}
+    ${peopleView(`missed-${number}`, `Show the ${newlyMissed.length} missed`, newlyMissed)}
     ${requestsView(requests, `body-${number}`)}
   </details>`;
 }
@@ -72,7 +67,11 @@ function summaryOf(entry: HistoryEntry): Summary {
   return event === 'poll' ? pollSummaryOf(entry) : { cssClass: '', text: changes[event] };
 }
 
-function pollSummaryOf({ eventCount, newlyMissedCount: missed, outcome }: HistoryEntry): Summary {
+function pollSummaryOf({
+  eventCount,
+  newlyMissed: { length: missed },
+  outcome,
+}: HistoryEntry): Summary {
   const { newItemCount, heldCount } = outcome;
   if (newItemCount === 0) {
     const polls = eventCount > 1 ? ` in ${pluralize(eventCount, 'poll')}` : '';

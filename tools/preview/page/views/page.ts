@@ -6,7 +6,7 @@
 import { PRODUCT } from '../../../../src/productName.ts';
 import type { PageState } from '../pageState.ts';
 import { zapStatusOf } from '../zapStatus.ts';
-import { connectionView, expiredView } from './connection.ts';
+import { connectionView } from './connection.ts';
 import { type Html, html } from './html.ts';
 import { sandboxView } from './sandbox.ts';
 import { stepView } from './stepEditor.ts';
@@ -51,7 +51,6 @@ export function pageView(state: PageState): Html {
       <div class="top">
         <p id="trouble" class="message bad" role="alert" hidden><span><b>The preview has stopped.</b> Run <code>npm start</code>, and open the address that it prints. Below is the last state; a new start begins with a new company.</span></p>
         ${statusLineView(status)}
-        <div id="expired" role="alert">${expiredView(state)}</div>
       </div>
       <main>
         <article id="connect-part"><h2 tabindex="-1">Connect</h2>${connectionView(state)}</article>
@@ -67,16 +66,15 @@ export function pageView(state: PageState): Html {
 
 function headerView(state: PageState): Html {
   const { connection, form, pageSandbox } = state;
-  const keys = pageSandbox ? 'Sandbox keys are filled in' : 'Enter your keys';
-  const next = pageSandbox
-    ? html`hire. Then there are <a href="#try">three things to try</a>`
-    : 'and wait for a hire';
+  const firstSteps = pageSandbox
+    ? html`. <b>Sandbox keys are filled in. Connect, turn on, hire.</b> Then there are <a href="#try">three things to try</a>.`
+    : html`. <b>Enter your keys. Connect, turn on, and wait for a hire.</b>`;
+  const about = pageSandbox && ' with a sample company. Nothing leaves this computer.';
   // Known by then, or wrong.
   const isOver = connection.isConnected || form.failure !== undefined;
   return html`<header>
     <img src="${ICON}" alt="" width="36" height="36">
-    <h1>${PRODUCT} <small>Zap preview${pageSandbox && ' with a sample company. Nothing leaves this computer.'}</small></h1>
-    ${!isOver && html`<p class="how-to">${keys}. Connect, turn on, ${next}.</p>`}
+    <h1>${PRODUCT} <small>Zap preview${isOver ? about : firstSteps}</small></h1>
     <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
   </header>`;
 }

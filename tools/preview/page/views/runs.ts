@@ -1,4 +1,4 @@
-/* The runs of the Zap, latest first; until there is one, the first steps. Also the fields of an item. */
+/* The runs of the Zap, latest first; before, the first steps. Also the fields of an item. */
 import { formatNumber } from '../../../text.ts';
 import type { OutputField } from '../../appDefinition.ts';
 import type { Item } from '../../zap/stepCall.ts';
@@ -14,7 +14,7 @@ export function runsView(state: PageState): Html {
     return html`<h3>Zap runs</h3><p class="soft">None since the Zap was turned on.</p>`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
-      <summary class="run"><time>${timeOf(entry.zapTime, pageZap.schedule.speed === 1)}</time> <span>${textOf(item['id'])}</span>
+      <summary class="run"><time>${timeOf(entry.zapTime, pageZap.schedule.pace.speed === 1)}</time> <span>${textOf(item['id'])}</span>
         <b class="name">${textOf(item['name'])}</b> <small>${textOf(item['category']) || '—'}</small></summary>
       ${recordView(item, editor.trigger.outputFields)}
     </details>`,
@@ -23,7 +23,7 @@ export function runsView(state: PageState): Html {
   return html`<h3>Zap runs</h3>${rowList('runs', rows)}${earlier > 0 && note}`;
 }
 
-/** Shows what to do until the Zap has run. */
+/** Shows what to do until a poll has found someone. */
 export function firstStepsView(
   { connection, pageSandbox }: PageState,
   { balance }: ZapStatus,

@@ -5,63 +5,51 @@ import { DEMONSTRATIONS, type PageSandbox, RESPONSE_MODES } from '../pageSandbox
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { type Schedule, SPEEDS } from '../schedule.ts';
-import { type Fate, fateOf, type ZapStatus } from '../zapStatus.ts';
-import { action, button, settingView } from './controls.ts';
+import { FATE_CLASSES, fateOf, type ZapStatus } from '../zapStatus.ts';
+import { action, button, optionViews, settingView } from './controls.ts';
 import { type Html, html, moreView } from './html.ts';
 
 /** The newest people that are always shown. */
 const SHOWN_NEWEST = 4;
 
-/** Those whose fate is shown on request. */
-const MAX_NEWEST = 40;
+/** Those whose fate is shown on request: more than {@link HIRE_COUNTS} at once. */
+const MAX_NEWEST = 150;
 
 /** People to hire at once. 120 are more than flood protection lets through. */
 const HIRE_COUNTS = [1, 20, 120];
-
-const FATE_CLASSES: Readonly<Record<Fate, string>> = {
-  ran: 'good',
-  'on hold': 'warn',
-  missed: 'bad',
-  waiting: '',
-};
 
 export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: ZapStatus): Html {
   const { notice, responseMode, profiles, profileName } = pageSandbox;
   const { schedule } = state.pageZap;
   const modes = Object.entries(RESPONSE_MODES);
-  const names = Object.entries(profiles).map(
+  const names = [...profiles].map(
     ([name, { about = '' }]) => [name, about.slice(0, 1).toUpperCase() + about.slice(1)] as const,
   );
   // The id announces a repeated notice, too.
   return html`${hireView(status.next === 'hire-1')}
     <div role="status">${notice.text !== '' && html`<p id="notice-${notice.number}" class="notice">${notice.text}</p>`}</div>
-    ${newestView(state.pageZap, pageSandbox, status)}
+    ${newestView(state.pageZap, pageSandbox)}
     <h3 id="try">Three things to try</h3>
     ${demonstrationsView(state, pageSandbox, status)}
     <h3>Simulation</h3>
-    ${settingView('/zap/pace', 'speed', 'Clock speed', schedule.speed, speedOptions(schedule))}
-    ${settingView('/sandbox/responses', 'responses', 'Responses', responseMode, modes)}
-    ${settingView('/sandbox/profile', 'profile', 'Format of responses', profileName, names)}`;
+    ${settingView('/zap/pace', 'speed', 'Clock speed', speedViews(schedule))}
+    ${settingView('/sandbox/responses', 'responses', 'Responses', optionViews(modes, responseMode))}
+    ${settingView('/sandbox/profile', 'profile', 'Format of responses', optionViews(names, profileName))}`;
 }
 
 /** Says how long the polling interval takes at each speed. */
-const speedOptions = ({ minutes }: Schedule) =>
-  SPEEDS.map(
-    (speed) =>
-      [
-        speed,
-        speed === 1 ? 'Real time' : `${minutes} min pass in ${(minutes * 60) / speed} s`,
-      ] as const,
+function speedViews({ pace: { minutes, speed } }: Schedule): Html[] {
+  const lasts = (each: number) => `${minutes} min pass in ${(minutes * 60) / each} s`;
+  return optionViews(
+    SPEEDS.map((each) => [each, each === 1 ? 'Real time' : lasts(each)]),
+    speed,
   );
+}
 
 /** Names the newest people, and what became of them. */
-function newestView(
-  pageZap: PageZap,
-  { sandbox: { company } }: PageSandbox,
-  status: ZapStatus,
-): Html {
+function newestView(pageZap: PageZap, { sandbox: { company } }: PageSandbox): Html {
   const newest = company.newest(MAX_NEWEST).flatMap((person, index) => {
-    const fate = fateOf(person, pageZap, status);
+    const fate = fateOf(person, pageZap);
     if (index >= SHOWN_NEWEST && fate === undefined) return [];
     return html`<li class="${index >= SHOWN_NEWEST && 'extra'}"><span>${person.name}</span> ${fate && html`<small class="${FATE_CLASSES[fate]}">${fate}</small>`} <small>${person.number}</small></li>`;
   });

@@ -4,7 +4,7 @@ import type { Field } from '../../appDefinition.ts';
 import { INPUT_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
 import type { Choice } from '../stepEditor.ts';
-import { button, fieldView, idOf, optionViews } from './controls.ts';
+import { button, fieldView, idOf, optionViews, settingView } from './controls.ts';
 import { type Html, html, quote, rowList, textOf, timeOf, warning } from './html.ts';
 import { requestsView } from './requests.ts';
 import { recordView } from './runs.ts';
@@ -21,14 +21,8 @@ export function stepView(state: PageState): Html {
     const options = members.map(({ id, label: name }) => [id, name] as const);
     return html`<optgroup label="${label}">${optionViews(options, step.id)}</optgroup>`;
   };
-  return html`<form class="field" action="/step" method="post">
-      <label for="step">Event</label>
-      <select id="step" name="step" hx-post="/step" autocomplete="off" aria-describedby="step-help">
-        ${group('Triggers', true)}${group('Searches', false)}
-      </select>
-      <noscript><button class="secondary outline">Choose</button></noscript>
-      <p class="help" id="step-help">${step.description}</p>
-    </form>
+  return html`${settingView('/step', 'step', 'Event', [group('Triggers', true), group('Searches', false)])}
+    <p class="help">${step.description}</p>
     <form id="step-form" action="/step/test" method="post" hx-post="/step/values"
       hx-trigger="change, input delay:200ms" autocomplete="off">
       <input type="hidden" name="of" value="${step.id}">

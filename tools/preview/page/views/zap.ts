@@ -1,47 +1,45 @@
 /* The Zap on the page: its state, its switch, its pace, and its problems. */
 import { formatNumber, pluralize } from '../../../text.ts';
-import { checksFullList, FULL_LIST_LABEL, REMEDY } from '../../missed.ts';
+import { checksFullList, FULL_LIST_LABEL, type Missed, REMEDY } from '../../missed.ts';
 import type { Item, StepFailure } from '../../zap/stepCall.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
 import { MANY_HIRES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS } from '../schedule.ts';
-import { CONDITIONS, type ZapStatus } from '../zapStatus.ts';
+import { FATE_CLASSES, pillOf, type ZapStatus } from '../zapStatus.ts';
 import { chartView } from './chart.ts';
-import { action, settingView } from './controls.ts';
+import { expiredView } from './connection.ts';
+import { action, optionViews, settingView } from './controls.ts';
 import { announcementView, historyView } from './history.ts';
-import { type Html, html, quote, textOf, timeOf } from './html.ts';
+import { type Html, html, peopleView, quote, textOf, timeOf } from './html.ts';
 import { firstStepsView, runsView } from './runs.ts';
-
-/** No one reads a hundred names. */
-const MAX_PEOPLE_SHOWN = 40;
 
 export function zapView(state: PageState, status: ZapStatus): Html {
   const { entries } = state.pageZap.history;
-  const hasRun = entries.some(({ outcome }) => outcome.itemsToRun.length > 0);
+  const hasFoundSomeone = entries.some(({ outcome }) => outcome.newItemCount > 0);
   return html`${switchView(state, status)}
     ${balanceView(state, status)}
     <div role="alert">${alertsView(state, status)}</div>
-    ${!hasRun && firstStepsView(state, status)}
-    <div class="bar soft apart">${triggerView(state)}${clockView(state)}</div>
-    ${intervalView(state.pageZap)}
+    ${!hasFoundSomeone && firstStepsView(state, status)}
+    <div class="bar soft apart">${triggerView(state)}</div>
+    <div class="bar apart">${intervalView(state.pageZap)}${clockView(state)}</div>
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(state.pageZap)}
     <section id="history">${historyView(state.pageZap)}</section>
-    <section id="zap-runs">${hasRun && runsView(state)}</section>`;
+    <section id="zap-runs">${hasFoundSomeone && runsView(state)}</section>`;
 }
 
 /** Stays in view on a narrow screen, where the sandbox is below the Zap. */
-export function statusLineView({ condition, balance }: ZapStatus): Html {
-  const [cssClass, label] = CONDITIONS[condition];
-  const { zapRuns = 0, hires = 0 } = balance ?? {};
-  const counts = `: ${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}`;
-  return html`<a class="status-line ${cssClass}" href="#zap-part">Zap <b>${label}</b>${hires > 0 && counts}</a>`;
+export function statusLineView(status: ZapStatus): Html {
+  const [cssClass, label] = pillOf(status);
+  const { zapRuns = 0, hires = 0 } = status.balance ?? {};
+  return html`<a class="status-line ${cssClass}" href="#zap-part">Zap <b>${label}</b>${hires > 0 && `: ${resultOf(zapRuns, hires)}`}</a>`;
 }
 
-function switchView({ connection }: PageState, { condition, next }: ZapStatus): Html {
-  const [cssClass, label] = CONDITIONS[condition];
+function switchView({ connection }: PageState, status: ZapStatus): Html {
+  const { condition, next } = status;
+  const [cssClass, label] = pillOf(status);
   const poll = {
     busy: 'Polling…',
     isMain: next === 'poll',
@@ -50,7 +48,11 @@ function switchView({ connection }: PageState, { condition, next }: ZapStatus): 
   const reason = connection.isConnected ? '' : 'Connect first.';
   const power =
     condition === 'off'
-      ? action('/zap/on', 'power', 'Turn on', { isMain: true, busy: 'Turning on…', reason })
+      ? action('/zap/on', 'power', 'Turn on', {
+          isMain: connection.expiredBy === undefined,
+          busy: 'Turning on…',
+          reason,
+        })
       : action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' });
   return html`<div class="bar head">
       <h2 id="zap-title" tabindex="-1">Zap</h2>
@@ -72,7 +74,9 @@ function triggerView({ pageZap, editor }: PageState): Html {
   });
   const turnedOn = pageZap.history.entries.find(({ outcome }) => outcome.event === 'turn on');
   const since =
-    isOn && turnedOn && html` · on since ${timeOf(turnedOn.zapTime, pageZap.schedule.speed === 1)}`;
+    isOn &&
+    turnedOn &&
+    html` · on since ${timeOf(turnedOn.zapTime, pageZap.schedule.pace.speed === 1)}`;
   return html`<p><b>${editor.trigger.label}</b>${inputs}${since}</p>
     ${isChanged && action('/zap/restart', 'restart', 'Restart to apply changes', { busy: 'Restarting…' })}`;
 }
@@ -91,33 +95,42 @@ function balanceView(
     return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b> ${pluralize(zap.seen.size, 'existing employee')} skipped.</p>
       ${isFull && FULL_LIST_CHECKED}`;
   }
-  const others = Object.entries({
-    missed,
-    'on hold': held,
-    waiting,
-  }).flatMap(([words, count]) => (count > 0 ? [`${formatNumber(count)} ${words}`] : []));
-  const isAll = zapRuns >= hires && others.length === 0;
-  const [first = isAll ? 'no one missed' : 'the others left before a poll', ...rest] = others;
-  const cssClass = isAll ? 'good' : missed > 0 ? 'bad' : held > 0 ? 'warn' : '';
-  return html`<p class="balance ${isAll && 'all'}"><b>${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}</b>: <span class="${cssClass}">${first}</span>${rest.map((each) => `, ${each}`)}.</p>`;
+  const fates = (
+    [
+      ['missed', missed],
+      ['on hold', held],
+      ['waiting', waiting],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  const [first = html`the others left before a poll`, ...rest] = fates.map(
+    ([fate, count]) =>
+      html`<span class="${FATE_CLASSES[fate]}">${formatNumber(count)} ${fate}</span>`,
+  );
+  const isAll = zapRuns >= hires && fates.length === 0;
+  return html`<p class="balance ${isAll && 'all'}"><b>${resultOf(zapRuns, hires)}</b>: ${isAll ? NO_ONE_MISSED : first}${rest.map((each) => html`, ${each}`)}.</p>`;
 }
 
+const NO_ONE_MISSED = html`<span class="good">no one missed</span>`;
+
+const resultOf = (zapRuns: number, hires: number) =>
+  `${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}`;
+
 function turnedOffView({ history: { hiredCount, zapRunCount } }: PageZap): Html {
-  const result = `${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hiredCount, 'hire')} while it was on. `;
-  return html`<p class="balance"><b>The Zap is off.</b></p>
-    <p class="soft">${hiredCount > 0 && result}People hired while it is off never run it.</p>`;
+  return html`${hiredCount > 0 && html`<p class="balance"><b>${resultOf(zapRunCount, hiredCount)}</b> while it was on.</p>`}
+    <p class="soft">People hired while the Zap is off never run it.</p>`;
 }
 
 const FULL_LIST_CHECKED = html`<div class="message good">
-  <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once. Those missed before stay missed.</p>
+  <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once.</p>
   ${action('/sandbox/demonstrate', 'hire-many', `Hire ${MANY_HIRES} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
 </div>`;
 
 /** Shows the latest failure or recovery, runs on hold, and whom polls missed. */
 function alertsView(state: PageState, status: ZapStatus): Html {
-  const { balance, failure, missed } = status;
-  const held = balance && balance.held > 0 && heldView(state.pageZap.zap.held);
-  const lost = missed.reason !== '' && missedView(status);
+  const { failure } = status;
+  const { zap, missed } = state.pageZap;
+  const held = zap.held.length > 0 && heldView(zap.held);
+  const lost = missed.reason !== '' && missedView(missed, status);
   return html`${failure && failureView(state, status, failure)}${recoveryView(state, status)}${held}${lost}`;
 }
 
@@ -140,11 +153,11 @@ const goodNews = (text: string, effect = '') =>
   html`<div class="message good"><p><b>${text}</b> ${effect}</p></div>`;
 
 function failureView(
-  { pageZap, pageSandbox }: PageState,
-  { condition, balance }: ZapStatus,
+  { pageZap, pageSandbox, connection }: PageState,
+  { balance }: ZapStatus,
   failure: StepFailure,
 ): Html {
-  if (condition === 'paused') return quote(failure.message);
+  if (connection.expiredBy) return html`${expiredView(pageZap)}${quote(failure.message)}`;
   const { failedPollCount: count } = pageZap.history;
   const failed = count === 1 ? 'The last poll failed.' : `${count} polls failed in a row.`;
   const who = checksFullList(pageZap.zap)
@@ -160,14 +173,14 @@ function failureView(
 }
 
 /** The remedy is a button only with a sandbox: a real account doesn't show who was missed. */
-function missedView({ missed: { people, reason }, failure, next }: ZapStatus): Html {
-  const list = people.length > 0 && peopleView('missed', people);
-  if (failure !== undefined) return html`${list}`;
+function missedView({ people, reason }: Missed, { failure, next }: ZapStatus): Html {
+  const list = peopleView('missed', `Show the ${people.length} missed`, people);
+  if (failure !== undefined) return list;
   const options = { isMain: next === 'full-list', busy: 'Turning on…' };
   return html`<div class="message bad">
     <p><b>${reason}</b> ${REMEDY}</p>
     ${
-      list &&
+      people.length > 0 &&
       html`${action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
         <small>Restarts the Zap. Those missed stay missed.</small>${list}`
     }
@@ -175,29 +188,22 @@ function missedView({ missed: { people, reason }, failure, next }: ZapStatus): H
 }
 
 function heldView(held: readonly Item[]): Html {
-  const people = held.map(({ id, name }) => ({ number: textOf(id), name: textOf(name) }));
   return html`<div class="message warn">
     <p><b>Zapier put ${pluralize(held.length, 'Zap run')} on hold,</b> because a poll found more than ${MAX_RUNS_PER_POLL} new
       employees. On Zapier, the Zap's owner replays or deletes them in Zap history.</p>
     ${action('/zap/replay', 'replay', `Replay ${pluralize(held.length, 'run')}`, { isMain: true })}
-    ${peopleView('on hold', people)}
+    ${peopleView('held', `Show the ${held.length} on hold`, held)}
   </div>`;
 }
 
-/** Folds a list of people. */
-function peopleView(
-  what: string,
-  people: readonly { readonly name: string; readonly number: number | string }[],
-): Html {
-  const rows = people
-    .slice(0, MAX_PEOPLE_SHOWN)
-    .map(({ name, number }) => html`<li><span>${name}</span> <small>${number}</small></li>`);
-  return html`<details id="people-${what.replace(' ', '-')}"><summary><span class="fold">Show the ${people.length} ${what}</span></summary><ol class="people">${rows}</ol></details>`;
-}
-
-function intervalView({ schedule: { minutes } }: PageZap): Html {
+function intervalView({ schedule: { pace } }: PageZap): Html {
   const intervals = INTERVALS.map(([value, plan]) => [value, `${value} min (${plan})`] as const);
-  return settingView('/zap/pace', 'minutes', 'Polling interval', minutes, intervals);
+  return settingView(
+    '/zap/pace',
+    'minutes',
+    'Polling interval',
+    optionViews(intervals, pace.minutes),
+  );
 }
 
 function clockView({ connection, pageZap }: PageState): Html | false {
