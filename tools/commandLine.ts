@@ -37,16 +37,23 @@ export const numberArgument =
 const bold = (text: string) => styleText('bold', text);
 const dim = (text: string) => styleText('dim', text);
 
-/** Commander's messages start with "error: " and a small letter. Those of numberArgument become one sentence. */
-const asSentence = (message: string) =>
-  message
-    .trim()
-    .replace(
-      /^error: option '(\S+).*?' argument '(.*)' is invalid\. It (.*)\.$/s,
-      '$1 $3, not "$2".',
-    )
-    .replace(/^error: ./, (start) => start.slice(-1).toUpperCase())
-    .replace(/(?<![.?)])$/gm, '.');
+/** Commander's messages, and how the tools say them. An option's name ends at its first space. */
+const SENTENCES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
+  [/^option '(\S+)[^']*' argument '(.*)' is invalid\. It (.*)\.$/s, '$1 $3, not "$2".'],
+  [/^option '(\S+)[^']*' argument missing$/, '$1 needs a value.'],
+  [/^option '(\S+)[^']*' cannot be used with option '(\S+)[^']*'$/, "$1 can't be used with $2."],
+  [/^unknown option '(.*)'\n\((Did you mean .*)\)$/, 'Unknown option $1. $2'],
+  [/^unknown option '(.*)'$/, 'Unknown option $1.'],
+  [/^too many arguments\..*: (.*)\.$/, 'Unexpected argument: $1.'],
+  [/^missing required argument '(.*)'$/, 'Missing argument: $1.'],
+];
+
+/** Says commander's message, or the tool's own, as a sentence. */
+function asSentence(message: string): string {
+  const text = message.trim().replace(/^error: /, '');
+  const [pattern, sentence] = SENTENCES.find(([each]) => each.test(text)) ?? [];
+  return pattern && sentence ? text.replace(pattern, sentence) : text;
+}
 
 /** Formats the reason why a tool failed, within 80 columns: a red ✗, and lines that are indented below it. */
 export function failureText(text: string, stream: NodeJS.WritableStream = process.stderr): string {

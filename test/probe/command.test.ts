@@ -19,7 +19,7 @@ const giveKeys = (keys: object) => {
 };
 
 test.each([
-  ["✗ Unknown option '--odd'.\n  npm run probe -- --help lists the options.\n", ['--odd']],
+  ['✗ Unknown option --odd.\n  npm run probe -- --help lists the options.\n', ['--odd']],
   [
     '✗ No API key: put authData_api_key into .env, or run the probe in a terminal,\n  which asks for it.\n',
     ['--base-url', 'https://hr.example.com'],

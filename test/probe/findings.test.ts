@@ -46,14 +46,14 @@ test.each<[finding: string, ready: boolean, lists: object]>([
   ["The employee list is empty, so Zaps can't be turned on.\nGive", false, { list_employee: [] }],
   ['the response is only part of the list', false, { list_employee: { total: 9, data: ROWS } }],
   ['The new employee list is empty, so its format is unknown.\nAdd rows', READY, { all: [] }],
-  ['Names were seen for 0 of 4 employees.\nConnect with', READY, { list_employee: UNNAMED }],
+  ['The employee list has no names.\nConnect with', READY, { list_employee: UNNAMED }],
   [
     "First Name is filled in for 0 of 4 new employees: a name without a comma isn't split.\nIn Zaps,",
     READY,
     { all: renamed(ROWS.toReversed(), ', Ren', '') },
   ],
   [
-    'Names were seen for 2 of 4 employees.\nConnect with',
+    'The employee list has the names of 2 of 4.\nConnect with',
     READY,
     { all: HALF_NAMED.toReversed(), list_employee: HALF_NAMED },
   ],
@@ -86,7 +86,7 @@ test('finds a list of driver categories that fails', async () => {
   });
   const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
   expect(report.text).toMatch(
-    /\n! With "Driver Categories Only", Zapier shows ".* \(status 500\)\."\n/,
+    /\n {2}! With "Driver Categories Only", Zapier shows ".* \(status 500\)\."\n/,
   );
 });
 

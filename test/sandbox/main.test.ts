@@ -11,7 +11,7 @@ test.each([
   [['--port', 'abc'], '--port must be a whole number from 0 to 65,535, not "abc".\n'],
   [['--employees', '-1'], '--employees must be a whole number from 0 to 1,000,000, not "-1".\n'],
   [['--profile', 'odd'], '✗ --profile must be a file, or a name in --help, not "odd".\n'],
-  [['--odd'], "✗ Unknown option '--odd'.\n"],
+  [['--odd'], '✗ Unknown option --odd.\n'],
 ])('rejects %j with a sentence, the way to --help, and exit code 1', async (args, sentence) => {
   const { code, stdout, stderr } = await run(...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -59,7 +59,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { code, stderr } = await ended;
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /^Sandbox {2}http\S+\nKeys {5}not .*\n\n\nThen {5}in another terminal:\n {9}npm run probe -- --base-url http.*\nMore .*\n\nPress .*\n\n.{8} {2}GET {5}newemployees {12}200 +\d+ B\n.{8} {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n\nStopped\.\n$/,
+      /^Sandbox {2}http\S+\nKeys {5}written to standard output\n\nThen {5}in another terminal:\n {9}npm run probe -- --base-url http.*\nMore .*\n\nPress .*\n\n.{8} {2}GET {5}newemployees {12}200 +\d+ B\n.{8} {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n\nStopped\.\n$/,
     );
   },
 );

@@ -12,7 +12,7 @@ import { formatBytes } from '../../tools/text.ts';
 import { wholeNumber } from '../../tools/validation.ts';
 
 test.each([
-  [['--untl'], "Unknown option '--untl'.\n  (Did you mean --until?)"],
+  [['--untl'], 'Unknown option --untl. Did you mean --until?'],
   [['--until', '2.5'], '--until must be a whole number from 1 to 1,000, not "2.5".'],
 ])('%j is rejected with the reason, and the way to --help', (args, text) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);

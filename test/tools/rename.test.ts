@@ -75,7 +75,7 @@ test('the command changes the texts that have the name, and lists what is left t
 
 test.each([
   [['A@B'], 'The name must consist of letters, digits, spaces, and . + ! -, not "A@B".'],
-  [[], "Missing required argument 'name'."],
+  [[], 'Missing argument: name.'],
 ])('the arguments %j fail with the reason', async (args, text) => {
   const { code, stderr } = await rename(...args);
   expect([code, stderr]).toEqual([1, `✗ ${text}\n  npm run rename -- --help lists the options.\n`]);

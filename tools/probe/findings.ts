@@ -6,6 +6,7 @@
 import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
 import { type EmployeeList, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
+import { REASONS } from '../../src/messages.ts';
 import { fillNamesFromEmployees } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
 import { firstSentence, formatShare, pluralize } from '../text.ts';
@@ -34,7 +35,7 @@ export function findingsOf(responses: ProbeResponses): Finding[] {
     ...onList('activeEmployees', activeEmployees),
     ...onList('categories', categories),
     ...onNewEmployees(newEmployees.items, activeEmployees.items),
-    ...onNames(fillNamesFromEmployees(activeEmployees.items, named), namePages.length),
+    ...onNames(activeEmployees.items, named, namePages.length),
     ...onNameParts(
       fillNamesFromEmployees(newEmployees.items, [...activeEmployees.items, ...named]),
     ),
@@ -71,7 +72,9 @@ function* onList(list: ListName, exchange?: Exchange): Iterable<Finding> {
   }
 }
 
-function remedyFor(list: ListName, { code }: Problem): string {
+function remedyFor(list: ListName, { code, details }: Problem): string {
+  if (details.reason === REASONS.truncated)
+    return `Run the probe again. If ${LIST_LABELS[list]} stays incomplete, ask the API's administrator why.`;
   if (code === 'unreadable')
     return `Correct ${LIST_LABELS[list]}, or teach src/responses/ its format.`;
   if (list === 'nameList')
@@ -103,18 +106,29 @@ function* onNewEmployees(
   } else yield { sign: '✓', text: `${fact}.`, steps };
 }
 
-/** Judges the names that Zaps fill in. The name list has no pages without its keys. */
-function* onNames(employees: EmployeeList, pageCount: number): Iterable<Finding> {
-  const { length } = employees.filter(({ name }) => name !== null);
-  if (length === employees.length) return;
-  const names = `Names were seen for ${formatShare(length, employees.length)} employees`;
+const countNames = (employees: EmployeeList) =>
+  employees.filter(({ name }) => name !== null).length;
+
+/** Judges the names that Zaps fill in from the name list, which has no pages without its keys. */
+function* onNames(
+  employees: EmployeeList,
+  named: EmployeeList,
+  pageCount: number,
+): Iterable<Finding> {
+  const total = employees.length;
+  const ownNames = countNames(employees);
+  const allNames = countNames(fillNamesFromEmployees(employees, named));
+  if (allNames === total) return;
+  const names = `The employee list has ${ownNames === 0 ? 'no names' : `the names of ${formatShare(ownNames, total)}`}`;
   const steps = stepsThatNeed('activeEmployees');
-  const brief = 'some names were not seen';
   if (pageCount === 0) {
     const action = 'Connect with the Company Key and the Secret Key, which may add names.';
+    const brief = ownNames === 0 ? 'without names' : 'some names are missing';
     yield { sign: '!', text: `${names}.`, action, steps, brief };
   } else {
-    const text = `${names}. The probe read ${pluralize(pageCount, 'page')} of the name list; Zaps read all.`;
+    const seen = `${pluralize(pageCount, 'page')} of the name list, of which Zaps read all`;
+    const text = `${names}; with ${seen}, ${formatShare(allNames, total)} have one.`;
+    const brief = 'names depend on the name list';
     yield { sign: '!', text, action: 'Check the names in a test Zap.', steps, brief };
   }
 }
@@ -130,7 +144,7 @@ function* onNameParts(newEmployees: EmployeeList): Iterable<Finding> {
       text: `${label} is filled in for ${formatShare(length, named.length)} new employees: a name without a comma isn't split.`,
       action: `In Zaps, use Full Name instead of ${label}.`,
       steps: [TRIGGER],
-      brief: "some names aren't split",
+      brief: length === 0 ? "names aren't split" : "some names aren't split",
     };
   }
 }

@@ -29,7 +29,7 @@ const DESCRIPTION =
 const EXAMPLES = [
   'npm run probe                                       # the API in .env',
   'npm run probe -- --base-url https://hr.example.com  # this API',
-  'npm run probe -- --wrong-keys                       # if it locks no one out',
+  'npm run probe -- --wrong-keys                       # try wrong keys, too',
   'npm run sandbox -- --profile profile.json           # then: answer like it',
 ];
 
@@ -43,7 +43,7 @@ function readOptions() {
     )
     .option(
       '--wrong-keys',
-      'also send a request with a wrong API key, and one with a wrong company key, to see if Zapier would notice; not if that may lock an account',
+      "also send a request with a wrong API key, and one with a wrong company key, to see if Zapier would notice; don't use it if failed attempts may lock an account",
     )
     .option('--out <file>', 'file to write the profile to', 'profile.json')
     .parse()

@@ -1,12 +1,15 @@
 /* The report for people, at most 80 columns wide: a line for each request, then the lists and the findings. */
 import { styleText } from 'node:util';
+import type { Employee } from '../../src/employee.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { colored, coloredWhole, TERMINAL_COLUMNS } from '../commandLine.ts';
+import type { StartMeaning } from '../sandbox/profile.ts';
 import type { Json } from '../sandbox/template.ts';
 import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
 import { HIGH_TOTAL } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
+import { startMeaningOf } from './startMeaning.ts';
 import type { Templates } from './templates.ts';
 import {
   CONNECT,
@@ -60,46 +63,72 @@ export interface Report {
 
 export function reportLines({ responses, templates, findings, out, args }: Report): string[] {
   const { newEmployees, activeEmployees, categories, namePages } = responses;
-  const namePage = namePages.find(({ problem }) => problem) ?? namePages[0];
+  const [firstPage, secondPage] = namePages;
+  const namePage = namePages.find(({ problem }) => problem) ?? firstPage;
   return [
-    ...listSection('newEmployees', newEmployees, templates.newEmployees),
-    ...listSection('activeEmployees', activeEmployees, templates.activeEmployees),
-    ...listSection('categories', categories, templates.categories),
-    ...(namePage ? listSection('nameList', namePage) : []),
-    ...(out === null ? [] : titled('Profile', paragraph(`Written to ${out}. ${CONTENTS}`))),
+    ...listSection('newEmployees', newEmployees, templateLines(templates.newEmployees)),
+    ...listSection('activeEmployees', activeEmployees, templateLines(templates.activeEmployees)),
+    ...listSection('categories', categories, templateLines(templates.categories)),
+    ...(firstPage && namePage
+      ? listSection('nameList', namePage, namePageLines(firstPage, secondPage))
+      : []),
+    ...titled('Profile', profileLines(out, [newEmployees, activeEmployees, categories])),
     coloredWhole(verdictOn(findings)),
     '',
-    ...titled('What Zaps get', stepLines(findings)),
+    ...titled('What Zaps get', stepLines(findings).map(indented)),
     ...titled(
       'Findings',
-      findings.flatMap(({ sign, text }) => inWidth(`${sign} ${text}`).map((line) => colored(line))),
+      findings.flatMap(({ sign, text }) =>
+        wrapLines(`${sign} ${text}`, TERMINAL_COLUMNS - 2, '  ').map(indented),
+      ),
     ),
     styleText('bold', 'Next'),
     ...nextLines(findings, responses.wrongApiKey !== null, args),
   ];
 }
 
-const SECOND_PAGE = 'the second starts in its middle, so they overlap';
+const indented = (line: string) => `  ${colored(line)}`;
 
-function listSection(list: ListName, exchange: Exchange, template?: Json): string[] {
+function profileLines(out: string | null, lists: readonly Exchange[]): string[] {
+  if (out === null) return paragraph('Not written, because no list could be read.');
+  const isPartial = lists.some(({ problem }) => problem !== null);
+  return paragraph(
+    `Written to ${out}${isPartial ? ', without the lists that were not read' : ''}. ${CONTENTS}`,
+  );
+}
+
+function listSection(list: ListName, exchange: Exchange, lines: readonly string[]): string[] {
   const [, first = '', others = ''] = /^the (.)(.*)/.exec(LIST_LABELS[list]) ?? [];
-  const rows = pluralize(exchange.items.length, 'row');
-  const read = list === 'nameList' ? `${rows} on the first page; ${SECOND_PAGE}` : rows;
-  return titled(first.toUpperCase() + others, [
-    ...paragraph(exchange.problem ? `Not read: ${answerOf(exchange)}.` : read),
-    ...(template === undefined ? [] : templateLines(template)),
-  ]);
+  const problem = exchange.problem && paragraph(`Not read: ${answerOf(exchange)}.`);
+  return titled(first.toUpperCase() + others, problem ?? [...lines]);
+}
+
+/** Where a page of the name list begins. */
+const STARTS: Readonly<Record<StartMeaning, string>> = {
+  'from-name': 'begins with the employee of the start number, by name',
+  'after-name': 'begins after the employee of the start number, by name',
+  'from-number': 'has the numbers from the start number on',
+  'after-number': 'has the numbers after the start number',
+  ignored: 'is the same, whatever the start number',
+};
+
+/** Says what a page of the name list has, if its first two tell. */
+function namePageLines({ items }: Exchange<Employee>, second?: Exchange<Employee>): string[] {
+  const start = second?.problem === null ? startMeaningOf(items, second.items) : undefined;
+  return paragraph(start ? `A page ${STARTS[start]}.` : pluralize(items.length, 'row'));
 }
 
 /** Says what the API's administrator can look up in a log. */
-function answerOf({ request, status, nodeCode, sentAt }: Exchange): string {
+function answerOf({ request, status, nodeCode, sentAt, problem }: Exchange): string {
   const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   const answer = status === null ? `didn't answer (${nodeCode})` : `answered with status ${status}`;
-  return `${request} ${answer} at ${time}`;
+  const { reason = '' } = problem?.details ?? {};
+  return `${reason && `${reason}. `}${request} ${answer} at ${time}`;
 }
 
 /** Writes a template as JSON, with each property in one line with its value. */
-function templateLines(template: Json): string[] {
+function templateLines(template?: Json): string[] {
+  if (template === undefined) return paragraph('No rows');
   const shown = (_name: string, value: unknown) => (value === HIGH_TOTAL ? '<total>' : value);
   const unbreakable = JSON.stringify(template, shown, '\t').replaceAll(' ', '\u00a0');
   return inWidth(`  ${unbreakable.replace(/\n\t*/g, ' ')}`).map((line) =>
@@ -119,7 +148,7 @@ function stepLines(findings: readonly Finding[]): string[] {
     const effect = sign === '✗' ? `fails: ${brief}` : success;
     return [`${sign} ${step}`, effect];
   });
-  return tableLines(cells).map((line) => colored(line));
+  return tableLines(cells);
 }
 
 /** Numbers what to do. */

@@ -55,7 +55,7 @@ export async function sendAll(
   const namePages: Exchange<Employee>[] = [];
   if (nameListKeys) {
     const firstPage = await send('emp_name_list', getNamePage('0'));
-    assertUsable(firstPage, baseUrl, source);
+    assertAccepted(firstPage, baseUrl, source);
     const startAt = startIn(firstPage.items);
     namePages.push(firstPage);
     if (startAt) namePages.push(await send('emp_name_list, second page', getNamePage(startAt)));
@@ -89,18 +89,26 @@ const CORRECT = 'Correct the Service URL (--base-url, or authData_base_url in .e
  *
  * @throws {InputError} There is no server, it isn't the API, or it rejects the key.
  */
-function assertUsable({ problem, nodeCode }: Exchange, baseUrl: string, source: KeySource): void {
+function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): void {
+  assertAccepted(exchange, baseUrl, source);
+  const { problem, nodeCode } = exchange;
   if (problem === null) return;
   const { code, details } = problem;
   if (code === 'unreachable')
     throw new InputError(
       `${baseUrl} can't be reached (${nodeCode}).\n${CORRECT}, or start the server.`,
     );
-  const rejected = fieldsNamedIn(messageOf(problem), CONNECTION_FIELDS).map(({ key }) => key);
-  if (code === 'keyRejected')
-    throw new InputError(
-      `${keyRejectionText(baseUrl, rejected, source)}\nCorrect it, or get the current key from your administrator.`,
-    );
   if (code === 'notFound' || code === 'moved' || details.reason === REASONS.webPage)
     throw new InputError(`${firstSentence(messageOf(problem))}\n${CORRECT}: ${baseUrl}`);
+}
+
+/** @throws {InputError} The API rejects the keys of a request. */
+function assertAccepted({ problem }: Exchange, baseUrl: string, source: KeySource): void {
+  if (problem?.code !== 'keyRejected') return;
+  const rejected = fieldsNamedIn(messageOf(problem), CONNECTION_FIELDS).map(({ key }) => key);
+  const remedy =
+    rejected.length === 1
+      ? 'Correct it, or get the current key from your administrator.'
+      : 'Correct them, or get the current keys from your administrator.';
+  throw new InputError(`${keyRejectionText(baseUrl, rejected, source)}\n${remedy}`);
 }

@@ -77,9 +77,10 @@ try {
   process.once('exit', () => stream.write('\nStopped.\n'));
   const option = port === SANDBOX_PORT ? '' : ` -- --base-url ${sandbox.url}`;
   stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
-  stream.write(
-    `${labeled('Keys', "not secret; don't overwrite a real account's keys in .env", stream)}\n`,
-  );
+  const keys = process.stdout.isTTY
+    ? "made up; don't overwrite real ones in .env\n"
+    : 'written to standard output';
+  stream.write(labeled('Keys', keys, stream));
   process.stdout.write(`authData_base_url=${sandbox.url}
 authData_api_key=${sandbox.keys.apiKey}
 authData_company_key=${sandbox.keys.companyKey}

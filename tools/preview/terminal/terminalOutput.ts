@@ -9,7 +9,7 @@ import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { labeled } from '../../commandLine.ts';
-import { asText, formatNumber, pluralize, wrapLines } from '../../text.ts';
+import { asText, firstSentence, formatNumber, pluralize, wrapLines } from '../../text.ts';
 import { FULL_LIST_LABEL, type Missed } from '../missed.ts';
 import type { Item } from '../zap/stepCall.ts';
 import type { Outcome } from '../zap/zap.ts';
@@ -89,7 +89,10 @@ export class TerminalOutput {
     // Resuming is told elsewhere.
     this.#failedPolls = kind === 'expired' ? 0 : this.#failedPolls + 1;
     this.#latestFailure = failure.message;
-    const message = isRepeated ? `${this.#failedPolls} failed polls in a row.` : failure.message;
+    // The rest of the message is advice for Zap builders.
+    const message = isRepeated
+      ? `${this.#failedPolls} failed polls in a row.`
+      : firstSentence(failure.message);
     const wait = ` Retrying in ${pluralize(secondsToWait, 'second')}.`;
     if (kind === 'expired') this.printEvent('Expired', 'red', startedAt, message);
     else if (kind === 'throttled') this.printEvent('Paused', 'yellow', startedAt, message + wait);
@@ -114,14 +117,13 @@ export class TerminalOutput {
     this.#missedCount = length;
   }
 
-  /** Prints what happened until polling ended, and how to miss no one if that is needed. */
+  /** Prints what happened until polling ended. */
   printEnd(polls: number, zapRunCount: number): void {
     const missed = this.#paint('red', `${formatNumber(this.#missedCount)} missed`);
     const others = this.#mayHaveMissed ? '; others may be missing' : '';
     const end = this.#missedCount > 0 ? `, ${missed}` : others;
     const counts = pluralize(zapRunCount, 'new employee') + end;
     this.print(`\nStopped after ${pluralize(polls, 'poll')}: ${counts}.`);
-    if (end !== '') this.print(REMEDY);
   }
 
   /**
