@@ -2,7 +2,7 @@
  * Lists active employees for the steps that need all of them: turning on a Zap, searches, and dropdowns.
  *
  * Anyone missing from the list would look new later. So an empty list is a problem, and `omitsMostNewEmployees`
- * recognizes a list that can't be complete.
+ * recognizes a list that can't be complete (docs/responses.md, rule 9).
  */
 import type { Api } from './api/api.ts';
 import type { Employee, EmployeeList } from './employee.ts';

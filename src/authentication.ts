@@ -8,8 +8,8 @@ import { connectionFields } from './connectionForm.ts';
 import { createPerform } from './step.ts';
 
 /**
- * Short, because this test and the first poll share 30 seconds when a Zap is turned on (docs.zapier.com,
- * troubleshoot-trigger-payload). If the test takes all 10, the poll still has 20.
+ * Short, because this test and the first poll share 30 seconds when a Zap is turned on
+ * (docs.zapier.com/integrations/build/troubleshoot-trigger-payload). If the test takes all 10, the poll still has 20.
  */
 const TEST_TIMEOUT_SECONDS = 10;
 
@@ -25,7 +25,7 @@ const test = createPerform(async ({ baseUrl, newEmployees, nameListPage }) => {
   return { label: baseUrl.replace(/^https?:\/\//, '') };
 }, TEST_TIMEOUT_SECONDS);
 
-/** For the app definition. */
+/** The connection, for the app definition. */
 export const authentication: Authentication = {
   type: 'custom',
   test,

@@ -6,8 +6,8 @@
 import { outputOf } from './outputFields.ts';
 import type { Row } from './responses/row.ts';
 
-/** The properties that every employee has. A name is "<last>, <first>". */
-const OWN_PROPERTIES = {
+/** The output fields that every employee has. `name` is documented as "<last>, <first>". */
+const OUTPUT_FIELDS = {
   id: ['Employee Number', '1042'],
   name: ['Full Name', 'Okafor, Ada'],
   first_name: ['First Name', 'Ada'],
@@ -15,10 +15,10 @@ const OWN_PROPERTIES = {
 } as const;
 
 /** Output fields and sample of each step that returns employees. */
-export const employeeOutput = outputOf(OWN_PROPERTIES);
+export const employeeOutput = outputOf(OUTPUT_FIELDS);
 
 /** An employee as a Zap sees it. Unknown names are null; the API's other properties are unchanged. */
-export interface Employee extends Readonly<Record<keyof typeof OWN_PROPERTIES, string | null>> {
+export interface Employee extends Readonly<Record<keyof typeof OUTPUT_FIELDS, string | null>> {
   /** Employee number, digits exactly as the API wrote them. */
   readonly id: string;
   readonly [other: string]: unknown;
@@ -33,13 +33,13 @@ export function toEmployee(row: Row): Employee {
   const others: Record<string, unknown> = {};
   for (const key of row.otherKeys) {
     // Assigning to `__proto__` changes the prototype of `others`, which the spread below doesn't copy.
-    if (!Object.hasOwn(OWN_PROPERTIES, key)) others[key] = row.properties[key];
+    if (!Object.hasOwn(OUTPUT_FIELDS, key)) others[key] = row.properties[key];
   }
   return { id: row.id, name, first_name: first, last_name: last, ...others };
 }
 
 /** Returns an employee without the API's other properties. */
-export function withoutOthers({ id, name, first_name, last_name }: Employee): Employee {
+export function onlyOutputFields({ id, name, first_name, last_name }: Employee): Employee {
   return { id, name, first_name, last_name };
 }
 
@@ -48,7 +48,8 @@ type Names = Pick<Row, 'name' | 'first' | 'last'>;
 /**
  * Completes the names of a row.
  * - Without a first or last name, the whole name splits at its first comma. If it has none, it is the last name.
- * - Otherwise, a whole name with a comma only fills in the other one, and is rebuilt if both are known.
+ * - Otherwise, a whole name with a comma fills in the missing one. If both are then known, the whole name is
+ *   rebuilt from them.
  */
 function completeNames({ name, first, last }: Row): Names {
   const inName = splitAtComma(name);

@@ -1,7 +1,7 @@
 /*
  * What Zapier does after each problem: fails the run, stops it, tries again later, or asks to reconnect.
  *
- * Zapier looks only at the class of an error, so messages.ts has no effects. A message must agree with its effect.
+ * Zapier looks only at the class of an error, so effects have a table of their own. Each must agree with its message.
  */
 import type { ZObject } from 'zapier-platform-core';
 import type { ProblemCode } from './messages.ts';

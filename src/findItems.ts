@@ -49,7 +49,7 @@ function spellingsOf({ name }: Item): [string, string] {
   return [lastFirst, lastFirst.replace(/^(.*?), (.*)/, '$2 $1')];
 }
 
-/** Letters that Unicode doesn't decompose into a base letter and an accent. */
+/** Characters that Unicode doesn't decompose (NFKD), as people type them. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

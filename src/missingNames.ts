@@ -18,14 +18,14 @@ export async function fillNamesFromNameList(
 ): Promise<Employee[]> {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
   if (nameless.length === 0 || api.nameListPage === null) return [...employees];
-  return fillNamesFromEmployees(employees, await findInNameList(api.nameListPage, nameless));
+  return copyMissingNames(employees, await findInNameList(api.nameListPage, nameless));
 }
 
-/** Fills in missing names from other records of the same employees. The employees' order is kept. */
-export function fillNamesFromEmployees(employees: EmployeeList, records: EmployeeList): Employee[] {
-  const recordsById = new Map(records.map((record) => [record.id, record]));
+/** Fills in missing names from a list that may have the same employees. The employees' order is kept. */
+export function copyMissingNames(employees: EmployeeList, others: EmployeeList): Employee[] {
+  const othersById = new Map(others.map((other) => [other.id, other]));
   return employees.map((employee) => {
-    const { name, first_name, last_name } = recordsById.get(employee.id) ?? employee;
+    const { name, first_name, last_name } = othersById.get(employee.id) ?? employee;
     return employee.name === null ? { ...employee, name, first_name, last_name } : employee;
   });
 }

@@ -1,7 +1,7 @@
 /*
  * What Zaps get of an item: output fields and a sample, from one table.
  *
- * Live Zaps have mapped these keys, and Zapier dedupes on `id`, so they never change.
+ * Zaps refer to these keys, and Zapier dedupes on `id`, so released ones never change.
  */
 
 /** The label of each property, and its value in the sample. */

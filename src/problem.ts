@@ -47,10 +47,13 @@ const NO_REQUEST = { listLabel: '', keyLabel: '' };
 
 /** Returns the message of a problem, as a Zap builder sees it. */
 export const messageOf = ({ failure, request = NO_REQUEST }: Problem): string =>
-  textOf(failure, request);
+  messageText(failure, request);
 
 /** Writes a message. With a type parameter, the compiler knows that the details belong to the code. */
-function textOf<Code extends ProblemCode>(failure: Failure<Code>, request: RequestLabels): string {
+function messageText<Code extends ProblemCode>(
+  failure: Failure<Code>,
+  request: RequestLabels,
+): string {
   const messages: { [Each in ProblemCode]: Message<MessageDetails[Each]> } = MESSAGES;
   const [code, ...details] = failure;
   return messages[code](request, ...details);

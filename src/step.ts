@@ -1,8 +1,8 @@
 /*
- * Wraps the work of every step: reads the connection, opens the API, and turns exceptions into messages.
+ * Wraps the work of every step: reads the connection, opens the API, and turns exceptions into the platform's errors.
  *
- * Whatever a step throws passes through here. The platform adds the URLs of requests, and so keys, to an
- * exception that isn't its own, and shows it to the Zap's owner. So this file throws only the platform's errors.
+ * Whatever a step throws passes through here. The platform adds the URLs of requests, and so keys, to most
+ * exceptions, and shows them to the Zap's owner. So only errors that errorEffects.ts made leave this file.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from './api/api.ts';
@@ -13,8 +13,9 @@ import { enteredText } from './inputValues.ts';
 import { Problem } from './problem.ts';
 
 /**
- * The time limit for all requests of a step together. Zapier ends a step after 30 seconds (docs.zapier.com,
- * operating-constraints); the rest is for starting the process and reading the response.
+ * The time limit for all requests of a step together. Zapier ends a step after 30 seconds
+ * (docs.zapier.com/integrations/build/operating-constraints); the rest is for starting the process and reading the
+ * response.
  */
 export const STEP_TIMEOUT_SECONDS = 25;
 
@@ -22,7 +23,7 @@ export const STEP_TIMEOUT_SECONDS = 25;
 type Items = readonly { readonly id: string }[];
 
 /**
- * Makes a step, or the connection test.
+ * Makes the `perform` of a step, or the connection test.
  *
  * @param work - what the step does with the API. Its bundle has the inputs that the step defines.
  * @param seconds - the time limit for all of its requests together.

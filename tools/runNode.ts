@@ -6,7 +6,7 @@ import { ROOT } from './root.ts';
 /**
  * Runs a Node program and returns its standard output.
  *
- * @throws {Error} The program fails; the message contains its standard error.
+ * @throws {Error} if the program fails; the message contains its standard error.
  */
 export async function runNode(
   args: readonly string[],

@@ -43,7 +43,7 @@ export const pluralize = (number: number, one: string, many = `${one}s`): string
   `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 /** Formats the time between two events, after "every": "second", "2 seconds". */
-export const interval = (seconds: number): string =>
+export const formatInterval = (seconds: number): string =>
   seconds === 1 ? 'second' : pluralize(seconds, 'second');
 
 /** Joins texts: "a, b, and c". */

@@ -9,7 +9,7 @@ export class InputError extends Error {}
 /**
  * Returns a value as its schema types it.
  *
- * @throws {InputError} The value doesn't fit the schema.
+ * @throws {InputError} if the value doesn't fit the schema.
  */
 export function parseWith<Schema extends z.ZodType>(
   schema: Schema,
@@ -23,7 +23,7 @@ export function parseWith<Schema extends z.ZodType>(
 /**
  * Parses JSON that a person wrote.
  *
- * @throws {InputError} The text isn't JSON.
+ * @throws {InputError} if the text isn't JSON.
  */
 export function parseInput(text: string): unknown {
   try {

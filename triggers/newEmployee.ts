@@ -9,16 +9,19 @@ import {
   type EmployeeList,
   employeeOutput,
   highestFirst,
-  withoutOthers,
+  onlyOutputFields,
 } from '../src/employee.ts';
 import { fullListField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
-import { fillNamesFromEmployees, fillNamesFromNameList } from '../src/missingNames.ts';
+import { copyMissingNames, fillNamesFromNameList } from '../src/missingNames.ts';
 import { Problem } from '../src/problem.ts';
 import { PRODUCT } from '../src/productName.ts';
 import { createPerform } from '../src/step.ts';
 
-/** Leaves room in Zapier's dedupe table, which holds 105,000 ids (docs.zapier.com, operating-constraints). */
+/**
+ * Leaves room in Zapier's dedupe table, which holds 105,000 ids
+ * (docs.zapier.com/integrations/build/operating-constraints).
+ */
 const MAX_EMPLOYEES = 100_000;
 
 /** Written without toLocaleString, which adds over 40 ms to a cold start (Node 22). */
@@ -43,7 +46,7 @@ export default defineTrigger({
       if (isPopulatingDedupe) return listForDedupe(newEmployees, activeEmployees);
       const employees = needsEveryone
         ? mergeNewFirst(newEmployees, activeEmployees)
-        : fillNamesFromEmployees(newEmployees, activeEmployees);
+        : copyMissingNames(newEmployees, activeEmployees);
       return fillNamesFromNameList(api, employees);
     }),
     inputFields: [
@@ -58,7 +61,7 @@ export default defineTrigger({
 
 /** Returns the new employees, then all others, highest number first. */
 function mergeNewFirst(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
-  const named = fillNamesFromEmployees(newEmployees, activeEmployees);
+  const named = copyMissingNames(newEmployees, activeEmployees);
   const others = new Map(activeEmployees.map((employee) => [employee.id, employee]));
   for (const { id } of newEmployees) others.delete(id);
   return [...named, ...highestFirst([...others.values()])].slice(0, MAX_EMPLOYEES);
@@ -66,13 +69,13 @@ function mergeNewFirst(newEmployees: EmployeeList, activeEmployees: EmployeeList
 
 /**
  * Returns everyone already employed, up to MAX_EMPLOYEES: anyone left out here would run the Zap later. Zapier
- * dedupes on the ids (docs.zapier.com, deduplication); the names are for the sample that it may take from this
- * call.
+ * dedupes on the ids (docs.zapier.com/integrations/build/deduplication); the names are for the sample that it may take
+ * from this call.
  *
  * @throws {Problem} `newEmployeesMissing`.
  */
 function listForDedupe(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
   if (omitsMostNewEmployees({ newEmployees, activeEmployees }))
     throw new Problem(['newEmployeesMissing']);
-  return mergeNewFirst(newEmployees, activeEmployees).map(withoutOthers);
+  return mergeNewFirst(newEmployees, activeEmployees).map(onlyOutputFields);
 }

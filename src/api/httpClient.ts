@@ -9,7 +9,7 @@
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { Problem } from '../problem.ts';
 
-/** Zapier's own limit on a response (docs.zapier.com, operating-constraints). */
+/** Zapier's own limit on a response (docs.zapier.com/integrations/build/operating-constraints). */
 const MAX_MEGABYTES = 20;
 
 /** The only part of the platform's `z` that sends requests. */

@@ -4,7 +4,7 @@
  * The API documents no status, so each has its meaning in HTTP (RFC 9110, RFC 6585).
  */
 import { Problem } from '../problem.ts';
-import { secondsToWait } from './retryAfter.ts';
+import { delaySecondsFrom } from './retryAfter.ts';
 
 /**
  * Makes the problem to throw for an unsuccessful status.
@@ -13,7 +13,7 @@ import { secondsToWait } from './retryAfter.ts';
  * @param retryAfter - the header, '' if there is none.
  */
 export function problemForStatus(status: number, retryAfter: string): Problem {
-  const delay = { delaySeconds: secondsToWait(retryAfter) };
+  const delay = { delaySeconds: delaySecondsFrom(retryAfter) };
   if (status < 400) return new Problem(['moved', { status }]);
   if (status === 401) return new Problem(['keyRejected']);
   if (status === 403) return new Problem(['notPermitted']);

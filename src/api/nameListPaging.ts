@@ -1,9 +1,10 @@
 /*
  * Requests pages of the employee name list while names are wanted.
  *
- * The API documents neither the page size nor what `start` means. If a page starts at this employee in the order of
- * names, the next one starts at the last employee of this page. If it has the numbers from `start` on, the next one
- * starts at the highest number so far. If `start` means anything else, paging ends early, and names stay missing.
+ * The API documents neither the page size nor what `start` means. If it is the employee with whom a page begins, in
+ * the order of names, the next page starts at the last employee of this one. If it is the lowest number on a page,
+ * the next page starts at the highest number so far. If it means anything else, paging ends early, and names stay
+ * missing.
  */
 import { type Employee, type EmployeeList, highestFirst } from '../employee.ts';
 

@@ -3,9 +3,10 @@
  * in two forms, or none.
  */
 
-/** Zapier's advice if there is no Retry-After (docs.zapier.com, troubleshoot-throttles). */
+/** Zapier's advice if there is no Retry-After (docs.zapier.com/integrations/build/troubleshoot-throttles). */
 const DEFAULT_DELAY_SECONDS = 60;
-/** Up to this is added, so that Zaps don't all try again at once. */
+
+/** The most that is added at random, so that Zaps don't all try again at once. */
 const MAX_JITTER_SECONDS = 30;
 
 /** A day, even if a server names a longer delay. */
@@ -17,7 +18,7 @@ const MAX_DELAY_SECONDS = 86_400;
  * @param retryAfter - '' if there is none.
  * @returns whole seconds.
  */
-export function secondsToWait(retryAfter: string): number {
+export function delaySecondsFrom(retryAfter: string): number {
   const number = Number.parseFloat(retryAfter);
   const seconds = Number.isNaN(number) ? secondsUntil(retryAfter) : number;
   if (Number.isNaN(seconds))

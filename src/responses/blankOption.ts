@@ -1,7 +1,7 @@
 /*
  * Recognizes the blank option of a dropdown: `{"0": "Select an employee"}`, `["", "All"]`.
  *
- * It isn't a row: row.ts skips it if it comes first (docs/responses.md, Row).
+ * It isn't a row: row.ts skips it if it comes first (docs/responses.md, rule 4).
  */
 import { wordSet, wordsOf } from './wordMatching.ts';
 

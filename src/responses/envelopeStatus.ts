@@ -1,6 +1,6 @@
 /*
  * Interprets what the objects around a list say about it: that the request failed, or that the list is partial
- * (docs/responses.md, Failure and Partial list).
+ * (docs/responses.md, rules 6 and 8).
  *
  * A word that the API turns out to use is added here. vocabulary.ts has the names of lists and rows.
  */
@@ -15,16 +15,16 @@ const FAILURE = wordSet(
   'error err errno errmsg errcode errormessage errorcode fail failed failure exception fault problem denied unauthorized unauthorised forbidden invalid',
 );
 
-/** Property names that report success; a negative value means failure. */
+/** Words of property names that report success; a negative value means failure. */
 const SUCCESS = wordSet('success successful ok valid authenticated authorized authorised');
 
-/** Property names that hold a status code or text. */
+/** Words of property names that hold a status code or text. */
 const STATUS = wordSet('status statuscode state result resultcode code');
 
 /** Words that may be beside those of success or status in a property name. */
 const COMPANIONS = wordSet('http api response return request text is was key token');
 
-/** Property names that hold a message for people. */
+/** Words of property names that hold a message for people. */
 const MESSAGE = wordSet('message msg detail description reason');
 
 /** Words of texts about a rejected key. */
@@ -32,16 +32,16 @@ const ACCESS = wordSet(
   'key token login logged log access permission expire expired credential password authenticated authentication authorized authorization',
 );
 
-/** Property names that say there are more rows. */
+/** Words of property names that say there are more rows. */
 const MORE = wordSet('more next hasmore nextpage');
 
-/** Property names that hold the number of pages. */
+/** Whole property names, joined, that hold the number of pages. */
 const PAGES = wordSet('pages totalpages numpages pagecount lastpage');
 
-/** Property names that hold the number of rows, besides those that begin with "total". */
+/** Whole property names, joined, that hold the number of rows, besides those that begin with "total". */
 const TOTAL = wordSet('recordstotal itotalrecords totalcount totalrecords');
 
-/** Property names of objects that describe the response. */
+/** Words of property names of objects that describe the response. */
 const METADATA = wordSet(
   'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
 );
@@ -79,7 +79,7 @@ export function envelopeProperties(envelope: JsonObject): EnvelopeProperty[] {
  */
 export function reportsFailure([name, value]: EnvelopeProperty, hasRows: boolean): boolean {
   const nameWords = wordsOf(name);
-  const text = textOf(value);
+  const text = comparableText(value);
   if (hasFailureWord(name)) return hasContent(value) || (!isHarmless(text) && Number(text) !== 0);
   if (isMadeOf(SUCCESS, nameWords)) return NEGATIVE_VALUES.has(text) && text !== '';
   if (isMadeOf(STATUS, nameWords))
@@ -97,7 +97,7 @@ const isMadeOf = (table: ReadonlySet<string>, nameWords: readonly string[]) =>
 export function reportsPartial([name, value]: EnvelopeProperty, rowCount: number): boolean {
   const nameWords = wordsOf(name);
   const joinedWords = nameWords.join('');
-  const text = textOf(value);
+  const text = comparableText(value);
   if (PAGES.has(joinedWords)) return Number(text) > 1;
   if (hasAny(MORE, nameWords)) return hasContent(value) || !NEGATIVE_VALUES.has(text);
   const isTotal = nameWords[0] === 'total' || TOTAL.has(joinedWords);
@@ -105,7 +105,7 @@ export function reportsPartial([name, value]: EnvelopeProperty, rowCount: number
 }
 
 /** Returns a value as text, '' if it is an object. The first element speaks for an array. */
-const textOf = (value: unknown) => scalarText(firstIn(value)) ?? '';
+const comparableText = (value: unknown) => scalarText(firstIn(value)) ?? '';
 
 /** Whether a value is an object that says more than that nothing is wrong. */
 function hasContent(value: unknown): boolean {

@@ -1,8 +1,8 @@
 /*
- * Finds the list in a response and reads it: the entry point of this folder.
+ * Finds the list in a response and reads it (docs/responses.md, rules 2 and 3).
  *
  * row.ts knows what a row looks like, envelopeStatus.ts what may be beside the list. This folder sends no
- * requests and doesn't know Zapier (docs/responses.md, List and No rows).
+ * requests and doesn't know Zapier.
  */
 import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';

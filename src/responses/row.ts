@@ -2,7 +2,7 @@
  * Reads the rows of a list: objects, pairs, numbers, and names under numbers.
  *
  * A new form of a row belongs here, a new name of a property in vocabulary.ts, and a new place for the list in
- * list.ts (docs/responses.md, Row and Status as a row).
+ * list.ts (docs/responses.md, rules 4 and 7).
  */
 import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
@@ -110,7 +110,7 @@ function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): 
   return toRow(number ?? rowKey ?? null, object, fieldKeys);
 }
 
-/** Of rows that aren't objects. */
+/** The field keys of a row that isn't an object. */
 const NAME_ALONE: FieldKeys = { name: 'name', otherKeys: [] };
 
 /** Makes a row of its id and its properties; undefined if one has a type that its field can't have. */

@@ -2,7 +2,7 @@
  * Recognizes the fields of a row by its property keys: `emp_row_id` is the number, `EmpName` the name.
  *
  * Most keys are undocumented, so they are composed of who, qualifier, and what, rather than listed
- * (docs/responses.md, Names of properties). vocabulary.ts has the words, row.ts the forms of a row.
+ * (docs/responses.md, rule 5). vocabulary.ts has the words, row.ts the forms of a row.
  */
 import { NAME_PATTERNS, type NamePattern, type RowField, type RowKind } from './vocabulary.ts';
 

@@ -9,7 +9,7 @@ import { PRODUCT } from '../../src/productName.ts';
 import { ROOT } from '../../tools/root.ts';
 import { longTest } from '../support/long.ts';
 import { folder, launch, start } from '../support/processes.ts';
-import { listen } from '../support/services.ts';
+import { listen } from '../support/servers.ts';
 import { ask, offered, post, until } from './page/pageClient.ts';
 import { API_KEY, MAIN, serve, startAt } from './processes.ts';
 

@@ -1,6 +1,6 @@
 /* Starts `npm start` for tests, and an API for it to poll. */
 import { type Started, start } from '../support/processes.ts';
-import { listen } from '../support/services.ts';
+import { listen } from '../support/servers.ts';
 
 export const MAIN = 'tools/preview/main.ts';
 export const API_KEY = 'key-of-the-test-0123456789';

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { readProfile } from '../../tools/sandbox/profile.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { folder, start } from '../support/processes.ts';
-import { listen } from '../support/services.ts';
+import { listen } from '../support/servers.ts';
 import { serve } from './support.ts';
 
 const fileIn = (name: string) => path.join(folder, name);

@@ -5,7 +5,7 @@ import { readSavedAuthData } from '../../tools/authData.ts';
 import { findConnection } from '../../tools/probe/findConnection.ts';
 import { InputError } from '../../tools/validation.ts';
 import { openSandbox } from '../sandbox/support.ts';
-import { listen } from '../support/services.ts';
+import { listen } from '../support/servers.ts';
 import { connectionTo, KEYS, probe } from './support.ts';
 
 const find = (baseUrl: string | undefined, environment: Record<string, string>) =>

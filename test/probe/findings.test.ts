@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { parseJson } from '../../tools/unknownValues.ts';
-import { listen } from '../support/services.ts';
+import { listen } from '../support/servers.ts';
 import { KEYS, probe, serve } from './support.ts';
 
 const ROWS = [1042, 1043, 1044, 1045].map((emp_no) => ({ emp_no, emp_name: `Ito ${emp_no}, Ren` }));

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { InputError } from '../../tools/validation.ts';
 import { openSandbox } from '../sandbox/support.ts';
-import { listen } from '../support/services.ts';
+import { listen } from '../support/servers.ts';
 import { connectionTo, KEYS, probe } from './support.ts';
 
 /** Probes an API that limits some requests, and returns the paths of all and the waits between them. */

@@ -4,7 +4,7 @@ import app from '../../index.ts';
 import { PRODUCT } from '../../src/productName.ts';
 import { APP_SCHEMA, appStepsOf } from '../../tools/preview/appDefinition.ts';
 import { openSandbox } from '../sandbox/support.ts';
-import { listen } from '../support/services.ts';
+import { listen } from '../support/servers.ts';
 import { connectionTo, KEYS, probe, serve } from './support.ts';
 
 const { steps } = appStepsOf(APP_SCHEMA.parse(app));

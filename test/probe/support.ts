@@ -10,7 +10,7 @@ import { templatesOf } from '../../tools/probe/templates.ts';
 import { isReady } from '../../tools/probe/verdict.ts';
 import { PROFILE_SCHEMA } from '../../tools/sandbox/profile.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
-import { listen } from '../support/services.ts';
+import { listen } from '../support/servers.ts';
 
 export const KEYS = { apiKey: 'ak', nameListKeys: { company: 'ck', secret: 'sk' } };
 

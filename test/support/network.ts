@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { SecureContextOptions } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import nock from 'nock';
-import { open } from './services.ts';
+import { open } from './servers.ts';
 
 let isServing = false;
 

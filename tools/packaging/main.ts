@@ -19,7 +19,11 @@ import { smokeTest } from './smokeTest.ts';
 import { filesIn, findProblems } from './zipChecks.ts';
 import { stage, tempFolder } from './zipContents.ts';
 
-/** @throws {Error} The zip would fail at Zapier; the message says why. */
+/**
+ * Packs the app, polls with it once, and checks the zip.
+ *
+ * @throws {Error} if the zip would fail at Zapier; the message says why.
+ */
 async function packageApp(folder: string): Promise<void> {
   checkAddresses(process.env);
   const [staging, unpacked] = [path.join(folder, 'staging'), path.join(folder, 'unpacked')];
@@ -47,7 +51,7 @@ async function packageApp(folder: string): Promise<void> {
 /**
  * Checks the addresses that the environment gives to the connection form.
  *
- * @throws {Error} One of them isn't a full https:// URL.
+ * @throws {Error} if one of them isn't a full https:// URL.
  */
 export function checkAddresses(env: NodeJS.ProcessEnv): void {
   for (const name of ['BASE_URL', 'HELP_URL']) {

@@ -16,7 +16,7 @@ const RESPONSE_SCHEMA = z.object({
  * Polls the sandbox once with an unpacked zip. Node's permission model lets the process read only that folder,
  * so that a file missing in the zip isn't found in the project.
  *
- * @throws {Error} The poll fails, or doesn't return the newest employees, newest first.
+ * @throws {Error} if the poll fails, or doesn't return the newest employees, newest first.
  */
 export async function smokeTest(folder: string): Promise<void> {
   const sandbox = await startSandbox({ employees: 60, profile: { newest_count: NEWEST } });

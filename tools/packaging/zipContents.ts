@@ -43,7 +43,7 @@ export async function stage(folder: string): Promise<void> {
 /**
  * Copies the runtime packages into a folder.
  *
- * @throws {Error} An installed package isn't the one that the lock file names.
+ * @throws {Error} if an installed package isn't the one that the lock file names.
  */
 export async function stagePackages(folder: string): Promise<void> {
   const installed = runtimePackages('node_modules/.package-lock.json');

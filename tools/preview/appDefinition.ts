@@ -90,7 +90,7 @@ export interface AppSteps {
 /**
  * Returns the steps that a person can choose, and the first trigger.
  *
- * @throws {Error} The app has no trigger.
+ * @throws {Error} if the app has no trigger.
  */
 export function appStepsOf(app: AppDefinition): AppSteps {
   const steps = stepsOf(app);

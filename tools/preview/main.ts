@@ -13,7 +13,7 @@ import { printFailure, showProgress } from '../commandLine.ts';
 import { hideMemory, muteLog } from '../platformEffects.ts';
 import { InputError } from '../validation.ts';
 import { APP_SCHEMA, type AppDefinition } from './appDefinition.ts';
-import { FULL_LIST } from './missed.ts';
+import { FULL_LIST } from './missedEmployees.ts';
 import { type Options, readOptions } from './options.ts';
 import { openPolledApi } from './terminal/polledApi.ts';
 import { openStateFile } from './terminal/stateFile.ts';

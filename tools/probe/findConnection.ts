@@ -36,7 +36,7 @@ export interface FoundConnection {
  *
  * @param saved - from the environment or `.env`.
  * @param isTerminal - whether a person can enter keys.
- * @throws {InputError} The Service URL or a key is missing or invalid.
+ * @throws {InputError} if the Service URL or a key is missing or invalid.
  */
 export async function findConnection(
   baseUrl: string | undefined,

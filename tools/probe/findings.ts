@@ -7,7 +7,7 @@ import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
 import { type EmployeeList, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { REASONS } from '../../src/messages.ts';
-import { fillNamesFromEmployees } from '../../src/missingNames.ts';
+import { copyMissingNames } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
 import { firstSentence, formatShare, pluralize } from '../text.ts';
 import type { Exchange } from './requestSender.ts';
@@ -36,9 +36,7 @@ export function findingsOf(responses: ProbeResponses): Finding[] {
     ...onList('categories', categories),
     ...onNewEmployees(newEmployees.items, activeEmployees.items),
     ...onNames(activeEmployees.items, named, namePages.length),
-    ...onNameParts(
-      fillNamesFromEmployees(newEmployees.items, [...activeEmployees.items, ...named]),
-    ),
+    ...onNameParts(copyMissingNames(newEmployees.items, [...activeEmployees.items, ...named])),
     ...onDriverCategories(responses),
     ...onWrongKey('API key', responses.wrongApiKey),
     ...onWrongKey('company key', responses.wrongCompanyKey),
@@ -117,7 +115,7 @@ function* onNames(
 ): Iterable<Finding> {
   const total = employees.length;
   const ownNames = countNames(employees);
-  const allNames = countNames(fillNamesFromEmployees(employees, named));
+  const allNames = countNames(copyMissingNames(employees, named));
   if (allNames === total) return;
   const names = `The employee list has ${ownNames === 0 ? 'no names' : `the names of ${formatShare(ownNames, total)}`}`;
   const steps = stepsThatNeed('activeEmployees');

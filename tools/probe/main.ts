@@ -81,7 +81,11 @@ async function run(): Promise<void> {
   if (!isReady(findings)) process.exitCode = 1;
 }
 
-/** @throws {InputError} The file can't be written. */
+/**
+ * Checks that a file can be written before any request is sent.
+ *
+ * @throws {InputError} if it can't.
+ */
 function assertWritable(file: string): void {
   const exists = existsSync(file);
   try {

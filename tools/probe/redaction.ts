@@ -45,7 +45,7 @@ const MIN_ROWS = 3;
 const MIN_LETTERS = 5;
 
 /** Returns the rule for lists that may name these people. */
-export function ruleFor(people: readonly { readonly name: string | null }[]): MayBeShown {
+export function mayBeShownRule(people: readonly { readonly name: string | null }[]): MayBeShown {
   const peopleWords = [...new Set(people.flatMap(({ name }) => wordsOf(name ?? '')))];
   return (name, count, rowCount) => {
     if (count <= rowCount / 2) return false;
@@ -62,7 +62,7 @@ export function ruleFor(people: readonly { readonly name: string | null }[]): Ma
 const DATE = /^(\d{4}([-/])\d\d\2\d\d([T ]\d.*)?|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}( \d.*)?)$/;
 
 /** Returns the placeholder of the type of values; null if all are blank. */
-export function typeOf(values: readonly unknown[]): Json {
+export function typePlaceholder(values: readonly unknown[]): Json {
   const given = values.filter((value) => value !== null && value !== '');
   const [first] = given;
   if (first === undefined) return null;
@@ -93,7 +93,7 @@ export function redacted(name: string, value: unknown, rowCount = Number.POSITIV
   }
   const isStock = STOCK.has(`${value}`.trim().toLowerCase());
   if (typeof value === 'boolean' || (typeof value === 'string' && isStock)) return value;
-  if (typeof value !== 'number') return typeOf([value]);
+  if (typeof value !== 'number') return typePlaceholder([value]);
   if (isStock) return value;
   if (value === rowCount) return '<count>';
   return reportsPartial([name, value], rowCount) ? HIGH_TOTAL : '<other number>';

@@ -57,7 +57,7 @@ const SECOND_MILLISECONDS = 1000;
 /**
  * Sends a request with the keys of a connection, by default the right ones.
  *
- * @throws {InputError} The API limits requests, or is unavailable.
+ * @throws {InputError} if the API limits requests, or is unavailable.
  */
 export type Send = <Item extends Employee | Category>(
   request: string,

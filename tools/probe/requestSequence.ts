@@ -39,9 +39,14 @@ const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
 const getNewEmployees = (api: Api) => api.newEmployees();
 const getNamePage = (startAt: string) => async (api: Api) =>
   (await api.nameListPage?.(startAt)) ?? [];
-const getCategories = (areOfDrivers: boolean) => (api: Api) => api.employeeCategories(areOfDrivers);
+const getCategories = (driverOnly: boolean) => (api: Api) => api.employeeCategories(driverOnly);
 
-/** @throws {InputError} The API limits requests, or its first response shows that no request can work. */
+/**
+ * Sends all requests in order.
+ *
+ * @throws {InputError} if the API limits requests or is unavailable, rejects a key, or its first response shows that
+ * no request can work.
+ */
 export async function sendAll(
   client: HttpClient,
   connection: Connection,
@@ -87,7 +92,7 @@ const CORRECT = 'Correct the Service URL (--base-url, or authData_base_url in .e
 /**
  * Ends the probe if no request can work. Other failures belong in the report.
  *
- * @throws {InputError} There is no server, it isn't the API, or it rejects the key.
+ * @throws {InputError} if there is no server, it isn't the API, or it rejects the key.
  */
 function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): void {
   assertAccepted(exchange, baseUrl, source);
@@ -102,7 +107,11 @@ function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): v
     throw new InputError(`${firstSentence(messageOf(problem))}\n${CORRECT}: ${baseUrl}`);
 }
 
-/** @throws {InputError} The API rejects the keys of a request. */
+/**
+ * Ends the probe if keys are wrong.
+ *
+ * @throws {InputError} if the API rejects the keys of a request.
+ */
 function assertAccepted({ problem }: Exchange, baseUrl: string, source: KeySource): void {
   if (problem?.code !== 'keyRejected') return;
   const rejected = fieldsNamedIn(messageOf(problem), CONNECTION_FIELDS).map(({ key }) => key);

@@ -10,7 +10,13 @@ import { startsWithBlankOption } from '../../src/responses/row.ts';
 import { fieldLookup } from '../../src/responses/rowFields.ts';
 import { ROW_WRAPPERS, type RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
-import { isKnown, type MayBeShown, redacted, ruleFor, typeOf } from './redaction.ts';
+import {
+  isKnown,
+  type MayBeShown,
+  mayBeShownRule,
+  redacted,
+  typePlaceholder,
+} from './redaction.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 
 /** A list is undefined if the app finds none in the response, or no rows in it. */
@@ -21,7 +27,7 @@ export type Templates = Readonly<
 export function templatesOf(responses: ProbeResponses): Templates {
   const { newEmployees, activeEmployees, categories, namePages } = responses;
   const people = [newEmployees, activeEmployees, ...namePages].flatMap(({ items }) => items);
-  const mayBeShown = ruleFor(people);
+  const mayBeShown = mayBeShownRule(people);
   return {
     newEmployees: templateOf(newEmployees.text, 'employee', mayBeShown),
     activeEmployees: templateOf(activeEmployees.text, 'employee', mayBeShown),
@@ -76,10 +82,10 @@ function rowTemplateOf(
   if (id === undefined && wrapper?.values.every(isObject))
     return { [wrapper.property]: rowTemplateOf(wrapper.values, kind, isKeyed, mayBeShown) };
   const placeholderOf = (property: string, values: readonly unknown[]): Json => {
-    if (property === id) return numbersIn(values, kind);
-    if (property === name) return namesIn(values, kind);
+    if (property === id) return numberPlaceholder(values, kind);
+    if (property === name) return namePlaceholder(values, kind);
     if (property === first) return '<first>';
-    return property === last ? '<last>' : typeOf(values);
+    return property === last ? '<last>' : typePlaceholder(values);
   };
   return Object.fromEntries(
     columns.map(({ property, values }) => [property, placeholderOf(property, values)]),
@@ -89,21 +95,22 @@ function rowTemplateOf(
 /** Returns the template of a row that isn't an object. */
 function scalarTemplateOf(rows: readonly unknown[], kind: RowKind, isKeyed: boolean): Json {
   const tuples = rows.filter(isArray);
-  if (tuples.length === 0) return isKeyed ? namesIn(rows, kind) : numbersIn(rows, kind);
+  if (tuples.length === 0)
+    return isKeyed ? namePlaceholder(rows, kind) : numberPlaceholder(rows, kind);
   const numbers = tuples.map(([number]) => number);
   const names = tuples.map(([, name]) => name);
-  return [numbersIn(numbers, kind), namesIn(names, kind)];
+  return [numberPlaceholder(numbers, kind), namePlaceholder(names, kind)];
 }
 
 /** Returns the placeholder of numbers or codes. An employee number that isn't one is text. */
-function numbersIn(values: readonly unknown[], kind: RowKind): string {
+function numberPlaceholder(values: readonly unknown[], kind: RowKind): string {
   if (values.some((value) => !/^\d+$/.test(String(value).trim())))
     return kind === 'category' ? '<code>' : '<text>';
   return typeof values[0] === 'string' ? '<number text>' : '<number>';
 }
 
 /** Returns the placeholder of whole names. */
-function namesIn(values: readonly unknown[], kind: RowKind): string {
+function namePlaceholder(values: readonly unknown[], kind: RowKind): string {
   const commas = values.filter((value) => String(value).includes(','));
   return kind === 'employee' && commas.length * 2 > values.length ? '<last, first>' : '<name>';
 }

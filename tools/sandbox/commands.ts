@@ -16,7 +16,7 @@ import { KEY_NAMES, ROUTES, type State } from './state.ts';
 /**
  * Runs a command, and returns its response.
  *
- * @throws {InputError} The body doesn't fit the command.
+ * @throws {InputError} if the body doesn't fit the command.
  */
 type Command = (state: State, body: unknown) => object;
 

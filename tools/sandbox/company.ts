@@ -116,7 +116,7 @@ export class Company {
   /**
    * Removes an employee, by default the newest, from every list.
    *
-   * @throws {InputError} There is no such active employee.
+   * @throws {InputError} if there is no such active employee.
    */
   remove(number = this.byNumber.at(-1)?.number ?? 0): Person {
     const person = this.find(number);
@@ -129,7 +129,7 @@ export class Company {
   /**
    * Rehires a former employee, by default the last one who left, under the same number.
    *
-   * @throws {InputError} There is no such former employee.
+   * @throws {InputError} if there is no such former employee.
    */
   rehire(number = [...this.#former.keys()].at(-1) ?? 0): Person {
     const person = this.#former.get(number);

@@ -80,13 +80,21 @@ export type Profile = z.input<typeof PROFILE_SCHEMA>;
 /** A profile with all fields. */
 export type CompleteProfile = Required<Omit<z.output<typeof PROFILE_SCHEMA>, 'about'>>;
 
-/** @throws {InputError} The profile isn't valid. */
+/**
+ * Adds the default of each missing field.
+ *
+ * @throws {InputError} if the profile isn't valid.
+ */
 export const completeProfile = (profile: Profile): CompleteProfile => ({
   ...DEFAULT,
   ...parseWith(PROFILE_SCHEMA, profile),
 });
 
-/** @throws {InputError} The file can't be read or isn't a profile. */
+/**
+ * Reads a profile from a file.
+ *
+ * @throws {InputError} if the file can't be read or isn't a profile.
+ */
 export function readProfile(file: string): Profile {
   try {
     return parseWith(PROFILE_SCHEMA, parseInput(readFileSync(file, 'utf8')));
@@ -111,7 +119,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = Object.fromEntries(
 /**
  * Returns the profile with a name or in a file.
  *
- * @throws {InputError} There is no such profile or file, or the file isn't a profile.
+ * @throws {InputError} if there is no such profile or file, or the file isn't a profile.
  */
 export function findProfile(nameOrFile: string): Profile {
   const own = Object.hasOwn(PROFILES, nameOrFile) ? PROFILES[nameOrFile] : undefined;

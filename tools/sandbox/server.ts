@@ -9,7 +9,7 @@ export type Sandbox = State & LocalServer;
 /**
  * Starts a sandbox, by default on a free port.
  *
- * @throws {InputError} The profile isn't valid.
+ * @throws {InputError} if the profile isn't valid.
  * @throws {PortError} The port can't be used.
  */
 export async function startSandbox(options: SandboxOptions = {}, port = 0): Promise<Sandbox> {

@@ -84,7 +84,7 @@ export class State {
   faults: readonly PlannedFault[] = [];
   readonly #keyFaker;
 
-  /** @throws {InputError} The profile isn't valid. */
+  /** @throws {InputError} if the profile isn't valid. */
   constructor(options: SandboxOptions) {
     const { employees = SANDBOX_EMPLOYEES, seed = 1, profile = {}, keys } = options;
     this.company = new Company(seed, employees);
@@ -95,7 +95,7 @@ export class State {
     this.log = options.log ?? (() => undefined);
   }
 
-  /** @throws {InputError} The profile isn't valid. */
+  /** @throws {InputError} if the profile isn't valid. */
   setProfile(profile: Profile): void {
     this.profile = completeProfile(profile);
   }

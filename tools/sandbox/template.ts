@@ -65,7 +65,7 @@ const holdsRow = (template: Json) => /"<(number( text)?|code)>"/.test(JSON.strin
  * Returns the function that writes the list of a template: an array of one row, or an object with one row under
  * its number, in any envelopes.
  *
- * @throws {InputError} The template has no row, or an unknown placeholder.
+ * @throws {InputError} if the template has no row, or an unknown placeholder.
  */
 export function listWriter<Row>(template: Json, row: Placeholders<Row>): Write<Rows<Row>> {
   if (!holdsRow(template)) throw new InputError('needs a row with a "<number>" in a list');
@@ -106,7 +106,7 @@ function listInEnvelope<Row>(
 /**
  * Returns the function that writes a template.
  *
- * @throws {InputError} The template has an unknown placeholder.
+ * @throws {InputError} if the template has an unknown placeholder.
  */
 export function writer<Source>(template: Json, placeholders: Placeholders<Source>): Write<Source> {
   const known = new Map(Object.entries(placeholders));

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Page } from '../../../tools/preview/page/server.ts';
-import { listen } from '../../support/services.ts';
+import { listen } from '../../support/servers.ts';
 import { ask, offered, open, pollAsked, post } from './pageClient.ts';
 
 let page: Page;

@@ -114,7 +114,7 @@ export class PageState {
   /**
    * Tests a connection. If it fails, the current one stays.
    *
-   * @throws {Refusal} The page has a sandbox, and the connection leads elsewhere.
+   * @throws {Refusal} if the page has a sandbox, and the connection leads elsewhere.
    */
   async connect(entered: FormValues): Promise<void> {
     const { origin } = URL.parse(entered['base_url'] ?? '') ?? {};

@@ -8,7 +8,7 @@
 import type { AuthData } from '../../authData.ts';
 import type { Person } from '../../sandbox/company.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
-import { findMissed, NONE_MISSED, suspectMissed } from '../missed.ts';
+import { findMissed, NONE_MISSED, suspectMissed } from '../missedEmployees.ts';
 import { recordRequests } from '../zap/requestRecorder.ts';
 import type { InputData, StepFailure } from '../zap/stepCall.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
@@ -93,7 +93,7 @@ export class PageZap {
    * they are a minute apart anyway.
    *
    * @returns Zap time.
-   * @throws {Refusal} It is too early.
+   * @throws {Refusal} if it is too early.
    */
   claimCall(isDue = false): number {
     const now = this.settings.now();

@@ -4,18 +4,17 @@
  * Input is kept by step, so that a person can try another step and come back. Only the latest test and the
  * latest load of a dropdown count; earlier ones that finish later are dropped.
  */
-
 import type { AppSteps, DropdownSource, Step } from '../appDefinition.ts';
-import { FULL_LIST } from '../missed.ts';
+import { FULL_LIST } from '../missedEmployees.ts';
 import { type RecordedRequest, recordRequests } from '../zap/requestRecorder.ts';
 import type { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import {
   type CallApp,
   callStep,
-  failureOf,
   type InputData,
   type Item,
   type StepFailure,
+  toStepFailure,
 } from '../zap/stepCall.ts';
 import { defaultsOf, type FormValues } from './forms.ts';
 
@@ -125,7 +124,7 @@ export class StepEditor {
     const { result, requests } = await recordRequests(() =>
       callStep(callApp, step.id, 'sample', authData, given).then(
         (items) => ({ items }),
-        (thrown: unknown) => ({ items: [], failure: failureOf(thrown) }),
+        (thrown: unknown) => ({ items: [], failure: toStepFailure(thrown) }),
       ),
     );
     if ('failure' in result) connection.expireIfRejected(result.failure, authData);
@@ -145,7 +144,7 @@ export class StepEditor {
       );
       return { state: 'loaded', choices };
     } catch (thrown) {
-      return { state: 'failed', message: failureOf(thrown).message };
+      return { state: 'failed', message: toStepFailure(thrown).message };
     }
   }
 }

@@ -5,7 +5,7 @@
 
 import type { Person } from '../../sandbox/company.ts';
 import { formatNumber } from '../../text.ts';
-import { checksFullList, findUnseen } from '../missed.ts';
+import { checksFullList, findUnseen } from '../missedEmployees.ts';
 import type { Item, StepFailure } from '../zap/stepCall.ts';
 import { DEMONSTRATIONS } from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
@@ -55,7 +55,7 @@ export interface ZapStatus {
 
 export function zapStatusOf(state: PageState): ZapStatus {
   const balance = balanceOf(state);
-  const failure = failureOf(state);
+  const failure = shownFailure(state);
   const condition = conditionOf(state, balance);
   return { condition, balance, failure, next: nextButtonOf(state, condition, balance) };
 }
@@ -78,7 +78,7 @@ function balanceOf({ pageZap, pageSandbox }: PageState): Balance | undefined {
  * Leaves out why the connection couldn't be replaced, which is shown beside its form, and the failures of an
  * outage that is over.
  */
-function failureOf({ connection, pageZap, isRepaired }: PageState): StepFailure | undefined {
+function shownFailure({ connection, pageZap, isRepaired }: PageState): StepFailure | undefined {
   const latest = pageZap.history.entries.find(
     ({ outcome: { event, failure } }) => event !== 'reconnect' || failure === undefined,
   );

@@ -4,7 +4,7 @@
  * A Zap has no timer, so this file waits between polls, as long as the API asks, and stops if aborted. The
  * items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
-import { findMissed, type Missed, suspectMissed } from '../missed.ts';
+import { findMissed, type Missed, suspectMissed } from '../missedEmployees.ts';
 import type { Options } from '../options.ts';
 import { unlessAborted } from '../zap/timing.ts';
 import type { Outcome, Zap } from '../zap/zap.ts';

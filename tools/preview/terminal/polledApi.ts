@@ -1,6 +1,4 @@
-/*
- * The API that a Zap polls: a sandbox in this process, or a real account.
- */
+/* The API that a Zap polls: a sandbox in this process, or a real account. */
 import type { ProblemCode } from '../../../src/messages.ts';
 import {
   type AuthData,
@@ -11,8 +9,8 @@ import {
   sandboxAuthData,
 } from '../../authData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
-import { interval } from '../../text.ts';
-import type { PolledSandbox } from '../missed.ts';
+import { formatInterval } from '../../text.ts';
+import type { PolledSandbox } from '../missedEmployees.ts';
 import type { Target } from '../options.ts';
 import { sandboxOptionsFor } from '../sandboxOptions.ts';
 import type { StepFailure } from '../zap/stepCall.ts';
@@ -63,7 +61,7 @@ export async function openPolledApi(
 function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): SandboxApi {
   return {
     title: {
-      Sandbox: `${sandbox.url} hires someone every ${interval(hireEverySeconds)}`,
+      Sandbox: `${sandbox.url} hires someone every ${formatInterval(hireEverySeconds)}`,
     },
     authData: () => sandboxAuthData(sandbox),
     sandbox,

@@ -18,14 +18,14 @@ const FILE_SCHEMA = z.object({ format: z.literal(FORMAT), seen: z.array(NUMBER_S
 export interface StateFile {
   /** The numbers in the file; undefined if there is no file yet. */
   readonly seen: readonly string[] | undefined;
-  /** @throws {InputError} The file can't be written. */
+  /** @throws {InputError} if the file can't be written. */
   readonly save: (ids: readonly string[]) => Promise<void>;
 }
 
 /**
  * Reads the file. Without a path, nothing is kept.
  *
- * @throws {InputError} The file can't be read, is damaged, or belongs to another program.
+ * @throws {InputError} if the file can't be read, is damaged, or belongs to another program.
  */
 export async function openStateFile(path: string | undefined): Promise<StateFile> {
   if (path === undefined) return { seen: undefined, save: async () => undefined };

@@ -10,7 +10,7 @@ import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { labeled } from '../../commandLine.ts';
 import { asText, firstSentence, formatNumber, pluralize, wrapLines } from '../../text.ts';
-import { FULL_LIST_LABEL, type Missed } from '../missed.ts';
+import { FULL_LIST_LABEL, type Missed } from '../missedEmployees.ts';
 import type { Item } from '../zap/stepCall.ts';
 import type { Outcome } from '../zap/zap.ts';
 
@@ -23,12 +23,12 @@ const NAME_WIDTH = 27;
 /** Minimum width of an event's text, in characters, even if the terminal is narrower. */
 const MIN_TEXT_WIDTH = 20;
 
-/** Of the longest URL of a local server, and two spaces. */
+/** The width of the longest URL of a local server, and two spaces. */
 const URL_WIDTH = 'http://127.0.0.1:65535  '.length;
 
 const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
-const REMEDY = `Run with --full-list (in Zapier: ${FULL_LIST_LABEL}) to miss no one.`;
+const COMMAND_REMEDY = `Run with --full-list (in Zapier: ${FULL_LIST_LABEL}) to miss no one.`;
 
 type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 
@@ -106,11 +106,11 @@ export class TerminalOutput {
     if (length === 0 && reason !== '' && !isRepeated) {
       this.#mayHaveMissed = true;
       const cause = `All ${itemCount} in the new employee list are new to the Zap, so others may be missing.`;
-      this.printEvent('Check', 'yellow', startedAt, `${cause} ${REMEDY}`);
+      this.printEvent('Check', 'yellow', startedAt, `${cause} ${COMMAND_REMEDY}`);
     } else if (length > 0 && (!isRepeated || more > 0)) {
       const text = isRepeated
         ? `${pluralize(more, 'more employee')}; ${formatNumber(length)} so far.`
-        : `${pluralize(length, 'employee')}. ${reason} ${REMEDY}`;
+        : `${pluralize(length, 'employee')}. ${reason} ${COMMAND_REMEDY}`;
       this.printEvent('Missed', 'red', startedAt, text);
     }
     this.#missedReason = reason;

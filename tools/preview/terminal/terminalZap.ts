@@ -6,7 +6,7 @@
  */
 import { CONNECTION_FIELDS, fieldsNamedIn } from '../../authData.ts';
 import { printFailure, showProgress } from '../../commandLine.ts';
-import { interval, pluralize } from '../../text.ts';
+import { formatInterval, pluralize } from '../../text.ts';
 import type { Options } from '../options.ts';
 import type { Page } from '../page/server.ts';
 import { unlessAborted } from '../zap/timing.ts';
@@ -60,7 +60,7 @@ function printOpening({ zap, api, options, terminal, stateFile, page }: Terminal
   terminal.printOpening({
     ...(page && { Preview: `${page.url} open in a browser; ${note}` }),
     ...api.title,
-    Zap: `polls every ${interval(everySeconds)}; skips the ${skipped}`,
+    Zap: `polls every ${formatInterval(everySeconds)}; skips the ${skipped}`,
   });
   const end = `Stops after ${pluralize(until ?? 0, 'new employee')}, or press Ctrl-C.`;
   terminal.print(`\n${until === undefined ? 'Press Ctrl-C to stop.' : end}\n`);

@@ -5,7 +5,7 @@
  */
 import { type Item, StepFailure } from './stepCall.ts';
 
-/** Zapier keeps this many ids for a Zap (docs.zapier.com, operating-constraints). */
+/** Zapier keeps this many ids for a Zap (docs.zapier.com/integrations/build/operating-constraints). */
 export const TABLE_SIZE = 105_000;
 
 export class DedupeTable {
@@ -29,7 +29,7 @@ export class DedupeTable {
    * Returns the items that haven't been seen, oldest first; triggers return the newest item first. If
    * items share an id, only the first counts.
    *
-   * @throws {StepFailure} An item has no id.
+   * @throws {StepFailure} if an item has no id.
    */
   unseen(items: readonly Item[]): Item[] {
     const unseen = new Map<string, Item>();
@@ -60,7 +60,7 @@ export class DedupeTable {
 /**
  * Returns an item's id.
  *
- * @throws {StepFailure} The item has no id, or one that isn't text.
+ * @throws {StepFailure} if the item has no id, or one that isn't text.
  */
 export function idOf({ id }: Item): string {
   if (typeof id === 'string') return id;

@@ -18,7 +18,7 @@ export const ZAPIER_STEP_SECONDS = 30;
 /**
  * Runs one method of the app, such as `triggers.new_employee.operation.perform`.
  *
- * @throws {StepFailure} The call failed or took too long.
+ * @throws {StepFailure} if the call failed or took too long.
  */
 export async function invoke(
   handler: AppHandler,

@@ -43,7 +43,7 @@ export class SimulatedConnection {
   /**
    * Tests values. If they pass, they replace the current ones and end an expiry; if not, nothing changes.
    *
-   * @throws {StepFailure} The test failed.
+   * @throws {StepFailure} if the test failed.
    */
   async connect(authData = this.authData): Promise<void> {
     const before = this.authData;

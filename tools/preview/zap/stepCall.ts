@@ -102,7 +102,7 @@ export class StepFailure extends Error {
 }
 
 /** Converts anything thrown; anything but a {@link StepFailure} is `failed`. */
-export function failureOf(thrown: unknown): StepFailure {
+export function toStepFailure(thrown: unknown): StepFailure {
   if (thrown instanceof StepFailure) return thrown;
   return new StepFailure('failed', thrown instanceof Error ? thrown.message : String(thrown));
 }
@@ -110,7 +110,7 @@ export function failureOf(thrown: unknown): StepFailure {
 /**
  * Calls a trigger or search, such as `triggers.new_employee`, and returns its items.
  *
- * @throws {StepFailure} The step failed, or its result isn't a list of items.
+ * @throws {StepFailure} if the step failed, or its result isn't a list of items.
  */
 export async function callStep(
   callApp: CallApp,

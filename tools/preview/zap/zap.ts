@@ -13,11 +13,11 @@ import {
   type CallApp,
   type CallReason,
   callStep,
-  failureOf,
   type InputData,
   type Item,
   type StepFailure,
   type StepPath,
+  toStepFailure,
 } from './stepCall.ts';
 import { unlessAborted } from './timing.ts';
 
@@ -38,10 +38,10 @@ export interface ZapSettings {
   readonly now: () => number;
 }
 
-type ZapEvent = 'turn on' | 'poll' | 'reconnect' | 'replay' | 'turn off';
+type EventName = 'turn on' | 'poll' | 'reconnect' | 'replay' | 'turn off';
 
 interface EventTime {
-  readonly event: ZapEvent;
+  readonly event: EventName;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly milliseconds: number;
@@ -197,14 +197,14 @@ export class Zap {
     return callStep(callApp, trigger, reason, connection.authData, inputData);
   }
 
-  async #attempt(event: ZapEvent, work: () => Promise<Partial<Found>>): Promise<Outcome> {
+  async #attempt(event: EventName, work: () => Promise<Partial<Found>>): Promise<Outcome> {
     const { now, connection } = this.settings;
     const { authData } = connection;
     const startedAt = now();
     try {
       return this.#outcome(event, await work(), startedAt);
     } catch (thrown) {
-      const failure = failureOf(thrown);
+      const failure = toStepFailure(thrown);
       // A rejected new key says nothing about the key in use.
       if (event !== 'reconnect') connection.expireIfRejected(failure, authData);
       return this.#outcome(event, { failure }, startedAt);
@@ -212,7 +212,7 @@ export class Zap {
   }
 
   #outcome(
-    event: ZapEvent,
+    event: EventName,
     result: Partial<Found> | Pick<Failed, 'failure'>,
     startedAt = this.settings.now(),
   ): Outcome {

@@ -69,7 +69,7 @@ export const idOf = (prefix: string, key: string) => `${prefix}${key}`.replace(/
 const YES_OR_NO = Object.entries({ '': 'Select…', yes: 'Yes', no: 'No' });
 
 interface FieldOptions {
-  /** Of the field's name in the form. */
+  /** The prefix of the field's name in the form. */
   readonly prefix: string;
   readonly value: string;
   /** What a person enters stays until the version changes (page.js). */

@@ -8,7 +8,7 @@ import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { type HistoryEntry, isUneventful } from '../zapHistory.ts';
-import { type Html, html, peopleView, quote, rowList, textOf, timeOf } from './html.ts';
+import { displayText, type Html, html, peopleView, quote, rowList, timeOf } from './html.ts';
 import { requestsView } from './requests.ts';
 
 export function historyView({ history: { entries }, schedule }: PageZap): Html {
@@ -95,6 +95,8 @@ export function announcementView({ pageZap, editor }: PageState): Html {
   const { text, missed } = summaryOf(entry);
   const { itemsToRun } = entry.outcome;
   const label = itemsToRun.length > 0 ? `${editor.trigger.label}: ` : '';
-  const names = itemsToRun.slice(0, 3).map((item) => textOf(item['name']) || textOf(item['id']));
+  const names = itemsToRun
+    .slice(0, 3)
+    .map((item) => displayText(item['name']) || displayText(item['id']));
   return html`${label}${text}${missed && `, ${missed}`}${names.length > 0 ? ` (${names.join('; ')})` : ''}`;
 }

@@ -20,7 +20,7 @@ export const html = (template: TemplateStringsArray, ...parts: readonly Part[]):
 const MAX_VALUE_CHARACTERS = 400;
 
 /** Converts a value of an item to text and truncates it; '' for null or undefined. */
-export function textOf(value: unknown): string {
+export function displayText(value: unknown): string {
   const text = asText(value);
   return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
 }
@@ -48,7 +48,7 @@ export function peopleView(id: string, label: string, people: readonly (Person |
   if (people.length === 0) return html``;
   const rows = people.map((person) => {
     const number = 'id' in person ? person['id'] : person.number;
-    return html`<li><span>${textOf(person.name)}</span> <small>${textOf(number)}</small></li>`;
+    return html`<li><span>${displayText(person.name)}</span> <small>${displayText(number)}</small></li>`;
   });
   return html`<details id="people-${id}"><summary><span class="fold">${label}</span></summary><ol class="people">${rows}</ol></details>`;
 }

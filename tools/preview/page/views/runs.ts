@@ -4,7 +4,7 @@ import type { OutputField } from '../../appDefinition.ts';
 import type { Item } from '../../zap/stepCall.ts';
 import type { PageState } from '../pageState.ts';
 import type { ZapStatus } from '../zapStatus.ts';
-import { type Html, html, rowList, textOf, timeOf } from './html.ts';
+import { displayText, type Html, html, rowList, timeOf } from './html.ts';
 
 export function runsView(state: PageState): Html {
   const { pageZap, editor } = state;
@@ -14,8 +14,8 @@ export function runsView(state: PageState): Html {
     return html`<h3>Zap runs</h3><p class="soft">None since the Zap was turned on.</p>`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
-      <summary class="run"><time>${timeOf(entry.zapTime, pageZap.schedule.pace.speed === 1)}</time> <span>${textOf(item['id'])}</span>
-        <b class="name">${textOf(item['name'])}</b> <small>${textOf(item['category']) || '—'}</small></summary>
+      <summary class="run"><time>${timeOf(entry.zapTime, pageZap.schedule.pace.speed === 1)}</time> <span>${displayText(item['id'])}</span>
+        <b class="name">${displayText(item['name'])}</b> <small>${displayText(item['category']) || '—'}</small></summary>
       ${recordView(item, editor.trigger.outputFields)}
     </details>`,
   );
@@ -50,7 +50,7 @@ export function recordView(item: Item, outputFields: readonly OutputField[]): Ht
   const extra = others.map((key) => ({ key, label: labelFrom(key) }));
   return html`<dl class="record">
     ${[...outputFields, ...extra].slice(0, MAX_PROPERTIES).map(({ key, label }) => {
-      const value = textOf(item[key]);
+      const value = displayText(item[key]);
       const shown = value === '' ? html`<dd class="soft">empty</dd>` : html`<dd>${value}</dd>`;
       return html`<div><dt>${label}</dt>${shown}</div>`;
     })}

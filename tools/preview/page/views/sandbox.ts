@@ -1,6 +1,6 @@
 /* The sandbox on the page: whom it employs, what can go wrong in it, and things to try. */
 import { pluralize } from '../../../text.ts';
-import { checksFullList } from '../../missed.ts';
+import { checksFullList } from '../../missedEmployees.ts';
 import { DEMONSTRATIONS, type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';

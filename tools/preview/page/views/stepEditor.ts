@@ -5,7 +5,7 @@ import { INPUT_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
 import type { Choice } from '../stepEditor.ts';
 import { button, fieldView, idOf, optionViews, settingView } from './controls.ts';
-import { type Html, html, quote, rowList, textOf, timeOf, warning } from './html.ts';
+import { displayText, type Html, html, quote, rowList, timeOf, warning } from './html.ts';
 import { requestsView } from './requests.ts';
 import { recordView } from './runs.ts';
 
@@ -107,7 +107,7 @@ function recordsView({ editor: { latestTest, step } }: PageState): Html {
   const { items, requests } = latestTest;
   const rows = items.slice(0, MAX_RESULTS).map(
     (item, at) => html`<details id="result-${at}" ${at === 0 ? html`open` : ''}>
-      <summary class="result"><span>${textOf(item['id'])}</span> <b>${textOf(item['name'])}</b></summary>
+      <summary class="result"><span>${displayText(item['id'])}</span> <b>${displayText(item['name'])}</b></summary>
       ${recordView(item, step.outputFields)}
     </details>`,
   );

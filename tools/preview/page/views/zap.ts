@@ -1,6 +1,6 @@
 /* The Zap on the page: its state, its switch, its pace, and its problems. */
 import { formatNumber, pluralize } from '../../../text.ts';
-import { checksFullList, FULL_LIST_LABEL, type Missed, REMEDY } from '../../missed.ts';
+import { checksFullList, FULL_LIST_LABEL, type Missed, REMEDY } from '../../missedEmployees.ts';
 import type { Item, StepFailure } from '../../zap/stepCall.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
 import { MANY_HIRES } from '../pageSandbox.ts';
@@ -12,7 +12,7 @@ import { chartView } from './chart.ts';
 import { expiredView } from './connection.ts';
 import { action, optionViews, settingView } from './controls.ts';
 import { announcementView, historyView } from './history.ts';
-import { type Html, html, peopleView, quote, textOf, timeOf } from './html.ts';
+import { displayText, type Html, html, peopleView, quote, timeOf } from './html.ts';
 import { firstStepsView, runsView } from './runs.ts';
 
 export function zapView(state: PageState, status: ZapStatus): Html {
@@ -68,7 +68,7 @@ function triggerView({ pageZap, editor }: PageState): Html {
   const inputData = isOn ? settings.inputData : entered;
   const isChanged = JSON.stringify(inputData) !== JSON.stringify(entered);
   const inputs = editor.trigger.fields.map(({ key, label }) => {
-    const text = textOf(inputData[key]);
+    const text = displayText(inputData[key]);
     const value = { true: 'Yes', false: 'No' }[text] ?? text;
     return value !== '' && html` · <a href="#step-part">${label}:\u00a0${value}</a>`;
   });

@@ -2,11 +2,11 @@
 import { WriteStream } from 'node:tty';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
-import { pollUntilEnd } from '../../tools/preview/terminal/pollLoop.ts';
-import { TerminalOutput } from '../../tools/preview/terminal/terminalOutput.ts';
-import { StepFailure } from '../../tools/preview/zap/stepCall.ts';
-import type { Zap } from '../../tools/preview/zap/zap.ts';
-import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from './zap/fakeApp.ts';
+import { pollUntilEnd } from '../../../tools/preview/terminal/pollLoop.ts';
+import { TerminalOutput } from '../../../tools/preview/terminal/terminalOutput.ts';
+import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
+import type { Zap } from '../../../tools/preview/zap/zap.ts';
+import { connectionTo, FakeApp, idsOf, POLL, people, zapOn } from '../zap/fakeApp.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
 

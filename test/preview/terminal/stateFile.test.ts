@@ -2,8 +2,8 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { openStateFile } from '../../tools/preview/terminal/stateFile.ts';
-import { folder } from '../support/processes.ts';
+import { openStateFile } from '../../../tools/preview/terminal/stateFile.ts';
+import { folder } from '../../support/processes.ts';
 
 const seenIn = async (file: string) => (await openStateFile(file)).seen;
 const saveIn = async (file: string, ids: string[]) => (await openStateFile(file)).save(ids);
