@@ -1,5 +1,5 @@
 /*
- * A server on this machine, and its guards against other sites: for the sandbox and the preview's page. It
+ * A server on this machine, for the sandbox and the preview's page, and the page's guards against other sites. It
  * listens only on 127.0.0.1, because anyone who reaches it can change a sandbox or use the page's connection.
  */
 import { once } from 'node:events';
@@ -87,16 +87,16 @@ export const isOwnHost = ({ headers, socket }: Incoming): boolean =>
   ownHosts(socket.localPort).includes(headers.host?.toLowerCase() ?? '');
 
 /**
- * Tells who sent a request, by headers that pages can't set and programs don't send. The content type isn't
+ * Whether a page of this server sent a request, by headers that other pages can't set. The content type isn't
  * checked, because browsers send some types to other sites without a preflight request.
  */
-export function senderOf({ headers, socket }: Incoming): 'own page' | 'other site' | 'program' {
+export function isFromOwnPage({ headers, socket }: Incoming): boolean {
   const { origin = originOf(headers.referer), 'sec-fetch-site': site } = headers;
-  if (origin === undefined && site === undefined) return 'program';
+  if (origin === undefined && site === undefined) return false;
   const isOwnOrigin = ownHosts(socket.localPort).some((host) => origin === `http://${host}`);
   // Browsers send "none" if a person typed the URL.
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
-  return (origin === undefined || isOwnOrigin) && isOwnSite ? 'own page' : 'other site';
+  return (origin === undefined || isOwnOrigin) && isOwnSite;
 }
 
 /** Returns the origin of a URL; the text `null`, as browsers do, if there is none. */

@@ -3,7 +3,7 @@
  * only a person can change. Finds names that wrap over two lines.
  */
 import { execFileSync } from 'node:child_process';
-import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PRODUCT } from '../src/productName.ts';
 import { colored, createCommand, TERMINAL_COLUMNS } from './commandLine.ts';
@@ -11,7 +11,7 @@ import { ROOT } from './root.ts';
 import { wrapLines } from './text.ts';
 
 /** Characters that are safe in string literals, Markdown, and XML; ASCII, because error messages are. */
-export const NAME = /^[A-Za-z0-9]+(?:(?: | ?[.+!-]+ ?)[A-Za-z0-9]+)*[.+!]?$/;
+const NAME = /^[A-Za-z0-9 .+!-]+$/;
 
 /** With a longer name, an error message exceeds 250 characters. */
 const MAX_NAME_LENGTH = 28;
@@ -27,11 +27,11 @@ const BY_HAND = [
   'Zapier, if the integration is registered: npm exec zapier-platform -- register changes its title',
 ];
 
-/** Returns what a name must be if it can't be used; null if it can. */
+/** Returns why a name can't be used; null if it can. */
 export function problemWith(name: string): string | null {
-  if (!NAME.test(name)) return 'consist of letters, digits, spaces, and . + ! -';
-  if (name.length > MAX_NAME_LENGTH) return `have at most ${MAX_NAME_LENGTH} characters`;
-  return /zapier/i.test(name) ? 'be free of "Zapier", which Zapier rejects' : null;
+  if (!NAME.test(name)) return `"${name}" may have only letters, digits, spaces, and . + ! -.`;
+  if (name.length > MAX_NAME_LENGTH) return `"${name}" exceeds ${MAX_NAME_LENGTH} characters.`;
+  return /zapier/i.test(name) ? `"${name}" contains "Zapier", which Zapier rejects.` : null;
 }
 
 /** Returns the source of a pattern of a name. */
@@ -48,13 +48,13 @@ export const renamedText = (text: string, to: string): string =>
       found === packageNameOf(PRODUCT) ? packageNameOf(to) : to,
     );
 
-/** Returns the texts of the project by file, without those that git ignores. */
+/** Returns the texts of the project, which are those that Git tracks, by file. */
 export function projectTexts(): Map<string, string> {
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' }).split('\0');
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' });
   return new Map(
     files
-      .filter((file) => lstatSync(path.join(ROOT, file), { throwIfNoEntry: false })?.isFile())
+      .split('\0')
+      .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
       .map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')] as const)
       .filter(([, text]) => !text.includes('\0')),
   );
@@ -70,12 +70,12 @@ function rename(to: string): number {
 if (import.meta.main) {
   const command = createCommand(
     'npm run rename',
-    "Replaces the product's name in the files that Git doesn't ignore, without a commit, and lists what only a person can change.",
+    "Replaces the product's name in the files that Git tracks, without a commit, and lists what only a person can change.",
     ['npm run rename -- "Product Name"'],
   ).argument('<name...>', `at most ${MAX_NAME_LENGTH} letters, digits, spaces, and . + ! -`);
   const name = command.parse().args.join(' ').replace(/\s+/g, ' ').trim();
   const problem = problemWith(name);
-  if (problem !== null) command.error(`The name must ${problem}, not "${name}".`);
+  if (problem !== null) command.error(problem);
   console.log(colored(`✓ Renamed to "${name}" in ${rename(name)} files; git diff shows them`));
   const todo = BY_HAND.flatMap((text) => wrapLines(`- ${text}`, TERMINAL_COLUMNS, '  '));
   console.log(`\nChange by hand:\n${todo.join('\n')}\n\nThen run npm test.`);

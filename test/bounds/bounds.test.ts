@@ -5,7 +5,6 @@ import { findItems } from '../../src/findItems.ts';
 import { Problem } from '../../src/problem.ts';
 import { longTest } from '../support/long.ts';
 import { read } from '../support/reading.ts';
-import { ODD_TEXTS, ORDINARY } from './oddTexts.ts';
 
 /** The worst measured 6, and 136 while each list searched the whole text for its order. */
 const MOST = 50;
@@ -14,13 +13,43 @@ const SIZE = 256 * 1024;
 
 const isEmployee = (item: object): item is Employee => 'first_name' in item;
 
+type Text = (size: number) => string;
+
+/** Writes as many numbered units as fit. */
+const numbered =
+  (open: string, unit: (index: number) => string, close: string): Text =>
+  (size) => {
+    const units: string[] = [];
+    let left = size - open.length - close.length;
+    for (let index = 1; left > 0; index += 1) {
+      const made = unit(index);
+      left -= made.length + 1;
+      if (left > 0) units.push(made);
+    }
+    return open + units.join(',') + close;
+  };
+
+const ORDINARY = numbered('[', (i) => `{"id":${i},"name":"Okafor, Ada"}`, ']');
+
+/** Texts that were slow to read once, or that json.ts reads in a way of their own. */
+const ODD_TEXTS: Readonly<Record<string, Text>> = {
+  'numbers past 2^53': numbered('[', (index) => `${10n ** 17n + BigInt(index)}`, ']'),
+  'an object of many numbers': numbered('{', (index) => `"${index}":"x, y"`, '}'),
+  'lists in envelopes': (size) => {
+    const envelopes = Array.from({ length: 20 }, (_, envelope) =>
+      numbered(`"a${envelope}":{`, (index) => `"k${index}":{"${envelope}${index}":"x, y"}`, '}'),
+    );
+    return `{${envelopes.map((envelope) => envelope(size / 20 - 1)).join(',')}}`;
+  },
+  'rows that differ': numbered('[', (index) => `{"id":${index},"a${index}":1}`, ']'),
+};
+
 /** The processor time, in milliseconds, that reading a text and searching its employees takes. */
 async function cost(text: string): Promise<number> {
   const body = Buffer.from(text);
   const begun = process.cpuUsage();
   const items = await read('activeEmployees', body).catch((thrown: unknown): readonly object[] => {
-    // A step catches a RangeError, too: the text is nested too deeply.
-    if (thrown instanceof Problem || thrown instanceof RangeError) return [];
+    if (thrown instanceof Problem) return [];
     throw thrown;
   });
   findItems(highestFirst(items.filter(isEmployee)), { id: '', name: 'ada' });

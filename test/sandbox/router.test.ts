@@ -28,11 +28,9 @@ test('lists employees as documented: newest first, or by name', async () => {
   );
 });
 
-test('lists all categories, or those for drivers, and reads multipart forms', async () => {
+test('lists all categories, or those for drivers', async () => {
   const sandbox = await openSandbox();
-  const drivers = new FormData();
-  drivers.set('api_key', 'api-1');
-  drivers.set('driver_only', 'Y');
+  const drivers = new URLSearchParams({ api_key: 'api-1', driver_only: 'Y' });
   expect(await post(sandbox, CATEGORIES, drivers)).toBe(
     '[{"row_Id":3,"category name":"Drivers - Local"},{"row_Id":4,"category name":"Drivers - Long Haul"},' +
       '{"row_Id":7,"category name":"Drivers - Owner/Operator"}]',
@@ -44,8 +42,6 @@ test('lists all categories, or those for drivers, and reads multipart forms', as
 test.each([
   ['/Apif/newemployees/api_key=api-2', undefined, API_KEY_FAILED],
   ['/Apif/newemployees/api-1', undefined, API_KEY_FAILED],
-  // Encoded twice.
-  ['/Apif/newemployees/api_key=api%252D1', undefined, API_KEY_FAILED],
   ['/Apif/emp_name_list/company-2/secret-1/0', undefined, PAIR_FAILED],
   ['/Apif/emp_name_list/company-1/secret-2/0', undefined, PAIR_FAILED],
   [EMPLOYEES, new URLSearchParams({ api_key: 'api-2' }), API_KEY_FAILED],
@@ -58,35 +54,11 @@ test.each([
   expect(await response.text()).toBe(rejection);
 });
 
-test('decodes keys of any characters exactly once', async () => {
-  const sandbox = await openSandbox({
-    keys: { apiKey: 'a/b+c%2Fd#e?f&g"h i', companyKey: 'c/../é', secretKey: '%25+=' },
-  });
-  const encoded = 'a%2Fb%2Bc%252Fd%23e%3Ff%26g%22h%20i';
-  expect(await get(sandbox, `/Apif/newemployees/api_key=${encoded}`)).toMatch('employee_number');
-  const names = '/Apif/emp_name_list/c%2F..%2F%C3%A9/%2525%2B%3D/0';
-  expect(await get(sandbox, names)).toMatch('emp_name_list');
-  const fields = new URLSearchParams(`api_key=${encoded}`);
-  expect(await post(sandbox, EMPLOYEES, fields)).toMatch('"value"');
-});
-
-test.each([
-  ['GET', `${NEWEST}/more`],
-  ['GET', '/apif/newemployees/api_key=api-1'],
-  ['POST', NEWEST],
-  ['GET', EMPLOYEES],
-])('responds to %s %s with 404', async (method, path) => {
-  const sandbox = await openSandbox();
-  expect((await fetch(sandbox.url + path, { method })).status).toBe(404);
-  expect(sandbox.requests.elsewhere).toBe(1);
-});
-
 test('counts and logs requests by route, without keys', async () => {
   const entries: LogEntry[] = [];
   const sandbox = await openSandbox({ log: (entry) => entries.push(entry) });
-  for (const path of [NEWEST, '/Apif/newemployees/api_key=no', NAMES, '/no/api_key=api-1']) {
-    await get(sandbox, path);
-  }
+  for (const path of [NEWEST, '/Apif/newemployees/api_key=no', NAMES]) await get(sandbox, path);
+  expect((await fetch(`${sandbox.url}/no/api_key=api-1`)).status).toBe(404);
   await post(sandbox, EMPLOYEES, new URLSearchParams({ api_key: 'api-1' }));
   const counts = { newemployees: 2, emp_name_list: 1, list_employee: 1, elsewhere: 1 };
   expect(sandbox.requests).toEqual({ ...counts, list_employee_category: 0 });

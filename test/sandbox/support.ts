@@ -1,6 +1,4 @@
 /* A sandbox with known keys that is closed after the test, and requests to it. */
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterEach } from '@jest/globals';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import type { SandboxOptions } from '../../tools/sandbox/state.ts';
@@ -25,16 +23,4 @@ export async function get({ url }: Sandbox, path: string): Promise<string> {
 
 export async function post({ url }: Sandbox, path: string, body: RequestInit['body']) {
   return (await fetch(`${url}${path}`, { method: 'POST', body: body ?? null })).text();
-}
-
-/** Sends bytes as they are and returns whatever comes until the connection ends. */
-export async function sendRaw({ url }: Sandbox, request: string): Promise<string> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request));
-  let response = '';
-  socket.setEncoding('utf8').on('data', (text) => {
-    response += text;
-  });
-  socket.on('error', () => undefined);
-  await once(socket, 'close');
-  return response;
 }

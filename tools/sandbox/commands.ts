@@ -1,12 +1,11 @@
 /*
  * The commands under /sandbox, which change the sandbox while it runs. README.md lists them.
  *
- * The responses contain the keys, so only programs on this machine and the server's own pages may send
- * commands.
+ * Nothing guards them: the people are made up, and the keys aren't secret.
  */
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
-import { type Bindings, isOwnHost, senderOf } from '../localServer.ts';
+import type { Bindings } from '../localServer.ts';
 import { InputError, parseInput, parseWith, propertyNameIn, wholeNumber } from '../validation.ts';
 import type { Person } from './company.ts';
 import { FAULTS } from './faults.ts';
@@ -99,7 +98,6 @@ function command<Body extends z.ZodType>(
 
 export function createCommandRouter(state: State): Hono<Bindings> {
   const router = new Hono<Bindings>();
-  router.use('/sandbox/*', onlyLocal);
   router.onError((error, context) => {
     if (!(error instanceof InputError)) throw error;
     return context.json({ error: error.message }, 400);
@@ -113,12 +111,6 @@ export function createCommandRouter(state: State): Hono<Bindings> {
   }
   return router;
 }
-
-const onlyLocal: MiddlewareHandler<Bindings> = async (context, next) => {
-  const { incoming } = context.env;
-  if (isOwnHost(incoming) && senderOf(incoming) !== 'other site') return next();
-  return context.json({ error: 'The control API only accepts requests from this machine.' }, 403);
-};
 
 const summaryOf = ({ category, number, name, hireDate }: Person) => ({
   number,

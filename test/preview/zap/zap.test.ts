@@ -82,7 +82,7 @@ describe('a poll that hangs', () => {
     expect([one === two, fake.calls.length]).toEqual([true, 1]);
   });
 
-  test.each([0, 1, 2, 3, 4, 6, 10, 20])(
+  test.each([0, 4])(
     'leaves nothing behind if it is answered %i ticks before the Zap turns off',
     async (ticks) => {
       const polling = zap.poll();

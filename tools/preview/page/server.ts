@@ -18,10 +18,10 @@ import { secureHeaders } from 'hono/secure-headers';
 import { printFailure } from '../../commandLine.ts';
 import {
   type Bindings,
+  isFromOwnPage,
   isOwnHost,
   type LocalServer,
   PortError,
-  senderOf,
   startLocalServer,
 } from '../../localServer.ts';
 import type { AppDefinition } from '../appDefinition.ts';
@@ -161,6 +161,6 @@ const ownHostOnly: MiddlewareHandler<Bindings> = async ({ env }, next) => {
 
 /** Hono's `csrf` checks only requests with the content type of a form. */
 const ownPageOnly: MiddlewareHandler<Bindings> = async ({ env }, next) => {
-  if (senderOf(env.incoming) === 'own page') return next();
+  if (isFromOwnPage(env.incoming)) return next();
   throw new HTTPException(403, { message: 'Requests from other websites are blocked.' });
 };
