@@ -6,16 +6,21 @@
 import { outputOf } from './outputFields.ts';
 import type { Row } from './responses/row.ts';
 
-/** The properties that every employee has. A name is "<last>, <first>". */
+/** The labels of the properties that every employee has. A name is "<last>, <first>". */
 const OWN_PROPERTIES = {
-  id: ['Employee Number', '1042'],
-  name: ['Full Name', 'Okafor, Ada'],
-  first_name: ['First Name', 'Ada'],
-  last_name: ['Last Name', 'Okafor'],
-} as const;
+  id: 'Employee Number',
+  name: 'Full Name',
+  first_name: 'First Name',
+  last_name: 'Last Name',
+};
 
 /** Output fields and sample of each step that returns employees. */
-export const employeeOutput = outputOf(OWN_PROPERTIES);
+export const employeeOutput = outputOf(OWN_PROPERTIES, {
+  id: '1042',
+  name: 'Okafor, Ada',
+  first_name: 'Ada',
+  last_name: 'Okafor',
+});
 
 /** An employee as a Zap sees it. Unknown names are null; the API's other properties are unchanged. */
 export interface Employee extends Readonly<Record<keyof typeof OWN_PROPERTIES, string | null>> {
