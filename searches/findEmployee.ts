@@ -7,8 +7,7 @@ import { listSearchCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { findItems } from '../src/findItems.ts';
 import { nameField } from '../src/inputFields.ts';
-import { enteredText } from '../src/inputValues.ts';
-import { Problem } from '../src/problem.ts';
+import { readQuery } from '../src/inputValues.ts';
 import { createPerform } from '../src/step.ts';
 
 /** Our own limit: one match is wanted, and more only add data to the Zap. */
@@ -23,9 +22,7 @@ export default defineSearch({
   },
   operation: {
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
-      const query = { id: enteredText(inputData.employee), name: enteredText(inputData.name) };
-      if (query.id === '' && query.name === '') throw new Problem(['employeeQueryEmpty']);
-
+      const query = readQuery(inputData.employee, inputData.name, 'employeeQueryEmpty');
       return findItems(await listSearchCandidates(api, query), query).slice(0, MAX_MATCHES);
     }),
     inputFields: [

@@ -3,8 +3,7 @@ import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
 import { findItems } from '../src/findItems.ts';
 import { driverOnlyField, nameField } from '../src/inputFields.ts';
-import { enteredText, isYes } from '../src/inputValues.ts';
-import { Problem } from '../src/problem.ts';
+import { isYes, readQuery } from '../src/inputValues.ts';
 import { createPerform } from '../src/step.ts';
 
 export default defineSearch({
@@ -16,9 +15,7 @@ export default defineSearch({
   },
   operation: {
     perform: createPerform(async (api, { inputData }) => {
-      const query = { id: enteredText(inputData.category), name: enteredText(inputData.name) };
-      if (query.id === '' && query.name === '') throw new Problem(['categoryQueryEmpty']);
-
+      const query = readQuery(inputData.category, inputData.name, 'categoryQueryEmpty');
       return findItems(await api.employeeCategories(isYes(inputData.driver_only)), query);
     }),
     inputFields: [

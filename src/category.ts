@@ -6,10 +6,10 @@ import { outputOf } from './outputFields.ts';
 import type { Row } from './responses/row.ts';
 
 /** Output fields and sample of each step that returns categories. */
-export const categoryOutput = outputOf({
-  id: ['Category Code', '7'],
-  name: ['Category Name', 'Delivery Drivers'],
-});
+export const categoryOutput = outputOf(
+  { id: 'Category Code', name: 'Category Name' },
+  { id: '7', name: 'Delivery Drivers' },
+);
 
 /** A category as a Zap sees it. Its id is any text, as the API wrote it. */
 export type Category = Pick<Row, 'id' | 'name'>;

@@ -6,19 +6,24 @@
 import { outputOf } from './outputFields.ts';
 import type { Row } from './responses/row.ts';
 
-/** The output fields that every employee has. `name` is documented as "<last>, <first>". */
-const OUTPUT_FIELDS = {
-  id: ['Employee Number', '1042'],
-  name: ['Full Name', 'Okafor, Ada'],
-  first_name: ['First Name', 'Ada'],
-  last_name: ['Last Name', 'Okafor'],
-} as const;
+/** The labels of the output fields that every employee has. `name` is documented as "<last>, <first>". */
+const FIELD_LABELS = {
+  id: 'Employee Number',
+  name: 'Full Name',
+  first_name: 'First Name',
+  last_name: 'Last Name',
+};
 
 /** Output fields and sample of each step that returns employees. */
-export const employeeOutput = outputOf(OUTPUT_FIELDS);
+export const employeeOutput = outputOf(FIELD_LABELS, {
+  id: '1042',
+  name: 'Okafor, Ada',
+  first_name: 'Ada',
+  last_name: 'Okafor',
+});
 
 /** An employee as a Zap sees it. Unknown names are null; the API's other properties are unchanged. */
-export interface Employee extends Readonly<Record<keyof typeof OUTPUT_FIELDS, string | null>> {
+export interface Employee extends Readonly<Record<keyof typeof FIELD_LABELS, string | null>> {
   /** Employee number, digits exactly as the API wrote them. */
   readonly id: string;
   readonly [other: string]: unknown;
@@ -33,7 +38,7 @@ export function toEmployee(row: Row): Employee {
   const others: Record<string, unknown> = {};
   for (const key of row.otherKeys) {
     // Assigning to `__proto__` changes the prototype of `others`, which the spread below doesn't copy.
-    if (!Object.hasOwn(OUTPUT_FIELDS, key)) others[key] = row.properties[key];
+    if (!Object.hasOwn(FIELD_LABELS, key)) others[key] = row.properties[key];
   }
   return { id: row.id, name, first_name: first, last_name: last, ...others };
 }

@@ -7,10 +7,15 @@ import type { ZObject } from 'zapier-platform-core';
 import type { ProblemCode } from './messages.ts';
 import { type MessageDetails, messageOf, Problem } from './problem.ts';
 
-/** A code can be `throttled` only if its message takes a delay. */
-type Effect<Code extends ProblemCode> = MessageDetails[Code] extends [{ delaySeconds: number }]
-  ? 'throttled'
-  : 'expired' | 'halted';
+/** The codes whose messages take a delay. */
+type DelayedCode = {
+  [Code in ProblemCode]: MessageDetails[Code] extends [{ delaySeconds: number }] ? Code : never;
+}[ProblemCode];
+
+/** A code is `throttled` if its message takes a delay, and only then. */
+type Effects = Readonly<Record<DelayedCode, 'throttled'>> & {
+  readonly [Code in Exclude<ProblemCode, DelayedCode>]?: 'expired' | 'halted';
+};
 
 /**
  * What Zapier does besides failing this run (docs.zapier.com/integrations/build-cli/core):
@@ -18,7 +23,7 @@ type Effect<Code extends ProblemCode> = MessageDetails[Code] extends [{ delaySec
  * - `halted`: stops the run, which doesn't count toward turning the Zap off;
  * - `throttled`: tries again after a delay.
  */
-export const EFFECTS: { readonly [Code in ProblemCode]?: Effect<Code> } = {
+export const EFFECTS: Effects = {
   keyRejected: 'expired',
   employeeQueryEmpty: 'halted',
   categoryQueryEmpty: 'halted',
@@ -37,7 +42,8 @@ export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
   const { delaySeconds, status } = problem.details;
   const message = messageOf(problem);
   const effect = EFFECTS[problem.code];
-  if (delaySeconds !== undefined) return new errors.ThrottledError(message, delaySeconds);
+  if (effect === 'throttled' && delaySeconds !== undefined)
+    return new errors.ThrottledError(message, delaySeconds);
   if (effect === 'expired') return suppressUrls(new errors.ExpiredAuthError(message));
   if (effect === 'halted') return suppressUrls(new errors.HaltedError(message));
   return new errors.Error(message, problem.code, status);

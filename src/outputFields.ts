@@ -1,19 +1,23 @@
 /*
- * What Zaps get of an item: output fields and a sample, from one table.
+ * What Zaps get of an item: output fields and a sample.
  *
  * Zaps refer to these keys, and Zapier dedupes on `id`, so released ones never change.
  */
+import type { PlainOutputField } from 'zapier-platform-core';
 
-/** The label of each property, and its value in the sample. */
-type OutputTable = Readonly<Record<string, readonly [label: string, sample: string]>>;
+/** A text for each property of an item. */
+type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
-/** Makes the output fields and the sample of a table. */
-export const outputOf = (table: OutputTable) => ({
-  outputFields: Object.entries(table).map(([key, [label]]) => ({
+/** Makes the output fields with these labels, and adds the sample. */
+export const outputOf = <Key extends string>(
+  labels: Texts<Key>,
+  sample: Texts<Key>,
+): { outputFields: PlainOutputField[]; sample: Texts<Key> } => ({
+  outputFields: Object.entries<string>(labels).map(([key, label]) => ({
     key,
     label,
-    type: 'string' as const,
+    type: 'string',
     ...(key === 'id' && { primary: true }),
   })),
-  sample: Object.fromEntries(Object.entries(table).map(([key, [, sample]]) => [key, sample])),
+  sample,
 });

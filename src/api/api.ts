@@ -32,15 +32,16 @@ export interface Api {
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-interface ApiRequest<Rows extends RowKind = RowKind> extends RequestLabels {
+interface ApiRequest<Kind extends RowKind = RowKind> extends RequestLabels {
   readonly path: string;
   /** What the rows of the response are. */
-  readonly kind: Rows;
+  readonly kind: Kind;
   /** Whether a partial list is an error. Anyone missing would look new later, or not be found. */
   readonly mustBeComplete: boolean;
 }
 
-const REQUESTS = {
+/** The requests by the property of {@link Api} that sends each. */
+export const REQUESTS = {
   newEmployees: {
     path: '/Apif/newemployees',
     kind: 'employee',
@@ -71,6 +72,14 @@ const REQUESTS = {
   },
 } as const satisfies Record<string, ApiRequest>;
 
+/** What Zapier gets of a row of each kind. */
+type Items = { readonly employee: Employee; readonly category: Category };
+
+const CONVERTERS: { readonly [Kind in RowKind]: (row: Row) => Items[Kind] } = {
+  employee: toEmployee,
+  category: toCategory,
+};
+
 /** In the header `Link` of a page that isn't the last (RFC 8288). */
 const NEXT_LINK = /;\s*rel="?next\b/i;
 
@@ -82,22 +91,23 @@ const NEXT_LINK = /;\s*rel="?next\b/i;
 export function createApi(z: HttpClient, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 
-  async function requestRows(request: ApiRequest, pathEnd: string, form?: string): Promise<Row[]> {
+  async function requestItems<Kind extends RowKind>(
+    request: ApiRequest<Kind>,
+    pathEnd: string,
+    form?: string,
+  ): Promise<Items[Kind][]> {
     try {
       const url = baseUrl + request.path + pathEnd;
-      return readResponse(await sendRequest(z, signal, url, form), request);
+      const rows = readResponse(await sendRequest(z, signal, url, form), request);
+      return rows.map(CONVERTERS[request.kind]);
     } catch (thrown) {
       throw thrown instanceof Problem ? new Problem(thrown.failure, request) : thrown;
     }
   }
 
-  async function requestEmployees(request: ApiRequest<'employee'>, pathEnd: string, form?: string) {
-    return (await requestRows(request, pathEnd, form)).map(toEmployee);
-  }
-
   function requestNames({ company, secret }: NameListKeys, startAt: string) {
     const segments = [company, secret, startAt].map(encodeURIComponent);
-    return requestEmployees(REQUESTS.nameListPage, `/${segments.join('/')}`);
+    return requestItems(REQUESTS.nameListPage, `/${segments.join('/')}`);
   }
 
   // Encoded here, because the platform removes `{{…}}` from the values of a form that is an object
@@ -105,11 +115,11 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
   const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     baseUrl,
-    newEmployees: () => requestEmployees(REQUESTS.newEmployees, `/${keyParameter}`),
-    activeEmployees: () => requestEmployees(REQUESTS.activeEmployees, '', keyParameter),
-    employeeCategories: async (driverOnly) => {
+    newEmployees: () => requestItems(REQUESTS.newEmployees, `/${keyParameter}`),
+    activeEmployees: () => requestItems(REQUESTS.activeEmployees, '', keyParameter),
+    employeeCategories: (driverOnly) => {
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
-      return (await requestRows(REQUESTS.employeeCategories, '', form)).map(toCategory);
+      return requestItems(REQUESTS.employeeCategories, '', form);
     },
     nameListPage: nameListKeys === null ? null : (startAt) => requestNames(nameListKeys, startAt),
   };

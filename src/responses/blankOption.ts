@@ -12,7 +12,7 @@ const BLANK_NUMBERS = new Set(['', '0', '-1']);
 const PROMPT = wordSet('select choose pick please all any none');
 
 /** Whether a blank option may have this number. */
-export const isBlankNumber = (number: string) => BLANK_NUMBERS.has(number);
+export const isBlankNumber = (number: string): boolean => BLANK_NUMBERS.has(number);
 
 /** Whether a text asks for a choice or has no words. A documented name has a comma, so it is never a prompt. */
 export function isPrompt(text: string): boolean {

@@ -53,11 +53,11 @@ const NEGATIVE_VALUES = new Set(['', '0', 'false', 'no', 'none', 'null']);
 const HARMLESS_VALUES = new Set(['ok', 'success', 'no error', 'no errors']);
 
 /** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
-export const isKeyRejection = (response: unknown) =>
+export const isKeyRejection = (response: unknown): boolean =>
   isObject(response) && isObject(response['fail']) && 'authentication' in response['fail'];
 
 /** Whether a name or a text has a word of failure. */
-export const hasFailureWord = (text: string) => hasAny(FAILURE, wordsOf(text));
+export const hasFailureWord = (text: string): boolean => hasAny(FAILURE, wordsOf(text));
 
 /** Whether a property with this name describes the response. */
 export function isMetadataName(name: string): boolean {

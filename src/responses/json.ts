@@ -77,7 +77,7 @@ export function keyPlacesIn(text: string): KeyPlaces {
 }
 
 /** Sorts such keys by their places in the text. JSON.parse sorts digits by value. */
-export function inTextOrder(keys: readonly string[], places: KeyPlaces) {
+export function inTextOrder(keys: readonly string[], places: KeyPlaces): string[] {
   // Keys that the text escapes aren't found, and come last.
   const placeOf = (key: string) => places.get(key) ?? places.size;
   return keys.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -128,16 +128,12 @@ function bestNamed(lists: readonly FoundList[], kind: RowKind): readonly FoundLi
   return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
 }
 
-/**
- * Returns what a list holds. The innermost specific name decides; if none is specific, the innermost name does.
- *
- * @returns undefined if the list has no name.
- */
-function kindOf({ envelopes }: FoundList): ListKind | 'unknown' | undefined {
+/** Returns what a list holds. The innermost specific name decides; if none is specific, the innermost name does. */
+function kindOf({ envelopes }: FoundList): ListKind | 'unknown' {
   const kinds = envelopes.map(({ name }) => kindNamed(name));
   // In `{"employees": {"data": […]}}`, data are employees.
   const specific = kinds.findLast((kind) => kind !== 'general' && kind !== 'filler');
-  return specific ?? kinds.at(-1);
+  return specific ?? kinds.at(-1) ?? 'unknown';
 }
 
 /** Returns what a list holds by one name: `staffList` has employees, `results` may have anything. */

@@ -8,11 +8,11 @@
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Whether a table has a word, or its singular. */
-export const hasWordOrSingular = (table: ReadonlySet<string>, word: string) =>
+export const hasWordOrSingular = (table: ReadonlySet<string>, word: string): boolean =>
   table.has(word) || table.has(word.replace(/ies$/, 'y').replace(/s$/, ''));
 
 /** Whether a table has any of the words, or the singular of one. */
-export const hasAny = (table: ReadonlySet<string>, words: readonly string[]) =>
+export const hasAny = (table: ReadonlySet<string>, words: readonly string[]): boolean =>
   words.some((word) => hasWordOrSingular(table, word));
 
 /** Longer names and texts are cut. */

@@ -65,12 +65,7 @@ export const COMMANDS = {
   }),
   '/sandbox/demonstrate': onSandbox((pageSandbox, form, state) => {
     const { demonstration } = parsed(DEMONSTRATION_SCHEMA, form);
-    const { change, hires } = DEMONSTRATIONS[demonstration];
-    // The latest is last.
-    pageSandbox.tried.delete(demonstration);
-    pageSandbox.tried.add(demonstration);
-    change(pageSandbox);
-    state.hire(pageSandbox, hires);
+    state.hire(pageSandbox, pageSandbox.try(demonstration));
   }),
   '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>
     state.connect(sandboxAuthData(sandbox)),

@@ -64,6 +64,12 @@ export const DEMONSTRATIONS = {
   },
 } satisfies Readonly<Record<string, Demonstration>>;
 
+export type DemonstrationName = keyof typeof DEMONSTRATIONS;
+
+export const DEMONSTRATION_NAMES = Object.keys(DEMONSTRATIONS).filter(
+  (name): name is DemonstrationName => name in DEMONSTRATIONS,
+);
+
 /** Gives different people and keys from the terminal's sandbox. */
 const SEED = 2;
 
@@ -72,8 +78,8 @@ export class PageSandbox {
   readonly profiles: ReadonlyMap<string, Profile>;
   profileName = 'default';
   responseMode: ResponseMode = 'normal';
-  /** Names of demonstrations. */
-  readonly tried = new Set<string>();
+  /** The latest is last. */
+  readonly tried = new Set<DemonstrationName>();
   /** The latest change of people. The number distinguishes it from an earlier one with the same text. */
   notice = { number: 0, text: '' };
 
@@ -105,6 +111,15 @@ export class PageSandbox {
     const { company } = this.sandbox;
     if (company.formerSize === 0) throw new Refusal('No one to bring back.');
     this.#say(`Brought back ${describePerson(company.rehire())}.`);
+  }
+
+  /** Makes the change of a demonstration. Returns how many people to hire meanwhile. */
+  try(name: DemonstrationName): number {
+    const { change, hires } = DEMONSTRATIONS[name];
+    this.tried.delete(name);
+    this.tried.add(name);
+    change(this);
+    return hires;
   }
 
   setResponseMode(mode: ResponseMode): void {

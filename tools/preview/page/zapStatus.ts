@@ -7,7 +7,7 @@ import type { Person } from '../../sandbox/company.ts';
 import { formatNumber } from '../../text.ts';
 import { checksFullList, findUnseen } from '../missedEmployees.ts';
 import type { Item, StepFailure } from '../zap/stepCall.ts';
-import { DEMONSTRATIONS } from './pageSandbox.ts';
+import { DEMONSTRATION_NAMES, type DemonstrationName } from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
 import type { PageZap } from './pageZap.ts';
 
@@ -41,7 +41,7 @@ export function pillOf({ condition, balance }: ZapStatus): Pill {
 type Pill = readonly [cssClass: string, name: string];
 
 /** The ids of buttons that are the main one only in some states. */
-export type NextButton = 'hire-1' | 'poll' | 'full-list' | `try-${string}`;
+export type NextButton = 'hire-1' | 'poll' | 'full-list' | `try-${DemonstrationName}`;
 
 export interface ZapStatus {
   readonly condition: ZapCondition;
@@ -106,7 +106,7 @@ function nextButtonOf(
   if (balance.waiting > 0) return 'poll';
   if (balance.missed > 0) return 'full-list';
   if (balance.hires === 0) return checksFullList(pageZap.zap) ? undefined : 'hire-1';
-  const untried = Object.keys(DEMONSTRATIONS).find((name) => !pageSandbox?.tried.has(name));
+  const untried = DEMONSTRATION_NAMES.find((name) => !pageSandbox?.tried.has(name));
   return untried === undefined ? undefined : `try-${untried}`;
 }
 

@@ -5,6 +5,7 @@
  * its numbers keep their shape.
  */
 import { formatNumber } from '../../../text.ts';
+import type { Outcome } from '../../zap/zap.ts';
 import type { PageZap } from '../pageZap.ts';
 import type { HistoryEntry } from '../zapHistory.ts';
 import { type Html, html, timeOf } from './html.ts';
@@ -51,7 +52,8 @@ export function chartView({ history: { entries }, schedule }: PageZap): Html {
 
 /** Returns the latest polls since the Zap was turned on, oldest first. */
 function barsOf(entries: readonly HistoryEntry[]): Bar[] {
-  const indexOf = (event: string) => entries.findIndex(({ outcome }) => outcome.event === event);
+  const indexOf = (event: Outcome['event']) =>
+    entries.findIndex(({ outcome }) => outcome.event === event);
   const turnedOn = indexOf('turn on');
   const replayed = indexOf('replay');
   const bars = entries.flatMap((entry, index): Bar[] => {

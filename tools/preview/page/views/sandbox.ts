@@ -1,7 +1,12 @@
 /* The sandbox on the page: whom it employs, what can go wrong in it, and things to try. */
 import { pluralize } from '../../../text.ts';
 import { checksFullList } from '../../missedEmployees.ts';
-import { DEMONSTRATIONS, type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
+import {
+  DEMONSTRATION_NAMES,
+  DEMONSTRATIONS,
+  type PageSandbox,
+  RESPONSE_MODES,
+} from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { type Schedule, SPEEDS } from '../schedule.ts';
@@ -84,7 +89,8 @@ function demonstrationsView(
   const latest = [...tried].at(-1);
   const isOver = condition === 'on' && balance?.waiting === 0;
   const isReady = condition !== 'off' && connection.expiredBy === undefined;
-  const rows = Object.entries(DEMONSTRATIONS).map(([name, { title, effect }]) => {
+  const rows = DEMONSTRATION_NAMES.map((name) => {
+    const { title, effect } = DEMONSTRATIONS[name];
     const label = tried.has(name) ? 'Try again' : 'Try it';
     const mark = tried.has(name) && (isOver || name !== latest) ? '✓ ' : '';
     const fields = html`name="demonstration" value="${name}" ${isReady ? '' : html`disabled`}
