@@ -5,7 +5,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { findInNameList } from '../../src/api/nameListPaging.ts';
 import { PAGE_SELECTORS } from '../../tools/sandbox/lists.ts';
-import { START_MEANINGS, type StartMeaning } from '../../tools/sandbox/profile.ts';
+import { START_MEANINGS, type StartMeaning } from '../../tools/sandbox/startMeanings.ts';
 import { nameless } from '../support/employees.ts';
 
 /** Meanings of the start under which every name is found, and how much of a page the next one repeats. */

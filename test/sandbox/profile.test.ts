@@ -9,8 +9,8 @@ import {
   findProfile,
   PROFILE_SCHEMA,
   PROFILES,
-  START_MEANINGS,
 } from '../../tools/sandbox/profile.ts';
+import { START_MEANINGS } from '../../tools/sandbox/startMeanings.ts';
 import * as templates from '../../tools/sandbox/template.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { folder } from '../support/processes.ts';

@@ -4,7 +4,7 @@
  * The API documents neither. Two pages tell: the first, and one that starts in the middle of it.
  */
 import type { EmployeeList } from '../../src/employee.ts';
-import { START_MEANINGS, type StartMeaning } from '../sandbox/profile.ts';
+import { START_MEANINGS, type StartMeaning } from '../sandbox/startMeanings.ts';
 
 type Ids = readonly string[];
 

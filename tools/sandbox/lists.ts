@@ -3,7 +3,7 @@
  * the name list, so PAGE_SELECTORS has each possible meaning.
  */
 import { type Company, compareNames, type Person } from './company.ts';
-import type { StartMeaning } from './profile.ts';
+import type { StartMeaning } from './startMeanings.ts';
 import type { State } from './state.ts';
 import { CATEGORY_PLACEHOLDERS, EMPLOYEE_PLACEHOLDERS, type Json, listWriter } from './template.ts';
 

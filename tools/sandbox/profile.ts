@@ -8,6 +8,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { MAX_SANDBOX_EMPLOYEES } from '../defaults.ts';
 import { InputError, parseInput, parseWith, wholeNumber } from '../validation.ts';
+import { START_MEANINGS } from './startMeanings.ts';
 import {
   CATEGORY_PLACEHOLDERS,
   EMPLOYEE_PLACEHOLDERS,
@@ -17,16 +18,8 @@ import {
   writer,
 } from './template.ts';
 
-/** Possible meanings of the start number of a page of the name list; lists.ts defines each. */
-export const START_MEANINGS = [
-  'from-name',
-  'after-name',
-  'from-number',
-  'after-number',
-  'ignored',
-] as const;
-
-export type StartMeaning = (typeof START_MEANINGS)[number];
+// For test/simulation/randomScenarios.ts, until it imports the file itself.
+export { START_MEANINGS };
 
 /** Returns a schema for templates that `write` accepts. */
 const template = (write: (value: Json) => unknown) =>
