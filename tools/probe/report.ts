@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import type { Employee } from '../../src/employee.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { colored, coloredWhole, TERMINAL_COLUMNS } from '../commandLine.ts';
-import type { StartMeaning } from '../sandbox/profile.ts';
+import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import type { Json } from '../sandbox/template.ts';
 import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
 import { HIGH_TOTAL } from './redaction.ts';

@@ -9,8 +9,9 @@ import { z } from 'zod';
 import { sandboxAuthData } from '../../authData.ts';
 import { propertyNameIn, wholeNumber } from '../../validation.ts';
 import type { Field, Step } from '../appDefinition.ts';
+import { DEMONSTRATIONS } from './demonstrations.ts';
 import { CONNECTION_PREFIX, type FormValues, INPUT_PREFIX } from './forms.ts';
-import { DEMONSTRATIONS, MAX_HIRES, type PageSandbox, RESPONSE_MODES } from './pageSandbox.ts';
+import { MAX_HIRES, type PageSandbox, RESPONSE_MODES } from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';
 

@@ -9,6 +9,7 @@ import type { FaultName } from '../../sandbox/faults.ts';
 import type { Profile } from '../../sandbox/profile.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { sandboxOptionsFor } from '../sandboxOptions.ts';
+import { DEMONSTRATIONS, type DemonstrationName } from './demonstrations.ts';
 import { Refusal } from './refusal.ts';
 
 const SLOW_SECONDS = 3;
@@ -29,46 +30,6 @@ export type ResponseMode = keyof typeof RESPONSE_MODES;
 
 /** The most that one command hires. */
 export const MAX_HIRES = 1_000;
-
-/** More than the new employee list holds. */
-export const MANY_HIRES = 40;
-
-interface Demonstration {
-  readonly title: string;
-  readonly effect: (sandbox: Sandbox, checksFullList: boolean) => string;
-  readonly change: (pageSandbox: PageSandbox) => void;
-  /** The number of people hired meanwhile. */
-  readonly hires: number;
-}
-
-/** Things to try, by name: what goes wrong in real life. */
-export const DEMONSTRATIONS = {
-  hires: {
-    title: 'Many hires at once',
-    effect: ({ profile }, checksFullList) =>
-      `${MANY_HIRES} hires; ${checksFullList ? 'all' : profile.newest_count} fit the list`,
-    change: () => undefined,
-    hires: MANY_HIRES,
-  },
-  outage: {
-    title: 'An outage',
-    effect: () => "The API doesn't answer",
-    change: (pageSandbox) => pageSandbox.setResponseMode('no-response'),
-    hires: 1,
-  },
-  key: {
-    title: 'A replaced key',
-    effect: () => 'The connection expires',
-    change: ({ sandbox }) => sandbox.rotateKeys('api'),
-    hires: 1,
-  },
-} satisfies Readonly<Record<string, Demonstration>>;
-
-export type DemonstrationName = keyof typeof DEMONSTRATIONS;
-
-export const DEMONSTRATION_NAMES = Object.keys(DEMONSTRATIONS).filter(
-  (name): name is DemonstrationName => name in DEMONSTRATIONS,
-);
 
 /** Gives different people and keys from the terminal's sandbox. */
 const SEED = 2;

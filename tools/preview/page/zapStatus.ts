@@ -7,7 +7,7 @@ import type { Person } from '../../sandbox/company.ts';
 import { formatNumber } from '../../text.ts';
 import { checksFullList, findUnseen } from '../missedEmployees.ts';
 import type { Item, StepFailure } from '../zap/stepCall.ts';
-import { DEMONSTRATION_NAMES, type DemonstrationName } from './pageSandbox.ts';
+import { DEMONSTRATION_NAMES, type DemonstrationName } from './demonstrations.ts';
 import type { PageState } from './pageState.ts';
 import type { PageZap } from './pageZap.ts';
 

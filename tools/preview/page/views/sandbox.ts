@@ -1,12 +1,8 @@
 /* The sandbox on the page: whom it employs, what can go wrong in it, and things to try. */
 import { pluralize } from '../../../text.ts';
 import { checksFullList } from '../../missedEmployees.ts';
-import {
-  DEMONSTRATION_NAMES,
-  DEMONSTRATIONS,
-  type PageSandbox,
-  RESPONSE_MODES,
-} from '../pageSandbox.ts';
+import { DEMONSTRATION_NAMES, DEMONSTRATIONS } from '../demonstrations.ts';
+import { type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { type Schedule, SPEEDS } from '../schedule.ts';

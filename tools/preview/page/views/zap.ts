@@ -3,7 +3,7 @@ import { formatNumber, pluralize } from '../../../text.ts';
 import { checksFullList, FULL_LIST_LABEL, type Missed, REMEDY } from '../../missedEmployees.ts';
 import type { Item, StepFailure } from '../../zap/stepCall.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
-import { MANY_HIRES } from '../pageSandbox.ts';
+import { MANY_HIRES } from '../demonstrations.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { INTERVALS } from '../schedule.ts';
