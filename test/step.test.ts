@@ -13,7 +13,7 @@ import {
   linesOf,
   run,
   STEPS,
-  type StepPath,
+  type StepOrTest,
 } from './support/steps.ts';
 
 let respond: (response: ServerResponse) => void;
@@ -144,7 +144,7 @@ test("doesn't take an exception for a list that can't be read", async () => {
 });
 
 /** Runs a step that fails on a response. Returns its error, and what the log says about exceptions. */
-async function failWith(step: StepPath, bundle: object, body: string) {
+async function failWith(step: StepOrTest, bundle: object, body: string) {
   respond = (response) => response.end(body);
   const log: LogLine[] = [];
   const error = await stepErrorOf(execute(step, bundle, log));

@@ -46,9 +46,6 @@ export const pluralize = (number: number, one: string, many = `${one}s`): string
 export const formatInterval = (seconds: number): string =>
   seconds === 1 ? 'second' : pluralize(seconds, 'second');
 
-/** Joins texts: "a, b, and c". */
-export const joined = (texts: readonly string[]): string => new Intl.ListFormat('en').format(texts);
-
 /** Returns the first sentence of a text. */
 export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 

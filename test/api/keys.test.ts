@@ -3,7 +3,7 @@ import { text as bodyOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { exampleInputsOf } from '../support/definition.ts';
 import { serving } from '../support/network.ts';
-import { type LogLine, run, STEPS, type StepPath } from '../support/steps.ts';
+import { type LogLine, run, STEPS, type StepOrTest } from '../support/steps.ts';
 
 /** Every character that means something in a path, a form, or a template of the platform. */
 const AWKWARD = 'a/b+c%d#e?f&g"h i={{bundle.authData.api_key}}ß';
@@ -32,7 +32,7 @@ const withNames = () => {
 };
 
 describe('a key with awkward characters', () => {
-  test.each<[step: StepPath, inputData: Record<string, unknown>, sent: string, body: string]>([
+  test.each<[step: StepOrTest, inputData: Record<string, unknown>, sent: string, body: string]>([
     ['triggers.new_employee', {}, `GET /Apif/newemployees/api_key=${ENCODED}`, ''],
     ['triggers.list_employee', {}, 'POST /Apiv11/list_employee', `api_key=${ENCODED}`],
     [

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import App from '../../index.ts';
 import { isArray } from '../../src/responses/json.ts';
 import { createHandler } from '../../tools/appHandler.ts';
+import type { AppMethod, StepPath } from '../../tools/preview/zap/stepCall.ts';
 import { propertyOf } from '../../tools/unknownValues.ts';
 import { functionOf } from './functionOf.ts';
 import './network.ts';
@@ -73,15 +74,15 @@ const platformChecks = z
   .record(z.string(), PLATFORM_CHECK)
   .parse(createRequire(import.meta.url)('zapier-platform-core/src/checks/index'));
 
-/** A step's path in the app, or that of the connection test. */
-export type StepPath = 'authentication.test' | `${'triggers' | 'searches'}.${string}`;
+/** The path of a step or of the connection test in the app. */
+export type StepOrTest = 'authentication.test' | StepPath;
 
-const methodOf = (step: StepPath) =>
+const methodOf = (step: StepOrTest): AppMethod =>
   step === 'authentication.test' ? step : `${step}.operation.perform`;
 
 /** Runs a step through the platform's handler, with any bundle. */
 export async function execute(
-  step: StepPath,
+  step: StepOrTest,
   bundle: object,
   log: LogLine[] = [],
 ): Promise<unknown> {
@@ -99,7 +100,7 @@ export function linesOf(log: readonly LogLine[]): string[] {
 /**
  * Runs a step as Zapier does, with all of the platform's checks of its output: also those that the app skips.
  */
-export async function run(step: StepPath, call: Call = {}, log?: LogLine[]): Promise<unknown> {
+export async function run(step: StepOrTest, call: Call = {}, log?: LogLine[]): Promise<unknown> {
   const { authData = CONNECTION, inputData = {}, meta } = call;
   const skipChecks: readonly string[] = [];
   const bundle = {
@@ -118,7 +119,7 @@ export async function run(step: StepPath, call: Call = {}, log?: LogLine[]): Pro
 }
 
 /** The connection test and every step of the app. */
-export const STEPS: readonly StepPath[] = [
+export const STEPS: readonly StepOrTest[] = [
   'authentication.test',
   ...Object.keys(App.triggers).map((key) => `triggers.${key}` as const),
   ...Object.keys(App.searches).map((key) => `searches.${key}` as const),

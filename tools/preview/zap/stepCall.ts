@@ -77,6 +77,7 @@ export type FailureKind = 'expired' | 'throttled' | 'halted' | 'failed';
 interface FailureDetails {
   /** The app's code of the problem. The platform carries it only if the step failed. */
   readonly code?: string | undefined;
+  /** Counts only if the kind is `throttled`. */
   readonly delaySeconds?: number | undefined;
 }
 
@@ -85,19 +86,15 @@ export class StepFailure extends Error {
   override readonly name = 'StepFailure';
   readonly kind: FailureKind;
   readonly code: string | undefined;
-  readonly delaySeconds: number | undefined;
+  /** The pause before the next call; 0 unless throttled. */
+  readonly secondsToWait: number;
 
-  constructor(kind: FailureKind, text: string, { code, delaySeconds }: FailureDetails = {}) {
+  constructor(kind: FailureKind, text: string, details: FailureDetails = {}) {
+    const { code, delaySeconds = DEFAULT_WAIT_SECONDS } = details;
     super(text);
     this.kind = kind;
     this.code = code;
-    this.delaySeconds = delaySeconds;
-  }
-
-  /** The pause before the next call; 0 unless throttled. */
-  get secondsToWait(): number {
-    if (this.kind !== 'throttled') return 0;
-    return Math.max(MIN_WAIT_SECONDS, this.delaySeconds ?? DEFAULT_WAIT_SECONDS);
+    this.secondsToWait = kind === 'throttled' ? Math.max(MIN_WAIT_SECONDS, delaySeconds) : 0;
   }
 }
 

@@ -6,9 +6,14 @@ interface HtmxRequest {
   readonly triggeringEvent?: SubmitEvent;
 }
 
-interface HtmxDetail {
+interface HtmxSource {
   readonly elt: HTMLElement;
   readonly triggeringEvent?: SubmitEvent;
+  /** `htmx:confirm` has none. */
+  readonly requestConfig?: HtmxRequest;
+}
+
+interface HtmxDetail extends HtmxSource {
   readonly requestConfig: HtmxRequest;
   readonly xhr: XMLHttpRequest;
   shouldSwap: boolean;

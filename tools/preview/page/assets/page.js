@@ -29,7 +29,7 @@ Object.assign(Idiomorph.defaults.callbacks, {
 /**
  * Returns the clicked button, or the changed element.
  *
- * @type {(detail: HtmxDetail) => HTMLElement}
+ * @type {(detail: HtmxSource) => HTMLElement}
  */
 const sourceOf = ({ elt, triggeringEvent, requestConfig }) =>
   (triggeringEvent ?? requestConfig?.triggeringEvent)?.submitter ?? elt;
