@@ -2,7 +2,7 @@
  * Runs `npm start` as a client's own polling server, with JSON for another program and a file of seen
  * employees, even if the process is killed.
  */
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parseJson, propertyOf } from '../../tools/unknownValues.ts';
@@ -41,14 +41,6 @@ describe('with --state', () => {
       .ended;
     const text = /^✗ --state none\/seen.json can't be written \(ENOENT\)\.\n {2}Name .*\.\n$/;
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(text)]);
-  });
-
-  test('rejects a foreign file before the Zap is on, and leaves it as it is', async () => {
-    await writeFile(join(folder, 'seen.json'), '{"mine":true}');
-    const { code, stdout, stderr } = await startAt(await serve(), '--state', 'seen.json').ended;
-    const text = /^✗ --state seen.json is damaged[^\n]*\n[^\n]*\n$/;
-    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(text)]);
-    expect(await readFile(join(folder, 'seen.json'), 'utf8')).toBe('{"mine":true}');
   });
 
   test(`${KILLS} processes killed at different times lose no one, and repeat one poll each at most`, async () => {

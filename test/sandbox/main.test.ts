@@ -7,17 +7,13 @@ import { openSandbox } from './support.ts';
 
 const run = (...args: string[]) => start('tools/sandbox/main.ts', args).ended;
 
-test.each([
-  [['--port', 'abc'], '--port must be a whole number from 0 to 65,535, not "abc".\n'],
-  [['--employees', '-1'], '--employees must be a whole number from 0 to 1,000,000, not "-1".\n'],
-  [['--profile', 'odd'], '✗ --profile must be a file, or a name in --help, not "odd".\n'],
-  [['--odd'], '✗ Unknown option --odd.\n'],
-])('rejects %j with a sentence, the way to --help, and exit code 1', async (args, sentence) => {
-  const { code, stdout, stderr } = await run(...args);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toContain(sentence);
-  expect(stderr).toMatch(/^✗ .*\n {2}npm run sandbox -- --help lists the options\.\n$/s);
-  expect(Math.max(...stderr.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+test('rejects an unknown profile with a sentence, the way to --help, and exit code 1', async () => {
+  expect(await run('--profile', 'odd')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `✗ --profile must be a file, or a name in --help, not "odd".
+  npm run sandbox -- --help lists the options.\n`,
+  });
 });
 
 test('rejects a port that is in use in one line, with exit code 1', async () => {

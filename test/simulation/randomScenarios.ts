@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import type { FaultName } from '../../tools/sandbox/faults.ts';
-import { START_MEANINGS } from '../../tools/sandbox/profile.ts';
+import { START_MEANINGS } from '../../tools/sandbox/startMeanings.ts';
 
 /** Profiles whose lists have no names: names come from the name list, or are unknown. */
 export const NAMELESS: readonly string[] = ['numbers', 'without-names'];

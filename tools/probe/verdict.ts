@@ -4,15 +4,16 @@
  * A step with a finding of the sign ✗ can't work.
  */
 import app from '../../index.ts';
+import { REQUESTS } from '../../src/api/api.ts';
 import { APP_SCHEMA, appStepsOf } from '../preview/appDefinition.ts';
 import { formatShare, pluralize } from '../text.ts';
 
 /** The API's lists, as the app's messages call them. */
 export const LIST_LABELS = {
-  newEmployees: 'the new employee list',
-  nameList: 'the employee name list',
-  activeEmployees: 'the employee list',
-  categories: 'the employee category list',
+  newEmployees: REQUESTS.newEmployees.listLabel,
+  nameList: REQUESTS.nameListPage.listLabel,
+  activeEmployees: REQUESTS.activeEmployees.listLabel,
+  categories: REQUESTS.employeeCategories.listLabel,
 };
 
 export type ListName = keyof typeof LIST_LABELS;
@@ -51,16 +52,25 @@ export const stepsThatNeed = (list: ListName): string[] =>
 /** The worst first. */
 export const SIGNS = ['✗', '!', '✓'] as const;
 
-export interface Finding {
-  readonly sign: (typeof SIGNS)[number];
-  readonly text: string;
+interface Good {
+  readonly sign: '✓';
+  readonly action?: never;
+  readonly brief?: never;
+}
+
+interface Bad {
+  readonly sign: '✗' | '!';
   /** What to do about it. */
-  readonly action?: string;
+  readonly action: string;
+  /** The text in a few words. */
+  readonly brief: string;
+}
+
+export type Finding = (Good | Bad) & {
+  readonly text: string;
   /** The labels of the steps that it concerns. */
   readonly steps: readonly string[];
-  /** The text in a few words, unless the sign is ✓. */
-  readonly brief?: string;
-}
+};
 
 /** Whether Zaps can use the API. */
 export const isReady = (findings: readonly Finding[]): boolean =>

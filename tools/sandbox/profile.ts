@@ -18,9 +18,6 @@ import {
   writer,
 } from './template.ts';
 
-// For test/simulation/randomScenarios.ts, until it imports the file itself.
-export { START_MEANINGS };
-
 /** Returns a schema for templates that `write` accepts. */
 const template = (write: (value: Json) => unknown) =>
   z.json().superRefine((value, context) => {

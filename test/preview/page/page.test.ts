@@ -59,8 +59,6 @@ describe('the page', () => {
 
 test.each([
   ['an unknown path', 'GET', '/nothing', '', 404],
-  ['a path out of the folder', 'GET', '/%2e%2e/package.json', '', 404],
-  ['a malformed path', 'GET', '/%ff%zz', '', 404],
   ['a command sent as GET', 'GET', '/zap/on', '', 405],
   ['an unknown trigger', 'POST', '/step', 'step=triggers.none_of_this_name', 400],
   ['__proto__ as a step', 'POST', '/step/values', 'of=__proto__', 400],
