@@ -21,7 +21,9 @@ export const DEMONSTRATIONS = {
   hires: {
     title: 'Many hires at once',
     effect: ({ profile }, checksFullList) =>
-      `${MANY_HIRES} hires; ${checksFullList ? 'all' : profile.newest_count} fit the list`,
+      checksFullList
+        ? `${MANY_HIRES} hires; a poll finds them all`
+        : `${MANY_HIRES} hires; the list holds ${profile.newest_count}`,
     change: () => undefined,
     hires: MANY_HIRES,
   },

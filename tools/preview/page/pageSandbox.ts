@@ -97,6 +97,11 @@ export class PageSandbox {
     this.profileName = name;
   }
 
+  /** Forgets changes from before the Zap was turned on. */
+  clearNotice(): void {
+    this.notice = { ...this.notice, text: '' };
+  }
+
   #say(text: string): void {
     this.notice = { number: this.notice.number + 1, text };
   }

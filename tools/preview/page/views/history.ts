@@ -27,7 +27,7 @@ function entryView(entry: HistoryEntry, isRealTime: boolean): Html {
   const source =
     eventCount > 1
       ? html`since ${timeOf(since, isRealTime)}`
-      : html`${isByHand && 'Poll now · '}${sent}`;
+      : html`${isByHand && 'by hand · '}${sent}`;
   return html`<details id="poll-${number}">
     <summary><time>${timeOf(zapTime, isRealTime)}</time> <span class="what ${cssClass}">${text}${missed && html`, <b class="bad">${missed}</b>`}</span>
       <small>${source}</small></summary>

@@ -36,7 +36,7 @@ export function firstStepsView(
       : []),
     [false, 'Wait for the next poll', ', or press Poll now. New employees run the Zap.'],
   ] as const;
-  return html`<ol class="steps">${steps.map(
+  return html`<p>The Zap runs once for each new employee.</p><ol class="steps">${steps.map(
     ([isDone, name, effect]) => html`<li class="${isDone && 'good'}"><b>${name}</b>${effect}</li>`,
   )}</ol>`;
 }

@@ -58,7 +58,7 @@ function newestView(pageZap: PageZap, { sandbox: { company } }: PageSandbox): Ht
       <div class="bar">${company.formerSize > 0 && action('/sandbox/return', 'return', 'Bring back')}
         ${action('/sandbox/leave', 'leave', 'Remove newest')}</div></div>
     <ol id="newest" class="people">${newest}</ol>
-    ${moreView('more-people', newest.length - SHOWN_NEWEST, '')}`;
+    ${moreView('more-people', newest.length - SHOWN_NEWEST, ' hires')}`;
 }
 
 function hireView(isMain: boolean): Html {

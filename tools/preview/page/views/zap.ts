@@ -110,7 +110,7 @@ function balanceView(
   return html`<p class="balance ${isAll && 'all'}"><b>${resultOf(zapRuns, hires)}</b>: ${isAll ? NO_ONE_MISSED : first}${rest.map((each) => html`, ${each}`)}.</p>`;
 }
 
-const NO_ONE_MISSED = html`<span class="good">no one missed</span>`;
+const NO_ONE_MISSED = html`<span class="good">once each, no one missed</span>`;
 
 const resultOf = (zapRuns: number, hires: number) =>
   `${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}`;
@@ -121,7 +121,7 @@ function turnedOffView({ history: { hiredCount, zapRunCount } }: PageZap): Html 
 }
 
 const FULL_LIST_CHECKED = html`<div class="message good">
-  <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once.</p>
+  <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once. Zapier puts more than ${MAX_RUNS_PER_POLL} of them on hold.</p>
   ${action('/sandbox/demonstrate', 'hire-many', `Hire ${MANY_HIRES} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
 </div>`;
 
