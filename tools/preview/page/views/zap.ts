@@ -121,7 +121,7 @@ function turnedOffView({ history: { hiredCount, zapRunCount } }: PageZap): Html 
 }
 
 const FULL_LIST_CHECKED = html`<div class="message good">
-  <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once. Zapier puts more than ${MAX_RUNS_PER_POLL} of them on hold.</p>
+  <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once. If there are more than ${MAX_RUNS_PER_POLL}, Zapier puts them on hold.</p>
   ${action('/sandbox/demonstrate', 'hire-many', `Hire ${MANY_HIRES} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
 </div>`;
 
