@@ -27,7 +27,7 @@ declare module 'zapier-platform-core' {
 /**
  * Imports an app's definition.
  *
- * @throws {TypeError} The file has no default export.
+ * @throws {TypeError} if the file has no default export.
  */
 export async function importApp(file: string): Promise<object> {
   const app = propertyOf(await import(file), 'default');

@@ -89,7 +89,7 @@ export const coloredWhole = (
   stream: NodeJS.WritableStream = process.stdout,
 ): string => styleText(['bold', COLORS[line.slice(0, 1)] ?? 'reset'], line, { stream });
 
-/** Returns a line that says what runs, and where. */
+/** Returns a line with a colored label. */
 export const labeled = (label: string, text: string, stream: NodeJS.WritableStream) =>
   `${styleText('cyan', label.padEnd('Sandbox'.length), { stream })}  ${text}\n`;
 

@@ -48,7 +48,7 @@ export interface LocalServer {
  * Starts a server.
  *
  * @param port - 0 picks a free one.
- * @throws {PortError} The port can't be used.
+ * @throws {PortError} if the port can't be used.
  */
 export async function startLocalServer(
   { fetch }: Hono<Bindings>,

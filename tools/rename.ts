@@ -28,7 +28,7 @@ const BY_HAND = [
 ];
 
 /** Returns why a name can't be used; null if it can. */
-export function problemWith(name: string): string | null {
+export function objectionTo(name: string): string | null {
   if (!NAME.test(name)) return `"${name}" may have only letters, digits, spaces, and . + ! -.`;
   if (name.length > MAX_NAME_LENGTH) return `"${name}" exceeds ${MAX_NAME_LENGTH} characters.`;
   return /zapier/i.test(name) ? `"${name}" contains "Zapier", which Zapier rejects.` : null;
@@ -74,7 +74,7 @@ if (import.meta.main) {
     ['npm run rename -- "Product Name"'],
   ).argument('<name...>', `at most ${MAX_NAME_LENGTH} letters, digits, spaces, and . + ! -`);
   const name = command.parse().args.join(' ').replace(/\s+/g, ' ').trim();
-  const problem = problemWith(name);
+  const problem = objectionTo(name);
   if (problem !== null) command.error(problem);
   console.log(colored(`✓ Renamed to "${name}" in ${rename(name)} files; git diff shows them`));
   const todo = BY_HAND.flatMap((text) => wrapLines(`- ${text}`, TERMINAL_COLUMNS, '  '));

@@ -7,7 +7,7 @@ import { isObject } from '../src/responses/json.ts';
 /**
  * Parses JSON.
  *
- * @throws {SyntaxError} The text isn't JSON.
+ * @throws {SyntaxError} if the text isn't JSON.
  */
 // biome-ignore lint/plugin: the only call in tools/, and its result is `unknown`.
 export const parseJson = (text: string): unknown => JSON.parse(text);

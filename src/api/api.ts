@@ -73,9 +73,9 @@ export const REQUESTS = {
 } as const satisfies Record<string, ApiRequest>;
 
 /** What Zapier gets of a row of each kind. */
-type Items = { readonly employee: Employee; readonly category: Category };
+type ItemByKind = { readonly employee: Employee; readonly category: Category };
 
-const CONVERTERS: { readonly [Kind in RowKind]: (row: Row) => Items[Kind] } = {
+const CONVERTERS: { readonly [Kind in RowKind]: (row: Row) => ItemByKind[Kind] } = {
   employee: toEmployee,
   category: toCategory,
 };
@@ -95,7 +95,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
     request: ApiRequest<Kind>,
     pathEnd: string,
     form?: string,
-  ): Promise<Items[Kind][]> {
+  ): Promise<ItemByKind[Kind][]> {
     try {
       const url = baseUrl + request.path + pathEnd;
       const rows = readResponse(await sendRequest(z, signal, url, form), request);

@@ -92,7 +92,7 @@ function assertNoFailure(properties: readonly EnvelopeProperty[], hasRows: boole
 }
 
 /**
- * Lists the arrays in a value, and the objects whose names are all digits or '': `{}` is an empty list.
+ * Lists the arrays in a value, and the objects whose property names are all digits or '': `{}` is an empty list.
  *
  * @param places - returns the places of such names in the text, for the order of the rows.
  * @throws {Problem} `unreadable` if an object has too many properties.

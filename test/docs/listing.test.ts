@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { PRODUCT } from '../../src/productName.ts';
-import { problemWith } from '../../tools/rename.ts';
+import { objectionTo } from '../../tools/rename.ts';
 import { ROOT } from '../../tools/root.ts';
 
 const page = await readFile(path.join(ROOT, 'docs/listing.md'), 'utf8');
@@ -12,7 +12,7 @@ const entry = (name: string) => new RegExp(`^\\| ${name} \\| (.+) \\|$`, 'm').ex
 
 test('the listing has the title of messages, and a description of 40 to 140 characters', () => {
   expect(entry('Title')).toBe(PRODUCT);
-  expect(problemWith(PRODUCT)).toBeNull();
+  expect(objectionTo(PRODUCT)).toBeNull();
   const { length } = entry('Description');
   expect([length >= 40, length <= 140]).toEqual([true, true]);
 });

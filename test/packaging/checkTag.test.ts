@@ -2,14 +2,14 @@
 import { expect, test } from '@jest/globals';
 import cli from 'zapier-platform-cli/package.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
-import { findTagProblems } from '../../tools/packaging/checkTag.ts';
+import { findTagDefects } from '../../tools/packaging/checkTag.ts';
 
 const CHANGELOG = '# Changelog\n\n## Unreleased\n\n## 1.1.0\n\nFix x: y.\n\n## 1.0.0\n\nNew x.\n';
 const NOT_EMPTY = '"Unreleased" in CHANGELOG.md must be empty.';
 const NO_ENTRY = 'CHANGELOG.md has no entries for 1.1.0.';
 
 test('a tag of the version may be released if the changelog has entries for it', () => {
-  expect(findTagProblems('v1.1.0', '1.1.0', CHANGELOG)).toEqual([]);
+  expect(findTagDefects('v1.1.0', '1.1.0', CHANGELOG)).toEqual([]);
 });
 
 const OTHER = "Tag v1.1.1 doesn't match version 1.1.0 in package.json.";
@@ -24,7 +24,7 @@ test.each([
     NOT_EMPTY,
   ],
 ])('%s may not be released', (_, tag, changelog, problem) => {
-  expect(findTagProblems(tag, '1.1.0', changelog)).toEqual([problem]);
+  expect(findTagDefects(tag, '1.1.0', changelog)).toEqual([problem]);
 });
 
 test('esbuild has the version that the CLI pins, so that there is one copy', () => {

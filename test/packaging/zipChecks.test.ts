@@ -1,7 +1,7 @@
 /* The contents of the zip, and the addresses in it. */
 import { expect, test } from '@jest/globals';
 import { checkAddresses } from '../../tools/packaging/main.ts';
-import { findProblems } from '../../tools/packaging/zipChecks.ts';
+import { findZipDefects } from '../../tools/packaging/zipChecks.ts';
 
 const PACKAGES = [
   'node_modules/zapier-platform-core',
@@ -15,8 +15,8 @@ const NAMES = [
 ];
 
 test('a zip has the app and its runtime packages, up to the limit', () => {
-  expect(findProblems(NAMES, 700_000, PACKAGES)).toEqual([]);
-  expect(findProblems(NAMES, 700_001, PACKAGES)).toEqual([
+  expect(findZipDefects(NAMES, 700_000, PACKAGES)).toEqual([]);
+  expect(findZipDefects(NAMES, 700_001, PACKAGES)).toEqual([
     'The zip is 700001 bytes; the limit is 700000.',
   ]);
 });
@@ -24,13 +24,13 @@ test('a zip has the app and its runtime packages, up to the limit', () => {
 test.each(['tools/sandbox/server.ts', '.env', 'node_modules/mime-db/db.json'])(
   'a zip has nothing else, such as %s',
   (name) => {
-    expect(findProblems([...NAMES, name], 1, PACKAGES)).toEqual([`Unexpected file: ${name}`]);
+    expect(findZipDefects([...NAMES, name], 1, PACKAGES)).toEqual([`Unexpected file: ${name}`]);
   },
 );
 
 test.each(OWN)('a zip without %s is incomplete', (missing) => {
   const names = NAMES.filter((name) => name !== missing);
-  expect(findProblems(names, 1, PACKAGES)).toEqual([`Missing file: ${missing}`]);
+  expect(findZipDefects(names, 1, PACKAGES)).toEqual([`Missing file: ${missing}`]);
 });
 
 test('an address in the form is a full https:// URL, or not given', () => {

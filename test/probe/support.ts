@@ -4,7 +4,7 @@ import type { Connection } from '../../src/connectionForm.ts';
 import { findingsOf } from '../../tools/probe/findings.ts';
 import { foundProfile } from '../../tools/probe/foundProfile.ts';
 import { reportLines, requestLine } from '../../tools/probe/report.ts';
-import { type Exchange, withPlatform } from '../../tools/probe/requestSender.ts';
+import { type Exchange, withPlatformClient } from '../../tools/probe/requestSender.ts';
 import { sendAll } from '../../tools/probe/requestSequence.ts';
 import { templatesOf } from '../../tools/probe/templates.ts';
 import { isReady } from '../../tools/probe/verdict.ts';
@@ -42,7 +42,7 @@ export async function probe(
     wait: async (milliseconds: number) => waits.push(milliseconds),
     onExchange: (exchange: Exchange) => exchanges.push(exchange),
   };
-  const responses = await withPlatform((client) => sendAll(client, connection, options));
+  const responses = await withPlatformClient((client) => sendAll(client, connection, options));
   const templates = templatesOf(responses);
   const findings = findingsOf(responses);
   const profile = foundProfile(responses, templates);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { MESSAGES, type ProblemCode, REASONS } from '../../src/messages.ts';
 import { PRODUCT } from '../../src/productName.ts';
-import { patternOf, problemWith, projectTexts, renamedText } from '../../tools/rename.ts';
+import { objectionTo, patternOf, projectTexts, renamedText } from '../../tools/rename.ts';
 import { ROOT } from '../../tools/root.ts';
 import { folder, launch } from '../support/processes.ts';
 import { messageFor } from '../support/stepErrors.ts';
@@ -27,7 +27,7 @@ test('no text of the project keeps the old name, in any spelling, or the note ab
 });
 
 test('messages with the longest name have at most 250 characters', () => {
-  expect(problemWith(LONGEST)).toBeNull();
+  expect(objectionTo(LONGEST)).toBeNull();
   const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
   const longest = {
     listLabel: 'the employee category list',
@@ -63,5 +63,5 @@ test.each([
   ['Zapier Foo', '"Zapier Foo" contains "Zapier", which Zapier rejects.'],
   ['Q'.repeat(29), `"${'Q'.repeat(29)}" exceeds 28 characters.`],
 ])('the name %j is rejected with the reason', (name, problem) => {
-  expect(problemWith(name)).toBe(problem);
+  expect(objectionTo(name)).toBe(problem);
 });

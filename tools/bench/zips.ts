@@ -1,9 +1,12 @@
-/* Packs both apps with the platform's own build, so that only the apps differ. */
+/*
+ * Measures the zips and the cold starts of both apps, packed with the platform's own build, so that only the apps
+ * differ.
+ */
 import { cp, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { packFolder } from '../packaging/pack.ts';
-import { stage, stagePackages, tempFolder } from '../packaging/zipContents.ts';
+import { stageApp, stagePackages, tempFolder } from '../packaging/zipContents.ts';
 import { ROOT } from '../root.ts';
 import { runNode } from '../runNode.ts';
 import { interleavedMedians } from './interleave.ts';
@@ -23,7 +26,7 @@ export async function measureZips(rounds: number): Promise<Result[]> {
     return { bytes: (await stat(file)).size, unpacked };
   };
   try {
-    const [baseline, ours] = [await pack('baseline', stageBaseline), await pack('ours', stage)];
+    const [baseline, ours] = [await pack('baseline', stageBaseline), await pack('ours', stageApp)];
     const folders = [baseline.unpacked, ours.unpacked];
     const [baselineTime = 0, ourTime = 0] = await interleavedMedians(folders, rounds, coldStart);
     return [

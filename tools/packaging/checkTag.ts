@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** Lists the reasons why a tag can't be released. */
-export function findTagProblems(tag: string, version: string, changelog: string): string[] {
+export function findTagDefects(tag: string, version: string, changelog: string): string[] {
   const changesIn = (title: string) =>
     changelog.split(`\n## ${title}\n`)[1]?.split('\n## ')[0]?.trim() ?? '';
   const problems = [
@@ -19,7 +19,7 @@ export function findTagProblems(tag: string, version: string, changelog: string)
 
 if (import.meta.main) {
   const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
-  const problems = findTagProblems(process.argv[2] ?? '', packageJson.version, changelog);
+  const problems = findTagDefects(process.argv[2] ?? '', packageJson.version, changelog);
   for (const problem of problems) console.error(`✗ ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -16,8 +16,8 @@ import { formatBytes, pluralize, tableLines } from '../text.ts';
 import { runtimePackages } from './lockFile.ts';
 import { packFolder } from './pack.ts';
 import { smokeTest } from './smokeTest.ts';
-import { filesIn, findProblems } from './zipChecks.ts';
-import { stage, tempFolder } from './zipContents.ts';
+import { filesIn, findZipDefects } from './zipChecks.ts';
+import { stageApp, tempFolder } from './zipContents.ts';
 
 /**
  * Packs the app, polls with it once, and checks the zip.
@@ -29,10 +29,10 @@ async function packageApp(folder: string): Promise<void> {
   const [staging, unpacked] = [path.join(folder, 'staging'), path.join(folder, 'unpacked')];
   showProgress('Packing and polling once…');
   await mkdir(staging);
-  await stage(staging);
+  await stageApp(staging);
   const file = await packFolder(staging);
   const zip = new AdmZip(file);
-  const problems = findProblems(filesIn(zip), statSync(file).size, [...runtimePackages().keys()]);
+  const problems = findZipDefects(filesIn(zip), statSync(file).size, [...runtimePackages().keys()]);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   zip.extractAllTo(unpacked);
   await smokeTest(unpacked);

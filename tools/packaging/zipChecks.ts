@@ -17,7 +17,7 @@ const REQUIRED_FILES = ['zapierwrapper.js', 'definition.json', 'package.json', '
  * @param names - the files in the zip.
  * @param packages - folders of the runtime packages, such as `node_modules/lodash`.
  */
-export function findProblems(
+export function findZipDefects(
   names: readonly string[],
   bytes: number,
   packages: readonly string[],

@@ -32,7 +32,7 @@ export async function tempFolder(): Promise<string> {
 }
 
 /** Copies sources and runtime packages into a folder and builds the app there. */
-export async function stage(folder: string): Promise<void> {
+export async function stageApp(folder: string): Promise<void> {
   for (const source of SOURCES) {
     await cp(path.join(ROOT, source), path.join(folder, source), { recursive: true });
   }

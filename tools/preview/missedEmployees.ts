@@ -4,7 +4,7 @@ import type { Company, Person } from '../sandbox/company.ts';
 import type { Sandbox } from '../sandbox/server.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
-/** The parts of a sandbox that a Zap's driver uses. */
+/** The parts of a sandbox that the terminal's and the page's Zaps use. */
 export interface PolledSandbox extends Pick<Sandbox, 'close'> {
   readonly company: Pick<Company, 'hire' | 'newest' | 'byNumber'>;
   readonly profile: Pick<Sandbox['profile'], 'newest_count'>;
@@ -19,7 +19,7 @@ export interface Missed {
 
 export const NONE_MISSED: Missed = { people: [], reason: '' };
 
-/** The input field of the trigger that prevents it. */
+/** The trigger's field that prevents missed employees. */
 export const { key: FULL_LIST, label: FULL_LIST_LABEL } = fullListField;
 
 export const REMEDY = `Zaps with ${FULL_LIST_LABEL} don't miss anyone.`;

@@ -15,8 +15,8 @@ import type { ProbeResponses } from './requestSequence.ts';
 import {
   CONNECT,
   type Finding,
-  LIST_LABELS,
   type ListName,
+  labelOf,
   SIGNS,
   stepsThatNeed,
   TRIGGER,
@@ -29,11 +29,11 @@ export function findingsOf(responses: ProbeResponses): Finding[] {
   const findings = [
     ...onList('newEmployees', newEmployees),
     ...onList(
-      'nameList',
+      'nameListPage',
       namePages.find(({ problem }) => problem),
     ),
     ...onList('activeEmployees', activeEmployees),
-    ...onList('categories', categories),
+    ...onList('employeeCategories', categories),
     ...onNewEmployees(newEmployees.items, activeEmployees.items),
     ...onNames(activeEmployees.items, named, namePages.length),
     ...onNameParts(copyMissingNames(newEmployees.items, [...activeEmployees.items, ...named])),
@@ -51,7 +51,7 @@ const NO_ZAP = "so Zaps can't be turned on.";
 const shown = (problem: Problem) => `Zapier shows "${firstSentence(messageOf(problem))}"`;
 
 function* onList(list: ListName, exchange?: Exchange): Iterable<Finding> {
-  const label = LIST_LABELS[list];
+  const label = labelOf(list);
   const steps = stepsThatNeed(list);
   if (exchange?.problem) {
     const { problem } = exchange;
@@ -72,11 +72,10 @@ function* onList(list: ListName, exchange?: Exchange): Iterable<Finding> {
 
 function remedyFor(list: ListName, { code, details }: Problem): string {
   if (details.reason === REASONS.truncated)
-    return `Run the probe again. If ${LIST_LABELS[list]} stays incomplete, ask the API's administrator why.`;
-  if (code === 'unreadable')
-    return `Correct ${LIST_LABELS[list]}, or teach src/responses/ its format.`;
-  if (list === 'nameList')
-    return `${ASK} about ${LIST_LABELS[list]}, or connect without the Company Key and the Secret Key.`;
+    return `Run the probe again. If ${labelOf(list)} stays incomplete, ask the API's administrator why.`;
+  if (code === 'unreadable') return `Correct ${labelOf(list)}, or teach src/responses/ its format.`;
+  if (list === 'nameListPage')
+    return `${ASK} about ${labelOf(list)}, or connect without the Company Key and the Secret Key.`;
   return `${ASK} to look up the errors above in the log by their times.`;
 }
 
@@ -152,7 +151,7 @@ function* onDriverCategories({ categories, driverCategories }: ProbeResponses): 
   const { items, problem } = driverCategories;
   if (length === 0) return;
   const option = '"Driver Categories Only"';
-  const steps = stepsThatNeed('categories');
+  const steps = stepsThatNeed('employeeCategories');
   const found = `With ${option}, ${shareOf(items.length, length, 'categories')} are found.`;
   if (problem === null && items.length < length) yield { sign: '✓', text: found, steps };
   else {

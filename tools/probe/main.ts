@@ -18,7 +18,7 @@ import { findConnection } from './findConnection.ts';
 import { findingsOf } from './findings.ts';
 import { foundProfile } from './foundProfile.ts';
 import { inWidth, reportLines, requestHead, requestLine } from './report.ts';
-import { type Exchange, withPlatform } from './requestSender.ts';
+import { type Exchange, withPlatformClient } from './requestSender.ts';
 import { sendAll } from './requestSequence.ts';
 import { templatesOf } from './templates.ts';
 import { isReady } from './verdict.ts';
@@ -63,7 +63,7 @@ async function run(): Promise<void> {
   const plan = 'A few requests, one per second, which change nothing:';
   console.log([...inWidth(target), plan, '', requestHead].join('\n'));
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
-  const responses = await withPlatform((client) =>
+  const responses = await withPlatformClient((client) =>
     sendAll(client, connection, { tryWrongKeys, source, onExchange }),
   ).finally(() => console.log());
   const templates = templatesOf(responses);

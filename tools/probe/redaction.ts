@@ -15,7 +15,7 @@ import { LIST_NAME_WORDS, type RowKind } from '../../src/responses/vocabulary.ts
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import type { Json } from '../sandbox/template.ts';
 
-/** Words of names beside a list, and of documented properties, that no table of the app has alone. */
+/** More words that may be shown. Many repeat tables that envelopeStatus.ts doesn't export: add new ones here, too. */
 const OTHER_WORDS = wordSet(
   'success successful ok valid code http api request message msg detail description reason authentication more next has is i total count number size per limit offset date time',
 );

@@ -15,9 +15,9 @@ import {
   CONNECT,
   type Finding,
   isReady,
-  LIST_LABELS,
   type ListName,
-  STEP_LABELS,
+  labelOf,
+  TASK_LABELS,
   verdictOn,
   worstFinding,
 } from './verdict.ts';
@@ -68,9 +68,9 @@ export function reportLines({ responses, templates, findings, out, args }: Repor
   return [
     ...listSection('newEmployees', newEmployees, templateLines(templates.newEmployees)),
     ...listSection('activeEmployees', activeEmployees, templateLines(templates.activeEmployees)),
-    ...listSection('categories', categories, templateLines(templates.categories)),
+    ...listSection('employeeCategories', categories, templateLines(templates.categories)),
     ...(firstPage && namePage
-      ? listSection('nameList', namePage, namePageLines(firstPage, secondPage))
+      ? listSection('nameListPage', namePage, namePageLines(firstPage, secondPage))
       : []),
     ...titled('Profile', profileLines(out, [newEmployees, activeEmployees, categories])),
     coloredWhole(verdictOn(findings)),
@@ -98,7 +98,7 @@ function profileLines(out: string | null, lists: readonly Exchange[]): string[] 
 }
 
 function listSection(list: ListName, exchange: Exchange, lines: readonly string[]): string[] {
-  const [, first = '', others = ''] = /^the (.)(.*)/.exec(LIST_LABELS[list]) ?? [];
+  const [, first = '', others = ''] = /^the (.)(.*)/.exec(labelOf(list)) ?? [];
   const problem = exchange.problem && paragraph(`Not read: ${answerOf(exchange)}.`);
   return titled(first.toUpperCase() + others, problem ?? [...lines]);
 }
@@ -141,7 +141,7 @@ const CONTENTS =
 
 function stepLines(findings: readonly Finding[]): string[] {
   const isConnected = worstFinding(CONNECT, findings)?.sign !== '✗';
-  const cells = STEP_LABELS.map((step) => {
+  const cells = TASK_LABELS.map((step) => {
     const { sign = '✓', brief = '' } = worstFinding(step, findings) ?? {};
     const works = sign === '!' ? `works, but ${brief}` : 'works';
     const success = isConnected ? works : 'works once Connect does';

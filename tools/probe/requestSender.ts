@@ -41,7 +41,7 @@ export interface SendOptions {
 }
 
 /** Runs work with the platform's own client, and without its log. */
-export async function withPlatform<Result>(
+export async function withPlatformClient<Result>(
   work: (client: HttpClient) => Promise<Result>,
 ): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();

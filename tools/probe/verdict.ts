@@ -8,15 +8,11 @@ import { REQUESTS } from '../../src/api/api.ts';
 import { APP_SCHEMA, appStepsOf } from '../preview/appDefinition.ts';
 import { formatShare, pluralize } from '../text.ts';
 
-/** The API's lists, as the app's messages call them. */
-export const LIST_LABELS = {
-  newEmployees: REQUESTS.newEmployees.listLabel,
-  nameList: REQUESTS.nameListPage.listLabel,
-  activeEmployees: REQUESTS.activeEmployees.listLabel,
-  categories: REQUESTS.employeeCategories.listLabel,
-};
+/** A list of the API, by the name of its request. */
+export type ListName = keyof typeof REQUESTS;
 
-export type ListName = keyof typeof LIST_LABELS;
+/** Returns what the app's messages call a list. */
+export const labelOf = (list: ListName): string => REQUESTS[list].listLabel;
 
 /** The lists without which a step can't work. */
 const LISTS_NEEDED: Readonly<
@@ -26,8 +22,8 @@ const LISTS_NEEDED: Readonly<
   new_employee: ['newEmployees', 'activeEmployees'],
   find_employee: ['activeEmployees'],
   find_employees: ['activeEmployees'],
-  find_employee_category: ['categories'],
-  find_employee_categories: ['categories'],
+  find_employee_category: ['employeeCategories'],
+  find_employee_categories: ['employeeCategories'],
 };
 
 const { steps, trigger } = appStepsOf(APP_SCHEMA.parse(app));
@@ -36,18 +32,18 @@ const listsNeeded = new Map(Object.entries(LISTS_NEEDED));
 export const CONNECT = 'Connect';
 export const TRIGGER = trigger.label;
 
-const STEPS: readonly { readonly label: string; readonly lists: readonly ListName[] }[] = [
-  { label: CONNECT, lists: ['newEmployees', 'nameList'] },
+const TASKS: readonly { readonly label: string; readonly lists: readonly ListName[] }[] = [
+  { label: CONNECT, lists: ['newEmployees', 'nameListPage'] },
   ...steps.map(({ id, label }) => ({
     label,
     lists: listsNeeded.get(id.replace(/.*\./, '')) ?? [],
   })),
 ];
 
-export const STEP_LABELS = STEPS.map(({ label }) => label);
+export const TASK_LABELS = TASKS.map(({ label }) => label);
 
 export const stepsThatNeed = (list: ListName): string[] =>
-  STEPS.flatMap(({ label, lists }) => (lists.includes(list) ? [label] : []));
+  TASKS.flatMap(({ label, lists }) => (lists.includes(list) ? [label] : []));
 
 /** The worst first. */
 export const SIGNS = ['✗', '!', '✓'] as const;
@@ -82,8 +78,8 @@ export const worstFinding = (step: string, findings: readonly Finding[]): Findin
 
 /** Returns the verdict on all steps together, in a line. */
 export function verdictOn(findings: readonly Finding[]): string {
-  const { length } = STEP_LABELS.filter((step) => worstFinding(step, findings)?.sign === '✗');
-  const fail = `${formatShare(length, STEP_LABELS.length)} steps ${length === 1 ? 'fails' : 'fail'}`;
+  const { length } = TASK_LABELS.filter((step) => worstFinding(step, findings)?.sign === '✗');
+  const fail = `${formatShare(length, TASK_LABELS.length)} steps ${length === 1 ? 'fails' : 'fail'}`;
   if (length > 0) return `✗ Not ready: ${fail}`;
   const toCheck = findings.filter(({ sign }) => sign === '!').length;
   if (toCheck > 0) return `! Ready, with ${pluralize(toCheck, 'thing')} to check`;

@@ -94,7 +94,7 @@ export function readProfile(file: string): Profile {
   }
 }
 
-/** Fields that a profile leaves out. */
+/** The defaults of fields that a profile leaves out. */
 const { about: _, ...DEFAULT } = PROFILE_SCHEMA.required().parse(
   readProfile(path.join(FOLDER, 'default.json')),
 );

@@ -10,7 +10,7 @@ export type Sandbox = State & LocalServer;
  * Starts a sandbox, by default on a free port.
  *
  * @throws {InputError} if the profile isn't valid.
- * @throws {PortError} The port can't be used.
+ * @throws {PortError} if the port can't be used.
  */
 export async function startSandbox(options: SandboxOptions = {}, port = 0): Promise<Sandbox> {
   const state = new State(options);

@@ -63,7 +63,7 @@ interface FaultScope {
 
 interface PlannedFault extends FaultScope {
   readonly fault: FaultName;
-  /** The number of requests that will still fail. */
+  /** The number of requests that it still affects. */
   left: number;
 }
 

@@ -3,7 +3,7 @@
  *
  * `../zap/zap.ts` has the rules of a Zap; this file adds the schedule and a history of its events.
  * Turning on creates a new Zap with the current input, as on Zapier. A real account is polled in real time,
- * and a person can start one poll or test of a step a minute.
+ * and a person can turn the Zap on, poll, or test a step only once a minute.
  */
 import type { AuthData } from '../../authData.ts';
 import type { Person } from '../../sandbox/company.ts';

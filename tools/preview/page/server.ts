@@ -61,7 +61,7 @@ export interface PageOptions {
 
 export interface Page extends LocalServer {
   /** Why the page isn't at the requested port; absent if it is. */
-  readonly portProblem?: string | undefined;
+  readonly portNote?: string | undefined;
 }
 
 export async function openPage(options: PageOptions): Promise<Page> {
@@ -72,16 +72,16 @@ export async function openPage(options: PageOptions): Promise<Page> {
       : { baseUrl: target.baseUrl };
   const state = new PageState(app, callApp, pageTarget);
   const router = createPageRouter(state);
-  let portProblem: string | undefined;
+  let portNote: string | undefined;
   const server = await startLocalServer(router, port).catch((thrown: unknown) => {
     if (!(thrown instanceof PortError)) throw thrown;
-    portProblem = `${port} ${thrown.reason}`;
+    portNote = `${port} ${thrown.reason}`;
     return startLocalServer(router, 0);
   });
   const close = async () => {
     await Promise.all([server.close(), state.close()]);
   };
-  return { url: server.url, portProblem, close };
+  return { url: server.url, portNote, close };
 }
 
 function createPageRouter(state: PageState): Hono<Bindings> {

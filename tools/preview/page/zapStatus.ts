@@ -49,7 +49,10 @@ export interface ZapStatus {
   readonly balance: Balance | undefined;
   /** Why the connection expired, or why the latest event failed. */
   readonly failure: StepFailure | undefined;
-  /** The button to press next; undefined if another one is always the main one where it stands. */
+  /**
+   * The button to press next; undefined if nothing is left to try, or if the main button is another one, such as
+   * Turn on, Reconnect, or Replay.
+   */
   readonly next: NextButton | undefined;
 }
 

@@ -56,7 +56,7 @@ function printOpening({ zap, api, options, terminal, stateFile, page }: Terminal
   const { everySeconds, until } = options;
   const kind = stateFile.seen === undefined ? 'existing employee' : 'already seen employee';
   const skipped = pluralize(zap.seen.size, kind);
-  const note = page?.portProblem ? `port ${page.portProblem}` : 'has its own Zap';
+  const note = page?.portNote ? `port ${page.portNote}` : 'has its own Zap';
   terminal.printOpening({
     ...(page && { Preview: `${page.url} open in a browser; ${note}` }),
     ...api.title,

@@ -32,7 +32,7 @@ interface Recording {
   readonly keys: readonly string[];
 }
 
-/** Enough for the whole list of the newest, as documented. */
+/** Enough for the whole new employee list, as documented. */
 const MAX_START_CHARACTERS = 4000;
 
 const recordings = new AsyncLocalStorage<Recording>();

@@ -2,7 +2,7 @@
  * A connection: the values of its form, its label, and whether it has expired.
  *
  * Connections don't belong to a Zap. On Zapier, a rejected key expires the connection: triggers are skipped
- * and search runs are held until someone reconnects it (docs.zapier.com, stale authentication).
+ * and search runs are held until someone reconnects it (docs.zapier.com/integrations/build-cli/core#stale-authentication-credentials).
  */
 import type { AuthData } from '../../authData.ts';
 import { propertyOf } from '../../unknownValues.ts';

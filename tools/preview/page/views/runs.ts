@@ -16,7 +16,7 @@ export function runsView(state: PageState): Html {
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
       <summary class="run"><time>${timeOf(entry.zapTime, pageZap.schedule.pace.speed === 1)}</time> <span>${displayText(item['id'])}</span>
         <b class="name">${displayText(item['name'])}</b> <small>${displayText(item['category']) || '—'}</small></summary>
-      ${recordView(item, editor.trigger.outputFields)}
+      ${itemView(item, editor.trigger.outputFields)}
     </details>`,
   );
   const note = html`<p class="soft">The latest ${zapRuns.length} of ${formatNumber(zapRunCount)} runs.</p>`;
@@ -44,7 +44,7 @@ export function firstStepsView(
 const MAX_PROPERTIES = 24;
 
 /** Shows an item as the Zap editor does: the output fields by label, then all other properties. */
-export function recordView(item: Item, outputFields: readonly OutputField[]): Html {
+export function itemView(item: Item, outputFields: readonly OutputField[]): Html {
   const known = new Set(outputFields.map(({ key }) => key));
   const others = Object.keys(item).filter((key) => !known.has(key));
   const extra = others.map((key) => ({ key, label: labelFrom(key) }));

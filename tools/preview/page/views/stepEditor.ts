@@ -7,7 +7,7 @@ import type { Choice } from '../stepEditor.ts';
 import { button, fieldView, idOf, optionViews, settingView } from './controls.ts';
 import { displayText, type Html, html, quote, rowList, timeOf, warning } from './html.ts';
 import { requestsView } from './requests.ts';
-import { recordView } from './runs.ts';
+import { itemView } from './runs.ts';
 
 /** Suggestions at a time. Typing finds the others. */
 const MAX_CHOICES = 100;
@@ -108,7 +108,7 @@ function recordsView({ editor: { latestTest, step } }: PageState): Html {
   const rows = items.slice(0, MAX_RESULTS).map(
     (item, at) => html`<details id="result-${at}" ${at === 0 ? html`open` : ''}>
       <summary class="result"><span>${displayText(item['id'])}</span> <b>${displayText(item['name'])}</b></summary>
-      ${recordView(item, step.outputFields)}
+      ${itemView(item, step.outputFields)}
     </details>`,
   );
   const isCut = items.length > MAX_RESULTS;
