@@ -41,7 +41,10 @@ const dim = (text: string) => styleText('dim', text);
 const SENTENCES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [/^option '(\S+)[^']*' argument '(.*)' is invalid\. It (.*)\.$/s, '$1 $3, not "$2".'],
   [/^option '(\S+)[^']*' argument missing$/, '$1 needs a value.'],
-  [/^option '(\S+)[^']*' cannot be used with option '(\S+)[^']*'$/, "$1 can't be used with $2."],
+  [
+    /^option '(\S+)[^']*' cannot be used with option '(\S+)[^']*'$/,
+    "$1 can't be used with $2.\nLeave out one of them.",
+  ],
   [/^unknown option '(.*)'\n\((Did you mean .*)\)$/, 'Unknown option $1. $2'],
   [/^unknown option '(.*)'$/, 'Unknown option $1.'],
   [/^too many arguments\..*: (.*)\.$/, 'Unexpected argument: $1.'],

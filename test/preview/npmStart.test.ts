@@ -134,7 +134,11 @@ describe('with a real account', () => {
         {},
         'https:// address like https://hr.example.com, not "hr". http:// works only on this machine.',
       ],
-      ['https://hr.example.com', {}, 'The API key is missing. Put authData_api_key=… into .env.'],
+      [
+        'https://hr.example.com',
+        {},
+        '✗ No API key for https://hr.example.com. Put authData_api_key=… into .env, and',
+      ],
       [
         'https://hr.example.com',
         { authData_api_key: API_KEY, authData_secret_key: API_KEY },

@@ -41,7 +41,7 @@ const expectRejected = (connection: Connection) => expect(probe(connection)).rej
 
 test('ends with a sentence if nothing listens at the address', async () => {
   await expectRejected({ baseUrl: 'http://127.0.0.1:1', ...KEYS }).toThrow(
-    "http://127.0.0.1:1 can't be reached (ECONNREFUSED).\nCorrect ",
+    "http://127.0.0.1:1 doesn't answer (ECONNREFUSED).\nCorrect ",
   );
 });
 

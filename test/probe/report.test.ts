@@ -55,7 +55,7 @@ Findings
   ✓ Zapier notices a wrong company key, and asks to reconnect.
 
 Next
-  1. Commit the profile, and go on with docs/release.md.
+  1. Commit the profile (docs/release.md), or send it to the maintainer.
 `);
 });
 
@@ -71,10 +71,10 @@ test('reports names that the name list may add, steps to check, and what to do n
   expect(text).toMatch(/\n {2}! Find Employee {13}works, but names depend on the name list\n/);
   expect(text).toContain('\n! Ready, with 1 thing to check\n');
   expect(text).toMatch(
-    /Findings\n {2}! The employee list has no names; with 2 pages of the name list, of which Zaps read all, \d+ of 250 have one\.\n {2}✓/,
+    /Findings\n {2}! The employee list has no names\. With 2 pages of the name list, \d+ of 250 employees have one; Zaps read all pages\.\n {2}✓/,
   );
   expect(text).toMatch(
-    /\nNext\n {2}1\. Check .*\n {2}2\. Test wrong keys, .*: {2}npm run probe -- --wrong-keys\n {2}3\. Commit /,
+    /\nNext\n {2}1\. In a test Zap, .*\n {2}2\. Test wrong keys, .*: {2}npm run probe -- --wrong-keys\n {2}3\. Commit /,
   );
 });
 

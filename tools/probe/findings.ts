@@ -10,7 +10,7 @@ import { REASONS } from '../../src/messages.ts';
 import { copyMissingNames } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
 import { firstSentence, formatShare, pluralize } from '../text.ts';
-import type { Exchange } from './requestSender.ts';
+import { answerOf, type Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import {
   CONNECT,
@@ -55,7 +55,7 @@ function* onList(list: ListName, exchange?: Exchange): Iterable<Finding> {
   const steps = stepsThatNeed(list);
   if (exchange?.problem) {
     const { problem } = exchange;
-    const action = remedyFor(list, problem);
+    const action = remedyFor(list, exchange, problem);
     yield { sign: '✗', text: shown(problem), action, steps, brief: `${label} wasn't read` };
   } else if (exchange?.items.length === 0) {
     const brief = `${label} is empty`;
@@ -70,13 +70,13 @@ function* onList(list: ListName, exchange?: Exchange): Iterable<Finding> {
   }
 }
 
-function remedyFor(list: ListName, { code, details }: Problem): string {
+function remedyFor(list: ListName, exchange: Exchange, { code, details }: Problem): string {
   if (details.reason === REASONS.truncated)
     return `Run the probe again. If ${labelOf(list)} stays incomplete, ask the API's administrator why.`;
   if (code === 'unreadable') return `Correct ${labelOf(list)}, or teach src/responses/ its format.`;
   if (list === 'nameListPage')
     return `${ASK} about ${labelOf(list)}, or connect without the Company Key and the Secret Key.`;
-  return `${ASK} to look up the errors above in the log by their times.`;
+  return `${ASK} why ${answerOf(exchange)}.`;
 }
 
 const shareOf = (count: number, total: number, list: string) =>
@@ -123,10 +123,16 @@ function* onNames(
     const brief = ownNames === 0 ? 'without names' : 'some names are missing';
     yield { sign: '!', text: `${names}.`, action, steps, brief };
   } else {
-    const seen = `${pluralize(pageCount, 'page')} of the name list, of which Zaps read all`;
-    const text = `${names}; with ${seen}, ${formatShare(allNames, total)} have one.`;
+    const seen = `With ${pluralize(pageCount, 'page')} of the name list, ${formatShare(allNames, total)} employees have one`;
+    const text = `${names}. ${seen}; Zaps read all pages.`;
     const brief = 'names depend on the name list';
-    yield { sign: '!', text, action: 'Check the names in a test Zap.', steps, brief };
+    yield {
+      sign: '!',
+      text,
+      action: 'In a test Zap, check that every employee has a name.',
+      steps,
+      brief,
+    };
   }
 }
 

@@ -24,7 +24,7 @@ import { templatesOf } from './templates.ts';
 import { isReady } from './verdict.ts';
 
 const DESCRIPTION =
-  'Sends a few read-only requests to the API, one per second, and reports whether Zaps (workflows on Zapier) can use it, and what to do if not. In the report, <number> or <last, first> stands for a value. It also writes a profile: a file with the form of the responses, but without their values (and without properties that few rows have, or whose names may be data), with which npm run sandbox can answer like this API.\n\nThe keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.\n\nExit codes: 0 ready; 1 not ready, or a mistake; 130 interrupted.';
+  'Sends a few read-only requests to the API, one per second, and reports whether Zaps (workflows on Zapier) can use it, and what to do if not. In the report, <number> or <last, first> stands for a value. It also writes a profile: the form of the responses, without their values. npm run sandbox can answer from it.\n\nThe keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.\n\nExit codes: 0 ready; 1 not ready, or a mistake; 130 interrupted.';
 
 const EXAMPLES = [
   'npm run probe                                       # the API in .env',
@@ -108,6 +108,9 @@ function exitCodeOf(thrown: unknown): number {
   printFailure(text);
   return 1;
 }
+
+// The reader closed the pipe, as in `npm run probe | head`.
+process.stdout.on('error', () => process.exit(1));
 
 try {
   await run();

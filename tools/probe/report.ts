@@ -7,7 +7,7 @@ import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import type { Json } from '../sandbox/template.ts';
 import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
 import { HIGH_TOTAL } from './redaction.ts';
-import type { Exchange } from './requestSender.ts';
+import { answerOf, type Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import { startMeaningOf } from './startMeaning.ts';
 import type { Templates } from './templates.ts';
@@ -99,7 +99,9 @@ function profileLines(out: string | null, lists: readonly Exchange[]): string[] 
 
 function listSection(list: ListName, exchange: Exchange, lines: readonly string[]): string[] {
   const [, first = '', others = ''] = /^the (.)(.*)/.exec(labelOf(list)) ?? [];
-  const problem = exchange.problem && paragraph(`Not read: ${answerOf(exchange)}.`);
+  const { reason = '' } = exchange.problem?.details ?? {};
+  const cause = `${reason && `${reason}. `}${answerOf(exchange)}`;
+  const problem = exchange.problem && paragraph(`Not read: ${cause}.`);
   return titled(first.toUpperCase() + others, problem ?? [...lines]);
 }
 
@@ -109,21 +111,13 @@ const STARTS: Readonly<Record<StartMeaning, string>> = {
   'after-name': 'begins after the employee of the start number, by name',
   'from-number': 'has the numbers from the start number on',
   'after-number': 'has the numbers after the start number',
-  ignored: 'is the same, whatever the start number',
+  ignored: 'has everyone, whatever the start number',
 };
 
 /** Says what a page of the name list has, if its first two tell. */
 function namePageLines({ items }: Exchange<Employee>, second?: Exchange<Employee>): string[] {
   const start = second?.problem === null ? startMeaningOf(items, second.items) : undefined;
   return paragraph(start ? `A page ${STARTS[start]}.` : pluralize(items.length, 'row'));
-}
-
-/** Says what the API's administrator can look up in a log. */
-function answerOf({ request, status, nodeCode, sentAt, problem }: Exchange): string {
-  const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  const answer = status === null ? `didn't answer (${nodeCode})` : `answered with status ${status}`;
-  const { reason = '' } = problem?.details ?? {};
-  return `${reason && `${reason}. `}${request} ${answer} at ${time}`;
 }
 
 /** Writes a template as JSON, with each property in one line with its value. */
@@ -166,7 +160,7 @@ function nextLines(
   else {
     const test = 'Test wrong keys, unless that may lock an account:';
     if (!wrongKeysTested) steps.push([test, ...commandLines([...args, '--wrong-keys'])]);
-    steps.push(['Commit the profile, and go on with docs/release.md.']);
+    steps.push(['Commit the profile (docs/release.md), or send it to the maintainer.']);
   }
   return steps.flatMap(([action, ...command], at) => [
     ...wrapLines(`  ${at + 1}. ${action}`, TERMINAL_COLUMNS, INDENT),

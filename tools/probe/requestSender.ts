@@ -33,6 +33,13 @@ export interface Exchange<Item = Employee | Category> {
   readonly problem: Problem | null;
 }
 
+/** Says what the API's administrator can look up in a log. */
+export function answerOf({ request, status, nodeCode, sentAt }: Exchange): string {
+  const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  const answer = status === null ? `didn't answer (${nodeCode})` : `answered with status ${status}`;
+  return `${request} ${answer} at ${time}`;
+}
+
 export interface SendOptions {
   /** Waits, in milliseconds. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;

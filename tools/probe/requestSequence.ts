@@ -101,7 +101,7 @@ function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): v
   const { code, details } = problem;
   if (code === 'unreachable')
     throw new InputError(
-      `${baseUrl} can't be reached (${nodeCode}).\n${CORRECT}, or start the server.`,
+      `${baseUrl} doesn't answer (${nodeCode}).\n${CORRECT}, or ${nodeCode === 'ENOTFOUND' ? 'connect to its network' : 'start the server'}.`,
     );
   if (code === 'notFound' || code === 'moved' || details.reason === REASONS.webPage)
     throw new InputError(`${firstSentence(messageOf(problem))}\n${CORRECT}: ${baseUrl}`);

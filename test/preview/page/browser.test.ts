@@ -86,6 +86,7 @@ inBrowser('the page in a browser', () => {
     await pressInSandbox('Hire 20', 'Hired 20');
     await press('Poll now');
     await runsAre(21);
+    await tab.emulateMedia({ reducedMotion: 'reduce' });
     await tab.evaluate('scrollTo(0, 0)');
     await picture('docs/pictures/page');
     await pressInSandbox('Try it: A replaced key', 'Hired');

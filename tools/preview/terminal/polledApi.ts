@@ -76,7 +76,8 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
   const explain = ({ kind, code = '', message }: StepFailure) => {
     if (code.startsWith('url'))
       return `--base-url must be an https:// address like https://hr.example.com, not "${baseUrl}".\nhttp:// works only on this machine. Leave out keys and parameters.`;
-    if (saved.source === null) return 'The API key is missing. Put authData_api_key=… into .env.';
+    if (saved.source === null)
+      return `No API key for ${baseUrl}.\nPut authData_api_key=… into .env, and the other two keys if names are missing.`;
     if (kind !== 'expired')
       return `${baseUrl} ${CORRECTIONS[code] ?? "couldn't be polled."}${quoted(message)}`;
     const rejected = fieldsNamedIn(message, CONNECTION_FIELDS).map(({ key }) => key);

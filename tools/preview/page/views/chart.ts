@@ -40,8 +40,9 @@ export function chartView({ history: { entries }, schedule }: PageZap): Html {
   const bars = barsOf(entries);
   const [first] = bars;
   const last = bars.at(-1);
-  // One bar says no more than the sentence above.
-  if (first === undefined || last === undefined || bars.length < 2) return html``;
+  // One bar of runs says no more than the sentence above.
+  const isPlain = bars.length < 2 && bars.every(({ held, missed }) => held + missed === 0);
+  if (first === undefined || last === undefined || isPlain) return html``;
   const [from, to] = [first, last].map(({ zapTime }) => timeOf(zapTime, schedule.pace.speed === 1));
   const highest = Math.max(MIN_SCALE, ...bars.map(({ ran, held, missed }) => ran + held + missed));
   return html`<figure class="chart">
@@ -90,12 +91,15 @@ function wordsFor(bar: Bar): string {
   return parts.join(', ') || 'no one';
 }
 
-const PLACE_WIDTH = 100 / PLACES;
+/** Percent at both sides, so that a number wider than its bar isn't outside. */
+const MARGIN = 1.5;
+
+const PLACE_WIDTH = (100 - 2 * MARGIN) / PLACES;
 const BAR_WIDTH = PLACE_WIDTH * 0.72;
 
 /** Draws a bar with its number; a failed poll is a cross. */
 function barView(bar: Bar, index: number, heightOfOne: number): Html {
-  const x = index * PLACE_WIDTH;
+  const x = MARGIN + index * PLACE_WIDTH;
   const drawn = PARTS.filter(([part]) => bar[part] > 0);
   let top = 100;
   const parts = drawn.map(([part]) => {
