@@ -77,7 +77,6 @@ export class PageSandbox {
   /** Makes the change of a demonstration. Returns how many people to hire meanwhile. */
   try(name: DemonstrationName): number {
     const { change, hires } = DEMONSTRATIONS[name];
-    this.tried.delete(name);
     this.tried.add(name);
     change(this);
     return hires;

@@ -11,7 +11,7 @@ export function runsView(state: PageState): Html {
   const { zapRuns, zapRunCount } = pageZap.history;
   const earlier = zapRunCount - zapRuns.length;
   if (zapRuns.length === 0)
-    return html`<h3>Zap runs</h3><p class="soft">None since the Zap was turned on.</p>`;
+    return html`<h3>Zap runs</h3><p class="soft">${pageZap.zap.held.length > 0 ? 'All are on hold.' : 'None since the Zap was turned on.'}</p>`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
       <summary class="run"><time>${timeOf(entry.zapTime, pageZap.schedule.pace.speed === 1)}</time> <span>${displayText(item['id'])}</span>

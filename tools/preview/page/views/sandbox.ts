@@ -80,15 +80,13 @@ function hireView(isMain: boolean): Html {
 function demonstrationsView(
   { connection, pageZap }: PageState,
   { sandbox, tried }: PageSandbox,
-  { balance, condition, next }: ZapStatus,
+  { condition, next }: ZapStatus,
 ): Html {
-  const latest = [...tried].at(-1);
-  const isOver = condition === 'on' && balance?.waiting === 0;
   const isReady = condition !== 'off' && connection.expiredBy === undefined;
   const rows = DEMONSTRATION_NAMES.map((name) => {
     const { title, effect } = DEMONSTRATIONS[name];
     const label = tried.has(name) ? 'Try again' : 'Try it';
-    const mark = tried.has(name) && (isOver || name !== latest) ? '✓ ' : '';
+    const mark = tried.has(name) ? '✓ ' : '';
     const fields = html`name="demonstration" value="${name}" ${isReady ? '' : html`disabled`}
       aria-label="${label}: ${title}" aria-describedby="try-reason"`;
     return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${effect(sandbox, checksFullList(pageZap.zap))}</small></p>${action('/sandbox/demonstrate', `try-${name}`, label, { isMain: next === `try-${name}` }, fields)}</li>`;
