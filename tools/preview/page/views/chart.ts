@@ -46,7 +46,7 @@ export function chartView({ history: { entries }, schedule }: PageZap): Html {
   const [from, to] = [first, last].map(({ zapTime }) => timeOf(zapTime, schedule.pace.speed === 1));
   const highest = Math.max(MIN_SCALE, ...bars.map(({ ran, held, missed }) => ran + held + missed));
   return html`<figure class="chart">
-    <figcaption class="soft"><span>Hires by poll, ${from} to ${to}</span> <span>${legendView(bars)}</span></figcaption>
+    <figcaption class="soft"><span>Hires by poll, ${from === to ? from : `${from} to ${to}`}</span> <span>${legendView(bars)}</span></figcaption>
     <svg role="img" aria-label="${bars.map(wordsFor).join('; ')}">${bars.map((bar, index) => barView(bar, index, MAX_HEIGHT / highest))}</svg>
   </figure>`;
 }
