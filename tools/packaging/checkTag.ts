@@ -9,17 +9,17 @@ import packageJson from '../../package.json' with { type: 'json' };
 export function findTagDefects(tag: string, version: string, changelog: string): string[] {
   const changesIn = (title: string) =>
     changelog.split(`\n## ${title}\n`)[1]?.split('\n## ')[0]?.trim() ?? '';
-  const problems = [
+  const defects = [
     tag === `v${version}` || `Tag ${tag} doesn't match version ${version} in package.json.`,
     changesIn(version) !== '' || `CHANGELOG.md has no entries for ${version}.`,
     changesIn('Unreleased') === '' || '"Unreleased" in CHANGELOG.md must be empty.',
   ];
-  return problems.filter((problem) => problem !== true);
+  return defects.filter((defect) => defect !== true);
 }
 
 if (import.meta.main) {
   const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
-  const problems = findTagDefects(process.argv[2] ?? '', packageJson.version, changelog);
-  for (const problem of problems) console.error(`✗ ${problem}`);
-  if (problems.length > 0) process.exitCode = 1;
+  const defects = findTagDefects(process.argv[2] ?? '', packageJson.version, changelog);
+  for (const defect of defects) console.error(`✗ ${defect}`);
+  if (defects.length > 0) process.exitCode = 1;
 }

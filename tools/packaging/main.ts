@@ -32,8 +32,8 @@ async function packageApp(folder: string): Promise<void> {
   await stageApp(staging);
   const file = await packFolder(staging);
   const zip = new AdmZip(file);
-  const problems = findZipDefects(filesIn(zip), statSync(file).size, [...runtimePackages().keys()]);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const defects = findZipDefects(filesIn(zip), statSync(file).size, [...runtimePackages().keys()]);
+  if (defects.length > 0) throw new Error(defects.join('\n'));
   zip.extractAllTo(unpacked);
   await smokeTest(unpacked);
   await cp(path.join(staging, 'build'), path.join(ROOT, 'build'), { recursive: true });

@@ -12,7 +12,7 @@ const MAX_ZIP_BYTES = 700_000;
 const REQUIRED_FILES = ['zapierwrapper.js', 'definition.json', 'package.json', 'dist/index.js'];
 
 /**
- * Lists the problems with a zip: unexpected files, missing files, and its size.
+ * Lists the defects of a zip: unexpected files, missing files, and its size.
  *
  * @param names - the files in the zip.
  * @param packages - folders of the runtime packages, such as `node_modules/lodash`.

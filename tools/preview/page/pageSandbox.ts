@@ -39,7 +39,7 @@ export class PageSandbox {
   readonly profiles: ReadonlyMap<string, Profile>;
   profileName = 'default';
   responseMode: ResponseMode = 'normal';
-  /** The latest is last. */
+  /** Tried at least once. */
   readonly tried = new Set<DemonstrationName>();
   /** The latest change of people. The number distinguishes it from an earlier one with the same text. */
   notice = { number: 0, text: '' };

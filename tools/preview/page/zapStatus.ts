@@ -24,7 +24,7 @@ export interface Balance {
 
 export type ZapCondition = 'off' | 'on' | 'paused' | 'failing' | 'held' | 'missed';
 
-/** Names a condition of the Zap, after its CSS class. */
+/** Returns the CSS class and the words of the pill beside the switch. */
 export function pillOf({ condition, balance }: ZapStatus): Pill {
   const { held = 0, missed = 0 } = balance ?? {};
   const pills: Readonly<Record<ZapCondition, Pill>> = {
