@@ -62,7 +62,6 @@ export function readList(response: ParsedResponse, kind: RowKind): ListContents 
   const rowCount = list.rows.length;
   assertNoFailure(properties, rowCount > 0);
   const rows = readRows(list, kind);
-  if (rows instanceof Problem) throw rows;
   return { rows, isPartial: properties.some((property) => reportsPartial(property, rowCount)) };
 }
 
@@ -152,6 +151,16 @@ function chooseList(lists: readonly FoundList[], kind: RowKind): FoundList | und
   // A sole list is chosen even if it can't be read: readRows has the reason.
   if (lists.length === 1 || lists.every(isEmpty)) return lists[0];
   if (lists.some(isEmpty)) return undefined;
-  const readable = lists.filter((list) => isArray(readRows(list, kind)));
+  const readable = lists.filter((list) => isReadable(list, kind));
   return readable.length === 1 ? readable[0] : undefined;
+}
+
+function isReadable(list: List, kind: RowKind): boolean {
+  try {
+    readRows(list, kind);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Problem) return false;
+    throw thrown;
+  }
 }

@@ -34,18 +34,19 @@ export const MAX_ROWS = 200_000;
 /**
  * Reads the rows of a list.
  *
- * @returns rows in the order of the text, the first of several with the same id. Or a problem: `unreadable` if a
- * row can't be read or there are too many, `reportedFailure` if the only row is a failure.
+ * @returns rows in the order of the text, the first of several with the same id.
+ * @throws {Problem} `unreadable` if a row can't be read or there are too many; `reportedFailure` if the only row is
+ * a failure.
  */
-export function readRows(list: List, kind: RowKind): Row[] | Problem {
+export function readRows(list: List, kind: RowKind): Row[] {
   const { rows, rowKeys } = list;
-  if (rows.length > MAX_ROWS) return unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
-  if (isFailureStatus(list)) return new Problem(['reportedFailure']);
+  if (rows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
+  if (isFailureStatus(list)) throw new Problem(['reportedFailure']);
   const lookUp = fieldLookup(kind);
   const found = new Map<string, Row>();
   for (let index = startsWithBlankOption(list, lookUp) ? 1 : 0; index < rows.length; index += 1) {
     const row = readRow(rows[index], lookUp, rowKeys?.[index]);
-    if (row === undefined || !isOfKind(row, kind)) return unreadable(REASONS.unknownRow(index + 1));
+    if (row === undefined || !isOfKind(row, kind)) throw unreadable(REASONS.unknownRow(index + 1));
     if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()];

@@ -10,14 +10,14 @@ import { InputError, parseInput, parseWith, propertyNameIn, wholeNumber } from '
 import type { Person } from './company.ts';
 import { FAULTS } from './faults.ts';
 import { PROFILE_SCHEMA, PROFILES } from './profile.ts';
-import { KEY_NAMES, ROUTES, type State } from './state.ts';
+import { KEY_NAMES, ROUTES, type SandboxState } from './state.ts';
 
 /**
  * Runs a command, and returns its response.
  *
  * @throws {InputError} if the body doesn't fit the command.
  */
-type Command = (state: State, body: unknown) => object;
+type Command = (state: SandboxState, body: unknown) => object;
 
 const SHOWN_NEWEST = 5;
 
@@ -91,12 +91,12 @@ export const SANDBOX_COMMANDS: Readonly<
 
 function command<Body extends z.ZodType>(
   body: Body,
-  run: (state: State, body: z.output<Body>) => object,
+  run: (state: SandboxState, body: z.output<Body>) => object,
 ): Command {
   return (state, given) => run(state, parseWith(body, given));
 }
 
-export function createCommandRouter(state: State): Hono<Bindings> {
+export function createCommandRouter(state: SandboxState): Hono<Bindings> {
   const router = new Hono<Bindings>();
   router.onError((error, context) => {
     if (!(error instanceof InputError)) throw error;

@@ -4,27 +4,27 @@
  */
 import { type Company, compareNames, type Person } from './company.ts';
 import type { StartMeaning } from './startMeanings.ts';
-import type { State } from './state.ts';
+import type { SandboxState } from './state.ts';
 import { CATEGORY_PLACEHOLDERS, EMPLOYEE_PLACEHOLDERS, type Json, listWriter } from './template.ts';
 
 /** Writes the newest employees, highest number first. */
-export const newEmployeesText = ({ company, profile }: State): string =>
+export const newEmployeesText = ({ company, profile }: SandboxState): string =>
   employeeList(company, profile.new_employees, company.newest(profile.newest_count));
 
 /** Writes all active employees, sorted by name. */
-export const employeesText = ({ company, profile }: State): string =>
+export const employeesText = ({ company, profile }: SandboxState): string =>
   employeeList(company, profile.employees, company.byName);
 
 const employeeList = ({ size }: Company, template: Json, rows: readonly Person[]) =>
   listWriter(template, EMPLOYEE_PLACEHOLDERS)({ rows, total: size });
 
-export function categoriesText({ company, profile }: State, driverOnly: boolean): string {
+export function categoriesText({ company, profile }: SandboxState, driverOnly: boolean): string {
   const rows = company.categories.filter(({ forDrivers }) => forDrivers || !driverOnly);
   const write = listWriter(profile.employee_categories, CATEGORY_PLACEHOLDERS);
   return write({ rows, total: rows.length });
 }
 
-export function nameListPageText({ company, profile }: State, start: number): string {
+export function nameListPageText({ company, profile }: SandboxState, start: number): string {
   const size = profile.name_list.page_size || company.size;
   const rows = PAGE_SELECTORS[profile.name_list.start](company, start, size);
   const template = { emp_name_list: { '<number>': '<last, first>' } };

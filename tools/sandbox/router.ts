@@ -10,15 +10,15 @@ import type { Bindings } from '../localServer.ts';
 import { createCommandRouter } from './commands.ts';
 import { FAULTS, jsonResponse, type MockResponse } from './faults.ts';
 import { categoriesText, employeesText, nameListPageText, newEmployeesText } from './lists.ts';
-import type { RouteName, State } from './state.ts';
+import type { RouteName, SandboxState } from './state.ts';
 import { REJECTION_PLACEHOLDERS, writer } from './template.ts';
 
 type RouteContext = Context<Bindings>;
-type Handler = (state: State, context: RouteContext) => MockResponse | Promise<MockResponse>;
+type Handler = (state: SandboxState, context: RouteContext) => MockResponse | Promise<MockResponse>;
 
 const SLOW_MILLISECONDS = 2_000;
 
-export function createRouter(state: State): Hono<Bindings> {
+export function createRouter(state: SandboxState): Hono<Bindings> {
   const router = new Hono<Bindings>();
   const respond = (name: RouteName, handle: Handler) => async (context: RouteContext) => {
     state.requests[name]++;
@@ -84,7 +84,7 @@ const WRONG_KEYS = {
   wrong_company_key: 'company key or secret key',
 };
 
-function rejectKey({ profile }: State, key: keyof typeof WRONG_KEYS): MockResponse {
+function rejectKey({ profile }: SandboxState, key: keyof typeof WRONG_KEYS): MockResponse {
   const { status, body } = profile[key];
   const text =
     typeof body === 'string'

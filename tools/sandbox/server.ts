@@ -1,10 +1,10 @@
 /* A running sandbox. Tests, the preview, and main.ts start one with this file. */
 import { type LocalServer, startLocalServer } from '../localServer.ts';
 import { createRouter } from './router.ts';
-import { type SandboxOptions, State } from './state.ts';
+import { type SandboxOptions, SandboxState } from './state.ts';
 
 /** The state of a sandbox, which can be changed while it runs, and the server of its API. */
-export type Sandbox = State & LocalServer;
+export type Sandbox = SandboxState & LocalServer;
 
 /**
  * Starts a sandbox, by default on a free port.
@@ -13,6 +13,6 @@ export type Sandbox = State & LocalServer;
  * @throws {PortError} if the port can't be used.
  */
 export async function startSandbox(options: SandboxOptions = {}, port = 0): Promise<Sandbox> {
-  const state = new State(options);
+  const state = new SandboxState(options);
   return Object.assign(state, await startLocalServer(createRouter(state), port));
 }

@@ -67,7 +67,7 @@ interface PlannedFault extends FaultScope {
   left: number;
 }
 
-export class State {
+export class SandboxState {
   readonly company: Company;
   readonly log: (entry: LogEntry) => void;
   /** The number of requests by route. */

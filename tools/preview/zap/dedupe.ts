@@ -1,7 +1,8 @@
 /*
  * The deduplication table of a Zap: the ids of the items that it has seen.
  *
- * Zapier identifies items by their output fields flagged `primary`. In this app, that is only `id`.
+ * Zapier identifies items by their output fields flagged `primary`
+ * (docs.zapier.com/integrations/build/deduplication). In this app, that is only `id`.
  */
 import { type Item, StepFailure } from './stepCall.ts';
 
@@ -21,7 +22,7 @@ export class DedupeTable {
 
   /** Returns all ids in the order in which they were added, except those of some items. */
   idsWithout(items: readonly Item[]): string[] {
-    const excluded = new Set(items.map(idOf));
+    const excluded = new Set(items.map(itemIdOf));
     return [...this.#ids].filter((id) => !excluded.has(id));
   }
 
@@ -34,7 +35,7 @@ export class DedupeTable {
   unseen(items: readonly Item[]): Item[] {
     const unseen = new Map<string, Item>();
     for (const item of items) {
-      const id = idOf(item);
+      const id = itemIdOf(item);
       if (!this.#ids.has(id) && !unseen.has(id)) unseen.set(id, item);
     }
     return [...unseen.values()].reverse();
@@ -62,7 +63,7 @@ export class DedupeTable {
  *
  * @throws {StepFailure} if the item has no id, or one that isn't text.
  */
-export function idOf({ id }: Item): string {
+export function itemIdOf({ id }: Item): string {
   if (typeof id === 'string') return id;
   throw new StepFailure('failed', 'An item came without a usable "id", its primary key.');
 }

@@ -2,7 +2,7 @@
  * One call of a step: its reason, its bundle, its items, and its failure.
  *
  * The flags in `meta` decide what a trigger returns. Only this file sets them, with every flag that Zapier
- * sends in production. Each call gets its own copy, because an app may write into its bundle.
+ * sends in production (docs.zapier.com/integrations/build/bundle). Each call gets its own copy, because an app may write into its bundle.
  */
 import { isArray, isObject } from '../../../src/responses/json.ts';
 import type { AuthData } from '../../authData.ts';

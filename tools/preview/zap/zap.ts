@@ -7,7 +7,7 @@
 import { isObject } from '../../../src/responses/json.ts';
 import type { AuthData } from '../../authData.ts';
 import { parseJson } from '../../unknownValues.ts';
-import { DedupeTable, idOf } from './dedupe.ts';
+import { DedupeTable, itemIdOf } from './dedupe.ts';
 import type { SimulatedConnection } from './simulatedConnection.ts';
 import {
   type CallApp,
@@ -23,7 +23,7 @@ import { unlessAborted } from './timing.ts';
 
 /**
  * Flood protection: more new items than this in one poll wait for the Zap's owner, who can change the limit
- * (help.zapier.com, held Zap runs).
+ * (help.zapier.com/hc/en-us/articles/8496181445261).
  */
 export const MAX_RUNS_PER_POLL = 100;
 
@@ -157,7 +157,7 @@ export class Zap {
     return this.#attempt('turn on', async () => {
       await this.connection.connect();
       const items = await prime();
-      this.seen.add(this.seen.unseen(items).map(idOf));
+      this.seen.add(this.seen.unseen(items).map(itemIdOf));
       this.#isOn = true;
       return { itemCount: items.length };
     });
@@ -184,7 +184,7 @@ export class Zap {
   #dedupe(items: readonly Item[]): Found {
     const copies = this.seen.unseen(items).map((item): unknown => parseJson(JSON.stringify(item)));
     const fresh = copies.filter(isObject);
-    this.seen.add(fresh.map(idOf));
+    this.seen.add(fresh.map(itemIdOf));
     const { maxRunsPerPoll = MAX_RUNS_PER_POLL } = this.settings;
     const held = fresh.length > maxRunsPerPoll ? fresh : [];
     this.#held = [...this.#held, ...held];
