@@ -2,7 +2,6 @@
 import './support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { exampleInputsOf } from './support/definition.ts';
 import { serving } from './support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
 import {
@@ -107,7 +106,7 @@ const ODD = [
 describe.each(STEPS)('%s', (step) => {
   const bundle = () => {
     const authData = step === 'authentication.test' ? connected() : connectedWithNames();
-    return { authData, inputData: { ...exampleInputsOf(step), name: 'Zelda' } };
+    return { authData, inputData: { name: 'Zelda' } };
   };
 
   test('gives an unforeseen exception the text of a problem, and logs only its place', async () => {

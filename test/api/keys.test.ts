@@ -1,7 +1,6 @@
 /* Keys, forms, and headers as they are sent. */
 import { text as bodyOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { exampleInputsOf } from '../support/definition.ts';
 import { serving } from '../support/network.ts';
 import { type LogLine, run, STEPS, type StepOrTest } from '../support/steps.ts';
 
@@ -70,8 +69,7 @@ describe('a key with awkward characters', () => {
       const errors: string[] = [];
       for (const authData of [withNames(), withApiKey()]) {
         for (const step of STEPS) {
-          const inputData = exampleInputsOf(step);
-          const ended = run(step, { authData, inputData }, log);
+          const ended = run(step, { authData, inputData: { name: 'Okafor' } }, log);
           await ended.catch((thrown: unknown) => errors.push(String(thrown)));
         }
       }

@@ -37,11 +37,3 @@ export type Step = z.infer<typeof step>;
 
 export const connection = authentication;
 export const steps = [...Object.values(triggers), ...Object.values(searches)];
-
-/** The inputs of a step as their help texts show them: the first example of each. */
-export function exampleInputsOf(path: string): Record<string, unknown> {
-  const { inputFields = [] } = steps.find(({ key }) => path.endsWith(`.${key}`))?.operation ?? {};
-  return Object.fromEntries(
-    inputFields.map(({ key, helpText }) => [key, /`([^`]+)`/.exec(helpText)?.[1]]),
-  );
-}
