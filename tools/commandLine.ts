@@ -2,15 +2,22 @@
 import { styleText } from 'node:util';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { z } from 'zod';
-import { wrapLines } from './text.ts';
+import { tableLines, wrapLines } from './text.ts';
 
 export const TERMINAL_COLUMNS = 80;
+
+/** The exit code of a tool that Ctrl-C stops. */
+export const INTERRUPTED = 130;
+
+/** What exit codes mean, unless a command says more. */
+const EXIT_CODES: Readonly<Record<number, string>> = { 0: 'success', 1: 'failure' };
 
 /** Makes the command of a script, such as `npm run bench`. A mistake leads to its --help. */
 export function createCommand(
   script: string,
   description: string,
   examples: readonly string[] = [script],
+  exitCodes = EXIT_CODES,
 ): Command {
   return new Command(`${script} --`)
     .description(description)
@@ -18,7 +25,8 @@ export function createCommand(
     .configureHelp({ styleTitle: bold })
     .showHelpAfterError(`  ${script} -- --help lists the options.`)
     .configureOutput({ outputError: (text, write) => write(failureText(asSentence(text))) })
-    .addHelpText('afterAll', helpSection('Examples:', examples));
+    .addHelpText('afterAll', helpSection('Examples:', examples))
+    .addHelpText('afterAll', helpSection('Exit codes:', tableLines(Object.entries(exitCodes))));
 }
 
 /** Returns a section of a command's help. Text from # on is dim. */
@@ -43,7 +51,7 @@ const SENTENCES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [/^option '(\S+)[^']*' argument missing$/, '$1 needs a value.'],
   [
     /^option '(\S+)[^']*' cannot be used with option '(\S+)[^']*'$/,
-    "$1 can't be used with $2.\nLeave out one of them.",
+    "$2 can't be used with $1.\nLeave out $2, or leave out $1 to use it.",
   ],
   [/^unknown option '(.*)'\n\((Did you mean .*)\)$/, 'Unknown option $1. $2'],
   [/^unknown option '(.*)'$/, 'Unknown option $1.'],
@@ -95,6 +103,15 @@ export const coloredWhole = (
 /** Returns a line with a colored label. */
 export const labeled = (label: string, text: string, stream: NodeJS.WritableStream) =>
   `${styleText('cyan', label.padEnd('Sandbox'.length), { stream })}  ${text}\n`;
+
+/** Ends a tool at Ctrl-C with a line that says what happened. */
+export function stopWhenInterrupted(text = 'Stopped.'): void {
+  process.once('SIGINT', () => {
+    showProgress('');
+    console.error(`\n${text}`);
+    process.exit(INTERRUPTED);
+  });
+}
 
 /** Shows a tool's progress on a line of a terminal that is overwritten; '' clears it. */
 export function showProgress(text: string): void {

@@ -10,7 +10,13 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { colored, createCommand, showProgress } from '../commandLine.ts';
+import {
+  colored,
+  createCommand,
+  INTERRUPTED,
+  showProgress,
+  stopWhenInterrupted,
+} from '../commandLine.ts';
 import { buildApp } from '../packaging/build.ts';
 import { measurePolls } from './polls.ts';
 import { areMet, formatTable, type Result } from './table.ts';
@@ -29,10 +35,17 @@ const { quick: isQuick = false } = createCommand(
   'npm run bench',
   'Compares the time and memory of polls, the cold start, and the size of the zip with a minimal integration. Takes 3 minutes, and saves the results in tools/bench/results.txt.',
   ['npm run bench', 'npm run bench -- --quick'],
+  {
+    0: 'every target was met, or --quick was given',
+    1: 'a target was missed, or the measurement failed',
+    [INTERRUPTED]: 'stopped by Ctrl-C; no results were saved',
+  },
 )
   .option('--quick', 'measure less, and save no results')
   .parse()
   .opts();
+
+stopWhenInterrupted();
 
 /** Longer lists are left out of a quick run. */
 const polls = isQuick ? POLLS.filter(({ rows }) => rows <= 10_000) : POLLS;

@@ -10,7 +10,15 @@ import { rmSync, statSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
-import { colored, createCommand, printFailure, showProgress } from '../commandLine.ts';
+import {
+  colored,
+  createCommand,
+  helpSection,
+  INTERRUPTED,
+  printFailure,
+  showProgress,
+  stopWhenInterrupted,
+} from '../commandLine.ts';
 import { ROOT } from '../root.ts';
 import { formatBytes, pluralize, tableLines } from '../text.ts';
 import { runtimePackages } from './lockFile.ts';
@@ -18,6 +26,12 @@ import { packFolder } from './pack.ts';
 import { smokeTest } from './smokeTest.ts';
 import { filesIn, findZipDefects } from './zipChecks.ts';
 import { stageApp, tempFolder } from './zipContents.ts';
+
+/** The variables that the build puts into the connection form. */
+const VARIABLES = [
+  ['HELP_URL', 'page that explains where to find the keys; the form links to it'],
+  ['BASE_URL', 'default Service URL, if all customers use the same one'],
+];
 
 /**
  * Packs the app, polls with it once, and checks the zip.
@@ -54,7 +68,7 @@ async function packageApp(folder: string): Promise<void> {
  * @throws {Error} if one of them isn't a full https:// URL.
  */
 export function checkAddresses(env: NodeJS.ProcessEnv): void {
-  for (const name of ['BASE_URL', 'HELP_URL']) {
+  for (const [name = ''] of VARIABLES) {
     const address = env[name] ?? '';
     if (address !== '' && !/^https:\/\/[^\s"<>()]+$/.test(address)) {
       throw new Error(`${name} must be a full https:// URL, not "${address}".`);
@@ -67,14 +81,17 @@ if (import.meta.main) {
     'npm run package',
     'Packs the app into build/build.zip and build/source.zip, and polls a sandbox with it.',
     ['npm run package', 'HELP_URL=https://help.example.com/keys npm run package'],
-  ).parse();
+    {
+      0: 'both files were written',
+      1: 'failure; neither file was written',
+      [INTERRUPTED]: 'stopped by Ctrl-C; neither file was written',
+    },
+  )
+    .addHelpText('after', helpSection('Environment variables:', tableLines(VARIABLES)))
+    .parse();
   const folder = await tempFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  process.once('SIGINT', () => {
-    showProgress('');
-    console.error('Stopped.');
-    process.exit(130);
-  });
+  stopWhenInterrupted();
   try {
     await packageApp(folder);
   } catch (error) {

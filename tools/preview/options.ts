@@ -73,8 +73,12 @@ function startCommand() {
   );
   return createCommand(
     'npm start',
-    'Runs the New Employee trigger as Zapier would: against a local sandbox (a mock of the API), or against a real account with --base-url.\n\nExit codes: 0 stopped by --until or Ctrl-C; 1 a mistake, a Zap that could not be turned on, a rejected key, or output that no one reads.',
+    'Runs the New Employee trigger as Zapier would: against a local sandbox (a mock of the API), or against a real account with --base-url.',
     EXAMPLES,
+    {
+      0: 'stopped by --until or Ctrl-C',
+      1: "a mistake, a Zap that can't be turned on, a rejected key, or a closed pipe",
+    },
   )
     .option(
       '--every <seconds>',
