@@ -9,15 +9,14 @@ export const newTally = () => ({
   polls: 0,
   'failed polls': 0,
   hires: 0,
-  leaves: 0,
-  returns: 0,
-  faults: 0,
   'keys rejected': 0,
-  'Zap runs': 0,
+  /** Runs for hires, for people who returned, and again for someone after a killed process. */
+  'hires reported': 0,
+  'returns reported': 0,
+  repeats: 0,
   'held by flood protection': 0,
   replayed: 0,
   restarts: 0,
-  repeats: 0,
 });
 
 export type Tally = ReturnType<typeof newTally>;
@@ -73,9 +72,9 @@ export class Expected {
   take(items: readonly Item[], wereHeld = false): void {
     for (const { id, name } of items) {
       const number = Number(id);
-      this.#tally['Zap runs'] += 1;
       const isRepeat = this.#mayRepeat.delete(number);
-      if (isRepeat) this.#tally.repeats += 1;
+      const reported = this.#hired.has(number) ? 'hires reported' : 'returns reported';
+      this.#tally[isRepeat ? 'repeats' : reported] += 1;
       const isNew = isRepeat || !this.#delivered.has(number);
       check(isNew, `${id} came twice.`);
       check(!this.#notDue.has(number), `${id} was there before.`);

@@ -92,7 +92,6 @@ class Scenario {
       case 'poll':
         return this.#poll();
       case 'fault':
-        this.#tally.faults += 1;
         this.#sandbox.planFault(event.fault, { route: event.route });
         await this.#poll();
         return this.#sandbox.clearFaults();
@@ -136,14 +135,12 @@ class Scenario {
     if (person === undefined) return;
     this.#sandbox.company.remove(person.number);
     this.#left.push(person.number);
-    this.#tally.leaves += 1;
   }
 
   #return(which: number): void {
     const [number] = this.#left.splice(which % Math.max(this.#left.length, 1), 1);
     if (number === undefined) return;
     this.#sandbox.company.rehire(number);
-    this.#tally.returns += 1;
   }
 
   async #poll(): Promise<void> {
