@@ -21,7 +21,7 @@ const giveKeys = (keys: object) => {
 test.each([
   ['✗ Unknown option --odd.\n  npm run probe -- --help lists the options.\n', ['--odd']],
   [
-    '✗ No API key: put authData_api_key into .env, or run the probe in a terminal,\n  which asks for it.\n',
+    '✗ The API Key is missing.\n  Put authData_api_key=… into .env, or run the probe in a terminal, which asks\n  for it.\n',
     ['--base-url', 'https://hr.example.com'],
   ],
 ])('a mistake ends with exit code 1 and what to do: %s', async (stderr, args) => {
@@ -66,7 +66,7 @@ test('a web page at the address ends with exit code 1, what to do, and no profil
   expect(code).toBe(1);
   expect(stderr.slice(stderr.indexOf('✗'))).toBe(`\
 ✗ Zapier couldn't read the new employee list: the response is a web page.
-  Correct the Service URL (--base-url, or authData_base_url in .env):
+  Check the Service URL (--base-url, or authData_base_url in .env):
   ${url}
 `);
   expect(existsSync(fileIn('profile.json'))).toBe(false);

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Connection } from '../../src/connectionForm.ts';
 import { readSavedAuthData } from '../../tools/authData.ts';
 import { findConnection } from '../../tools/probe/findConnection.ts';
+import { sendAll } from '../../tools/probe/requestSequence.ts';
 import { InputError } from '../../tools/validation.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../support/servers.ts';
@@ -12,13 +13,19 @@ const find = (baseUrl: string | undefined, environment: Record<string, string>) 
   findConnection(baseUrl, readSavedAuthData('/nowhere', environment), false);
 
 test.each<[sentence: RegExp, baseUrl: string | undefined, environment: Record<string, string>]>([
-  [/^No API key: /, 'https://hr.example.com', {}],
-  [/^No Service URL\. /, undefined, { authData_api_key: 'ak' }],
+  [/^The API Key is missing\.\nPut authData_api_key=… into /, 'https://hr.example.com', {}],
+  [/^The Service URL is missing\.\nPut authData_base_url=/, undefined, { authData_api_key: 'ak' }],
+  [/address, starting with https:/, 'hr.example.com', { authData_api_key: 'ak' }],
   [/must start with https:/, 'http://hr.example.com', { authData_api_key: 'ak' }],
   [
-    / must be used together/,
+    /^The Secret Key is missing\.\nPut authData_secret_key=.*, or leave out both /,
     'https://hr.test',
     { authData_api_key: 'ak', authData_company_key: 'ck' },
+  ],
+  [
+    /^The Company Key is missing\.\nPut authData_company_key=/,
+    'https://hr.test',
+    { authData_api_key: 'ak', authData_secret_key: 'sk' },
   ],
 ])('rejects an unusable connection in a sentence: %s', async (sentence, baseUrl, environment) => {
   await expect(find(baseUrl, environment)).rejects.toThrow(InputError);
@@ -41,14 +48,24 @@ const expectRejected = (connection: Connection) => expect(probe(connection)).rej
 
 test('ends with a sentence if nothing listens at the address', async () => {
   await expectRejected({ baseUrl: 'http://127.0.0.1:1', ...KEYS }).toThrow(
-    "http://127.0.0.1:1 doesn't answer (ECONNREFUSED).\nCorrect ",
+    "http://127.0.0.1:1 doesn't answer (ECONNREFUSED).\nCheck ",
+  );
+});
+
+test('ends with a sentence if no host has the name', async () => {
+  const request = async () => {
+    throw Object.assign(new Error('No such host.'), { code: 'ENOTFOUND' });
+  };
+  const connection = { baseUrl: 'https://hr.exmaple.com', ...KEYS };
+  await expect(sendAll({ request }, connection, { source: 'envFile' })).rejects.toThrow(
+    "The host hr.exmaple.com doesn't exist (ENOTFOUND).\nCheck the Service URL (",
   );
 });
 
 test.each<[status: number, body: string, sentence: RegExp]>([
-  [200, '<html>Sign in</html>', /: the response is a web page\.\nCorrect the Service URL /],
-  [404, '', / 404.*\nCorrect the Service URL .*: http:/],
-  [302, '', /\nCorrect the Service URL .*: http:/],
+  [200, '<html>Sign in</html>', /: the response is a web page\.\nCheck the Service URL /],
+  [404, '', / 404.*\nCheck the Service URL .*: http:/],
+  [302, '', /\nCheck the Service URL .*: http:/],
 ])('ends with a sentence at status %i and %j', async (status, body, sentence) => {
   const baseUrl = await listen((_request, response) => {
     response.writeHead(status, { location: '/' }).end(body);

@@ -19,7 +19,6 @@ import {
   sandboxAuthData,
 } from '../authData.ts';
 import { SANDBOX_PORT } from '../defaults.ts';
-import { firstSentence } from '../text.ts';
 import { InputError } from '../validation.ts';
 
 /** The address of `npm run sandbox`. */
@@ -47,8 +46,8 @@ export async function findConnection(
   if (source) return { connection: connectionIn(given), source };
   const sandbox = await sandboxAt(given.base_url || SANDBOX);
   if (sandbox) return { connection: connectionIn(sandbox), source: 'sandbox' };
-  const entered = given.base_url && isTerminal ? await askForKeys(given.base_url) : {};
-  return { connection: connectionIn({ ...given, ...entered }), source: 'prompt' };
+  const form = given.base_url && isTerminal ? await askForKeys(given) : given;
+  return { connection: connectionIn(form), source: 'prompt' };
 }
 
 function connectionIn(form: AuthData): Connection {
@@ -56,7 +55,7 @@ function connectionIn(form: AuthData): Connection {
     return readConnection(form);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    throw new InputError(SENTENCES[thrown.code] ?? firstSentence(messageOf(thrown)));
+    throw new InputError(missingText(thrown.code, form) ?? messageOf(thrown));
   }
 }
 
@@ -75,21 +74,32 @@ async function sandboxAt(url: string): Promise<AuthData | null> {
   }
 }
 
-/** Prompts on standard error, because standard output is the report. */
-async function askForKeys(url: string): Promise<AuthData> {
-  console.error(`The keys for ${url} aren't in .env.\nEnter them; they won't be stored:`);
-  const keys: Partial<Record<ConnectionFieldKey, string>> = {};
+/** Adds missing keys. Prompts on standard error, because standard output is the report. */
+async function askForKeys(given: AuthData): Promise<AuthData> {
+  console.error(
+    `These keys for ${given.base_url} aren't in .env.\nEnter them; they won't be stored:`,
+  );
+  const form: Partial<Record<ConnectionFieldKey, string>> = { ...given };
   for (const { key, label, required, type } of CONNECTION_FIELDS) {
     const message = required ? label : `${label} (Enter: none)`;
-    if (type === 'password') keys[key] = await password({ message }, { output: process.stderr });
+    if (type === 'password') form[key] ||= await password({ message }, { output: process.stderr });
   }
-  return keys;
+  return form;
 }
 
-/** Replacements for the app's messages about the connection form. */
-const SENTENCES: Partial<Record<ProblemCode, string>> = {
+/** Says which value is missing, and how to set it. */
+function missingText(code: ProblemCode, form: AuthData): string | undefined {
+  const field = CONNECTION_FIELDS.find(({ key }) => !form[key]?.trim());
+  const otherwise = OTHERWISE[code];
+  return field && otherwise
+    ? `The ${field.label} is missing.\nPut authData_${field.key}=… into .env, or ${otherwise}`
+    : undefined;
+}
+
+/** What else helps if a value is missing. */
+const OTHERWISE: Partial<Record<ProblemCode, string>> = {
   urlMissing:
-    'No Service URL. Do one of these:\n  add --base-url https://hr.example.com\n  put authData_base_url=https://hr.example.com into .env\n  start a sandbox in another terminal: npm run sandbox',
-  apiKeyMissing:
-    'No API key: put authData_api_key into .env, or run the probe in a terminal, which asks for it.',
+    'add --base-url https://hr.example.com.\nFor a sandbox instead, start it in another terminal: npm run sandbox',
+  apiKeyMissing: 'run the probe in a terminal, which asks for it.',
+  keyPairIncomplete: 'leave out both the Company Key and the Secret Key.',
 };

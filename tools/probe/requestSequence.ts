@@ -69,25 +69,24 @@ export async function sendAll(
   const categories = await send('list_employee_category', getCategories(false));
   const driverCategories = await send('list_employee_category, drivers', getCategories(true));
   // Wrong keys say nothing if the right ones fail, too.
-  const wrongApi =
-    tryWrongKeys && newEmployees.problem === null ? { ...connection, apiKey: WRONG_KEY } : null;
-  const wrongNames =
-    tryWrongKeys && nameListKeys && namePages[0]?.problem === null
-      ? { ...connection, nameListKeys: { ...nameListKeys, company: WRONG_KEY } }
-      : null;
-  return {
-    newEmployees,
-    namePages,
-    activeEmployees,
-    categories,
-    driverCategories,
-    wrongApiKey: wrongApi && (await send('newemployees, wrong API key', getNewEmployees, wrongApi)),
-    wrongCompanyKey:
-      wrongNames && (await send('emp_name_list, wrong company key', getNamePage('0'), wrongNames)),
+  const works = (exchange?: Exchange) => tryWrongKeys && exchange?.problem === null;
+  const wrongApi = { ...connection, apiKey: WRONG_KEY };
+  const wrongNames = nameListKeys && {
+    ...connection,
+    nameListKeys: { ...nameListKeys, company: WRONG_KEY },
   };
+  const wrongApiKey = works(newEmployees)
+    ? await send('newemployees, wrong API key', getNewEmployees, wrongApi)
+    : null;
+  const wrongCompanyKey =
+    wrongNames && works(namePages[0])
+      ? await send('emp_name_list, wrong company key', getNamePage('0'), wrongNames)
+      : null;
+  const lists = { newEmployees, namePages, activeEmployees, categories, driverCategories };
+  return { ...lists, wrongApiKey, wrongCompanyKey };
 }
 
-const CORRECT = 'Correct the Service URL (--base-url, or authData_base_url in .env)';
+const CHECK = 'Check the Service URL (--base-url, or authData_base_url in .env)';
 
 /**
  * Ends the probe if no request can work. Other failures belong in the report.
@@ -99,12 +98,15 @@ function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): v
   const { problem, nodeCode } = exchange;
   if (problem === null) return;
   const { code, details } = problem;
-  if (code === 'unreachable')
-    throw new InputError(
-      `${baseUrl} doesn't answer (${nodeCode}).\n${CORRECT}, or ${nodeCode === 'ENOTFOUND' ? 'connect to its network' : 'start the server'}.`,
-    );
+  if (code === 'unreachable') {
+    const [fact, remedy] =
+      nodeCode === 'ENOTFOUND'
+        ? [`The host ${new URL(baseUrl).host} doesn't exist`, 'connect to its network']
+        : [`${baseUrl} doesn't answer`, 'start the server'];
+    throw new InputError(`${fact} (${nodeCode}).\n${CHECK}, or ${remedy}.`);
+  }
   if (code === 'notFound' || code === 'moved' || details.reason === REASONS.webPage)
-    throw new InputError(`${firstSentence(messageOf(problem))}\n${CORRECT}: ${baseUrl}`);
+    throw new InputError(`${firstSentence(messageOf(problem))}\n${CHECK}: ${baseUrl}`);
 }
 
 /**
@@ -115,9 +117,7 @@ function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): v
 function assertAccepted({ problem }: Exchange, baseUrl: string, source: KeySource): void {
   if (problem?.code !== 'keyRejected') return;
   const rejected = fieldsNamedIn(messageOf(problem), CONNECTION_FIELDS).map(({ key }) => key);
-  const remedy =
-    rejected.length === 1
-      ? 'Correct it, or get the current key from your administrator.'
-      : 'Correct them, or get the current keys from your administrator.';
-  throw new InputError(`${keyRejectionText(baseUrl, rejected, source)}\n${remedy}`);
+  throw new InputError(
+    `${keyRejectionText(baseUrl, rejected, source)}\nCorrect it, or get the current key from your administrator.`,
+  );
 }
