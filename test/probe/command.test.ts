@@ -80,6 +80,15 @@ test('ends with exit code 1 and no profile if no step works', async () => {
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
 
+test('says at Ctrl-C that no profile was written', async () => {
+  giveKeys({ base_url: await listen(() => undefined), api_key: 'ak' });
+  const { child, said, ended } = start('tools/probe/main.ts', []);
+  await said('result');
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 130, stderr: '\nStopped. No profile was written.\n' });
+  expect(existsSync(fileIn('profile.json'))).toBe(false);
+});
+
 test.each([
   ['no/found.json', 'ENOENT'],
   ['.', 'EISDIR'],

@@ -11,7 +11,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { codeLocationOf } from '../../src/codeLocation.ts';
 import { KEY_SOURCES, readSavedAuthData } from '../authData.ts';
-import { createCommand, printFailure } from '../commandLine.ts';
+import { createCommand, INTERRUPTED, printFailure, stopWhenInterrupted } from '../commandLine.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 import { findConnection } from './findConnection.ts';
@@ -24,7 +24,7 @@ import { templatesOf } from './templates.ts';
 import { isReady } from './verdict.ts';
 
 const DESCRIPTION =
-  'Sends a few read-only requests to the API, one per second, and reports whether Zaps (workflows on Zapier) can use it, and what to do if not. In the report, <number> or <last, first> stands for a value. It also writes a profile: the form of the responses, without their values. npm run sandbox can answer from it.\n\nThe keys come from the environment or .env (authData_api_key, authData_company_key, authData_secret_key), or you are asked for them.\n\nExit codes: 0 ready; 1 not ready, or a mistake; 130 interrupted.';
+  "Asks the API how it answers, with a few requests that change nothing, and reports whether Zaps can use it. Writes a profile, with which npm run sandbox answers like the API, without people's data.\n\nThe keys come from the environment, .env, or a prompt: authData_api_key, authData_company_key, and authData_secret_key.";
 
 const EXAMPLES = [
   'npm run probe                                       # the API in .env',
@@ -33,17 +33,17 @@ const EXAMPLES = [
   'npm run sandbox -- --profile profile.json           # then: answer like it',
 ];
 
-const INTERRUPTED = 130;
+const EXIT_CODES = { 0: 'ready', 1: 'not ready, or a mistake', [INTERRUPTED]: 'stopped by Ctrl-C' };
 
 function readOptions() {
-  return createCommand('npm run probe', DESCRIPTION, EXAMPLES)
+  return createCommand('npm run probe', DESCRIPTION, EXAMPLES, EXIT_CODES)
     .option(
       '--base-url <url>',
       'address of the API (default: authData_base_url in .env, or a running sandbox)',
     )
     .option(
       '--wrong-keys',
-      "also send a request with a wrong API key, and one with a wrong company key, to see if Zapier would notice; don't use it if failed attempts may lock an account",
+      "also try wrong keys, to see if Zapier notices; don't use it if that may lock an account",
     )
     .option('--out <file>', 'file to write the profile to', 'profile.json')
     .parse()
@@ -70,13 +70,8 @@ async function run(): Promise<void> {
   const findings = findingsOf(responses);
   const profile = foundProfile(responses, templates);
   if (profile) writeFileSync(out, `${JSON.stringify(profile, null, 2)}\n`);
-  const report = {
-    responses,
-    templates,
-    findings,
-    out: profile && out,
-    args: process.argv.slice(2),
-  };
+  const args = process.argv.slice(2);
+  const report = { responses, templates, findings, out: profile && out, args };
   console.log(reportLines(report).join('\n'));
   if (!isReady(findings)) process.exitCode = 1;
 }
@@ -97,23 +92,23 @@ function assertWritable(file: string): void {
   }
 }
 
-/** Prints the reason, and returns the exit code. */
-function exitCodeOf(thrown: unknown): number {
-  if (thrown instanceof Error && thrown.name === 'ExitPromptError') return INTERRUPTED;
+/** Prints why the probe failed. */
+function printReason(thrown: unknown): void {
+  // Ctrl-C at the prompt isn't a signal.
+  if (thrown instanceof Error && thrown.name === 'ExitPromptError')
+    process.emit('SIGINT', 'SIGINT');
   // Other exceptions may contain data, so their message isn't printed.
   const text =
     thrown instanceof InputError
       ? thrown.message
       : `The probe itself failed: ${codeLocationOf(thrown)}.`;
   printFailure(text);
-  return 1;
+  process.exitCode = 1;
 }
 
 // The reader closed the pipe, as in `npm run probe | head`.
 process.stdout.on('error', () => process.exit(1));
 
-try {
-  await run();
-} catch (thrown) {
-  process.exitCode = exitCodeOf(thrown);
-}
+stopWhenInterrupted('Stopped. No profile was written.');
+
+await run().catch(printReason);
