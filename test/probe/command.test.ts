@@ -1,5 +1,5 @@
 /* The command line of the probe, as a process of its own. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readProfile } from '../../tools/sandbox/profile.ts';
@@ -37,7 +37,7 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
   expect(stdout).toMatch(
     /^Probing http.* with all three keys from the sandbox\.\nA few requests, .*\n\n {2}request /,
   );
-  expect(stdout).toMatch(/\n✓ Ready: every step works\n/);
+  expect(stdout).toMatch(/\n✓ Ready: everything works\n/);
   expect(stdout).toContain('\n  Written to found.json. It has no keys, ');
   expect(stdout).not.toMatch(/api-1|company-1|secret-1/);
   expect(readProfile(fileIn('found.json'))).toMatchObject({
@@ -72,12 +72,14 @@ test('a web page at the address ends with exit code 1, what to do, and no profil
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
 
-test('ends with exit code 1 and no profile if no step works', async () => {
+test('ends with exit code 1 if nothing works, and keeps an earlier profile', async () => {
+  writeFileSync(fileIn('profile.json'), 'earlier');
   giveKeys({ base_url: await serve({ all: { error: 'Timeout' } }), api_key: 'ak' });
   const { code, stdout } = await probe();
   expect(code).toBe(1);
-  expect(stdout).toMatch(/\n✗ Not ready: (\d) of \1 steps fail\n/);
-  expect(existsSync(fileIn('profile.json'))).toBe(false);
+  expect(stdout).toMatch(/\n✗ Not ready: (\d) of \1 fail\n/);
+  expect(stdout).toContain('An earlier profile is kept.\n');
+  expect(readFileSync(fileIn('profile.json'), 'utf8')).toBe('earlier');
 });
 
 test('says at Ctrl-C that no profile was written', async () => {

@@ -19,7 +19,7 @@ const HALF_NAMED = [...ROWS.slice(0, 2), ...UNNAMED.slice(2)];
 test.each<[finding: string, ready: boolean, lists: object]>([
   ['With "Driver Categories Only", all categories are found.\nAsk', READY, {}],
   [
-    "Zapier couldn't read the new employee list: row 1 isn't in a known format.\"\nCorrect the new employee list, or teach src/responses/ its format.",
+    "Zapier couldn't read the new employee list: row 1 isn't in a known format.\"\nCorrect the lists that weren't read, or teach src/responses/ their format.",
     false,
     { all: renamed(ROWS, 'emp_no', 'ident') },
   ],
@@ -65,6 +65,14 @@ test.each<[finding: string, ready: boolean, lists: object]>([
   expect(report.ready).toBe(ready);
 });
 
+test('shows the properties of a list that the app could not read', async () => {
+  const baseUrl = await serve({ ...LISTS, all: renamed(ROWS, 'emp_no', 'ident') });
+  const { text } = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  expect(text).toMatch(
+    /\nNew employee list\n {2}Not read: [^[]* UTC\.\n {2}\[ \{ "ident": "<other number>", /,
+  );
+});
+
 test('describes the list that the app reads, and none if it rejects several', async () => {
   const readable = { drivers: ROWS.slice(2), notes: ['a', 'b', 'c', 'd', 'e'] };
   const all = { drivers: ROWS, mechanics: ROWS };
@@ -97,7 +105,7 @@ test('a name list that fails blocks the connection', async () => {
   expect(report.text).toMatch(/✗ Connect +fails: the employee name list wasn't read\n/);
   expect(report.text).toMatch(/✓ Find Employee +works once Connect does\n/);
   expect(report.text).toMatch(
-    /\nNext\n {2}1\. Ask the API's administrator about the employee name list, or connect\s+without the/,
+    /\n {2}✗ Zapier shows ".*" Without the Company Key and the Secret Key, Zaps don't need this list\.\n/,
   );
-  expect(report.profile).not.toHaveProperty('name_list');
+  expect(report.profile).toBeNull();
 });

@@ -45,8 +45,13 @@ test.each(Object.entries({ ...PROFILES, ...MORE_PROFILES }))(
   },
 );
 
-test('writes no profile without a list that the sandbox could repeat', async () => {
-  const lists = { all: [{ ident: 5, who: 'Okafor, Ada' }], emp_name_list: [] };
+test.each([
+  ['newemployees', [{ ident: 5, who: 'Okafor, Ada' }]],
+  ['list_employee', { error: 'Timeout' }],
+  ['list_employee_category', []],
+  ['emp_name_list', { error: 'Timeout' }],
+])('writes no profile without a list that the sandbox could repeat: %s', async (list, answer) => {
+  const lists = { [list]: answer, all: [{ id: 5, name: 'Okafor, Ada' }] };
   const { profile, text } = await probe({ baseUrl: await serve(lists), ...KEYS });
   expect(profile).toBeNull();
   expect(text).not.toContain('Written to');

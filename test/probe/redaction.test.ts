@@ -91,7 +91,9 @@ test('the profile shows flags, statuses, and stock words beside a list, and no o
     job: 'Sales',
     limit: 50,
   };
-  const baseUrl = await serve({ all: { ...beside, count: 4, data: rows({}) } });
+  const list_employee_category = [{ row_Id: 7, name: 'Drivers' }];
+  const all = { ...beside, count: 4, data: rows({}) };
+  const baseUrl = await serve({ all, list_employee_category });
   const { profile } = await probe({ baseUrl, apiKey: API_KEY, nameListKeys: null });
   expect(profile?.employees).toEqual({
     ...{ code: '<other number>', status: 'ok', error: 'No error', more: false },

@@ -43,7 +43,7 @@ Profile
   Written to profile.json. It has no keys, employee numbers, people's names,
   dates, or addresses, so it is safe to share.
 
-✓ Ready: every step works
+✓ Ready: everything works
 
 What Zaps get
 ${labels.map((label) => `  ✓ ${label.padEnd(labelWidth)}  works`).join('\n')}
@@ -118,19 +118,22 @@ test('does not count the blank option of a dropdown', async () => {
   expect(report.profile?.employees).toEqual([{ value: '<number>', label: '<last, first>' }]);
 });
 
-test('reports the status and the time of each error, and no profile', async () => {
+test('reports the status and the time of each error, one task for all, and no profile', async () => {
   const baseUrl = await listen((_request, response) => response.writeHead(500).end());
   const { text } = await probe({ baseUrl, ...KEYS }, true);
   expect(text).toMatch(/\n {2}list_employee +500 +0 B +\S+ ms {2}error\n/);
   expect(text).toMatch(
     /\nEmployee list\n {2}Not read: list_employee answered with status 500 at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.\n/,
   );
-  expect(text).toContain(`\n✗ Not ready: ${labels.length} of ${labels.length} steps fail\n`);
+  expect(text).toContain(`\n✗ Not ready: ${labels.length} of ${labels.length} fail\n`);
   expect(text).toContain(
     `\n  ✗ Zapier shows "${PRODUCT} returned an error for the employee list (status 500)."\n`,
   );
   expect(text).toMatch(/\n {2}✗ New Employee +fails: the new employee list wasn't read\n/);
-  expect(text).toMatch(/\n {2}\d\. Run the probe again: {2}npm run probe$/);
+  expect(text).toMatch(
+    /\nNext\n {2}1\. Ask .* why requests fail with status 500; "Not read" +above has the times\.\n {2}2\. Run the probe again: {2}npm run probe$/,
+  );
+  expect(text).toContain('An earlier profile is kept.');
   expect(text).not.toMatch(/Written to|wrong/);
 });
 

@@ -10,7 +10,7 @@ import { REASONS } from '../../src/messages.ts';
 import { copyMissingNames } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
 import { firstSentence, formatShare, pluralize } from '../text.ts';
-import { answerOf, type Exchange } from './requestSender.ts';
+import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import {
   CONNECT,
@@ -18,8 +18,8 @@ import {
   type ListName,
   labelOf,
   SIGNS,
-  stepsThatNeed,
   TRIGGER,
+  tasksThatNeed,
 } from './verdict.ts';
 
 /** Returns the findings, the worst first. */
@@ -27,19 +27,19 @@ export function findingsOf(responses: ProbeResponses): Finding[] {
   const { newEmployees, activeEmployees, categories, namePages } = responses;
   const named = namePages.flatMap(({ items }) => items);
   const findings = [
-    ...onList('newEmployees', newEmployees),
-    ...onList(
+    ...listFindings('newEmployees', newEmployees),
+    ...listFindings(
       'nameListPage',
       namePages.find(({ problem }) => problem),
     ),
-    ...onList('activeEmployees', activeEmployees),
-    ...onList('employeeCategories', categories),
-    ...onNewEmployees(newEmployees.items, activeEmployees.items),
-    ...onNames(activeEmployees.items, named, namePages.length),
-    ...onNameParts(copyMissingNames(newEmployees.items, [...activeEmployees.items, ...named])),
-    ...onDriverCategories(responses),
-    ...onWrongKey('API key', responses.wrongApiKey),
-    ...onWrongKey('company key', responses.wrongCompanyKey),
+    ...listFindings('activeEmployees', activeEmployees),
+    ...listFindings('employeeCategories', categories),
+    ...newEmployeeFindings(newEmployees.items, activeEmployees.items),
+    ...nameFindings(activeEmployees.items, named, namePages.length),
+    ...namePartFindings(copyMissingNames(newEmployees.items, [...activeEmployees.items, ...named])),
+    ...driverFindings(responses),
+    ...wrongKeyFindings('API key', responses.wrongApiKey),
+    ...wrongKeyFindings('company key', responses.wrongCompanyKey),
   ];
   return SIGNS.flatMap((sign) => findings.filter((finding) => finding.sign === sign));
 }
@@ -48,47 +48,54 @@ const ASK = "Ask the API's administrator";
 const GIVE_ACCESS = 'Give the API key access to all employees';
 const NO_ZAP = "so Zaps can't be turned on.";
 
+const WITHOUT_NAME_LIST = "Without the Company Key and the Secret Key, Zaps don't need this list.";
+
 const shown = (problem: Problem) => `Zapier shows "${firstSentence(messageOf(problem))}"`;
 
-function* onList(list: ListName, exchange?: Exchange): Iterable<Finding> {
+function* listFindings(list: ListName, exchange?: Exchange): Iterable<Finding> {
   const label = labelOf(list);
-  const steps = stepsThatNeed(list);
+  const tasks = tasksThatNeed(list);
   if (exchange?.problem) {
     const { problem } = exchange;
-    const action = remedyFor(list, exchange, problem);
-    yield { sign: '✗', text: shown(problem), action, steps, brief: `${label} wasn't read` };
+    const text =
+      list === 'nameListPage' ? `${shown(problem)} ${WITHOUT_NAME_LIST}` : shown(problem);
+    const action = remedyFor(exchange, problem);
+    yield { sign: '✗', text, action, tasks, brief: `${label} wasn't read` };
   } else if (exchange?.items.length === 0) {
     const brief = `${label} is empty`;
     const text = `T${brief.slice(1)}`;
     // Every company has active employees, but it may have no new ones and no categories.
     if (list === 'activeEmployees') {
-      yield { sign: '✗', text: `${text}, ${NO_ZAP}`, action: `${GIVE_ACCESS}.`, steps, brief };
+      yield { sign: '✗', text: `${text}, ${NO_ZAP}`, action: `${GIVE_ACCESS}.`, tasks, brief };
     } else {
       const action = `Add rows to ${label}, and run the probe again.`;
-      yield { sign: '!', text: `${text}, so its format is unknown.`, action, steps, brief };
+      yield { sign: '!', text: `${text}, so its format is unknown.`, action, tasks, brief };
     }
   }
 }
 
-function remedyFor(list: ListName, exchange: Exchange, { code, details }: Problem): string {
-  if (details.reason === REASONS.truncated)
-    return `Run the probe again. If ${labelOf(list)} stays incomplete, ask the API's administrator why.`;
-  if (code === 'unreadable') return `Correct ${labelOf(list)}, or teach src/responses/ its format.`;
-  if (list === 'nameListPage')
-    return `${ASK} about ${labelOf(list)}, or connect without the Company Key and the Secret Key.`;
-  return `${ASK} why ${answerOf(exchange)}.`;
+/** Returns the same task for all lists with the same failure. */
+function remedyFor({ status, nodeCode }: Exchange, { code, details }: Problem): string {
+  const isTruncated = details.reason === REASONS.truncated;
+  if (code === 'unreadable' && !isTruncated)
+    return "Correct the lists that weren't read, or teach src/responses/ their format.";
+  const cause = status === null ? ` (${nodeCode})` : ` with status ${status}`;
+  const failure = isTruncated
+    ? 'responses are incomplete'
+    : `requests fail${status === 200 ? '' : cause}`;
+  return `${ASK} why ${failure}; "Not read" above has the times.`;
 }
 
 const shareOf = (count: number, total: number, list: string) =>
   count === total ? `all ${list}` : `${formatShare(count, total)} ${list}`;
 
 /** Compares the newest employees with the employee list. */
-function* onNewEmployees(
+function* newEmployeeFindings(
   newEmployees: EmployeeList,
   activeEmployees: EmployeeList,
 ): Iterable<Finding> {
   if (newEmployees.length === 0 || activeEmployees.length === 0) return;
-  const steps = [TRIGGER];
+  const tasks = [TRIGGER];
   const ids = new Set(activeEmployees.map(({ id }) => id));
   const count = newEmployees.filter(({ id }) => ids.has(id)).length;
   const share = shareOf(count, newEmployees.length, 'new employees');
@@ -96,18 +103,18 @@ function* onNewEmployees(
   const brief = 'the employee list lacks new employees';
   if (omitsMostNewEmployees({ newEmployees, activeEmployees })) {
     const action = `${GIVE_ACCESS}, and spell numbers alike: 0042 isn't 42.`;
-    yield { sign: '✗', text: `${fact}, ${NO_ZAP}`, action, steps, brief };
+    yield { sign: '✗', text: `${fact}, ${NO_ZAP}`, action, tasks, brief };
   } else if (count < newEmployees.length) {
     const action = "Check that the new employees who aren't in the employee list have left.";
-    yield { sign: '!', text: `${fact}.`, action, steps, brief };
-  } else yield { sign: '✓', text: `${fact}.`, steps };
+    yield { sign: '!', text: `${fact}.`, action, tasks, brief };
+  } else yield { sign: '✓', text: `${fact}.`, tasks };
 }
 
 const countNames = (employees: EmployeeList) =>
   employees.filter(({ name }) => name !== null).length;
 
 /** Judges the names that Zaps fill in from the name list, which has no pages without its keys. */
-function* onNames(
+function* nameFindings(
   employees: EmployeeList,
   named: EmployeeList,
   pageCount: number,
@@ -116,65 +123,55 @@ function* onNames(
   const ownNames = countNames(employees);
   const allNames = countNames(copyMissingNames(employees, named));
   if (allNames === total) return;
-  const names = `The employee list has ${ownNames === 0 ? 'no names' : `the names of ${formatShare(ownNames, total)}`}`;
-  const steps = stepsThatNeed('activeEmployees');
+  const names = `The employee list has ${ownNames === 0 ? 'no names' : `the names of ${formatShare(ownNames, total)}`}.`;
+  const tasks = tasksThatNeed('activeEmployees');
   if (pageCount === 0) {
     const action = 'Connect with the Company Key and the Secret Key, which may add names.';
     const brief = ownNames === 0 ? 'without names' : 'some names are missing';
-    yield { sign: '!', text: `${names}.`, action, steps, brief };
+    yield { sign: '!', text: names, action, tasks, brief };
   } else {
-    const seen = `With ${pluralize(pageCount, 'page')} of the name list, ${formatShare(allNames, total)} employees have one`;
-    const text = `${names}. ${seen}; Zaps read all pages.`;
-    const brief = 'names depend on the name list';
-    yield {
-      sign: '!',
-      text,
-      action: 'In a test Zap, check that every employee has a name.',
-      steps,
-      brief,
-    };
+    const text = `${names} With ${pluralize(pageCount, 'page')} of the name list, ${formatShare(allNames, total)} employees have one; Zaps read all pages.`;
+    const action = 'In a test Zap, check that every employee has a name.';
+    yield { sign: '!', text, action, tasks, brief: 'names depend on the name list' };
   }
 }
 
 /** Counts the parts of the names that the trigger gives. */
-function* onNameParts(newEmployees: EmployeeList): Iterable<Finding> {
+function* namePartFindings(newEmployees: EmployeeList): Iterable<Finding> {
   const named = newEmployees.filter(({ name }) => name !== null);
   for (const { key, label } of employeeOutput.outputFields) {
     const { length } = named.filter((employee) => employee[key] !== null);
     if (length === named.length) continue;
-    yield {
-      sign: '!',
-      text: `${label} is filled in for ${formatShare(length, named.length)} new employees: a name without a comma isn't split.`,
-      action: `In Zaps, use Full Name instead of ${label}.`,
-      steps: [TRIGGER],
-      brief: length === 0 ? "names aren't split" : "some names aren't split",
-    };
+    const text = `${label} is filled in for ${formatShare(length, named.length)} new employees: a name without a comma isn't split.`;
+    const action = `In Zaps, use Full Name instead of ${label}.`;
+    const brief = length === 0 ? "names aren't split" : "some names aren't split";
+    yield { sign: '!', text, action, tasks: [TRIGGER], brief };
   }
 }
 
-function* onDriverCategories({ categories, driverCategories }: ProbeResponses): Iterable<Finding> {
+function* driverFindings({ categories, driverCategories }: ProbeResponses): Iterable<Finding> {
   const { length } = categories.items;
   const { items, problem } = driverCategories;
   if (length === 0) return;
   const option = '"Driver Categories Only"';
-  const steps = stepsThatNeed('employeeCategories');
+  const tasks = tasksThatNeed('employeeCategories');
   const found = `With ${option}, ${shareOf(items.length, length, 'categories')} are found.`;
-  if (problem === null && items.length < length) yield { sign: '✓', text: found, steps };
+  if (problem === null && items.length < length) yield { sign: '✓', text: found, tasks };
   else {
     const text = problem ? `With ${option}, ${shown(problem)}` : found;
     const brief = `${option} may not work`;
-    yield { sign: '!', text, action: `${ASK} about ${option}.`, steps, brief };
+    yield { sign: '!', text, action: `${ASK} about ${option}.`, tasks, brief };
   }
 }
 
-function* onWrongKey(key: string, exchange: Exchange | null): Iterable<Finding> {
+function* wrongKeyFindings(key: string, exchange: Exchange | null): Iterable<Finding> {
   if (exchange === null) return;
-  const steps = [CONNECT];
+  const tasks = [CONNECT];
   if (exchange.problem && EFFECTS[exchange.problem.code] === 'expired') {
-    yield { sign: '✓', text: `Zapier notices a wrong ${key}, and asks to reconnect.`, steps };
+    yield { sign: '✓', text: `Zapier notices a wrong ${key}, and asks to reconnect.`, tasks };
   } else {
     const text = `Zapier doesn't notice a wrong ${key}: Zaps never ask to reconnect.`;
     const action = `${ASK} for status 401 after a wrong ${key}.`;
-    yield { sign: '!', text, action, steps, brief: `a wrong ${key} goes unnoticed` };
+    yield { sign: '!', text, action, tasks, brief: `a wrong ${key} goes unnoticed` };
   }
 }

@@ -8,18 +8,22 @@ import type { ProbeResponses } from './requestSequence.ts';
 import { pageSizeOf, startMeaningOf } from './startMeaning.ts';
 import type { Templates } from './templates.ts';
 
-/** Returns a profile without what is unknown, and without what the sandbox can't repeat; null without any list. */
+/** Returns a profile of all lists, without what else is unknown; null if a list is, or the sandbox can't repeat it. */
 export function foundProfile(responses: ProbeResponses, templates: Templates): Profile | null {
-  const { newEmployees, activeEmployees, namePages } = responses;
-  const profile: Profile = {};
-  if (hasNumber(templates.newEmployees)) profile.new_employees = templates.newEmployees;
-  if (hasNumber(templates.activeEmployees)) profile.employees = templates.activeEmployees;
-  if (hasNumber(templates.categories)) profile.employee_categories = templates.categories;
-  if (Object.keys(profile).length === 0) return null;
-  if (newEmployees.problem === null) profile.newest_count = newEmployees.items.length;
-  const [first, second] = namePages;
-  if (first?.problem === null) {
-    const others = [...activeEmployees.items, ...(second?.items ?? [])];
+  const { newEmployees, activeEmployees, categories } = templates;
+  const [first, second] = responses.namePages;
+  if (!hasNumber(newEmployees) || !hasNumber(activeEmployees) || !hasNumber(categories))
+    return null;
+  if (first?.problem) return null;
+  const { problem, items } = responses.newEmployees;
+  const profile: Profile = {
+    new_employees: newEmployees,
+    employees: activeEmployees,
+    employee_categories: categories,
+    ...(problem === null && { newest_count: items.length }),
+  };
+  if (first) {
+    const others = [...responses.activeEmployees.items, ...(second?.items ?? [])];
     const start = second && startMeaningOf(first.items, second.items);
     profile.name_list = { page_size: pageSizeOf(first.items, others), ...(start && { start }) };
   }

@@ -61,7 +61,8 @@ export interface Report {
   readonly args: readonly string[];
 }
 
-export function reportLines({ responses, templates, findings, out, args }: Report): string[] {
+export function reportLines(report: Report): string[] {
+  const { responses, templates, findings, out } = report;
   const { newEmployees, activeEmployees, categories, namePages } = responses;
   const [firstPage, secondPage] = namePages;
   const namePage = namePages.find(({ problem }) => problem) ?? firstPage;
@@ -72,10 +73,10 @@ export function reportLines({ responses, templates, findings, out, args }: Repor
     ...(firstPage && namePage
       ? listSection('nameListPage', namePage, namePageLines(firstPage, secondPage))
       : []),
-    ...titled('Profile', profileLines(out, [newEmployees, activeEmployees, categories])),
+    ...titled('Profile', paragraph(out === null ? NOT_WRITTEN : `Written to ${out}. ${CONTENTS}`)),
     coloredWhole(verdictOn(findings)),
     '',
-    ...titled('What Zaps get', stepLines(findings).map(indented)),
+    ...titled('What Zaps get', taskLines(findings).map(indented)),
     ...titled(
       'Findings',
       findings.flatMap(({ sign, text }) =>
@@ -83,26 +84,23 @@ export function reportLines({ responses, templates, findings, out, args }: Repor
       ),
     ),
     styleText('bold', 'Next'),
-    ...nextLines(findings, responses.wrongApiKey !== null, args),
+    ...nextLines(report),
   ];
 }
 
-const indented = (line: string) => `  ${colored(line)}`;
+const CONTENTS =
+  "It has no keys, employee numbers, people's names, dates, or addresses, so it is safe to share.";
+const NOT_WRITTEN = "Not written: a list wasn't read or has no rows. An earlier profile is kept.";
 
-function profileLines(out: string | null, lists: readonly Exchange[]): string[] {
-  if (out === null) return paragraph('Not written, because no list could be read.');
-  const isPartial = lists.some(({ problem }) => problem !== null);
-  return paragraph(
-    `Written to ${out}${isPartial ? ', without the lists that were not read' : ''}. ${CONTENTS}`,
-  );
-}
+const indented = (line: string) => `  ${colored(line)}`;
 
 function listSection(list: ListName, exchange: Exchange, lines: readonly string[]): string[] {
   const [, first = '', others = ''] = /^the (.)(.*)/.exec(labelOf(list)) ?? [];
   const { reason = '' } = exchange.problem?.details ?? {};
   const cause = `${reason && `${reason}. `}${answerOf(exchange)}`;
-  const problem = exchange.problem && paragraph(`Not read: ${cause}.`);
-  return titled(first.toUpperCase() + others, problem ?? [...lines]);
+  const problem = exchange.problem ? paragraph(`Not read: ${cause}.`) : [];
+  const shown = [...problem, ...lines];
+  return titled(first.toUpperCase() + others, shown.length > 0 ? shown : paragraph('No rows'));
 }
 
 /** Where a page of the name list begins. */
@@ -116,13 +114,14 @@ const STARTS: Readonly<Record<StartMeaning, string>> = {
 
 /** Says what a page of the name list has, if its first two tell. */
 function namePageLines({ items }: Exchange<Employee>, second?: Exchange<Employee>): string[] {
+  if (items.length === 0) return [];
   const start = second?.problem === null ? startMeaningOf(items, second.items) : undefined;
   return paragraph(start ? `A page ${STARTS[start]}.` : pluralize(items.length, 'row'));
 }
 
 /** Writes a template as JSON, with each property in one line with its value. */
 function templateLines(template?: Json): string[] {
-  if (template === undefined) return paragraph('No rows');
+  if (template === undefined) return [];
   const shown = (_name: string, value: unknown) => (value === HIGH_TOTAL ? '<total>' : value);
   const unbreakable = JSON.stringify(template, shown, '\t').replaceAll(' ', '\u00a0');
   return inWidth(`  ${unbreakable.replace(/\n\t*/g, ' ')}`).map((line) =>
@@ -130,27 +129,20 @@ function templateLines(template?: Json): string[] {
   );
 }
 
-const CONTENTS =
-  "It has no keys, employee numbers, people's names, dates, or addresses, so it is safe to share.";
-
-function stepLines(findings: readonly Finding[]): string[] {
+function taskLines(findings: readonly Finding[]): string[] {
   const isConnected = worstFinding(CONNECT, findings)?.sign !== '✗';
-  const cells = TASK_LABELS.map((step) => {
-    const { sign = '✓', brief = '' } = worstFinding(step, findings) ?? {};
+  const cells = TASK_LABELS.map((task) => {
+    const { sign = '✓', brief = '' } = worstFinding(task, findings) ?? {};
     const works = sign === '!' ? `works, but ${brief}` : 'works';
     const success = isConnected ? works : 'works once Connect does';
     const effect = sign === '✗' ? `fails: ${brief}` : success;
-    return [`${sign} ${step}`, effect];
+    return [`${sign} ${task}`, effect];
   });
   return tableLines(cells);
 }
 
 /** Numbers what to do. */
-function nextLines(
-  findings: readonly Finding[],
-  wrongKeysTested: boolean,
-  args: readonly string[],
-): string[] {
+function nextLines({ findings, responses, out, args }: Report): string[] {
   const ready = isReady(findings);
   const actions = findings.flatMap(({ sign, action = '' }) =>
     action && (ready || sign === '✗') ? [action] : [],
@@ -159,8 +151,9 @@ function nextLines(
   if (!ready) steps.push(['Run the probe again:', ...commandLines(args)]);
   else {
     const test = 'Test wrong keys, unless that may lock an account:';
-    if (!wrongKeysTested) steps.push([test, ...commandLines([...args, '--wrong-keys'])]);
-    steps.push(['Commit the profile (docs/release.md), or send it to the maintainer.']);
+    if (responses.wrongApiKey === null)
+      steps.push([test, ...commandLines([...args, '--wrong-keys'])]);
+    if (out) steps.push(['Commit the profile (docs/release.md), or send it to the maintainer.']);
   }
   return steps.flatMap(([action, ...command], at) => [
     ...wrapLines(`  ${at + 1}. ${action}`, TERMINAL_COLUMNS, INDENT),

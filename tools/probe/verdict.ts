@@ -1,7 +1,7 @@
 /*
- * The steps that people set up in Zapier, and the verdict on each: its worst finding.
+ * What people do in Zapier: connect, and set up steps. The verdict on each of these tasks is its worst finding.
  *
- * A step with a finding of the sign ✗ can't work.
+ * A task with a finding of the sign ✗ fails.
  */
 import app from '../../index.ts';
 import { REQUESTS } from '../../src/api/api.ts';
@@ -42,7 +42,7 @@ const TASKS: readonly { readonly label: string; readonly lists: readonly ListNam
 
 export const TASK_LABELS = TASKS.map(({ label }) => label);
 
-export const stepsThatNeed = (list: ListName): string[] =>
+export const tasksThatNeed = (list: ListName): string[] =>
   TASKS.flatMap(({ label, lists }) => (lists.includes(list) ? [label] : []));
 
 /** The worst first. */
@@ -64,24 +64,24 @@ interface Bad {
 
 export type Finding = (Good | Bad) & {
   readonly text: string;
-  /** The labels of the steps that it concerns. */
-  readonly steps: readonly string[];
+  /** The labels of the tasks that it concerns. */
+  readonly tasks: readonly string[];
 };
 
 /** Whether Zaps can use the API. */
 export const isReady = (findings: readonly Finding[]): boolean =>
   findings.every(({ sign }) => sign !== '✗');
 
-/** Returns the worst finding on a step, if the worst come first. */
-export const worstFinding = (step: string, findings: readonly Finding[]): Finding | undefined =>
-  findings.find((finding) => finding.steps.includes(step));
+/** Returns the worst finding on a task, if the worst come first. */
+export const worstFinding = (task: string, findings: readonly Finding[]): Finding | undefined =>
+  findings.find(({ tasks }) => tasks.includes(task));
 
-/** Returns the verdict on all steps together, in a line. */
+/** Returns the verdict on all tasks together, in a line. */
 export function verdictOn(findings: readonly Finding[]): string {
-  const { length } = TASK_LABELS.filter((step) => worstFinding(step, findings)?.sign === '✗');
-  const fail = `${formatShare(length, TASK_LABELS.length)} steps ${length === 1 ? 'fails' : 'fail'}`;
-  if (length > 0) return `✗ Not ready: ${fail}`;
+  const { length } = TASK_LABELS.filter((task) => worstFinding(task, findings)?.sign === '✗');
+  const share = formatShare(length, TASK_LABELS.length);
+  if (length > 0) return `✗ Not ready: ${share} ${length === 1 ? 'fails' : 'fail'}`;
   const toCheck = findings.filter(({ sign }) => sign === '!').length;
   if (toCheck > 0) return `! Ready, with ${pluralize(toCheck, 'thing')} to check`;
-  return '✓ Ready: every step works';
+  return '✓ Ready: everything works';
 }
