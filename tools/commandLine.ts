@@ -1,13 +1,9 @@
-/* What the command lines of all tools have in common: help, mistakes, signs in color, and progress. */
+/* What the commands of all tools have in common: help, options, and mistakes in them, in one voice. */
 import { styleText } from 'node:util';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { z } from 'zod';
-import { tableLines, wrapLines } from './text.ts';
-
-export const TERMINAL_COLUMNS = 80;
-
-/** The exit code of a tool that Ctrl-C stops. */
-export const INTERRUPTED = 130;
+import { failureText } from './terminal.ts';
+import { tableLines } from './text.ts';
 
 /** What exit codes mean, unless a command says more. */
 const EXIT_CODES: Readonly<Record<number, string>> = { 0: 'success', 1: 'failure' };
@@ -64,56 +60,4 @@ function asSentence(message: string): string {
   const text = message.trim().replace(/^error: /, '');
   const [pattern, sentence] = SENTENCES.find(([each]) => each.test(text)) ?? [];
   return pattern && sentence ? text.replace(pattern, sentence) : text;
-}
-
-/** Formats the reason why a tool failed, within 80 columns: a red ✗, and lines that are indented below it. */
-export function failureText(text: string, stream: NodeJS.WritableStream = process.stderr): string {
-  const [first = '', ...others] = text.split('\n');
-  const lines = [`✗ ${first}`, ...others.map((line) => `  ${line}`)];
-  return lines
-    .flatMap((line) => wrapLines(line, TERMINAL_COLUMNS, '  '))
-    .map((line) => `${colored(line, stream)}\n`)
-    .join('');
-}
-
-/** Prints the reason why a tool failed on standard error. */
-export function printFailure(text: string): void {
-  showProgress('');
-  process.stderr.write(failureText(text));
-}
-
-const COLORS: Readonly<Record<string, 'green' | 'red' | 'yellow'>> = {
-  '✓': 'green',
-  '✗': 'red',
-  '!': 'yellow',
-};
-
-/** Colors the signs at the ends of a line; not in pipes, nor with NO_COLOR. */
-export const colored = (line: string, stream: NodeJS.WritableStream = process.stdout): string =>
-  line.replace(/^[✓✗!](?= )|[✓✗]$/g, (sign) =>
-    styleText(COLORS[sign] ?? 'reset', sign, { stream }),
-  );
-
-/** Colors a whole line as the sign at its start, in bold. */
-export const coloredWhole = (
-  line: string,
-  stream: NodeJS.WritableStream = process.stdout,
-): string => styleText(['bold', COLORS[line.slice(0, 1)] ?? 'reset'], line, { stream });
-
-/** Returns a line with a colored label. */
-export const labeled = (label: string, text: string, stream: NodeJS.WritableStream) =>
-  `${styleText('cyan', label.padEnd('Sandbox'.length), { stream })}  ${text}\n`;
-
-/** Ends a tool at Ctrl-C with a line that says what happened. */
-export function stopWhenInterrupted(text = 'Stopped.'): void {
-  process.once('SIGINT', () => {
-    showProgress('');
-    console.error(`\n${text}`);
-    process.exit(INTERRUPTED);
-  });
-}
-
-/** Shows a tool's progress on a line of a terminal that is overwritten; '' clears it. */
-export function showProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }

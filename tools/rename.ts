@@ -6,8 +6,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PRODUCT } from '../src/productName.ts';
-import { colored, createCommand, TERMINAL_COLUMNS } from './commandLine.ts';
+import { createCommand } from './commandLine.ts';
 import { ROOT } from './root.ts';
+import { colored, TERMINAL_COLUMNS } from './terminal.ts';
 import { wrapLines } from './text.ts';
 
 /** Characters that are safe in string literals, Markdown, and XML; ASCII, because error messages are. */

@@ -1,15 +1,14 @@
 /* `npm run soak`: runs random scenarios until a number of polls is reached, and prints what happened. */
 import fc from 'fast-check';
+import { createCommand, numberArgument } from '../../tools/commandLine.ts';
+import { muteLog } from '../../tools/platformEffects.ts';
 import {
   coloredWhole,
-  createCommand,
   INTERRUPTED,
   labeled,
-  numberArgument,
   showProgress,
   stopWhenInterrupted,
-} from '../../tools/commandLine.ts';
-import { muteLog } from '../../tools/platformEffects.ts';
+} from '../../tools/terminal.ts';
 import { formatNumber, formatShare } from '../../tools/text.ts';
 import { wholeNumber } from '../../tools/validation.ts';
 import { newTally } from './expected.ts';

@@ -3,13 +3,8 @@ import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { Option } from '@commander-js/extra-typings';
 import { expect, jest, test } from '@jest/globals';
-import {
-  colored,
-  coloredWhole,
-  createCommand,
-  failureText,
-  numberArgument,
-} from '../../tools/commandLine.ts';
+import { createCommand, numberArgument } from '../../tools/commandLine.ts';
+import { colored, coloredWhole, failureText } from '../../tools/terminal.ts';
 import { formatBytes } from '../../tools/text.ts';
 import { wholeNumber } from '../../tools/validation.ts';
 

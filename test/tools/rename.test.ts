@@ -42,7 +42,9 @@ test('messages with the longest name have at most 250 characters', () => {
 const FILES = ['src/productName.ts', 'package.json', 'docs/connect.md'];
 
 test('the command changes the texts that have the name, and lists what is left to do', async () => {
-  const program = ['rename', 'commandLine', 'text', 'root'].map((name) => `tools/${name}.ts`);
+  const program = ['rename', 'commandLine', 'terminal', 'text', 'root'].map(
+    (name) => `tools/${name}.ts`,
+  );
   for (const file of [...program, ...FILES]) await cp(join(ROOT, file), join(folder, file));
   await writeFile(join(folder, 'logo.png'), `${PRODUCT}\0`);
   execFileSync('git', ['init', '--quiet'], { cwd: folder });

@@ -10,14 +10,9 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import {
-  colored,
-  createCommand,
-  INTERRUPTED,
-  showProgress,
-  stopWhenInterrupted,
-} from '../commandLine.ts';
+import { createCommand } from '../commandLine.ts';
 import { buildApp } from '../packaging/build.ts';
+import { colored, INTERRUPTED, showProgress, stopWhenInterrupted } from '../terminal.ts';
 import { measurePolls } from './polls.ts';
 import { areMet, formatTable, type Result } from './table.ts';
 import { POLLS } from './targets.ts';

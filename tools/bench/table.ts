@@ -1,5 +1,5 @@
 /* The table of results, for the terminal and results.txt. */
-import { TERMINAL_COLUMNS } from '../commandLine.ts';
+import { TERMINAL_COLUMNS } from '../terminal.ts';
 import { formatBytes, pluralize, tableLines, wrapLines } from '../text.ts';
 
 export interface Result {

@@ -7,8 +7,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { createCommand, showProgress } from '../commandLine.ts';
+import { createCommand } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
+import { showProgress } from '../terminal.ts';
 
 /** Builds into a folder, and removes an earlier build. */
 export async function buildApp(folder = path.join(ROOT, 'dist')): Promise<void> {

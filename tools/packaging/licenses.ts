@@ -1,7 +1,8 @@
 /*
  * `npm run licenses`: lists the packages in the zip with version and license. Fails if a license isn't approved.
  */
-import { colored, createCommand, printFailure } from '../commandLine.ts';
+import { createCommand } from '../commandLine.ts';
+import { colored, printFailure } from '../terminal.ts';
 import { tableLines } from '../text.ts';
 import { type LockedPackage, runtimePackages } from './lockFile.ts';
 

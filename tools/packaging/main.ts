@@ -10,16 +10,15 @@ import { rmSync, statSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
+import { createCommand, helpSection } from '../commandLine.ts';
+import { ROOT } from '../root.ts';
 import {
   colored,
-  createCommand,
-  helpSection,
   INTERRUPTED,
   printFailure,
   showProgress,
   stopWhenInterrupted,
-} from '../commandLine.ts';
-import { ROOT } from '../root.ts';
+} from '../terminal.ts';
 import { formatBytes, pluralize, tableLines } from '../text.ts';
 import { runtimePackages } from './lockFile.ts';
 import { packFolder } from './pack.ts';

@@ -9,8 +9,8 @@
 import { inspect } from 'node:util';
 import { CommanderError } from '@commander-js/extra-typings';
 import type { AuthData } from '../authData.ts';
-import { printFailure, showProgress } from '../commandLine.ts';
 import { hideMemory, muteLog } from '../platformEffects.ts';
+import { printFailure, showProgress } from '../terminal.ts';
 import { InputError } from '../validation.ts';
 import { APP_SCHEMA, type AppDefinition } from './appDefinition.ts';
 import { FULL_LIST } from './missedEmployees.ts';

@@ -11,7 +11,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { codeLocationOf } from '../../src/codeLocation.ts';
 import { KEY_SOURCES, readSavedAuthData } from '../authData.ts';
-import { createCommand, INTERRUPTED, printFailure, stopWhenInterrupted } from '../commandLine.ts';
+import { createCommand } from '../commandLine.ts';
+import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 import { findConnection } from './findConnection.ts';

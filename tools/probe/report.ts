@@ -2,9 +2,9 @@
 import { styleText } from 'node:util';
 import type { Employee } from '../../src/employee.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
-import { colored, coloredWhole, TERMINAL_COLUMNS } from '../commandLine.ts';
 import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import type { Json } from '../sandbox/template.ts';
+import { colored, coloredWhole, TERMINAL_COLUMNS } from '../terminal.ts';
 import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
 import { HIGH_TOTAL } from './redaction.ts';
 import { answerOf, type Exchange } from './requestSender.ts';

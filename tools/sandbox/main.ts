@@ -7,9 +7,10 @@
  * commands.ts changes state.ts, which has the planned faults of faults.ts.
  */
 import { styleText } from 'node:util';
-import { createCommand, helpSection, labeled, numberArgument } from '../commandLine.ts';
+import { createCommand, helpSection, numberArgument } from '../commandLine.ts';
 import { MAX_PORT, MAX_SANDBOX_EMPLOYEES, SANDBOX_EMPLOYEES, SANDBOX_PORT } from '../defaults.ts';
 import { PortError } from '../localServer.ts';
+import { labeled } from '../terminal.ts';
 import { formatBytes, tableLines } from '../text.ts';
 import { wholeNumber } from '../validation.ts';
 import { findProfile, PROFILES } from './profile.ts';

@@ -15,7 +15,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
-import { printFailure } from '../../commandLine.ts';
 import {
   type Bindings,
   isFromOwnPage,
@@ -24,6 +23,7 @@ import {
   PortError,
   startLocalServer,
 } from '../../localServer.ts';
+import { printFailure } from '../../terminal.ts';
 import type { AppDefinition } from '../appDefinition.ts';
 import type { AccountTarget, SandboxTarget } from '../options.ts';
 import type { CallApp } from '../zap/stepCall.ts';

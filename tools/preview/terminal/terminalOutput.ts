@@ -8,7 +8,7 @@
 import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
-import { labeled } from '../../commandLine.ts';
+import { labeled } from '../../terminal.ts';
 import { asText, firstSentence, formatNumber, pluralize, wrapLines } from '../../text.ts';
 import { FULL_LIST_LABEL, type Missed } from '../missedEmployees.ts';
 import type { Item } from '../zap/stepCall.ts';

@@ -5,7 +5,7 @@
  * returns the exit code.
  */
 import { CONNECTION_FIELDS, fieldsNamedIn } from '../../authData.ts';
-import { printFailure, showProgress } from '../../commandLine.ts';
+import { printFailure, showProgress } from '../../terminal.ts';
 import { formatInterval, pluralize } from '../../text.ts';
 import type { Options } from '../options.ts';
 import type { Page } from '../page/server.ts';
