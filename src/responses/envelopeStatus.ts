@@ -107,7 +107,7 @@ export function reportsPartial([name, value]: EnvelopeProperty, rowCount: number
 /** Returns a value as text, '' if it is an object. The first element speaks for an array. */
 const comparableText = (value: unknown) => scalarText(firstIn(value)) ?? '';
 
-/** Whether a value is an object that says more than that nothing is wrong. */
+/** Whether a value is an object with anything in it but harmless values. */
 function hasContent(value: unknown): boolean {
   const first = firstIn(value);
   // An array in it is harmless if each of its elements is.

@@ -1,7 +1,7 @@
 /*
  * The targets of the benchmark: the highest acceptable ratios of this app to the baseline.
  *
- * They don't follow what is measured: a missed one stands in results.txt.
+ * Targets aren't adjusted to measurements. results.txt shows which were missed.
  */
 import type { PollJob } from './polls.ts';
 
