@@ -52,11 +52,14 @@ inBrowser('the page in a browser', () => {
     await see(/^Connection expired\. The Zap waits/);
     expect(await tab.locator('p', { hasText: 'Connection expired.' }).count()).toBe(1);
     await tab
-      .locator('#zap-part [role=alert] .message', { hasText: 'rejected the API Key' })
+      .locator('#zap-part [role=alert] .quote', { hasText: 'rejected the API Key' })
       .waitFor();
     await tab.locator('#history .bad', { hasText: 'Connection expired' }).waitFor();
     await tab.setViewportSize(PHONE);
+    await tab.locator('#zap-part').evaluate((part) => part.scrollIntoView());
+    await tab.locator('.status-line').waitFor({ state: 'hidden' });
     await tab.locator('#sandbox-part').evaluate((part) => part.scrollIntoView());
+    await tab.locator('.status-line').waitFor();
     expect(await isInView('.status-line')).toBe(true);
     await choose('Event', 'Find Employee Category');
     await tab.getByLabel(/^Name/).fill('Warehouse');

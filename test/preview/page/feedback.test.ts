@@ -124,7 +124,7 @@ inBrowser('the page', () => {
     expect(await hasFocus('#power')).toBe(true);
   });
 
-  test('works without scripts: buttons choose an event and responses', async () => {
+  test('runs a Zap without scripts, and buttons choose an event and responses', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(page.url);
@@ -133,12 +133,16 @@ inBrowser('the page', () => {
     await plain.locator('form[action="/step"] button').click();
     await plain.getByRole('button', { name: 'Test step' }).waitFor();
     await plain
-      .getByLabel('Responses', { exact: true })
+      .getByLabel('API behavior', { exact: true })
       .selectOption({ label: '429 Too Many Requests' });
     await plain.locator('form[action="/sandbox/responses"] button').click();
     await plain
       .locator('#responses option[value=throttled][selected]')
       .waitFor({ state: 'attached' });
+    await plain.getByLabel('API behavior', { exact: true }).selectOption({ label: 'Normal' });
+    await plain.locator('form[action="/sandbox/responses"] button').click();
+    for (const id of ['connect', 'power', 'hire-1', 'poll']) await plain.locator(`#${id}`).click();
+    await plain.locator('.balance.all', { hasText: '1 Zap run for 1 hire' }).waitFor();
     await context.close();
   });
 

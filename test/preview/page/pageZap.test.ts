@@ -68,12 +68,12 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
   const text = await pageText();
   expect(text).toContain('Zap On · failing');
   expect(text).toContain('2 polls failed in a row. No one is waiting.');
-  expect(text).toContain('Set Responses to Normal');
+  expect(text).toContain('End the outage');
   expect(text).toContain('503 Service Unavailable');
   await send('/sandbox/responses', { responses: 'normal' });
-  expect(await pageText()).toContain('Responses are normal again. The next poll works.');
+  expect(await pageText()).toContain('The outage is over. The next poll works.');
   await send('/zap/poll');
-  expect(await pageText()).toContain('Zap On Poll now');
+  expect(await pageText()).toContain('Zap On Hire Poll now');
   expect(await pageText()).toContain('Working again after 2 failed polls.');
 });
 
@@ -168,7 +168,7 @@ test('says that the Zap is off if turning it on fails, and how to see it recover
   await send('/zap/full-list');
   const text = await pageText();
   expect(text).toContain("Couldn't turn on. The Zap is off.");
-  expect(text).toContain('Set Responses to Normal');
+  expect(text).toContain('End the outage');
 });
 
 test('joins polls that found no one, and applies a changed setting by restarting', async () => {

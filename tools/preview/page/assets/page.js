@@ -91,6 +91,17 @@ on('responseError', ({ detail }) => {
   message.textContent = detail.xhr.responseText;
 });
 
+/** While the Zap's title is in view, the line at the top doesn't repeat its state. */
+const seesZap = new IntersectionObserver((titles) =>
+  document.body.classList.toggle('sees-zap', titles.at(-1)?.isIntersecting ?? false),
+);
+/** The title may be a new element after each drawing. */
+function watchTitle() {
+  const title = find('#zap-title');
+  if (title) seesZap.observe(title);
+}
+watchTitle();
+
 /** @type {Element | null} */
 let focused = null;
 /** @type {Element | null | undefined} */
@@ -104,6 +115,7 @@ on('beforeSwap', ({ detail }) => {
   focusedPart = focused?.closest('article, header');
 });
 on('afterSettle', ({ detail }) => {
+  watchTitle();
   if (detail.requestConfig.path === '/connect') showConnection();
   if (detail.requestConfig.path === '/sandbox/demonstrate') {
     find('#zap-part')?.scrollIntoView({ block: 'nearest' });

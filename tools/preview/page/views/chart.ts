@@ -75,13 +75,12 @@ function barsOf(entries: readonly HistoryEntry[]): Bar[] {
   return bars.slice(0, PLACES).reverse();
 }
 
-/** Explains the colors, unless everyone ran the Zap. */
+/** Explains the colors. */
 function legendView(bars: readonly Bar[]): Html[] {
   const drawn = PARTS.filter(([part]) => bars.some((bar) => bar[part] > 0));
   const keys = drawn.map(([part, words]) => html`<span class="key ${part}">${words}</span>`);
-  if (bars.some(({ isFailed }) => isFailed))
-    return [...keys, html`<span class="bad">× poll failed</span>`];
-  return drawn.every(([part]) => part === 'ran') ? [] : keys;
+  const hasFailed = bars.some(({ isFailed }) => isFailed);
+  return hasFailed ? [...keys, html`<span class="bad">× poll failed</span>`] : keys;
 }
 
 /** Says in words what a bar shows: `5 ran the Zap, 15 missed`. */

@@ -2,6 +2,7 @@
 import { fieldsNamedIn } from '../../../authData.ts';
 import { firstSentence } from '../../../text.ts';
 import type { Field } from '../../appDefinition.ts';
+import type { StepFailure } from '../../zap/stepCall.ts';
 import { CONNECTION_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
@@ -67,7 +68,7 @@ function connectionForm(state: PageState, invalid: readonly Field[]): Html {
 const IN_FORM = html`form="connection"`;
 
 /** The keys of a real account must be entered. */
-export function expiredView({ isRealAccount, zap }: PageZap): Html {
+export function expiredView({ isRealAccount, zap }: PageZap, { message }: StepFailure): Html {
   const options = { isMain: true, busy: 'Reconnecting…' };
   return html`<div class="message bad">
     <p><b>Connection expired.</b>${zap.isOn && ' The Zap waits until you reconnect.'}</p>
@@ -76,5 +77,6 @@ export function expiredView({ isRealAccount, zap }: PageZap): Html {
         ? html`<a href="#${idOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
         : action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)
     }
+    ${quote(message)}
   </div>`;
 }

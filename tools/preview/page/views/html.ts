@@ -40,7 +40,7 @@ export const warning = (text: string | Html) =>
 /** Quotes a message of the app. */
 export function quote(text = ''): Html {
   if (text === '') return html``;
-  return html`<div class="message quote"><p class="soft">What the user sees in Zapier</p><q>${text}</q></div>`;
+  return html`<div class="quote"><p class="soft">What the user sees in Zapier</p><q>${text}</q></div>`;
 }
 
 /** Folds a list of employees or of items. */
@@ -59,15 +59,20 @@ const FIRST_LINES = 13;
 
 /** Lists rows that unfold. The styles hide extra ones that aren't open. */
 export function rowList(id: string, rows: readonly Html[]): Html {
-  return html`<ol class="rows">${rows.map((row, index) => html`<li class="${index >= FIRST_ROWS && 'extra'}">${row}</li>`)}</ol>
-    ${moreView(id, rows.length - FIRST_ROWS, '')}`;
+  const shown = shownCount(rows.length, FIRST_ROWS);
+  return html`<ol class="rows">${rows.map((row, index) => html`<li class="${index >= shown && 'extra'}">${row}</li>`)}</ol>
+    ${moreView(id, rows.length - shown, '')}`;
 }
 
 /** Shows text line by line. The styles hide extra lines. */
 export function lineList(id: string, lines: readonly string[]): Html {
-  return html`<pre>${lines.map((line, index) => html`<span class="${index >= FIRST_LINES && 'extra'}">${line}</span>`)}</pre>
-    ${moreView(id, lines.length - FIRST_LINES, ' lines')}`;
+  const shown = shownCount(lines.length, FIRST_LINES);
+  return html`<pre>${lines.map((line, index) => html`<span class="${index >= shown && 'extra'}">${line}</span>`)}</pre>
+    ${moreView(id, lines.length - shown, ' lines')}`;
 }
+
+/** Returns how many of a list are shown at first. A button for a single one would take as much space. */
+export const shownCount = (count: number, limit: number) => (count === limit + 1 ? count : limit);
 
 /** Unfolds the extra rows or lines of the list before it. */
 export function moreView(id: string, hiddenCount: number, unit: string): Html {

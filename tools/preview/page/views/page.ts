@@ -59,7 +59,7 @@ export function pageView(state: PageState): Html {
         <article id="step-part"><h2 tabindex="-1">Set up and test</h2>${stepView(state)}</article>
       </main>
     </div>
-    <footer>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.${pageSandbox && html` The terminal's Zap has a sandbox of its own.`}</footer>
+    <footer>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.</footer>
   </body>
 </html>`;
 }

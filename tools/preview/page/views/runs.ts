@@ -32,7 +32,13 @@ export function firstStepsView(
     [connection.isConnected, 'Connect', '. The keys are tested.'],
     [balance !== undefined, 'Turn on', ". Employees who are already active don't run the Zap."],
     ...(pageSandbox
-      ? [[(balance?.hires ?? 0) > 0, 'Hire someone', ' in the sandbox.'] as const]
+      ? [
+          [
+            (balance?.hires ?? 0) > 0,
+            'Hire someone',
+            html` in the <a href="#hire">sandbox</a>.`,
+          ] as const,
+        ]
       : []),
     [false, 'Wait for the next poll', ', or press Poll now. New employees run the Zap.'],
   ] as const;

@@ -1,5 +1,5 @@
 /* The sandbox on the page: whom it employs, what can go wrong in it, and things to try. */
-import { pluralize } from '../../../text.ts';
+import { formatNumber, pluralize } from '../../../text.ts';
 import { checksFullList } from '../../missedEmployees.ts';
 import { DEMONSTRATION_NAMES, DEMONSTRATIONS } from '../demonstrations.ts';
 import { type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
@@ -8,7 +8,7 @@ import type { PageZap } from '../pageZap.ts';
 import { type Schedule, SPEEDS } from '../schedule.ts';
 import { FATE_CLASSES, fateOf, type ZapStatus } from '../zapStatus.ts';
 import { action, button, optionViews, settingView } from './controls.ts';
-import { type Html, html, moreView } from './html.ts';
+import { type Html, html, moreView, shownCount } from './html.ts';
 
 /** The newest people that are always shown. */
 const SHOWN_NEWEST = 4;
@@ -29,13 +29,13 @@ export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: 
   // The id announces a repeated notice, too.
   return html`${hireView(status.next === 'hire-1')}
     <div role="status">${notice.text !== '' && html`<p id="notice-${notice.number}" class="notice">${notice.text}</p>`}</div>
-    ${newestView(state.pageZap, pageSandbox)}
+    ${newestView(state.pageZap, pageSandbox, status)}
     <h3 id="try">Three things to try</h3>
     ${demonstrationsView(state, pageSandbox, status)}
     <h3>Simulation</h3>
     ${settingView('/zap/pace', 'speed', 'Clock speed', speedViews(schedule))}
-    ${settingView('/sandbox/responses', 'responses', 'Responses', optionViews(modes, responseMode))}
-    ${settingView('/sandbox/profile', 'profile', 'Format of responses', optionViews(names, profileName))}`;
+    ${settingView('/sandbox/responses', 'responses', 'API behavior', optionViews(modes, responseMode))}
+    ${settingView('/sandbox/profile', 'profile', 'Response format', optionViews(names, profileName))}`;
 }
 
 /** Says how long the polling interval takes at each speed. */
@@ -48,17 +48,25 @@ function speedViews({ pace: { minutes, speed } }: Schedule): Html[] {
 }
 
 /** Names the newest people, and what became of them. */
-function newestView(pageZap: PageZap, { sandbox: { company } }: PageSandbox): Html {
-  const newest = company.newest(MAX_NEWEST).flatMap((person, index) => {
-    const fate = fateOf(person, pageZap);
-    if (index >= SHOWN_NEWEST && fate === undefined) return [];
-    return html`<li class="${index >= SHOWN_NEWEST && 'extra'}"><span>${person.name}</span> ${fate && html`<small class="${FATE_CLASSES[fate]}">${fate}</small>`} <small>${person.number}</small></li>`;
+function newestView(
+  pageZap: PageZap,
+  { sandbox: { company } }: PageSandbox,
+  { balance }: ZapStatus,
+): Html {
+  const people = company
+    .newest(MAX_NEWEST)
+    .map((person) => ({ person, fate: fateOf(person, pageZap) }))
+    .filter(({ fate }, index) => index < SHOWN_NEWEST || fate !== undefined);
+  const shown = shownCount(people.length, SHOWN_NEWEST);
+  const newest = people.map(({ person, fate }, index) => {
+    return html`<li class="${index >= shown && 'extra'}"><span>${person.name}</span> ${fate && html`<small class="${FATE_CLASSES[fate]}">${fate}</small>`} <small>${person.number}</small></li>`;
   });
-  return html`<div class="bar apart"><p class="soft">${pluralize(company.size, 'active employee')}</p>
+  const { missed = 0 } = balance ?? {};
+  return html`<div class="bar apart"><p class="soft">${pluralize(company.size, 'active employee')}${missed > 0 && html`,<br><span class="bad">${formatNumber(missed)} missed by the Zap</span>`}</p>
       <div class="bar">${company.formerSize > 0 && action('/sandbox/return', 'return', 'Bring back')}
         ${action('/sandbox/leave', 'leave', 'Remove newest')}</div></div>
     <ol id="newest" class="people">${newest}</ol>
-    ${moreView('more-people', newest.length - SHOWN_NEWEST, ' hires')}`;
+    ${moreView('more-people', newest.length - shown, ' hires')}`;
 }
 
 function hireView(isMain: boolean): Html {
@@ -92,5 +100,5 @@ function demonstrationsView(
     return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${effect(sandbox, checksFullList(pageZap.zap))}</small></p>${action('/sandbox/demonstrate', `try-${name}`, label, { isMain: next === `try-${name}` }, fields)}</li>`;
   });
   const reason = connection.expiredBy ? 'Reconnect first.' : 'Turn on the Zap first.';
-  return html`<ol class="people things">${rows}</ol><p id="try-reason" class="soft">${!isReady && reason}</p>`;
+  return html`<p id="try-reason" class="soft">${!isReady && reason}</p><ol class="people things">${rows}</ol>`;
 }

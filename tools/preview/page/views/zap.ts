@@ -22,22 +22,22 @@ export function zapView(state: PageState, status: ZapStatus): Html {
     ${balanceView(state, status)}
     <div role="alert">${alertsView(state, status)}</div>
     ${!hasFoundSomeone && firstStepsView(state, status)}
-    <div class="bar soft apart">${triggerView(state)}</div>
-    <div class="bar apart">${intervalView(state.pageZap)}${clockView(state)}</div>
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(state.pageZap)}
+    <div class="bar soft apart">${triggerView(state)}</div>
+    <div class="bar apart">${intervalView(state.pageZap)}${clockView(state)}</div>
     <section id="history">${historyView(state.pageZap)}</section>
     <section id="zap-runs">${hasFoundSomeone && runsView(state)}</section>`;
 }
 
-/** Stays in view on a narrow screen, where the sandbox is below the Zap. */
+/** Stays in view on a narrow screen while the Zap's own state is out of view (page.js). */
 export function statusLineView(status: ZapStatus): Html {
   const [cssClass, label] = pillOf(status);
   const { zapRuns = 0, hires = 0 } = status.balance ?? {};
   return html`<a class="status-line ${cssClass}" href="#zap-part">Zap <b>${label}</b>${hires > 0 && `: ${resultOf(zapRuns, hires)}`}</a>`;
 }
 
-function switchView({ connection }: PageState, status: ZapStatus): Html {
+function switchView({ connection, pageSandbox }: PageState, status: ZapStatus): Html {
   const { condition, next } = status;
   const [cssClass, label] = pillOf(status);
   const poll = {
@@ -57,9 +57,12 @@ function switchView({ connection }: PageState, status: ZapStatus): Html {
   return html`<div class="bar head">
       <h2 id="zap-title" tabindex="-1">Zap</h2>
       <p class="state ${cssClass}"><b>${label}</b></p>
-      <div class="bar actions">${condition !== 'off' && action('/zap/poll', 'poll', 'Poll now', poll)}${power}</div>
+      <div class="bar actions">${condition !== 'off' && pageSandbox && HIRE_HERE}${condition !== 'off' && action('/zap/poll', 'poll', 'Poll now', poll)}${power}</div>
     </div>`;
 }
+
+/** On a narrow screen, where the sandbox is below the history, so that its effect is seen. */
+const HIRE_HERE = html`<div class="narrow">${action('/sandbox/hire', 'hire-here', 'Hire')}</div>`;
 
 /** Shows the trigger, and the input with which the Zap was turned on. */
 function triggerView({ pageZap, editor }: PageState): Html {
@@ -143,7 +146,7 @@ function recoveryView(
   const { event, itemsToRun = [] } = entries[0]?.outcome ?? {};
   if (recoveredPollCount > 0)
     return goodNews(`Working again after ${pluralize(recoveredPollCount, 'failed poll')}.`);
-  if (isRepaired && balance) return goodNews('Responses are normal again.', 'The next poll works.');
+  if (isRepaired && balance) return goodNews('The outage is over.', 'The next poll works.');
   if (event === 'replay') return goodNews(`${pluralize(itemsToRun.length, 'run')} replayed.`);
   if (event !== 'reconnect' || failure !== undefined || !balance?.waiting) return false;
   return goodNews('Reconnected.', 'The next poll finds those waiting.');
@@ -157,7 +160,7 @@ function failureView(
   { balance }: ZapStatus,
   failure: StepFailure,
 ): Html {
-  if (connection.expiredBy) return html`${expiredView(pageZap)}${quote(failure.message)}`;
+  if (connection.expiredBy) return expiredView(pageZap, failure);
   const { failedPollCount: count } = pageZap.history;
   const failed = count === 1 ? 'The last poll failed.' : `${count} polls failed in a row.`;
   const who = checksFullList(pageZap.zap)
@@ -168,8 +171,9 @@ function failureView(
   const normal = html`name="responses" value="normal"`;
   return html`<div class="message bad">
     <p>${balance ? html`<b>${failed}</b> ${waiting}` : html`<b>Couldn't turn on.</b> The Zap is off.`}</p>
-    ${pageSandbox?.isOutage && action('/sandbox/responses', 'recover', 'Set Responses to Normal', { isMain: true }, normal)}
-  </div>${quote(failure.message)}`;
+    ${pageSandbox?.isOutage && action('/sandbox/responses', 'recover', 'End the outage', { isMain: true }, normal)}
+    ${quote(failure.message)}
+  </div>`;
 }
 
 /** The remedy is a button only with a sandbox: a real account doesn't show who was missed. */
@@ -215,5 +219,6 @@ function clockView({ connection, pageZap }: PageState): Html | false {
   const next = connection.expiredBy
     ? 'polling paused'
     : `next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}`;
-  return html`<p class="clock"><time>${timeOf(schedule.zapTime())}</time> · <span>${next}</span></p>`;
+  const clock = schedule.pace.speed === 1 ? '' : 'Simulated clock: ';
+  return html`<p class="clock">${clock}<time>${timeOf(schedule.zapTime())}</time> · <span>${next}</span></p>`;
 }
