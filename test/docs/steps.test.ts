@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { appStepsOf } from '../../tools/preview/appDefinition.ts';
+import { appStepsOf } from '../../tools/appDefinition.ts';
 import { ROOT } from '../../tools/root.ts';
 import { app } from '../support/builtApp.ts';
 import { functionOf } from '../support/functionOf.ts';

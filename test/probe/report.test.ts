@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import app from '../../index.ts';
 import { PRODUCT } from '../../src/productName.ts';
-import { APP_SCHEMA, appStepsOf } from '../../tools/preview/appDefinition.ts';
+import { APP_SCHEMA, appStepsOf } from '../../tools/appDefinition.ts';
 import { openSandbox } from '../sandbox/support.ts';
 import { listen } from '../support/servers.ts';
 import { connectionTo, KEYS, probe, serve } from './support.ts';

@@ -1,6 +1,7 @@
 /* The built app (`npm run build`) behind the platform's own handler. */
+
+import { APP_SCHEMA } from '../../tools/appDefinition.ts';
 import { createHandler, importApp } from '../../tools/appHandler.ts';
-import { APP_SCHEMA } from '../../tools/preview/appDefinition.ts';
 import { invoke, type Log } from '../../tools/preview/zap/invoke.ts';
 import type { StepBundle } from '../../tools/preview/zap/stepCall.ts';
 

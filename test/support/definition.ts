@@ -1,7 +1,7 @@
 /* The app's definition as plain data: what the preview shows of it, and what else its tests look at. */
 import { z } from 'zod';
 import App from '../../index.ts';
-import { APP_SCHEMA } from '../../tools/preview/appDefinition.ts';
+import { APP_SCHEMA } from '../../tools/appDefinition.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 
 const shownStep = APP_SCHEMA.shape.triggers.valueType;

@@ -8,11 +8,11 @@
  */
 import { inspect } from 'node:util';
 import { CommanderError } from '@commander-js/extra-typings';
+import { APP_SCHEMA, type AppDefinition } from '../appDefinition.ts';
 import type { AuthData } from '../authData.ts';
 import { hideMemory, muteLog } from '../platformEffects.ts';
 import { printFailure, showProgress } from '../terminal.ts';
 import { InputError } from '../validation.ts';
-import { APP_SCHEMA, type AppDefinition } from './appDefinition.ts';
 import { FULL_LIST } from './missedEmployees.ts';
 import { type Options, readOptions } from './options.ts';
 import { openPolledApi } from './terminal/polledApi.ts';

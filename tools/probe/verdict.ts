@@ -5,7 +5,7 @@
  */
 import app from '../../index.ts';
 import { REQUESTS } from '../../src/api/api.ts';
-import { APP_SCHEMA, appStepsOf } from '../preview/appDefinition.ts';
+import { APP_SCHEMA, appStepsOf } from '../appDefinition.ts';
 import { formatShare, pluralize } from '../text.ts';
 
 /** A list of the API, by the name of its request. */

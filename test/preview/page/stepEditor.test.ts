@@ -1,6 +1,6 @@
 /* The step editor shows only a test of its own step, made with the current connection. */
 import { beforeEach, expect, test } from '@jest/globals';
-import { appStepsOf } from '../../../tools/preview/appDefinition.ts';
+import { appStepsOf } from '../../../tools/appDefinition.ts';
 import { StepEditor } from '../../../tools/preview/page/stepEditor.ts';
 import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import type { CallApp } from '../../../tools/preview/zap/stepCall.ts';

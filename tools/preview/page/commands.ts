@@ -6,9 +6,9 @@
  */
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
+import type { Field, Step } from '../../appDefinition.ts';
 import { sandboxAuthData } from '../../authData.ts';
 import { propertyNameIn, wholeNumber } from '../../validation.ts';
-import type { Field, Step } from '../appDefinition.ts';
 import { DEMONSTRATIONS } from './demonstrations.ts';
 import { CONNECTION_PREFIX, type FormValues, INPUT_PREFIX } from './forms.ts';
 import { MAX_HIRES, type PageSandbox, RESPONSE_MODES } from './pageSandbox.ts';

@@ -1,5 +1,5 @@
 /* The forms of the page: names of their fields, and the text in these. */
-import type { Field } from '../appDefinition.ts';
+import type { Field } from '../../appDefinition.ts';
 
 /** Prefixes of the names of fields in the page's forms. */
 export const CONNECTION_PREFIX = 'auth.';

@@ -5,14 +5,15 @@
  * Keys that a person enters go through this file into the connection and never back to the page. The form
  * suggests only the sandbox's keys, which aren't secret, until they are used.
  */
-import { sandboxAuthData } from '../../authData.ts';
-import type { PartialName } from '../../sandbox/company.ts';
+
 import {
   type AppDefinition,
   appStepsOf,
   connectionFieldsOf,
   type Field,
-} from '../appDefinition.ts';
+} from '../../appDefinition.ts';
+import { sandboxAuthData } from '../../authData.ts';
+import type { PartialName } from '../../sandbox/company.ts';
 import { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import type { CallApp, StepFailure } from '../zap/stepCall.ts';
 import { now } from '../zap/timing.ts';

@@ -15,6 +15,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
+import type { AppDefinition } from '../../appDefinition.ts';
 import {
   type Bindings,
   isFromOwnPage,
@@ -24,7 +25,6 @@ import {
   startLocalServer,
 } from '../../localServer.ts';
 import { printFailure } from '../../terminal.ts';
-import type { AppDefinition } from '../appDefinition.ts';
 import type { AccountTarget, SandboxTarget } from '../options.ts';
 import type { CallApp } from '../zap/stepCall.ts';
 import { COMMANDS, FORM_SCHEMA } from './commands.ts';

@@ -4,7 +4,7 @@
  * Input is kept by step, so that a person can try another step and come back. Only the latest test and the
  * latest load of a dropdown count; earlier ones that finish later are dropped.
  */
-import type { AppSteps, DropdownSource, Step } from '../appDefinition.ts';
+import type { AppSteps, DropdownSource, Step } from '../../appDefinition.ts';
 import { FULL_LIST } from '../missedEmployees.ts';
 import { type RecordedRequest, recordRequests } from '../zap/requestRecorder.ts';
 import type { SimulatedConnection } from '../zap/simulatedConnection.ts';

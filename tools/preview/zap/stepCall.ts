@@ -5,6 +5,7 @@
  * sends in production (docs.zapier.com/integrations/build/bundle). Each call gets its own copy, because an app may write into its bundle.
  */
 import { isArray, isObject } from '../../../src/responses/json.ts';
+import type { StepPath } from '../../appDefinition.ts';
 import type { AuthData } from '../../authData.ts';
 
 /** Values of a step's input fields, by field key. */
@@ -58,9 +59,6 @@ export function bundleFor(
 
 /** Runs a method of the app and returns its result; throws a {@link StepFailure}. */
 export type CallApp = (method: AppMethod, bundle: StepBundle) => Promise<unknown>;
-
-/** The path of a step in the app: `triggers.new_employee`. */
-export type StepPath = `${'triggers' | 'searches'}.${string}`;
 
 export type AppMethod = 'authentication.test' | `${StepPath}.operation.perform`;
 

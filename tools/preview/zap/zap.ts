@@ -5,6 +5,7 @@
  * `../terminal/pollLoop.ts` polls for the terminal, and `../page/pageZap.ts` for the page.
  */
 import { isObject } from '../../../src/responses/json.ts';
+import type { StepPath } from '../../appDefinition.ts';
 import type { AuthData } from '../../authData.ts';
 import { parseJson } from '../../unknownValues.ts';
 import { DedupeTable, itemIdOf } from './dedupe.ts';
@@ -16,7 +17,6 @@ import {
   type InputData,
   type Item,
   type StepFailure,
-  type StepPath,
   toStepFailure,
 } from './stepCall.ts';
 import { unlessAborted } from './timing.ts';

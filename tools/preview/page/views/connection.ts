@@ -1,7 +1,8 @@
 /* The connection on the page, its form, and what is wrong with it. */
+
+import type { Field } from '../../../appDefinition.ts';
 import { fieldsNamedIn } from '../../../authData.ts';
 import { firstSentence } from '../../../text.ts';
-import type { Field } from '../../appDefinition.ts';
 import type { StepFailure } from '../../zap/stepCall.ts';
 import { CONNECTION_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';

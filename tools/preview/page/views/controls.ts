@@ -4,7 +4,7 @@
  */
 import { raw } from 'hono/html';
 import { marked } from 'marked';
-import type { Field } from '../../appDefinition.ts';
+import type { Field } from '../../../appDefinition.ts';
 import type { CommandPath } from '../commands.ts';
 import { type Html, html } from './html.ts';
 

@@ -1,6 +1,7 @@
 /* The runs of the Zap, latest first; before, the first steps. Also the fields of an item. */
+
+import type { OutputField } from '../../../appDefinition.ts';
 import { formatNumber } from '../../../text.ts';
-import type { OutputField } from '../../appDefinition.ts';
 import type { Item } from '../../zap/stepCall.ts';
 import type { PageState } from '../pageState.ts';
 import type { ZapStatus } from '../zapStatus.ts';

@@ -1,6 +1,7 @@
 /* The step editor on the page: the trigger or search that a person sets up and tests. */
+
+import type { Field } from '../../../appDefinition.ts';
 import { formatNumber, pluralize } from '../../../text.ts';
-import type { Field } from '../../appDefinition.ts';
 import { INPUT_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
 import type { Choice } from '../stepEditor.ts';

@@ -1,11 +1,13 @@
 /*
- * The parts of the app's definition that the preview shows: the connection form and the steps.
+ * The parts of the app's definition that the tools show: the connection form and the steps.
  *
- * All labels, help texts, defaults, and dropdowns on the page come from the built app, so that nothing is
- * written twice. The schema has only the properties that this app uses.
+ * Their labels, help texts, defaults, and dropdowns come from the built app, so that nothing is written twice.
+ * The schema has only the properties that this app uses.
  */
 import { z } from 'zod';
-import type { StepPath } from './zap/stepCall.ts';
+
+/** The path of a step in the app: `triggers.new_employee`. */
+export type StepPath = `${'triggers' | 'searches'}.${string}`;
 
 const FIELD_SCHEMA = z.object({
   key: z.string(),
