@@ -92,7 +92,7 @@ export class PageState {
   hire(pageSandbox: PageSandbox, count: number, names?: PartialName): void {
     const { zap, history, schedule } = this.pageZap;
     pageSandbox.hire(count, schedule.zapTime(), names);
-    if (zap.isOn) history.hiredCount += count;
+    if (zap.isOn) history.addHires(count);
   }
 
   setResponseMode(pageSandbox: PageSandbox, mode: ResponseMode): void {
@@ -133,7 +133,7 @@ export class PageState {
     this.form.values = { ...entered, ...cleared };
     this.form.isPrefilled = false;
     this.form.version += 1;
-    if (this.editor.latestTest?.failure !== undefined) this.editor.latestTest = undefined;
+    this.editor.dropFailedTest();
     this.editor.loadDropdowns();
   }
 

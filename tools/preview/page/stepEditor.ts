@@ -115,6 +115,11 @@ export class StepEditor {
     this.formVersion += 1;
   }
 
+  /** Drops the latest test if it failed: with another connection, it may pass. */
+  dropFailedTest(): void {
+    if (this.latestTest?.failure !== undefined) this.latestTest = undefined;
+  }
+
   async test(): Promise<void> {
     const { step } = this;
     const { callApp, connection, claimCall } = this.#settings;

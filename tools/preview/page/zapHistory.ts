@@ -53,6 +53,10 @@ export class ZapHistory {
     return isGoodPoll && latest.eventCount === 1 ? failedPollsIn(earlier) : 0;
   }
 
+  addHires(count: number): void {
+    this.hiredCount += count;
+  }
+
   /** Adds an event. A Zap that was turned on counts anew. */
   add(event: ZapEvent): void {
     const { zapTime, outcome } = event;

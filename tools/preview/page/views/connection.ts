@@ -7,7 +7,7 @@ import type { StepFailure } from '../../zap/stepCall.ts';
 import { CONNECTION_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
-import { action, button, fieldView, idOf } from './controls.ts';
+import { action, button, elementIdOf, fieldView } from './controls.ts';
 import { type Html, html, quote } from './html.ts';
 
 export function connectionView(state: PageState): Html {
@@ -16,7 +16,7 @@ export function connectionView(state: PageState): Html {
   const invalid = failure === undefined ? [] : fieldsNamedIn(failure.message, connectionFields);
   return html`${!connection.isConnected && offerView(state)}
     ${connectionForm(state, invalid)}
-    <div role="alert">${failureView(state)}</div>`;
+    <div role="alert">${connectFailureView(state)}</div>`;
 }
 
 /** Shows the account, if there is one, and unfolds the form. */
@@ -36,7 +36,7 @@ function offerView({ form, pageSandbox }: PageState): Html | false {
 }
 
 /** Shows the app's message. */
-function failureView({ form: { failure }, connection, pageSandbox }: PageState): Html {
+function connectFailureView({ form: { failure }, connection, pageSandbox }: PageState): Html {
   if (failure === undefined) return html``;
   const isFirst = failure.kind === 'expired' && !connection.isConnected;
   return html`<div id="failure">
@@ -75,7 +75,7 @@ export function expiredView({ isRealAccount, zap }: PageZap, { message }: StepFa
     <p><b>Connection expired.</b>${zap.isOn && ' The Zap waits until you reconnect.'}</p>
     ${
       isRealAccount
-        ? html`<a href="#${idOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
+        ? html`<a href="#${elementIdOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
         : action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)
     }
     ${quote(message)}

@@ -64,7 +64,7 @@ export function settingView(
 }
 
 /** Returns the id of a field's control. */
-export const idOf = (prefix: string, key: string) => `${prefix}${key}`.replace(/[./]/g, '-');
+export const elementIdOf = (prefix: string, key: string) => `${prefix}${key}`.replace(/[./]/g, '-');
 
 const YES_OR_NO = Object.entries({ '': 'Select…', yes: 'Yes', no: 'No' });
 
@@ -86,7 +86,7 @@ interface FieldOptions {
 export function fieldView(field: Field, options: FieldOptions): Html {
   const { key, label, type, required, helpText } = field;
   const { prefix, value, version, error = '', list = '', beside, below } = options;
-  const id = idOf(prefix, key);
+  const id = elementIdOf(prefix, key);
   const isPassword = type === 'password';
   const attributes = html`id="${id}" name="${prefix}${key}" data-version="${version}"
     autocomplete="${isPassword ? 'new-password' : 'off'}" aria-describedby="${id}-error ${id}-help"

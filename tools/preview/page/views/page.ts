@@ -70,7 +70,7 @@ function headerView(state: PageState): Html {
     ? html`. <b>Sandbox keys are filled in. Connect, turn on, hire.</b> Then there are <a href="#try">three things to try</a>.`
     : html`. <b>Enter your keys. Connect, turn on, and wait for a hire.</b>`;
   const about = pageSandbox && ' with a sample company. Nothing leaves this computer.';
-  // Known by then, or wrong.
+  // After a first attempt, the steps are known, or the keys aren't those of the sandbox.
   const isOver = connection.isConnected || form.failure !== undefined;
   return html`<header>
     <img src="${ICON}" alt="" width="36" height="36">

@@ -5,7 +5,7 @@ import { formatNumber, pluralize } from '../../../text.ts';
 import { INPUT_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
 import type { Choice } from '../stepEditor.ts';
-import { button, fieldView, idOf, optionViews, settingView } from './controls.ts';
+import { button, elementIdOf, fieldView, optionViews, settingView } from './controls.ts';
 import { displayText, type Html, html, quote, rowList, timeOf, warning } from './html.ts';
 import { requestsView } from './requests.ts';
 import { itemView } from './runs.ts';
@@ -49,7 +49,7 @@ function inputView(state: PageState, field: Field): Html {
   const options = { prefix: INPUT_PREFIX, value, version: editor.formVersion };
   if (source === undefined) return fieldView(field, options);
   const list = `choices-${key}`;
-  const beside = html`<button type="button" id="${idOf(INPUT_PREFIX, key)}-refresh" name="field" value="${key}"
+  const beside = html`<button type="button" id="${elementIdOf(INPUT_PREFIX, key)}-refresh" name="field" value="${key}"
     class="scripted secondary outline" hx-post="/step/refresh" aria-label="Refresh ${label}">Refresh</button>`;
   const { suggestions, status } = choiceViews(state, key, value);
   const below = html`<datalist id="${list}">${suggestions}</datalist>
