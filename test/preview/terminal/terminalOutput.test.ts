@@ -3,6 +3,7 @@ import { WriteStream } from 'node:tty';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { pollUntilEnd } from '../../../tools/preview/terminal/pollLoop.ts';
+import { PollReporter } from '../../../tools/preview/terminal/pollReporter.ts';
 import { TerminalOutput } from '../../../tools/preview/terminal/terminalOutput.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
 import type { Zap } from '../../../tools/preview/zap/zap.ts';
@@ -43,9 +44,11 @@ class Lines extends TerminalOutput {
 }
 
 let terminal: Lines;
+let reporter: PollReporter;
 
 beforeEach(() => {
   terminal = new Lines();
+  reporter = new PollReporter(terminal);
 });
 
 describe('the terminal', () => {
@@ -80,8 +83,8 @@ describe('the terminal', () => {
     ['expired', 'Expired  It failed.'],
   ] as const)('prints a failure of the kind %s', (kind, line) => {
     const failure = new StepFailure(kind, 'It\nfailed.', { delaySeconds: 3_000_000 });
-    terminal.printTrouble(NOTHING);
-    terminal.printTrouble({ ...NOTHING, failure });
+    reporter.reportTrouble(NOTHING);
+    reporter.reportTrouble({ ...NOTHING, failure });
     expect(terminal.lines).toEqual([`09:05:03  ${line}`]);
   });
 });
@@ -178,6 +181,7 @@ describe('the terminal’s Zap', () => {
     return pollUntilEnd({
       zap,
       terminal,
+      reporter,
       save,
       signal: ending.signal,
       api: hires === undefined ? api : { ...api, sandbox, hireEverySeconds: 1_000_000 },
@@ -233,7 +237,7 @@ describe('the terminal’s Zap', () => {
     expect(checks).toEqual([
       expect.stringMatching(/ All 5 in the new .* missing\. Run with --full-list \(in Zapier: /),
     ]);
-    terminal.printEnd(9, 8);
+    reporter.reportEnd(9, 8);
     expect(terminal.lines.at(-1)).toBe(
       '\nStopped after 9 polls: 8 new employees; others may be missing.',
     );
@@ -241,7 +245,7 @@ describe('the terminal’s Zap', () => {
 
   test('says whom polls of a sandbox have missed: the cause once, then only more people', () => {
     for (const people of [[SOMEONE], [SOMEONE], [SOMEONE, SOMEONE]]) {
-      terminal.printMissed({ people, reason: 'Too many came.' }, NOTHING);
+      reporter.reportMissed({ people, reason: 'Too many came.' }, NOTHING);
     }
     expect(terminal.lines.map((line) => line.slice(10))).toEqual([
       expect.stringMatching(/^Missed {3}1 employee\. Too many came\. Run with .*\.$/),

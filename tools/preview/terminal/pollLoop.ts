@@ -9,6 +9,7 @@ import type { Options } from '../options.ts';
 import { unlessAborted } from '../zap/timing.ts';
 import type { Outcome, Zap } from '../zap/zap.ts';
 import type { PolledApi } from './polledApi.ts';
+import type { PollReporter } from './pollReporter.ts';
 import type { TerminalOutput } from './terminalOutput.ts';
 
 const RESUMED = "Employees already seen don't run the Zap again.";
@@ -18,6 +19,7 @@ export interface PollLoopOptions {
   readonly api: PolledApi;
   readonly options: Pick<Options, 'everySeconds' | 'until'>;
   readonly terminal: TerminalOutput;
+  readonly reporter: PollReporter;
   /** Saves the seen ids. If this fails, polling ends, and the next process repeats only this poll's items. */
   readonly save: (ids: readonly string[]) => Promise<unknown>;
   readonly signal: AbortSignal;
@@ -30,7 +32,7 @@ interface PollLoopResult {
 
 /** Polls with a Zap that is on, and hires in the sandbox, until enough employees arrive or it can't go on. */
 export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResult> {
-  const { zap, api, options, terminal, signal } = loop;
+  const { zap, api, options, reporter, signal } = loop;
   const { everySeconds, until = Number.POSITIVE_INFINITY } = options;
   const result: PollLoopResult = { polls: 0, zapRunCount: 0 };
   let waitSeconds = everySeconds;
@@ -41,9 +43,9 @@ export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResul
       const outcome = await unlessAborted(() => zap.poll(), signal);
       if (outcome === undefined) return result;
       result.polls += 1;
-      terminal.printTrouble(outcome);
+      reporter.reportTrouble(outcome);
       result.zapRunCount += await deliver(loop, outcome, until - result.zapRunCount);
-      if (outcome.failure === undefined) terminal.printMissed(missedBy(loop, outcome), outcome);
+      if (outcome.failure === undefined) reporter.reportMissed(missedBy(loop, outcome), outcome);
       if (zap.connection.expiredBy !== undefined) {
         if (api.sandbox === undefined) return result;
         await reconnect(loop);

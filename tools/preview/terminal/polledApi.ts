@@ -15,6 +15,14 @@ import type { Target } from '../options.ts';
 import { sandboxOptionsFor } from '../sandboxOptions.ts';
 import type { StepFailure } from '../zap/stepCall.ts';
 
+/** Problems of the address itself. */
+const ADDRESS_CODES: readonly string[] = [
+  'urlMissing',
+  'urlUnreadable',
+  'urlNotSecure',
+  'urlHasExtras',
+] satisfies ProblemCode[];
+
 const quoted = (message: string) => `\nZapier shows: "${message}"`;
 
 /** What to correct here, by the app's code of the problem. */
@@ -74,7 +82,7 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
   const saved = readSavedAuthData(folder, env);
   const authData: AuthData = { ...saved.authData, base_url: baseUrl };
   const explain = ({ kind, code = '', message }: StepFailure) => {
-    if (code.startsWith('url'))
+    if (ADDRESS_CODES.includes(code))
       return `--base-url must be an https:// address like https://hr.example.com, not "${baseUrl}".\nhttp:// works only on this machine. Leave out keys and parameters.`;
     if (saved.source === null)
       return `No API key for ${baseUrl}.\nPut authData_api_key=… into .env, and the other two keys if names are missing.`;

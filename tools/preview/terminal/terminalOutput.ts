@@ -1,5 +1,6 @@
 /*
- * The output of `npm start`: lines for people, and the items that run the Zap.
+ * The output of `npm start`: lines for people, and the items that run the Zap. pollReporter.ts has what the lines
+ * say of polls.
  *
  * With `--json`, a program reads standard output, which gets one line of JSON for each item and nothing else;
  * text for people goes to standard error. Control characters are removed from the API's text, because a name
@@ -9,10 +10,8 @@ import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { labeled } from '../../terminal.ts';
-import { asText, firstSentence, formatNumber, pluralize, wrapLines } from '../../text.ts';
-import { FULL_LIST_LABEL, type Missed } from '../missedEmployees.ts';
+import { asText, wrapLines } from '../../text.ts';
 import type { Item } from '../zap/stepCall.ts';
-import type { Outcome } from '../zap/zap.ts';
 
 const LABEL_WIDTH = 'On hold'.length;
 const NUMBER_WIDTH = 6;
@@ -28,20 +27,12 @@ const URL_WIDTH = 'http://127.0.0.1:65535  '.length;
 
 const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
-const COMMAND_REMEDY = `Run with --full-list (in Zapier: ${FULL_LIST_LABEL}) to miss no one.`;
-
 type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
 
 export class TerminalOutput {
   readonly #isJson: boolean;
   readonly #items: Writable;
   readonly #messages: Writable;
-  #failedPolls = 0;
-  #latestFailure = '';
-  #missedReason = '';
-  /** Whom polls have missed so far; 0 for a real account, which doesn't show it. */
-  #missedCount = 0;
-  #mayHaveMissed = false;
 
   constructor(
     isJson: boolean,
@@ -59,7 +50,7 @@ export class TerminalOutput {
 
   /** Prints texts by label. A URL at the start is bold, and the rest is aligned. */
   printOpening(lines: Readonly<Record<string, string>>): void {
-    const urlCell = (url: string) => this.#paint('bold', `${url} `.padEnd(URL_WIDTH));
+    const urlCell = (url: string) => this.paint('bold', `${url} `.padEnd(URL_WIDTH));
     for (const [label, text] of Object.entries(lines)) {
       const line = plain(text).replace(/^http\S+ /, urlCell);
       this.#messages.write(labeled(label, line, this.#messages));
@@ -70,60 +61,6 @@ export class TerminalOutput {
     const lines = wrapLines(plain(text), Math.max(this.#width - EVENT_TEXT_COLUMN, MIN_TEXT_WIDTH));
     const start = this.#lineStart(label, color, at);
     this.print(start + lines.join(`\n${' '.repeat(EVENT_TEXT_COLUMN)}`));
-  }
-
-  /** Prints why items were put on hold or a poll failed. */
-  printTrouble({ heldCount, failure, startedAt }: Outcome): void {
-    if (heldCount > 0) {
-      const text = `${pluralize(heldCount, 'run')} on hold (flood protection). On Zapier, the owner replays them; here, that's automatic.`;
-      this.printEvent('On hold', 'yellow', startedAt, text);
-    }
-    if (failure === undefined) {
-      const text = `Working again after ${pluralize(this.#failedPolls, 'failed poll')}.`;
-      if (this.#failedPolls > 1) this.printEvent('Back', 'green', startedAt, text);
-      this.#failedPolls = 0;
-      return;
-    }
-    const { kind, secondsToWait } = failure;
-    const isRepeated = this.#failedPolls > 0 && failure.message === this.#latestFailure;
-    // Resuming is told elsewhere.
-    this.#failedPolls = kind === 'expired' ? 0 : this.#failedPolls + 1;
-    this.#latestFailure = failure.message;
-    // The rest of the message is advice for Zap builders.
-    const message = isRepeated
-      ? `${this.#failedPolls} failed polls in a row.`
-      : firstSentence(failure.message);
-    const wait = ` Retrying in ${pluralize(secondsToWait, 'second')}.`;
-    if (kind === 'expired') this.printEvent('Expired', 'red', startedAt, message);
-    else if (kind === 'throttled') this.printEvent('Paused', 'yellow', startedAt, message + wait);
-    else this.printEvent('Failed', 'red', startedAt, message);
-  }
-
-  /** Prints why polls miss people, once, and then only how many, if there are more. */
-  printMissed({ people: { length }, reason }: Missed, { startedAt, itemCount }: Outcome): void {
-    const isRepeated = reason === this.#missedReason;
-    const more = length - this.#missedCount;
-    if (length === 0 && reason !== '' && !isRepeated) {
-      this.#mayHaveMissed = true;
-      const cause = `All ${itemCount} in the new employee list are new to the Zap, so others may be missing.`;
-      this.printEvent('Check', 'yellow', startedAt, `${cause} ${COMMAND_REMEDY}`);
-    } else if (length > 0 && (!isRepeated || more > 0)) {
-      const text = isRepeated
-        ? `${pluralize(more, 'more employee')}; ${formatNumber(length)} so far.`
-        : `${pluralize(length, 'employee')}. ${reason} ${COMMAND_REMEDY}`;
-      this.printEvent('Missed', 'red', startedAt, text);
-    }
-    this.#missedReason = reason;
-    this.#missedCount = length;
-  }
-
-  /** Prints what happened until polling ended. */
-  printEnd(polls: number, zapRunCount: number): void {
-    const missed = this.#paint('red', `${formatNumber(this.#missedCount)} missed`);
-    const others = this.#mayHaveMissed ? '; others may be missing' : '';
-    const end = this.#missedCount > 0 ? `, ${missed}` : others;
-    const counts = pluralize(zapRunCount, 'new employee') + end;
-    this.print(`\nStopped after ${pluralize(polls, 'poll')}: ${counts}.`);
   }
 
   /**
@@ -149,9 +86,9 @@ export class TerminalOutput {
     const number = plain(id).padEnd(NUMBER_WIDTH);
     const left = this.#width - EVENT_TEXT_COLUMN - number.length - 2 - NAME_WIDTH - 2;
     return [
-      this.#paint('bold', number),
+      this.paint('bold', number),
       shortened(plain(name), NAME_WIDTH).padEnd(NAME_WIDTH),
-      this.#paint('dim', shortened(rest.join(' · '), left)),
+      this.paint('dim', shortened(rest.join(' · '), left)),
     ]
       .join('  ')
       .trimEnd();
@@ -160,7 +97,7 @@ export class TerminalOutput {
   /** Returns the time and the label of an event, before its text. */
   #lineStart(label: string, color: Color, at: number): string {
     const time = new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' });
-    return `${this.#paint('dim', time)}  ${this.#paint(color, label.padEnd(LABEL_WIDTH))}  `;
+    return `${this.paint('dim', time)}  ${this.paint(color, label.padEnd(LABEL_WIDTH))}  `;
   }
 
   /** Files and pipes have no width. */
@@ -171,7 +108,7 @@ export class TerminalOutput {
   }
 
   /** styleText colors only terminals, and none if `NO_COLOR` is set. */
-  #paint(color: Color, text: string): string {
+  paint(color: Color, text: string): string {
     return text === '' ? '' : styleText(color, text, { stream: this.#messages });
   }
 }

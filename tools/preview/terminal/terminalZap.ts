@@ -11,9 +11,10 @@ import type { Options } from '../options.ts';
 import type { Page } from '../page/server.ts';
 import { unlessAborted } from '../zap/timing.ts';
 import { type PollLoopOptions, pollUntilEnd } from './pollLoop.ts';
+import { PollReporter } from './pollReporter.ts';
 import type { StateFile } from './stateFile.ts';
 
-export interface TerminalRun extends Omit<PollLoopOptions, 'save'> {
+export interface TerminalRun extends Omit<PollLoopOptions, 'save' | 'reporter'> {
   readonly options: Options;
   readonly stateFile: StateFile;
   readonly page: Page | undefined;
@@ -36,10 +37,11 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
   // Fail before anything is printed if the file can't be written.
   await save(zap.seen.idsWithout([]));
   printOpening(run);
-  const { polls, zapRunCount } = await pollUntilEnd({ ...run, save });
+  const reporter = new PollReporter(terminal);
+  const { polls, zapRunCount } = await pollUntilEnd({ ...run, save, reporter });
   const { expiredBy } = zap.connection;
   if (expiredBy === undefined) {
-    terminal.printEnd(polls, zapRunCount);
+    reporter.reportEnd(polls, zapRunCount);
     return 0;
   }
   const rejected = fieldsNamedIn(expiredBy.message, CONNECTION_FIELDS);
