@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { PollReporter } from '../../../tools/preview/terminal/pollReporter.ts';
+import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
+import { Lines, SOMEONE } from './support.ts';
+
+const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
+
+/** The outcome of a poll. */
+const NOTHING = {
+  event: 'poll',
+  startedAt: at,
+  milliseconds: 4,
+  itemCount: 0,
+  newItemCount: 0,
+  itemsToRun: [],
+  heldCount: 0,
+} as const;
+
+let terminal: Lines;
+let reporter: PollReporter;
+
+beforeEach(() => {
+  terminal = new Lines();
+  reporter = new PollReporter(terminal);
+});
+
+test.each([
+  ['failed', 'Failed   It failed.'],
+  ['throttled', 'Paused   It failed. Retrying in 3,000,000 seconds.'],
+  ['expired', 'Expired  It failed.'],
+] as const)('prints a failure of the kind %s', (kind, line) => {
+  const failure = new StepFailure(kind, 'It\nfailed.', { delaySeconds: 3_000_000 });
+  reporter.reportTrouble(NOTHING);
+  reporter.reportTrouble({ ...NOTHING, failure });
+  expect(terminal.lines).toEqual([`09:05:03  ${line}`]);
+});
+
+test('says whom polls of a sandbox have missed: the cause once, then only more people', () => {
+  for (const people of [[SOMEONE], [SOMEONE], [SOMEONE, SOMEONE]]) {
+    reporter.reportMissed({ people, reason: 'Too many came.' }, NOTHING);
+  }
+  expect(terminal.lines.map((line) => line.slice(10))).toEqual([
+    expect.stringMatching(/^Missed {3}1 employee\. Too many came\. Run with .*\.$/),
+    'Missed   1 more employee; 2 so far.',
+  ]);
+});
