@@ -46,6 +46,19 @@ const METADATA = wordSet(
   'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
 );
 
+/** All words of property names beside a list. The probe may show such names. */
+export const ENVELOPE_WORDS: readonly ReadonlySet<string>[] = [
+  FAILURE,
+  SUCCESS,
+  STATUS,
+  COMPANIONS,
+  MESSAGE,
+  MORE,
+  PAGES,
+  TOTAL,
+  METADATA,
+];
+
 /** Values that mean no. */
 const NEGATIVE_VALUES = new Set(['', '0', 'false', 'no', 'none', 'null']);
 

@@ -4,22 +4,18 @@
  * Values become placeholders. A property name may be data, too, as in `{"Okafor, Ada": 1042}`. It is shown if
  * it consists of the app's own vocabulary, or if most rows have it and it names no one.
  */
-import {
-  hasFailureWord,
-  isMetadataName,
-  reportsPartial,
-} from '../../src/responses/envelopeStatus.ts';
+import { ENVELOPE_WORDS, reportsPartial } from '../../src/responses/envelopeStatus.ts';
 import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
 import { fieldLookup } from '../../src/responses/rowFields.ts';
 import { LIST_NAME_WORDS, type RowKind } from '../../src/responses/vocabulary.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import type { Json } from '../sandbox/template.ts';
 
-/** More words that may be shown. Many repeat tables that envelopeStatus.ts doesn't export: add new ones here, too. */
+/** More words that may be shown. */
 const OTHER_WORDS = wordSet(
-  'success successful ok valid code http api request message msg detail description reason authentication more next has is i total count number size per limit offset date time',
+  'authentication has i total count number size per limit offset date time',
 );
-const VOCABULARY = [OTHER_WORDS, ...LIST_NAME_WORDS.map(([, words]) => words)];
+const VOCABULARY = [OTHER_WORDS, ...ENVELOPE_WORDS, ...LIST_NAME_WORDS.map(([, words]) => words)];
 
 /** Has neither digits nor commas. */
 const PLAUSIBLE_NAME = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
@@ -28,10 +24,7 @@ const PLAUSIBLE_NAME = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
 export function isKnown(name: string): boolean {
   if (!PLAUSIBLE_NAME.test(name)) return false;
   const isField = (kind: RowKind) => fieldLookup(kind)([name]).otherKeys.length === 0;
-  const isKnownWord = (word: string) =>
-    hasFailureWord(word) ||
-    isMetadataName(word) ||
-    VOCABULARY.some((words) => hasWordOrSingular(words, word));
+  const isKnownWord = (word: string) => VOCABULARY.some((words) => hasWordOrSingular(words, word));
   return isField('employee') || isField('category') || wordsOf(name).every(isKnownWord);
 }
 
