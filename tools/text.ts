@@ -46,6 +46,9 @@ export const pluralize = (number: number, one: string, many = `${one}s`): string
 export const formatInterval = (seconds: number): string =>
   seconds === 1 ? 'second' : pluralize(seconds, 'second');
 
+/** Returns a text with its first letter in upper case. */
+export const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** Returns the first sentence of a text. */
 export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 

@@ -9,7 +9,7 @@ import { EFFECTS } from '../../src/errorEffects.ts';
 import { REASONS } from '../../src/messages.ts';
 import { copyMissingNames } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
-import { firstSentence, formatShare, pluralize } from '../text.ts';
+import { capitalize, firstSentence, formatShare, pluralize } from '../text.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import {
@@ -63,7 +63,7 @@ function* listFindings(list: ListName, exchange?: Exchange): Iterable<Finding> {
     yield { sign: '✗', text, action, tasks, brief: `${label} wasn't read` };
   } else if (exchange?.items.length === 0) {
     const brief = `${label} is empty`;
-    const text = `T${brief.slice(1)}`;
+    const text = capitalize(brief);
     // Every company has active employees, but it may have no new ones and no categories.
     if (list === 'activeEmployees') {
       yield { sign: '✗', text: `${text}, ${NO_ZAP}`, action: `${GIVE_ACCESS}.`, tasks, brief };

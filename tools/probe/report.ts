@@ -5,7 +5,14 @@ import { wordsOf } from '../../src/responses/wordMatching.ts';
 import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import type { Json } from '../sandbox/template.ts';
 import { colored, coloredWhole, TERMINAL_COLUMNS } from '../terminal.ts';
-import { formatBytes, formatNumber, pluralize, tableLines, wrapLines } from '../text.ts';
+import {
+  capitalize,
+  formatBytes,
+  formatNumber,
+  pluralize,
+  tableLines,
+  wrapLines,
+} from '../text.ts';
 import { HIGH_TOTAL } from './redaction.ts';
 import { answerOf, type Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
@@ -95,12 +102,12 @@ const NOT_WRITTEN = "Not written: a list wasn't read or has no rows. An earlier 
 const indented = (line: string) => `  ${colored(line)}`;
 
 function listSection(list: ListName, exchange: Exchange, lines: readonly string[]): string[] {
-  const [, first = '', others = ''] = /^the (.)(.*)/.exec(labelOf(list)) ?? [];
+  const title = capitalize(labelOf(list).replace(/^the /, ''));
   const { reason = '' } = exchange.problem?.details ?? {};
   const cause = `${reason && `${reason}. `}${answerOf(exchange)}`;
   const problem = exchange.problem ? paragraph(`Not read: ${cause}.`) : [];
   const shown = [...problem, ...lines];
-  return titled(first.toUpperCase() + others, shown.length > 0 ? shown : paragraph('No rows'));
+  return titled(title, shown.length > 0 ? shown : paragraph('No rows'));
 }
 
 /** Where a page of the name list begins. */

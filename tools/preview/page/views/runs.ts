@@ -1,7 +1,7 @@
 /* The runs of the Zap, latest first; before, the first steps. Also the fields of an item. */
 
 import type { OutputField } from '../../../appDefinition.ts';
-import { formatNumber } from '../../../text.ts';
+import { capitalize, formatNumber } from '../../../text.ts';
 import type { Item } from '../../zap/stepCall.ts';
 import type { PageState } from '../pageState.ts';
 import type { ZapStatus } from '../zapStatus.ts';
@@ -68,5 +68,5 @@ export function itemView(item: Item, outputFields: readonly OutputField[]): Html
 const labelFrom = (key: string) =>
   key
     .split(/[\s_]+/)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .map(capitalize)
     .join(' ');

@@ -1,5 +1,5 @@
 /* The sandbox on the page: whom it employs, what can go wrong in it, and things to try. */
-import { formatNumber, pluralize } from '../../../text.ts';
+import { capitalize, formatNumber, pluralize } from '../../../text.ts';
 import { checksFullList } from '../../missedEmployees.ts';
 import { DEMONSTRATION_NAMES, DEMONSTRATIONS } from '../demonstrations.ts';
 import { type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
@@ -23,9 +23,7 @@ export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: 
   const { notice, responseMode, profiles, profileName } = pageSandbox;
   const { schedule } = state.pageZap;
   const modes = Object.entries(RESPONSE_MODES);
-  const names = [...profiles].map(
-    ([name, { about = '' }]) => [name, about.slice(0, 1).toUpperCase() + about.slice(1)] as const,
-  );
+  const names = [...profiles].map(([name, { about = '' }]) => [name, capitalize(about)] as const);
   // The id announces a repeated notice, too.
   return html`${hireView(status.next === 'hire-1')}
     <div role="status">${notice.text !== '' && html`<p id="notice-${notice.number}" class="notice">${notice.text}</p>`}</div>
