@@ -2,15 +2,28 @@
  * Runs `npm start` as a client's own polling server, with JSON for another program and a file of seen
  * employees, even if the process is killed.
  */
-import { stat } from 'node:fs/promises';
+import { EventEmitter, once } from 'node:events';
+import { stat, watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parseJson, propertyOf } from '../../tools/unknownValues.ts';
 import { IS_LONG } from '../support/long.ts';
-import { folder } from '../support/processes.ts';
+import { folder, type Started } from '../support/processes.ts';
 import { serve, startAt } from './processes.ts';
 
-const KILLS = IS_LONG ? 25 : 4;
+const KILLS = IS_LONG ? 24 : 4;
+
+const polls = new EventEmitter();
+
+/** Moments to kill a process whose Zap is on. */
+const MOMENTS: readonly ((started: Started) => Promise<unknown>)[] = [
+  async () => undefined,
+  () => once(polls, 'sent'),
+  ({ said }) => said('}'),
+  async () => {
+    for await (const { filename } of watch(folder)) if (filename === 'seen.json') return;
+  },
+];
 
 describe('with --json', () => {
   test('prints one line of JSON for each new employee, and nothing else on standard output', async () => {
@@ -43,22 +56,25 @@ describe('with --state', () => {
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(text)]);
   });
 
-  test(`${KILLS} processes killed at different times lose no one, and repeat one poll each at most`, async () => {
-    const url = await serve();
+  test(`${KILLS} processes killed at different moments lose no one, and repeat one poll each at most`, async () => {
+    const url = await serve(() => {
+      polls.emit('sent');
+      return 200;
+    });
     const printed: number[][] = [];
-    const run = async (delay: number, ...args: string[]) => {
+    const run = async (moment?: (started: Started) => Promise<unknown>, ...args: string[]) => {
       const started = startAt(url, '--json', '--state', 'seen.json', ...args);
-      if (args.length === 0) {
+      if (moment !== undefined) {
         await started.said(printed.length === 0 ? 'existing' : 'already seen', 'stderr');
-        await new Promise((resolve) => setTimeout(resolve, delay));
+        await moment(started);
         started.child.kill('SIGKILL');
       }
       // A last line without its end wasn't printed.
       const lines = (await started.ended).stdout.split('\n').slice(0, -1);
       printed.push(lines.map((line) => Number(propertyOf(parseJson(line), 'id'))));
     };
-    for (let kill = 0; kill < KILLS; kill += 1) await run((400 * kill) / KILLS);
-    await run(0, '--until', '4');
+    for (let kill = 0; kill < KILLS; kill += 1) await run(MOMENTS[kill % MOMENTS.length]);
+    await run(undefined, '--until', '4');
 
     const all = [...new Set(printed.flat())];
     expect(all).toEqual(all.map((_, at) => Number(all[0]) + at));
