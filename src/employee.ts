@@ -35,12 +35,18 @@ export type EmployeeList = readonly Employee[];
 /** Converts a row to an employee, and completes its names. */
 export function toEmployee(row: Row): Employee {
   const { name, first, last } = completeNames(row);
-  const others: Record<string, unknown> = {};
+  const employee: Employee & Record<string, unknown> = {
+    id: row.id,
+    name,
+    first_name: first,
+    last_name: last,
+  };
   for (const key of row.otherKeys) {
-    // Assigning to `__proto__` changes the prototype of `others`, which the spread below doesn't copy.
-    if (!Object.hasOwn(FIELD_LABELS, key)) others[key] = row.properties[key];
+    // Assigning to `__proto__` would change the prototype of the employee.
+    if (!Object.hasOwn(FIELD_LABELS, key) && key !== '__proto__')
+      employee[key] = row.properties[key];
   }
-  return { id: row.id, name, first_name: first, last_name: last, ...others };
+  return employee;
 }
 
 /** Returns an employee without the API's other properties. */
