@@ -10,8 +10,8 @@ const person = z.object({ number: z.number(), name: z.string() });
 /** The responses of the commands. */
 const RESPONSE = z.looseObject({
   hired: z.array(person).default([]),
-  left: person.optional(),
-  returned: person.optional(),
+  removed: person.optional(),
+  rehired: person.optional(),
   keys: z.record(z.string(), z.string()).default({}),
 });
 
@@ -28,13 +28,13 @@ test('hire hires a number of employees, a named one, or anyone', async () => {
   expect(sandbox.company.size).toBe(11);
 });
 
-test('leave and return take a number; otherwise, the newest leaves and the last one returns', async () => {
+test('remove and rehire take a number; otherwise, they take the newest, and the last one removed', async () => {
   const sandbox = await openSandbox();
   const [newest, , , number] = sandbox.company.newest(4).map((each) => each.number);
-  expect((await command(sandbox, 'leave')).left?.number).toBe(newest);
-  await command(sandbox, 'leave', { number });
-  expect((await command(sandbox, 'return')).returned?.number).toBe(number);
-  expect((await command(sandbox, 'return', { number: newest })).returned?.number).toBe(newest);
+  expect((await command(sandbox, 'remove')).removed?.number).toBe(newest);
+  await command(sandbox, 'remove', { number });
+  expect((await command(sandbox, 'rehire')).rehired?.number).toBe(number);
+  expect((await command(sandbox, 'rehire', { number: newest })).rehired?.number).toBe(newest);
 });
 
 test('rotate-keys replaces the named key, or all', async () => {
@@ -71,7 +71,7 @@ test('faults plans one or clears all, profile changes fields, and state shows th
 
 test.each([
   ['hire', '{"count":0}', 'count: must be a whole number from 1 to 10,000.'],
-  ['return', '{}', 'No former employees.'],
+  ['rehire', '{}', 'No former employees.'],
   ['faults', '{"fault":"toString"}', /^fault: must be one of key-rejected, forbidden, /],
   ['profile', '{"name":"../profiles/default"}', /^name: must be one of .*default/],
 ])('%s refuses a wrong body in one sentence: %.40s', async (name, body, sentence) => {

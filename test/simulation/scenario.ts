@@ -50,7 +50,7 @@ class Scenario {
   readonly #tally: Tally;
   readonly #expected: Expected;
   #zap: Zap;
-  #left: number[] = [];
+  #removed: number[] = [];
 
   constructor(callApp: CallApp, chosen: Settings, sandbox: Sandbox, tally: Tally) {
     this.#callApp = callApp;
@@ -85,10 +85,10 @@ class Scenario {
     switch (event.do) {
       case 'hire':
         return this.#expected.hired(this.#hire(event.count));
-      case 'leave':
-        return this.#leave(event.which);
-      case 'return':
-        return this.#return(event.which);
+      case 'remove':
+        return this.#remove(event.which);
+      case 'rehire':
+        return this.#rehire(event.which);
       case 'poll':
         return this.#poll();
       case 'fault':
@@ -126,19 +126,19 @@ class Scenario {
     return Array.from({ length: count }, () => this.#sandbox.company.hire());
   }
 
-  #leave(which: number): void {
+  #remove(which: number): void {
     const active = this.#sandbox.company.byNumber;
     // No company is without employees.
     if (active.length === 1) return;
-    // Counted from the newest, because their leaving moves the new employee list.
+    // Counted from the newest, because removing someone moves the new employee list.
     const person = active[active.length - 1 - (which % Math.max(active.length, 1))];
     if (person === undefined) return;
     this.#sandbox.company.remove(person.number);
-    this.#left.push(person.number);
+    this.#removed.push(person.number);
   }
 
-  #return(which: number): void {
-    const [number] = this.#left.splice(which % Math.max(this.#left.length, 1), 1);
+  #rehire(which: number): void {
+    const [number] = this.#removed.splice(which % Math.max(this.#removed.length, 1), 1);
     if (number === undefined) return;
     this.#sandbox.company.rehire(number);
   }

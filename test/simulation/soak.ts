@@ -53,8 +53,8 @@ showProgress(`0 of ${formatNumber(polls)} polls`);
 for (let run = seed; tally.polls < polls && failure === ''; run += 1) {
   const details = await fc.check(scenario, { seed: run, numRuns: 5, endOnFailure: true });
   if (details.failed) failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
-  const minutesLeft = (performance.now() / 60_000) * (polls / tally.polls - 1);
-  showProgress(`${formatShare(tally.polls, polls)} polls, ${minutesLeft.toFixed(1)} minutes left`);
+  const secondsLeft = Math.max(0, (performance.now() / 1000) * (polls / tally.polls - 1));
+  showProgress(`${formatShare(tally.polls, polls)} polls, ${Math.round(secondsLeft)} s left`);
 }
 showProgress('');
 
@@ -73,7 +73,7 @@ const rows = {
   Runs: sum({
     'hires reported': reported,
     returned: tally['returns reported'],
-    'repeated after a killed process': tally.repeats,
+    'repeated after a kill': tally.repeats,
   }),
 };
 for (const [label, text] of Object.entries(rows))

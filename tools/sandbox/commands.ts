@@ -44,12 +44,12 @@ export const SANDBOX_COMMANDS: Readonly<
     }),
   ),
 
-  'POST /sandbox/leave': command(numberOrDefault, ({ company }, { number }) => ({
-    left: summaryOf(company.remove(number)),
+  'POST /sandbox/remove': command(numberOrDefault, ({ company }, { number }) => ({
+    removed: summaryOf(company.remove(number)),
   })),
 
-  'POST /sandbox/return': command(numberOrDefault, ({ company }, { number }) => ({
-    returned: summaryOf(company.rehire(number)),
+  'POST /sandbox/rehire': command(numberOrDefault, ({ company }, { number }) => ({
+    rehired: summaryOf(company.rehire(number)),
   })),
 
   'POST /sandbox/rotate-keys': command(

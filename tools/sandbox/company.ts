@@ -1,4 +1,4 @@
-/* The company whose employees the sandbox serves. Employees have categories, are hired, leave, and return. */
+/* The company whose employees the sandbox serves. Employees have categories, are hired, removed, and rehired. */
 import { InputError } from '../validation.ts';
 import { type FullName, newFaker, nextName } from './fakeNames.ts';
 
@@ -44,7 +44,7 @@ export class Company {
   readonly #faker;
   /** Active and former employees by number, in ascending order. */
   readonly #everyone = new Map<number, Person>();
-  /** Former employees by number, in the order in which they left. */
+  /** Former employees by number, in the order in which they were removed. */
   readonly #former = new Map<number, Person>();
   #lastNumber = FIRST_NUMBER - 1;
   #byNumber: readonly Person[] | null = null;
@@ -60,7 +60,7 @@ export class Company {
     return this.#everyone.size - this.#former.size;
   }
 
-  /** Former employees, who can return. */
+  /** Former employees, who can be rehired. */
   get formerSize(): number {
     return this.#former.size;
   }
@@ -127,7 +127,7 @@ export class Company {
   }
 
   /**
-   * Rehires a former employee, by default the last one who left, under the same number.
+   * Rehires a former employee, by default the last one removed, under the same number.
    *
    * @throws {InputError} if there is no such former employee.
    */

@@ -44,11 +44,11 @@ inBrowser('the page', () => {
     async (size) => {
       await tab.setViewportSize(size);
       await pressInSandbox('Remove newest', 'Removed');
-      // Another tab brings them back first.
+      // Another tab rehires them first.
       await tab.route(`${page.url}/`, (route) => route.fulfill({ status: 204 }));
-      await post(`${page.url}/sandbox/return`);
-      await press('Bring back');
-      await tab.locator('.said', { hasText: 'No one to bring back.' }).waitFor();
+      await post(`${page.url}/sandbox/rehire`);
+      await press('Rehire');
+      await tab.locator('.said', { hasText: 'No one to rehire.' }).waitFor();
       expect(await isInView('.said')).toBe(true);
       await tab.unroute(`${page.url}/`);
       await tab.locator('#profile').scrollIntoViewIfNeeded();

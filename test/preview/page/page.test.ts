@@ -65,7 +65,7 @@ test.each([
   ['an invalid number of hires', 'POST', '/sandbox/hire', 'count=1000000', 400],
   ['a name over 100 characters', 'POST', '/sandbox/hire', `first=${'a'.repeat(101)}`, 400],
   ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 409],
-  ['bringing back no one', 'POST', '/sandbox/return', '', 409],
+  ['rehiring no one', 'POST', '/sandbox/rehire', '', 409],
   ['a body over 64 KB', 'POST', '/connect', 'a'.repeat(70_000), 413],
   ['a form with lists', 'POST', '/connect', 'auth.base_url[]=1', 400],
 ])('rejects %s with a sentence, and keeps running', async (_, method, path, body, expected) => {

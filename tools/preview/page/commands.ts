@@ -71,8 +71,8 @@ export const COMMANDS = {
   '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>
     state.connect(sandboxAuthData(sandbox)),
   ),
-  '/sandbox/leave': onSandbox((pageSandbox) => pageSandbox.remove()),
-  '/sandbox/return': onSandbox((pageSandbox) => pageSandbox.rehire()),
+  '/sandbox/remove': onSandbox((pageSandbox) => pageSandbox.remove()),
+  '/sandbox/rehire': onSandbox((pageSandbox) => pageSandbox.rehire()),
   '/sandbox/responses': onSandbox((pageSandbox, form, state) =>
     state.setResponseMode(pageSandbox, parsed(RESPONSE_SCHEMA, form).responses),
   ),

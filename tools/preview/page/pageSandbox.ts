@@ -70,8 +70,8 @@ export class PageSandbox {
 
   rehire(): void {
     const { company } = this.sandbox;
-    if (company.formerSize === 0) throw new Refusal('No one to bring back.');
-    this.#say(`Brought back ${describePerson(company.rehire())}.`);
+    if (company.formerSize === 0) throw new Refusal('No one to rehire.');
+    this.#say(`Rehired ${describePerson(company.rehire())}.`);
   }
 
   /** Makes the change of a demonstration. Returns how many people to hire meanwhile. */

@@ -61,8 +61,8 @@ function newestView(
   });
   const { missed = 0 } = balance ?? {};
   return html`<div class="bar apart"><p class="soft">${pluralize(company.size, 'active employee')}${missed > 0 && html`,<br><span class="bad">${formatNumber(missed)} missed by the Zap</span>`}</p>
-      <div class="bar">${company.formerSize > 0 && action('/sandbox/return', 'return', 'Bring back')}
-        ${action('/sandbox/leave', 'leave', 'Remove newest')}</div></div>
+      <div class="bar">${company.formerSize > 0 && action('/sandbox/rehire', 'rehire', 'Rehire')}
+        ${action('/sandbox/remove', 'remove', 'Remove newest')}</div></div>
     <ol id="newest" class="people">${newest}</ol>
     ${moreView('more-people', newest.length - shown, ' hires')}`;
 }
