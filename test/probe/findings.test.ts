@@ -43,6 +43,11 @@ test.each<[finding: string, ready: boolean, lists: object]>([
     false,
     { list_employee: ZEROS },
   ],
+  [
+    'A poll sees only the newest employees: 3 of 4.\nSet "Check Full Employee List" in Zaps',
+    READY,
+    { all: ROWS.toReversed().slice(0, 3) },
+  ],
   ["The employee list is empty, so Zaps can't be turned on.\nGive", false, { list_employee: [] }],
   ['the response is only part of the list', false, { list_employee: { total: 9, data: ROWS } }],
   ['The new employee list is empty, so its format is unknown.\nAdd rows', READY, { all: [] }],

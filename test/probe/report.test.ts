@@ -12,12 +12,12 @@ const labels = ['Connect', ...steps.map(({ label }) => label)];
 const labelWidth = Math.max(...labels.map(({ length }) => length));
 
 test('reports requests, lists, a verdict, what Zaps get, findings, and what is next', async () => {
-  const profile = { newest_count: 4, name_list: { page_size: 5 } };
+  const profile = { newest_count: 10, name_list: { page_size: 5 } };
   const sandbox = await openSandbox({ employees: 12, profile });
   const { lines } = await probe(connectionTo(sandbox), true);
   const text = lines.join('\n').replace(/ *\d+ ms/g, '      5 ms');
   expect(`${text}\n`).toBe(`\
-  newemployees                      200       404 B      5 ms  4 rows
+  newemployees                      200      1.0 kB      5 ms  10 rows
   emp_name_list                     200       140 B      5 ms  5 rows
   emp_name_list, second page        200       145 B      5 ms  5 rows
   list_employee                     200       495 B      5 ms  12 rows
@@ -50,6 +50,8 @@ ${labels.map((label) => `  ✓ ${label.padEnd(labelWidth)}  works`).join('\n')}
 
 Findings
   ✓ The employee list has all new employees under the same number.
+  ✓ A poll sees only the newest employees: 10 of 12. If more come between two
+    polls, set "Check Full Employee List".
   ✓ With "Driver Categories Only", 3 of 8 categories are found.
   ✓ Zapier notices a wrong API key, and asks to reconnect.
   ✓ Zapier notices a wrong company key, and asks to reconnect.

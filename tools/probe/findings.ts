@@ -6,6 +6,7 @@
 import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
 import { type EmployeeList, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
+import { fullListField } from '../../src/inputFields.ts';
 import { REASONS } from '../../src/messages.ts';
 import { copyMissingNames } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
@@ -35,6 +36,7 @@ export function findingsOf(responses: ProbeResponses): Finding[] {
     ...listFindings('activeEmployees', activeEmployees),
     ...listFindings('employeeCategories', categories),
     ...newEmployeeFindings(newEmployees.items, activeEmployees.items),
+    ...pollFindings(newEmployees.items.length, activeEmployees.items.length),
     ...nameFindings(activeEmployees.items, named, namePages.length),
     ...namePartFindings(copyMissingNames(newEmployees.items, [...activeEmployees.items, ...named])),
     ...driverFindings(responses),
@@ -108,6 +110,21 @@ function* newEmployeeFindings(
     const action = "Check that the new employees who aren't in the employee list have left.";
     yield { sign: '!', text: `${fact}.`, action, tasks, brief };
   } else yield { sign: '✓', text: `${fact}.`, tasks };
+}
+
+/** With fewer new employees, a usual day's hires may be more than a poll sees. */
+const MIN_NEW_EMPLOYEES = 5;
+
+/** Judges how many hires a poll can find, unless the new employee list has everyone. */
+function* pollFindings(newest: number, total: number): Iterable<Finding> {
+  if (newest === 0 || newest >= total) return;
+  const option = `"${fullListField.label}"`;
+  const tasks = [TRIGGER];
+  const text = `A poll sees only the newest employees: ${formatShare(newest, total)}.`;
+  if (newest < MIN_NEW_EMPLOYEES) {
+    const action = `Set ${option} in Zaps: they miss hires if more come between two polls.`;
+    yield { sign: '!', text, action, tasks, brief: 'may miss hires' };
+  } else yield { sign: '✓', text: `${text} If more come between two polls, set ${option}.`, tasks };
 }
 
 const countNames = (employees: EmployeeList) =>
