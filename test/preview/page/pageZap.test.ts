@@ -44,7 +44,7 @@ test('counts the hires while the Zap is on, and starts over when it is turned on
   await send('/sandbox/hire', { count: '20' });
   expect(await pageText()).toContain('0 Zap runs for 20 hires: 20 waiting.');
   await send('/zap/poll');
-  expect(await pageText()).toContain('20 Zap runs for 20 hires: once each, no one missed.');
+  expect(await pageText()).toContain('20 Zap runs for 20 hires: no one missed.');
   expect(await hireAndPoll(120)).toContain('20 Zap runs for 140 hires: 120 on hold.');
   expect(await pageHtml()).toContain('aria-label="20 ran the Zap; 120 put on hold"');
   expect(await pageText()).toContain('Show the 120 on hold');
@@ -99,7 +99,7 @@ test('misses no one once a button has set the full list', async () => {
   expect(await pageHtml()).toContain('<option value="yes" selected>Yes</option>');
   expect(await pageText()).toContain('Hire 40 at once');
   const text = await missSome();
-  expect(text).toContain('40 Zap runs for 40 hires: once each, no one missed.');
+  expect(text).toContain('40 Zap runs for 40 hires: no one missed.');
   expect(text.split('History')[0]).not.toContain('Show the 15 missed');
 });
 

@@ -113,7 +113,7 @@ function balanceView(
   return html`<p class="balance ${isAll && 'all'}"><b>${resultOf(zapRuns, hires)}</b>: ${isAll ? NO_ONE_MISSED : first}${rest.map((each) => html`, ${each}`)}.</p>`;
 }
 
-const NO_ONE_MISSED = html`<span class="good">once each, no one missed</span>`;
+const NO_ONE_MISSED = html`<span class="good">no one missed</span>`;
 
 const resultOf = (zapRuns: number, hires: number) =>
   `${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}`;
