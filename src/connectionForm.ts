@@ -9,6 +9,7 @@ import { enteredText } from './inputValues.ts';
 import { Problem } from './problem.ts';
 import { PRODUCT } from './productName.ts';
 
+// Set for `npm run package`, which writes the form into the zip's definition.json.
 const { BASE_URL, HELP_URL } = process.env;
 const findYourKeys = HELP_URL ? ` [Find your keys](${HELP_URL}).` : '';
 

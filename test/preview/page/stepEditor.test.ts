@@ -15,7 +15,12 @@ beforeEach(() => {
   const callApp: CallApp = async (method) =>
     method === 'authentication.test' ? {} : new Promise((answer) => answers.push(answer));
   connection = new SimulatedConnection(callApp, '', {});
-  editor = new StepEditor(appStepsOf(app), { callApp, connection, claimCall: () => 0 });
+  editor = new StepEditor(appStepsOf(app), {
+    callApp,
+    connection,
+    claimCall: () => undefined,
+    zapTime: () => 0,
+  });
 });
 
 test.each([

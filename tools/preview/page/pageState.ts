@@ -70,8 +70,13 @@ export class PageState {
       now,
       sandbox: pageSandbox?.sandbox,
     });
-    const claimCall = () => this.pageZap.claimCall();
-    this.editor = new StepEditor(steps, { callApp, connection, claimCall });
+    const { pageZap } = this;
+    this.editor = new StepEditor(steps, {
+      callApp,
+      connection,
+      claimCall: () => pageZap.claimCall(),
+      zapTime: () => pageZap.schedule.zapTime(),
+    });
   }
 
   /** The text of the connection form when it is redrawn. */

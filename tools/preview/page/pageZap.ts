@@ -92,10 +92,9 @@ export class PageZap {
    * Limits polls and tests of a real account to one a minute. Polls that are due aren't limited, because
    * they are a minute apart anyway.
    *
-   * @returns Zap time.
    * @throws {Refusal} if it is too early.
    */
-  claimCall(isDue = false): number {
+  claimCall(isDue = false): void {
     const now = this.settings.now();
     const wait =
       this.isRealAccount && !isDue ? this.#calledAt + MILLISECONDS_BETWEEN_REAL_CALLS - now : 0;
@@ -104,7 +103,6 @@ export class PageZap {
       throw new Refusal(message);
     }
     this.#calledAt = now;
-    return this.schedule.zapTime();
   }
 
   async replay(): Promise<void> {

@@ -36,8 +36,9 @@ export interface StepTest {
 export interface StepEditorSettings {
   readonly callApp: CallApp;
   readonly connection: SimulatedConnection;
-  /** Returns Zap time; throws if it is too early to call the API again. */
-  readonly claimCall: () => number;
+  /** Throws if it is too early to call the API again. */
+  readonly claimCall: () => void;
+  readonly zapTime: () => number;
 }
 
 export class StepEditor {
@@ -123,7 +124,8 @@ export class StepEditor {
   async test(): Promise<void> {
     const { step } = this;
     const { callApp, connection, claimCall } = this.#settings;
-    const zapTime = claimCall();
+    claimCall();
+    const zapTime = this.#settings.zapTime();
     const { authData } = connection;
     const given = this.inputData(step);
     const { result, requests } = await recordRequests(() =>
