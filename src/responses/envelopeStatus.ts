@@ -35,6 +35,11 @@ const ACCESS = wordSet(
 /** Words of property names that say there are more rows. */
 const MORE = wordSet('more next hasmore nextpage');
 
+/** Words that may be beside those of more: `next_page_url`, but not `more_info` or `next_update`. */
+const MORE_COMPANIONS = wordSet(
+  'has is there page link url uri href cursor token key offset start index number item row record result data employee available exist odata hydra',
+);
+
 /** Whole property names, joined, that hold the number of pages. */
 const PAGES = wordSet('pages totalpages numpages pagecount lastpage');
 
@@ -54,6 +59,7 @@ export const ENVELOPE_WORDS: readonly ReadonlySet<string>[] = [
   COMPANIONS,
   MESSAGE,
   MORE,
+  MORE_COMPANIONS,
   PAGES,
   TOTAL,
   METADATA,
@@ -101,10 +107,14 @@ export function reportsFailure([name, value]: EnvelopeProperty, hasRows: boolean
   return hasFailureWord(text) || hasAny(ACCESS, wordsOf(text));
 }
 
-/** Whether a name has words of a table, and no others but {@link COMPANIONS}. */
-const isMadeOf = (table: ReadonlySet<string>, nameWords: readonly string[]) =>
+/** Whether a name has words of a table, and no others but companions. */
+const isMadeOf = (
+  table: ReadonlySet<string>,
+  nameWords: readonly string[],
+  companions = COMPANIONS,
+) =>
   hasAny(table, nameWords) &&
-  nameWords.every((word) => hasWordOrSingular(table, word) || hasWordOrSingular(COMPANIONS, word));
+  nameWords.every((word) => hasWordOrSingular(table, word) || hasWordOrSingular(companions, word));
 
 /** Whether a property says that the list has more rows than the response. */
 export function reportsPartial([name, value]: EnvelopeProperty, rowCount: number): boolean {
@@ -112,7 +122,8 @@ export function reportsPartial([name, value]: EnvelopeProperty, rowCount: number
   const joinedWords = nameWords.join('');
   const text = comparableText(value);
   if (PAGES.has(joinedWords)) return Number(text) > 1;
-  if (hasAny(MORE, nameWords)) return hasContent(value) || !NEGATIVE_VALUES.has(text);
+  if (isMadeOf(MORE, nameWords, MORE_COMPANIONS))
+    return hasContent(value) || !NEGATIVE_VALUES.has(text);
   const isTotal = nameWords[0] === 'total' || TOTAL.has(joinedWords);
   return isTotal && Number(text.replaceAll(',', '')) > rowCount;
 }

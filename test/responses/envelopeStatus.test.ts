@@ -143,6 +143,10 @@ describe('rule 8: rejects a partial list', () => {
     `{"links":{"next":"x"},"data":${ADA_LIST}}`,
     `{"next":"https://hr.example.com/?page=2","data":${ADA_LIST}}`,
     `{"next":{"href":"/2"},"data":${ADA_LIST}}`,
+    `{"@odata.nextLink":"/2","data":${ADA_LIST}}`,
+    `{"hydra:next":"/2","data":${ADA_LIST}}`,
+    `{"nextRecordsUrl":"/2","data":${ADA_LIST}}`,
+    `{"hasMoreEmployees":true,"data":${ADA_LIST}}`,
     `{"more":{"a":{"toString":1}},"data":${ADA_LIST}}`,
     `{"pagination":{"more":true},"results":${ADA_LIST}}`,
     `{"data":{"next_page":2,"employees":${ADA_LIST}}}`,
@@ -173,6 +177,7 @@ describe('rule 8: reads everyone', () => {
     `{"employee_count":300,"data":${ADA_LIST}}`,
     `{"sub_total":300,"data":${ADA_LIST}}`,
     `{"company":{"has_more":true,"total":300,"pages":9},"data":${ADA_LIST}}`,
+    `{"more_info":"https://hr.example.com/help","next_update":"2026-12-01","data":${ADA_LIST}}`,
     '[{"id":1042,"name":"Okafor, Ada","next":"x","total":300,"pages":9}]',
   ];
   test.each(whole)('in %s', async (body) => {
