@@ -48,6 +48,7 @@ export const MESSAGES = {
     `${PRODUCT} wasn't found at the Service URL: the request for ${listLabel} returned status 404. Reconnect this account with the correct Service URL.`,
   moved: ({ listLabel }: RequestLabels, { status }: Pick<Details, 'status'>) =>
     `${PRODUCT} redirected the request for ${listLabel} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
+  // The delay isn't said, but its parameter makes this problem require it (problem.ts).
   throttled: (_: RequestLabels, _delay: Pick<Details, 'delaySeconds'>) =>
     `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
   unavailable: (_: RequestLabels, _delay: Pick<Details, 'delaySeconds'>) =>

@@ -111,6 +111,9 @@ class Scenario {
       case 'profile':
         this.#expected.profile = event.profile;
         this.#sandbox.setProfile(profileOf(event.profile, this.#settings));
+        return;
+      default:
+        event satisfies never;
     }
   }
 

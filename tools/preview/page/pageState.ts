@@ -34,10 +34,9 @@ interface FormState {
 }
 
 /** What the page connects to first: its own sandbox, or a real account. */
-interface PageTarget {
-  readonly pageSandbox?: PageSandbox;
-  readonly baseUrl?: string;
-}
+type PageTarget =
+  | { readonly pageSandbox: PageSandbox; readonly baseUrl?: never }
+  | { readonly pageSandbox?: never; readonly baseUrl: string };
 
 export class PageState {
   readonly app: AppDefinition;
