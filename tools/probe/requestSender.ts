@@ -17,21 +17,25 @@ import { firstSentence, pluralize } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 
-/** A request, its response, and what the app reads in it. */
-export interface Exchange<Item = Employee | Category> {
+/** What came of a request: a response, or Node's error code, such as ENOTFOUND. */
+type Received =
+  | { readonly status: number; readonly text: string; readonly nodeCode?: never }
+  | { readonly status: null; readonly text: ''; readonly nodeCode: string };
+
+/** What the app reads in a response. */
+type Outcome<Item> =
+  | { readonly items: readonly Item[]; readonly problem: null }
+  | { readonly items: readonly []; readonly problem: Problem };
+
+interface TimedRequest {
   readonly request: string;
   readonly hasWrongKey: boolean;
   readonly sentAt: Date;
   readonly milliseconds: number;
-  /** Null if there is no response. */
-  readonly status: number | null;
-  /** Node's error code, such as ENOTFOUND, if there is no response. */
-  readonly nodeCode: string;
-  readonly text: string;
-  /** None if there is a problem. */
-  readonly items: readonly Item[];
-  readonly problem: Problem | null;
 }
+
+/** A request, its response, and what the app reads in it. */
+export type Exchange<Item = Employee | Category> = TimedRequest & Received & Outcome<Item>;
 
 /** Says what the API's administrator can look up in a log. */
 export function answerOf({ request, status, nodeCode, sentAt }: Exchange): string {
@@ -101,29 +105,28 @@ async function exchange<Item>(
   client: HttpClient,
   connection: Connection,
   call: (api: Api) => Promise<Item[]>,
-): Promise<Omit<Exchange<Item>, 'request' | 'hasWrongKey'>> {
+): Promise<Pick<TimedRequest, 'sentAt' | 'milliseconds'> & Received & Outcome<Item>> {
   const sentAt = new Date();
-  const received: { status: number | null; nodeCode: string; text: string } = {
-    status: null,
-    nodeCode: 'no response',
-    text: '',
-  };
+  let received: Received = { status: null, nodeCode: 'no response', text: '' };
   const request: HttpClient['request'] = async (options) => {
     try {
       const response = await client.request(options);
-      received.status = response.status;
+      const { status, headers } = response;
+      received = { status, text: '' };
       const body = await response.buffer();
-      received.text = String(body);
-      return { status: response.status, headers: response.headers, buffer: async () => body };
+      received = { status, text: String(body) };
+      return { status, headers, buffer: async () => body };
     } catch (thrown) {
-      received.nodeCode = String(propertyOf(thrown, 'code') ?? received.nodeCode);
+      const nodeCode = propertyOf(thrown, 'code');
+      if (received.status === null && nodeCode !== undefined)
+        received = { ...received, nodeCode: String(nodeCode) };
       throw thrown;
     }
   };
   const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
   const outcome = await call(createApi({ request }, connection, signal)).then(
-    (items) => ({ items, problem: null }),
-    (thrown: unknown) => {
+    (items): Outcome<Item> => ({ items, problem: null }),
+    (thrown: unknown): Outcome<Item> => {
       if (thrown instanceof Problem) return { items: [], problem: thrown };
       throw thrown;
     },
