@@ -1,8 +1,8 @@
 /* The built app against the sandbox, with each profile in tools/sandbox/profiles. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { sandboxAuthData } from '../../tools/authData.ts';
-import { bundleFor, type CallReason } from '../../tools/preview/zap/stepCall.ts';
+import { type AuthData, sandboxAuthData } from '../../tools/authData.ts';
+import { bundleFor, type CallReason, type InputData } from '../../tools/preview/zap/stepCall.ts';
 import type { Person } from '../../tools/sandbox/company.ts';
 import { PROFILES } from '../../tools/sandbox/profile.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
@@ -19,7 +19,12 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
   });
   afterAll(() => sandbox.close());
 
-  async function itemsOf(trigger: string, inputData = {}, reason: CallReason = 'poll', keys = {}) {
+  async function itemsOf(
+    trigger: string,
+    inputData: InputData = {},
+    reason: CallReason = 'poll',
+    keys: AuthData = {},
+  ) {
     const bundle = bundleFor(reason, { ...sandboxAuthData(sandbox), ...keys }, inputData);
     const items = await callBuilt(`triggers.${trigger}.operation.perform`, bundle);
     return ITEMS.parse(items);

@@ -7,7 +7,11 @@ import { listen } from '../support/servers.ts';
 import { connectionTo, KEYS, probe } from './support.ts';
 
 /** Probes an API that limits some requests, and returns the paths of all and the waits between them. */
-async function probed(isLimited: (count: number) => boolean, status = 429, headers = {}) {
+async function probed(
+  isLimited: (count: number) => boolean,
+  status = 429,
+  headers: Record<string, string> = {},
+) {
   const paths: string[] = [];
   const waits: number[] = [];
   const respond: RequestListener = ({ url = '' }, response) => {

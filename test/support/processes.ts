@@ -40,7 +40,12 @@ export interface Started {
   readonly said: (text: string, stream?: 'stdout' | 'stderr') => Promise<string>;
 }
 
-export function start(program: string, args: readonly string[], env = {}, root = ROOT): Started {
+export function start(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  root = ROOT,
+): Started {
   return launch([process.execPath, join(root, program), ...args], env);
 }
 

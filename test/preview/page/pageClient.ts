@@ -38,7 +38,11 @@ export function ask(url: string, options: RequestOptions = {}, body = ''): Promi
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Sends a form, as htmx does. */
-export function post(url: string, fields: Record<string, string> = {}, others = {}) {
+export function post(
+  url: string,
+  fields: Record<string, string> = {},
+  others: Record<string, string> = {},
+) {
   const headers = { ...FORM, 'hx-request': 'true', origin: new URL(url).origin, ...others };
   return ask(url, { method: 'POST', headers }, new URLSearchParams(fields).toString());
 }
@@ -68,7 +72,7 @@ export async function pageText(part: 'zap-part' | 'connect-part' = 'zap-part'): 
   const html = parts.find((each) => each.startsWith(part)) ?? '';
   return html.replace(/<pre>.*?<\/pre>|^[^>]*>|<[^>]*>/gs, '').replace(/\s+/g, ' ');
 }
-export const send = (path: string, fields = {}) => post(at(path), fields);
+export const send = (path: string, fields: Record<string, string> = {}) => post(at(path), fields);
 
 /** Connects to the sandbox, and returns the form that was sent. */
 export async function connect(): Promise<Record<string, string>> {

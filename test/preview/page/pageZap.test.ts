@@ -20,7 +20,7 @@ async function missSome(): Promise<string> {
 }
 
 async function hireAndPoll(count: 1 | 20 | 120): Promise<string> {
-  await send('/sandbox/hire', { count });
+  await send('/sandbox/hire', { count: String(count) });
   await send('/zap/poll');
   return pageText();
 }

@@ -22,7 +22,8 @@ afterEach(async () => {
 });
 
 const pageHtml = async () => (await ask(page.url)).text;
-const send = (path: string, fields = {}) => post(`${page.url}${path}`, fields);
+const send = (path: string, fields: Record<string, string> = {}) =>
+  post(`${page.url}${path}`, fields);
 const connect = () => send('/connect', { 'auth.base_url': server, 'auth.api_key': 'key-of-mine' });
 
 describe('a real account', () => {

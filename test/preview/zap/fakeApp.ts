@@ -4,7 +4,7 @@
  * A test sets what each call returns or throws, and reads which calls were made. Only a test moves the clock.
  */
 import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
-import type { Item, StepBundle } from '../../../tools/preview/zap/stepCall.ts';
+import type { InputData, Item, StepBundle } from '../../../tools/preview/zap/stepCall.ts';
 import { type Outcome, Zap } from '../../../tools/preview/zap/zap.ts';
 
 export const POLL = 'triggers.new_employee.operation.perform';
@@ -30,7 +30,11 @@ export function connectionTo({ callApp }: Pick<FakeApp, 'callApp'>): SimulatedCo
   return new SimulatedConnection(callApp, '{{label}}', { api_key: 'first' });
 }
 
-export function zapOn({ callApp }: FakeApp, connection: SimulatedConnection, inputData = {}): Zap {
+export function zapOn(
+  { callApp }: FakeApp,
+  connection: SimulatedConnection,
+  inputData: InputData = {},
+): Zap {
   const trigger = 'triggers.new_employee';
   return new Zap({ callApp, connection, trigger, inputData, now: () => 0 });
 }
