@@ -3,11 +3,10 @@
  * the step is set to continue.
  */
 import { defineSearch } from 'zapier-platform-core';
-import { listSearchCandidates } from '../src/activeEmployees.ts';
+import { listNamedEmployees } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
-import { findItems } from '../src/findItems.ts';
+import { findItems, readQuery } from '../src/findItems.ts';
 import { nameField } from '../src/inputFields.ts';
-import { readQuery } from '../src/inputValues.ts';
 import { createPerform } from '../src/step.ts';
 
 /** Our own limit: one match is wanted, and more only add data to the Zap. */
@@ -23,7 +22,7 @@ export default defineSearch({
   operation: {
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const query = readQuery(inputData.employee, inputData.name, 'employeeQueryEmpty');
-      return findItems(await listSearchCandidates(api, query), query).slice(0, MAX_MATCHES);
+      return findItems(await listNamedEmployees(api, query), query).slice(0, MAX_MATCHES);
     }),
     inputFields: [
       {

@@ -1,9 +1,9 @@
 /* Find Employee Category: finds a category by code or name. */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
-import { findItems } from '../src/findItems.ts';
+import { findItems, readQuery } from '../src/findItems.ts';
 import { driverOnlyField, nameField } from '../src/inputFields.ts';
-import { isYes, readQuery } from '../src/inputValues.ts';
+import { isYes } from '../src/inputValues.ts';
 import { createPerform } from '../src/step.ts';
 
 export default defineSearch({

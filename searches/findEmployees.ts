@@ -3,16 +3,16 @@
  * The step's settings decide whether a Zap goes on with the first of them or with all.
  */
 import { defineSearch } from 'zapier-platform-core';
-import { listSearchCandidates } from '../src/activeEmployees.ts';
+import { listNamedEmployees } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
-import { findItemsByName } from '../src/findItems.ts';
+import { EVERYONE, findItemsByName } from '../src/findItems.ts';
 import { nameField } from '../src/inputFields.ts';
 import { enteredText } from '../src/inputValues.ts';
 import { Problem } from '../src/problem.ts';
 import { createPerform } from '../src/step.ts';
 
 const DEFAULT_LIMIT = 1_000;
-/** More employees would make a Zap slow. */
+/** Our own limit, because every field of every employee passes through the Zap. */
 const MAX_LIMIT = 10_000;
 
 export default defineSearch({
@@ -26,8 +26,8 @@ export default defineSearch({
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const limit = readLimit(enteredText(inputData.limit));
       const name = enteredText(inputData.name);
-      const candidates = await listSearchCandidates(api, { id: '', name });
-      return findItemsByName(candidates, name).slice(0, limit);
+      const employees = await listNamedEmployees(api, { ...EVERYONE, name });
+      return findItemsByName(employees, name).slice(0, limit);
     }),
     inputFields: [
       nameField(

@@ -1,12 +1,13 @@
 /*
- * Lists active employees for the steps that need all of them: turning on a Zap, searches, and dropdowns.
+ * Lists active employees for searches, dropdowns, turning on a Zap, and the polls that need more than the new employee
+ * list.
  *
  * Anyone missing from the list would look new later. So an empty list is a problem, and `omitsMostNewEmployees`
  * recognizes a list that can't be complete (docs/responses.md, rule 9).
  */
 import type { Api } from './api/api.ts';
 import type { Employee, EmployeeList } from './employee.ts';
-import { findItemsById, type Query } from './findItems.ts';
+import { EVERYONE, findItemsById, type Query } from './findItems.ts';
 import { fillNamesFromNameList } from './missingNames.ts';
 import { Problem } from './problem.ts';
 
@@ -22,15 +23,20 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
 }
 
 /**
- * Lists the employees to search: all active employees, or the one with the number that was entered.
+ * Lists active employees with names, also from the name list.
  *
- * @returns employees in the order of the API, with names from the name list.
+ * @param query - leaves out employees with other numbers. Whoever calls this compares the names.
+ * @returns employees in the order of the API.
  * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no one has one; or if a request fails.
  */
-export async function listSearchCandidates(api: Api, { id, name }: Query): Promise<Employee[]> {
+export async function listNamedEmployees(
+  api: Api,
+  { id, name }: Query = EVERYONE,
+): Promise<Employee[]> {
   const activeEmployees = await listActiveEmployees(api);
   // Names are requested only for those who can match.
-  const employees = await fillNamesFromNameList(api, findItemsById(activeEmployees, id));
+  const matching = findItemsById(activeEmployees, id);
+  const employees = await fillNamesFromNameList(api, matching, 'fail');
   const areNameless = employees.length > 0 && employees.every((each) => each.name === null);
   if (name !== '' && areNameless) throw new Problem(['noNamesToSearch']);
   return employees;

@@ -1,6 +1,6 @@
 /*
- * The category that Zapier gets: output fields, sample, and type. Unlike employees, categories have no other
- * properties.
+ * The category that Zapier gets: output fields, sample, and type. Unlike employees, categories don't keep the API's
+ * other properties.
  */
 import { outputOf } from './outputFields.ts';
 import type { Row } from './responses/row.ts';
@@ -14,5 +14,5 @@ export const categoryOutput = outputOf(
 /** A category as a Zap sees it. Its id is any text, as the API wrote it. */
 export type Category = Pick<Row, 'id' | 'name'>;
 
-/** Converts a row to a category, and drops all other properties. */
+/** Converts a row to a category. */
 export const toCategory = ({ id, name }: Row): Category => ({ id, name });

@@ -87,10 +87,10 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  */
 export function readConnection(form: ConnectionForm): Connection {
   const address = enteredText(form.base_url);
+  const baseUrl = readUrl(address);
   const apiKey = enteredText(form.api_key);
   const company = enteredText(form.company_key);
   const secret = enteredText(form.secret_key);
-  const baseUrl = readUrl(address);
   if (apiKey === '') throw new Problem(['apiKeyMissing']);
   if ((company === '') !== (secret === '')) throw new Problem(['keyPairIncomplete']);
   // The connection's label and Zapier's log show the URL, so no key may be in it, encoded or not.

@@ -5,6 +5,7 @@
  */
 import { outputOf } from './outputFields.ts';
 import type { Row } from './responses/row.ts';
+import type { NameField } from './responses/vocabulary.ts';
 
 /** The labels of the output fields that every employee has. `name` is documented as "<last>, <first>". */
 const FIELD_LABELS = {
@@ -42,7 +43,8 @@ export function toEmployee(row: Row): Employee {
     last_name: last,
   };
   for (const key of row.otherKeys) {
-    // Assigning to `__proto__` would change the prototype of the employee.
+    // An output field is never replaced by a property that the API calls `id` or `name`. Assigning to `__proto__`
+    // would change the employee's prototype.
     if (!Object.hasOwn(FIELD_LABELS, key) && key !== '__proto__')
       employee[key] = row.properties[key];
   }
@@ -54,13 +56,14 @@ export function onlyOutputFields({ id, name, first_name, last_name }: Employee):
   return { id, name, first_name, last_name };
 }
 
-type Names = Pick<Row, 'name' | 'first' | 'last'>;
+type Names = Pick<Row, NameField>;
 
 /**
  * Completes the names of a row.
- * - Without a first or last name, the whole name splits at its first comma. If it has none, it is the last name.
- * - Otherwise, a whole name with a comma fills in the missing one. If both are then known, the whole name is
- *   rebuilt from them.
+ * - If there is neither a first nor a last name, the whole name splits at its first comma. If it has none, it is the
+ *   last name.
+ * - Otherwise, a whole name with a comma fills in the missing one. If both are then known, the whole name is rebuilt
+ *   as "Last, First", so that all names have one form. If there is no whole name, the known one is it.
  */
 function completeNames({ name, first, last }: Row): Names {
   const inName = splitAtComma(name);
@@ -80,7 +83,7 @@ function splitAtComma(name: string | null): Pick<Names, 'first' | 'last'> {
 
 /** Sorts employees by number, highest first. Numbers may begin with zeros. */
 export function highestFirst(employees: EmployeeList): Employee[] {
-  // Created per call: at import, it would add over 10 ms to every cold start (Node 22).
+  // Created per call, because loading its data at import would slow every cold start.
   const { compare } = new Intl.Collator('en', { numeric: true });
   return employees.toSorted((a, b) => compare(b.id, a.id));
 }

@@ -5,11 +5,11 @@
  */
 import type { ZObject } from 'zapier-platform-core';
 import type { ProblemCode } from './messages.ts';
-import { type MessageDetails, messageOf, Problem } from './problem.ts';
+import { type DetailsByCode, messageOf, Problem } from './problem.ts';
 
 /** The codes whose messages take a delay. */
 type DelayedCode = {
-  [Code in ProblemCode]: MessageDetails[Code] extends [{ delaySeconds: number }] ? Code : never;
+  [Code in ProblemCode]: DetailsByCode[Code] extends [{ delaySeconds: number }] ? Code : never;
 }[ProblemCode];
 
 /** A code is `throttled` if its message takes a delay, and only then. */

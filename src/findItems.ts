@@ -1,16 +1,36 @@
 /*
- * How a search matches: finds employees or categories by id, by name, or by both.
+ * Searches: reads what was entered, and finds employees or categories by id, by name, or by both.
  *
  * People type names in their own way, so capitalization, accents, and the order of first and last name don't
  * matter.
  */
 import type { Employee } from './employee.ts';
+import { enteredText } from './inputValues.ts';
+import { Problem } from './problem.ts';
 
 /** An employee or a category. */
 type Item = Pick<Employee, 'id' | 'name'>;
 
 /** The fields of a search as entered, '' if empty. */
 export type Query = Readonly<Record<'id' | 'name', string>>;
+
+/** The query that finds everyone. */
+export const EVERYONE: Query = { id: '', name: '' };
+
+/**
+ * Reads the fields of a search that needs at least one of them.
+ *
+ * @throws {Problem} with the given code if both are empty.
+ */
+export function readQuery(
+  enteredId: unknown,
+  enteredName: unknown,
+  codeIfEmpty: 'employeeQueryEmpty' | 'categoryQueryEmpty',
+): Query {
+  const query = { id: enteredText(enteredId), name: enteredText(enteredName) };
+  if (query.id === '' && query.name === '') throw new Problem([codeIfEmpty]);
+  return query;
+}
 
 /** Finds items by id, all if it is ''. */
 export const findItemsById = <T extends Item>(items: readonly T[], id: string): readonly T[] =>

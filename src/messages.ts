@@ -1,10 +1,10 @@
 /*
- * Every message that a Zap builder can see, by the code of the problem. problem.ts has the exception,
- * errorEffects.ts what Zapier does next.
+ * Every message that a Zap builder can see, by the code of the problem. problem.ts defines the exception;
+ * errorEffects.ts decides what Zapier does next.
  *
- * The messages are in one table because they are read together. Each says what is wrong and what to do, in at
- * most 250 characters (our own limit). None contains a key, an address, or a name. The messages of Node and of the
- * platform may, so they are never passed on.
+ * The messages are in one table so that they can be reviewed together. Each says what is wrong and what to do, in at
+ * most 250 characters (our own limit). None contains a key, the connection's address, or a person's name. The messages
+ * of Node and of the platform may, so they are never passed on.
  */
 import { PRODUCT } from './productName.ts';
 
@@ -15,7 +15,7 @@ export interface RequestLabels {
 }
 
 /** The details of a problem. A code needs those that its message takes. */
-export interface Details {
+export interface ProblemDetails {
   readonly status: number;
   readonly megabytes: number;
   readonly reason: Reason;
@@ -42,28 +42,28 @@ export const MESSAGES = {
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
   keyRejected: ({ keyLabel }: RequestLabels) =>
     `${PRODUCT} rejected the ${keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
-  notPermitted: ({ keyLabel, listLabel }: RequestLabels) =>
+  forbidden: ({ keyLabel, listLabel }: RequestLabels) =>
     `The ${keyLabel} doesn't have access to ${listLabel} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
   notFound: ({ listLabel }: RequestLabels) =>
     `${PRODUCT} wasn't found at the Service URL: the request for ${listLabel} returned status 404. Reconnect this account with the correct Service URL.`,
-  moved: ({ listLabel }: RequestLabels, { status }: Pick<Details, 'status'>) =>
+  moved: ({ listLabel }: RequestLabels, { status }: Pick<ProblemDetails, 'status'>) =>
     `${PRODUCT} redirected the request for ${listLabel} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
   // The delay isn't said, but its parameter makes this problem require it (problem.ts).
-  throttled: (_: RequestLabels, _delay: Pick<Details, 'delaySeconds'>) =>
+  throttled: (_: RequestLabels, _delay: Pick<ProblemDetails, 'delaySeconds'>) =>
     `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
-  unavailable: (_: RequestLabels, _delay: Pick<Details, 'delaySeconds'>) =>
+  unavailable: (_: RequestLabels, _delay: Pick<ProblemDetails, 'delaySeconds'>) =>
     `${PRODUCT} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
-  statusFailed: ({ listLabel }: RequestLabels, { status }: Pick<Details, 'status'>) =>
+  errorStatus: ({ listLabel }: RequestLabels, { status }: Pick<ProblemDetails, 'status'>) =>
     `${PRODUCT} returned an error for ${listLabel} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
   unreachable: ({ listLabel }: RequestLabels) =>
     `Zapier couldn't reach ${PRODUCT} for ${listLabel}. ${RETRY} If the problem continues, check this connection's Service URL.`,
-  tooSlow: ({ listLabel }: RequestLabels) =>
+  timedOut: ({ listLabel }: RequestLabels) =>
     `${PRODUCT} took too long to return ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
-  tooLarge: ({ listLabel }: RequestLabels, { megabytes }: Pick<Details, 'megabytes'>) =>
+  tooLarge: ({ listLabel }: RequestLabels, { megabytes }: Pick<ProblemDetails, 'megabytes'>) =>
     `The response for ${listLabel} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
   reportedFailure: ({ listLabel }: RequestLabels) =>
     `${PRODUCT} reported an error instead of returning ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
-  unreadable: ({ listLabel }: RequestLabels, { reason }: Pick<Details, 'reason'>) =>
+  unreadable: ({ listLabel }: RequestLabels, { reason }: Pick<ProblemDetails, 'reason'>) =>
     `Zapier couldn't read ${listLabel}: ${reason}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: () =>
     `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
@@ -73,7 +73,7 @@ export const MESSAGES = {
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryQueryEmpty: () =>
     'Enter a Category or a Name. At least one of them is required to find a category.',
-  limitInvalid: (_: RequestLabels, { max }: Pick<Details, 'max'>) =>
+  limitInvalid: (_: RequestLabels, { max }: Pick<ProblemDetails, 'max'>) =>
     `The Limit must be a whole number from 1 to ${max}. Correct it and try again.`,
   noNamesToSearch: () =>
     `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
@@ -93,7 +93,6 @@ export const REASONS = {
   partial: 'the response is only part of the list',
   unknownRow: (row: number) => `row ${row} isn't in a known format` as const,
   tooManyRows: (thousands: number) => `the response has more than ${thousands},000 rows` as const,
-  tooManyProperties: 'the response has too many properties',
   tooManyValues: 'the response has too many values',
 } as const;
 

@@ -10,15 +10,19 @@ import type { Employee, EmployeeList } from './employee.ts';
 /**
  * Fills in missing names from the name list if the connection has its keys. The employees' order is kept.
  *
+ * @param ifTimedOut - whether a long name list may leave names missing. A new employee whom it lacks would otherwise
+ * make every poll of a large company fail; a search would miss those whose names weren't read.
  * @throws {Problem} if a request fails.
  */
 export async function fillNamesFromNameList(
   api: Api,
   employees: EmployeeList,
+  ifTimedOut: 'fail' | 'keepFound',
 ): Promise<Employee[]> {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
   if (nameless.length === 0 || api.nameListPage === null) return [...employees];
-  return copyMissingNames(employees, await findInNameList(api.nameListPage, nameless));
+  const found = await findInNameList(api.nameListPage, nameless, ifTimedOut);
+  return copyMissingNames(employees, found);
 }
 
 /** Fills in missing names from a list that may have the same employees. The employees' order is kept. */

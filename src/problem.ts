@@ -2,59 +2,59 @@
  * The exception for everything that the app expects to go wrong. The code that throws it knows what happened;
  * api.ts adds the request, and step.ts converts it to an error of the platform.
  */
-import { type Details, MESSAGES, type ProblemCode, type RequestLabels } from './messages.ts';
+import { MESSAGES, type ProblemCode, type ProblemDetails, type RequestLabels } from './messages.ts';
 
 type Message<Taken extends unknown[]> = (request: RequestLabels, ...details: Taken) => string;
 
 /** The details that the message of each code takes. */
-export type MessageDetails = {
+export type DetailsByCode = {
   [Code in ProblemCode]: (typeof MESSAGES)[Code] extends Message<infer Taken> ? Taken : never;
 };
 
 /** A code, and the details that its message takes. */
-type Failure<Code extends ProblemCode = ProblemCode> = {
-  [Each in Code]: readonly [code: Each, ...details: MessageDetails[Each]];
+type CodeAndDetails<Code extends ProblemCode = ProblemCode> = {
+  [Each in Code]: readonly [code: Each, ...details: DetailsByCode[Each]];
 }[Code];
 
 /** The only exception that the app throws on purpose. */
 export class Problem extends Error {
-  readonly failure: Failure;
+  readonly codeAndDetails: CodeAndDetails;
   /** The request that failed; undefined if the problem isn't that of a single request. */
   readonly request: RequestLabels | undefined;
 
-  constructor(failure: Failure, request?: RequestLabels) {
-    super(failure[0]);
-    this.failure = failure;
+  constructor(codeAndDetails: CodeAndDetails, request?: RequestLabels) {
+    super(codeAndDetails[0]);
+    this.codeAndDetails = codeAndDetails;
     this.request = request;
   }
 
   get code(): ProblemCode {
-    return this.failure[0];
+    return this.codeAndDetails[0];
   }
 
   /** What the message takes; other details are undefined. */
-  get details(): Partial<Details> {
-    return this.failure[1] ?? {};
+  get details(): Partial<ProblemDetails> {
+    return this.codeAndDetails[1] ?? {};
   }
 }
 
 /** Makes an `unreadable` problem with one of the reasons of messages.ts. */
-export const unreadable = (reason: Details['reason']): Problem =>
+export const unreadable = (reason: ProblemDetails['reason']): Problem =>
   new Problem(['unreadable', { reason }]);
 
 /** For the messages of problems without a request, which take none of these labels. */
 const NO_REQUEST = { listLabel: '', keyLabel: '' };
 
 /** Returns the message of a problem, as a Zap builder sees it. */
-export const messageOf = ({ failure, request = NO_REQUEST }: Problem): string =>
-  messageText(failure, request);
+export const messageOf = ({ codeAndDetails, request = NO_REQUEST }: Problem): string =>
+  messageText(codeAndDetails, request);
 
 /** Writes a message. With a type parameter, the compiler knows that the details belong to the code. */
 function messageText<Code extends ProblemCode>(
-  failure: Failure<Code>,
+  codeAndDetails: CodeAndDetails<Code>,
   request: RequestLabels,
 ): string {
-  const messages: { [Each in ProblemCode]: Message<MessageDetails[Each]> } = MESSAGES;
-  const [code, ...details] = failure;
+  const messages: { [Each in ProblemCode]: Message<DetailsByCode[Each]> } = MESSAGES;
+  const [code, ...details] = codeAndDetails;
   return messages[code](request, ...details);
 }

@@ -6,9 +6,9 @@
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from './api/api.ts';
-import { codeLocationOf } from './codeLocation.ts';
 import { readConnection } from './connectionForm.ts';
 import { errorFor } from './errorEffects.ts';
+import { exceptionLocationOf } from './exceptionLocation.ts';
 import { enteredText } from './inputValues.ts';
 import { Problem } from './problem.ts';
 
@@ -47,7 +47,7 @@ export function createPerform<
       throw errorFor(z.errors, thrown);
     } finally {
       clearTimeout(timer);
-      // Ends a response that was too large.
+      // A response over the size limit would keep arriving after its error.
       deadline.abort();
     }
   };
@@ -73,6 +73,6 @@ const NEEDLESS_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePri
 
 /** Describes a failure for the log, without any response, key, or name. */
 function logLineOf(thrown: unknown): string {
-  if (!(thrown instanceof Problem)) return `unexpected: ${codeLocationOf(thrown)}`;
+  if (!(thrown instanceof Problem)) return `unexpected: ${exceptionLocationOf(thrown)}`;
   return [thrown.code, thrown.request?.listLabel, ...Object.values(thrown.details)].join(', ');
 }

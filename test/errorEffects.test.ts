@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { codeLocationOf } from '../src/codeLocation.ts';
 import { errorFor } from '../src/errorEffects.ts';
+import { exceptionLocationOf } from '../src/exceptionLocation.ts';
 import { Problem } from '../src/problem.ts';
 import { parseJson } from '../tools/unknownValues.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
@@ -13,8 +13,8 @@ test('an error has the delay of the response, or the code and the status', async
     parseJson((await errorOf(problem)).whole);
   const throttled = await whole(new Problem(['throttled', { delaySeconds: 120 }]));
   expect(throttled).toMatchObject({ delay: 120 });
-  const failed = await whole(new Problem(['statusFailed', { status: 500 }]));
-  expect(failed).toMatchObject({ code: 'statusFailed', status: 500 });
+  const failed = await whole(new Problem(['errorStatus', { status: 500 }]));
+  expect(failed).toMatchObject({ code: 'errorStatus', status: 500 });
   expect(await whole(new Problem(['notFound']))).toMatchObject({ code: 'notFound' });
 });
 
@@ -34,7 +34,7 @@ test.each([
     const error = await errorOf(thrown);
     expect(error).toMatchObject({ name: 'AppError', text: messageFor('unexpected') });
     expectDiscreet(error);
-    expect(codeLocationOf(thrown)).toMatch(/^\w+/);
-    expect(codeLocationOf(thrown)).not.toMatch(/ak-4711|Zelda|https/);
+    expect(exceptionLocationOf(thrown)).toMatch(/^\w+/);
+    expect(exceptionLocationOf(thrown)).not.toMatch(/ak-4711|Zelda|https/);
   },
 );

@@ -43,7 +43,7 @@ describe('the time of a step', () => {
   const poll = () => run('triggers.new_employee', { authData: connected() });
   const expectTooSlow = async (step: Promise<unknown>, listLabel: string) => {
     const error = await stepErrorOf(step);
-    expect(error).toMatchObject({ name: 'AppError', text: messageFor('tooSlow', { listLabel }) });
+    expect(error).toMatchObject({ name: 'AppError', text: messageFor('timedOut', { listLabel }) });
     expectDiscreet(error);
   };
 
@@ -67,6 +67,30 @@ describe('the time of a step', () => {
       await expectTooSlow(poll(), 'the new employee list');
     },
   );
+
+  describe('that is over in the middle of the name list', () => {
+    beforeEach(() => {
+      const bodies = ['[1042,7]', '{"1042":"Okafor, Ada"}'];
+      respond = (response) => {
+        const isNameList = response.req.url?.includes('emp_name_list') ?? false;
+        if (!isNameList) return void response.end(bodies[0]);
+        return response.req.url?.endsWith('/0') ? void response.end(bodies[1]) : end();
+      };
+    });
+
+    test('leaves names missing in a poll', async () => {
+      const items = await run('triggers.new_employee', { authData: connectedWithNames() });
+      expect(items).toMatchObject([{ name: 'Okafor, Ada' }, { id: '7', name: null }]);
+    });
+
+    test('fails a search, which might otherwise find no one', async () => {
+      const search = run('searches.find_employee', {
+        authData: connectedWithNames(),
+        inputData: { name: 'Ito' },
+      });
+      await expectTooSlow(search, 'the employee name list');
+    });
+  });
 
   test('is 10 seconds for the connection test', async () => {
     respond = () => jest.advanceTimersByTime(10_000);

@@ -24,7 +24,7 @@ import { createPerform } from '../src/step.ts';
  */
 const MAX_EMPLOYEES = 100_000;
 
-/** Written without toLocaleString, which adds over 40 ms to a cold start (Node 22). */
+/** Written without toLocaleString, because loading its data would slow every cold start. */
 const MAX_EMPLOYEES_TEXT = `${MAX_EMPLOYEES / 1_000},000`;
 
 export default defineTrigger({
@@ -36,18 +36,18 @@ export default defineTrigger({
     perform: createPerform(async (api, bundle): Promise<Employee[]> => {
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
       // A sample shows the new employee list, whatever the setting.
-      const needsEveryone = !isLoadingSample && isYes(bundle.inputData.full_list);
+      const checksFullList = !isLoadingSample && isYes(bundle.inputData.full_list);
       const newEmployees = await api.newEmployees();
       const areNamed = newEmployees.every(({ name }) => name !== null);
       // Most polls end here, after one request.
-      if (areNamed && !needsEveryone && !isPopulatingDedupe) return newEmployees;
+      if (areNamed && !checksFullList && !isPopulatingDedupe) return newEmployees;
 
       const activeEmployees = await listActiveEmployees(api);
       if (isPopulatingDedupe) return listForDedupe(newEmployees, activeEmployees);
-      const employees = needsEveryone
+      const employees = checksFullList
         ? mergeNewFirst(newEmployees, activeEmployees)
         : copyMissingNames(newEmployees, activeEmployees);
-      return fillNamesFromNameList(api, employees);
+      return fillNamesFromNameList(api, employees, 'keepFound');
     }),
     inputFields: [
       {
@@ -59,7 +59,10 @@ export default defineTrigger({
   },
 });
 
-/** Returns the new employees, then all others, highest number first. */
+/**
+ * Returns the new employees in their order, with names from the other list, then all others by number, highest first;
+ * MAX_EMPLOYEES in all.
+ */
 function mergeNewFirst(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
   const named = copyMissingNames(newEmployees, activeEmployees);
   const others = new Map(activeEmployees.map((employee) => [employee.id, employee]));
@@ -68,9 +71,11 @@ function mergeNewFirst(newEmployees: EmployeeList, activeEmployees: EmployeeList
 }
 
 /**
- * Returns everyone already employed, up to MAX_EMPLOYEES: anyone left out here would run the Zap later. Zapier
- * dedupes on the ids (docs.zapier.com/integrations/build/deduplication); the names are for the sample that it may take
- * from this call.
+ * Returns everyone already employed, so that they don't run the Zap later. Above MAX_EMPLOYEES, the lowest numbers are
+ * left out and would.
+ *
+ * Other properties are dropped to stay under Zapier's 20 MB. Missing names aren't requested, because Zapier dedupes on
+ * ids (docs.zapier.com/integrations/build/deduplication), and a sample may lack a name.
  *
  * @throws {Problem} `newEmployeesMissing`.
  */

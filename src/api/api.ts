@@ -27,7 +27,7 @@ export interface Api {
   readonly employeeCategories: (driverOnly: boolean) => Promise<Category[]>;
   /**
    * A page of the name list; null if the connection lacks its keys. It starts at "0" or an employee number;
-   * nameListPaging.ts has what that may mean.
+   * nameListPaging.ts explains what that may mean.
    */
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
@@ -101,7 +101,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
       const rows = readResponse(await sendRequest(z, signal, url, form), request);
       return rows.map(CONVERTERS[request.kind]);
     } catch (thrown) {
-      throw thrown instanceof Problem ? new Problem(thrown.failure, request) : thrown;
+      throw thrown instanceof Problem ? new Problem(thrown.codeAndDetails, request) : thrown;
     }
   }
 

@@ -36,7 +36,7 @@ export interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'
  *
  * @param signal - aborts the request.
  * @param form - URL-encoded.
- * @throws {Problem} `tooSlow` if the signal ended it, `tooLarge`, or `unreachable`.
+ * @throws {Problem} `timedOut` if the signal ended it, `tooLarge`, or `unreachable`.
  */
 export async function sendRequest(
   z: HttpClient,
@@ -60,8 +60,8 @@ export async function sendRequest(
     signal,
     redirect: 'manual',
     skipThrowForStatus: true,
-    // The platform would throw without the delay of a Retry-After that is a date, because its parseInt of one is
-    // NaN (throw-for-throttling.js of zapier-platform-core).
+    // The platform would throw its own error for 429, and lose a delay that is a date: it reads only numbers
+    // (throw-for-throttling.js of zapier-platform-core).
     throwForThrottlingEarly: false,
     // There is no request template to merge. The platform would collect the bundle's values for one
     // (prepare-request.js of zapier-platform-core).
@@ -72,7 +72,7 @@ export async function sendRequest(
     const text = String(await response.buffer());
     return { status: response.status, headers: response.headers, text };
   } catch (thrown) {
-    if (signal.aborted) throw new Problem(['tooSlow']);
+    if (signal.aborted) throw new Problem(['timedOut']);
     if (thrown instanceof Error && 'type' in thrown && thrown.type === 'max-size') {
       throw new Problem(['tooLarge', { megabytes: MAX_MEGABYTES }]);
     }

@@ -16,9 +16,9 @@ export function problemForStatus(status: number, retryAfter: string): Problem {
   const delay = { delaySeconds: delaySecondsFrom(retryAfter) };
   if (status < 400) return new Problem(['moved', { status }]);
   if (status === 401) return new Problem(['keyRejected']);
-  if (status === 403) return new Problem(['notPermitted']);
+  if (status === 403) return new Problem(['forbidden']);
   if (status === 404) return new Problem(['notFound']);
   if (status === 429) return new Problem(['throttled', delay]);
   if (status === 503) return new Problem(['unavailable', delay]);
-  return new Problem(['statusFailed', { status }]);
+  return new Problem(['errorStatus', { status }]);
 }

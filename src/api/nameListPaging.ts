@@ -7,18 +7,21 @@
  * missing.
  */
 import { type Employee, type EmployeeList, highestFirst } from '../employee.ts';
+import { Problem } from '../problem.ts';
 
 /**
  * Finds employees in the name list.
  *
  * @param requestPage - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
+ * @param ifTimedOut - what happens if the time is over after the first page.
  * @returns everyone found, wanted or not, in the order of the pages.
  * @throws {Problem} if a request fails.
  */
 export async function findInNameList(
   requestPage: (startAt: string) => Promise<Employee[]>,
   wanted: readonly string[],
+  ifTimedOut: 'fail' | 'keepFound',
 ): Promise<Employee[]> {
   const found = new Map<string, Employee>();
   const isNew = ({ id }: Employee) => !found.has(id);
@@ -30,9 +33,14 @@ export async function findInNameList(
     return page.some(isNew) ? page : pageFrom(highestFirst([...found.values()])[0]);
   }
 
-  for (let page = await pageFrom(); page.some(isNew); page = await nextPage(page)) {
-    for (const employee of page) found.set(employee.id, employee);
-    if (wanted.every((id) => found.has(id))) break;
+  try {
+    for (let page = await pageFrom(); page.some(isNew); page = await nextPage(page)) {
+      for (const employee of page) found.set(employee.id, employee);
+      if (wanted.every((id) => found.has(id))) break;
+    }
+  } catch (thrown) {
+    const isTimeout = thrown instanceof Problem && thrown.code === 'timedOut';
+    if (!isTimeout || ifTimedOut === 'fail' || found.size === 0) throw thrown;
   }
   return [...found.values()];
 }

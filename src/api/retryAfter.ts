@@ -6,7 +6,7 @@
 /** Zapier's advice if there is no Retry-After (docs.zapier.com/integrations/build/troubleshoot-throttles). */
 const DEFAULT_DELAY_SECONDS = 60;
 
-/** The most that is added at random, so that Zaps don't all try again at once. */
+/** Up to this much is added to the default delay, so that Zaps don't all try again at once. */
 const MAX_JITTER_SECONDS = 30;
 
 /** A day, even if a server names a longer delay. */
@@ -16,7 +16,7 @@ const MAX_DELAY_SECONDS = 86_400;
  * Reads a Retry-After header: a number of seconds, or a date (RFC 9110, 10.2.3).
  *
  * @param retryAfter - '' if there is none.
- * @returns whole seconds.
+ * @returns whole seconds, at most a day; 60 to 90 if there is no readable delay.
  */
 export function delaySecondsFrom(retryAfter: string): number {
   const number = Number.parseFloat(retryAfter);

@@ -3,13 +3,11 @@
  *
  * It isn't a row: row.ts skips it if it comes first (docs/responses.md, rule 4).
  */
-import { wordSet, wordsOf } from './wordMatching.ts';
+import { PROMPT_WORDS } from './vocabulary.ts';
+import { wordsOf } from './wordMatching.ts';
 
 /** Numbers of a blank option; null counts as ''. */
 const BLANK_NUMBERS = new Set(['', '0', '-1']);
-
-/** Words in the text of a blank option. */
-const PROMPT = wordSet('select choose pick please all any none');
 
 /** Whether a blank option may have this number. */
 export const isBlankNumber = (number: string): boolean => BLANK_NUMBERS.has(number);
@@ -17,5 +15,7 @@ export const isBlankNumber = (number: string): boolean => BLANK_NUMBERS.has(numb
 /** Whether a text asks for a choice or has no words. A documented name has a comma, so it is never a prompt. */
 export function isPrompt(text: string): boolean {
   const words = wordsOf(text);
-  return words.length === 0 || (!text.includes(',') && words.some((word) => PROMPT.has(word)));
+  return (
+    words.length === 0 || (!text.includes(',') && words.some((word) => PROMPT_WORDS.has(word)))
+  );
 }

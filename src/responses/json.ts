@@ -1,6 +1,6 @@
 /*
  * Parses JSON, and keeps two things that JSON.parse loses: the digits of integers past 2^53, and the order of
- * property names that are digits. That order may be newest first.
+ * property keys that are digits. That order may be newest first.
  */
 import { REASONS, type Reason } from '../messages.ts';
 
@@ -17,7 +17,7 @@ const LONG_INTEGER = new RegExp('\\d'.repeat(16));
  * A reviver that keeps long integers as text. It is used only if needed, because JSON.parse takes seven times as
  * long with it (10 MB of rows, Node 22).
  */
-function keepDigits(_name: string, value: unknown, context?: { source?: string }) {
+function keepDigits(_key: string, value: unknown, context?: { source?: string }) {
   const source = context?.source ?? '';
   return !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value;
 }
@@ -25,7 +25,7 @@ function keepDigits(_name: string, value: unknown, context?: { source?: string }
 /** A limit of our own on the arrays and objects of a response. */
 const MAX_CONTAINERS = 500_000;
 
-/** Reasons why a text isn't JSON, by its beginning. The first match counts. */
+/** Reasons why a text isn't JSON, by how it begins and ends. The first match counts. */
 const NOT_JSON = [
   [/^$/, REASONS.empty],
   [/^</, REASONS.webPage],
@@ -66,6 +66,9 @@ export type KeyPlaces = ReadonlyMap<string, number>;
 /**
  * Finds the property keys that are digits or '', and numbers them in the order of a text. It searches the whole text,
  * so it is called once per response.
+ *
+ * The first place of a key counts, so a key that an object before the list also has comes too early. No known response
+ * has such a key.
  */
 export function keyPlacesIn(text: string): KeyPlaces {
   const places = new Map<string, number>();

@@ -1,7 +1,7 @@
 /*
  * Finds the list in a response and reads it (docs/responses.md, rules 2 and 3).
  *
- * row.ts knows what a row looks like, envelopeStatus.ts what may be beside the list. This folder sends no
+ * row.ts knows what a row looks like; envelopeStatus.ts knows what may be beside the list. This folder sends no
  * requests and doesn't know Zapier.
  */
 import { REASONS } from '../messages.ts';
@@ -10,7 +10,7 @@ import {
   type EnvelopeProperty,
   envelopeProperties,
   hasFailureWord,
-  isMetadataName,
+  isMetadataKey,
   reportsFailure,
   reportsPartial,
 } from './envelopeStatus.ts';
@@ -25,18 +25,18 @@ import {
   keyPlacesIn,
   type ParsedResponse,
 } from './json.ts';
-import { type List, MAX_ROWS, type Row, readRows } from './row.ts';
-import { LIST_NAME_WORDS, type ListKind, type RowKind } from './vocabulary.ts';
+import { MAX_ROWS, type RawList, type Row, readRows } from './row.ts';
+import { LIST_KEY_WORDS, type ListKind, type RowKind } from './vocabulary.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
-/** The objects around a list, outermost first, and the name of the property of each that leads to the list. */
-type Envelopes = readonly { readonly object: JsonObject; readonly name: string }[];
+/** The objects around a list, outermost first, and the key of the property of each that leads to the list. */
+type Envelopes = readonly { readonly object: JsonObject; readonly key: string }[];
 
-/** A list and its envelopes. */
-export type FoundList = List & { readonly envelopes: Envelopes };
+/** A list before its rows are read, and its envelopes. */
+export type FoundList = RawList & { readonly envelopes: Envelopes };
 
-/** A list as the app reads it. */
-interface ListContents {
+/** A list whose rows are read. */
+interface List {
   /** In the order of the text. */
   readonly rows: Row[];
   /** Whether the API says that the list has more rows. */
@@ -46,9 +46,6 @@ interface ListContents {
 /** The deepest known is GraphQL's `{"data": {"employees": {"nodes": […]}}}`. */
 const MAX_ENVELOPES = 3;
 
-/** A sanity limit: envelopes have a handful. */
-const MAX_ENVELOPE_PROPERTIES = 1_000;
-
 /**
  * Reads the list in a response.
  *
@@ -56,10 +53,10 @@ const MAX_ENVELOPE_PROPERTIES = 1_000;
  * @returns the rows, each id once, and whether there are more.
  * @throws {Problem} `reportedFailure` or `unreadable`.
  */
-export function readList(response: ParsedResponse, kind: RowKind): ListContents {
+export function readList(response: ParsedResponse, kind: RowKind): List {
   const list = findList(response, kind);
   const properties = list.envelopes.flatMap(({ object }) => envelopeProperties(object));
-  const rowCount = list.rows.length;
+  const rowCount = list.rawRows.length;
   assertNoFailure(properties, rowCount > 0);
   const rows = readRows(list, kind);
   return { rows, isPartial: properties.some((property) => reportsPartial(property, rowCount)) };
@@ -78,7 +75,7 @@ export function findList({ text, value, reason }: ParsedResponse, kind: RowKind)
     places ??= keyPlacesIn(text);
     return places;
   };
-  const lists = bestNamed(listsIn(value, placesOnce), kind);
+  const lists = listsWithBestKey(listsIn(value, placesOnce), kind);
   const list = chooseList(lists, kind);
   if (list !== undefined) return list;
   assertNoFailure([value].filter(isObject).flatMap(envelopeProperties), false);
@@ -91,63 +88,61 @@ function assertNoFailure(properties: readonly EnvelopeProperty[], hasRows: boole
 }
 
 /**
- * Lists the arrays in a value, and the objects whose property names are all digits or '': `{}` is an empty list.
+ * Lists the arrays in a value, and the objects whose keys are all digits or '': `{}` is an empty list.
  *
- * @param places - returns the places of such names in the text, for the order of the rows.
- * @throws {Problem} `unreadable` if an object has too many properties.
+ * @param places - returns the places of such keys in the text, for the order of the rows.
  */
 function listsIn(
   value: Container,
   places: () => KeyPlaces,
   envelopes: Envelopes = [],
 ): FoundList[] {
-  if (isArray(value)) return [{ rows: value, rowKeys: null, envelopes }];
-  const names = Object.keys(value);
-  if (names.every((name) => /^\d*$/.test(name))) {
+  if (isArray(value)) return [{ rawRows: value, rowKeys: null, envelopes }];
+  const keys = Object.keys(value);
+  if (keys.every((key) => /^\d*$/.test(key))) {
     // Longer lists are never read, so their order doesn't matter.
     const rowKeys =
-      names.length === 0 || names.length > MAX_ROWS ? names : inTextOrder(names, places());
-    return [{ rows: rowKeys.map((key) => value[key]), rowKeys, envelopes }];
+      keys.length === 0 || keys.length > MAX_ROWS ? keys : inTextOrder(keys, places());
+    return [{ rawRows: rowKeys.map((key) => value[key]), rowKeys, envelopes }];
   }
-  if (names.length > MAX_ENVELOPE_PROPERTIES) throw unreadable(REASONS.tooManyProperties);
   if (envelopes.length === MAX_ENVELOPES) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
+  return Object.entries(value).flatMap(([key, inner]) => {
     // A list of errors isn't the list.
-    if (!isContainer(inner) || hasFailureWord(name)) return [];
+    if (!isContainer(inner) || hasFailureWord(key)) return [];
     // An empty `meta: {}` isn't the empty list.
-    const isOnlyMetadata = isMetadataName(name) && kindNamed(name) === 'unknown';
+    const isOnlyMetadata = isMetadataKey(key) && kindOfKey(key) === 'unknown';
     if (isOnlyMetadata && Object.keys(inner).length === 0) return [];
-    return listsIn(inner, places, [...envelopes, { object: value, name }]);
+    return listsIn(inner, places, [...envelopes, { object: value, key }]);
   });
 }
 
-/** Returns the lists under a name of the kind; if there are none, those under a general name, else all. */
-function bestNamed(lists: readonly FoundList[], kind: RowKind): readonly FoundList[] {
+/** Returns the lists under a key of the kind; if there are none, those under a general key, else all. */
+function listsWithBestKey(lists: readonly FoundList[], kind: RowKind): readonly FoundList[] {
   const listsOf = (wanted: ListKind) => lists.filter((list) => kindOf(list) === wanted);
   return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
 }
 
-/** Returns what a list holds. The innermost specific name decides; if none is specific, the innermost name does. */
+/** Returns what a list holds. The innermost specific key decides; if none is specific, the innermost key does. */
 function kindOf({ envelopes }: FoundList): ListKind | 'unknown' {
-  const kinds = envelopes.map(({ name }) => kindNamed(name));
+  const kinds = envelopes.map(({ key }) => kindOfKey(key));
   // In `{"employees": {"data": […]}}`, data are employees.
   const specific = kinds.findLast((kind) => kind !== 'general' && kind !== 'filler');
   return specific ?? kinds.at(-1) ?? 'unknown';
 }
 
-/** Returns what a list holds by one name: `staffList` has employees, `results` may have anything. */
-function kindNamed(name: string): ListKind | 'unknown' {
-  const nameWords = wordsOf(name);
-  const isListName = nameWords.every((word) =>
-    LIST_NAME_WORDS.some(([, table]) => hasWordOrSingular(table, word)),
+/** Returns what a list holds by one key: `staffList` has employees, `results` may have anything. */
+function kindOfKey(key: string): ListKind | 'unknown' {
+  const keyWords = wordsOf(key);
+  const isListKey = keyWords.every((word) =>
+    LIST_KEY_WORDS.some(([, table]) => hasWordOrSingular(table, word)),
   );
-  const [kind = 'unknown'] = LIST_NAME_WORDS.find(([, table]) => hasAny(table, nameWords)) ?? [];
-  return isListName ? kind : 'unknown';
+  const [kind = 'unknown'] = LIST_KEY_WORDS.find(([, table]) => hasAny(table, keyWords)) ?? [];
+  return isListKey ? kind : 'unknown';
 }
 
 /** Returns the list to read; undefined if the choice isn't clear. */
 function chooseList(lists: readonly FoundList[], kind: RowKind): FoundList | undefined {
-  const isEmpty = ({ rows }: List) => rows.length === 0;
+  const isEmpty = ({ rawRows }: RawList) => rawRows.length === 0;
   // A sole list is chosen even if it can't be read: readRows has the reason.
   if (lists.length === 1 || lists.every(isEmpty)) return lists[0];
   if (lists.some(isEmpty)) return undefined;
@@ -155,7 +150,7 @@ function chooseList(lists: readonly FoundList[], kind: RowKind): FoundList | und
   return readable.length === 1 ? readable[0] : undefined;
 }
 
-function isReadable(list: List, kind: RowKind): boolean {
+function isReadable(list: RawList, kind: RowKind): boolean {
   try {
     readRows(list, kind);
     return true;

@@ -1,18 +1,18 @@
 /*
  * Reads the rows of a list: objects, pairs, numbers, and names under numbers.
  *
- * A new form of a row belongs here, a new name of a property in vocabulary.ts, and a new place for the list in
+ * A new form of a row belongs here, a new key of a property in vocabulary.ts, and a new place for the list in
  * list.ts (docs/responses.md, rules 4 and 7).
  */
 import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
-import { type FieldKeys, type FieldLookup, fieldLookup } from './rowFields.ts';
-import { NO_TEXTS, ROW_WRAPPERS, type RowKind, TEXT_FIELDS, type TextField } from './vocabulary.ts';
+import { createFieldLookup, type FieldKeys, type FieldLookup } from './rowFields.ts';
+import { NAME_FIELDS, type NameField, NO_NAMES, ROW_WRAPPERS, type RowKind } from './vocabulary.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank fields are null. */
-export interface Row extends Readonly<Record<TextField, string | null>> {
+export interface Row extends Readonly<Record<NameField, string | null>> {
   /** Employee number (digits) or category id, as written. */
   readonly id: string;
   /** All properties. */
@@ -22,8 +22,8 @@ export interface Row extends Readonly<Record<TextField, string | null>> {
 }
 
 /** A list before its rows are read. */
-export interface List {
-  readonly rows: readonly unknown[];
+export interface RawList {
+  readonly rawRows: readonly unknown[];
   /** The property key of each row if the list is an object. */
   readonly rowKeys: readonly string[] | null;
 }
@@ -38,14 +38,15 @@ export const MAX_ROWS = 200_000;
  * @throws {Problem} `unreadable` if a row can't be read or there are too many; `reportedFailure` if the only row is
  * a failure.
  */
-export function readRows(list: List, kind: RowKind): Row[] {
-  const { rows, rowKeys } = list;
-  if (rows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
+export function readRows(list: RawList, kind: RowKind): Row[] {
+  const { rawRows, rowKeys } = list;
+  if (rawRows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
   if (isFailureStatus(list)) throw new Problem(['reportedFailure']);
-  const lookUp = fieldLookup(kind);
+  const lookUp = createFieldLookup(kind);
   const found = new Map<string, Row>();
-  for (let index = startsWithBlankOption(list, lookUp) ? 1 : 0; index < rows.length; index += 1) {
-    const row = readRow(rows[index], lookUp, rowKeys?.[index]);
+  const start = startsWithBlankOption(list, lookUp) ? 1 : 0;
+  for (let index = start; index < rawRows.length; index += 1) {
+    const row = readRow(rawRows[index], lookUp, rowKeys?.[index]);
     if (row === undefined || !isOfKind(row, kind)) throw unreadable(REASONS.unknownRow(index + 1));
     if (!found.has(row.id)) found.set(row.id, row);
   }
@@ -53,18 +54,18 @@ export function readRows(list: List, kind: RowKind): Row[] {
 }
 
 /**
- * Whether the only row is a failure: `{"401": "Unauthorized"}`. A documented name has a comma, so employee
- * 401 isn't one.
+ * Whether the only row is a failure: `{"401": "Unauthorized"}`. The name of an employee 401 would have a comma, as
+ * documented names do.
  */
-function isFailureStatus({ rows, rowKeys }: List): boolean {
-  const [value] = rows;
+function isFailureStatus({ rawRows, rowKeys }: RawList): boolean {
+  const [value] = rawRows;
   const isStatusText = typeof value === 'string' && !value.includes(',');
-  return isStatusText && rows.length === 1 && /^[45]\d\d$/.test(rowKeys?.[0] ?? '');
+  return isStatusText && rawRows.length === 1 && /^[45]\d\d$/.test(rowKeys?.[0] ?? '');
 }
 
 /** Whether the first row is the blank option of a dropdown. */
-export function startsWithBlankOption({ rows, rowKeys }: List, lookUp: FieldLookup): boolean {
-  const first = readRow(rows[0], lookUp, rowKeys?.[0]);
+export function startsWithBlankOption({ rawRows, rowKeys }: RawList, lookUp: FieldLookup): boolean {
+  const first = readRow(rawRows[0], lookUp, rowKeys?.[0]);
   return first !== undefined && isBlankNumber(first.id);
 }
 
@@ -101,6 +102,7 @@ function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): R
   if (isObject(wrapped)) return readObject(wrapped, lookUp, rowKey);
   // An object without any field may be anything, even under a number.
   const hasFields = fieldKeys.otherKeys.length < keys.length;
+  // A key 0 is a position or a blank option, never a number.
   const hasNumber = rowKey !== undefined && rowKey !== '0';
   return hasFields && hasNumber ? readFields(object, fieldKeys, rowKey) : undefined;
 }
@@ -117,15 +119,15 @@ const NAME_ALONE: FieldKeys = { name: 'name', otherKeys: [] };
 /** Makes a row of its id and its properties; undefined if one has a type that its field can't have. */
 function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row | undefined {
   if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
-  const texts: Record<TextField, string | null> = { ...NO_TEXTS };
-  for (const field of TEXT_FIELDS) {
+  const names: Record<NameField, string | null> = { ...NO_NAMES };
+  for (const field of NAME_FIELDS) {
     const key = fieldKeys[field];
     const text = key === undefined ? null : properties[key];
     if (!isTextOrNull(text)) return undefined;
-    texts[field] = readText(text);
+    names[field] = readText(text);
   }
   const { otherKeys } = fieldKeys;
-  return { id: String(id ?? '').trim(), ...texts, properties, otherKeys };
+  return { id: String(id ?? '').trim(), ...names, properties, otherKeys };
 }
 
 const isTextOrNull = (value: unknown): value is string | null =>

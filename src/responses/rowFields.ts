@@ -2,28 +2,28 @@
  * Recognizes the fields of a row by its property keys: `emp_row_id` is the number, `EmpName` the name.
  *
  * Most keys are undocumented, so they are composed of who, qualifier, and what, rather than listed
- * (docs/responses.md, rule 5). vocabulary.ts has the words, row.ts the forms of a row.
+ * (docs/responses.md, rule 5). vocabulary.ts has the words; row.ts reads the forms of a row.
  */
-import { NAME_PATTERNS, type NamePattern, type RowField, type RowKind } from './vocabulary.ts';
+import { KEY_PATTERNS, type KeyPattern, type RowField, type RowKind } from './vocabulary.ts';
 
-/** Removes the style of a name: `Emp_No`, `empNo`, and `EMP NO` become `empno`. */
-const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** Removes the style of a key: `Emp_No`, `empNo`, and `EMP NO` become `empno`. */
+const plainKey = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What each plain name means. Of several names in a row, the one with the lowest rank wins. */
+/** What each plain key means. Of several keys of a field, the one with the lowest rank wins. */
 const MEANINGS = {
-  employee: meaningsOf(NAME_PATTERNS.employee),
-  category: meaningsOf(NAME_PATTERNS.category),
+  employee: meaningsOf(KEY_PATTERNS.employee),
+  category: meaningsOf(KEY_PATTERNS.category),
 };
 
-/** Writes out the plain names that patterns stand for, and ranks them in their order. */
-function meaningsOf(patterns: readonly NamePattern[]) {
+/** Writes out the plain keys that patterns stand for, and ranks them in their order. */
+function meaningsOf(patterns: readonly KeyPattern[]) {
   const meanings = new Map<string, { readonly field: RowField; readonly rank: number }>();
   for (const [field, whos, qualifiers, whats] of patterns) {
     for (const qualifier of qualifiers.split('|')) {
       for (const what of whats.split('|')) {
         for (const who of whos.split('|')) {
-          const name = plainName(who + qualifier + what);
-          if (!meanings.has(name)) meanings.set(name, { field, rank: meanings.size });
+          const key = plainKey(who + qualifier + what);
+          if (!meanings.has(key)) meanings.set(key, { field, rank: meanings.size });
         }
       }
     }
@@ -38,8 +38,12 @@ export interface FieldKeys extends Partial<Readonly<Record<RowField, string>>> {
 
 /** Finds the fields of a row by its property keys alone, so the choice is the same at every poll. */
 function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
+  const [id = '', name = ''] = keys;
+  // .NET writes a dictionary so. Beside a label, `value` is the number.
+  if (keys.length === 2 && plainKey(id) === 'key' && plainKey(name) === 'value')
+    return { id, name, otherKeys: [] };
   const known = keys.flatMap((key) => {
-    const meaning = MEANINGS[kind].get(plainName(key));
+    const meaning = MEANINGS[kind].get(plainKey(key));
     return meaning ? [{ key, ...meaning }] : [];
   });
   // On a tie, the shorter key wins: `id` rather than `_id`.
@@ -54,7 +58,7 @@ function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
 export type FieldLookup = (keys: readonly string[]) => FieldKeys;
 
 /** Makes a {@link fieldKeysOf} that is fast if a row has the same property keys as the row before, as most do. */
-export function fieldLookup(kind: RowKind): FieldLookup {
+export function createFieldLookup(kind: RowKind): FieldLookup {
   let latest: readonly string[] = [];
   let fieldKeys = fieldKeysOf(latest, kind);
   return (keys) => {

@@ -1,8 +1,9 @@
 /*
- * The names that the app recognizes in responses: of lists, of wrappers around a row, and of a row's
- * properties. A name that the API turns out to use is added here.
+ * The property keys that the app recognizes in responses: of lists, of wrappers around a row, and of a row's fields.
+ * A key that the API turns out to use is added here.
  *
- * envelopeStatus.ts has the words of failures and partial lists, blankOption.ts those of a blank option.
+ * Of these, the API documents only `row_Id`. All others are guesses from what widgets and frameworks write, to be
+ * deleted once the API's own keys are known (docs/api.md). envelopeWords.ts has the words of what is around a list.
  */
 import { wordSet } from './wordMatching.ts';
 
@@ -10,38 +11,38 @@ import { wordSet } from './wordMatching.ts';
 export type RowKind = 'employee' | 'category';
 
 /** A field of a row. The id is an employee number, or the code of a category. */
-export type RowField = 'id' | TextField;
+export type RowField = 'id' | NameField;
 
-/** A field of a row that is a text. */
-export type TextField = (typeof TEXT_FIELDS)[number];
+/** A field of a row besides its id. */
+export type NameField = (typeof NAME_FIELDS)[number];
 
-/** The fields of a row besides its id. */
-export const TEXT_FIELDS = ['name', 'first', 'last'] as const;
+/** The whole name, the first name, and the last name. */
+export const NAME_FIELDS = ['name', 'first', 'last'] as const;
 
-/** The texts of a row that has none. */
-export const NO_TEXTS: Readonly<Record<TextField, null>> = { name: null, first: null, last: null };
+/** The names of a row that has none. */
+export const NO_NAMES: Readonly<Record<NameField, null>> = { name: null, first: null, last: null };
 
 /**
- * Names of a field. A name has one alternative of each column, in this order. Bars separate alternatives; an empty
+ * Keys of a field. A key has one alternative of each column, in this order. Bars separate alternatives; an empty
  * one leaves its column out. So `staff|`, `row|`, `id` are staff row id, staff id, row id, and id.
  */
-export type NamePattern = readonly [field: RowField, who: string, qualifier: string, what: string];
+export type KeyPattern = readonly [field: RowField, who: string, qualifier: string, what: string];
 
-/** The last alternative is empty, because a name such as `id` needs no word for the person. */
+/** The last alternative is empty, because a key such as `id` needs no word for the person. */
 const PERSON = 'employee|emp|staff|worker|person|personnel|';
 const CATEGORY = 'category|cat|employee category|employee cat|emp category|emp cat';
 const ROW = '|record|rec|row';
 const NUMBER = 'number|no|num|nbr|nr';
-const CODE = `id|${NUMBER}|code|value`;
+const CODE = `id|${NUMBER}|code|value|key`;
 const LABEL = 'full name|display name|display text|label|text|description|desc';
 
-/** If a row has several names of a field, the earliest pattern wins, then the earliest qualifier, what, and who. */
-export const NAME_PATTERNS: Readonly<Record<RowKind, readonly NamePattern[]>> = {
+/** If a row has several keys of a field, the earliest pattern wins, then the earliest qualifier, what, and who. */
+export const KEY_PATTERNS: Readonly<Record<RowKind, readonly KeyPattern[]>> = {
   employee: [
     ['id', PERSON, 'record|rec|', NUMBER],
     ['id', PERSON, 'record|rec|row|', 'id'],
-    ['id', PERSON, ROW, 'value'],
-    // Probably a position.
+    ['id', PERSON, ROW, 'value|key'],
+    // Last, because a row number is probably a position.
     ['id', PERSON, 'row', NUMBER],
     ['name', PERSON, ROW, `name|${LABEL}`],
     ['first', PERSON, ROW, 'first name|first|fname|given name|forename'],
@@ -66,20 +67,23 @@ const GENERAL_LIST = wordSet(
 const FILLER = wordSet('new newest latest recent all active current name driver');
 
 /**
- * The words that a list's name consists of. The first group that has one of them decides what the list holds: a
+ * The words that a list's key consists of. The first group that has one of them decides what the list holds: a
  * `general` list holds anything, and a `filler` says nothing.
  */
-export const LIST_NAME_WORDS = [
+export const LIST_KEY_WORDS = [
   ['category', CATEGORY_LIST],
   ['employee', EMPLOYEE_LIST],
   ['general', GENERAL_LIST],
   ['filler', FILLER],
 ] as const;
 
-/** What a list holds by its name. */
-export type ListKind = (typeof LIST_NAME_WORDS)[number][0];
+/** What a list holds by its key. */
+export type ListKind = (typeof LIST_KEY_WORDS)[number][0];
 
-/** Names of properties that may hold the row itself, as in `{"node": {…}}`. Their siblings are dropped. */
+/** Keys of properties that may hold the row itself, as in `{"node": {…}}`. Their siblings are dropped. */
 export const ROW_WRAPPERS = wordSet(
   'employee emp staff worker person category cat record row item node',
 );
+
+/** Words in the text of a dropdown's blank option. */
+export const PROMPT_WORDS = wordSet('select choose pick please all any none');

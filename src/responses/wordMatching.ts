@@ -1,24 +1,27 @@
 /*
- * Splits names and texts into words, and looks words up in tables.
+ * Splits property keys and texts into words, and looks words up in tables.
  *
  * A table of words is easier to review than a regular expression, and a lookup can't backtrack.
  */
 
+/** A table of words in lower case, in the singular. */
+export type WordSet = ReadonlySet<string>;
+
 /** Makes a table of the words of a text. */
-export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+export const wordSet = (list: string): WordSet => new Set(list.split(' '));
 
 /** Whether a table has a word, or its singular. */
-export const hasWordOrSingular = (table: ReadonlySet<string>, word: string): boolean =>
+export const hasWordOrSingular = (table: WordSet, word: string): boolean =>
   table.has(word) || table.has(word.replace(/ies$/, 'y').replace(/s$/, ''));
 
 /** Whether a table has any of the words, or the singular of one. */
-export const hasAny = (table: ReadonlySet<string>, words: readonly string[]): boolean =>
+export const hasAny = (table: WordSet, words: readonly string[]): boolean =>
   words.some((word) => hasWordOrSingular(table, word));
 
-/** Longer names and texts are cut. */
+/** Longer keys and texts are cut. */
 const MAX_TEXT_CHARACTERS = 1_000;
 
-/** Splits a name or a text into words in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */
+/** Splits a property key or a text into words in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */
 export function wordsOf(text: string): string[] {
   const found = text
     .slice(0, MAX_TEXT_CHARACTERS)

@@ -78,7 +78,7 @@ const FAULTS: readonly Fault[] = [
   { on: 'status 300 with a list', problem: 'moved', status: 300, body: LIST, logged: '300' },
   {
     on: 'status 500 with too many values',
-    problem: 'statusFailed',
+    problem: 'errorStatus',
     status: 500,
     logged: '500',
     body: '['.repeat(500_000),

@@ -14,12 +14,12 @@ beforeEach(() => {
 
 const STATUSES: Partial<Record<ProblemCode, readonly number[]>> = {
   keyRejected: [401],
-  notPermitted: [403],
+  forbidden: [403],
   notFound: [404],
   throttled: [429],
   unavailable: [503],
   moved: [300, 301, 302, 303, 307, 308, 399],
-  statusFailed: [400, 405, 410, 500, 502, 504],
+  errorStatus: [400, 405, 410, 500, 502, 504],
 };
 
 test.each(Object.entries(STATUSES))(

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { findInNameList } from '../../src/api/nameListPaging.ts';
+import { Problem } from '../../src/problem.ts';
 import { PAGE_SELECTORS } from '../../tools/sandbox/lists.ts';
 import { START_MEANINGS, type StartMeaning } from '../../tools/sandbox/startMeanings.ts';
 import { nameless } from '../support/employees.ts';
@@ -62,7 +63,7 @@ describe.each(START_MEANINGS)('a name list that starts %s', (start) => {
   test.each([1, 2, 3, 7, 50])('ends in pages of %i, with every name if it can', async (size) => {
     for (const numbers of companies) {
       const { requestPage, starts } = nameListOf(numbers, start, size);
-      const found = await findInNameList(requestPage, [...numbers.map(String), 'no one']);
+      const found = await findInNameList(requestPage, [...numbers.map(String), 'no one'], 'fail');
       expect(starts.length).toBeLessThanOrEqual(2 * numbers.length + 2);
       if (size <= overlap) continue;
       const ids = found.map(({ id }) => Number(id));
@@ -73,20 +74,41 @@ describe.each(START_MEANINGS)('a name list that starts %s', (start) => {
 
 test('paging starts at 0, then at the last employee shown, and at the highest number if that brings no one new', async () => {
   const { requestPage, starts } = recorded(() => [9, 7, 8]);
-  expect(await findInNameList(requestPage, ['5'])).toEqual([9, 7, 8].map(employee));
+  expect(await findInNameList(requestPage, ['5'], 'fail')).toEqual([9, 7, 8].map(employee));
   expect(starts).toEqual(['0', '8', '9']);
 });
 
 test('paging ends as soon as everyone wanted is found', async () => {
   const { requestPage, starts } = recorded(() => [9, 7, 8]);
-  await findInNameList(requestPage, ['7']);
+  await findInNameList(requestPage, ['7'], 'fail');
   expect(starts).toEqual(['0']);
 });
+
+test('paging keeps the names found if the time is over after the first page, and the caller allows it', async () => {
+  const { requestPage } = recorded((startAt) => {
+    if (startAt !== '0') throw new Problem(['timedOut']);
+    return [9, 7, 8];
+  });
+  const found = await findInNameList(requestPage, ['5'], 'keepFound');
+  expect(found).toEqual([9, 7, 8].map(employee));
+  await expect(findInNameList(requestPage, ['5'], 'fail')).rejects.toThrow('timedOut');
+});
+
+test.each(['timedOut', 'unreachable'] as const)(
+  'paging fails if the first page is %s',
+  async (code) => {
+    const requestPage = () => Promise.reject(new Problem([code]));
+    await expect(findInNameList(requestPage, ['5'], 'keepFound')).rejects.toThrow(code);
+  },
+);
 
 test('paging fails if a page fails, rather than leave names out', async () => {
   const { requestPage } = recorded((startAt) => {
     if (startAt !== '0') throw new Error('page two is gone');
     return [9, 7, 8];
   });
-  await expect(findInNameList(requestPage, ['5'])).rejects.toThrow('page two is gone');
+  for (const ifTimedOut of ['fail', 'keepFound'] as const) {
+    const found = findInNameList(requestPage, ['5'], ifTimedOut);
+    await expect(found).rejects.toThrow('page two is gone');
+  }
 });

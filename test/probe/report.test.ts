@@ -123,7 +123,7 @@ test('does not count the blank option of a dropdown', async () => {
 test('reports the status and the time of each error, one task for all, and no profile', async () => {
   const baseUrl = await listen((_request, response) => response.writeHead(500).end());
   const { text } = await probe({ baseUrl, ...KEYS }, true);
-  expect(text).toMatch(/\n {2}list_employee +500 +0 B +\S+ ms {2}error\n/);
+  expect(text).toMatch(/\n {2}list_employee +500 +0 B +\S+ ms {2}error status\n/);
   expect(text).toMatch(
     /\nEmployee list\n {2}Not read: list_employee answered with status 500 at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.\n/,
   );

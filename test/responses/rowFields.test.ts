@@ -23,6 +23,13 @@ describe('rule 5: a property', () => {
       unknownRow(1),
     ],
     ['named for someone else is no name', '[{"id":1042,"user_name":"ada"}]', [['1042', null]]],
+    ['for a key is a number', '[{"key":1042,"text":"Okafor, Ada"}]', [ADA]],
+    ['for a value wins over a key', '[{"key":"k","value":1042,"label":"Okafor, Ada"}]', [ADA]],
+    [
+      'for a value is the name beside a key alone',
+      '[{"Key":1042,"Value":"Okafor, Ada"},{"Key":7,"Value":"Ito, Ren"}]',
+      [ADA, REN],
+    ],
     ['with an earlier what wins', '[{"no":7,"number":1042,"name":"Okafor, Ada"}]', [ADA]],
     ['with an earlier qualifier wins', '[{"id":7,"row_id":1042,"name":"Okafor, Ada"}]', [ADA]],
     ['with a who wins', '[{"id":7,"emp_id":1042,"name":"Okafor, Ada"}]', [ADA]],
@@ -51,6 +58,7 @@ describe('rule 5: a property', () => {
   ]);
 
   check('employeeCategories', [
+    ['for a value is the name beside a key', '[{"key":"7","value":"A"}]', [['7', 'A']]],
     ['for a row id wins over a code', '[{"code":"D","row_Id":7,"name":"A"}]', [['7', 'A']]],
     ['for a category name wins', '[{"id":7,"category":"A","cat_row_name":"B"}]', [['7', 'B']]],
     [

@@ -1,7 +1,7 @@
 /* Employees for tests that don't look at every output field. */
 import { type Employee, toEmployee } from '../../src/employee.ts';
-import { NO_TEXTS } from '../../src/responses/vocabulary.ts';
+import { NO_NAMES } from '../../src/responses/vocabulary.ts';
 
 /** An employee of whom only the number is known. */
 export const nameless = (id: string): Employee =>
-  toEmployee({ id, ...NO_TEXTS, properties: {}, otherKeys: [] });
+  toEmployee({ id, ...NO_NAMES, properties: {}, otherKeys: [] });

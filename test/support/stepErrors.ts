@@ -2,16 +2,16 @@
 import { expect } from '@jest/globals';
 import { z } from 'zod';
 import {
-  type Details,
   MESSAGES,
   type ProblemCode,
+  type ProblemDetails,
   REASONS,
   type RequestLabels,
 } from '../../src/messages.ts';
 import { PRODUCT } from '../../src/productName.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 
-type Facts = RequestLabels & Details;
+type Facts = RequestLabels & ProblemDetails;
 
 /** What a test doesn't say, and the two limits. */
 const FACTS: Facts = {

@@ -72,7 +72,7 @@ describe('a poll', () => {
   test('fails if the second request fails', async () => {
     newEmployees('[1042]');
     activeEmployees('Okafor', 500);
-    const text = messageFor('statusFailed', { listLabel: 'the employee list', status: 500 });
+    const text = messageFor('errorStatus', { listLabel: 'the employee list', status: 500 });
     expect(await stepErrorOf(poll())).toMatchObject({ name: 'AppError', text });
   });
 });
@@ -109,7 +109,7 @@ describe('turning on', () => {
     },
   );
 
-  test('requests no names, because Zapier stores only the ids', async () => {
+  test('requests no names, because deduplication needs only ids', async () => {
     newEmployees('[1042]');
     activeEmployees('[1042,7]');
     const items = await poll({ authData: CONNECTION_WITH_NAMES, meta });

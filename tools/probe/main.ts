@@ -9,7 +9,7 @@
  * --help says the exit codes. Only the report goes to stdout.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { codeLocationOf } from '../../src/codeLocation.ts';
+import { exceptionLocationOf } from '../../src/exceptionLocation.ts';
 import { KEY_SOURCES, readSavedAuthData } from '../authData.ts';
 import { createCommand } from '../commandLine.ts';
 import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';
@@ -102,7 +102,7 @@ function printReason(thrown: unknown): void {
   const text =
     thrown instanceof InputError
       ? thrown.message
-      : `The probe itself failed: ${codeLocationOf(thrown)}.`;
+      : `The probe itself failed: ${exceptionLocationOf(thrown)}.`;
   printFailure(text);
   process.exitCode = 1;
 }

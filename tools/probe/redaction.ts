@@ -4,10 +4,11 @@
  * Values become placeholders. A property name may be data, too, as in `{"Okafor, Ada": 1042}`. It is shown if
  * it consists of the app's own vocabulary, or if most rows have it and it names no one.
  */
-import { ENVELOPE_WORDS, reportsPartial } from '../../src/responses/envelopeStatus.ts';
+import { reportsPartial } from '../../src/responses/envelopeStatus.ts';
+import { ENVELOPE_WORDS } from '../../src/responses/envelopeWords.ts';
 import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
-import { fieldLookup } from '../../src/responses/rowFields.ts';
-import { LIST_NAME_WORDS, type RowKind } from '../../src/responses/vocabulary.ts';
+import { createFieldLookup } from '../../src/responses/rowFields.ts';
+import { LIST_KEY_WORDS, type RowKind } from '../../src/responses/vocabulary.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import type { Json } from '../sandbox/template.ts';
 
@@ -15,7 +16,11 @@ import type { Json } from '../sandbox/template.ts';
 const OTHER_WORDS = wordSet(
   'authentication has i total count number size per limit offset date time',
 );
-const VOCABULARY = [OTHER_WORDS, ...ENVELOPE_WORDS, ...LIST_NAME_WORDS.map(([, words]) => words)];
+const VOCABULARY = [
+  OTHER_WORDS,
+  ...Object.values(ENVELOPE_WORDS),
+  ...LIST_KEY_WORDS.map(([, words]) => words),
+];
 
 /** Has neither digits nor commas. */
 const PLAUSIBLE_NAME = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
@@ -23,7 +28,7 @@ const PLAUSIBLE_NAME = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
 /** Whether a property name consists of the app's vocabulary. */
 export function isKnown(name: string): boolean {
   if (!PLAUSIBLE_NAME.test(name)) return false;
-  const isField = (kind: RowKind) => fieldLookup(kind)([name]).otherKeys.length === 0;
+  const isField = (kind: RowKind) => createFieldLookup(kind)([name]).otherKeys.length === 0;
   const isKnownWord = (word: string) => VOCABULARY.some((words) => hasWordOrSingular(words, word));
   return isField('employee') || isField('category') || wordsOf(name).every(isKnownWord);
 }

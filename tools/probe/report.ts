@@ -39,7 +39,7 @@ export function requestLine(exchange: Exchange): string {
   const { request, status, text, problem, items, milliseconds, hasWrongKey } = exchange;
   const size = status === null ? '–' : formatBytes(Buffer.byteLength(text));
   const time = `${formatNumber(Math.round(milliseconds))} ms`;
-  const code = problem && wordsOf(problem.code).join(' ').replace('status failed', 'error');
+  const code = problem && wordsOf(problem.code).join(' ');
   const result = code ?? pluralize(items.length, 'row');
   const line = columns(request, `${status ?? '–'}`, size, time, result);
   const isExpected = problem?.code === (hasWrongKey ? 'keyRejected' : undefined);

@@ -7,7 +7,7 @@ import { Problem } from '../../src/problem.ts';
 import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
 import { type FoundList, findList } from '../../src/responses/list.ts';
 import { startsWithBlankOption } from '../../src/responses/row.ts';
-import { fieldLookup } from '../../src/responses/rowFields.ts';
+import { createFieldLookup } from '../../src/responses/rowFields.ts';
 import { ROW_WRAPPERS, type RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
 import {
@@ -39,7 +39,7 @@ function templateOf(text: string, kind: RowKind, mayBeShown: MayBeShown): Json |
   const list = listIn(text, kind);
   if (list === undefined) return undefined;
   const isKeyed = list.rowKeys !== null;
-  const rows = list.rows.slice(startsWithBlankOption(list, fieldLookup(kind)) ? 1 : 0);
+  const rows = list.rawRows.slice(startsWithBlankOption(list, createFieldLookup(kind)) ? 1 : 0);
   if (rows.length === 0) return undefined;
   const row = rowTemplateOf(rows, kind, isKeyed, mayBeShown);
   return inEnvelopes(isKeyed ? { '<number>': row } : [row], list, rows.length);
@@ -56,9 +56,9 @@ function listIn(text: string, kind: RowKind): FoundList | undefined {
 
 /** Adds the envelopes to the template of a list. */
 function inEnvelopes(template: Json, { envelopes }: FoundList, rowCount: number): Json {
-  return envelopes.reduceRight<Json>((inner, { object, name }) => {
+  return envelopes.reduceRight<Json>((inner, { object, key }) => {
     const shown = Object.entries(object).flatMap(([other, value]): [string, Json][] => {
-      if (other === name) return [[isKnown(name) ? name : 'list', inner]];
+      if (other === key) return [[isKnown(key) ? key : 'list', inner]];
       return isKnown(other) ? [[other, redacted(other, value, rowCount)]] : [];
     });
     return Object.fromEntries(shown);
@@ -77,7 +77,9 @@ function rowTemplateOf(
   const columns = [...Map.groupBy(cells, ([property]) => property)]
     .filter(([property, { length }]) => mayBeShown(property, length, objects.length))
     .map(([property, group]) => ({ property, values: group.map(([, value]) => value) }));
-  const { id, name, first, last } = fieldLookup(kind)(columns.map(({ property }) => property));
+  const { id, name, first, last } = createFieldLookup(kind)(
+    columns.map(({ property }) => property),
+  );
   const wrapper = columns.find(({ property }) => ROW_WRAPPERS.has(property.toLowerCase()));
   if (id === undefined && wrapper?.values.every(isObject))
     return { [wrapper.property]: rowTemplateOf(wrapper.values, kind, isKeyed, mayBeShown) };

@@ -7,7 +7,7 @@
  * Returns the class of an exception and its place in the code, such as `TypeError at index.js:1:2`. If it isn't
  * an Error, returns its `typeof`.
  */
-export function codeLocationOf(thrown: unknown): string {
+export function exceptionLocationOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
   const { stack = '', message } = thrown;
   const frames = stack.slice(stack.indexOf(message) + message.length);
