@@ -13,7 +13,17 @@ const REASON_TEXTS = Object.values(REASONS).map((reason) =>
   typeof reason === 'string' ? reason : reason(200_000),
 );
 
+/** The product's own name replaces the placeholder, and may be longer. */
+const LONG_PRODUCT = PRODUCT.padEnd(28, 'x');
+
 describe.each(codes)('the message %s', (code) => {
+  test('has at most 250 characters, even with a product name of 28', () => {
+    for (const reason of REASON_TEXTS) {
+      const text = messageFor(code, { listLabel: LIST, keyLabel: KEY, reason, status: 599 });
+      expect(text.replaceAll(PRODUCT, LONG_PRODUCT).length).toBeLessThanOrEqual(250);
+    }
+  });
+
   test('has whole sentences, whatever it names', () => {
     for (const reason of REASON_TEXTS) {
       const text = messageFor(code, { listLabel: LIST, keyLabel: KEY, reason, status: 599 });

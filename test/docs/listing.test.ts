@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { PRODUCT } from '../../src/productName.ts';
-import { objectionTo } from '../../tools/rename.ts';
 import { ROOT } from '../../tools/root.ts';
 
 const page = await readFile(path.join(ROOT, 'docs/listing.md'), 'utf8');
@@ -12,7 +11,8 @@ const entry = (name: string) => new RegExp(`^\\| ${name} \\| (.+) \\|$`, 'm').ex
 
 test('the listing has the title of messages, and a description of 40 to 140 characters', () => {
   expect(entry('Title')).toBe(PRODUCT);
-  expect(objectionTo(PRODUCT)).toBeNull();
+  // A mark after a word would end the first sentence of messages. Zapier rejects a name with its own.
+  expect(PRODUCT).toMatch(/^(?!.*zapier)[a-z0-9]+(?:[ .+-][a-z0-9]+)*$/i);
   const { length } = entry('Description');
   expect([length >= 40, length <= 140]).toEqual([true, true]);
 });
