@@ -1,7 +1,7 @@
 /* `npm run soak`: runs random scenarios until a number of polls is reached, and prints what happened. */
 import fc from 'fast-check';
 import { createCommand, numberArgument } from '../../tools/commandLine.ts';
-import { muteLog } from '../../tools/platformEffects.ts';
+import { muteLog } from '../../tools/quietPlatform.ts';
 import {
   coloredWhole,
   INTERRUPTED,

@@ -1,5 +1,5 @@
 /* Undoes what the platform does to a process. */
-import { hideMemory } from '../../tools/platformEffects.ts';
+import { hideMemory } from '../../tools/quietPlatform.ts';
 
 /** Each line of an app's log is written to the console, too; tests look at the log itself. */
 Object.assign(console, { console: () => undefined });

@@ -1,4 +1,4 @@
-/* The API of the benchmarks. It writes its response only once, so that it costs every app the same. */
+/* The API of the benchmark. The response is made before the first request, so that it costs each app the same. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { propertyOf } from '../unknownValues.ts';
@@ -6,7 +6,7 @@ import { propertyOf } from '../unknownValues.ts';
 const numberAt = (index: number) => 100_000 + index;
 const nameAt = (index: number) => `Lastname${index % 9973}, Firstname${index % 7919}`;
 
-/** Functions that write the rows with these indexes as a response. The baseline needs an `id` in each. */
+/** Returns a response's text with the rows of these indexes, by shape. The baseline needs an `id` in each row. */
 const SHAPES = {
   objects: (indexes: readonly number[]) =>
     JSON.stringify(

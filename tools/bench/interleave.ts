@@ -1,6 +1,9 @@
-/* Measures apps in turns. Each is first as often as last: a call leaves garbage, or a warm disk, behind. */
+/*
+ * Measures apps in turns. Each is first as often as last, because a call leaves garbage, which slows down the next
+ * call, or a warm disk, which speeds it up.
+ */
 
-/** Returns the median of each app, in order, after a few rounds to warm up. */
+/** Returns the median figure of each app, in the order of the apps. The first rounds only warm up. */
 export async function interleavedMedians<App>(
   apps: readonly App[],
   rounds: number,

@@ -1,4 +1,4 @@
-/* Measures polls of both apps, each response in processes of its own. */
+/* Measures polls of both apps. Each response is polled in processes of its own (pollProcess.ts). */
 import path from 'node:path';
 import { z } from 'zod';
 import { ROOT } from '../root.ts';
@@ -9,7 +9,7 @@ import { type Shape, serveRows } from './apiServer.ts';
 import { median } from './interleave.ts';
 import type { Result } from './table.ts';
 
-const PROGRAM = path.join(import.meta.dirname, 'timeCalls.ts');
+const PROGRAM = path.join(import.meta.dirname, 'pollProcess.ts');
 const BASELINE = path.join(import.meta.dirname, 'baseline/index.js');
 const OURS = path.join(ROOT, 'dist/index.js');
 
@@ -24,14 +24,15 @@ export interface PollJob {
   readonly memoryTarget?: number;
 }
 
-/** What timeCalls.ts prints: median milliseconds of a poll, by app, and the peak memory of the process. */
+/** What pollProcess.ts prints: the median time of a poll for each app, and the peak memory of the process. */
 const FIGURES_SCHEMA = z.object({ milliseconds: z.array(z.number()), peakMegabytes: z.number() });
 export type Figures = z.output<typeof FIGURES_SCHEMA>;
 
 /**
  * Measures the time of polls, and their peak memory if it has a target.
  *
- * @param processes - timed ones; compilation and garbage collection differ between processes.
+ * @param processes - the number of processes whose median counts, because compilation and garbage collection differ
+ * between processes.
  */
 export async function measurePolls(
   { shape, rows, rounds, target, memoryTarget }: PollJob,

@@ -6,7 +6,7 @@ import { cp, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { packFolder } from '../packaging/pack.ts';
-import { stageApp, stagePackages, tempFolder } from '../packaging/zipContents.ts';
+import { stageApp, stagePackages, tempFolder } from '../packaging/staging.ts';
 import { ROOT } from '../root.ts';
 import { runNode } from '../runNode.ts';
 import { interleavedMedians } from './interleave.ts';

@@ -1,8 +1,8 @@
 /*
  * `npm run build`: bundles the app into `dist/index.js`, as Zapier runs it.
  *
- * The app is one file, because a cold start finds, reads, and links each module separately. Lines are short,
- * so that a position in Zapier's log can be found.
+ * The app is one file, because a cold start finds, reads, and links each module separately. Lines are short, so that
+ * the line and column of an error in Zapier's log lead to its place.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -6,7 +6,7 @@ import { colored, printFailure } from '../terminal.ts';
 import { tableLines } from '../text.ts';
 import { type LockedPackage, runtimePackages } from './lockFile.ts';
 
-/** Every publisher on the platform has agreed to it, and the LICENSE of its packages refers to it. */
+/** The license of the platform's packages. Everyone who publishes on the platform has agreed to it. */
 const PLATFORM_LICENSE = 'Zapier Platform Agreement';
 
 /** Licenses that allow use in a closed program, most of them with no more than a notice. */
@@ -21,12 +21,12 @@ const APPROVED: readonly string[] = [
   PLATFORM_LICENSE,
 ];
 
-/** Licenses that only a package's readme.md names. */
+/** Licenses of packages that name theirs only in readme.md. */
 const README_LICENSES: Readonly<Record<string, string>> = { 'urlsafe-base64@1.0.0': 'MIT' };
 
 const nameOf = (folder: string) => folder.replace(/^.*node_modules\//, '');
 
-/** Returns the license that the lock file names, or that the package's own files do. */
+/** Returns a package's license, which the lock file or one of the tables above names. */
 export function licenseOf(
   folder: string,
   { license, version }: Pick<LockedPackage, 'license' | 'version'>,

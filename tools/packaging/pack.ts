@@ -5,7 +5,7 @@ import { runNode } from '../runNode.ts';
 
 export const PLATFORM_CLI = path.join(ROOT, 'node_modules/zapier-platform-cli/src/bin/run');
 
-/** Environment for the platform's command line: without analytics. */
+/** The environment of the platform's command line: no prompts, colors, update checks, or analytics. */
 export const PLATFORM_CLI_ENV = {
   CI: '1',
   NO_COLOR: '1',

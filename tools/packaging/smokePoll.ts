@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 // The platform also writes the app's log to the console, but standard output is for the response. This process
-// can't read ../platformEffects.ts.
+// can't read ../quietPlatform.ts.
 console.log = () => undefined;
 
 const [folder = '', base_url, api_key] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import type AdmZip from 'adm-zip';
 export const filesIn = (zip: AdmZip): string[] =>
   zip.getEntries().flatMap((entry) => (entry.isDirectory ? [] : [entry.entryName]));
 
-/** Our own limit, 5% above version 1.0.0. A larger zip starts more slowly. */
+/** Our own limit, 5% above the zip of version 1.0.0, because a larger zip starts more slowly. */
 const MAX_ZIP_BYTES = 700_000;
 
 /** The app's own files; all others must belong to a runtime package. */

@@ -10,7 +10,7 @@ import { inspect } from 'node:util';
 import { CommanderError } from '@commander-js/extra-typings';
 import { APP_SCHEMA, type AppDefinition } from '../appDefinition.ts';
 import type { AuthData } from '../authData.ts';
-import { hideMemory, muteLog } from '../platformEffects.ts';
+import { hideMemory, muteLog } from '../quietPlatform.ts';
 import { printFailure, showProgress } from '../terminal.ts';
 import { InputError } from '../validation.ts';
 import { FULL_LIST } from './missedEmployees.ts';

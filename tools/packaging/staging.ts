@@ -1,5 +1,5 @@
 /*
- * What the two zips hold: fills a staging folder with the files to pack, and builds the app there.
+ * Fills a staging folder, whose contents become the two zips: copies files there, and builds the app.
  *
  * The platform packs the folder in which it runs, so only the necessary files are copied. Packages are copied
  * from `node_modules`, where `npm ci` verified them. Copying needs no network, runs no install script, and

@@ -1,13 +1,13 @@
 /*
- * `node timeCalls.ts <Service URL> <rows> <rounds> <file of an app>...`: times polls of apps in one warm process,
+ * `node pollProcess.ts <Service URL> <rows> <rounds> <file of an app>...`: times polls of apps in one warm process,
  * in turns, and prints the figures as JSON.
  *
- * Each response is measured in its own process, because garbage of one response slows down the next, and
- * because the platform ends a large process (../platformEffects.ts).
+ * Each response is measured in its own process, because its garbage would slow down polls of the next one, and
+ * because the platform ends a large process (../quietPlatform.ts).
  */
 import { isArray } from '../../src/responses/json.ts';
 import { type AppHandler, createHandler, importApp } from '../appHandler.ts';
-import { muteLog } from '../platformEffects.ts';
+import { muteLog } from '../quietPlatform.ts';
 import { interleavedMedians } from './interleave.ts';
 import type { Figures } from './polls.ts';
 
