@@ -1,29 +1,26 @@
-/* Commands say mistakes and help in one voice. */
+/* The help of commands, and how they report mistakes. */
 import { stripVTControlCharacters } from 'node:util';
-import { Option } from '@commander-js/extra-typings';
 import { expect, jest, test } from '@jest/globals';
 import { createCommand, numberArgument } from '../../tools/commandLine.ts';
 import { wholeNumber } from '../../tools/validation.ts';
 
 test.each([
-  [['--untl'], 'Unknown option --untl. Did you mean --until?'],
-  [['--until', '2.5'], '--until must be a whole number from 1 to 1,000, not "2.5".'],
+  [['--untl'], "unknown option '--untl'\n  (Did you mean --until?)"],
   [
-    ['--until', '2', '--forever'],
-    "--until can't be used with --forever.\n  Leave out --until, or leave out --forever to use it.",
+    ['--until', '2.5'],
+    "option '--until <number>' argument '2.5' is invalid. It must be a whole number\n  from 1 to 1,000.",
   ],
-])('%j is rejected with the reason, and the way to --help', (args, text) => {
+])('rejects %j with the reason and a pointer to --help', (args, text) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const command = createCommand('npm run it', 'Does it.')
     .option('--until <number>', 'the end', numberArgument(wholeNumber(1, 1_000)))
-    .addOption(new Option('--forever').conflicts('until'))
     .exitOverride();
   expect(() => command.parse(args, { from: 'user' })).toThrow();
   const said = written.mock.calls.map(([chunk]) => chunk).join('');
   expect(said).toBe(`✗ ${text}\n  npm run it -- --help lists the options.\n`);
 });
 
-test('--help ends with examples and exit codes, one per line', () => {
+test('ends --help with examples and exit codes, one per line', () => {
   const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const exitCodes = { 0: 'done', 130: 'stopped' };
   const command = createCommand('npm run it', 'Does it.', ['npm run it'], exitCodes).exitOverride();
