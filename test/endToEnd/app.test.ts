@@ -1,10 +1,11 @@
 /* The built app against the sandbox, with each profile in tools/sandbox/profiles. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { type AuthData, sandboxAuthData } from '../../tools/authData.ts';
+import type { AuthData } from '../../tools/authData.ts';
 import { bundleFor, type CallReason, type InputData } from '../../tools/preview/zap/stepCall.ts';
 import type { Person } from '../../tools/sandbox/company.ts';
 import { PROFILES } from '../../tools/sandbox/profile.ts';
+import { sandboxAuthData } from '../../tools/sandbox/sandboxAuthData.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { callBuilt } from '../support/builtApp.ts';
 

@@ -120,10 +120,10 @@ describe('with a real account', () => {
     const { code, stdout, stderr } = await startAt(url).ended;
     expect([code, stdout]).toEqual([
       1,
-      expect.stringMatching(/ {2}Expired {2}.* rejected the API Key\.\n/),
+      expect.stringMatching(/ {2}Expired {2}.* rejected the API Key\.\n\nStopped after .*\.\n$/),
     ]);
-    expect(stderr).toMatch(
-      /^✗ Stopped .* employees?: the API Key was rejected\.\n {2}Set authData_api_key in .*\.\n$/,
+    expect(stderr.replace(/\s+/g, ' ')).toMatch(
+      /^✗ http.* rejected the API key \(authData_api_key, from the environment\)\. Correct it /,
     );
   });
 

@@ -1,7 +1,7 @@
 /* The command line of the sandbox, as a process of its own. */
 import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { CONNECTION_FIELDS } from '../../tools/authData.ts';
+import { AUTH_DATA_FIELDS } from '../../tools/authData.ts';
 import { start } from '../support/processes.ts';
 import { openSandbox } from './support.ts';
 
@@ -40,9 +40,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { child, said, ended } = start('tools/sandbox/main.ts', args);
     const printed = await said('authData_secret_key');
     const env = parseEnv(printed);
-    const needed = CONNECTION_FIELDS.filter(
-      ({ required, type }) => required || type === 'password',
-    );
+    const needed = AUTH_DATA_FIELDS.filter(({ required, type }) => required || type === 'password');
     const names = needed.map(({ key }) => `authData_${key}`);
     expect(Object.keys(env).toSorted()).toEqual(names.toSorted());
     expect(printed).toMatch(/^(authData_\w+=\S+\n)+$/);

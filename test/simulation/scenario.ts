@@ -4,12 +4,13 @@
  * The company is the sandbox's, the Zap is the preview's, and the built app runs between them. expected.ts judges
  * the Zap.
  */
-import { sandboxAuthData } from '../../tools/authData.ts';
+
 import { SimulatedConnection } from '../../tools/preview/zap/simulatedConnection.ts';
 import type { CallApp } from '../../tools/preview/zap/stepCall.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
 import type { Person } from '../../tools/sandbox/company.ts';
 import { PROFILES } from '../../tools/sandbox/profile.ts';
+import { sandboxAuthData } from '../../tools/sandbox/sandboxAuthData.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { Expected, type Tally } from './expected.ts';
 import type { Event, Settings } from './randomScenarios.ts';

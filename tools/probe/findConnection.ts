@@ -12,13 +12,14 @@ import {
 import type { ProblemCode } from '../../src/messages.ts';
 import { messageOf, Problem } from '../../src/problem.ts';
 import {
+  AUTH_DATA_FIELDS,
   type AuthData,
-  CONNECTION_FIELDS,
-  type KeySource,
   type readSavedAuthData,
-  sandboxAuthData,
+  variableOf,
 } from '../authData.ts';
 import { SANDBOX_PORT } from '../defaults.ts';
+import type { KeySource } from '../keyRejection.ts';
+import { sandboxAuthData } from '../sandbox/sandboxAuthData.ts';
 import { InputError } from '../validation.ts';
 
 /** The address of `npm run sandbox`. */
@@ -80,7 +81,7 @@ async function askForKeys(given: AuthData): Promise<AuthData> {
     `These keys for ${given.base_url} aren't in .env.\nEnter them; they won't be stored:`,
   );
   const form: Partial<Record<ConnectionFieldKey, string>> = { ...given };
-  for (const { key, label, required, type } of CONNECTION_FIELDS) {
+  for (const { key, label, required, type } of AUTH_DATA_FIELDS) {
     const message = required ? label : `${label} (Enter: none)`;
     if (type === 'password') form[key] ||= await password({ message }, { output: process.stderr });
   }
@@ -89,10 +90,10 @@ async function askForKeys(given: AuthData): Promise<AuthData> {
 
 /** Says which value is missing, and how to set it. */
 function missingText(code: ProblemCode, form: AuthData): string | undefined {
-  const field = CONNECTION_FIELDS.find(({ key }) => !form[key]?.trim());
+  const field = AUTH_DATA_FIELDS.find(({ key }) => !form[key]?.trim());
   const otherwise = OTHERWISE[code];
   return field && otherwise
-    ? `The ${field.label} is missing.\nPut authData_${field.key}=… into .env, or ${otherwise}`
+    ? `The ${field.label} is missing.\nPut ${variableOf(field.key)}=… into .env, or ${otherwise}`
     : undefined;
 }
 

@@ -10,8 +10,9 @@
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { exceptionLocationOf } from '../../src/exceptionLocation.ts';
-import { KEY_SOURCES, readSavedAuthData } from '../authData.ts';
+import { readSavedAuthData } from '../authData.ts';
 import { createCommand } from '../commandLine.ts';
+import { KEY_SOURCES } from '../keyRejection.ts';
 import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';

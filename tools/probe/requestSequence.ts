@@ -10,7 +10,7 @@ import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
 import { REASONS } from '../../src/messages.ts';
 import { messageOf } from '../../src/problem.ts';
-import { CONNECTION_FIELDS, fieldsNamedIn, type KeySource, keyRejectionText } from '../authData.ts';
+import { type KeySource, keyRejectionText } from '../keyRejection.ts';
 import { firstSentence } from '../text.ts';
 import { InputError } from '../validation.ts';
 import { createSender, type Exchange, type SendOptions } from './requestSender.ts';
@@ -116,8 +116,6 @@ function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): v
  */
 function assertAccepted({ problem }: Exchange, baseUrl: string, source: KeySource): void {
   if (problem?.code !== 'keyRejected') return;
-  const rejected = fieldsNamedIn(messageOf(problem), CONNECTION_FIELDS).map(({ key }) => key);
-  throw new InputError(
-    `${keyRejectionText(baseUrl, rejected, source)}\nCorrect it, or get the current key from your administrator.`,
-  );
+  const reason = keyRejectionText(baseUrl, messageOf(problem), source);
+  throw new InputError(`${reason}\nCorrect it, or get the current key from your administrator.`);
 }

@@ -7,6 +7,7 @@
  * commands.ts changes state.ts, which has the planned faults of faults.ts.
  */
 import { styleText } from 'node:util';
+import { envText } from '../authData.ts';
 import { createCommand, helpSection, numberArgument } from '../commandLine.ts';
 import { MAX_PORT, MAX_SANDBOX_EMPLOYEES, SANDBOX_EMPLOYEES, SANDBOX_PORT } from '../defaults.ts';
 import { PortError } from '../localServer.ts';
@@ -14,6 +15,7 @@ import { labeled } from '../terminal.ts';
 import { formatBytes, tableLines } from '../text.ts';
 import { wholeNumber } from '../validation.ts';
 import { findProfile, PROFILES } from './profile.ts';
+import { sandboxAuthData } from './sandboxAuthData.ts';
 import { startSandbox } from './server.ts';
 import type { LogEntry } from './state.ts';
 
@@ -82,11 +84,7 @@ try {
     ? "made up; don't overwrite real ones in .env\n"
     : 'written to standard output';
   stream.write(labeled('Keys', keys, stream));
-  process.stdout.write(`authData_base_url=${sandbox.url}
-authData_api_key=${sandbox.keys.apiKey}
-authData_company_key=${sandbox.keys.companyKey}
-authData_secret_key=${sandbox.keys.secretKey}
-`);
+  process.stdout.write(envText(sandboxAuthData(sandbox)));
   stream.write(`
 ${labeled('Then', `in another terminal:\n         npm run probe${option}`, stream)}\
 ${labeled('More', 'hire people, replace keys, cause faults: tools/sandbox/README.md', stream)}

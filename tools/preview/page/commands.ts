@@ -7,7 +7,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { Field, Step } from '../../appDefinition.ts';
-import { sandboxAuthData } from '../../authData.ts';
+import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import { propertyNameIn, wholeNumber } from '../../validation.ts';
 import { DEMONSTRATIONS } from './demonstrations.ts';
 import { CONNECTION_PREFIX, type FormValues, INPUT_PREFIX } from './forms.ts';

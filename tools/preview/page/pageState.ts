@@ -12,8 +12,8 @@ import {
   connectionFieldsOf,
   type Field,
 } from '../../appDefinition.ts';
-import { sandboxAuthData } from '../../authData.ts';
 import type { PartialName } from '../../sandbox/company.ts';
+import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import type { CallApp, StepFailure } from '../zap/stepCall.ts';
 import { now } from '../zap/timing.ts';

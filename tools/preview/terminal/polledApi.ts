@@ -1,13 +1,8 @@
 /* The API that a Zap polls: a sandbox in this process, or a real account. */
 import type { ProblemCode } from '../../../src/messages.ts';
-import {
-  type AuthData,
-  CONNECTION_FIELDS,
-  fieldsNamedIn,
-  keyRejectionText,
-  readSavedAuthData,
-  sandboxAuthData,
-} from '../../authData.ts';
+import { type AuthData, readSavedAuthData } from '../../authData.ts';
+import { keyRejectionText } from '../../keyRejection.ts';
+import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { formatInterval } from '../../text.ts';
 import type { PolledSandbox } from '../missedEmployees.ts';
@@ -88,8 +83,7 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
       return `No API key for ${baseUrl}.\nPut authData_api_key=… into .env, and the other two keys if names are missing.`;
     if (kind !== 'expired')
       return `${baseUrl} ${CORRECTIONS[code] ?? "couldn't be polled."}${quoted(message)}`;
-    const rejected = fieldsNamedIn(message, CONNECTION_FIELDS).map(({ key }) => key);
-    const reason = keyRejectionText(baseUrl, rejected, saved.source);
+    const reason = keyRejectionText(baseUrl, message, saved.source);
     return `${reason} Correct it and run this again.${quoted(message)}`;
   };
   return {

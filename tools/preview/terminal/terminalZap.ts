@@ -4,7 +4,6 @@
  * pollLoop.ts polls; this file turns the Zap on, prints what people need to know before the first poll, and
  * returns the exit code.
  */
-import { CONNECTION_FIELDS, fieldsNamedIn } from '../../authData.ts';
 import { printFailure, showProgress } from '../../terminal.ts';
 import { formatInterval, pluralize } from '../../text.ts';
 import type { Options } from '../options.ts';
@@ -39,18 +38,10 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
   printOpening(run);
   const reporter = new PollReporter(terminal);
   const { polls, zapRunCount } = await pollUntilEnd({ ...run, save, reporter });
+  reporter.reportEnd(polls, zapRunCount);
   const { expiredBy } = zap.connection;
-  if (expiredBy === undefined) {
-    reporter.reportEnd(polls, zapRunCount);
-    return 0;
-  }
-  const rejected = fieldsNamedIn(expiredBy.message, CONNECTION_FIELDS);
-  const labels = rejected.map(({ label }) => label).join(' or ');
-  const variables = rejected.map(({ key }) => `authData_${key}`).join(' and ');
-  terminal.print('');
-  printFailure(
-    `Stopped after ${pluralize(polls, 'poll')} and ${pluralize(zapRunCount, 'new employee')}: the ${labels} was rejected.\nSet ${variables} in the environment or .env, then run this again.`,
-  );
+  if (expiredBy === undefined) return 0;
+  printFailure(api.explain(expiredBy));
   return 1;
 }
 
