@@ -6,7 +6,13 @@ const REAL = ['--base-url', 'https://hr.example.com'];
 
 test('reads the options, with defaults that show a new employee within seconds', () => {
   const target = { kind: 'sandbox', employees: 250, hireEverySeconds: 4 };
-  const defaults = { everySeconds: 2, fullList: false, json: false, page: true, pagePort: 4020 };
+  const defaults = {
+    everySeconds: 2,
+    checksFullList: false,
+    json: false,
+    page: true,
+    pagePort: 4020,
+  };
   expect(readOptions([])).toEqual({ target, ...defaults });
   expect(readOptions([...REAL, '--state', 'seen.json'])).toMatchObject({
     target: { kind: 'real account', baseUrl: 'https://hr.example.com', stateFile: 'seen.json' },
@@ -19,7 +25,7 @@ test('reads the options, with defaults that show a new employee within seconds',
     until: 3,
     pagePort: 4021,
     json: true,
-    fullList: true,
+    checksFullList: true,
     page: false,
   });
 });

@@ -4,11 +4,11 @@
  * Start reading at zap/zap.ts (one Zap), terminal/terminalZap.ts (the terminal's Zap), and page/server.ts (the
  * page).
  *
- * Exit code 1: bad options, a Zap that can't start, an expired connection, or output that no one reads.
+ * Exit code 1: wrong options, a Zap that can't be turned on, a key rejected later, or output that no one reads.
  */
 import { inspect } from 'node:util';
 import { CommanderError } from '@commander-js/extra-typings';
-import { APP_SCHEMA, type AppDefinition } from '../appDefinition.ts';
+import { APP_SCHEMA, type AppDefinition, appStepsOf } from '../appDefinition.ts';
 import type { AuthData } from '../authData.ts';
 import { hideMemory, muteLog } from '../quietPlatform.ts';
 import { printFailure, showProgress } from '../terminal.ts';
@@ -28,7 +28,7 @@ import { Zap } from './zap/zap.ts';
 
 const BUILT_APP = new URL('../../dist/index.js', import.meta.url);
 
-/** The longest time that an abandoned request may delay the exit. */
+/** The longest time that an abandoned request or timer may delay the exit. */
 const GRACE_MILLISECONDS = 300;
 
 const PARENT_CHECK_MILLISECONDS = 500;
@@ -65,14 +65,14 @@ async function openApp(): Promise<{ readonly app: AppDefinition; readonly callAp
 }
 
 function createZap(
-  { fullList }: Options,
-  { authentication }: AppDefinition,
+  { checksFullList }: Options,
+  app: AppDefinition,
   callApp: CallApp,
   authData: AuthData,
 ): Zap {
-  const connection = new SimulatedConnection(callApp, authentication.connectionLabel, authData);
-  const inputData = { [FULL_LIST]: fullList };
-  return new Zap({ callApp, connection, trigger: 'triggers.new_employee', inputData, now });
+  const connection = new SimulatedConnection(callApp, app.authentication.connectionLabel, authData);
+  const inputData = { [FULL_LIST]: checksFullList };
+  return new Zap({ callApp, connection, trigger: appStepsOf(app).trigger.id, inputData, now });
 }
 
 async function pageFor({ page, pagePort, target }: Options, app: AppDefinition, callApp: CallApp) {
@@ -81,7 +81,7 @@ async function pageFor({ page, pagePort, target }: Options, app: AppDefinition, 
   return openPage({ app, callApp, target, port: pagePort });
 }
 
-/** Returns the exit code, and prints the reason unless commander has. */
+/** Prints why the command failed, unless commander has, and returns the exit code. */
 function exitCodeOf(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode;
   printFailure(thrown instanceof InputError ? thrown.message : inspect(thrown));

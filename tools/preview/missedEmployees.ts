@@ -1,4 +1,7 @@
-/* Whom polls missed, because the new employee list was too short. Zapier can't tell; a sandbox can. */
+/*
+ * Who was missed by polls, because the new employee list was too short. Zapier can't tell; with a sandbox, the
+ * preview can.
+ */
 import { fullListField } from '../../src/inputFields.ts';
 import type { Company, Person } from '../sandbox/company.ts';
 import type { Sandbox } from '../sandbox/server.ts';
@@ -10,20 +13,30 @@ export interface PolledSandbox extends Pick<Sandbox, 'close'> {
   readonly profile: Pick<Sandbox['profile'], 'newest_count'>;
 }
 
-export interface Missed {
-  /** Empty for a real account, which doesn't show who was missed. */
+interface NoneMissed {
+  readonly kind: 'none';
   readonly people: readonly Person[];
-  /** A sentence; '' if no one was missed. */
+}
+
+/** A sandbox shows whom polls missed. With a real account, it can only be suspected that they missed someone. */
+export interface SomeMissed {
+  readonly kind: 'known' | 'suspected';
+  /** Empty if it is only suspected. */
+  readonly people: readonly Person[];
+  /** A sentence. */
   readonly reason: string;
 }
 
-export const NONE_MISSED: Missed = { people: [], reason: '' };
+export type Missed = NoneMissed | SomeMissed;
+
+export const NONE_MISSED: Missed = { kind: 'none', people: [] };
 
 /** The trigger's field that prevents missed employees. */
 export const { key: FULL_LIST, label: FULL_LIST_LABEL } = fullListField;
 
 export const REMEDY = `Zaps with ${FULL_LIST_LABEL} don't miss anyone.`;
 
+/** Whether that field is set in a Zap. */
 export const checksFullList = ({ settings }: Pick<Zap, 'settings'>) =>
   settings.inputData[FULL_LIST] === true;
 
@@ -45,11 +58,12 @@ export function findMissed(
   const { newest_count: size } = sandbox.profile;
   const listed = new Set(sandbox.company.newest(size));
   const people = unseen.filter((person) => !listed.has(person));
+  if (people.length === 0) return NONE_MISSED;
   const reason = `More people were hired between two polls than the new employee list holds (${size}).`;
-  return people.length > 0 ? { people, reason } : NONE_MISSED;
+  return { kind: 'known', people, reason };
 }
 
-/** Says that a poll of a real account may have missed someone, because everyone in the list was new. */
+/** Suspects that a poll of a real account missed someone, if everyone in the list was new. */
 export function suspectMissed(
   zap: Pick<Zap, 'seen' | 'settings'>,
   { itemCount, newItemCount }: Pick<Outcome, 'itemCount' | 'newItemCount'>,
@@ -57,5 +71,5 @@ export function suspectMissed(
   const areAllNew = itemCount > 0 && newItemCount === itemCount && zap.seen.size > itemCount;
   if (!areAllNew || checksFullList(zap)) return NONE_MISSED;
   const reason = `Everyone in the new employee list (${itemCount}) is new to the Zap, so there may be more.`;
-  return { people: [], reason };
+  return { kind: 'suspected', people: [], reason };
 }

@@ -1,8 +1,8 @@
 /*
  * The options of `npm start`, with defaults and limits.
  *
- * Only this file reads the command line, and its options are complete and consistent. A mistake ends the
- * process with exit code 1, the reason, and a pointer to --help before anything starts.
+ * Only this file reads the command line. It returns all options, with no contradictions, and rejects a mistake
+ * before anything starts.
  */
 import { Option } from '@commander-js/extra-typings';
 import { z } from 'zod';
@@ -33,7 +33,8 @@ export interface Options {
   readonly everySeconds: number;
   /** The number of new employees after which polling ends. */
   readonly until: number | undefined;
-  readonly fullList: boolean;
+  /** Whether polls check the full employee list. */
+  readonly checksFullList: boolean;
   readonly json: boolean;
   readonly page: boolean;
   /** 0 picks a free port. */
@@ -53,17 +54,18 @@ const EXAMPLES = [
 /**
  * Reads the arguments after the file name.
  *
- * @throws {CommanderError} With the exit code; commander has printed the message.
+ * @throws {CommanderError} if they are a mistake or --help; commander has printed the text.
  */
 export function readOptions(args: readonly string[]): Options {
   const given = startCommand().parse(args, { from: 'user' }).opts();
-  const { until, fullList = false, json = false, page, pagePort, baseUrl } = given;
+  const { until, fullList: checksFullList = false, json = false, page, pagePort, baseUrl } = given;
   // 60 seconds is the shortest of the intervals that the API's documentation suggests (docs/api.md).
   const [target, seconds]: [Target, number] =
     baseUrl === undefined
       ? [{ kind: 'sandbox', employees: given.employees, hireEverySeconds: given.hireEvery }, 2]
       : [{ kind: 'real account', baseUrl, stateFile: given.state }, 60];
-  return { target, everySeconds: given.every ?? seconds, until, fullList, json, page, pagePort };
+  const everySeconds = given.every ?? seconds;
+  return { target, everySeconds, until, checksFullList, json, page, pagePort };
 }
 
 function startCommand() {

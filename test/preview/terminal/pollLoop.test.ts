@@ -99,7 +99,9 @@ describe('the terminal’s Zap', () => {
     await run(9, async () => {});
     const checks = terminal.lines.filter((line) => line.includes('  Check  '));
     expect(checks).toEqual([
-      expect.stringMatching(/ All 5 in the new .* missing\. Run with --full-list \(in Zapier: /),
+      expect.stringMatching(
+        / Everyone in the new employee list \(5\) is .* more\. Run with --full-list \(in Zapier: /,
+      ),
     ]);
     reporter.reportEnd(9, 8);
     expect(terminal.lines.at(-1)).toBe(

@@ -35,9 +35,9 @@ test.each([
   expect(terminal.lines).toEqual([`09:05:03  ${line}`]);
 });
 
-test('says whom polls of a sandbox have missed: the cause once, then only more people', () => {
+test('reports why polls of a sandbox miss people once, and then only how many more', () => {
   for (const people of [[SOMEONE], [SOMEONE], [SOMEONE, SOMEONE]]) {
-    reporter.reportMissed({ people, reason: 'Too many came.' }, NOTHING);
+    reporter.reportMissed({ kind: 'known', people, reason: 'Too many came.' }, at);
   }
   expect(terminal.lines.map((line) => line.slice(10))).toEqual([
     expect.stringMatching(/^Missed {3}1 employee\. Too many came\. Run with .*\.$/),

@@ -45,7 +45,8 @@ export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResul
       result.polls += 1;
       reporter.reportTrouble(outcome);
       result.zapRunCount += await deliver(loop, outcome, until - result.zapRunCount);
-      if (outcome.failure === undefined) reporter.reportMissed(missedBy(loop, outcome), outcome);
+      if (outcome.failure === undefined)
+        reporter.reportMissed(missedBy(loop, outcome), outcome.startedAt);
       if (zap.connection.expiredBy !== undefined) {
         if (api.sandbox === undefined) return result;
         await reconnect(loop);

@@ -1,10 +1,10 @@
 /*
- * What the terminal says of polls: trouble, whom they missed, and the sums at the end.
+ * Reports polls in the terminal: why they failed, whom they missed, and the sums at the end.
  *
- * It remembers what it has said, so that trouble that lasts isn't told in full at every poll.
+ * It remembers what it has reported, so that lasting trouble is explained only once.
  */
 import { firstSentence, formatNumber, pluralize } from '../../text.ts';
-import { FULL_LIST_LABEL, type Missed } from '../missedEmployees.ts';
+import { FULL_LIST_LABEL, type Missed, NONE_MISSED } from '../missedEmployees.ts';
 import type { Outcome } from '../zap/zap.ts';
 import type { TerminalOutput } from './terminalOutput.ts';
 
@@ -14,16 +14,16 @@ export class PollReporter {
   readonly #terminal: TerminalOutput;
   #failedPolls = 0;
   #latestFailure = '';
-  #missedReason = '';
-  /** Whom polls have missed so far; 0 for a real account, which doesn't show it. */
-  #missedCount = 0;
+  /** By the latest poll that worked. */
+  #missed = NONE_MISSED;
+  /** Whether a poll was ever suspected to have missed someone. */
   #mayHaveMissed = false;
 
   constructor(terminal: TerminalOutput) {
     this.#terminal = terminal;
   }
 
-  /** Tells why items were put on hold or a poll failed. */
+  /** Reports runs on hold, a poll that failed, or the first one that works again. */
   reportTrouble({ heldCount, failure, startedAt }: Outcome): void {
     if (heldCount > 0) {
       const text = `${pluralize(heldCount, 'run')} on hold (flood protection). On Zapier, the owner replays them; here, that's automatic.`;
@@ -37,7 +37,7 @@ export class PollReporter {
     }
     const { kind, secondsToWait } = failure;
     const isRepeated = this.#failedPolls > 0 && failure.message === this.#latestFailure;
-    // Resuming is told elsewhere.
+    // pollLoop.ts reports the reconnection.
     this.#failedPolls = kind === 'expired' ? 0 : this.#failedPolls + 1;
     this.#latestFailure = failure.message;
     // The rest of the message is advice for Zap builders.
@@ -51,29 +51,33 @@ export class PollReporter {
     else this.#terminal.printEvent('Failed', 'red', startedAt, message);
   }
 
-  /** Tells why polls miss people, once, and then only how many, if there are more. */
-  reportMissed({ people: { length }, reason }: Missed, { startedAt, itemCount }: Outcome): void {
-    const isRepeated = reason === this.#missedReason;
-    const more = length - this.#missedCount;
-    if (length === 0 && reason !== '' && !isRepeated) {
+  /** Reports why polls miss people once; after that, only how many more. */
+  reportMissed(missed: Missed, at: number): void {
+    const before = this.#missed;
+    this.#missed = missed;
+    if (missed.kind === 'none') return;
+    const { people, reason } = missed;
+    const isRepeated = before.kind === missed.kind && before.reason === reason;
+    if (missed.kind === 'suspected') {
       this.#mayHaveMissed = true;
-      const cause = `All ${itemCount} in the new employee list are new to the Zap, so others may be missing.`;
-      this.#terminal.printEvent('Check', 'yellow', startedAt, `${cause} ${COMMAND_REMEDY}`);
-    } else if (length > 0 && (!isRepeated || more > 0)) {
-      const text = isRepeated
-        ? `${pluralize(more, 'more employee')}; ${formatNumber(length)} so far.`
-        : `${pluralize(length, 'employee')}. ${reason} ${COMMAND_REMEDY}`;
-      this.#terminal.printEvent('Missed', 'red', startedAt, text);
+      if (!isRepeated)
+        this.#terminal.printEvent('Check', 'yellow', at, `${reason} ${COMMAND_REMEDY}`);
+      return;
     }
-    this.#missedReason = reason;
-    this.#missedCount = length;
+    const more = people.length - before.people.length;
+    if (isRepeated && more <= 0) return;
+    const text = isRepeated
+      ? `${pluralize(more, 'more employee')}; ${formatNumber(people.length)} so far.`
+      : `${pluralize(people.length, 'employee')}. ${reason} ${COMMAND_REMEDY}`;
+    this.#terminal.printEvent('Missed', 'red', at, text);
   }
 
-  /** Tells what happened until polling ended. */
+  /** Reports what polls brought until they ended. */
   reportEnd(polls: number, zapRunCount: number): void {
-    const missed = this.#terminal.paint('red', `${formatNumber(this.#missedCount)} missed`);
+    const missedCount = this.#missed.people.length;
+    const missed = this.#terminal.paint('red', `${formatNumber(missedCount)} missed`);
     const others = this.#mayHaveMissed ? '; others may be missing' : '';
-    const end = this.#missedCount > 0 ? `, ${missed}` : others;
+    const end = missedCount > 0 ? `, ${missed}` : others;
     const counts = pluralize(zapRunCount, 'new employee') + end;
     this.#terminal.print(`\nStopped after ${pluralize(polls, 'poll')}: ${counts}.`);
   }

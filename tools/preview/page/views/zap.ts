@@ -1,6 +1,6 @@
 /* The Zap on the page: its state, its switch, its pace, and its problems. */
 import { formatNumber, pluralize } from '../../../text.ts';
-import { checksFullList, FULL_LIST_LABEL, type Missed, REMEDY } from '../../missedEmployees.ts';
+import { checksFullList, FULL_LIST_LABEL, REMEDY, type SomeMissed } from '../../missedEmployees.ts';
 import type { Item, StepFailure } from '../../zap/stepCall.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
 import { MANY_HIRES } from '../demonstrations.ts';
@@ -133,7 +133,7 @@ function alertsView(state: PageState, status: ZapStatus): Html {
   const { failure } = status;
   const { zap, missed } = state.pageZap;
   const held = zap.held.length > 0 && heldView(zap.held);
-  const lost = missed.reason !== '' && missedView(missed, status);
+  const lost = missed.kind !== 'none' && missedView(missed, status);
   return html`${failure && failureView(state, status, failure)}${recoveryView(state, status)}${held}${lost}`;
 }
 
@@ -177,7 +177,7 @@ function failureView(
 }
 
 /** The remedy is a button only with a sandbox: a real account doesn't show who was missed. */
-function missedView({ people, reason }: Missed, { failure, next }: ZapStatus): Html {
+function missedView({ people, reason }: SomeMissed, { failure, next }: ZapStatus): Html {
   const list = peopleView('missed', `Show the ${people.length} missed`, people);
   if (failure !== undefined) return list;
   const options = { isMain: next === 'full-list', busy: 'Turning on…' };
