@@ -2,10 +2,10 @@
  * Records the app's HTTP requests, without keys.
  *
  * Requests are recorded when they start, because the app logs nothing for a request that gets no response.
- * Node reports each request on a diagnostics channel; AsyncLocalStorage tells which call sent the request.
+ * Node reports each request on a diagnostics channel, and AsyncLocalStorage knows which call sent it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
 import { StringDecoder } from 'node:string_decoder';
 import { createUnzip } from 'node:zlib';
@@ -32,27 +32,32 @@ interface Recording {
   readonly keys: readonly string[];
 }
 
-/** Enough for the whole new employee list, as documented. */
+/** Enough for the sandbox's new employee list, which has 25 rows. */
 const MAX_START_CHARACTERS = 4000;
 
 const recordings = new AsyncLocalStorage<Recording>();
 
-subscribe('http.client.request.start', (message) => {
+const REQUEST_STARTED = 'http.client.request.start';
+
+function onRequest(message: unknown): void {
   const recording = recordings.getStore();
   const request = propertyOf(message, 'request');
   if (recording !== undefined && request instanceof ClientRequest) record(request, recording);
-});
+}
 
 /** Returns a function that calls the app as the given one does, and records its requests. */
-export const withRecording =
-  (callApp: CallApp): CallApp =>
-  (method, bundle) => {
+export function withRecording(callApp: CallApp): CallApp {
+  // A second subscription would record each request twice.
+  unsubscribe(REQUEST_STARTED, onRequest);
+  subscribe(REQUEST_STARTED, onRequest);
+  return (method, bundle) => {
     const { requests = [] } = recordings.getStore() ?? {};
     const recording = { requests, keys: keysIn(bundle.authData) };
     return recordings.run(recording, () => callApp(method, bundle));
   };
+}
 
-/** Runs work, and returns its result with the requests that the app sent for it. */
+/** Runs work that calls the app, and returns its result with the requests that the app sent. */
 export async function recordRequests<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly requests: readonly RecordedRequest[] }> {
