@@ -1,6 +1,7 @@
 /*
- * A server on this machine, for the sandbox and the preview's page, and the page's guards against other sites. It
- * listens only on 127.0.0.1, because anyone who reaches it can change a sandbox or use the page's connection.
+ * A server on this machine, for the sandbox and the preview's page, and the page's guards against other sites.
+ *
+ * It listens only on 127.0.0.1, because whoever reaches it can change a sandbox or use the page's connection.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -54,7 +55,7 @@ export async function startLocalServer(
   { fetch }: Hono<Bindings>,
   port: number,
 ): Promise<LocalServer> {
-  // Keep the Request and Response of the process that starts it.
+  // By default, the listener replaces the global Request and Response of the process.
   const listener = getRequestListener(fetch, { hostname: ADDRESS, overrideGlobalObjects: false });
   const server = createServer(listener);
   try {
@@ -82,7 +83,7 @@ function ownHosts(port = 0): string[] {
   return port === 80 ? [...hosts, ...NAMES] : hosts;
 }
 
-/** Whether `Host` is this server, to block DNS rebinding. */
+/** Whether the `Host` of a request is this server, to block DNS rebinding. */
 export const isOwnHost = ({ headers, socket }: Incoming): boolean =>
   ownHosts(socket.localPort).includes(headers.host?.toLowerCase() ?? '');
 
@@ -99,6 +100,6 @@ export function isFromOwnPage({ headers, socket }: Incoming): boolean {
   return (origin === undefined || isOwnOrigin) && isOwnSite;
 }
 
-/** Returns the origin of a URL; the text `null`, as browsers do, if there is none. */
+/** Returns the origin of a URL; if it has none, the text `null`, which browsers send then. */
 const originOf = (url: string | undefined) =>
   url === undefined ? undefined : (URL.parse(url)?.origin ?? 'null');

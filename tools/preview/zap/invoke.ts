@@ -12,7 +12,7 @@ import { type FailureKind, type StepBundle, StepFailure } from './stepCall.ts';
 /** Receives a line of the app's log, in which the platform has redacted the secrets that it knows. */
 export type Log = (message: string, data: unknown) => void;
 
-/** Zapier ends a longer step. */
+/** Zapier ends a step that takes longer (docs.zapier.com/integrations/build/operating-constraints). */
 export const ZAPIER_STEP_SECONDS = 30;
 
 /**

@@ -1,8 +1,9 @@
 /*
  * One call of a step: its reason, its bundle, its items, and its failure.
  *
- * The flags in `meta` decide what a trigger returns. Only this file sets them, with every flag that Zapier
- * sends in production (docs.zapier.com/integrations/build/bundle). Each call gets its own copy, because an app may write into its bundle.
+ * The flags in `meta` decide what a trigger returns. Only this file sets them, with every flag that Zapier sends in
+ * production (docs.zapier.com/integrations/build/bundle). Each call gets its own copy, because an app may write into
+ * its bundle.
  */
 import { isArray, isObject } from '../../../src/responses/json.ts';
 import type { StepPath } from '../../appDefinition.ts';
@@ -65,10 +66,10 @@ export type AppMethod = 'authentication.test' | `${StepPath}.operation.perform`;
 /** The wait if the app gives no delay. */
 const DEFAULT_WAIT_SECONDS = 60;
 
-/** Keeps a delay of 0 from becoming a busy loop. */
+/** The shortest wait, so that a delay of 0 doesn't become a busy loop. */
 const MIN_WAIT_SECONDS = 5;
 
-/** The effect of a failure on a live Zap, in the words of src/errorEffects.ts. */
+/** What a failure does to a Zap that is on, in the words of src/errorEffects.ts. */
 export type FailureKind = 'expired' | 'throttled' | 'halted' | 'failed';
 
 /** Details of a failure besides its message. */
@@ -96,7 +97,7 @@ export class StepFailure extends Error {
   }
 }
 
-/** Converts anything thrown; anything but a {@link StepFailure} is `failed`. */
+/** Converts anything thrown to a {@link StepFailure}. Any other error has failed the step. */
 export function toStepFailure(thrown: unknown): StepFailure {
   if (thrown instanceof StepFailure) return thrown;
   return new StepFailure('failed', thrown instanceof Error ? thrown.message : String(thrown));

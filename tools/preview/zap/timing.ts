@@ -1,9 +1,9 @@
-/* The clock of the preview, and work that a signal can end. */
+/* The clock of the preview, and waiting that a signal can end. */
 
-/** Milliseconds since 1970, with fractions. Changes of the system's clock don't matter. */
+/** Returns the milliseconds since 1970, with fractions. A change of the system's clock doesn't affect it. */
 export const now = () => performance.timeOrigin + performance.now();
 
-/** Returns the result of work; if the signal aborts first, returns undefined without waiting. */
+/** Returns the result of work, or undefined as soon as the signal aborts, while the work goes on. */
 export async function unlessAborted<T>(
   work: () => Promise<T>,
   signal: AbortSignal,

@@ -1,8 +1,8 @@
 /*
- * Simulates one Zap: turning on, polling, deduplication, flood protection, an expired connection.
+ * Simulates one Zap: turning on, polling, deduplication, flood protection, and an expired connection.
  *
- * Only this file decides what Zapier does between calls to an app. A Zap has no timer:
- * `../terminal/pollLoop.ts` polls for the terminal, and `../page/pageZap.ts` for the page.
+ * Only this file decides what Zapier does between calls to an app. A Zap has no timer: `../terminal/pollLoop.ts`
+ * decides when the terminal's Zap polls, and `../page/pageZap.ts` when the page's does.
  */
 import { isObject } from '../../../src/responses/json.ts';
 import type { StepPath } from '../../appDefinition.ts';
@@ -50,7 +50,7 @@ interface EventTime {
 interface Found {
   /** The number of items that the trigger returned. */
   readonly itemCount: number;
-  /** The number of those that weren't in the table. */
+  /** The number of those that the Zap hadn't seen. */
   readonly newItemCount: number;
   /** The items that the Zap runs with, oldest first. */
   readonly itemsToRun: readonly Item[];
@@ -67,11 +67,12 @@ interface Failed {
   readonly failure: StepFailure;
 }
 
-/** What an event brought. A failure brings nothing. */
+/** The result of an event. One that failed brings nothing. */
 export type Outcome = EventTime & (Found | Failed);
 
 const NOTHING = { itemCount: 0, newItemCount: 0, itemsToRun: [], heldCount: 0 } as const;
 
+/** A poll that waits for its response. */
 type Poll = { readonly ending: AbortController; readonly outcome: Promise<Outcome | undefined> };
 
 export class Zap {
@@ -98,7 +99,7 @@ export class Zap {
     return this.#held;
   }
 
-  /** Tests the connection and adds all current items to the table. If that fails, the Zap stays off. */
+  /** Tests the connection, and treats all current items as seen. If either fails, the Zap stays off. */
   turnOn(): Promise<Outcome> {
     return this.#start(() => this.#items('prime'));
   }
@@ -109,6 +110,7 @@ export class Zap {
     return this.#start(async () => []);
   }
 
+  /** Whether a poll waits for its response. */
   get isPolling(): boolean {
     return this.#polling !== undefined;
   }
@@ -137,7 +139,7 @@ export class Zap {
     });
   }
 
-  /** Stops and clears the table. Items that exist when the Zap is turned on again won't be new. */
+  /** Turns off and forgets what it has seen. Items that exist when it is turned on again won't be new. */
   turnOff(): Outcome {
     this.#abandonPoll();
     this.#isOn = false;
@@ -146,6 +148,7 @@ export class Zap {
     return this.#outcome('turn off', {});
   }
 
+  /** Runs all items on hold, as the Zap's owner can in Zap history. */
   replay(): Outcome {
     const itemsToRun = this.#held;
     this.#held = [];
@@ -180,7 +183,7 @@ export class Zap {
     this.#polling = undefined;
   }
 
-  /** Splits off the new items, as copies: items on Zapier go through JSON and share nothing with the app. */
+  /** Finds the new items. They are copies through JSON, as on Zapier, so they share nothing with the app. */
   #dedupe(items: readonly Item[]): Found {
     const copies = this.seen.unseen(items).map((item): unknown => parseJson(JSON.stringify(item)));
     const fresh = copies.filter(isObject);
