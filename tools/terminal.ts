@@ -1,4 +1,4 @@
-/* What all tools show on a terminal: failures, signs in color, and progress; and how Ctrl-C ends them. */
+/* What all tools show on a terminal: failures, colored signs, and progress. Also, how Ctrl-C ends a tool. */
 import { styleText } from 'node:util';
 import { wrapLines } from './text.ts';
 
@@ -7,14 +7,22 @@ export const TERMINAL_COLUMNS = 80;
 /** The exit code of a tool that Ctrl-C stops. */
 export const INTERRUPTED = 130;
 
-/** Formats the reason why a tool failed, within 80 columns: a red ✗, and lines that are indented below it. */
+/**
+ * Formats the reason why a tool failed, within 80 columns: a red ✗, and lines that are indented below it. Lines after
+ * an empty one are dim.
+ */
 export function failureText(text: string, stream: NodeJS.WritableStream = process.stderr): string {
-  const [first = '', ...others] = text.split('\n');
-  const lines = [`✗ ${first}`, ...others.map((line) => `  ${line}`)];
-  return lines
-    .flatMap((line) => wrapLines(line, TERMINAL_COLUMNS, '  '))
-    .map((line) => `${colored(line, stream)}\n`)
-    .join('');
+  const [reason = '', ...details] = `✗ ${text}`.replaceAll('\n', '\n  ').split('\n  \n');
+  const linesOf = (part: string) =>
+    part.split('\n').flatMap((line) => wrapLines(line, TERMINAL_COLUMNS, '  '));
+  const lines = [
+    ...linesOf(reason).map((line) => colored(line, stream)),
+    ...details.flatMap((part) => [
+      '',
+      ...linesOf(part).map((line) => styleText('dim', line, { stream })),
+    ]),
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 /** Prints the reason why a tool failed on standard error. */
@@ -41,7 +49,7 @@ export const coloredWhole = (
   stream: NodeJS.WritableStream = process.stdout,
 ): string => styleText(['bold', COLORS[line.slice(0, 1)] ?? 'reset'], line, { stream });
 
-/** Returns a line with a colored label. */
+/** Returns a line that begins with a colored label. */
 export const labeled = (label: string, text: string, stream: NodeJS.WritableStream) =>
   `${styleText('cyan', label.padEnd('Sandbox'.length), { stream })}  ${text}\n`;
 

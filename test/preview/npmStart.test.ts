@@ -21,7 +21,7 @@ describe('with the sandbox', () => {
       .ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^Preview {2}http\S+ +open in a browser; .*\nSandbox {2}http\S+ +hires .*\nZap {6}polls .*; skips the 250 existing employees\n\nStops after 2 new employees, or press Ctrl-C\.\n\n((\d\d:\d\d:\d\d {2}New| {13}) {6}.*\n){2}\nStopped after \d+ polls?: 2 new employees\.\n$/,
+      /^Preview {2}http\S+ +open in a browser; .*\nSandbox {2}http\S+ +hires .*\nZap {6}polls .*; skips the 250 existing employees\n\nStops after 2 new employees, or press Ctrl-C\.\n\n((\d\d:\d\d:\d\d {2}New| {13}) {6}.*\n){2}\n✓ Stopped after \d+ polls?: 2 new employees\.\n$/,
     );
   });
 
@@ -101,14 +101,14 @@ describe('with a real account', () => {
         / rejected the API key \(authData_api_key, from the environment\)\./,
       ],
       [await serve(() => 500), / couldn't be polled\. Zapier shows: .*status 500/],
-      ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 doesn't answer\. .* reach/],
+      ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 can't be reached\. Check .* reach/],
       [`${await serve(() => 404)}/app`, /\/app isn't the account's address\. Correct --base-/],
     ];
     for (const [url, text] of causes) {
       const { code, stdout, stderr } = await startAt(url, '--state', 'seen.json').ended;
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr.replace(/\s+/g, ' ')).toMatch(text);
-      expect(stderr).toMatch(/^✗ .*\n {2}Zapier shows: /s);
+      expect(stderr).toMatch(/^✗ .*\n\n {2}Zapier shows: /s);
       expect(Math.max(...stderr.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
       expect(stderr).not.toContain(API_KEY);
     }
@@ -123,16 +123,32 @@ describe('with a real account', () => {
       expect.stringMatching(/ {2}Expired {2}.* rejected the API Key\.\n\nStopped after .*\.\n$/),
     ]);
     expect(stderr.replace(/\s+/g, ' ')).toMatch(
-      /^✗ http.* rejected the API key \(authData_api_key, from the environment\)\. Correct it /,
+      /^✗ http.* rejected the API key \(authData_api_key, from the environment\)\. Correct it, then /,
     );
   });
 
   test('says what --base-url and the key must be, without the words of the form', async () => {
     const causes: [string, NodeJS.ProcessEnv, string][] = [
       [
-        'hr',
+        'hr.example.com:8443',
         {},
-        'https:// address like https://hr.example.com, not "hr". http:// works only on this machine.',
+        '✗ --base-url must start with https://. Did you mean https://hr.example.com:8443?',
+      ],
+      [
+        `hr.example.com/${API_KEY}`,
+        {},
+        '✗ --base-url must be an address like https://hr.example.com.',
+      ],
+      ['', {}, '✗ --base-url must be an address like https://hr.example.com.'],
+      [
+        'http://hr.example.com',
+        {},
+        'must start with https://. http:// works only for this machine.',
+      ],
+      [
+        `https://hr.example.com/Apif/newemployees/api_key=${API_KEY}`,
+        {},
+        'https://hr.example.com. Leave out keys, parameters, and API paths.',
       ],
       [
         'https://hr.example.com',
@@ -142,12 +158,13 @@ describe('with a real account', () => {
       [
         'https://hr.example.com',
         { authData_api_key: API_KEY, authData_secret_key: API_KEY },
-        'authData_secret_key, or neither.',
+        'work only together. Set both authData_company_key and authData_secret_key, or remove both.',
       ],
     ];
     for (const [url, env, text] of causes) {
       const { code, stderr } = await start(MAIN, ['--base-url', url, '--no-page'], env).ended;
       expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([1, expect.stringContaining(text)]);
+      expect(stderr).not.toContain(API_KEY);
     }
   });
 

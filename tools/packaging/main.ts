@@ -15,6 +15,7 @@ import { ROOT } from '../root.ts';
 import {
   colored,
   INTERRUPTED,
+  labeled,
   printFailure,
   showProgress,
   stopWhenInterrupted,
@@ -58,7 +59,9 @@ async function packageApp(folder: string): Promise<void> {
   ]);
   for (const line of tableLines(rows, { alignRight: true })) console.log(colored(line));
   console.log(colored('✓ build.zip works: it polled a sandbox'));
-  console.log('\nNext: npm exec zapier-platform -- upload (docs/release.md, step 4)');
+  for (const [name = ''] of VARIABLES) console.log(`  ${name}: ${process.env[name] || 'not set'}`);
+  const next = 'npm exec zapier-platform -- upload (docs/release.md, step 4)';
+  process.stdout.write(`\n${labeled('Next', next, process.stdout)}`);
 }
 
 /**

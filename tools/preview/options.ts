@@ -79,7 +79,7 @@ function startCommand() {
     EXAMPLES,
     {
       0: 'stopped by --until or Ctrl-C',
-      1: "a mistake, a Zap that can't be turned on, a rejected key, or a closed pipe",
+      1: 'a wrong option, an unreachable account, a rejected key, or a closed pipe',
     },
   )
     .option(

@@ -1,15 +1,17 @@
 /*
  * The loop of the terminal's Zap: polls, hires in the sandbox, and waits.
  *
- * A Zap has no timer, so this file waits between polls, as long as the API asks, and stops if aborted. The
- * items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
+ * A Zap has no timer, so this file waits between polls. It waits longer if the API asks for that, and stops if
+ * aborted. The items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
+import { showProgress } from '../../terminal.ts';
+import { formatNumber, formatTime } from '../../text.ts';
 import { findMissed, type Missed, suspectMissed } from '../missedEmployees.ts';
 import type { Options } from '../options.ts';
 import { unlessAborted } from '../zap/timing.ts';
 import type { Outcome, Zap } from '../zap/zap.ts';
 import type { PolledApi } from './polledApi.ts';
-import type { PollReporter } from './pollReporter.ts';
+import { countNew, type PollReporter } from './pollReporter.ts';
 import type { TerminalOutput } from './terminalOutput.ts';
 
 const RESUMED = "Employees already seen don't run the Zap again.";
@@ -30,17 +32,19 @@ interface PollLoopResult {
   zapRunCount: number;
 }
 
-/** Polls with a Zap that is on, and hires in the sandbox, until enough employees arrive or it can't go on. */
+/**
+ * Polls with a Zap that is on, and hires in the sandbox, until enough new employees have arrived, the signal aborts, or
+ * a real account rejects a key.
+ */
 export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResult> {
-  const { zap, api, options, reporter, signal } = loop;
+  const { zap, api, options, reporter } = loop;
   const { everySeconds, until = Number.POSITIVE_INFINITY } = options;
   const result: PollLoopResult = { polls: 0, zapRunCount: 0 };
   let waitSeconds = everySeconds;
   const hiring = startHiring(api);
   try {
     while (result.zapRunCount < until) {
-      await pause(waitSeconds, signal);
-      const outcome = await unlessAborted(() => zap.poll(), signal);
+      const outcome = await nextPoll(loop, waitSeconds, result);
       if (outcome === undefined) return result;
       result.polls += 1;
       reporter.reportTrouble(outcome);
@@ -57,6 +61,23 @@ export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResul
   } finally {
     clearInterval(hiring);
   }
+}
+
+/** Waits and polls, and shows meanwhile what comes next. Returns undefined if aborted. */
+async function nextPoll(
+  { zap, signal }: PollLoopOptions,
+  waitSeconds: number,
+  { polls, zapRunCount }: PollLoopResult,
+): Promise<Outcome | undefined> {
+  const time = formatTime(Date.now() + waitSeconds * 1000);
+  showProgress(
+    `Waiting for poll ${formatNumber(polls + 1)} at ${time}; ${countNew(zapRunCount)} so far.`,
+  );
+  await pause(waitSeconds, signal);
+  showProgress('Polling…');
+  const outcome = await unlessAborted(() => zap.poll(), signal);
+  showProgress('');
+  return outcome;
 }
 
 /** Hires now and at an interval, if the Zap polls a sandbox. Returns the timer to clear. */

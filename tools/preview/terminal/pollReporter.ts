@@ -10,6 +10,10 @@ import type { TerminalOutput } from './terminalOutput.ts';
 
 const COMMAND_REMEDY = `Run with --full-list (in Zapier: ${FULL_LIST_LABEL}) to miss no one.`;
 
+/** Formats a number of new employees: "no new employees", "1 new employee". */
+export const countNew = (count: number) =>
+  count === 0 ? 'no new employees' : pluralize(count, 'new employee');
+
 export class PollReporter {
   readonly #terminal: TerminalOutput;
   #failedPolls = 0;
@@ -72,13 +76,20 @@ export class PollReporter {
     this.#terminal.printEvent('Missed', 'red', at, text);
   }
 
-  /** Reports what polls brought until they ended. */
-  reportEnd(polls: number, zapRunCount: number): void {
+  /**
+   * Reports what all polls brought.
+   *
+   * @param until - the number of new employees to wait for, if there is one.
+   */
+  reportEnd(polls: number, zapRunCount: number, until?: number): void {
     const missedCount = this.#missed.people.length;
     const missed = this.#terminal.paint('red', `${formatNumber(missedCount)} missed`);
     const others = this.#mayHaveMissed ? '; others may be missing' : '';
     const end = missedCount > 0 ? `, ${missed}` : others;
-    const counts = pluralize(zapRunCount, 'new employee') + end;
-    this.#terminal.print(`\nStopped after ${pluralize(polls, 'poll')}: ${counts}.`);
+    const mark =
+      zapRunCount === until && end === '' ? `${this.#terminal.paint('green', '✓')} ` : '';
+    this.#terminal.print(
+      `\n${mark}Stopped after ${pluralize(polls, 'poll')}: ${countNew(zapRunCount)}${end}.`,
+    );
   }
 }

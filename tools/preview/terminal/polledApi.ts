@@ -1,6 +1,6 @@
 /* The API that a Zap polls: a sandbox in this process, or a real account. */
 import type { ProblemCode } from '../../../src/messages.ts';
-import { type AuthData, readSavedAuthData } from '../../authData.ts';
+import { type AuthData, readSavedAuthData, variableOf } from '../../authData.ts';
 import { keyRejectionText } from '../../keyRejection.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
@@ -10,30 +10,44 @@ import type { Target } from '../options.ts';
 import { sandboxOptionsFor } from '../sandboxOptions.ts';
 import type { StepFailure } from '../zap/stepCall.ts';
 
-/** Problems of the address itself. */
-const ADDRESS_CODES: readonly string[] = [
-  'urlMissing',
-  'urlUnreadable',
-  'urlNotSecure',
-  'urlHasExtras',
-] satisfies ProblemCode[];
+type TextFor = (url: string) => string;
+type Texts = Partial<Readonly<Record<string, TextFor>>>;
 
-const quoted = (message: string) => `\nZapier shows: "${message}"`;
+/** An address without its scheme, such as `hr.example.com`. */
+const HOST = /^[\w-]+(\.[\w-]+)+(:\d+)?$/;
 
-/** What to correct here, by the app's code of the problem. */
-const CORRECTIONS: Partial<Readonly<Record<string, string>>> = {
-  unreachable: "doesn't answer.\nCorrect --base-url, or start the server.",
-  notFound: "isn't the account's address.\nCorrect --base-url.",
-  keyPairIncomplete: 'needs both authData_company_key and authData_secret_key, or neither.',
-  moved: "isn't the account's address any more.\nCorrect --base-url.",
-} satisfies Partial<Record<ProblemCode, string>>;
+const ADDRESS_RULE = '--base-url must be an address like https://hr.example.com.';
+
+/** What to correct if --base-url itself is wrong, by the app's code. Only a host is shown: the rest may be a key. */
+const ADDRESS_CORRECTIONS: Texts = {
+  urlMissing: () => ADDRESS_RULE,
+  urlUnreadable: (url) =>
+    HOST.test(url)
+      ? `--base-url must start with https://. Did you mean https://${url}?`
+      : ADDRESS_RULE,
+  urlNotSecure: () => '--base-url must start with https://.\nhttp:// works only for this machine.',
+  urlHasExtras: () => `${ADDRESS_RULE}\nLeave out keys, parameters, and API paths.`,
+} satisfies Partial<Record<ProblemCode, TextFor>>;
+
+/** What to correct after any other problem, by the app's code. */
+const CORRECTIONS: Texts = {
+  unreachable: (url) =>
+    `${url} can't be reached.\nCheck --base-url, and that the server is running.`,
+  notFound: (url) => `${url} isn't the account's address.\nCorrect --base-url.`,
+  moved: (url) => `${url} isn't the account's address any more.\nCorrect --base-url.`,
+  keyPairIncomplete: () =>
+    `The company key and the secret key work only together.\nSet both ${variableOf('company_key')} and ${variableOf('secret_key')}, or remove both.`,
+} satisfies Partial<Record<ProblemCode, TextFor>>;
+
+/** Adds what a Zap builder would see, which is less urgent here. */
+const withZapierText = (text: string, message: string) => `${text}\n\nZapier shows: "${message}"`;
 
 interface AnyApi {
-  /** A label and a text for the terminal: what is polled, and its URL. */
+  /** A line of the terminal, by its label: the URL that is polled, and what to know about it. */
   readonly title: Readonly<Record<string, string>>;
   /** Returns the values of the connection form, with the current keys. */
   readonly authData: () => AuthData;
-  /** Why it can't be polled, what to do here, and what Zapier shows. */
+  /** Says why it can't be polled, what to do here, and what Zapier shows. */
   readonly explain: (failure: StepFailure) => string;
 }
 
@@ -42,14 +56,14 @@ interface SandboxApi extends AnyApi {
   readonly hireEverySeconds: number;
 }
 
-/** A real account is only read. */
+/** A real account, which is only read. */
 interface AccountApi extends AnyApi {
   readonly sandbox?: never;
 }
 
 export type PolledApi = SandboxApi | AccountApi;
 
-/** Opens what the options name, and starts a sandbox if that is it. */
+/** Opens the target of the options. A sandbox is started in this process. */
 export async function openPolledApi(
   target: Target,
   folder: string,
@@ -69,7 +83,8 @@ function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): SandboxApi {
     authData: () => sandboxAuthData(sandbox),
     sandbox,
     hireEverySeconds,
-    explain: ({ message }) => `The sandbox at ${sandbox.url} couldn't be polled.${quoted(message)}`,
+    explain: ({ message }) =>
+      withZapierText(`The sandbox at ${sandbox.url} couldn't be polled.`, message),
   };
 }
 
@@ -77,14 +92,15 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
   const saved = readSavedAuthData(folder, env);
   const authData: AuthData = { ...saved.authData, base_url: baseUrl };
   const explain = ({ kind, code = '', message }: StepFailure) => {
-    if (ADDRESS_CODES.includes(code))
-      return `--base-url must be an https:// address like https://hr.example.com, not "${baseUrl}".\nhttp:// works only on this machine. Leave out keys and parameters.`;
+    const wrongAddress = ADDRESS_CORRECTIONS[code];
+    if (wrongAddress) return wrongAddress(baseUrl);
     if (saved.source === null)
-      return `No API key for ${baseUrl}.\nPut authData_api_key=… into .env, and the other two keys if names are missing.`;
-    if (kind !== 'expired')
-      return `${baseUrl} ${CORRECTIONS[code] ?? "couldn't be polled."}${quoted(message)}`;
-    const reason = keyRejectionText(baseUrl, message, saved.source);
-    return `${reason} Correct it and run this again.${quoted(message)}`;
+      return `No API key for ${baseUrl}.\nPut ${variableOf('api_key')}=… into .env, and the other two keys if names are missing.`;
+    const text =
+      kind === 'expired'
+        ? `${keyRejectionText(baseUrl, message, saved.source)}\nCorrect it, then run this again.`
+        : (CORRECTIONS[code]?.(baseUrl) ?? `${baseUrl} couldn't be polled.`);
+    return withZapierText(text, message);
   };
   return {
     title: { Account: `${baseUrl} read-only: nothing is changed` },

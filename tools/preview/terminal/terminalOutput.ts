@@ -1,22 +1,22 @@
 /*
- * The output of `npm start`: lines for people, and the items that run the Zap. pollReporter.ts has what the lines
- * say of polls.
+ * The output of `npm start`: the items that run the Zap, and lines for people. pollReporter.ts words the lines about
+ * polls.
  *
- * With `--json`, a program reads standard output, which gets one line of JSON for each item and nothing else;
- * text for people goes to standard error. Control characters are removed from the API's text, because a name
- * must not move the cursor or color the screen.
+ * With `--json`, a program reads standard output, which gets one line of JSON for each item and nothing else. Lines
+ * for people go to standard error. Control characters are removed from the API's text, because a name must not move
+ * the cursor or color the screen.
  */
 import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { labeled } from '../../terminal.ts';
-import { asText, wrapLines } from '../../text.ts';
+import { asText, formatTime, wrapLines } from '../../text.ts';
 import type { Item } from '../zap/stepCall.ts';
 
 const LABEL_WIDTH = 'On hold'.length;
 const NUMBER_WIDTH = 6;
 
-/** In 80 columns, leaves room for the longest category of a sandbox. */
+/** Leaves room for the longest category of a sandbox in 80 columns. */
 const NAME_WIDTH = 27;
 
 /** Minimum width of an event's text, in characters, even if the terminal is narrower. */
@@ -48,11 +48,13 @@ export class TerminalOutput {
     this.#messages.write(`${line}\n`);
   }
 
-  /** Prints texts by label. A URL at the start is bold, and the rest is aligned. */
+  /** Prints texts by label. The first one's URL is bold. Texts after URLs are aligned. */
   printOpening(lines: Readonly<Record<string, string>>): void {
-    const urlCell = (url: string) => this.paint('bold', `${url} `.padEnd(URL_WIDTH));
-    for (const [label, text] of Object.entries(lines)) {
-      const line = plain(text).replace(/^http\S+ /, urlCell);
+    for (const [index, [label, text]] of Object.entries(lines).entries()) {
+      const line = plain(text).replace(/^http\S+ /, (url) => {
+        const cell = `${url} `.padEnd(URL_WIDTH);
+        return index === 0 ? this.paint('bold', cell) : cell;
+      });
       this.#messages.write(labeled(label, line, this.#messages));
     }
   }
@@ -65,7 +67,7 @@ export class TerminalOutput {
 
   /**
    * Writes items, and waits until they have left this process. Returns false if no one reads them. Only the first
-   * has the time.
+   * line shows the time.
    */
   deliver(items: readonly Item[], at: number): Promise<boolean> {
     const start = this.#lineStart('New', 'green', at);
@@ -77,7 +79,7 @@ export class TerminalOutput {
     return new Promise((resolve) => this.#items.write(text, (error) => resolve(!error)));
   }
 
-  /** Leaves out what the name or the time of the line says. */
+  /** Leaves out the first and last name, blank values, and today's date, which the line already shows. */
   #itemText({ id, name, first_name, last_name, ...others }: Item, at: number): string {
     const said = ['', new Date(at).toISOString().slice(0, 10)];
     const rest = Object.values(others)
@@ -96,24 +98,23 @@ export class TerminalOutput {
 
   /** Returns the time and the label of an event, before its text. */
   #lineStart(label: string, color: Color, at: number): string {
-    const time = new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' });
-    return `${this.paint('dim', time)}  ${this.paint(color, label.padEnd(LABEL_WIDTH))}  `;
+    return `${this.paint('dim', formatTime(at))}  ${this.paint(color, label.padEnd(LABEL_WIDTH))}  `;
   }
 
-  /** Files and pipes have no width. */
+  /** The width of the terminal; infinite for a file or a pipe. */
   get #width(): number {
     return (
       (this.#messages instanceof WriteStream && this.#messages.columns) || Number.POSITIVE_INFINITY
     );
   }
 
-  /** styleText colors only terminals, and none if `NO_COLOR` is set. */
+  /** Colors a text, but not in files or pipes, nor if `NO_COLOR` is set. */
   paint(color: Color, text: string): string {
     return text === '' ? '' : styleText(color, text, { stream: this.#messages });
   }
 }
 
-/** Returns '' if not even one character and an ellipsis fit. */
+/** Cuts the end of a text that is too long. Returns '' if not even one character and an ellipsis fit. */
 function shortened(text: string, width: number): string {
   if (text.length <= width) return text;
   return width < 2 ? '' : `${text.slice(0, width - 1)}…`;

@@ -1,8 +1,8 @@
 /*
  * The terminal's Zap from turning on to its end.
  *
- * pollLoop.ts polls; this file turns the Zap on, prints what people need to know before the first poll, and
- * returns the exit code.
+ * This file turns the Zap on, prints what people need to know before the first poll, and returns the exit code.
+ * pollLoop.ts polls.
  */
 import { printFailure, showProgress } from '../../terminal.ts';
 import { formatInterval, pluralize } from '../../text.ts';
@@ -33,12 +33,12 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
     printFailure(api.explain(failure));
     return 1;
   }
-  // Fail before anything is printed if the file can't be written.
+  // Before anything is printed, so that a file that can't be written ends the command without output.
   await save(zap.seen.idsWithout([]));
   printOpening(run);
   const reporter = new PollReporter(terminal);
   const { polls, zapRunCount } = await pollUntilEnd({ ...run, save, reporter });
-  reporter.reportEnd(polls, zapRunCount);
+  reporter.reportEnd(polls, zapRunCount, run.options.until);
   const { expiredBy } = zap.connection;
   if (expiredBy === undefined) return 0;
   printFailure(api.explain(expiredBy));
@@ -49,7 +49,7 @@ function printOpening({ zap, api, options, terminal, stateFile, page }: Terminal
   const { everySeconds, until } = options;
   const kind = stateFile.seen === undefined ? 'existing employee' : 'already seen employee';
   const skipped = pluralize(zap.seen.size, kind);
-  const note = page?.portNote ? `port ${page.portNote}` : 'has its own Zap';
+  const note = page?.portNote ? `port ${page.portNote}` : 'polls separately';
   terminal.printOpening({
     ...(page && { Preview: `${page.url} open in a browser; ${note}` }),
     ...api.title,
