@@ -28,10 +28,11 @@ type FieldDefinition = z.output<typeof FIELD_SCHEMA>;
 export interface DropdownSource {
   /** Such as `triggers.list_employee`. */
   readonly trigger: StepPath;
-  /** The output fields that are sent and shown. */
+  /** The output field whose value the step gets. */
   readonly value: string;
+  /** The output field that the dropdown shows. */
   readonly label: string;
-  /** Input fields of that trigger. A change of one of them reloads the dropdown. */
+  /** Keys of that trigger's input fields. A change of one of them reloads the dropdown. */
   readonly inputs: readonly string[];
 }
 
@@ -90,7 +91,7 @@ export interface AppSteps {
 }
 
 /**
- * Returns the steps that a person can choose, and the first trigger.
+ * Returns the steps that a person can choose, and the trigger that a Zap starts with, which is the first.
  *
  * @throws {Error} if the app has no trigger.
  */

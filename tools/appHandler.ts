@@ -1,4 +1,4 @@
-/* Opens an app with the handler that Zapier's servers run. */
+/* Imports an app, and calls it through the handler that Zapier's servers run. */
 import { createAppHandler } from 'zapier-platform-core';
 import { isObject } from '../src/responses/json.ts';
 import { propertyOf } from './unknownValues.ts';
@@ -9,9 +9,9 @@ export interface AppCall {
   readonly method: string;
   readonly bundle: unknown;
   /**
-   * Prints no memory report before the call, and makes failed checks of its result (a list, unique keys, …)
-   * fail it, except for those that src/step.ts skips. On Zapier's servers, a failed check only adds a line to
-   * the log.
+   * If true, the platform prints no memory report before the call. A failed check of the result (a list, unique keys,
+   * …) fails the call, except for the checks that src/step.ts skips. On Zapier's servers, it only adds a line to the
+   * log.
    */
   readonly calledFromCli?: boolean;
   readonly customLogger?: ((message: string, data: unknown) => void) | undefined;

@@ -1,4 +1,4 @@
-/* Ports, and the size of a sandbox: known to several tools, and named in the README. */
+/* Ports and sizes that several tools need. The README names some of them. */
 
 export const SANDBOX_PORT = 4010;
 export const PAGE_PORT = 4020;

@@ -1,4 +1,4 @@
-/* Runs Node programs in processes of their own, as production does. */
+/* Runs Node programs in processes of their own, with NODE_ENV=production. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ROOT } from './root.ts';
