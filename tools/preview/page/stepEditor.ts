@@ -1,8 +1,9 @@
 /*
  * The step that a person sets up: its input, its dropdowns, and its test.
  *
- * Input is kept by step, so that a person can try another step and come back. Only the latest test and the
- * latest load of a dropdown count; earlier ones that finish later are dropped.
+ * The input of each step is kept, so that a person can try another step and come back. A test is dropped if
+ * another step was chosen or another account was connected meanwhile, and so is a load of a dropdown if a later
+ * one was started.
  */
 import type { AppSteps, DropdownSource, Step } from '../../appDefinition.ts';
 import { FULL_LIST } from '../missedEmployees.ts';
@@ -27,6 +28,7 @@ export type Dropdown =
   | { readonly state: 'failed'; readonly message: string };
 
 export interface StepTest {
+  /** Its start, in Zap time. */
   readonly zapTime: number;
   readonly requests: readonly RecordedRequest[];
   readonly items: readonly Item[];
@@ -36,7 +38,7 @@ export interface StepTest {
 export interface StepEditorSettings {
   readonly callApp: CallApp;
   readonly connection: SimulatedConnection;
-  /** Throws if it is too early to call the API again. */
+  /** Throws a Refusal if it is too early to call the API again. */
   readonly claimCall: () => void;
   readonly zapTime: () => number;
 }
@@ -60,10 +62,12 @@ export class StepEditor {
     this.#settings = settings;
   }
 
+  /** Returns the text in the fields of a step. */
   formValues(step: Step): FormValues {
     return this.#formValues.get(step) ?? defaultsOf(step.fields);
   }
 
+  /** Returns the input of a step as Zapier sends it: without blank fields, and with yes or no as a boolean. */
   inputData(step: Step): InputData {
     const entered = this.formValues(step);
     return Object.fromEntries(
@@ -75,6 +79,7 @@ export class StepEditor {
     );
   }
 
+  /** Shows another step, with the text that was entered for it before. */
   choose(step: Step): void {
     this.step = step;
     this.formVersion += 1;
@@ -121,6 +126,11 @@ export class StepEditor {
     if (this.latestTest?.failure !== undefined) this.latestTest = undefined;
   }
 
+  /**
+   * Tests the step with its current input.
+   *
+   * @throws {Refusal} if it is too early to call the API again.
+   */
   async test(): Promise<void> {
     const { step } = this;
     const { callApp, connection, claimCall } = this.#settings;
@@ -135,7 +145,6 @@ export class StepEditor {
       ),
     );
     if ('failure' in result) connection.expireIfRejected(result.failure, authData);
-    // Another step was chosen, or the account was reconnected.
     if (step !== this.step || authData !== connection.authData) return;
     this.latestTest = { zapTime, requests, ...result };
   }
