@@ -41,7 +41,9 @@ inBrowser('the page in a browser', () => {
     expect(await run.locator('.name').textContent()).toBe('Lovelace, <img src=x onerror=alert(1)>');
     await run.locator('summary').click();
     await run.getByText('Hire Date').waitFor();
-    await tab.locator('[role=status]', { hasText: 'New Employee: 1 new (Lovelace' }).waitFor();
+    await tab
+      .locator('[role=status]', { hasText: 'New Employee: 1 new of 25 listed (Lovelace' })
+      .waitFor();
   });
 
   test('expires the connection after a replaced key, and resumes polls and searches once it is reconnected', async () => {
@@ -82,7 +84,7 @@ inBrowser('the page in a browser', () => {
     await tab.getByLabel('Check Full Employee List').selectOption('yes');
     await turnOn();
     await press('Test trigger');
-    await tab.locator('#step-part .record').first().waitFor();
+    await tab.locator('#step-part .rows > li').first().waitFor();
     await pressInSandbox('Hire', 'Hired');
     await press('Poll now');
     await runsAre(1);

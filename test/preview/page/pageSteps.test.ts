@@ -41,7 +41,7 @@ describe('a connection on the page', () => {
     expect(failed).toMatch(/id="auth-api_key"[^>]*aria-invalid="true"/);
     expect(failed).not.toContain('wrong-key-of-the-test');
     expect(await pageText('connect-part')).toMatch(
-      /rejected the API Key\..*Check the API Key and connect again, or fill in the sandbox keys\./,
+      /What the user sees in ZapierEmployee Directory rejected the API Key\./,
     );
     await connect();
     await send('/connect', form);

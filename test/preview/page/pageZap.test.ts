@@ -26,13 +26,13 @@ async function hireAndPoll(count: 1 | 20 | 120): Promise<string> {
 }
 
 test.each([
-  ['normal', '1 new'],
+  ['normal', '1 new of 25 listed'],
   ['no-response', 'No response'],
 ])('shows the request of a poll whose responses are %s, without its key', async (mode, told) => {
   const key = await turnOn();
   await send('/sandbox/responses', { responses: mode });
   const text = await hireAndPoll(1);
-  expect(text).toMatch(new RegExp(`History.*?${told} by hand · 1 request`));
+  expect(text).toMatch(new RegExp(`Polls.*?${told} by hand · 1 request`));
   expect(text).toContain('GET /Apif/newemployees/api_key=•••');
   expect(await pageHtml()).not.toContain(key);
 });
@@ -67,26 +67,30 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
   await send('/zap/poll');
   const text = await pageText();
   expect(text).toContain('Zap On · failing');
-  expect(text).toContain('2 polls failed in a row. No one is waiting.');
-  expect(text).toContain('End the outage');
-  expect(text).toContain('503 Service Unavailable');
+  expect(text).toContain(
+    '503 Service Unavailable. 2 polls failed in a row. No one is waiting. Set API behavior to Normal',
+  );
   await send('/sandbox/responses', { responses: 'normal' });
-  expect(await pageText()).toContain('The outage is over. The next poll works.');
+  expect(await pageText()).not.toContain('Set API behavior to Normal');
+  expect(await pageHtml()).toContain('id="poll" class=""');
   await send('/zap/poll');
   expect(await pageText()).toContain('Zap On Hire Poll now');
-  expect(await pageText()).toContain('Working again after 2 failed polls.');
+  expect(await pageText()).not.toContain('failed in a row');
 });
 
-test('shows whom a poll missed, even while later polls fail', async () => {
+test('shows whom a poll missed and the remedy from then on, but the reason only until the next poll', async () => {
   await turnOn();
   const text = await missSome();
   expect(text).toContain('25 Zap runs for 40 hires: 15 missed.');
-  expect(text).toContain('25 of 40 found, 15 missed');
+  expect(text).toContain('25 new of 25 listed, 15 missed');
   expect(text).toMatch(/than the new employee list holds \(25\)\. .*Show the 15 missed/);
-  await send('/sandbox/responses', { responses: 'unavailable' });
-  await send('/zap/poll');
-  expect(await pageText()).toContain('What the user sees in Zapier');
-  expect(await pageText()).toContain('Show the 15 missed');
+  for (const responses of ['unavailable', 'normal']) {
+    await send('/sandbox/responses', { responses });
+    await send('/zap/poll');
+    const later = await pageText();
+    expect(later).toMatch(/15 missed\. Set Check Full Employee List to Yes Show the 15 missed/);
+    expect(later).not.toContain('than the new employee list holds');
+  }
 });
 
 test('misses no one once a button has set the full list', async () => {
@@ -94,13 +98,13 @@ test('misses no one once a button has set the full list', async () => {
   await missSome();
   await send('/zap/full-list');
   expect(await pageText()).toMatch(
-    /25 of 40 found, 15 missed.*Show the 15 missed(.+?, .+? \d{4}){15} /,
+    /25 new of 25 listed, 15 missed.*Show the 15 missed(.+?, .+? \d{4}){15} /,
   );
   expect(await pageHtml()).toContain('<option value="yes" selected>Yes</option>');
   expect(await pageText()).toContain('Hire 40 at once');
   const text = await missSome();
   expect(text).toContain('40 Zap runs for 40 hires: no one missed.');
-  expect(text.split('History')[0]).not.toContain('Show the 15 missed');
+  expect(text.split('Polls')[0]).not.toContain('Show the 15 missed');
 });
 
 test('shows the first steps, and which of them are done, until a poll has found someone', async () => {
@@ -123,7 +127,7 @@ test('shows the first steps, and which of them are done, until a poll has found 
 });
 
 test.each([
-  ['hires', '40 waiting', '25 of 40 found, 15 missed'],
+  ['hires', '40 waiting', '25 new of 25 listed, 15 missed'],
   ['outage', '1 waiting', 'No response'],
   ['key', '1 waiting', 'Connection expired'],
 ])(
@@ -148,7 +152,7 @@ test('shows a key that is rejected when reconnecting only beside the form', asyn
   await turnOn();
   const form = offered(await pageHtml());
   await send('/connect', { ...form, 'auth.api_key': 'wrong-key-of-the-test' });
-  const [alerts = '', history = ''] = (await pageText()).split('History');
+  const [alerts = '', history = ''] = (await pageText()).split('Polls');
   expect(alerts).not.toContain('What the user sees in Zapier');
   expect(history).toContain('Key rejected');
 });
@@ -167,8 +171,19 @@ test('says that the Zap is off if turning it on fails, and how to see it recover
   await send('/sandbox/responses', { responses: 'unavailable' });
   await send('/zap/full-list');
   const text = await pageText();
-  expect(text).toContain("Couldn't turn on. The Zap is off.");
-  expect(text).toContain('End the outage');
+  expect(text).toContain(
+    "503 Service Unavailable. Couldn't turn on. The Zap is off. Set API behavior to Normal",
+  );
+});
+
+test('draws each poll since the Zap was turned on, and a bar of those waiting', async () => {
+  await turnOn();
+  await send('/sandbox/hire');
+  expect(await pageHtml()).not.toContain('<figure');
+  await send('/zap/poll');
+  expect(await pageHtml()).toContain('aria-label="1 ran the Zap"');
+  await send('/sandbox/hire', { count: '20' });
+  expect(await pageHtml()).toContain('aria-label="1 ran the Zap; 20 waiting"');
 });
 
 test('joins polls that found no one, and applies a changed setting by restarting', async () => {
@@ -187,7 +202,7 @@ test('says beside each of the newest people what became of them', async () => {
   await send('/sandbox/hire');
   const fates = async () => {
     const [, list = ''] = /<ol id="newest"(.*?)<\/ol>/s.exec(await pageHtml()) ?? [];
-    return [...list.matchAll(/<small class="\w*">([^<]*)</g)].map(([, fate]) => fate);
+    return [...list.matchAll(/<small><span class="\w*">([^<]*)</g)].map(([, fate]) => fate);
   };
   expect(await fates()).toEqual(['waiting']);
   await send('/zap/poll');

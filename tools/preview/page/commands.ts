@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Field, Step } from '../../appDefinition.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import { propertyNameIn, wholeNumber } from '../../validation.ts';
-import { DEMONSTRATIONS } from './demonstrations.ts';
+import { DEMONSTRATIONS, tryOut } from './demonstrations.ts';
 import { CONNECTION_PREFIX, type FormValues, INPUT_PREFIX } from './forms.ts';
 import { MAX_HIRES, type PageSandbox, RESPONSE_MODES } from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
@@ -60,21 +60,21 @@ export const COMMANDS = {
     pageZap.setPace({ ...pageZap.schedule.pace, ...parsed(PACE_SCHEMA, form) });
   },
 
-  '/sandbox/hire': onSandbox((pageSandbox, form, state) => {
+  '/sandbox/hire': onSandbox((_, form, state) => {
     const { count, first, last } = parsed(HIRE_SCHEMA, form);
-    state.hire(pageSandbox, count, { ...(first && { first }), ...(last && { last }) });
+    state.hire(count, { ...(first && { first }), ...(last && { last }) });
   }),
   '/sandbox/demonstrate': onSandbox((pageSandbox, form, state) => {
     const { demonstration } = parsed(DEMONSTRATION_SCHEMA, form);
-    state.hire(pageSandbox, pageSandbox.try(demonstration));
+    state.hire(tryOut(demonstration, pageSandbox));
   }),
   '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>
     state.connect(sandboxAuthData(sandbox)),
   ),
   '/sandbox/remove': onSandbox((pageSandbox) => pageSandbox.remove()),
   '/sandbox/rehire': onSandbox((pageSandbox) => pageSandbox.rehire()),
-  '/sandbox/responses': onSandbox((pageSandbox, form, state) =>
-    state.setResponseMode(pageSandbox, parsed(RESPONSE_SCHEMA, form).responses),
+  '/sandbox/responses': onSandbox((pageSandbox, form) =>
+    pageSandbox.setResponseMode(parsed(RESPONSE_SCHEMA, form).responses),
   ),
   '/sandbox/profile': onSandbox((pageSandbox, form) =>
     pageSandbox.setProfile(form['profile'] ?? ''),

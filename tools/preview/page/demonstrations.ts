@@ -2,7 +2,6 @@
  * Things to try on the page: what goes wrong in real life. A button does each of them in the sandbox, and the Zap
  * shows the effect and the remedy.
  */
-import type { Sandbox } from '../../sandbox/server.ts';
 import type { PageSandbox } from './pageSandbox.ts';
 
 /** More than the new employee list holds. */
@@ -10,7 +9,8 @@ export const MANY_HIRES = 40;
 
 interface Demonstration {
   readonly title: string;
-  readonly effect: (sandbox: Sandbox, checksFullList: boolean) => string;
+  /** What goes wrong, in a few words. */
+  readonly point: string;
   readonly change: (pageSandbox: PageSandbox) => void;
   /** The number of people hired meanwhile. */
   readonly hires: number;
@@ -20,22 +20,19 @@ interface Demonstration {
 export const DEMONSTRATIONS = {
   hires: {
     title: 'Many hires at once',
-    effect: ({ profile }, checksFullList) =>
-      checksFullList
-        ? `${MANY_HIRES} hires; a poll finds them all`
-        : `${MANY_HIRES} hires; the list holds ${profile.newest_count}`,
+    point: `${MANY_HIRES} hires, more than the new employee list holds`,
     change: () => undefined,
     hires: MANY_HIRES,
   },
   outage: {
     title: 'An outage',
-    effect: () => "The API doesn't answer",
+    point: 'Hires wait until the API answers',
     change: (pageSandbox) => pageSandbox.setResponseMode('no-response'),
     hires: 1,
   },
   key: {
     title: 'A replaced key',
-    effect: () => 'The connection expires',
+    point: 'Polling stops until you reconnect',
     change: ({ sandbox }) => sandbox.rotateKeys('api'),
     hires: 1,
   },
@@ -46,3 +43,11 @@ export type DemonstrationName = keyof typeof DEMONSTRATIONS;
 export const DEMONSTRATION_NAMES = Object.keys(DEMONSTRATIONS).filter(
   (name): name is DemonstrationName => name in DEMONSTRATIONS,
 );
+
+/** Makes the change of a demonstration. Returns how many people to hire meanwhile. */
+export function tryOut(name: DemonstrationName, pageSandbox: PageSandbox): number {
+  const { change, hires } = DEMONSTRATIONS[name];
+  pageSandbox.tried.add(name);
+  change(pageSandbox);
+  return hires;
+}

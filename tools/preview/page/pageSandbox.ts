@@ -9,7 +9,6 @@ import type { FaultName } from '../../sandbox/faults.ts';
 import type { Profile } from '../../sandbox/profile.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { sandboxOptionsFor } from '../sandboxOptions.ts';
-import { DEMONSTRATIONS, type DemonstrationName } from './demonstrations.ts';
 import { Refusal } from './refusal.ts';
 
 const SLOW_SECONDS = 3;
@@ -17,7 +16,7 @@ const SLOW_SECONDS = 3;
 export const RESPONSE_MODES = {
   normal: 'Normal',
   slow: `Slow (${SLOW_SECONDS} s)`,
-  'no-response': 'Down: no response',
+  'no-response': 'No response',
   throttled: '429 Too Many Requests',
   unavailable: '503 Service Unavailable',
   'server-error': '500 Internal Server Error',
@@ -39,8 +38,8 @@ export class PageSandbox {
   readonly profiles: ReadonlyMap<string, Profile>;
   profileName = 'default';
   responseMode: ResponseMode = 'normal';
-  /** Tried at least once. */
-  readonly tried = new Set<DemonstrationName>();
+  /** The names of the demonstrations that were tried at least once. */
+  readonly tried = new Set<string>();
   /** The latest change of people. The number distinguishes it from an earlier one with the same text. */
   notice = { number: 0, text: '' };
 
@@ -50,7 +49,7 @@ export class PageSandbox {
   }
 
   /** Whether responses are set to be slow or to fail. */
-  get isOutage(): boolean {
+  get hasFault(): boolean {
     return this.responseMode !== 'normal';
   }
 
@@ -72,14 +71,6 @@ export class PageSandbox {
     const { company } = this.sandbox;
     if (company.formerSize === 0) throw new Refusal('No one to rehire.');
     this.#say(`Rehired ${describePerson(company.rehire())}.`);
-  }
-
-  /** Makes the change of a demonstration. Returns how many people to hire meanwhile. */
-  try(name: DemonstrationName): number {
-    const { change, hires } = DEMONSTRATIONS[name];
-    this.tried.add(name);
-    change(this);
-    return hires;
   }
 
   setResponseMode(mode: ResponseMode): void {

@@ -1,11 +1,10 @@
 /*
- * The state of the page, shared by all open tabs: the connection and its form, the step, the Zap, and the
- * sandbox. This file connects these parts.
+ * The state of the page, which all open tabs share: the connection and its form, the step editor, the Zap, and
+ * the sandbox. This file connects these parts.
  *
- * Keys that a person enters go through this file into the connection and never back to the page. The form
- * suggests only the sandbox's keys, which aren't secret, until they are used.
+ * Keys that a person enters go into the connection and never back to the page. The form shows only the
+ * sandbox's keys, which aren't secret, and only until they are used.
  */
-
 import {
   type AppDefinition,
   appStepsOf,
@@ -18,14 +17,15 @@ import { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import type { CallApp, StepFailure } from '../zap/stepCall.ts';
 import { now } from '../zap/timing.ts';
 import { defaultsOf, type FormValues } from './forms.ts';
-import type { PageSandbox, ResponseMode } from './pageSandbox.ts';
+import type { PageSandbox } from './pageSandbox.ts';
 import { PageZap } from './pageZap.ts';
 import { Refusal } from './refusal.ts';
 import { StepEditor } from './stepEditor.ts';
-import type { HistoryEntry } from './zapHistory.ts';
 
 interface FormState {
+  /** The text in the fields, without keys. */
   values: FormValues;
+  /** Why the latest attempt to connect failed. */
   failure: StepFailure | undefined;
   /** Whether the sandbox's current keys are filled in. Keys that are in use aren't shown. */
   isPrefilled: boolean;
@@ -43,16 +43,10 @@ export class PageState {
   /** The fields of the connection form. */
   readonly connectionFields: readonly Field[];
   readonly connection: SimulatedConnection;
-  readonly form: FormState = {
-    values: {},
-    failure: undefined,
-    isPrefilled: true,
-    version: 0,
-  };
+  readonly form: FormState = { values: {}, failure: undefined, isPrefilled: true, version: 0 };
   readonly editor: StepEditor;
   readonly pageZap: PageZap;
   readonly pageSandbox: PageSandbox | undefined;
-  #repairedAfter: HistoryEntry | undefined;
 
   constructor(app: AppDefinition, callApp: CallApp, { pageSandbox, baseUrl = '' }: PageTarget) {
     const steps = appStepsOf(app);
@@ -93,24 +87,13 @@ export class PageState {
   }
 
   /** Hires today, on the Zap's clock, and counts the hires that the Zap should find. */
-  hire(pageSandbox: PageSandbox, count: number, names?: PartialName): void {
+  hire(count: number, names?: PartialName): void {
     const { zap, history, schedule } = this.pageZap;
-    pageSandbox.hire(count, schedule.zapTime(), names);
+    this.pageSandbox?.hire(count, schedule.zapTime(), names);
     if (zap.isOn) history.addHires(count);
   }
 
-  setResponseMode(pageSandbox: PageSandbox, mode: ResponseMode): void {
-    const isRepaired = pageSandbox.isOutage && mode === 'normal';
-    this.#repairedAfter = isRepaired ? this.pageZap.history.entries[0] : undefined;
-    pageSandbox.setResponseMode(mode);
-  }
-
-  /** Whether a person ended an outage, and nothing has happened since. */
-  get isRepaired(): boolean {
-    const [latest] = this.pageZap.history.entries;
-    return latest !== undefined && latest === this.#repairedAfter;
-  }
-
+  /** Fills in the sandbox's current keys, over what a person has entered. */
   prefillSandboxKeys(): void {
     this.form.isPrefilled = true;
     this.form.version += 1;

@@ -1,9 +1,9 @@
 /*
- * The page's own Zap: turns it on and off, and polls.
+ * The page's own Zap. `../zap/zap.ts` decides what a Zap does; this file adds the schedule of its polls and the
+ * history of its events.
  *
- * `../zap/zap.ts` has the rules of a Zap; this file adds the schedule and a history of its events.
- * Turning on creates a new Zap with the current input, as on Zapier. A real account is polled in real time,
- * and a person can turn the Zap on, poll, or test a step only once a minute.
+ * Turning on creates a new Zap with the current input, as on Zapier. A real account is polled in real time, and
+ * a person can turn the Zap on, poll, or test a step there only once a minute.
  */
 import type { AuthData } from '../../authData.ts';
 import type { Person } from '../../sandbox/company.ts';
@@ -13,7 +13,7 @@ import { recordRequests } from '../zap/requestRecorder.ts';
 import type { InputData, StepFailure } from '../zap/stepCall.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
 import { Refusal } from './refusal.ts';
-import { type Pace, Schedule } from './schedule.ts';
+import { type Pace, REAL_TIME, Schedule } from './schedule.ts';
 import { ZapHistory } from './zapHistory.ts';
 
 const MILLISECONDS_BETWEEN_REAL_CALLS = 60_000;
@@ -26,17 +26,19 @@ export interface PageZapSettings extends Omit<ZapSettings, 'inputData'> {
 export class PageZap {
   readonly schedule: Schedule;
   readonly history = new ZapHistory();
+  /** The Zap that was turned on last. */
   zap: Zap;
   readonly settings: PageZapSettings;
-  /** Whom polls had missed by the latest good one. */
+  /** Everyone missed since the Zap was turned on, as of the latest poll that worked. */
   missed = NONE_MISSED;
+  /** When a person last called the API. */
   #calledAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: PageZapSettings) {
     this.settings = settings;
     this.zap = new Zap({ ...settings, inputData: {} });
     this.schedule = new Schedule(settings.now, () => void this.poll(true));
-    if (this.isRealAccount) this.schedule.setPace({ ...this.schedule.pace, speed: 1 });
+    if (this.isRealAccount) this.schedule.setPace({ ...this.schedule.pace, speed: REAL_TIME });
   }
 
   /** Whether the Zap polls a real account, whose clock can't be sped up. */
@@ -71,7 +73,11 @@ export class PageZap {
     await this.#event(async () => this.zap.turnOff());
   }
 
-  /** Polls now, or waits for a poll that is already running. */
+  /**
+   * Polls now, or waits for a poll that is already running.
+   *
+   * @param isDue - whether the schedule polls, rather than a person.
+   */
   async poll(isDue = false): Promise<void> {
     const { zap } = this;
     const { connection } = this.settings;
@@ -89,8 +95,8 @@ export class PageZap {
   }
 
   /**
-   * Limits polls and tests of a real account to one a minute. Polls that are due aren't limited, because
-   * they are a minute apart anyway.
+   * Limits calls of a real account to one a minute. Polls that are due aren't limited, because they are at
+   * least a minute apart.
    *
    * @throws {Refusal} if it is too early.
    */
@@ -105,18 +111,19 @@ export class PageZap {
     this.#calledAt = now;
   }
 
+  /** Runs the Zap for everyone whose run is on hold. */
   async replay(): Promise<void> {
     if (this.zap.held.length > 0) await this.#event(async () => this.zap.replay());
   }
 
   setPace(pace: Pace): void {
-    if (this.isRealAccount && pace.speed !== 1) {
+    if (this.isRealAccount && pace.speed !== REAL_TIME) {
       throw new Refusal('A real account is polled in real time.');
     }
     this.schedule.setPace(pace);
   }
 
-  /** Notes whom a poll missed, and returns those whom no earlier one had. Failures say nothing of that. */
+  /** Notes everyone missed by now, and returns those missed for the first time. A failed poll changes nothing. */
   #noteMissed(outcome: Outcome): readonly Person[] {
     if (outcome.event !== 'poll' || outcome.failure !== undefined) return [];
     const { sandbox } = this.settings;
@@ -125,7 +132,7 @@ export class PageZap {
     return this.missed.people.filter((person) => !before.has(person));
   }
 
-  /** Runs an event and adds it to the history, unless it has no outcome. */
+  /** Runs an event and adds it to the history. An abandoned poll has no outcome and isn't added. */
   async #event<T extends Outcome | undefined>(
     work: () => Promise<T>,
     { isNoted = true, isByHand = false } = {},

@@ -16,8 +16,9 @@ export const INTERVALS = [
   [1, 'Team, Enterprise'],
 ] as const;
 
-/** Minutes of Zap time in a real minute. */
-export const SPEEDS = [1, 60, 300] as const;
+/** Speeds of the clock: minutes of Zap time in a real minute. */
+export const REAL_TIME = 1;
+export const SPEEDS = [REAL_TIME, 60, 300] as const;
 
 export interface Pace {
   /** The polling interval. */
@@ -46,6 +47,10 @@ export class Schedule {
     this.#realTime = realTime;
     this.#poll = poll;
     this.#anchor = { realTime: realTime(), zapTime: realTime() };
+  }
+
+  get isRealTime(): boolean {
+    return this.pace.speed === REAL_TIME;
   }
 
   /** Zap time, in milliseconds since 1970. */

@@ -1,6 +1,8 @@
 /*
- * The history of the page's Zap: its latest events with their requests, its latest runs, and the counts since
- * the Zap was turned on.
+ * The history of the page's Zap: its latest events with their requests, its latest runs, and counts of runs and
+ * hires since the Zap was turned on.
+ *
+ * Polls in a row that find no one share an entry, so that a fast clock doesn't push out the other events.
  */
 import type { Person } from '../../sandbox/company.ts';
 import type { RecordedRequest } from '../zap/requestRecorder.ts';
@@ -19,7 +21,7 @@ export interface ZapEvent {
   readonly outcome: Outcome;
   /** Whether a person started it before it was due. */
   readonly isByHand: boolean;
-  /** Whom it missed, and no event before. */
+  /** People missed for the first time. */
   readonly newlyMissed: readonly Person[];
 }
 
@@ -39,18 +41,14 @@ export class ZapHistory {
   /** Counts since the Zap was turned on. */
   zapRunCount = 0;
   hiredCount = 0;
+  /** Numbers the entries. */
   #events = 0;
 
-  /** The number of polls that failed since the last good event. */
+  /** The number of polls that failed since the last event that worked. */
   get failedPollCount(): number {
-    return failedPollsIn(this.entries);
-  }
-
-  /** The number of polls that failed before the latest one, if that is good. */
-  get recoveredPollCount(): number {
-    const [latest, ...earlier] = this.entries;
-    const isGoodPoll = latest?.outcome.event === 'poll' && latest.outcome.failure === undefined;
-    return isGoodPoll && latest.eventCount === 1 ? failedPollsIn(earlier) : 0;
+    const worked = this.entries.findIndex(({ outcome }) => outcome.failure === undefined);
+    const failed = worked < 0 ? this.entries : this.entries.slice(0, worked);
+    return failed.filter(({ outcome }) => outcome.event === 'poll').length;
   }
 
   addHires(count: number): void {
@@ -79,13 +77,6 @@ export class ZapHistory {
     const added = outcome.itemsToRun.map((item) => ({ item, entry })).reverse();
     this.zapRuns = [...added, ...this.zapRuns].slice(0, MAX_RUNS);
   }
-}
-
-/** Counts the polls that failed since the last good event. Entries are latest first. */
-function failedPollsIn(entries: readonly HistoryEntry[]): number {
-  const good = entries.findIndex(({ outcome }) => outcome.failure === undefined);
-  const failed = good < 0 ? entries : entries.slice(0, good);
-  return failed.filter(({ outcome }) => outcome.event === 'poll').length;
 }
 
 /** Whether a poll found no one and missed no one. */

@@ -2,14 +2,13 @@
  * The status of the page's Zap: its state, what became of the people hired, what is wrong, and what to press
  * next. It is worked out once for each drawing, because it looks at every employee.
  */
-
 import type { Person } from '../../sandbox/company.ts';
-import { formatNumber } from '../../text.ts';
 import { checksFullList, findUnseen } from '../missedEmployees.ts';
-import type { Item, StepFailure } from '../zap/stepCall.ts';
+import type { Item } from '../zap/stepCall.ts';
 import { DEMONSTRATION_NAMES, type DemonstrationName } from './demonstrations.ts';
 import type { PageState } from './pageState.ts';
 import type { PageZap } from './pageZap.ts';
+import type { HistoryEntry } from './zapHistory.ts';
 
 /** What became of the people hired since the Zap was turned on. */
 export interface Balance {
@@ -22,23 +21,7 @@ export interface Balance {
   readonly waiting: number;
 }
 
-export type ZapCondition = 'off' | 'on' | 'paused' | 'failing' | 'held' | 'missed';
-
-/** Returns the CSS class and the words of the pill beside the switch. */
-export function pillOf({ condition, balance }: ZapStatus): Pill {
-  const { held = 0, missed = 0 } = balance ?? {};
-  const pills: Readonly<Record<ZapCondition, Pill>> = {
-    off: ['', 'Off'],
-    on: ['good', 'On'],
-    paused: ['bad', 'Paused'],
-    failing: ['bad', 'On · failing'],
-    held: ['warn', `On · ${formatNumber(held)} on hold`],
-    missed: ['bad', `On · ${formatNumber(missed)} missed`],
-  };
-  return pills[condition];
-}
-
-type Pill = readonly [cssClass: string, name: string];
+export type ZapCondition = 'off' | 'on' | 'failing' | 'paused';
 
 /** The ids of buttons that are the main one only in some states. */
 export type NextButton = 'hire-1' | 'poll' | 'full-list' | `try-${DemonstrationName}`;
@@ -47,8 +30,8 @@ export interface ZapStatus {
   readonly condition: ZapCondition;
   /** undefined if the Zap is off. */
   readonly balance: Balance | undefined;
-  /** Why the connection expired, or why the latest event failed. */
-  readonly failure: StepFailure | undefined;
+  /** The latest event, if it failed. */
+  readonly failed: HistoryEntry | undefined;
   /**
    * The button to press next; undefined if nothing is left to try, or if the main button is another one, such as
    * Turn on, Reconnect, or Replay.
@@ -58,9 +41,9 @@ export interface ZapStatus {
 
 export function zapStatusOf(state: PageState): ZapStatus {
   const balance = balanceOf(state);
-  const failure = shownFailure(state);
-  const condition = conditionOf(state, balance);
-  return { condition, balance, failure, next: nextButtonOf(state, condition, balance) };
+  const failed = failedEventOf(state);
+  const condition = conditionOf(state, failed);
+  return { condition, balance, failed, next: nextButtonOf(state, condition, balance) };
 }
 
 function balanceOf({ pageZap, pageSandbox }: PageState): Balance | undefined {
@@ -77,26 +60,18 @@ function balanceOf({ pageZap, pageSandbox }: PageState): Balance | undefined {
   };
 }
 
-/**
- * Leaves out why the connection couldn't be replaced, which is shown beside its form, and the failures of an
- * outage that is over.
- */
-function shownFailure({ connection, pageZap, isRepaired }: PageState): StepFailure | undefined {
+/** Leaves out why the connection couldn't be replaced, which is shown beside its form. */
+function failedEventOf({ pageZap }: PageState): HistoryEntry | undefined {
   const latest = pageZap.history.entries.find(
     ({ outcome: { event, failure } }) => event !== 'reconnect' || failure === undefined,
   );
-  return connection.expiredBy ?? (isRepaired ? undefined : latest?.outcome.failure);
+  return latest?.outcome.failure && latest;
 }
 
-function conditionOf(
-  { connection, pageZap, isRepaired }: PageState,
-  balance?: Balance,
-): ZapCondition {
-  if (balance === undefined) return 'off';
+function conditionOf({ connection, pageZap }: PageState, failed?: HistoryEntry): ZapCondition {
+  if (!pageZap.zap.isOn) return 'off';
   if (connection.expiredBy !== undefined) return 'paused';
-  if (pageZap.history.failedPollCount > 0 && !isRepaired) return 'failing';
-  if (balance.held > 0) return 'held';
-  return balance.missed > 0 ? 'missed' : 'on';
+  return failed === undefined ? 'on' : 'failing';
 }
 
 function nextButtonOf(
@@ -104,8 +79,8 @@ function nextButtonOf(
   condition: ZapCondition,
   balance?: Balance,
 ): NextButton | undefined {
-  if (balance === undefined || condition === 'paused' || condition === 'held') return undefined;
-  if (condition === 'failing' && pageSandbox?.isOutage) return undefined;
+  if (balance === undefined || condition === 'paused' || balance.held > 0) return undefined;
+  if (condition === 'failing') return pageSandbox?.hasFault ? undefined : 'poll';
   if (balance.waiting > 0) return 'poll';
   if (balance.missed > 0) return 'full-list';
   if (balance.hires === 0) return checksFullList(pageZap.zap) ? undefined : 'hire-1';
@@ -114,14 +89,7 @@ function nextButtonOf(
 }
 
 /** What became of someone. */
-export type Fate = keyof typeof FATE_CLASSES;
-
-export const FATE_CLASSES = {
-  ran: 'good',
-  missed: 'bad',
-  'on hold': 'warn',
-  waiting: 'warn',
-} as const;
+export type Fate = 'ran' | 'missed' | 'on hold' | 'waiting';
 
 /** Returns what became of someone who was hired since the Zap was turned on; undefined for anyone else. */
 export function fateOf(person: Person, { zap, history, missed }: PageZap): Fate | undefined {

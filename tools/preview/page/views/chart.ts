@@ -1,5 +1,5 @@
 /*
- * The chart: what became of the hires that each of the latest polls found or missed.
+ * The chart: what became of the hires that each of the latest polls found or missed, and who waits for the next.
  *
  * If there is no red, no one was missed. All places are shares of the drawing, so that it fits any width and
  * its numbers keep their shape.
@@ -8,7 +8,8 @@ import { formatNumber } from '../../../text.ts';
 import type { Outcome } from '../../zap/zap.ts';
 import type { PageZap } from '../pageZap.ts';
 import type { HistoryEntry } from '../zapHistory.ts';
-import { type Html, html, timeOf } from './html.ts';
+import { type Html, html } from './html.ts';
+import { zapTimeText } from './schedule.ts';
 
 /** Places for bars, so that the first one doesn't fill the chart. */
 const PLACES = 16;
@@ -27,32 +28,35 @@ const PARTS = [
   ['ran', 'ran the Zap'],
   ['held', 'put on hold'],
   ['missed', 'missed'],
+  ['waiting', 'waiting'],
 ] as const;
 
-/** A poll: people by part. */
+/** A poll, or those waiting for the next one: people by part. */
 interface Bar extends Readonly<Record<(typeof PARTS)[number][0], number>> {
   readonly zapTime: number;
   readonly isFailed: boolean;
 }
 
-/** Draws a bar for each of the latest polls since the Zap was turned on. */
-export function chartView({ history: { entries }, schedule }: PageZap): Html {
-  const bars = barsOf(entries);
-  const [first] = bars;
-  const last = bars.at(-1);
-  // One bar of runs says no more than the sentence above.
-  const isPlain = bars.length < 2 && bars.every(({ held, missed }) => held + missed === 0);
-  if (first === undefined || last === undefined || isPlain) return html``;
-  const [from, to] = [first, last].map(({ zapTime }) => timeOf(zapTime, schedule.pace.speed === 1));
-  const highest = Math.max(MIN_SCALE, ...bars.map(({ ran, held, missed }) => ran + held + missed));
+/** Draws a bar for each of the latest polls since the Zap was turned on, and one for those waiting. */
+export function chartView({ history: { entries }, schedule }: PageZap, waiting: number): Html {
+  const polls = pollBarsOf(entries, waiting > 0 ? PLACES - 1 : PLACES);
+  const [first] = polls;
+  const last = polls.at(-1);
+  if (first === undefined || last === undefined) return html``;
+  const [from, to] = [first, last].map(({ zapTime }) => zapTimeText(schedule, zapTime));
+  const waitingBar = { ...last, isFailed: false, ran: 0, held: 0, missed: 0, waiting };
+  const bars = waiting > 0 ? [...polls, waitingBar] : polls;
+  const highest = Math.max(MIN_SCALE, ...bars.map(sizeOf));
   return html`<figure class="chart">
     <figcaption class="soft"><span>Hires by poll, ${from === to ? from : `${from} to ${to}`}</span> <span>${legendView(bars)}</span></figcaption>
     <svg role="img" aria-label="${bars.map(wordsFor).join('; ')}">${bars.map((bar, index) => barView(bar, index, MAX_HEIGHT / highest))}</svg>
   </figure>`;
 }
 
+const sizeOf = ({ ran, held, missed, waiting }: Bar) => ran + held + missed + waiting;
+
 /** Returns the latest polls since the Zap was turned on, oldest first. */
-function barsOf(entries: readonly HistoryEntry[]): Bar[] {
+function pollBarsOf(entries: readonly HistoryEntry[], places: number): Bar[] {
   const indexOf = (event: Outcome['event']) =>
     entries.findIndex(({ outcome }) => outcome.event === event);
   const turnedOn = indexOf('turn on');
@@ -63,16 +67,11 @@ function barsOf(entries: readonly HistoryEntry[]): Bar[] {
     const runs = outcome.itemsToRun.length;
     const isReplayed = replayed >= 0 && index > replayed;
     const [ran, held] = isReplayed ? [runs + outcome.heldCount, 0] : [runs, outcome.heldCount];
-    const bar = {
-      zapTime,
-      isFailed: outcome.failure !== undefined,
-      ran,
-      held,
-      missed: newlyMissed.length,
-    };
-    return Array.from({ length: Math.min(eventCount, PLACES) }, () => bar);
+    const isFailed = outcome.failure !== undefined;
+    const bar = { zapTime, isFailed, ran, held, missed: newlyMissed.length, waiting: 0 };
+    return Array.from({ length: Math.min(eventCount, places) }, () => bar);
   });
-  return bars.slice(0, PLACES).reverse();
+  return bars.slice(0, places).reverse();
 }
 
 /** Explains the colors. */
@@ -80,7 +79,7 @@ function legendView(bars: readonly Bar[]): Html[] {
   const drawn = PARTS.filter(([part]) => bars.some((bar) => bar[part] > 0));
   const keys = drawn.map(([part, words]) => html`<span class="key ${part}">${words}</span>`);
   const hasFailed = bars.some(({ isFailed }) => isFailed);
-  return hasFailed ? [...keys, html`<span class="bad">× poll failed</span>`] : keys;
+  return hasFailed ? [...keys, html`<span class="bad">×\u00a0poll\u00a0failed</span>`] : keys;
 }
 
 /** Says in words what a bar shows: `5 ran the Zap, 15 missed`. */

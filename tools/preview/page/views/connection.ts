@@ -1,5 +1,4 @@
 /* The connection on the page, its form, and what is wrong with it. */
-
 import type { Field } from '../../../appDefinition.ts';
 import { fieldsNamedIn } from '../../../authData.ts';
 import { firstSentence } from '../../../text.ts';
@@ -36,12 +35,10 @@ function offerView({ form, pageSandbox }: PageState): Html | false {
 }
 
 /** Shows the app's message. */
-function connectFailureView({ form: { failure }, connection, pageSandbox }: PageState): Html {
+function connectFailureView({ form: { failure }, connection }: PageState): Html {
   if (failure === undefined) return html``;
-  const isFirst = failure.kind === 'expired' && !connection.isConnected;
   return html`<div id="failure">
-    <p class="failed bad"><b>Connection failed.</b>${connection.isConnected && ' Nothing was changed.'}</p>
-    ${quote(failure.message)}${isFirst && html`<p><b>Check the API Key and connect again${pageSandbox && ', or fill in the sandbox keys'}.</b></p>`}
+    ${connection.isConnected && html`<p class="bad"><b>Nothing was changed.</b></p>`}${quote(failure.message)}
   </div>`;
 }
 

@@ -1,46 +1,44 @@
 /*
- * The history of the Zap's events: its polls with their requests, and whatever else changed it.
+ * The events of the Zap: its polls with their requests, and whatever else changed it.
  *
- * Each event is a line that unfolds. A screen reader announces the latest in one sentence.
+ * Each event is a row that unfolds. A screen reader announces the latest in one sentence.
  */
 import { STATUS_CODES } from 'node:http';
 import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { type HistoryEntry, isUneventful } from '../zapHistory.ts';
-import { displayText, type Html, html, peopleView, quote, rowList, timeOf } from './html.ts';
+import { displayText, type Html, html, peopleView, quote, rowList } from './html.ts';
 import { requestsView } from './requests.ts';
+import { zapTimeText } from './schedule.ts';
 
 export function historyView({ history: { entries }, schedule }: PageZap): Html {
   if (entries.length === 0) return html``;
-  const isRealTime = schedule.pace.speed === 1;
-  const rows = entries.map((entry) => entryView(entry, isRealTime));
-  return html`<h3>History</h3>${rowList('polls', rows)}`;
+  const timeOf = (at: number) => zapTimeText(schedule, at);
+  const rows = entries.map((entry) => entryView(entry, timeOf));
+  return html`<h3>Polls</h3>${rowList('polls', rows)}`;
 }
 
-function entryView(entry: HistoryEntry, isRealTime: boolean): Html {
+function entryView(entry: HistoryEntry, timeOf: (at: number) => string): Html {
   const { number, since, zapTime, eventCount, isByHand, requests, outcome, newlyMissed } = entry;
-  const { itemCount, newItemCount, failure } = outcome;
+  const { failure } = outcome;
   const { cssClass, text, missed } = summaryOf(entry);
   const wait = failure?.secondsToWait ?? 0;
   const sent = requests.length > 0 && pluralize(requests.length, 'request');
   const source =
-    eventCount > 1
-      ? html`since ${timeOf(since, isRealTime)}`
-      : html`${isByHand && 'by hand · '}${sent}`;
+    eventCount > 1 ? html`since ${timeOf(since)}` : html`${isByHand && 'by hand · '}${sent}`;
   return html`<details id="poll-${number}">
-    <summary><time>${timeOf(zapTime, isRealTime)}</time> <span class="what ${cssClass}">${text}${missed && html`, <b class="bad">${missed}</b>`}</span>
+    <summary><time>${timeOf(zapTime)}</time> <span class="what ${cssClass}">${text}${missed && html`, <b class="bad">${missed}</b>`}</span>
       <small>${source}</small></summary>
     ${quote(failure?.message)}
-    <p class="soft">${eventCount > 1 && 'The last poll: '}${pluralize(itemCount, 'item')}, ${newItemCount} new${wait > 0 && `, waits at least ${pluralize(wait, 'second')}`}</p>
-    ${peopleView(`found-${number}`, 'Show who ran the Zap', outcome.itemsToRun)}
+    ${wait > 0 && html`<p class="soft">The app asks Zapier to wait at least ${pluralize(wait, 'second')}.</p>`}
     ${peopleView(`missed-${number}`, `Show the ${newlyMissed.length} missed`, newlyMissed)}
     ${requestsView(requests, `body-${number}`)}
   </details>`;
 }
 
-/** Names a failure in a few words. Its message is in the entry. */
-function labelOf({ requests, outcome: { event, failure } }: HistoryEntry): string {
+/** Names a failure in a few words. */
+export function failureLabelOf({ requests, outcome: { event, failure } }: HistoryEntry): string {
   if (failure?.kind === 'expired') return event === 'poll' ? 'Connection expired' : 'Key rejected';
   if (requests.length === 0) return 'No request sent';
   const status = requests.at(-1)?.status;
@@ -57,7 +55,7 @@ interface Summary {
 
 function summaryOf(entry: HistoryEntry): Summary {
   const { event, failure, itemsToRun, itemCount } = entry.outcome;
-  if (failure !== undefined) return { cssClass: 'bad', text: labelOf(entry) };
+  if (failure !== undefined) return { cssClass: 'bad', text: failureLabelOf(entry) };
   const changes = {
     'turn on': `Turned on; ${pluralize(itemCount, 'existing employee')} skipped`,
     'turn off': 'Turned off; list of seen employees cleared',
@@ -67,25 +65,18 @@ function summaryOf(entry: HistoryEntry): Summary {
   return event === 'poll' ? pollSummaryOf(entry) : { cssClass: '', text: changes[event] };
 }
 
-function pollSummaryOf({
-  eventCount,
-  newlyMissed: { length: missed },
-  outcome,
-}: HistoryEntry): Summary {
-  const { newItemCount, heldCount } = outcome;
+function pollSummaryOf({ eventCount, newlyMissed, outcome }: HistoryEntry): Summary {
+  const { itemCount, newItemCount, heldCount } = outcome;
   if (newItemCount === 0) {
     const polls = eventCount > 1 ? ` in ${pluralize(eventCount, 'poll')}` : '';
     return { cssClass: '', text: `No new employees${polls}` };
   }
-  if (heldCount > 0) {
-    return {
-      cssClass: 'warn',
-      text: `${pluralize(heldCount, 'run')} put on hold (flood protection)`,
-    };
-  }
-  if (missed === 0) return { cssClass: 'good', text: `${newItemCount} new` };
-  const text = `${newItemCount} of ${newItemCount + missed} found`;
-  return { cssClass: '', text, missed: `${missed} missed` };
+  const text = `${newItemCount} new of ${itemCount} listed`;
+  if (heldCount > 0) return { cssClass: 'warn', text: `${text}, put on hold (flood protection)` };
+  const { length: missed } = newlyMissed;
+  return missed > 0
+    ? { cssClass: '', text, missed: `${missed} missed` }
+    : { cssClass: 'good', text };
 }
 
 /** Says what happened last, with names, for a screen reader. */

@@ -1,5 +1,5 @@
 /*
- * HTML that several views share: values, times, messages, and lists that fold.
+ * HTML that several views share: values, messages, and lists that fold.
  *
  * `html` escapes text but not its own results, so the values of an item are converted to text first.
  */
@@ -25,15 +25,6 @@ export function displayText(value: unknown): string {
   return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
 }
 
-/** Formats weekday and time, because a fast clock passes many days; in real time, hours to seconds. */
-export function timeOf(at: number, isRealTime = false): string {
-  const date = new Date(at);
-  if (isRealTime) return date.toLocaleTimeString('en-US', { hourCycle: 'h23' });
-  const weekday = date.toLocaleDateString('en-US', { weekday: 'short' });
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return `${weekday} ${date.toLocaleTimeString('en-US', time)}`;
-}
-
 export const warning = (text: string | Html) =>
   html`<div class="message warn"><p>${text}</p></div>`;
 
@@ -57,25 +48,23 @@ export function peopleView(id: string, label: string, people: readonly (Person |
 const FIRST_ROWS = 5;
 const FIRST_LINES = 13;
 
-/** Lists rows that unfold. The styles hide extra ones that aren't open. */
+/** Lists rows that unfold. The styles hide extra ones below the last open one. */
 export function rowList(id: string, rows: readonly Html[]): Html {
   const shown = shownCount(rows.length, FIRST_ROWS);
   return html`<ol class="rows">${rows.map((row, index) => html`<li class="${index >= shown && 'extra'}">${row}</li>`)}</ol>
-    ${moreView(id, rows.length - shown, '')}`;
+    ${rows.length > shown && moreView(id, `Show all ${rows.length}`)}`;
 }
 
 /** Shows text line by line. The styles hide extra lines. */
 export function lineList(id: string, lines: readonly string[]): Html {
   const shown = shownCount(lines.length, FIRST_LINES);
   return html`<pre>${lines.map((line, index) => html`<span class="${index >= shown && 'extra'}">${line}</span>`)}</pre>
-    ${moreView(id, lines.length - shown, ' lines')}`;
+    ${lines.length > shown && moreView(id, `Show ${lines.length - shown} more lines`)}`;
 }
 
 /** Returns how many of a list are shown at first. A button for a single one would take as much space. */
 export const shownCount = (count: number, limit: number) => (count === limit + 1 ? count : limit);
 
 /** Unfolds the extra rows or lines of the list before it. */
-export function moreView(id: string, hiddenCount: number, unit: string): Html {
-  if (hiddenCount <= 0) return html``;
-  return html`<details id="${id}" class="more"><summary><span class="closed">Show ${hiddenCount} more${unit}</span><span class="opened">Show fewer</span></summary></details>`;
-}
+export const moreView = (id: string, label: string) =>
+  html`<details id="${id}" class="more"><summary><span class="closed">${label}</span><span class="opened">Show fewer</span></summary></details>`;

@@ -9,8 +9,9 @@ import { zapStatusOf } from '../zapStatus.ts';
 import { connectionView } from './connection.ts';
 import { type Html, html } from './html.ts';
 import { sandboxView } from './sandbox.ts';
+import { statusLineView } from './status.ts';
 import { stepView } from './stepEditor.ts';
-import { statusLineView, zapView } from './zap.ts';
+import { zapView } from './zap.ts';
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230172ad'/%3E%3Cpath d='M18 5 8 18h7l-2 9 11-14h-7z' fill='%23fff'/%3E%3C/svg%3E";
@@ -64,17 +65,13 @@ export function pageView(state: PageState): Html {
 </html>`;
 }
 
-function headerView(state: PageState): Html {
-  const { connection, form, pageSandbox } = state;
+function headerView({ pageSandbox }: PageState): Html {
   const firstSteps = pageSandbox
     ? html`. <b>Sandbox keys are filled in. Connect, turn on, hire.</b> Then there are <a href="#try">three things to try</a>.`
     : html`. <b>Enter your keys. Connect, turn on, and wait for a hire.</b>`;
-  const about = pageSandbox && ' with a sample company. Nothing leaves this computer.';
-  // After a first attempt, the steps are known, or the keys aren't those of the sandbox.
-  const isOver = connection.isConnected || form.failure !== undefined;
   return html`<header>
     <img src="${ICON}" alt="" width="36" height="36">
-    <h1>${PRODUCT} <small>Zap preview${isOver ? about : firstSteps}</small></h1>
+    <h1>${PRODUCT} <small>Zap preview${firstSteps}</small></h1>
     <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
   </header>`;
 }

@@ -5,7 +5,8 @@ import { capitalize, formatNumber } from '../../../text.ts';
 import type { Item } from '../../zap/stepCall.ts';
 import type { PageState } from '../pageState.ts';
 import type { ZapStatus } from '../zapStatus.ts';
-import { displayText, type Html, html, rowList, timeOf } from './html.ts';
+import { displayText, type Html, html, rowList } from './html.ts';
+import { zapTimeText } from './schedule.ts';
 
 export function runsView(state: PageState): Html {
   const { pageZap, editor } = state;
@@ -15,7 +16,7 @@ export function runsView(state: PageState): Html {
     return html`<h3>Zap runs</h3><p class="soft">${pageZap.zap.held.length > 0 ? 'All are on hold.' : 'None since the Zap was turned on.'}</p>`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
-      <summary class="run"><time>${timeOf(entry.zapTime, pageZap.schedule.pace.speed === 1)}</time> <span>${displayText(item['id'])}</span>
+      <summary class="run"><time>${zapTimeText(pageZap.schedule, entry.zapTime)}</time> <span>${displayText(item['id'])}</span>
         <b class="name">${displayText(item['name'])}</b> <small>${displayText(item['category']) || '—'}</small></summary>
       ${itemView(item, editor.trigger.outputFields)}
     </details>`,
@@ -33,20 +34,16 @@ export function firstStepsView(
     [connection.isConnected, 'Connect', '. The keys are tested.'],
     [balance !== undefined, 'Turn on', ". Employees who are already active don't run the Zap."],
     ...(pageSandbox
-      ? [
-          [
-            (balance?.hires ?? 0) > 0,
-            'Hire someone',
-            html` in the <a href="#hire">sandbox</a>.`,
-          ] as const,
-        ]
+      ? [[(balance?.hires ?? 0) > 0, 'Hire someone', html`${IN_SANDBOX}.`] as const]
       : []),
     [false, 'Wait for the next poll', ', or press Poll now. New employees run the Zap.'],
   ] as const;
-  return html`<p>The Zap runs once for each new employee.</p><ol class="steps">${steps.map(
+  return html`<ol class="steps">${steps.map(
     ([isDone, name, effect]) => html`<li class="${isDone && 'good'}"><b>${name}</b>${effect}</li>`,
   )}</ol>`;
 }
+
+const IN_SANDBOX = html`<span class="narrow"> in the <a href="#hire">sandbox</a></span>`;
 
 const MAX_PROPERTIES = 24;
 

@@ -6,9 +6,10 @@ import { INPUT_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
 import type { Choice } from '../stepEditor.ts';
 import { button, elementIdOf, fieldView, optionViews, settingView } from './controls.ts';
-import { displayText, type Html, html, quote, rowList, timeOf, warning } from './html.ts';
+import { displayText, type Html, html, quote, rowList, warning } from './html.ts';
 import { requestsView } from './requests.ts';
 import { itemView } from './runs.ts';
+import { zapTimeText } from './schedule.ts';
 
 /** Suggestions at a time. Typing finds the others. */
 const MAX_CHOICES = 100;
@@ -85,10 +86,11 @@ function hintView(choices: readonly Choice[], foundCount: number, value: string)
 }
 
 /** Sums up a test in a line that screen readers announce. */
-function testedView({ editor: { latestTest: tested, step }, connection }: PageState): Html {
+function testedView({ editor, connection, pageZap }: PageState): Html {
+  const { latestTest: tested, step } = editor;
   if (tested === undefined) return html``;
   const { zapTime, items, failure } = tested;
-  const time = html`<time data-test="${zapTime}">${timeOf(zapTime)}</time>`;
+  const time = html`<time data-test="${zapTime}">${zapTimeText(pageZap.schedule, zapTime)}</time>`;
   if (failure !== undefined && connection.expiredBy !== undefined) {
     const live = step.isTrigger ? '' : ' A live Zap holds the run until you reconnect.';
     return html`<p class="failed bad"><b>Test failed: the connection expired.</b>${live} ${time}</p>`;
@@ -107,7 +109,7 @@ function recordsView({ editor: { latestTest, step } }: PageState): Html {
   if (latestTest === undefined) return html``;
   const { items, requests } = latestTest;
   const rows = items.slice(0, MAX_RESULTS).map(
-    (item, at) => html`<details id="result-${at}" ${at === 0 ? html`open` : ''}>
+    (item, at) => html`<details id="result-${at}" ${items.length === 1 ? html`open` : ''}>
       <summary class="result"><span>${displayText(item['id'])}</span> <b>${displayText(item['name'])}</b></summary>
       ${itemView(item, step.outputFields)}
     </details>`,

@@ -1,0 +1,84 @@
+/* What is wrong with the Zap on the page, and the buttons that mend it. */
+import { pluralize } from '../../../text.ts';
+import { checksFullList, FULL_LIST_LABEL, REMEDY } from '../../missedEmployees.ts';
+import type { Item } from '../../zap/stepCall.ts';
+import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
+import type { PageState } from '../pageState.ts';
+import type { PageZap } from '../pageZap.ts';
+import type { HistoryEntry } from '../zapHistory.ts';
+import type { ZapStatus } from '../zapStatus.ts';
+import { expiredView } from './connection.ts';
+import { action } from './controls.ts';
+import { failureLabelOf } from './history.ts';
+import { type Html, html, peopleView, quote } from './html.ts';
+
+export function alertsView(state: PageState, status: ZapStatus): Html {
+  const { connection, pageZap } = state;
+  const { failed } = status;
+  const { held } = pageZap.zap;
+  const failure = connection.expiredBy
+    ? expiredView(pageZap, connection.expiredBy)
+    : failed && failureView(state, status, failed);
+  return html`${missedView(pageZap, status)}${failure}${reconnectedView(pageZap, status)}${held.length > 0 && heldView(held)}`;
+}
+
+/**
+ * Shows everyone missed, and the remedy; an alarm with the reason only if the latest poll missed someone.
+ *
+ * The remedy is a button only with a sandbox: a real account doesn't show who was missed.
+ */
+function missedView({ missed, history }: PageZap, { next }: ZapStatus): Html | false {
+  const { people, reason } = missed;
+  if (reason === '') return false;
+  const latestPoll = history.entries.find(({ outcome }) => outcome.event === 'poll');
+  const isNew = people.length === 0 || (latestPoll?.newlyMissed.length ?? 0) > 0;
+  const options = { isMain: next === 'full-list', busy: 'Turning on…' };
+  return html`<div class="${isNew ? 'message bad' : 'bar'}">
+    ${isNew && html`<p><b>${reason}</b> ${REMEDY}</p>`}
+    ${
+      people.length > 0 &&
+      html`${action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
+        ${isNew && html`<small>Restarts the Zap. Those missed stay missed.</small>`}
+        ${peopleView('missed', `Show the ${people.length} missed`, people)}`
+    }
+  </div>`;
+}
+
+/** Begins with the words of the event's row. */
+function failureView(
+  { pageZap: { zap, history }, pageSandbox }: PageState,
+  { balance }: ZapStatus,
+  failed: HistoryEntry,
+): Html {
+  const count = history.failedPollCount;
+  const who = checksFullList(zap) ? 'everyone waiting' : 'those still in the new employee list';
+  const outlook = balance?.waiting
+    ? `The next poll that works finds ${who}.`
+    : 'No one is waiting.';
+  const effect = zap.isOn
+    ? html`${count > 1 && `${count} polls failed in a row. `}${outlook}`
+    : html`Couldn't turn on. The Zap is off.`;
+  const normal = html`name="responses" value="normal"`;
+  return html`<div class="message bad">
+    <p><b>${failureLabelOf(failed)}.</b> ${effect}</p>
+    ${pageSandbox?.hasFault && action('/sandbox/responses', 'recover', 'Set API behavior to Normal', { isMain: true }, normal)}
+    ${quote(failed.outcome.failure?.message)}
+  </div>`;
+}
+
+function reconnectedView(
+  { history: { entries } }: PageZap,
+  { balance, failed }: ZapStatus,
+): Html | false {
+  if (entries[0]?.outcome.event !== 'reconnect' || failed || !balance?.waiting) return false;
+  return html`<p class="message good"><span><b>Reconnected.</b> The next poll finds those waiting.</span></p>`;
+}
+
+function heldView(held: readonly Item[]): Html {
+  return html`<div class="message warn">
+    <p><b>Zapier put ${pluralize(held.length, 'Zap run')} on hold,</b> because a poll found more than ${MAX_RUNS_PER_POLL} new
+      employees. On Zapier, the Zap's owner replays or deletes them in Zap history.</p>
+    ${action('/zap/replay', 'replay', `Replay ${pluralize(held.length, 'run')}`, { isMain: true })}
+    ${peopleView('held', `Show the ${held.length} on hold`, held)}
+  </div>`;
+}

@@ -1,0 +1,105 @@
+/* The state of the Zap on the page: its switch, and what became of the people hired. */
+import { formatNumber, pluralize } from '../../../text.ts';
+import { checksFullList } from '../../missedEmployees.ts';
+import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
+import { MANY_HIRES } from '../demonstrations.ts';
+import type { PageState } from '../pageState.ts';
+import type { PageZap } from '../pageZap.ts';
+import type { Fate, ZapCondition, ZapStatus } from '../zapStatus.ts';
+import { action } from './controls.ts';
+import { type Html, html } from './html.ts';
+
+const PILLS: Readonly<Record<ZapCondition, readonly [cssClass: string, label: string]>> = {
+  off: ['', 'Off'],
+  on: ['good', 'On'],
+  failing: ['bad', 'On · failing'],
+  paused: ['bad', 'Paused'],
+};
+
+const FATE_CLASSES: Readonly<Record<Fate, string>> = {
+  ran: 'good',
+  missed: 'bad',
+  'on hold': 'warn',
+  waiting: 'warn',
+};
+
+/** @param text - more than the fate alone, such as `3 waiting`. */
+export const fateView = (fate: Fate, text: string = fate) =>
+  html`<span class="${FATE_CLASSES[fate]}">${text}</span>`;
+
+/** Stays in view on a narrow screen while the Zap's own state is out of view (page.js). */
+export function statusLineView({ condition, balance }: ZapStatus): Html {
+  if (condition === 'off') return html``;
+  const [cssClass, label] = PILLS[condition];
+  const { zapRuns = 0, hires = 0 } = balance ?? {};
+  return html`<a class="status-line ${cssClass}" href="#zap-part">Zap <b>${label}</b>${hires > 0 && `: ${resultOf(zapRuns, hires)}`}</a>`;
+}
+
+export function switchView({ connection, pageSandbox }: PageState, status: ZapStatus): Html {
+  const { condition, next } = status;
+  const [cssClass, label] = PILLS[condition];
+  const poll = {
+    busy: 'Polling…',
+    isMain: next === 'poll',
+    reason: condition === 'paused' ? 'Reconnect first.' : '',
+  };
+  const power =
+    condition === 'off'
+      ? action('/zap/on', 'power', 'Turn on', {
+          isMain: connection.expiredBy === undefined,
+          busy: 'Turning on…',
+          reason: connection.isConnected ? '' : 'Connect first.',
+        })
+      : action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' });
+  return html`<div class="bar head">
+      <h2 id="zap-title" tabindex="-1">Zap</h2>
+      <p class="state ${cssClass}"><b>${label}</b></p>
+      <div class="bar actions">${condition !== 'off' && pageSandbox && HIRE_HERE}${condition !== 'off' && action('/zap/poll', 'poll', 'Poll now', poll)}${power}</div>
+    </div>`;
+}
+
+/** On a narrow screen, where the sandbox is below the Zap, so that its effect is seen. */
+const HIRE_HERE = html`<div class="narrow">${action('/sandbox/hire', 'hire-here', 'Hire')}</div>`;
+
+/** Whether everyone hired since the Zap was turned on ran it, and where the others are. */
+export function balanceView(
+  { pageZap, pageSandbox }: PageState,
+  { balance, condition }: ZapStatus,
+): Html | false {
+  if (balance === undefined) return pageZap.history.entries.length > 0 && turnedOffView(pageZap);
+  const { zap } = pageZap;
+  const { hires, zapRuns, missed, held, waiting } = balance;
+  if (hires === 0) {
+    const start = condition === 'failing' ? 'No hires yet' : 'Waiting for a hire';
+    const isFull = checksFullList(zap) && pageSandbox !== undefined;
+    return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b> ${pluralize(zap.seen.size, 'existing employee')} skipped.</p>
+      ${isFull && FULL_LIST_CHECKED}`;
+  }
+  const fates = (
+    [
+      ['missed', missed],
+      ['on hold', held],
+      ['waiting', waiting],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  const [first = html`the others left before a poll`, ...rest] = fates.map(([fate, count]) =>
+    fateView(fate, `${formatNumber(count)} ${fate}`),
+  );
+  const isAll = zapRuns >= hires && fates.length === 0;
+  return html`<p class="balance ${isAll && 'all'}"><b>${resultOf(zapRuns, hires)}</b>: ${isAll ? NO_ONE_MISSED : first}${rest.map((each) => html`, ${each}`)}.</p>`;
+}
+
+const NO_ONE_MISSED = html`<span class="good">no one missed</span>`;
+
+const resultOf = (zapRuns: number, hires: number) =>
+  `${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}`;
+
+function turnedOffView({ history: { hiredCount, zapRunCount } }: PageZap): Html {
+  return html`${hiredCount > 0 && html`<p class="balance"><b>${resultOf(zapRunCount, hiredCount)}</b> while it was on.</p>`}
+    <p class="soft">People hired while the Zap is off never run it.</p>`;
+}
+
+const FULL_LIST_CHECKED = html`<div class="message good">
+  <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once. If there are more than ${MAX_RUNS_PER_POLL}, Zapier puts them on hold.</p>
+  ${action('/sandbox/demonstrate', 'hire-many', `Hire ${MANY_HIRES} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
+</div>`;
