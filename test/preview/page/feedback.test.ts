@@ -13,6 +13,7 @@ import {
   press,
   pressInSandbox,
   reopen,
+  runsAre,
   see,
   tab,
   turnOn,
@@ -143,6 +144,20 @@ inBrowser('the page', () => {
     for (const id of ['connect', 'power', 'hire-1', 'poll']) await plain.locator(`#${id}`).click();
     await plain.locator('.balance.all', { hasText: '1 Zap run for 1 hire' }).waitFor();
     await context.close();
+  });
+
+  test('scrolls to the Zap after a thing to try, but only if its state is out of view', async () => {
+    await turnOn();
+    await pressInSandbox('Hire 20', 'Hired 20');
+    await press('Poll now');
+    await runsAre(20);
+    await tab.getByText('Show all 20').click();
+    await tab.evaluate('scrollTo(0, 5)');
+    await pressInSandbox('Try it: A replaced key', 'Hired');
+    expect(await tab.evaluate('scrollY')).toBe(5);
+    await tab.setViewportSize(PHONE);
+    await pressInSandbox('Try it: Many hires at once', 'Hired 40');
+    expect(await isInView('#zap-title')).toBe(true);
   });
 
   test('finds people in a dropdown by name or number, and accepts any other value', async () => {

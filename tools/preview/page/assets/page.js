@@ -91,7 +91,7 @@ on('responseError', ({ detail }) => {
   message.textContent = detail.xhr.responseText;
 });
 
-/** While the Zap's title is in view, the line at the top doesn't repeat its state. */
+/** While the Zap's title is in view, the line at the top doesn't repeat its state, and nothing scrolls. */
 const seesZap = new IntersectionObserver((titles) =>
   document.body.classList.toggle('sees-zap', titles.at(-1)?.isIntersecting ?? false),
 );
@@ -118,7 +118,7 @@ on('afterSettle', ({ detail }) => {
   watchTitle();
   if (detail.requestConfig.path === '/connect') showConnection();
   if (detail.requestConfig.path === '/sandbox/demonstrate') {
-    find('#zap-part')?.scrollIntoView({ block: 'nearest' });
+    if (!document.body.classList.contains('sees-zap')) find('#zap-part')?.scrollIntoView();
   }
   if (focused === document.body || (focused?.isConnected && canHaveFocus(focused))) return;
   // Idiomorph has moved the focus to the same element of the new page.
