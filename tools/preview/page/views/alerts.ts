@@ -23,22 +23,24 @@ export function alertsView(state: PageState, status: ZapStatus): Html {
 }
 
 /**
- * Shows everyone missed, and the remedy; an alarm with the reason only if the latest poll missed someone.
+ * Shows who was missed, and the remedy; as an alarm only if the latest poll missed someone. The reason gives way to a
+ * failure, so that two long messages never compete.
  *
  * The remedy is a button only with a sandbox: a real account doesn't show who was missed.
  */
-function missedView({ missed, history }: PageZap, { next }: ZapStatus): Html | false {
+function missedView({ missed, history }: PageZap, status: ZapStatus): Html | false {
+  if (missed.kind === 'none') return false;
   const { people, reason } = missed;
-  if (reason === '') return false;
   const latestPoll = history.entries.find(({ outcome }) => outcome.event === 'poll');
   const isNew = people.length === 0 || (latestPoll?.newlyMissed.length ?? 0) > 0;
-  const options = { isMain: next === 'full-list', busy: 'Turning on…' };
-  return html`<div class="${isNew ? 'message bad' : 'bar'}">
-    ${isNew && html`<p><b>${reason}</b> ${REMEDY}</p>`}
+  const isExplained = status.condition === 'on';
+  const options = { isMain: status.next === 'full-list', busy: 'Turning on…' };
+  return html`<div class="${isExplained ? 'message' : 'bar'} ${isExplained && isNew && 'bad'}">
+    ${isExplained && html`<p><b>${reason}</b> ${REMEDY}</p>`}
     ${
       people.length > 0 &&
       html`${action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
-        ${isNew && html`<small>Restarts the Zap. Those missed stay missed.</small>`}
+        ${isExplained && html`<small>Restarts the Zap. Those missed stay missed.</small>`}
         ${peopleView('missed', `Show the ${people.length} missed`, people)}`
     }
   </div>`;

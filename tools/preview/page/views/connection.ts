@@ -1,7 +1,6 @@
 /* The connection on the page, its form, and what is wrong with it. */
 import type { Field } from '../../../appDefinition.ts';
 import { fieldsNamedIn } from '../../../authData.ts';
-import { firstSentence } from '../../../text.ts';
 import type { StepFailure } from '../../zap/stepCall.ts';
 import { CONNECTION_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
@@ -54,7 +53,7 @@ function connectionForm(state: PageState, invalid: readonly Field[]): Html {
           prefix: CONNECTION_PREFIX,
           value: connectionFormValues[field.key] ?? '',
           version: form.version,
-          error: invalid.includes(field) ? firstSentence(form.failure?.message ?? '') : '',
+          error: invalid.includes(field) ? `Check the ${field.label} and connect again.` : '',
         }),
       )}
     </form>
