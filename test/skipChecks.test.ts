@@ -5,12 +5,14 @@ import { type AppCall, createHandler } from '../tools/appHandler.ts';
 import { propertyOf } from '../tools/unknownValues.ts';
 import newEmployee from '../triggers/newEmployee.ts';
 import { functionOf } from './support/functionOf.ts';
-import { serving } from './support/network.ts';
+import { startServerForFile } from './support/network.ts';
 
 const handle = (app: object, call: AppCall) =>
   createHandler(app)({ calledFromCli: false, ...call });
 
-const server = serving((_, response) => response.end('[{"id":1042,"name":"Quux, Zelda"}]'));
+const server = startServerForFile((_, response) =>
+  response.end('[{"id":1042,"name":"Quux, Zelda"}]'),
+);
 
 const bundle = () => ({ authData: { base_url: server.url, api_key: 'ak-4711-for-tests-wxyz' } });
 

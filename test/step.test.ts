@@ -2,7 +2,7 @@
 import './support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { serving } from './support/network.ts';
+import { startServerForFile } from './support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
 import {
   CONNECTION,
@@ -18,7 +18,7 @@ import {
 let respond: (response: ServerResponse) => void;
 let requestCount: number;
 
-const service = serving((request, response) => {
+const service = startServerForFile((request, response) => {
   requestCount += 1;
   request.resume().once('end', () => respond(response));
 });

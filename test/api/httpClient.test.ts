@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ProblemCode } from '../../src/messages.ts';
-import { serving } from '../support/network.ts';
+import { startServerForFile } from '../support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { CONNECTION, LIST, run } from '../support/steps.ts';
 
@@ -17,7 +17,7 @@ let requestCount = 0;
 let socket: Socket | undefined;
 let connection: string | undefined;
 
-const service = serving((request, response) => {
+const service = startServerForFile((request, response) => {
   requestCount += 1;
   ({ socket } = request);
   ({ connection } = request.headers);

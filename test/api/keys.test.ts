@@ -1,7 +1,7 @@
 /* Keys, forms, and headers as they are sent. */
 import { text as bodyOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { serving } from '../support/network.ts';
+import { startServerForFile } from '../support/network.ts';
 import { type LogLine, run, STEPS, type StepOrTest } from '../support/steps.ts';
 
 /** Every character that means something in a path, a form, or a template of the platform. */
@@ -11,7 +11,7 @@ const ENCODED = 'a%2Fb%2Bc%25d%23e%3Ff%26g%22h%20i%3D%7B%7Bbundle.authData.api_k
 const received: { sent: string; body: string; headers: string[]; agent: unknown }[] = [];
 let status = 200;
 
-const service = serving(async (request, response) => {
+const service = startServerForFile(async (request, response) => {
   const { method, url, headers } = request;
   const body = await bodyOf(request);
   const [names, agent] = [Object.keys(headers).toSorted(), headers['user-agent']];

@@ -9,9 +9,9 @@ import { PRODUCT } from '../../src/productName.ts';
 import { ROOT } from '../../tools/root.ts';
 import { longTest } from '../support/long.ts';
 import { folder, launch, start } from '../support/processes.ts';
-import { listen } from '../support/servers.ts';
+import { startServer } from '../support/servers.ts';
 import { ask, offered, post, until } from './page/pageClient.ts';
-import { API_KEY, MAIN, serve, startAt } from './processes.ts';
+import { API_KEY, MAIN, startAt, startGrowingApi } from './processes.ts';
 
 const QUICK = ['--every', '0.1', '--hire-every', '0.1'];
 
@@ -58,7 +58,7 @@ describe('with the sandbox', () => {
   });
 
   test('serves the page on a free port, and says so, if its port is in use', async () => {
-    const { port } = new URL(await serve());
+    const { port } = new URL(await startGrowingApi());
     const { stdout, stderr } = await start(MAIN, ['--page-port', port, '--until', '1', ...QUICK])
       .ended;
     expect(stderr).toBe('');
@@ -82,7 +82,7 @@ describe('with a real account', () => {
   ])('takes the key from %s, and prints no key', async (_, env, file) => {
     await writeFile(join(folder, '.env'), file);
     const asked = new Set<string>();
-    const url = await serve((_, path) => {
+    const url = await startGrowingApi((_, path) => {
       asked.add(path);
       return 200;
     });
@@ -97,12 +97,15 @@ describe('with a real account', () => {
   test('prints what a Zap builder sees and exits with 1 if the Zap cannot be turned on', async () => {
     const causes: [string, RegExp][] = [
       [
-        await serve(() => 401),
+        await startGrowingApi(() => 401),
         / rejected the API key \(authData_api_key, from the environment\)\./,
       ],
-      [await serve(() => 500), / couldn't be polled\. Zapier shows: .*status 500/],
+      [await startGrowingApi(() => 500), / couldn't be polled\. Zapier shows: .*status 500/],
       ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 can't be reached\. Check .* reach/],
-      [`${await serve(() => 404)}/app`, /\/app isn't the account's address\. Correct --base-/],
+      [
+        `${await startGrowingApi(() => 404)}/app`,
+        /\/app isn't the account's address\. Correct --base-/,
+      ],
     ];
     for (const [url, text] of causes) {
       const { code, stdout, stderr } = await startAt(url, '--state', 'seen.json').ended;
@@ -116,7 +119,7 @@ describe('with a real account', () => {
   });
 
   test('exits with 1, and says what to do, if the key is replaced', async () => {
-    const url = await serve((poll) => (poll > 3 ? 401 : 200));
+    const url = await startGrowingApi((poll) => (poll > 3 ? 401 : 200));
     const { code, stdout, stderr } = await startAt(url).ended;
     expect([code, stdout]).toEqual([
       1,
@@ -170,7 +173,7 @@ describe('with a real account', () => {
 
   test('stops at once on a signal, even if the API does not answer', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
-    const { child, ended } = startAt(await listen(() => resolve()));
+    const { child, ended } = startAt(await startServer(() => resolve()));
     await asked;
     child.kill('SIGINT');
     expect((await ended).code).toBe(0);

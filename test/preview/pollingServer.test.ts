@@ -9,7 +9,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseJson, propertyOf } from '../../tools/unknownValues.ts';
 import { IS_LONG } from '../support/long.ts';
 import { folder, type Started } from '../support/processes.ts';
-import { serve, startAt } from './processes.ts';
+import { startAt, startGrowingApi } from './processes.ts';
 
 const KILLS = IS_LONG ? 24 : 4;
 
@@ -27,7 +27,7 @@ const MOMENTS: readonly ((started: Started) => Promise<unknown>)[] = [
 
 describe('with --json', () => {
   test('prints one line of JSON for each new employee, and nothing else on standard output', async () => {
-    const url = await serve((poll) => (poll === 3 ? 500 : 200));
+    const url = await startGrowingApi((poll) => (poll === 3 ? 500 : 200));
     const { code, stdout, stderr } = await startAt(url, '--json', '--until', '2').ended;
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\{"id":"\d+","name":"Li, Bo",[^\n]*\}\n\{"id":"\d+",[^\n]*\}\n$/);
@@ -37,7 +37,7 @@ describe('with --json', () => {
   });
 
   test('exits with 1, without a message, if no one reads its output', async () => {
-    const { child, said, ended } = startAt(await serve(), '--json');
+    const { child, said, ended } = startAt(await startGrowingApi(), '--json');
     await said('\n');
     child.stdout?.destroy();
     const { code, stderr } = await ended;
@@ -50,14 +50,17 @@ describe('with --json', () => {
 
 describe('with --state', () => {
   test('names a file that cannot be written before the Zap is on', async () => {
-    const { code, stdout, stderr } = await startAt(await serve(), '--state', 'none/seen.json')
-      .ended;
+    const { code, stdout, stderr } = await startAt(
+      await startGrowingApi(),
+      '--state',
+      'none/seen.json',
+    ).ended;
     const text = /^✗ --state none\/seen.json can't be written \(ENOENT\)\.\n {2}Name .*\.\n$/;
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(text)]);
   });
 
   test(`${KILLS} processes killed at different moments lose no one, and repeat one poll each at most`, async () => {
-    const url = await serve(() => {
+    const url = await startGrowingApi(() => {
       polls.emit('sent');
       return 200;
     });

@@ -1,6 +1,6 @@
 /* Starts `npm start` for tests, and an API for it to poll. */
 import { type Started, start } from '../support/processes.ts';
-import { listen } from '../support/servers.ts';
+import { startServer } from '../support/servers.ts';
 
 export const MAIN = 'tools/preview/main.ts';
 export const API_KEY = 'key-of-the-test-0123456789';
@@ -12,9 +12,9 @@ export function startAt(url: string, ...args: readonly string[]): Started {
 }
 
 /** Starts an API that adds an employee at each GET, the connection test included. */
-export function serve(statusOf: (poll: number, url: string) => number = () => 200) {
+export function startGrowingApi(statusOf: (poll: number, url: string) => number = () => 200) {
   let polls = 0;
-  return listen(({ method, url = '' }, response) => {
+  return startServer(({ method, url = '' }, response) => {
     // A POST asks for the employee list, which has the employees of the latest GET.
     if (method === 'GET') polls += 1;
     const rows = Array.from({ length: polls }, (_, at) => [String(polls - at), 'Li, Bo']);

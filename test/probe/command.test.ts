@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readProfile } from '../../tools/sandbox/profile.ts';
-import { openSandbox } from '../sandbox/support.ts';
+import { startTestSandbox } from '../sandbox/support.ts';
 import { folder, start } from '../support/processes.ts';
-import { listen } from '../support/servers.ts';
-import { serve } from './support.ts';
+import { startServer } from '../support/servers.ts';
+import { startListApi } from './support.ts';
 
 const fileIn = (name: string) => path.join(folder, name);
 
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('probes a running sandbox with its own keys, and writes a report and a profile', async () => {
-  const { url } = await openSandbox({ profile: { name_list: { page_size: 0 } } });
+  const { url } = await startTestSandbox({ profile: { name_list: { page_size: 0 } } });
   const args = ['--base-url', url, '--wrong-keys', '--out', 'found.json'];
   const { code, stdout, stderr } = await probe(...args);
   expect(code).toBe(0);
@@ -47,7 +47,7 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
 });
 
 test('a rejected key ends with exit code 1, what to do, and no profile', async () => {
-  const { url } = await openSandbox();
+  const { url } = await startTestSandbox();
   giveKeys({ base_url: url, api_key: 'wrong' });
   const { code, stdout, stderr } = await probe();
   expect(code).toBe(1);
@@ -60,7 +60,7 @@ test('a rejected key ends with exit code 1, what to do, and no profile', async (
 });
 
 test('a web page at the address ends with exit code 1, what to do, and no profile', async () => {
-  const url = await listen((_request, response) => response.end('<html>Sign in</html>'));
+  const url = await startServer((_request, response) => response.end('<html>Sign in</html>'));
   giveKeys({ base_url: url, api_key: 'ak' });
   const { code, stderr } = await probe();
   expect(code).toBe(1);
@@ -74,7 +74,7 @@ test('a web page at the address ends with exit code 1, what to do, and no profil
 
 test('ends with exit code 1 if nothing works, and keeps an earlier profile', async () => {
   writeFileSync(fileIn('profile.json'), 'earlier');
-  giveKeys({ base_url: await serve({ all: { error: 'Timeout' } }), api_key: 'ak' });
+  giveKeys({ base_url: await startListApi({ all: { error: 'Timeout' } }), api_key: 'ak' });
   const { code, stdout } = await probe();
   expect(code).toBe(1);
   expect(stdout).toMatch(/\n✗ Not ready: (\d) of \1 fail\n/);
@@ -83,7 +83,7 @@ test('ends with exit code 1 if nothing works, and keeps an earlier profile', asy
 });
 
 test('says at Ctrl-C that no profile was written', async () => {
-  giveKeys({ base_url: await listen(() => undefined), api_key: 'ak' });
+  giveKeys({ base_url: await startServer(() => undefined), api_key: 'ak' });
   const { child, said, ended } = start('tools/probe/main.ts', []);
   await said('result');
   child.kill('SIGINT');
@@ -95,7 +95,7 @@ test.each([
   ['no/found.json', 'ENOENT'],
   ['.', 'EISDIR'],
 ])('sends nothing if it could not write %s', async (out, code) => {
-  const { url, requests } = await openSandbox();
+  const { url, requests } = await startTestSandbox();
   giveKeys({ base_url: url, api_key: 'api-1' });
   const { stdout, stderr } = await probe('--out', out);
   expect(stdout).toBe('');
@@ -104,7 +104,7 @@ test.each([
 });
 
 test('replaces a profile, and says how to test wrong keys', async () => {
-  const { url } = await openSandbox();
+  const { url } = await startTestSandbox();
   giveKeys({ base_url: url, api_key: 'api-1' });
   writeFileSync(fileIn('profile.json'), 'old');
   const { stdout } = await probe();

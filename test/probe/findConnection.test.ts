@@ -5,8 +5,8 @@ import { readSavedAuthData } from '../../tools/authData.ts';
 import { findConnection } from '../../tools/probe/findConnection.ts';
 import { sendAll } from '../../tools/probe/requestSequence.ts';
 import { InputError } from '../../tools/validation.ts';
-import { openSandbox } from '../sandbox/support.ts';
-import { listen } from '../support/servers.ts';
+import { startTestSandbox } from '../sandbox/support.ts';
+import { startServer } from '../support/servers.ts';
 import { connectionTo, KEYS, probe } from './support.ts';
 
 const find = (baseUrl: string | undefined, environment: Record<string, string>) =>
@@ -67,14 +67,14 @@ test.each<[status: number, body: string, sentence: RegExp]>([
   [404, '', / 404.*\nCheck the Service URL .*: http:/],
   [302, '', /\nCheck the Service URL .*: http:/],
 ])('ends with a sentence at status %i and %j', async (status, body, sentence) => {
-  const baseUrl = await listen((_request, response) => {
+  const baseUrl = await startServer((_request, response) => {
     response.writeHead(status, { location: '/' }).end(body);
   });
   await expectRejected({ baseUrl, ...KEYS }).toThrow(sentence);
 });
 
 test('ends at a rejected key, and names it', async () => {
-  const sandbox = await openSandbox();
+  const sandbox = await startTestSandbox();
   const connection = connectionTo(sandbox);
   await expectRejected({ ...connection, apiKey: 'wrong' }).toThrow(
     /^http:.* rejected the API key \(authData_api_key, from \.env\)\.\nCorrect it, /,

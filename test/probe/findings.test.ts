@@ -2,8 +2,8 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { parseJson } from '../../tools/unknownValues.ts';
-import { listen } from '../support/servers.ts';
-import { KEYS, probe, serve } from './support.ts';
+import { startServer } from '../support/servers.ts';
+import { KEYS, probe, startListApi } from './support.ts';
 
 const ROWS = [1042, 1043, 1044, 1045].map((emp_no) => ({ emp_no, emp_name: `Ito ${emp_no}, Ren` }));
 const CATEGORIES = [7, 8, 9].map((row_Id) => ({ row_Id, name: `Category ${row_Id}` }));
@@ -63,7 +63,7 @@ test.each<[finding: string, ready: boolean, lists: object]>([
     { all: HALF_NAMED.toReversed(), list_employee: HALF_NAMED },
   ],
 ])('finds: %s', async (finding, ready, lists) => {
-  const baseUrl = await serve({ ...LISTS, ...lists });
+  const baseUrl = await startListApi({ ...LISTS, ...lists });
   const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
   const findings = report.findings.map(({ text, action }) => `${text}\n${action}`);
   expect(findings.join('\n')).toContain(finding);
@@ -71,7 +71,7 @@ test.each<[finding: string, ready: boolean, lists: object]>([
 });
 
 test('shows the properties of a list that the app could not read', async () => {
-  const baseUrl = await serve({ ...LISTS, all: renamed(ROWS, 'emp_no', 'ident') });
+  const baseUrl = await startListApi({ ...LISTS, all: renamed(ROWS, 'emp_no', 'ident') });
   const { text } = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
   expect(text).toMatch(
     /\nNew employee list\n {2}Not read: [^[]* UTC\.\n {2}\[ \{ "ident": "<other number>", /,
@@ -81,7 +81,7 @@ test('shows the properties of a list that the app could not read', async () => {
 test('describes the list that the app reads, and none if it rejects several', async () => {
   const readable = { drivers: ROWS.slice(2), notes: ['a', 'b', 'c', 'd', 'e'] };
   const all = { drivers: ROWS, mechanics: ROWS };
-  const baseUrl = await serve({ ...LISTS, all, list_employee: readable });
+  const baseUrl = await startListApi({ ...LISTS, all, list_employee: readable });
   const { templates, text } = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
   expect(text).toContain(
     "couldn't read the new employee list: the response has several lists in it",
@@ -91,7 +91,7 @@ test('describes the list that the app reads, and none if it rejects several', as
 });
 
 test('finds a list of driver categories that fails', async () => {
-  const baseUrl = await listen(async (request, response) => {
+  const baseUrl = await startServer(async (request, response) => {
     const isOfDrivers = (await text(request)).includes('driver_only');
     const isOfCategories = request.url?.includes('category');
     response.statusCode = isOfDrivers ? 500 : 200;
@@ -105,7 +105,7 @@ test('finds a list of driver categories that fails', async () => {
 
 test('a name list that fails blocks the connection', async () => {
   const lists = { ...LISTS, emp_name_list: { error: 'Timeout' } };
-  const report = await probe({ baseUrl: await serve(lists), ...KEYS });
+  const report = await probe({ baseUrl: await startListApi(lists), ...KEYS });
   expect(report.ready).toBe(false);
   expect(report.text).toMatch(/✗ Connect +fails: the employee name list wasn't read\n/);
   expect(report.text).toMatch(/✓ Find Employee +works once Connect does\n/);

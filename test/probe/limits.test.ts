@@ -2,8 +2,8 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { InputError } from '../../tools/validation.ts';
-import { openSandbox } from '../sandbox/support.ts';
-import { listen } from '../support/servers.ts';
+import { startTestSandbox } from '../sandbox/support.ts';
+import { startServer } from '../support/servers.ts';
 import { connectionTo, KEYS, probe } from './support.ts';
 
 /** Probes an API that limits some requests, and returns the paths of all and the waits between them. */
@@ -19,7 +19,7 @@ async function probed(
     if (isLimited(paths.length)) response.writeHead(status, headers).end();
     else response.end('{"1042":"Okafor, Ada"}');
   };
-  const connection = { baseUrl: await listen(respond), ...KEYS };
+  const connection = { baseUrl: await startServer(respond), ...KEYS };
   const outcome = probe(connection, true, waits);
   return { paths, waits, outcome };
 }
@@ -37,7 +37,7 @@ test.each([
 ])(
   'requests newemployees with a wrong key only if that is wanted: %j',
   async (tryWrongKeys, count) => {
-    const sandbox = await openSandbox();
+    const sandbox = await startTestSandbox();
     await probe(connectionTo(sandbox), tryWrongKeys);
     expect(sandbox.requests).toMatchObject({ newemployees: count, list_employee: 1, elsewhere: 0 });
   },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { completeProfile, PROFILES, type Profile } from '../../tools/sandbox/profile.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
-import { connectionTo, KEYS, probe, serve } from './support.ts';
+import { connectionTo, KEYS, probe, startListApi } from './support.ts';
 
 let sandbox: Sandbox;
 
@@ -52,7 +52,7 @@ test.each([
   ['emp_name_list', { error: 'Timeout' }],
 ])('writes no profile without a list that the sandbox could repeat: %s', async (list, answer) => {
   const lists = { [list]: answer, all: [{ id: 5, name: 'Okafor, Ada' }] };
-  const { profile, text } = await probe({ baseUrl: await serve(lists), ...KEYS });
+  const { profile, text } = await probe({ baseUrl: await startListApi(lists), ...KEYS });
   expect(profile).toBeNull();
   expect(text).not.toContain('Written to');
 });

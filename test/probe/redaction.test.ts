@@ -1,6 +1,6 @@
 /* The probe writes no name, number, or key of anyone, in whatever place of a response they are. */
 import { expect, test } from '@jest/globals';
-import { KEYS, probe, serve } from './support.ts';
+import { KEYS, probe, startListApi } from './support.ts';
 
 const PEOPLE = [
   ['88104711', 'Quux-Żółw, Zelda'],
@@ -54,7 +54,7 @@ test.each(Object.entries(ODD))(
   'a probe writes no secret that is in %s',
   async (_place, response) => {
     const names = { emp_name_list: Object.fromEntries(PEOPLE) };
-    const baseUrl = await serve({ all: response, emp_name_list: names });
+    const baseUrl = await startListApi({ all: response, emp_name_list: names });
     const connection = { baseUrl, apiKey: API_KEY, nameListKeys: NAME_LIST_KEYS };
     const { lines, ...report } = await probe(connection, true);
     const text = `${lines.join('\n')}\n${JSON.stringify(report)}`;
@@ -75,7 +75,7 @@ test.each([
 ])('shows known property names, others if three rows have them: %j', async (shown, some) => {
   const all = some.map(([emp_no, emp_name]) => ({ emp_no, emp_name, shiftPattern: 1, 'day 3': 1 }));
   const few = { ...all[0], nickname: MAIL };
-  const baseUrl = await serve({ all: [...all.slice(1), few] });
+  const baseUrl = await startListApi({ all: [...all.slice(1), few] });
   const { templates } = await probe({ baseUrl, ...KEYS });
   expect(templates.newEmployees).toEqual([
     Object.fromEntries(shown.map((name) => [name, expect.any(String)])),
@@ -93,7 +93,7 @@ test('the profile shows flags, statuses, and stock words beside a list, and no o
   };
   const list_employee_category = [{ row_Id: 7, name: 'Drivers' }];
   const all = { ...beside, count: 4, data: rows({}) };
-  const baseUrl = await serve({ all, list_employee_category });
+  const baseUrl = await startListApi({ all, list_employee_category });
   const { profile } = await probe({ baseUrl, apiKey: API_KEY, nameListKeys: null });
   expect(profile?.employees).toEqual({
     ...{ code: '<other number>', status: 'ok', error: 'No error', more: false },

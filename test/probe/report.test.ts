@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 import app from '../../index.ts';
 import { PRODUCT } from '../../src/productName.ts';
 import { APP_SCHEMA, appStepsOf } from '../../tools/appDefinition.ts';
-import { openSandbox } from '../sandbox/support.ts';
-import { listen } from '../support/servers.ts';
-import { connectionTo, KEYS, probe, serve } from './support.ts';
+import { startTestSandbox } from '../sandbox/support.ts';
+import { startServer } from '../support/servers.ts';
+import { connectionTo, KEYS, probe, startListApi } from './support.ts';
 
 const { steps } = appStepsOf(APP_SCHEMA.parse(app));
 const labels = ['Connect', ...steps.map(({ label }) => label)];
@@ -13,7 +13,7 @@ const labelWidth = Math.max(...labels.map(({ length }) => length));
 
 test('reports requests, lists, a verdict, what Zaps get, findings, and what is next', async () => {
   const profile = { newest_count: 10, name_list: { page_size: 5 } };
-  const sandbox = await openSandbox({ employees: 12, profile });
+  const sandbox = await startTestSandbox({ employees: 12, profile });
   const { lines } = await probe(connectionTo(sandbox), true);
   const text = lines.join('\n').replace(/ *\d+ ms/g, '      5 ms');
   expect(`${text}\n`).toBe(`\
@@ -66,7 +66,7 @@ test('reports names that the name list may add, steps to check, and what to do n
     new_employees: ['<number>'],
     employees: { list: ['<number text>'], more: false },
   };
-  const sandbox = await openSandbox({ employees: 250, profile });
+  const sandbox = await startTestSandbox({ employees: 250, profile });
   const { text } = await probe(connectionTo(sandbox));
   expect(text).toContain('\n  [ "<number>" ]\n');
   expect(text).toContain('\n  { "list": [ "<number text>" ], "more": false }\n');
@@ -81,7 +81,7 @@ test('reports names that the name list may add, steps to check, and what to do n
 });
 
 test('repeats the options in the next command, quoted, and broken before an option', async () => {
-  const baseUrl = await serve({ all: { 1042: 'Okafor, Ada' } });
+  const baseUrl = await startListApi({ all: { 1042: 'Okafor, Ada' } });
   const url = 'https://employees.hr.example.com';
   const args = ['--base-url', url, '--out', 'my company.json'];
   const { lines } = await probe({ baseUrl, ...KEYS }, false, [], args);
@@ -100,7 +100,7 @@ test.each([
 ])("reports wrong keys that Zapier doesn't notice: %s", async (keys, lists) => {
   let count = 0;
   const right = { 1042: 'Okafor, Ada' };
-  const baseUrl = await listen(({ url = '' }, response) => {
+  const baseUrl = await startServer(({ url = '' }, response) => {
     count += 1;
     const list = url.includes('newemployees') && count > 1 && 'newemployees' in lists;
     response.end(JSON.stringify(list ? lists.newemployees : right));
@@ -114,14 +114,14 @@ test('does not count the blank option of a dropdown', async () => {
     { value: '', label: '-- Select --' },
     { value: 1042, label: 'Ito, Ren' },
   ];
-  const baseUrl = await serve({ all: options });
+  const baseUrl = await startListApi({ all: options });
   const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
   expect(report.text).toMatch(/\n {2}list_employee .* 1 row\n/);
   expect(report.profile?.employees).toEqual([{ value: '<number>', label: '<last, first>' }]);
 });
 
 test('reports the status and the time of each error, one task for all, and no profile', async () => {
-  const baseUrl = await listen((_request, response) => response.writeHead(500).end());
+  const baseUrl = await startServer((_request, response) => response.writeHead(500).end());
   const { text } = await probe({ baseUrl, ...KEYS }, true);
   expect(text).toMatch(/\n {2}list_employee +500 +0 B +\S+ ms {2}error status\n/);
   expect(text).toMatch(
@@ -142,7 +142,7 @@ test('reports the status and the time of each error, one task for all, and no pr
 test('breaks lines at 80 columns', async () => {
   const long = 'a number of the employee in the old list';
   const rows = [4, 3, 2, 1].map((emp_no) => ({ emp_no, [long]: 'x', [`${long} x`]: 1 }));
-  const baseUrl = await serve({
+  const baseUrl = await startListApi({
     all: { data: Object.fromEntries(rows.map((row) => [row.emp_no, row])) },
   });
   const { lines } = await probe({ baseUrl, ...KEYS }, true);

@@ -10,7 +10,7 @@ import { templatesOf } from '../../tools/probe/templates.ts';
 import { isReady } from '../../tools/probe/verdict.ts';
 import { PROFILE_SCHEMA } from '../../tools/sandbox/profile.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
-import { listen } from '../support/servers.ts';
+import { startServer } from '../support/servers.ts';
 
 export const KEYS = { apiKey: 'ak', nameListKeys: { company: 'ck', secret: 'sk' } };
 
@@ -21,8 +21,8 @@ export const connectionTo = ({ url, keys }: Sandbox): Connection => ({
 });
 
 /** Starts an API that gives each list, by the last part of a path, or one for all. */
-export function serve(lists: Readonly<Record<string, unknown>>): Promise<string> {
-  return listen(({ url = '' }, response) => {
+export function startListApi(lists: Readonly<Record<string, unknown>>): Promise<string> {
+  return startServer(({ url = '' }, response) => {
     const name = Object.keys(lists).find((list) => url.split('/').includes(list));
     response.end(JSON.stringify(lists[name ?? 'all']));
   });

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
-import { get, openSandbox, post } from './support.ts';
+import { get, post, startTestSandbox } from './support.ts';
 
 const person = z.object({ number: z.number(), name: z.string() });
 
@@ -19,7 +19,7 @@ const command = async (sandbox: Sandbox, name: string, body: object = {}) =>
   RESPONSE.parse(parseJson(await post(sandbox, `/sandbox/${name}`, JSON.stringify(body))));
 
 test('hire hires a number of employees, a named one, or anyone', async () => {
-  const sandbox = await openSandbox();
+  const sandbox = await startTestSandbox();
   expect((await command(sandbox, 'hire', { count: 3 })).hired).toHaveLength(3);
   const { hired } = await command(sandbox, 'hire', { first: ' Ada ', last: 'Lovelace' });
   const { number } = sandbox.company.newest(1)[0] ?? {};
@@ -29,7 +29,7 @@ test('hire hires a number of employees, a named one, or anyone', async () => {
 });
 
 test('remove and rehire take a number; otherwise, they take the newest, and the last one removed', async () => {
-  const sandbox = await openSandbox();
+  const sandbox = await startTestSandbox();
   const [newest, , , number] = sandbox.company.newest(4).map((each) => each.number);
   expect((await command(sandbox, 'remove')).removed?.number).toBe(newest);
   await command(sandbox, 'remove', { number });
@@ -38,7 +38,7 @@ test('remove and rehire take a number; otherwise, they take the newest, and the 
 });
 
 test('rotate-keys replaces the named key, or all', async () => {
-  const sandbox = await openSandbox();
+  const sandbox = await startTestSandbox();
   const { keys } = await command(sandbox, 'rotate-keys', { which: 'api' });
   expect(keys).toMatchObject({ companyKey: 'company-1', secretKey: 'secret-1' });
   expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toMatch('fail');
@@ -48,7 +48,7 @@ test('rotate-keys replaces the named key, or all', async () => {
 });
 
 test('faults plans one or clears all, profile changes fields, and state shows them', async () => {
-  const sandbox = await openSandbox({ profile: { newest_count: 5 } });
+  const sandbox = await startTestSandbox({ profile: { newest_count: 5 } });
   const scope = { fault: 'slow', route: 'emp_name_list', milliseconds: 10 };
   const faults = [{ ...scope, left: 2 }];
   expect(await command(sandbox, 'faults', { ...scope, times: 2 })).toMatchObject({ faults });
@@ -75,7 +75,7 @@ test.each([
   ['faults', '{"fault":"toString"}', /^fault: must be one of key-rejected, forbidden, /],
   ['profile', '{"name":"../profiles/default"}', /^name: must be one of .*default/],
 ])('%s refuses a wrong body in one sentence: %.40s', async (name, body, sentence) => {
-  const sandbox = await openSandbox();
+  const sandbox = await startTestSandbox();
   const response = await fetch(`${sandbox.url}/sandbox/${name}`, { method: 'POST', body });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ error: expect.stringMatching(sentence) });

@@ -1,11 +1,11 @@
 /* The company's employees. */
 import { expect, test } from '@jest/globals';
 import { Company } from '../../tools/sandbox/company.ts';
-import { openSandbox } from './support.ts';
+import { startTestSandbox } from './support.ts';
 
 test('employees and keys depend on the seed alone', async () => {
-  const opened = [7, 7, 8].map((seed) => openSandbox({ seed, keys: {} }));
-  const [one, same, other] = await Promise.all(opened);
+  const started = [7, 7, 8].map((seed) => startTestSandbox({ seed, keys: {} }));
+  const [one, same, other] = await Promise.all(started);
   expect(one?.keys.apiKey).toMatch(/^[A-Za-z0-9]{60}$/);
   expect([same?.keys, same?.company.byNumber]).toEqual([one?.keys, one?.company.byNumber]);
   expect(other?.keys.apiKey).not.toBe(one?.keys.apiKey);

@@ -1,7 +1,7 @@
 /* The faults: the response of each, and the requests that fail. */
 import { expect, test } from '@jest/globals';
 import type { FaultName } from '../../tools/sandbox/faults.ts';
-import { get, openSandbox, post } from './support.ts';
+import { get, post, startTestSandbox } from './support.ts';
 
 const PATH = '/Apif/newemployees/api_key=api-1';
 
@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<Exclude<FaultName, 'no-response'>, Answer>> = {
 test.each(Object.entries(ANSWERS))(
   '%s changes the response to the next request only',
   async (fault, [status, body, retryAfter = null]) => {
-    const sandbox = await openSandbox({
+    const sandbox = await startTestSandbox({
       employees: 1,
       profile: { new_employees: ['<number text>'] },
     });
@@ -41,13 +41,13 @@ test.each(Object.entries(ANSWERS))(
 );
 
 test('no-response breaks the connection', async () => {
-  const sandbox = await openSandbox();
+  const sandbox = await startTestSandbox();
   sandbox.planFault('no-response', { times: 1 });
   await expect(get(sandbox, PATH)).rejects.toThrow('fetch failed');
 });
 
 test('faults happen one after the other, a number of times or until they are cleared', async () => {
-  const sandbox = await openSandbox();
+  const sandbox = await startTestSandbox();
   sandbox.planFault('forbidden', { times: 2 });
   sandbox.planFault('error-object');
   const bodies = [];
@@ -63,7 +63,7 @@ test('faults happen one after the other, a number of times or until they are cle
 });
 
 test('a fault with a route leaves other requests alone', async () => {
-  const sandbox = await openSandbox();
+  const sandbox = await startTestSandbox();
   sandbox.planFault('error-object', { route: 'list_employee' });
   expect(await get(sandbox, PATH)).toMatch('employee_number');
   const form = new URLSearchParams({ api_key: 'api-1' });
@@ -72,7 +72,7 @@ test('a fault with a route leaves other requests alone', async () => {
 
 test('a sandbox closes even if a slow response is pending', async () => {
   const asked = Promise.withResolvers<void>();
-  const sandbox = await openSandbox({ log: () => asked.resolve() });
+  const sandbox = await startTestSandbox({ log: () => asked.resolve() });
   sandbox.planFault('slow', { times: 1, milliseconds: 600_000 });
   const waiting = get(sandbox, PATH).catch(() => 'lost');
   await asked.promise;

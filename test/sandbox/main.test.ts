@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { AUTH_DATA_FIELDS } from '../../tools/authData.ts';
 import { start } from '../support/processes.ts';
-import { openSandbox } from './support.ts';
+import { startTestSandbox } from './support.ts';
 
 const run = (...args: string[]) => start('tools/sandbox/main.ts', args).ended;
 
@@ -17,7 +17,7 @@ test('rejects an unknown profile with a sentence, the way to --help, and exit co
 });
 
 test('rejects a port that is in use in one line, with exit code 1', async () => {
-  const { port } = new URL((await openSandbox()).url);
+  const { port } = new URL((await startTestSandbox()).url);
   const stderr = expect.stringContaining(
     `✗ Port ${port} is in use. For a free one, add --port 0.\n`,
   );

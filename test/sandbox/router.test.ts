@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { LogEntry } from '../../tools/sandbox/state.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
-import { get, openSandbox, post } from './support.ts';
+import { get, post, startTestSandbox } from './support.ts';
 
 const NEWEST = '/Apif/newemployees/api_key=api-1';
 const NAMES = '/Apif/emp_name_list/company-1/secret-1/0';
@@ -12,7 +12,7 @@ const API_KEY_FAILED = '{"fail":{"authentication":"The API key failed."}}';
 const PAIR_FAILED = '{"fail":{"authentication":"The company key or secret key failed."}}';
 
 test('lists employees as documented: newest first, or by name', async () => {
-  const sandbox = await openSandbox({ employees: 0, profile: { newest_count: 1 } });
+  const sandbox = await startTestSandbox({ employees: 0, profile: { newest_count: 1 } });
   const day = Date.UTC(2026, 1, 28);
   for (const last of ['Zhou', 'Müller', "O'Hara"]) sandbox.company.hire({ first: 'Jo', last }, day);
   const [zhou, muller, ohara] = sandbox.company.byNumber.map(({ number }) => number);
@@ -29,7 +29,7 @@ test('lists employees as documented: newest first, or by name', async () => {
 });
 
 test('lists all categories, or those for drivers', async () => {
-  const sandbox = await openSandbox();
+  const sandbox = await startTestSandbox();
   const drivers = new URLSearchParams({ api_key: 'api-1', driver_only: 'Y' });
   expect(await post(sandbox, CATEGORIES, drivers)).toBe(
     '[{"row_Id":3,"category name":"Drivers - Local"},{"row_Id":4,"category name":"Drivers - Long Haul"},' +
@@ -47,7 +47,7 @@ test.each([
   [EMPLOYEES, new URLSearchParams({ api_key: 'api-2' }), API_KEY_FAILED],
   [CATEGORIES, '{"api_key":"api-1"}', API_KEY_FAILED],
 ])('rejects a wrong key with status 200: %s', async (path, body, rejection) => {
-  const sandbox = await openSandbox();
+  const sandbox = await startTestSandbox();
   const response = await fetch(sandbox.url + path, body ? { method: 'POST', body } : {});
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -56,7 +56,7 @@ test.each([
 
 test('counts and logs requests by route, without keys', async () => {
   const entries: LogEntry[] = [];
-  const sandbox = await openSandbox({ log: (entry) => entries.push(entry) });
+  const sandbox = await startTestSandbox({ log: (entry) => entries.push(entry) });
   for (const path of [NEWEST, '/Apif/newemployees/api_key=no', NAMES]) await get(sandbox, path);
   expect((await fetch(`${sandbox.url}/no/api_key=api-1`)).status).toBe(404);
   await post(sandbox, EMPLOYEES, new URLSearchParams({ api_key: 'api-1' }));

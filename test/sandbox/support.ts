@@ -4,16 +4,16 @@ import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import type { SandboxOptions } from '../../tools/sandbox/state.ts';
 
 const KEYS = { apiKey: 'api-1', companyKey: 'company-1', secretKey: 'secret-1' };
-const open: Sandbox[] = [];
+const running: Sandbox[] = [];
 
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
+  await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
 });
 
 /** Starts a small sandbox with the keys `api-1`, `company-1` and `secret-1`. */
-export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function startTestSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = await startSandbox({ employees: 6, keys: KEYS, ...options });
-  open.push(sandbox);
+  running.push(sandbox);
   return sandbox;
 }
 

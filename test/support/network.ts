@@ -3,17 +3,17 @@ import type { RequestListener } from 'node:http';
 import type { SecureContextOptions } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import nock from 'nock';
-import { open } from './servers.ts';
+import { startClosableServer } from './servers.ts';
 
 let isServing = false;
 
 /** Starts a real server for all tests of a file, without nock. */
-export function serving(listener: RequestListener, certificate?: SecureContextOptions) {
+export function startServerForFile(listener: RequestListener, certificate?: SecureContextOptions) {
   isServing = true;
   const service = { url: '', close: async () => {} };
   beforeAll(async () => {
     nock.restore();
-    Object.assign(service, await open(listener, certificate));
+    Object.assign(service, await startClosableServer(listener, certificate));
   });
   afterAll(() => service.close());
   return service;

@@ -12,8 +12,11 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-/** Serves until it is closed, with a certificate over HTTPS. */
-export async function open(listener: RequestListener, certificate?: SecureContextOptions) {
+/** Starts a server, over HTTPS if there is a certificate. The caller closes it. */
+export async function startClosableServer(
+  listener: RequestListener,
+  certificate?: SecureContextOptions,
+) {
   const made = certificate ? createSecureServer(certificate, listener) : createServer(listener);
   const server = made.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -27,8 +30,8 @@ export async function open(listener: RequestListener, certificate?: SecureContex
 }
 
 /** Starts a server until the test ends, and returns its URL. */
-export async function listen(listener: RequestListener): Promise<string> {
-  const { url, close } = await open(listener);
+export async function startServer(listener: RequestListener): Promise<string> {
+  const { url, close } = await startClosableServer(listener);
   closing.push(close);
   return url;
 }

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest } fr
 import { type Browser, chromium, type Page as Tab } from 'playwright-core';
 import type { Page } from '../../../tools/preview/page/server.ts';
 import { SLOW_TEST_MILLISECONDS } from '../../support/long.ts';
-import { open } from './pageClient.ts';
+import { openTestPage } from './pageClient.ts';
 
 jest.setTimeout(SLOW_TEST_MILLISECONDS);
 
@@ -68,7 +68,7 @@ export function eachInTab(): void {
 }
 
 export async function reopen(port: number): Promise<void> {
-  page = await open({ port });
+  page = await openTestPage({ port });
 }
 
 export const press = (name: string) => tab.getByRole('button', { name, exact: true }).click();

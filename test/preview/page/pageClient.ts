@@ -13,7 +13,7 @@ import { app, callBuilt } from '../../support/builtApp.ts';
 
 const callApp = withRecording(callBuilt);
 
-export function open(options: Partial<PageOptions> = {}): Promise<Page> {
+export function openTestPage(options: Partial<PageOptions> = {}): Promise<Page> {
   const target = { kind: 'sandbox', employees: 250 } as const;
   return openPage({ app, callApp, port: 0, target, ...options });
 }
@@ -58,7 +58,7 @@ export let page: Page;
 /** Opens a page for each test, with a sandbox and a Zap that polls only when the test asks for it. */
 export function eachOnPage(): void {
   beforeEach(async () => {
-    page = await open();
+    page = await openTestPage();
     await send('/zap/pace', { speed: '1' });
   });
   afterEach(() => page.close());

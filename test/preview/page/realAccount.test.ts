@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Page } from '../../../tools/preview/page/server.ts';
-import { listen } from '../../support/servers.ts';
-import { ask, offered, open, pollAsked, post } from './pageClient.ts';
+import { startServer } from '../../support/servers.ts';
+import { ask, offered, openTestPage, pollAsked, post } from './pageClient.ts';
 
 let page: Page;
 let server: string;
@@ -11,7 +11,7 @@ let asked: string[];
 
 beforeEach(async () => {
   asked = [];
-  server = await listen((request, response) => {
+  server = await startServer((request, response) => {
     asked.push(request.url ?? '');
     response.end('[["1", "Li, Bo"]]');
   });
@@ -28,7 +28,7 @@ const connect = () => send('/connect', { 'auth.base_url': server, 'auth.api_key'
 
 describe('a real account', () => {
   test('gets no request before someone connects, and has no sandbox', async () => {
-    page = await open({ target: { kind: 'real account', baseUrl: server } });
+    page = await openTestPage({ target: { kind: 'real account', baseUrl: server } });
     const html = await pageHtml();
     expect(offered(html)).toMatchObject({ 'auth.base_url': server, 'auth.api_key': '' });
     expect(html).not.toMatch(/sandbox/i);
@@ -39,7 +39,7 @@ describe('a real account', () => {
   });
 
   test('is refused by a page with a sandbox', async () => {
-    page = await open();
+    page = await openTestPage();
     const { status, text } = await connect();
     expect([status, text]).toEqual([409, expect.stringContaining('npm start -- --base-url')]);
     expect(asked).toEqual([]);
@@ -48,7 +48,7 @@ describe('a real account', () => {
   test('is polled in real time, once a minute at most, however often someone presses', async () => {
     // The test moves the clock; requests take real time.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    page = await open({ target: { kind: 'real account', baseUrl: server } });
+    page = await openTestPage({ target: { kind: 'real account', baseUrl: server } });
     await connect();
     await send('/zap/on');
     asked.length = 0;
@@ -69,7 +69,7 @@ describe('a real account', () => {
 });
 
 test('keeps the Zap on if it is too early to restart it', async () => {
-  page = await open({ target: { kind: 'real account', baseUrl: server } });
+  page = await openTestPage({ target: { kind: 'real account', baseUrl: server } });
   await connect();
   await send('/zap/on');
   expect((await send('/zap/restart')).status).toBe(409);
@@ -77,10 +77,10 @@ test('keeps the Zap on if it is too early to restart it', async () => {
 });
 
 test('shows a compressed response as text', async () => {
-  server = await listen((_, response) => {
+  server = await startServer((_, response) => {
     response.setHeader('content-encoding', 'gzip').end(gzipSync('[["1", "Weiß, Jo"]]'));
   });
-  page = await open({ target: { kind: 'real account', baseUrl: server } });
+  page = await openTestPage({ target: { kind: 'real account', baseUrl: server } });
   await connect();
   await send('/step/test', { of: 'triggers.new_employee' });
   expect(await pageHtml()).toContain('>    &quot;Weiß, Jo&quot;</span>');
@@ -88,7 +88,7 @@ test('shows a compressed response as text', async () => {
 
 test('calls a real account once for sixty presses of Test and Turn on, and makes a search wait', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  page = await open({ target: { kind: 'real account', baseUrl: server } });
+  page = await openTestPage({ target: { kind: 'real account', baseUrl: server } });
   await connect();
   asked.length = 0;
   const presses = Array.from({ length: 30 }, () => [send('/step/test'), send('/zap/on')]);
@@ -100,7 +100,7 @@ test('calls a real account once for sixty presses of Test and Turn on, and makes
 });
 
 test('can reconnect, poll, and close while a poll hangs', async () => {
-  page = await open();
+  page = await openTestPage();
   const form = offered(await pageHtml());
   await send('/connect', form);
   await send('/zap/pace', { minutes: '1', speed: '1' });
@@ -119,5 +119,5 @@ test('can reconnect, poll, and close while a poll hangs', async () => {
   expect(await pageHtml()).toMatch(/1 new of 25 listed<\/span>.*Reconnected/s);
   await hang();
   await page.close();
-  page = await open();
+  page = await openTestPage();
 });
