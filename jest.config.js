@@ -6,7 +6,7 @@ export default {
   maxWorkers: Math.max(2, availableParallelism()),
   // What a file leaves in memory: a process is replaced once it holds more.
   workerIdleMemoryLimit: '600MB',
-  // Three times what the slowest test takes on a busy machine. test/support/long.ts has the longer ones.
+  // Three times what the slowest test takes on a busy machine. test/support/longTests.ts has the longer ones.
   testTimeout: 60_000,
   restoreMocks: true,
   roots: ['<rootDir>/test'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { employeeOutput, highestFirst } from '../src/employee.ts';
 import { nameless } from './support/employees.ts';
-import { read } from './support/reading.ts';
+import { read } from './support/readResponse.ts';
 
 /** The item of a row with the number 0815 and these properties. */
 const made = async (properties: Record<string, unknown>): Promise<object> => {

@@ -8,7 +8,7 @@ import { Problem } from '../../src/problem.ts';
 import { PRODUCT } from '../../src/productName.ts';
 import { ROOT } from '../../tools/root.ts';
 import { connection } from '../support/definition.ts';
-import { REQUEST_NAMES, read } from '../support/reading.ts';
+import { REQUEST_NAMES, read } from '../support/readResponse.ts';
 
 const contentOf = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 const page = await contentOf('docs/troubleshooting.md');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { PRODUCT } from '../../src/productName.ts';
 import { ROOT } from '../../tools/root.ts';
-import { longTest } from '../support/long.ts';
+import { longTest } from '../support/longTests.ts';
 import { folder, launch, start } from '../support/processes.ts';
 import { startServer } from '../support/servers.ts';
 import { ask, offered, post, until } from './page/pageClient.ts';

@@ -7,7 +7,7 @@ import { stat, watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parseJson, propertyOf } from '../../tools/unknownValues.ts';
-import { IS_LONG } from '../support/long.ts';
+import { IS_LONG } from '../support/longTests.ts';
 import { folder, type Started } from '../support/processes.ts';
 import { startAt, startGrowingApi } from './processes.ts';
 

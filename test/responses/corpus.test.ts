@@ -6,7 +6,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { isArray } from '../../src/responses/json.ts';
-import { REQUEST_NAMES, resultOf } from '../support/reading.ts';
+import { REQUEST_NAMES, resultOf } from '../support/readResponse.ts';
 import corpus from './corpus.json' with { type: 'json' };
 
 test('each response has an address, the API, or the word constructed as its source', () => {

@@ -1,14 +1,14 @@
 /* src/responses/envelopeStatus.ts, by rules 6 and 8 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
-import { resultOf } from '../support/reading.ts';
-import { ADA, ADA_LIST, check, FAILURE, NO_LIST, PARTIAL } from './check.ts';
+import { resultOf } from '../support/readResponse.ts';
+import { ADA, ADA_LIST, FAILURE, NO_LIST, PARTIAL, testResponses } from './responseCases.ts';
 
 /** A response with a property beside a list. */
 const beside = (name: string, value: string, rows = ADA_LIST) =>
   `{"${name}":${value},"data":${rows}}`;
 
 describe('rule 6: a property named for a failure', () => {
-  check('newEmployees', [
+  testResponses('newEmployees', [
     ['is a failure if another word is in its name', beside('api_error', '"x"'), FAILURE],
     ['is a failure in the plural', beside('Exceptions', '"x"'), FAILURE],
     ['means nothing if its name only ends like one', beside('xerror', '"x"'), [ADA]],
@@ -50,7 +50,7 @@ describe('rule 6: a property named for a failure', () => {
 });
 
 describe('rule 6: reads the list beside', () => {
-  check('newEmployees', [
+  testResponses('newEmployees', [
     ['an error that is empty', beside('error', '""'), [ADA]],
     ['an error of zero', beside('error', '0'), [ADA]],
     ['an error of false', beside('error', 'false'), [ADA]],
@@ -76,7 +76,7 @@ describe('rule 6: reads the list beside', () => {
 
 describe('rule 6: a success', () => {
   const success = (value: string) => `{"success":${value},"data":${ADA_LIST}}`;
-  check('newEmployees', [
+  testResponses('newEmployees', [
     ['that is false is a failure', '{"success":false,"data":[]}', FAILURE],
     ['that is the text zero is a failure', success('"0"'), FAILURE],
     ['that is no between spaces is a failure', success('" no "'), FAILURE],
@@ -90,7 +90,7 @@ describe('rule 6: a success', () => {
 
 describe('rule 6: a status', () => {
   const status = (value: string) => `{"status":${value},"data":${ADA_LIST}}`;
-  check('newEmployees', [
+  testResponses('newEmployees', [
     ['of 400 is a failure', status('400'), FAILURE],
     ['of the text 404 is a failure', status('"404 Not Found"'), FAILURE],
     ['of false is a failure', status('false'), FAILURE],
@@ -113,7 +113,7 @@ describe('rule 6: a status', () => {
 
 describe('rule 6: a message beside an empty list', () => {
   const message = (text: string) => `{"message":"${text}","data":[]}`;
-  check('newEmployees', [
+  testResponses('newEmployees', [
     ['is a failure if it has a word of failure', message('Request denied'), FAILURE],
     ['is a failure if it speaks of an expired session', message('Session expired'), FAILURE],
     ['is a failure in a list', '{"message":["Invalid API key"],"data":[]}', FAILURE],

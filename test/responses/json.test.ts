@@ -3,11 +3,11 @@
  * opposites.
  */
 import { describe, expect, test } from '@jest/globals';
-import { read, resultOf } from '../support/reading.ts';
-import { ADA, ADA_LIST, check, nameless, REN } from './check.ts';
+import { read, resultOf } from '../support/readResponse.ts';
+import { ADA, ADA_LIST, nameless, REN, testResponses } from './responseCases.ts';
 
 describe('rule 1: text', () => {
-  check('newEmployees', [
+  testResponses('newEmployees', [
     ['keeps the order of digit names', '{"1042":"Okafor, Ada","7":"Ito, Ren"}', [ADA, REN]],
     ['keeps it inside an envelope', '{"a":{"b":{"9":null,"10":null}}}', nameless('9', '10')],
     ['keeps it for leading zeros', '{"2":null,"01":null,"1":null}', nameless('2', '01', '1')],

@@ -1,10 +1,19 @@
 /* src/responses/list.ts, by rules 2 and 3 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
-import { type RequestName, resultOf } from '../support/reading.ts';
-import { ADA, ADA_LIST, check, FAILURE, NO_LIST, REN_LIST, SEVERAL, unknownRow } from './check.ts';
+import { type RequestName, resultOf } from '../support/readResponse.ts';
+import {
+  ADA,
+  ADA_LIST,
+  FAILURE,
+  NO_LIST,
+  REN_LIST,
+  SEVERAL,
+  testResponses,
+  unknownRow,
+} from './responseCases.ts';
 
 describe('rule 2: list', () => {
-  check('activeEmployees', [
+  testResponses('activeEmployees', [
     ['finds an array under three names', `{"a":{"b":{"c":${ADA_LIST}}}}`, [ADA]],
     ['rejects an array under four names', `{"a":{"b":{"c":{"d":${ADA_LIST}}}}}`, NO_LIST],
     ['rejects an object of words', '{"ada":"Okafor, Ada","ren":"Ito, Ren"}', NO_LIST],
@@ -47,7 +56,7 @@ describe('rule 2: list', () => {
 });
 
 describe('rule 3: no rows', () => {
-  check('newEmployees', [
+  testResponses('newEmployees', [
     ['reads an empty array', '[]', []],
     ['reads an empty object', '{}', []],
     ['reads an empty array under a general name', '{"result":[]}', []],

@@ -1,10 +1,19 @@
 /* src/responses/row.ts, by rules 4 and 7 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
-import { read, resultOf } from '../support/reading.ts';
-import { ADA, ADA_LIST, check, FAILURE, NO_LIST, nameless, REN, unknownRow } from './check.ts';
+import { read, resultOf } from '../support/readResponse.ts';
+import {
+  ADA,
+  ADA_LIST,
+  FAILURE,
+  NO_LIST,
+  nameless,
+  REN,
+  testResponses,
+  unknownRow,
+} from './responseCases.ts';
 
 describe('rule 4: a row', () => {
-  check('activeEmployees', [
+  testResponses('activeEmployees', [
     ['reads number and name', '[[1042,"Okafor, Ada"],["7","Ito, Ren"]]', [ADA, REN]],
     ['reads an object of number and name', '[{"1042":"Okafor, Ada"},{"7":"Ito, Ren"}]', [ADA, REN]],
     [
@@ -40,7 +49,7 @@ describe('rule 4: a row', () => {
 });
 
 describe('rule 4: the number of an employee', () => {
-  check('activeEmployees', [
+  testResponses('activeEmployees', [
     ['trims white space', '[{"id":" 1042\\n"}]', [['1042', null]]],
     ['keeps zeros in front', '[{"id":"001042"}]', nameless('001042')],
     ['rejects zero', '[{"id":7},{"id":0}]', unknownRow(2)],
@@ -56,7 +65,7 @@ describe('rule 4: the number of an employee', () => {
 });
 
 describe('rule 4: a category', () => {
-  check('employeeCategories', [
+  testResponses('employeeCategories', [
     ['reads a code of letters', '[{"row_Id":"CDL-A","name":"Drivers"}]', [['CDL-A', 'Drivers']]],
     ['reads a name under its code', '{"7":"Drivers"}', [['7', 'Drivers']]],
     ['rejects one without a name', '[{"row_Id":7}]', unknownRow(1)],
@@ -71,7 +80,7 @@ describe('rule 4: a category', () => {
 
 describe('rule 4: the blank option of a dropdown', () => {
   const second = '{"id":1042,"name":"Okafor, Ada"}';
-  check('activeEmployees', [
+  testResponses('activeEmployees', [
     ['skips an empty number', '[{"value":"","label":"-- Select --"},[1042,"Okafor, Ada"]]', [ADA]],
     ['skips null', `[{"id":null,"name":"None"},${second}]`, [ADA]],
     ['skips -1', `[{"id":-1,"name":"Choose"},${second}]`, [ADA]],
@@ -86,7 +95,7 @@ describe('rule 4: the blank option of a dropdown', () => {
     ['reads no rows if there is nothing else', '[{"value":"","label":"-- Select --"}]', []],
   ]);
 
-  check('employeeCategories', [
+  testResponses('employeeCategories', [
     [
       'skips that of categories',
       '[{"id":0,"name":"All"},{"id":7,"name":"Drivers"}]',
@@ -97,7 +106,7 @@ describe('rule 4: the blank option of a dropdown', () => {
 });
 
 describe('rule 7: a status as a row', () => {
-  check('newEmployees', [
+  testResponses('newEmployees', [
     ['reads a name under 1404', '{"1404":"Cher"}', [['1404', 'Cher']]],
     ['reads a name under 4040', '{"4040":"Cher"}', [['4040', 'Cher']]],
     ['reports a text under 401 as a failure', '{"401":"Non autorisé"}', FAILURE],

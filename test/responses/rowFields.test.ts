@@ -1,10 +1,10 @@
 /* src/responses/rowFields.ts, by rule 5 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
-import { read } from '../support/reading.ts';
-import { ADA, check, REN, unknownRow } from './check.ts';
+import { read } from '../support/readResponse.ts';
+import { ADA, REN, testResponses, unknownRow } from './responseCases.ts';
 
 describe('rule 5: a property', () => {
-  check('activeEmployees', [
+  testResponses('activeEmployees', [
     [
       'is read in any style',
       '[{"WORKER RECORD NUMBER":1042,"empName":"Okafor, Ada"},{"emp-row-id":7,"EmpName":"Ito, Ren"}]',
@@ -57,7 +57,7 @@ describe('rule 5: a property', () => {
     ],
   ]);
 
-  check('employeeCategories', [
+  testResponses('employeeCategories', [
     ['for a value is the name beside a key', '[{"key":"7","value":"A"}]', [['7', 'A']]],
     ['for a row id wins over a code', '[{"code":"D","row_Id":7,"name":"A"}]', [['7', 'A']]],
     ['for a category name wins', '[{"id":7,"category":"A","cat_row_name":"B"}]', [['7', 'B']]],

@@ -1,7 +1,7 @@
 /* Words of no table mean nothing, wherever they stand. */
 import { describe, expect, test } from '@jest/globals';
-import { read, resultOf } from '../support/reading.ts';
-import { ADA, ADA_LIST, REN, REN_LIST, unknownRow } from './check.ts';
+import { read, resultOf } from '../support/readResponse.ts';
+import { ADA, ADA_LIST, REN, REN_LIST, unknownRow } from './responseCases.ts';
 
 describe.each(['department', 'warning'])('the word "%s" of no table', (word) => {
   test.each(['false', '404', '{"error":"x","has_more":true}'])(

@@ -1,7 +1,7 @@
 /*
  * A scenario: a company in which anything may happen, and a Zap that polls it.
  *
- * The company is the sandbox's, the Zap is the preview's, and the built app runs between them. expected.ts judges
+ * The company is the sandbox's, the Zap is the preview's, and the built app runs between them. judge.ts judges
  * the Zap.
  */
 
@@ -12,7 +12,7 @@ import type { Person } from '../../tools/sandbox/company.ts';
 import { PROFILES } from '../../tools/sandbox/profile.ts';
 import { sandboxAuthData } from '../../tools/sandbox/sandboxAuthData.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
-import { Expected, type Tally } from './expected.ts';
+import { Expected, type Tally } from './judge.ts';
 import type { Event, Settings } from './randomScenarios.ts';
 
 /**

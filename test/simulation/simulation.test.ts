@@ -5,7 +5,7 @@
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { callCompiled } from './compiledApp.ts';
-import { newTally } from './expected.ts';
+import { newTally } from './judge.ts';
 import { events, settings } from './randomScenarios.ts';
 import { runScenario } from './scenario.ts';
 

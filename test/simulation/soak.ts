@@ -11,7 +11,7 @@ import {
 } from '../../tools/terminal.ts';
 import { formatNumber, formatShare } from '../../tools/text.ts';
 import { wholeNumber } from '../../tools/validation.ts';
-import { newTally } from './expected.ts';
+import { newTally } from './judge.ts';
 import { events, settings } from './randomScenarios.ts';
 import { runScenario } from './scenario.ts';
 

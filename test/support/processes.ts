@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { ROOT } from '../../tools/root.ts';
-import { SLOW_TEST_MILLISECONDS } from './long.ts';
+import { LONG_TIMEOUT_MILLISECONDS } from './longTests.ts';
 
-jest.setTimeout(SLOW_TEST_MILLISECONDS);
+jest.setTimeout(LONG_TIMEOUT_MILLISECONDS);
 
 /** Where the processes run: another one for each test. */
 export let folder: string;

@@ -9,10 +9,10 @@ import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest } from '@jest/globals';
 import { type Browser, chromium, type Page as Tab } from 'playwright-core';
 import type { Page } from '../../../tools/preview/page/server.ts';
-import { SLOW_TEST_MILLISECONDS } from '../../support/long.ts';
+import { LONG_TIMEOUT_MILLISECONDS } from '../../support/longTests.ts';
 import { openTestPage } from './pageClient.ts';
 
-jest.setTimeout(SLOW_TEST_MILLISECONDS);
+jest.setTimeout(LONG_TIMEOUT_MILLISECONDS);
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

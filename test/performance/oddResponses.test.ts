@@ -3,8 +3,8 @@ import { expect } from '@jest/globals';
 import { type Employee, highestFirst } from '../../src/employee.ts';
 import { findItems } from '../../src/findItems.ts';
 import { Problem } from '../../src/problem.ts';
-import { longTest } from '../support/long.ts';
-import { read } from '../support/reading.ts';
+import { longTest } from '../support/longTests.ts';
+import { read } from '../support/readResponse.ts';
 
 /** The worst measured 6, and 136 while each list searched the whole text for its order. */
 const MOST = 50;

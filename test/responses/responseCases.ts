@@ -1,6 +1,6 @@
 /* Tests of single responses, written as rows of title, body, and what a Zap gets from it. */
 import { expect, test } from '@jest/globals';
-import { type RequestName, resultOf, type Summary } from '../support/reading.ts';
+import { type RequestName, resultOf, type Summary } from '../support/readResponse.ts';
 
 export const ADA: Summary = ['1042', 'Okafor, Ada'];
 export const REN: Summary = ['7', 'Ito, Ren'];
@@ -22,7 +22,7 @@ export const unknownRow = (row: number) => `row ${row} isn't in a known format`;
 /** `expected` is what is read, or why the response is rejected. */
 type Case = readonly [title: string, body: string | Buffer, expected: readonly Summary[] | string];
 
-export function check(request: RequestName, cases: readonly Case[]): void {
+export function testResponses(request: RequestName, cases: readonly Case[]): void {
   test.each(cases)('%s', async (_, body, expected) =>
     expect(await resultOf(request, body)).toEqual(expected),
   );

@@ -4,7 +4,7 @@ import { test } from '@jest/globals';
 export const IS_LONG = process.env['LONG_TESTS'] === '1';
 
 /** The timeout of tests that start processes or a browser. It only ends what hangs. */
-export const SLOW_TEST_MILLISECONDS = IS_LONG ? 300_000 : 120_000;
+export const LONG_TIMEOUT_MILLISECONDS = IS_LONG ? 300_000 : 120_000;
 
 /** A test of the long run; without it, the test is skipped by name. */
 export const longTest = IS_LONG ? test : test.skip;

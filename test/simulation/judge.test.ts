@@ -1,7 +1,7 @@
 /* The judge of the simulation notices a Zap that misses someone, or runs for someone twice or who was there. */
 import { beforeEach, expect, test } from '@jest/globals';
 import { Company } from '../../tools/sandbox/company.ts';
-import { Expected, newTally } from './expected.ts';
+import { Expected, newTally } from './judge.ts';
 import type { Settings } from './randomScenarios.ts';
 
 const SETTINGS: Settings = {
