@@ -1,7 +1,7 @@
 /* The judge of the simulation notices a Zap that misses someone, or runs for someone twice or who was there. */
 import { beforeEach, expect, test } from '@jest/globals';
 import { Company } from '../../tools/sandbox/company.ts';
-import { Expected, newTally } from './judge.ts';
+import { newTally, ZapJudge } from './judge.ts';
 import type { Settings } from './randomScenarios.ts';
 
 const SETTINGS: Settings = {
@@ -17,32 +17,32 @@ const SETTINGS: Settings = {
 };
 
 let company: Company;
-let expected: Expected;
+let judge: ZapJudge;
 
 beforeEach(() => {
   company = new Company(1, 3);
-  expected = new Expected(SETTINGS, company, newTally());
-  expected.begin();
+  judge = new ZapJudge(SETTINGS, company, newTally());
+  judge.recordTurnOn();
 });
 
 function hire() {
-  const person = company.hire();
-  expected.hired([person]);
-  return { id: String(person.number), name: person.name };
+  const { number, name } = company.hire();
+  judge.recordHires([number]);
+  return { id: String(number), name };
 }
 
 test('a Zap is wrong if a poll brings no one although someone was hired', () => {
   const { id } = hire();
-  expect(() => expected.polled([])).toThrow(`${id} did not come.`);
+  expect(() => judge.checkPoll([])).toThrow(`${id} did not come.`);
 });
 
 test('a Zap is wrong if it brings the same hire twice', () => {
   const hired = hire();
-  expected.take([hired]);
-  expect(() => expected.take([hired])).toThrow(`${hired.id} came twice.`);
+  judge.checkRuns([hired]);
+  expect(() => judge.checkRuns([hired])).toThrow(`${hired.id} came twice.`);
 });
 
 test('a Zap is wrong if it brings someone who was there when it was turned on', () => {
   const items = company.newest(1).map(({ number, name }) => ({ id: String(number), name }));
-  expect(() => expected.take(items)).toThrow('1003 was there before.');
+  expect(() => judge.checkRuns(items)).toThrow('1003 was there before.');
 });

@@ -1,6 +1,6 @@
 /* Judges a Zap: records who was hired and when, and compares that with the items that the Zap ran with. */
 import type { Item } from '../../tools/preview/zap/stepCall.ts';
-import type { Company, Person } from '../../tools/sandbox/company.ts';
+import type { Company } from '../../tools/sandbox/company.ts';
 import { NAMELESS, type Settings } from './randomScenarios.ts';
 
 /** Counts what happened over all runs. */
@@ -21,7 +21,8 @@ export const newTally = () => ({
 
 export type Tally = ReturnType<typeof newTally>;
 
-export class Expected {
+/** Throws as soon as the Zap is wrong. */
+export class ZapJudge {
   profile: string;
   readonly #settings: Settings;
   readonly #company: Company;
@@ -43,33 +44,33 @@ export class Expected {
     this.profile = settings.profile;
   }
 
-  /** The Zap has turned on. */
-  begin(): void {
+  /** Starts over, because the Zap has been turned on. */
+  recordTurnOn(): void {
     this.#notDue = new Set(this.#company.byNumber.map(({ number }) => number));
     for (const numbers of [this.#delivered, this.#mayRepeat, this.#hired, this.#recent]) {
       numbers.clear();
     }
   }
 
-  hired(people: readonly Person[]): void {
-    for (const { number } of people) {
+  recordHires(numbers: readonly number[]): void {
+    for (const number of numbers) {
       this.#hired.add(number);
       this.#recent.add(number);
       this.#tally.hires += 1;
     }
   }
 
-  mayRepeat(ids: readonly string[]): void {
+  allowRepeats(ids: readonly string[]): void {
     for (const id of ids) this.#mayRepeat.add(Number(id));
   }
 
-  /** A good poll is over. */
-  polled(held: readonly Item[]): void {
-    this.checkNobodyIsMissing(held);
+  /** Expects that the Zap has run for everyone due after a good poll, except for those on hold. */
+  checkPoll(held: readonly Item[]): void {
+    this.checkNoOneIsMissing(held);
     this.#recent.clear();
   }
 
-  take(items: readonly Item[], wereHeld = false): void {
+  checkRuns(items: readonly Item[], wereHeld = false): void {
     for (const { id, name } of items) {
       const number = Number(id);
       const isRepeat = this.#mayRepeat.delete(number);
@@ -94,7 +95,7 @@ export class Expected {
     return !mustLackName && name === this.#company.find(number)?.name;
   }
 
-  checkNobodyIsMissing(held: readonly Item[]): void {
+  checkNoOneIsMissing(held: readonly Item[]): void {
     const waiting = new Set(held.map(({ id }) => Number(id)));
     const known = [this.#delivered, this.#notDue, waiting];
     for (const number of this.#due()) {

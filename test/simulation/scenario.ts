@@ -8,17 +8,16 @@
 import { SimulatedConnection } from '../../tools/preview/zap/simulatedConnection.ts';
 import type { CallApp } from '../../tools/preview/zap/stepCall.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
-import type { Person } from '../../tools/sandbox/company.ts';
 import { PROFILES } from '../../tools/sandbox/profile.ts';
 import { sandboxAuthData } from '../../tools/sandbox/sandboxAuthData.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
-import { Expected, type Tally } from './judge.ts';
+import { type Tally, ZapJudge } from './judge.ts';
 import type { Event, Settings } from './randomScenarios.ts';
 
 /**
  * Runs a Zap through these events.
  *
- * @throws {Error} The Zap failed, missed someone, or ran for someone whom it shouldn't have.
+ * @throws {Error} if the Zap fails, misses someone, or runs for someone it shouldn't.
  */
 export async function runScenario(
   callApp: CallApp,
@@ -31,7 +30,7 @@ export async function runScenario(
   const scenario = new Scenario(callApp, chosen, sandbox, tally);
   try {
     await scenario.turnOn();
-    for (const event of events) await scenario.take(event);
+    for (const event of events) await scenario.apply(event);
     await scenario.settle();
   } finally {
     await sandbox.close();
@@ -49,7 +48,7 @@ class Scenario {
   readonly #sandbox: Sandbox;
   readonly #settings: Settings;
   readonly #tally: Tally;
-  readonly #expected: Expected;
+  readonly #judge: ZapJudge;
   #zap: Zap;
   #removed: number[] = [];
 
@@ -58,7 +57,7 @@ class Scenario {
     this.#sandbox = sandbox;
     this.#settings = chosen;
     this.#tally = tally;
-    this.#expected = new Expected(chosen, sandbox.company, tally);
+    this.#judge = new ZapJudge(chosen, sandbox.company, tally);
     this.#zap = this.#newZap();
   }
 
@@ -78,14 +77,14 @@ class Scenario {
 
   async turnOn(): Promise<void> {
     succeeded(await this.#zap.turnOn());
-    this.#expected.begin();
+    this.#judge.recordTurnOn();
   }
 
-  async take(event: Event): Promise<void> {
+  async apply(event: Event): Promise<void> {
     this.#tally.events += 1;
     switch (event.do) {
       case 'hire':
-        return this.#expected.hired(this.#hire(event.count));
+        return this.#judge.recordHires(this.#hire(event.count));
       case 'remove':
         return this.#remove(event.which);
       case 'rehire':
@@ -110,7 +109,7 @@ class Scenario {
       case 'restart':
         return this.#restart(event.isKilled);
       case 'profile':
-        this.#expected.profile = event.profile;
+        this.#judge.profile = event.profile;
         this.#sandbox.setProfile(profileOf(event.profile, this.#settings));
         return;
       default:
@@ -123,11 +122,11 @@ class Scenario {
     await this.#reconnect();
     await this.#poll();
     this.#replay();
-    this.#expected.checkNobodyIsMissing(this.#zap.held);
+    this.#judge.checkNoOneIsMissing(this.#zap.held);
   }
 
-  #hire(count: number): Person[] {
-    return Array.from({ length: count }, () => this.#sandbox.company.hire());
+  #hire(count: number): number[] {
+    return Array.from({ length: count }, () => this.#sandbox.company.hire().number);
   }
 
   #remove(which: number): void {
@@ -135,10 +134,10 @@ class Scenario {
     // No company is without employees.
     if (active.length === 1) return;
     // Counted from the newest, because removing someone moves the new employee list.
-    const person = active[active.length - 1 - (which % Math.max(active.length, 1))];
-    if (person === undefined) return;
-    this.#sandbox.company.remove(person.number);
-    this.#removed.push(person.number);
+    const employee = active[active.length - 1 - (which % Math.max(active.length, 1))];
+    if (employee === undefined) return;
+    this.#sandbox.company.remove(employee.number);
+    this.#removed.push(employee.number);
   }
 
   #rehire(which: number): void {
@@ -158,8 +157,8 @@ class Scenario {
       return;
     }
     this.#tally['held by flood protection'] += outcome.heldCount;
-    this.#expected.take(outcome.itemsToRun);
-    this.#expected.polled(this.#zap.held);
+    this.#judge.checkRuns(outcome.itemsToRun);
+    this.#judge.checkPoll(this.#zap.held);
   }
 
   /**
@@ -172,7 +171,7 @@ class Scenario {
     await this.#poll();
     this.#replay();
     const after = this.#zap.seen.idsWithout([]);
-    if (isKilled) this.#expected.mayRepeat(after.filter((id) => !before.includes(id)));
+    if (isKilled) this.#judge.allowRepeats(after.filter((id) => !before.includes(id)));
     this.#zap = this.#newZap();
     succeeded(await this.#zap.resume(isKilled ? before : after));
     this.#tally.restarts += 1;
@@ -185,7 +184,7 @@ class Scenario {
   #replay(): void {
     const { itemsToRun } = this.#zap.replay();
     this.#tally.replayed += itemsToRun.length;
-    this.#expected.take(itemsToRun, true);
+    this.#judge.checkRuns(itemsToRun, true);
   }
 }
 
