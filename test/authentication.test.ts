@@ -2,7 +2,8 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import nock from 'nock';
 import type { Authentication } from 'zapier-platform-core';
 import { authentication } from '../src/authentication.ts';
-import { CONNECTION, HOST, LIST, PATH, run } from './support/steps.ts';
+import { CONNECTION } from './support/connection.ts';
+import { HOST, LIST, PATH, run } from './support/steps.ts';
 
 test('the connection test requests only the new employee list if the form has only the API key', async () => {
   nock(HOST).get(PATH.newEmployees).reply(200, LIST);

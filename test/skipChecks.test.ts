@@ -4,6 +4,7 @@ import App from '../index.ts';
 import { type AppCall, createHandler } from '../tools/appHandler.ts';
 import { propertyOf } from '../tools/unknownValues.ts';
 import newEmployee from '../triggers/newEmployee.ts';
+import { CONNECTION } from './support/connection.ts';
 import { functionOf } from './support/functionOf.ts';
 import { startServerForFile } from './support/network.ts';
 
@@ -14,7 +15,7 @@ const server = startServerForFile((_, response) =>
   response.end('[{"id":1042,"name":"Quux, Zelda"}]'),
 );
 
-const bundle = () => ({ authData: { base_url: server.url, api_key: 'ak-4711-for-tests-wxyz' } });
+const bundle = () => ({ authData: { ...CONNECTION, base_url: server.url } });
 
 test('the platform skips the checks that skipChecks names, and no others', async () => {
   const { operation } = newEmployee;

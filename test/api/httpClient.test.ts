@@ -5,9 +5,10 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ProblemCode } from '../../src/messages.ts';
+import { CONNECTION } from '../support/connection.ts';
 import { startServerForFile } from '../support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
-import { CONNECTION, LIST, run } from '../support/steps.ts';
+import { LIST, run } from '../support/steps.ts';
 
 const TWENTY_MB = 20 * 1024 * 1024;
 

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 // For 127.0.0.1: openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
 import selfSigned from '../support/certificate.json' with { type: 'json' };
+import { CONNECTION } from '../support/connection.ts';
 import { startServerForFile } from '../support/network.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
-import { CONNECTION, execute, LIST } from '../support/steps.ts';
+import { execute, LIST } from '../support/steps.ts';
 
 const server = startServerForFile((request, response) => {
   request.resume().once('end', () => response.end(LIST));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
+import { CONNECTION_WITH_NAMES } from '../support/connection.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
-import { CONNECTION_WITH_NAMES, FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
+import { FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
 
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
 

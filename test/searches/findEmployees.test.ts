@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
+import { CONNECTION_WITH_NAMES } from '../support/connection.ts';
 import { stepErrorOf } from '../support/stepErrors.ts';
-import { CONNECTION_WITH_NAMES, FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
+import { FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
 
 /** Runs the search on a response of the employee list. */
 const find = (inputData: Record<string, unknown>, list: unknown): Promise<unknown> => {

@@ -1,26 +1,27 @@
 /*
  * What the integration makes of a response body: the integration's own four requests, without a network.
  */
-import { type Api, createApi } from '../../src/api/api.ts';
+import { type Api, createApi, type REQUESTS } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import { readConnection } from '../../src/connectionForm.ts';
 import { Problem } from '../../src/problem.ts';
+import { CONNECTION_WITH_NAMES } from './connection.ts';
+
+export type RequestName = keyof typeof REQUESTS;
+
+type Items<Name extends RequestName> = Awaited<ReturnType<NonNullable<Api[Name]>>>;
+
+const SENDERS: { readonly [Name in RequestName]: (api: Api) => Promise<Items<Name>> } = {
+  newEmployees: (api) => api.newEmployees(),
+  activeEmployees: (api) => api.activeEmployees(),
+  employeeCategories: (api) => api.employeeCategories(false),
+  nameListPage: async (api) => (await api.nameListPage?.('0')) ?? [],
+};
 
 /** The requests, by their names in the app's `Api`. */
-export const REQUEST_NAMES = [
-  'newEmployees',
-  'activeEmployees',
-  'employeeCategories',
-  'nameListPage',
-] as const satisfies readonly (keyof Api)[];
-export type RequestName = (typeof REQUEST_NAMES)[number];
-
-const connection = readConnection({
-  base_url: 'https://hr.example.com',
-  api_key: 'ak-4711-for-tests-wxyz',
-  company_key: 'ck-0042-for-tests',
-  secret_key: 'sk-0099-for-tests',
-});
+export const REQUEST_NAMES = Object.keys(SENDERS).filter(
+  (name): name is RequestName => name in SENDERS,
+);
 
 /** A platform that answers each request with a body. */
 function platformWith(body: Buffer, sent: Readonly<Record<string, string>>): HttpClient {
@@ -29,16 +30,14 @@ function platformWith(body: Buffer, sent: Readonly<Record<string, string>>): Htt
 }
 
 /** Reads a body as the response to one of the four requests: returns the items, or throws a Problem. */
-export async function read(
-  request: RequestName,
+export function read<Name extends RequestName>(
+  request: Name,
   body: string | Buffer,
   contentType = 'application/json',
-): Promise<readonly object[]> {
+): Promise<Items<Name>> {
   const platform = platformWith(Buffer.from(body), { 'content-type': contentType });
-  const api = createApi(platform, connection, new AbortController().signal);
-  if (request === 'employeeCategories') return api.employeeCategories(false);
-  if (request === 'nameListPage') return api.nameListPage?.('0') ?? [];
-  return api[request]();
+  const connection = readConnection(CONNECTION_WITH_NAMES);
+  return SENDERS[request](createApi(platform, connection, new AbortController().signal));
 }
 
 /** Number and name of an employee, or code and name of a category. */
@@ -50,16 +49,9 @@ export async function resultOf(
   body: string | Buffer,
 ): Promise<readonly Summary[] | string> {
   try {
-    return (await read(request, body)).map(summaryOf);
+    return (await read(request, body)).map(({ id, name }): Summary => [id, name]);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
     return thrown.details.reason ?? thrown.code;
   }
-}
-
-function summaryOf(item: object): Summary {
-  if (!('id' in item && 'name' in item)) throw new Error(`No item: ${JSON.stringify(item)}`);
-  const { id, name } = item;
-  if (typeof id === 'string' && (typeof name === 'string' || name === null)) return [id, name];
-  throw new Error(`No item: ${JSON.stringify(item)}`);
 }

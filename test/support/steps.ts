@@ -1,5 +1,5 @@
 /*
- * Shared by the tests of the app: connections, and the app behind the platform's own handler.
+ * Shared by the tests of the app: its requests, and the app behind the platform's own handler.
  *
  * URLs are written out here, and responses in each test, so that they can't repeat a mistake of the app.
  */
@@ -13,28 +13,16 @@ import type { StepPath } from '../../tools/appDefinition.ts';
 import { createHandler } from '../../tools/appHandler.ts';
 import type { AppMethod } from '../../tools/preview/zap/stepCall.ts';
 import { propertyOf } from '../../tools/unknownValues.ts';
+import { CONNECTION } from './connection.ts';
 import { functionOf } from './functionOf.ts';
 import './network.ts';
-
-/** A connection with only the API key. No part of a key is in an error message. */
-export const CONNECTION = {
-  base_url: 'https://hr.example.com',
-  api_key: 'ak-4711-for-tests-wxyz',
-} as const;
-
-/** The same connection with the two keys of the employee name list. */
-export const CONNECTION_WITH_NAMES = {
-  ...CONNECTION,
-  company_key: 'ck-0042-for-tests',
-  secret_key: 'sk-0099-for-tests',
-} as const;
 
 /** A list of one person, whose name must be in no error message. */
 export const LIST = '{"1042":"Quux, Zelda"}';
 
 export const HOST = 'https://hr.example.com';
 
-/** The paths of the requests with the connections above. */
+/** The paths of the requests with the connections of connection.ts. */
 export const PATH = {
   newEmployees: '/Apif/newemployees/api_key=ak-4711-for-tests-wxyz',
   activeEmployees: '/Apiv11/list_employee',

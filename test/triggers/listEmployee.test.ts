@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import { CONNECTION, CONNECTION_WITH_NAMES, FORM, HOST, PATH, run } from '../support/steps.ts';
+import { CONNECTION, CONNECTION_WITH_NAMES } from '../support/connection.ts';
+import { FORM, HOST, PATH, run } from '../support/steps.ts';
 
 const dropdown = (list: string, authData: object = CONNECTION) => {
   nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, list);

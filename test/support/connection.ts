@@ -1,0 +1,17 @@
+/* The connection of most tests. Its keys and URL may be in no error message and no log. */
+
+/** A connection with only the API key. */
+export const CONNECTION = {
+  base_url: 'https://hr.example.com',
+  api_key: 'ak-4711-for-tests-wxyz',
+} as const;
+
+/** The same connection with the two keys of the employee name list. */
+export const CONNECTION_WITH_NAMES = {
+  ...CONNECTION,
+  company_key: 'ck-0042-for-tests',
+  secret_key: 'sk-0099-for-tests',
+} as const;
+
+/** Parts of these keys, and of the name in the tests' responses. */
+export const PRIVATE = /ak-4711|wxyz|ck-0042|sk-0099|Zelda|Quux/;
