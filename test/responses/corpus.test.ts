@@ -2,14 +2,16 @@
  * Responses as frameworks, widgets, databases, gateways, and HR services send them, with our own names and numbers.
  *
  * Each says where its form is documented. A constructed one is written in the form that the named software is
- * known for. Cases that only test a rule are in the other files of this folder.
+ * known for. One marked as partial is a page of a longer list. Cases that only test a rule are in the other files of
+ * this folder.
  */
 import { describe, expect, test } from '@jest/globals';
 import { isArray } from '../../src/responses/json.ts';
 import { REQUEST_NAMES, resultOf } from '../support/readResponse.ts';
 import corpus from './corpus.json' with { type: 'json' };
+import { PARTIAL } from './responseCases.ts';
 
-test('each response has an address, the API, or the word constructed as its source', () => {
+test('each response says that it is from an address or the API, or that it is constructed', () => {
   const source = /^(the API's documentation|constructed): |https?:\/\//;
   expect(corpus.filter(({ from }) => !source.test(from))).toEqual([]);
 });
@@ -25,5 +27,11 @@ describe.each(REQUEST_NAMES)('%s', (request) => {
   test.each(cases.filter(({ expected }) => typeof expected === 'string'))(
     'rejects $from: $expected',
     async ({ body, expected }) => expect(await resultOf(request, body)).toBe(expected),
+  );
+});
+
+describe('activeEmployees, which needs everyone', () => {
+  test.each(corpus.filter(({ isPartial }) => isPartial))('rejects $from', async ({ body }) =>
+    expect(await resultOf('activeEmployees', body)).toBe(PARTIAL),
   );
 });
