@@ -45,7 +45,7 @@ describe('the form', () => {
   };
 
   test.each([{}, { BASE_URL: '', HELP_URL: '' }])(
-    'has neither a default nor a link with %j',
+    'has neither a default nor a link if the app is built with %j',
     async (variables) => {
       const { url, keys } = await pushedWith(variables);
       expect(keys).not.toEqual([]);

@@ -17,7 +17,7 @@ async function expectProblem(problem: ProblemCode, wrong: Form): Promise<void> {
   expect(error.whole).not.toMatch(/ak-4711|ck-0042|sk-0099|acme|alert|passwd|zelda|word@/);
 }
 
-describe.each([undefined, '\n'])('an empty field, %j,', (empty) => {
+describe.each([undefined, '\n'])('a form in which a field is %j', (empty) => {
   test('asks for the Service URL', () => expectProblem('urlMissing', { base_url: empty }));
   test('asks for the API Key', () => expectProblem('apiKeyMissing', { api_key: empty }));
   test('asks for the Company Key beside a Secret Key', () =>

@@ -39,7 +39,7 @@ describe('the names of an employee', () => {
     [{ name: 'Ada Okafor', first: 'Ada' }, employee('Ada Okafor', null, 'Ada')],
     [{}, employee(null, null, null)],
     [{ name: ' , ' }, employee(null, null, null)],
-  ])('of %j are the parts that the API sends, filled from the whole', async (sent, item) => {
+  ])('of %j are the parts sent, with gaps filled from the whole name', async (sent, item) => {
     expect(await made(sent)).toMatchObject(item);
   });
 });

@@ -8,7 +8,7 @@ import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts
 
 const errorOf = (thrown: unknown) => stepErrorOf(Promise.reject(errorFor(errors, thrown)));
 
-test('an error has the delay of the response, or the code and the status', async () => {
+test('an error tells Zapier the delay, or else the code and the status', async () => {
   const whole = async (problem: Problem): Promise<unknown> =>
     parseJson((await errorOf(problem)).whole);
   const throttled = await whole(new Problem(['throttled', { delaySeconds: 120 }]));

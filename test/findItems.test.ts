@@ -34,7 +34,7 @@ test.each([
   expect(idsFor({ id, name })).toEqual(ids);
 });
 
-describe('by name', () => {
+describe('a search by name', () => {
   test.each([
     ['ito,ren', '7'],
     ['  ren   ito ', '7'],
@@ -50,15 +50,15 @@ describe('by name', () => {
     ['king, martin, jr.', '22'],
     ['yamada, taro', '23'],
     ['петр иванов', '25'],
-  ])('"%s" finds %s, in parts, in both orders, whatever the case and accents', (name, id) => {
+  ])('for "%s" finds %s by parts, in either order, whatever the case and accents', (name, id) => {
     expect(idsFor({ name })).toEqual([id]);
   });
 
-  test.each(['Okafor, Adaeze', ',', '-'])('%j finds no one, rather than everybody', (name) => {
+  test.each(['Okafor, Adaeze', ',', '-'])('for %j finds no one, rather than everyone', (name) => {
     expect(idsFor({ name })).toEqual([]);
   });
 
-  test('exact matches come first, in either order of the names, then the others by name', () => {
+  test('puts exact matches first, in either order of the names, then the others by name', () => {
     expect(idsFor({ name: 'okafor' })).toEqual(['17', '18', '1042', '16']);
     const people = [
       { id: '1', name: 'Ada, Adair' },
@@ -74,12 +74,12 @@ describe('by name', () => {
     expect(idsFor({ name: 'Ada Okafor' }, others)).toEqual(['5', '4']);
   });
 
-  test('people of the same name come in the order of the directory', () => {
+  test('keeps people of the same name in the order of the directory', () => {
     const twins = ['9', '10', '0815'].map((id) => ({ id, name: 'Ito, Ren' }));
     expect(idsFor({ name: 'Ren Ito' }, twins)).toEqual(['9', '10', '0815']);
   });
 
-  test('searches 200 characters of a name', () => {
+  test('searches the first 200 characters of a name', () => {
     const people = [{ id: '1', name: `Okafor, Ada${' '.repeat(188)}Zelda` }];
     expect(idsFor({ name: 'ada z' }, people)).toEqual(['1']);
     expect(idsFor({ name: 'ada ze' }, people)).toEqual([]);

@@ -90,7 +90,7 @@ describe('the time of a step', () => {
     await expectTooSlow(tested, 'the new employee list');
   });
 
-  test('is for all of its requests', async () => {
+  test('covers all of its requests', async () => {
     respond = (response) => {
       jest.advanceTimersByTime(requestCount === 1 ? 20_000 : 5_000);
       if (requestCount === 1) response.end('[1042]');
@@ -150,7 +150,7 @@ describe.each(STEPS)('%s', (step) => {
   });
 });
 
-test("doesn't take an exception for a list that can't be read", async () => {
+test("an exception isn't mistaken for a list that can't be read", async () => {
   const body = `{"drivers":[{"id":1042}],"mechanics":[${DEEP}]}`;
   const bundle = { authData: connected(), inputData: {} };
   expect(await failWith('triggers.new_employee', bundle, body)).toMatchObject({

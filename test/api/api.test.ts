@@ -140,10 +140,10 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
 });
 
 describe.each(ROUTES.filter(({ mustBeComplete }) => mustBeComplete))(
-  'the whole list of $route',
+  '$route, which needs the whole list,',
   ({ intercept, step, details }) => {
     test.each(['<?page=9>; rel=last, <?page=2>;rel=next', '<?page=2>; rel="next"'])(
-      'is not a page that names the next one in a header: %s',
+      'rejects a page with the header Link: %s',
       async (link) => {
         intercept().reply(200, LIST, { link });
         const reason = 'the response is only part of the list';
@@ -153,7 +153,7 @@ describe.each(ROUTES.filter(({ mustBeComplete }) => mustBeComplete))(
       },
     );
 
-    test('may come with other links', async () => {
+    test('accepts other links', async () => {
       intercept().reply(200, LIST, { link: '<?rel=next>; rel="prev", <?page=9>; rel="nexthop"' });
       expect(await step()).toHaveLength(1);
     });

@@ -23,13 +23,13 @@ const STATUSES: Partial<Record<ProblemCode, readonly number[]>> = {
 };
 
 test.each(Object.entries(STATUSES))(
-  'the problem is %s for each of the statuses %j',
+  'the problem %s stands for each of the statuses %j',
   (code, statuses) => {
     for (const status of statuses) expect(problemForStatus(status, '')).toMatchObject({ code });
   },
 );
 
-test.each([302, 500])('the problem of the status %i has it for its message', (status) => {
+test.each([302, 500])('the problem of status %i keeps the status for its message', (status) => {
   expect(problemForStatus(status, '').details).toEqual({ status });
 });
 

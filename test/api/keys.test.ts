@@ -62,7 +62,7 @@ describe('a key with awkward characters', () => {
   });
 
   test.each([200, 401, 404, 500])(
-    'is in no log line and no error text, plain or encoded, on status %i',
+    'is in no log line and no error text, plain or encoded, with status %i',
     async (replied) => {
       status = replied;
       const log: LogLine[] = [];

@@ -17,7 +17,7 @@ const OVERLAPS: Partial<Record<StartMeaning, number>> = {
   'after-number': 0,
 };
 
-/** Numbers of people, in the order of their names. */
+/** Numbers of employees, in the order of their names. */
 const companies = [1, 2, 6, 11, 20, 60].flatMap((size) =>
   [1, 7, 11, 13, size - 1]
     .map((step) => Array.from({ length: size }, (_, at) => 5 + 3 * ((at * step) % size)))
@@ -48,7 +48,7 @@ function nameListOf(numbers: readonly number[], start: StartMeaning, size: numbe
     hireDate: '2025-01-02',
   }));
   const byNumber = byName.toSorted((a, b) => a.number - b.number);
-  const find = (number: number) => byName.find((person) => person.number === number);
+  const find = (number: number) => byName.find((each) => each.number === number);
   return recorded((startAt) =>
     PAGE_SELECTORS[start]({ byName, byNumber, find }, Number(startAt), size).map(
       ({ number }) => number,
@@ -60,7 +60,7 @@ describe.each(START_MEANINGS)('a name list that starts %s', (start) => {
   // In pages of one that repeat the last employee, no page brings anyone new.
   const { [start]: overlap = Number.POSITIVE_INFINITY } = OVERLAPS;
 
-  test.each([1, 2, 3, 7, 50])('ends in pages of %i, with every name if it can', async (size) => {
+  test.each([1, 2, 3, 7, 50])('ends in pages of %i, with every name possible', async (size) => {
     for (const numbers of companies) {
       const { requestPage, starts } = nameListOf(numbers, start, size);
       const found = await findInNameList(requestPage, [...numbers.map(String), 'no one'], 'fail');

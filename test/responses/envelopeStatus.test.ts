@@ -97,7 +97,7 @@ describe('rule 6: a status', () => {
     ['of a text that only ends like a failure is fine', status('"xfailed"'), [ADA]],
     ['of 200 is fine', status('200'), [ADA]],
     ['of something else is fine', beside('area_status', '404'), [ADA]],
-    ['is no companion alone', beside('http', '404'), [ADA]],
+    ['means nothing if only a companion names it', beside('http', '404'), [ADA]],
     ['of 599 is a failure', status('599'), FAILURE],
     ['of several words with failed is a failure', status('"Login failed"'), FAILURE],
     ['of 399 is fine', status('399'), [ADA]],

@@ -59,7 +59,7 @@ describe('rule 1: text', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('rejects JSON that text follows', async () => {
+  test('rejects JSON with text after it', async () => {
     const body = `${ADA_LIST}\nNotice: x in y.php`;
     await expect(read('activeEmployees', body)).rejects.toMatchObject({ code: 'unreadable' });
   });

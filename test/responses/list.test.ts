@@ -12,7 +12,7 @@ import {
   unknownRow,
 } from './responseCases.ts';
 
-describe('rule 2: list', () => {
+describe('rule 2: the list', () => {
   testResponses('activeEmployees', [
     ['finds an array under three names', `{"a":{"b":{"c":${ADA_LIST}}}}`, [ADA]],
     ['rejects an array under four names', `{"a":{"b":{"c":{"d":${ADA_LIST}}}}}`, NO_LIST],

@@ -30,9 +30,9 @@ describe('rule 5: a property', () => {
       '[{"Key":1042,"Value":"Okafor, Ada"},{"Key":7,"Value":"Ito, Ren"}]',
       [ADA, REN],
     ],
-    ['with an earlier what wins', '[{"no":7,"number":1042,"name":"Okafor, Ada"}]', [ADA]],
+    ['with an earlier noun wins', '[{"no":7,"number":1042,"name":"Okafor, Ada"}]', [ADA]],
     ['with an earlier qualifier wins', '[{"id":7,"row_id":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['with a who wins', '[{"id":7,"emp_id":1042,"name":"Okafor, Ada"}]', [ADA]],
+    ['with a word for the employee wins', '[{"id":7,"emp_id":1042,"name":"Okafor, Ada"}]', [ADA]],
     [
       'without other characters in its name wins',
       '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]',

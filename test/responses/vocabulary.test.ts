@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { read, resultOf } from '../support/readResponse.ts';
 import { ADA, ADA_LIST, REN, REN_LIST, unknownRow } from './responseCases.ts';
 
-describe.each(['department', 'warning'])('the word "%s" of no table', (word) => {
+describe.each(['department', 'warning'])('the word "%s", which is in no table,', (word) => {
   test.each(['false', '404', '{"error":"x","has_more":true}'])(
     'means nothing beside a list: %s',
     async (value) => {

@@ -71,7 +71,7 @@ describe('Find Employee', () => {
       expect(idsOf(await find({ name: 'a' }, '{"7":null,"1042":"Okafor, Ada"}'))).toEqual(['1042']);
     });
 
-    test('requests a name only for the employee that is searched', async () => {
+    test('gets a name only for the employee with that number', async () => {
       const names = nock(HOST).get(`${PATH.nameListPage}/0`);
       names.reply(200, '{"emp_name_list":{"7":"Ito, Ren","9":"Weiß, Jo"}}');
       nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, '[1042,7]');

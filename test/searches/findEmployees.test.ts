@@ -26,7 +26,7 @@ describe('Find Employees', () => {
   test.each([
     ['okafor', ['7', '5']],
     [' ABEL', ['1', '3']],
-  ])('gives those whose name fits %j, by name', async (name, ids) => {
+  ])('gives those whose name matches %j, by name', async (name, ids) => {
     expect(idsOf(await find({ name }, PEOPLE))).toEqual(ids);
   });
 
@@ -59,7 +59,7 @@ describe('Find Employees', () => {
     },
   );
 
-  test('takes names that are missing from the employee list from the name list', async () => {
+  test('takes names that the employee list lacks from the name list', async () => {
     nock(HOST)
       .post(PATH.activeEmployees, FORM.apiKey)
       .reply(200, '[5,{"id":9,"name":"Ito, Ren","team":"x"}]');

@@ -1,4 +1,4 @@
-/* The network of a test: real servers, or nocks, of which it must use each, and no other request. */
+/* The network of a test: a real server, or nocks. A nock that isn't used fails the test, as does any other request. */
 import type { RequestListener } from 'node:http';
 import type { SecureContextOptions } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';

@@ -37,13 +37,13 @@ describe('a poll', () => {
     },
   );
 
-  test('takes names that are missing from the employee list, in a second request', async () => {
+  test('takes missing names from the employee list, in a second request', async () => {
     newEmployees('[1042,7,"0815"]');
     activeEmployees('{"7":"Ito, Ren","1042":"Okafor, Ada","1":"Old, Hand"}');
     expect(await poll()).toMatchObject([ada, ren, nameless('0815')]);
   });
 
-  test('takes names that both lists leave out from the name list', async () => {
+  test('takes names that both lists lack from the name list', async () => {
     newEmployees('[1042,7]');
     activeEmployees('[{"id":7,"name":"Ito, Ren"},{"id":1042,"team":"x"}]');
     names('0', '{"1042":"Okafor, Ada"}');
@@ -150,7 +150,7 @@ describe('a poll of the full list', () => {
     ]);
   });
 
-  test('takes names that both lists leave out from the name list', async () => {
+  test('takes names that both lists lack from the name list', async () => {
     newEmployees('[1042]');
     activeEmployees('[7,1042]');
     names('0', '{"7":"Ito, Ren","1042":"Okafor, Ada"}');
@@ -158,7 +158,7 @@ describe('a poll of the full list', () => {
     expect(await poll(step)).toMatchObject([ada, ren]);
   });
 
-  test('is not checked against the new employees: the next poll catches up', async () => {
+  test("isn't checked against the new employees, because the next poll catches up", async () => {
     newEmployees('[5,4,3,2]');
     activeEmployees('[9]');
     const ids = idsOf(await poll({ inputData: { full_list: true } }));
@@ -168,7 +168,7 @@ describe('a poll of the full list', () => {
 
 describe('more than 100,000 employees', () => {
   test.each([{ meta: { isPopulatingDedupe: true } }, { inputData: { full_list: true } }])(
-    'become the new employees and the highest numbers with %j, in less than 20 MB',
+    'are cut to the new employees and the highest numbers with %j, in less than 20 MB',
     async (step) => {
       newEmployees('[[7,"Okafor, Ada"],[6,"Ito, Ren"]]');
       const people = Array.from({ length: 100_010 }, (_, at) => [at + 1, 'Okafor-Adebayo, Adaeze']);
