@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { AuthData } from '../../tools/authData.ts';
 import { bundleFor, type CallReason, type InputData } from '../../tools/preview/zap/stepCall.ts';
-import type { Person } from '../../tools/sandbox/company.ts';
+import type { SandboxEmployee } from '../../tools/sandbox/company.ts';
 import { PROFILES } from '../../tools/sandbox/profile.ts';
 import { sandboxAuthData } from '../../tools/sandbox/sandboxAuthData.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
@@ -31,10 +31,13 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
     return ITEMS.parse(items);
   }
 
-  const idOf = ({ number }: Person) => String(number);
+  const idOf = ({ number }: SandboxEmployee) => String(number);
 
   /** The name in the first of the lists with names, or in the name list. */
-  function nameIn(lists: readonly ('new_employees' | 'employees')[], person: Person): string {
+  function nameIn(
+    lists: readonly ('new_employees' | 'employees')[],
+    person: SandboxEmployee,
+  ): string {
     const named = lists.map((list) => JSON.stringify(sandbox.profile[list]));
     const first = named.find((text) => /<(last, first|last|name)>/.test(text)) ?? '';
     return first.includes('"<name>"') ? `${person.first} ${person.last}` : person.name;

@@ -5,13 +5,13 @@ import type { Sandbox } from '../../tools/sandbox/server.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { get, post, startTestSandbox } from './support.ts';
 
-const person = z.object({ number: z.number(), name: z.string() });
+const employee = z.object({ number: z.number(), name: z.string() });
 
 /** The responses of the commands. */
 const RESPONSE = z.looseObject({
-  hired: z.array(person).default([]),
-  removed: person.optional(),
-  rehired: person.optional(),
+  hired: z.array(employee).default([]),
+  removed: employee.optional(),
+  rehired: employee.optional(),
   keys: z.record(z.string(), z.string()).default({}),
 });
 

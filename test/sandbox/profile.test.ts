@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { SANDBOX_COMMANDS } from '../../tools/sandbox/commands.ts';
-import type { Person } from '../../tools/sandbox/company.ts';
+import type { SandboxEmployee } from '../../tools/sandbox/company.ts';
 import {
   completeProfile,
   findProfile,
@@ -19,7 +19,7 @@ const OFFICE = { id: 11, name: 'Office', forDrivers: false };
 const DRIVER = { id: 3, name: 'Driver "A"', forDrivers: true };
 const ZOE = { first: 'Zoë', last: "O'Neil", name: "O'Neil, Zoë", hireDate: '2025-01-02' };
 const ANA = { first: 'Ana', last: 'Gil', name: 'Gil, Ana', hireDate: '2004-03-01' };
-const PEOPLE: readonly Person[] = [
+const PEOPLE: readonly SandboxEmployee[] = [
   { ...ZOE, number: 1002, category: OFFICE },
   { ...ANA, number: 7, category: DRIVER },
 ];

@@ -3,7 +3,7 @@
  * preview can.
  */
 import { fullListField } from '../../src/inputFields.ts';
-import type { Company, Person } from '../sandbox/company.ts';
+import type { Company, SandboxEmployee } from '../sandbox/company.ts';
 import type { Sandbox } from '../sandbox/server.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
@@ -15,14 +15,14 @@ export interface PolledSandbox extends Pick<Sandbox, 'close'> {
 
 interface NoneMissed {
   readonly kind: 'none';
-  readonly people: readonly Person[];
+  readonly people: readonly SandboxEmployee[];
 }
 
 /** A sandbox shows whom polls missed. With a real account, it can only be suspected that they missed someone. */
 export interface SomeMissed {
   readonly kind: 'known' | 'suspected';
   /** Empty if it is only suspected. */
-  readonly people: readonly Person[];
+  readonly people: readonly SandboxEmployee[];
   /** A sentence. */
   readonly reason: string;
 }
@@ -44,7 +44,7 @@ export const checksFullList = ({ settings }: Pick<Zap, 'settings'>) =>
 export function findUnseen(
   { seen }: Pick<Zap, 'seen'>,
   { company }: Pick<PolledSandbox, 'company'>,
-): readonly Person[] {
+): readonly SandboxEmployee[] {
   return company.byNumber.filter(({ number }) => !seen.has(String(number)));
 }
 

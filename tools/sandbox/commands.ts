@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Bindings } from '../localServer.ts';
 import { InputError, parseInput, parseWith, propertyNameIn, wholeNumber } from '../validation.ts';
-import type { Person } from './company.ts';
+import type { SandboxEmployee } from './company.ts';
 import { FAULTS } from './faults.ts';
 import { PROFILE_SCHEMA, PROFILES } from './profile.ts';
 import { KEY_NAMES, ROUTES, type SandboxState } from './state.ts';
@@ -112,7 +112,7 @@ export function createCommandRouter(state: SandboxState): Hono<Bindings> {
   return router;
 }
 
-const summaryOf = ({ category, number, name, hireDate }: Person) => ({
+const summaryOf = ({ category, number, name, hireDate }: SandboxEmployee) => ({
   number,
   name,
   hireDate,

@@ -9,7 +9,7 @@ export interface Category {
   readonly forDrivers: boolean;
 }
 
-export interface Person extends FullName {
+export interface SandboxEmployee extends FullName {
   /** The employee number. A later hire has a higher one. */
   readonly number: number;
   /** "<last>, <first>" */
@@ -43,12 +43,12 @@ export class Company {
   readonly categories = CATEGORIES;
   readonly #faker;
   /** Active and former employees by number, in ascending order. */
-  readonly #everyone = new Map<number, Person>();
+  readonly #everyone = new Map<number, SandboxEmployee>();
   /** Former employees by number, in the order in which they were removed. */
-  readonly #former = new Map<number, Person>();
+  readonly #former = new Map<number, SandboxEmployee>();
   #lastNumber = FIRST_NUMBER - 1;
-  #byNumber: readonly Person[] | null = null;
-  #byName: readonly Person[] | null = null;
+  #byNumber: readonly SandboxEmployee[] | null = null;
+  #byName: readonly SandboxEmployee[] | null = null;
 
   constructor(seed: number, employees: number) {
     this.#faker = newFaker(seed);
@@ -66,7 +66,7 @@ export class Company {
   }
 
   /** Active employees, lowest number first. */
-  get byNumber(): readonly Person[] {
+  get byNumber(): readonly SandboxEmployee[] {
     this.#byNumber ??= [...this.#everyone.values()].filter(
       ({ number }) => !this.#former.has(number),
     );
@@ -74,18 +74,18 @@ export class Company {
   }
 
   /** Active employees, sorted by {@link compareNames}. */
-  get byName(): readonly Person[] {
+  get byName(): readonly SandboxEmployee[] {
     this.#byName ??= this.byNumber.toSorted(compareNames);
     return this.#byName;
   }
 
   /** Returns the newest active employees, highest number first. */
-  newest(count: number): Person[] {
+  newest(count: number): SandboxEmployee[] {
     return this.byNumber.slice(Math.max(0, this.size - count)).reverse();
   }
 
   /** Finds an active or former employee. */
-  find(number: number): Person | undefined {
+  find(number: number): SandboxEmployee | undefined {
     return this.#everyone.get(number);
   }
 
@@ -94,13 +94,13 @@ export class Company {
    *
    * @param day - milliseconds since 1970; by default today.
    */
-  hire(name: PartialName = {}, day = Date.now()): Person {
+  hire(name: PartialName = {}, day = Date.now()): SandboxEmployee {
     const { helpers, number } = this.#faker;
     const madeUp = nextName(this.#faker);
     const { first = madeUp.first, last = madeUp.last } = name;
     const isGap = number.int(ONE_GAP_IN - 1) === 0;
     this.#lastNumber += isGap ? number.int({ min: 2, max: MAX_GAP }) : 1;
-    const person = {
+    const employee = {
       number: this.#lastNumber,
       first,
       last,
@@ -108,9 +108,9 @@ export class Company {
       category: helpers.arrayElement(this.categories),
       hireDate: new Date(day).toISOString().slice(0, 10),
     };
-    this.#everyone.set(person.number, person);
+    this.#everyone.set(employee.number, employee);
     this.#clearSortedLists();
-    return person;
+    return employee;
   }
 
   /**
@@ -118,12 +118,12 @@ export class Company {
    *
    * @throws {InputError} if there is no such active employee.
    */
-  remove(number = this.byNumber.at(-1)?.number ?? 0): Person {
-    const person = this.find(number);
-    if (person === undefined || this.#former.has(number)) throw noSuchEmployee('active', number);
-    this.#former.set(number, person);
+  remove(number = this.byNumber.at(-1)?.number ?? 0): SandboxEmployee {
+    const employee = this.find(number);
+    if (employee === undefined || this.#former.has(number)) throw noSuchEmployee('active', number);
+    this.#former.set(number, employee);
     this.#clearSortedLists();
-    return person;
+    return employee;
   }
 
   /**
@@ -131,12 +131,12 @@ export class Company {
    *
    * @throws {InputError} if there is no such former employee.
    */
-  rehire(number = [...this.#former.keys()].at(-1) ?? 0): Person {
-    const person = this.#former.get(number);
-    if (person === undefined) throw noSuchEmployee('former', number);
+  rehire(number = [...this.#former.keys()].at(-1) ?? 0): SandboxEmployee {
+    const employee = this.#former.get(number);
+    if (employee === undefined) throw noSuchEmployee('former', number);
     this.#former.delete(number);
     this.#clearSortedLists();
-    return person;
+    return employee;
   }
 
   #clearSortedLists(): void {
@@ -153,5 +153,5 @@ const noSuchEmployee = (kind: 'active' | 'former', number: number) =>
 const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Sorts by last name, then first name, ignoring case and accents; then by number. */
-export const compareNames = (a: Person, b: Person): number =>
+export const compareNames = (a: SandboxEmployee, b: SandboxEmployee): number =>
   compare(a.last, b.last) || compare(a.first, b.first) || a.number - b.number;

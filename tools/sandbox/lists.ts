@@ -2,7 +2,7 @@
  * Writes the text of each list in the format of the profile. The API doesn't document the start of a page of
  * the name list, so PAGE_SELECTORS has each possible meaning.
  */
-import { type Company, compareNames, type Person } from './company.ts';
+import { type Company, compareNames, type SandboxEmployee } from './company.ts';
 import type { StartMeaning } from './startMeanings.ts';
 import type { SandboxState } from './state.ts';
 import { CATEGORY_PLACEHOLDERS, EMPLOYEE_PLACEHOLDERS, type Json, listWriter } from './template.ts';
@@ -15,7 +15,7 @@ export const newEmployeesText = ({ company, profile }: SandboxState): string =>
 export const employeesText = ({ company, profile }: SandboxState): string =>
   employeeList(company, profile.employees, company.byName);
 
-const employeeList = ({ size }: Company, template: Json, rows: readonly Person[]) =>
+const employeeList = ({ size }: Company, template: Json, rows: readonly SandboxEmployee[]) =>
   listWriter(template, EMPLOYEE_PLACEHOLDERS)({ rows, total: size });
 
 export function categoriesText({ company, profile }: SandboxState, driverOnly: boolean): string {
@@ -31,9 +31,9 @@ export function nameListPageText({ company, profile }: SandboxState, start: numb
   return employeeList(company, template, rows);
 }
 
-type Staff = Pick<Company, 'byName' | 'byNumber' | 'find'>;
+type Roster = Pick<Company, 'byName' | 'byNumber' | 'find'>;
 
-type SelectPage = (staff: Staff, start: number, size: number) => readonly Person[];
+type SelectPage = (roster: Roster, start: number, size: number) => readonly SandboxEmployee[];
 
 export const PAGE_SELECTORS: Readonly<Record<StartMeaning, SelectPage>> = {
   /** The employee with this number, then the next ones by name. */
@@ -47,7 +47,7 @@ export const PAGE_SELECTORS: Readonly<Record<StartMeaning, SelectPage>> = {
   ignored: ({ byName }, _start, size) => byName.slice(0, size),
 };
 
-function pageByName(company: Staff, start: number, size: number, offset: 0 | 1) {
+function pageByName(company: Roster, start: number, size: number, offset: 0 | 1) {
   if (start === 0) return company.byName.slice(0, size);
   // A former employee still has a position in the order of names.
   const employee = company.find(start);
@@ -58,7 +58,7 @@ function pageByName(company: Staff, start: number, size: number, offset: 0 | 1) 
   return from < 0 ? [] : company.byName.slice(from, from + size);
 }
 
-function pageByNumber({ byNumber }: Staff, start: number, size: number) {
-  const people = byNumber.filter(({ number }) => number >= start);
-  return people.slice(0, size).sort(compareNames);
+function pageByNumber({ byNumber }: Roster, start: number, size: number) {
+  const employees = byNumber.filter(({ number }) => number >= start);
+  return employees.slice(0, size).sort(compareNames);
 }

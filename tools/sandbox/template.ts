@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { isArray, isObject } from '../../src/responses/json.ts';
 import { InputError } from '../validation.ts';
-import type { Category, Person } from './company.ts';
+import type { Category, SandboxEmployee } from './company.ts';
 
 export type Json = z.output<ReturnType<typeof z.json>>;
 
@@ -31,7 +31,7 @@ export const EMPLOYEE_PLACEHOLDERS = {
   last: ({ last }) => text(last),
   category: ({ category }) => text(category.name),
   date: ({ hireDate }) => text(hireDate),
-} satisfies Placeholders<Person>;
+} satisfies Placeholders<SandboxEmployee>;
 
 export const CATEGORY_PLACEHOLDERS = {
   ...ANYWHERE,

@@ -4,7 +4,7 @@
  * The terminal polls another sandbox, so that rotating a key or trying out an outage here doesn't disturb the
  * Zap there. In this sandbox, only the person hires. The sandbox's code is imported only if it is used.
  */
-import type { PartialName, Person } from '../../sandbox/company.ts';
+import type { PartialName, SandboxEmployee } from '../../sandbox/company.ts';
 import type { FaultName } from '../../sandbox/faults.ts';
 import type { Profile } from '../../sandbox/profile.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
@@ -106,4 +106,4 @@ export async function openPageSandbox(employees: number): Promise<PageSandbox> {
   );
 }
 
-const describePerson = ({ first, last, number }: Person) => `${first} ${last} (${number})`;
+const describePerson = ({ first, last, number }: SandboxEmployee) => `${first} ${last} (${number})`;

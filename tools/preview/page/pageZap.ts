@@ -6,7 +6,7 @@
  * a person can turn the Zap on, poll, or test a step there only once a minute.
  */
 import type { AuthData } from '../../authData.ts';
-import type { Person } from '../../sandbox/company.ts';
+import type { SandboxEmployee } from '../../sandbox/company.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { findMissed, NONE_MISSED, suspectMissed } from '../missedEmployees.ts';
 import { recordRequests } from '../zap/requestRecorder.ts';
@@ -124,7 +124,7 @@ export class PageZap {
   }
 
   /** Notes everyone missed by now, and returns those missed for the first time. A failed poll changes nothing. */
-  #noteMissed(outcome: Outcome): readonly Person[] {
+  #noteMissed(outcome: Outcome): readonly SandboxEmployee[] {
     if (outcome.event !== 'poll' || outcome.failure !== undefined) return [];
     const { sandbox } = this.settings;
     const before = new Set(this.missed.people);

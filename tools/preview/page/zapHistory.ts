@@ -4,7 +4,7 @@
  *
  * Polls in a row that find no one share an entry, so that a fast clock doesn't push out the other events.
  */
-import type { Person } from '../../sandbox/company.ts';
+import type { SandboxEmployee } from '../../sandbox/company.ts';
 import type { RecordedRequest } from '../zap/requestRecorder.ts';
 import type { Item } from '../zap/stepCall.ts';
 import type { Outcome } from '../zap/zap.ts';
@@ -22,7 +22,7 @@ export interface ZapEvent {
   /** Whether a person started it before it was due. */
   readonly isByHand: boolean;
   /** People missed for the first time. */
-  readonly newlyMissed: readonly Person[];
+  readonly newlyMissed: readonly SandboxEmployee[];
 }
 
 /** An event of the Zap, or the last of several polls in a row that found no one. */

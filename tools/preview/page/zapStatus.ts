@@ -2,7 +2,7 @@
  * The status of the page's Zap: its state, what became of the people hired, what is wrong, and what to press
  * next. It is worked out once for each drawing, because it looks at every employee.
  */
-import type { Person } from '../../sandbox/company.ts';
+import type { SandboxEmployee } from '../../sandbox/company.ts';
 import { checksFullList, findUnseen } from '../missedEmployees.ts';
 import type { Item } from '../zap/stepCall.ts';
 import { DEMONSTRATION_NAMES, type DemonstrationName } from './demonstrations.ts';
@@ -92,7 +92,10 @@ function nextButtonOf(
 export type Fate = 'ran' | 'missed' | 'on hold' | 'waiting';
 
 /** Returns what became of someone who was hired since the Zap was turned on; undefined for anyone else. */
-export function fateOf(person: Person, { zap, history, missed }: PageZap): Fate | undefined {
+export function fateOf(
+  person: SandboxEmployee,
+  { zap, history, missed }: PageZap,
+): Fate | undefined {
   const id = String(person.number);
   const isPerson = (item: Item) => item['id'] === id;
   if (history.zapRuns.some(({ item }) => isPerson(item))) return 'ran';

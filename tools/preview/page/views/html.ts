@@ -4,7 +4,7 @@
  * `html` escapes text but not its own results, so the values of an item are converted to text first.
  */
 import { html as untypedHtml } from 'hono/html';
-import type { Person } from '../../../sandbox/company.ts';
+import type { SandboxEmployee } from '../../../sandbox/company.ts';
 import { asText } from '../../../text.ts';
 import type { Item } from '../../zap/stepCall.ts';
 
@@ -35,7 +35,11 @@ export function quote(text = ''): Html {
 }
 
 /** Folds a list of employees or of items. */
-export function peopleView(id: string, label: string, people: readonly (Person | Item)[]): Html {
+export function peopleView(
+  id: string,
+  label: string,
+  people: readonly (SandboxEmployee | Item)[],
+): Html {
   if (people.length === 0) return html``;
   const rows = people.map((person) => {
     const number = 'id' in person ? person['id'] : person.number;
