@@ -35,7 +35,7 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
 
   /** The name in the first of the lists with names, or in the name list. */
   function nameIn(
-    lists: readonly ('new_employees' | 'employees')[],
+    lists: readonly ('new_employees' | 'active_employees')[],
     person: SandboxEmployee,
   ): string {
     const named = lists.map((list) => JSON.stringify(sandbox.profile[list]));
@@ -46,7 +46,7 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
   const newest = () =>
     sandbox.company.newest(sandbox.profile.newest_count).map((person) => ({
       id: idOf(person),
-      name: nameIn(['new_employees', 'employees'], person),
+      name: nameIn(['new_employees', 'active_employees'], person),
     }));
 
   test('returns the newest, highest number first, with their names', async () => {
@@ -57,7 +57,7 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
     expect(await itemsOf('list_employee')).toEqual(
       sandbox.company.byName.map((person) => ({
         id: idOf(person),
-        name: nameIn(['employees'], person),
+        name: nameIn(['active_employees'], person),
       })),
     );
   });
@@ -77,7 +77,7 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
     const others = sandbox.company.byNumber
       .toReversed()
       .slice(sandbox.profile.newest_count)
-      .map((person) => ({ id: idOf(person), name: nameIn(['employees'], person) }));
+      .map((person) => ({ id: idOf(person), name: nameIn(['active_employees'], person) }));
     const items = await itemsOf('new_employee', { full_list: true });
     expect(items).toEqual([...newest(), ...others]);
     const keys = { company_key: '', secret_key: '' };

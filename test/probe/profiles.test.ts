@@ -22,15 +22,15 @@ async function probed(profile: Profile) {
 /** With what else real APIs send. */
 const ROW = { id: '<number>', name: '<last, first>' };
 const MORE_PROFILES: Readonly<Record<string, Profile>> = {
-  'a failure beside rows': { employees: { error: '<text>', data: [ROW] } },
-  'a total above the rows': { employees: { total: 999_999, data: [ROW] } },
+  'a failure beside rows': { active_employees: { error: '<text>', data: [ROW] } },
+  'a total above the rows': { active_employees: { total: 999_999, data: [ROW] } },
   'a status beside rows, and a list name that no one knows': {
     new_employees: { status: 200, message: 'OK', rows: [ROW] },
-    employees: { Ósma: [ROW] },
+    active_employees: { Ósma: [ROW] },
   },
   'extra fields, and wrapped rows': {
     new_employees: [{ ...ROW, 'Cost Center': '<text>', shiftPattern: null, tags: [] }],
-    employees: { edges: [{ node: ROW }] },
+    active_employees: { edges: [{ node: ROW }] },
   },
 };
 

@@ -95,7 +95,7 @@ test('the profile shows flags, statuses, and stock words beside a list, and no o
   const all = { ...beside, count: 4, data: rows({}) };
   const baseUrl = await startListApi({ all, list_employee_category });
   const { profile } = await probe({ baseUrl, apiKey: API_KEY, nameListKeys: null });
-  expect(profile?.employees).toEqual({
+  expect(profile?.active_employees).toEqual({
     ...{ code: '<other number>', status: 'ok', error: 'No error', more: false },
     ...{ limit: '<other number>', count: '<count>' },
     data: [{ emp_no: '<number text>', emp_name: '<last, first>' }],

@@ -64,7 +64,7 @@ Next
 test('reports names that the name list may add, steps to check, and what to do next', async () => {
   const profile = {
     new_employees: ['<number>'],
-    employees: { list: ['<number text>'], more: false },
+    active_employees: { list: ['<number text>'], more: false },
   };
   const sandbox = await startTestSandbox({ employees: 250, profile });
   const { text } = await probe(connectionTo(sandbox));
@@ -117,7 +117,7 @@ test('does not count the blank option of a dropdown', async () => {
   const baseUrl = await startListApi({ all: options });
   const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
   expect(report.text).toMatch(/\n {2}list_employee .* 1 row\n/);
-  expect(report.profile?.employees).toEqual([{ value: '<number>', label: '<last, first>' }]);
+  expect(report.profile?.active_employees).toEqual([{ value: '<number>', label: '<last, first>' }]);
 });
 
 test('reports the status and the time of each error, one task for all, and no profile', async () => {

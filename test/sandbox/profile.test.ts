@@ -58,9 +58,18 @@ function fileWith(text: string): string {
 }
 
 test.each([
-  ['employees: unknown placeholder "<nmae>"', '{"employees":[{"id":"<number>","name":"<nmae>"}]}'],
-  ['employees: needs a row with a "<number>" in a list.', '{"employees":[{"name":"<name>"}]}'],
-  ['employees: must be an array of one row.', '{"employees":["<number>","<number>"]}'],
+  [
+    'active_employees: unknown placeholder "<nmae>"',
+    '{"active_employees":[{"id":"<number>","name":"<nmae>"}]}',
+  ],
+  [
+    'active_employees: needs a row with a "<number>" in a list.',
+    '{"active_employees":[{"name":"<name>"}]}',
+  ],
+  [
+    'active_employees: must be an array of one row.',
+    '{"active_employees":["<number>","<number>"]}',
+  ],
   ['name_list.start: Invalid option: expected one of "from-', '{"name_list":{"start":"from"}}'],
   ['wrong_key.body: unknown placeholder "<page>"', '{"wrong_key":{"body":{"a":"<page>"}}}'],
   ['Unrecognized key: "oops".', '{"oops":1}'],

@@ -25,19 +25,19 @@ import {
 
 /** Returns the findings, the worst first. */
 export function findingsOf(responses: ProbeResponses): Finding[] {
-  const { newEmployees, activeEmployees, categories, namePages } = responses;
-  const named = namePages.flatMap(({ items }) => items);
+  const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
+  const named = nameListPages.flatMap(({ items }) => items);
   const findings = [
     ...listFindings('newEmployees', newEmployees),
     ...listFindings(
       'nameListPage',
-      namePages.find(({ problem }) => problem),
+      nameListPages.find(({ problem }) => problem),
     ),
     ...listFindings('activeEmployees', activeEmployees),
-    ...listFindings('employeeCategories', categories),
+    ...listFindings('employeeCategories', employeeCategories),
     ...newEmployeeFindings(newEmployees.items, activeEmployees.items),
     ...pollFindings(newEmployees.items.length, activeEmployees.items.length),
-    ...nameFindings(activeEmployees.items, named, namePages.length),
+    ...nameFindings(activeEmployees.items, named, nameListPages.length),
     ...namePartFindings(copyMissingNames(newEmployees.items, [...activeEmployees.items, ...named])),
     ...driverFindings(responses),
     ...wrongKeyFindings('API key', responses.wrongApiKey),
@@ -166,8 +166,11 @@ function* namePartFindings(newEmployees: EmployeeList): Iterable<Finding> {
   }
 }
 
-function* driverFindings({ categories, driverCategories }: ProbeResponses): Iterable<Finding> {
-  const { length } = categories.items;
+function* driverFindings({
+  employeeCategories,
+  driverCategories,
+}: ProbeResponses): Iterable<Finding> {
+  const { length } = employeeCategories.items;
   const { items, problem } = driverCategories;
   if (length === 0) return;
   const option = '"Driver Categories Only"';

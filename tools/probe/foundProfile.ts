@@ -10,16 +10,16 @@ import type { Templates } from './templates.ts';
 
 /** Returns a profile of all lists, without what else is unknown; null if a list is, or the sandbox can't repeat it. */
 export function foundProfile(responses: ProbeResponses, templates: Templates): Profile | null {
-  const { newEmployees, activeEmployees, categories } = templates;
-  const [first, second] = responses.namePages;
-  if (!hasNumber(newEmployees) || !hasNumber(activeEmployees) || !hasNumber(categories))
+  const { newEmployees, activeEmployees, employeeCategories } = templates;
+  const [first, second] = responses.nameListPages;
+  if (!hasNumber(newEmployees) || !hasNumber(activeEmployees) || !hasNumber(employeeCategories))
     return null;
   if (first?.problem) return null;
   const { problem, items } = responses.newEmployees;
   const profile: Profile = {
     new_employees: newEmployees,
-    employees: activeEmployees,
-    employee_categories: categories,
+    active_employees: activeEmployees,
+    employee_categories: employeeCategories,
     ...(problem === null && { newest_count: items.length }),
   };
   if (first) {

@@ -70,13 +70,17 @@ export interface Report {
 
 export function reportLines(report: Report): string[] {
   const { responses, templates, findings, out } = report;
-  const { newEmployees, activeEmployees, categories, namePages } = responses;
-  const [firstPage, secondPage] = namePages;
-  const namePage = namePages.find(({ problem }) => problem) ?? firstPage;
+  const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
+  const [firstPage, secondPage] = nameListPages;
+  const namePage = nameListPages.find(({ problem }) => problem) ?? firstPage;
   return [
     ...listSection('newEmployees', newEmployees, templateLines(templates.newEmployees)),
     ...listSection('activeEmployees', activeEmployees, templateLines(templates.activeEmployees)),
-    ...listSection('employeeCategories', categories, templateLines(templates.categories)),
+    ...listSection(
+      'employeeCategories',
+      employeeCategories,
+      templateLines(templates.employeeCategories),
+    ),
     ...(firstPage && namePage
       ? listSection('nameListPage', namePage, namePageLines(firstPage, secondPage))
       : []),

@@ -19,9 +19,9 @@ import { startIn } from './startMeaning.ts';
 export interface ProbeResponses {
   readonly newEmployees: Exchange<Employee>;
   /** The first page, and one that starts in its middle, unless it is empty. None without their keys. */
-  readonly namePages: readonly Exchange<Employee>[];
+  readonly nameListPages: readonly Exchange<Employee>[];
   readonly activeEmployees: Exchange<Employee>;
-  readonly categories: Exchange<Category>;
+  readonly employeeCategories: Exchange<Category>;
   readonly driverCategories: Exchange<Category>;
   /** Null if it wasn't wanted, or if the right key fails, too. */
   readonly wrongApiKey: Exchange | null;
@@ -57,16 +57,16 @@ export async function sendAll(
 
   const newEmployees = await send('newemployees', getNewEmployees);
   assertUsable(newEmployees, baseUrl, source);
-  const namePages: Exchange<Employee>[] = [];
+  const nameListPages: Exchange<Employee>[] = [];
   if (nameListKeys) {
     const firstPage = await send('emp_name_list', getNamePage('0'));
     assertAccepted(firstPage, baseUrl, source);
     const startAt = startIn(firstPage.items);
-    namePages.push(firstPage);
-    if (startAt) namePages.push(await send('emp_name_list, second page', getNamePage(startAt)));
+    nameListPages.push(firstPage);
+    if (startAt) nameListPages.push(await send('emp_name_list, second page', getNamePage(startAt)));
   }
   const activeEmployees = await send('list_employee', (api) => api.activeEmployees());
-  const categories = await send('list_employee_category', getCategories(false));
+  const employeeCategories = await send('list_employee_category', getCategories(false));
   const driverCategories = await send('list_employee_category, drivers', getCategories(true));
   // Wrong keys say nothing if the right ones fail, too.
   const works = (exchange?: Exchange) => tryWrongKeys && exchange?.problem === null;
@@ -79,10 +79,16 @@ export async function sendAll(
     ? await send('newemployees, wrong API key', getNewEmployees, wrongApi)
     : null;
   const wrongCompanyKey =
-    wrongNames && works(namePages[0])
+    wrongNames && works(nameListPages[0])
       ? await send('emp_name_list, wrong company key', getNamePage('0'), wrongNames)
       : null;
-  const lists = { newEmployees, namePages, activeEmployees, categories, driverCategories };
+  const lists = {
+    newEmployees,
+    nameListPages,
+    activeEmployees,
+    employeeCategories,
+    driverCategories,
+  };
   return { ...lists, wrongApiKey, wrongCompanyKey };
 }
 

@@ -21,17 +21,17 @@ import type { ProbeResponses } from './requestSequence.ts';
 
 /** A list is undefined if the app finds none in the response, or no rows in it. */
 export type Templates = Readonly<
-  Record<'newEmployees' | 'activeEmployees' | 'categories', Json | undefined>
+  Record<'newEmployees' | 'activeEmployees' | 'employeeCategories', Json | undefined>
 >;
 
 export function templatesOf(responses: ProbeResponses): Templates {
-  const { newEmployees, activeEmployees, categories, namePages } = responses;
-  const people = [newEmployees, activeEmployees, ...namePages].flatMap(({ items }) => items);
+  const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
+  const people = [newEmployees, activeEmployees, ...nameListPages].flatMap(({ items }) => items);
   const mayBeShown = mayBeShownRule(people);
   return {
     newEmployees: templateOf(newEmployees.text, 'employee', mayBeShown),
     activeEmployees: templateOf(activeEmployees.text, 'employee', mayBeShown),
-    categories: templateOf(categories.text, 'category', mayBeShown),
+    employeeCategories: templateOf(employeeCategories.text, 'category', mayBeShown),
   };
 }
 

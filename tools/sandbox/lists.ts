@@ -12,13 +12,16 @@ export const newEmployeesText = ({ company, profile }: SandboxState): string =>
   employeeList(company, profile.new_employees, company.newest(profile.newest_count));
 
 /** Writes all active employees, sorted by name. */
-export const employeesText = ({ company, profile }: SandboxState): string =>
-  employeeList(company, profile.employees, company.byName);
+export const activeEmployeesText = ({ company, profile }: SandboxState): string =>
+  employeeList(company, profile.active_employees, company.byName);
 
 const employeeList = ({ size }: Company, template: Json, rows: readonly SandboxEmployee[]) =>
   listWriter(template, EMPLOYEE_PLACEHOLDERS)({ rows, total: size });
 
-export function categoriesText({ company, profile }: SandboxState, driverOnly: boolean): string {
+export function employeeCategoriesText(
+  { company, profile }: SandboxState,
+  driverOnly: boolean,
+): string {
   const rows = company.categories.filter(({ forDrivers }) => forDrivers || !driverOnly);
   const write = listWriter(profile.employee_categories, CATEGORY_PLACEHOLDERS);
   return write({ rows, total: rows.length });

@@ -44,7 +44,7 @@ export const PROFILE_SCHEMA = z.strictObject({
   /** A few words for people who choose a profile. */
   about: z.string().exactOptional(),
   new_employees: employeeList.exactOptional(),
-  employees: employeeList.exactOptional(),
+  active_employees: employeeList.exactOptional(),
   employee_categories: template((value) =>
     listWriter(value, CATEGORY_PLACEHOLDERS),
   ).exactOptional(),

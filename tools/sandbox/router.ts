@@ -9,7 +9,12 @@ import { type Context, Hono } from 'hono';
 import type { Bindings } from '../localServer.ts';
 import { createCommandRouter } from './commands.ts';
 import { FAULTS, jsonResponse, type MockResponse } from './faults.ts';
-import { categoriesText, employeesText, nameListPageText, newEmployeesText } from './lists.ts';
+import {
+  activeEmployeesText,
+  employeeCategoriesText,
+  nameListPageText,
+  newEmployeesText,
+} from './lists.ts';
 import type { RouteName, SandboxState } from './state.ts';
 import { REJECTION_PLACEHOLDERS, writer } from './template.ts';
 
@@ -37,14 +42,14 @@ export function createRouter(state: SandboxState): Hono<Bindings> {
     return RESPONSE_ALREADY_SENT;
   };
   router.get('/Apif/newemployees/:key', respond('newemployees', handleNewEmployees));
-  router.post('/Apiv11/list_employee', respond('list_employee', handleEmployees));
+  router.post('/Apiv11/list_employee', respond('list_employee', handleActiveEmployees));
   router.post(
     '/Apiv11/list_employee_category',
-    respond('list_employee_category', handleCategories),
+    respond('list_employee_category', handleEmployeeCategories),
   );
   router.get(
     '/Apif/emp_name_list/:companyKey/:secretKey/:start',
-    respond('emp_name_list', handleNameList),
+    respond('emp_name_list', handleNameListPage),
   );
   router.route('/', createCommandRouter(state));
   router.notFound((context) => {
@@ -60,19 +65,19 @@ const handleNewEmployees: Handler = (state, { req }) =>
     ? jsonResponse(newEmployeesText(state))
     : rejectKey(state, 'wrong_key');
 
-const handleEmployees: Handler = async (state, { req }) => {
+const handleActiveEmployees: Handler = async (state, { req }) => {
   const form = await req.parseBody();
   const hasKey = form['api_key'] === state.keys.apiKey;
-  return hasKey ? jsonResponse(employeesText(state)) : rejectKey(state, 'wrong_key');
+  return hasKey ? jsonResponse(activeEmployeesText(state)) : rejectKey(state, 'wrong_key');
 };
 
-const handleCategories: Handler = async (state, { req }) => {
+const handleEmployeeCategories: Handler = async (state, { req }) => {
   const form = await req.parseBody();
   if (form['api_key'] !== state.keys.apiKey) return rejectKey(state, 'wrong_key');
-  return jsonResponse(categoriesText(state, form['driver_only'] === 'Y'));
+  return jsonResponse(employeeCategoriesText(state, form['driver_only'] === 'Y'));
 };
 
-const handleNameList: Handler = (state, { req }) => {
+const handleNameListPage: Handler = (state, { req }) => {
   const { companyKey, secretKey } = state.keys;
   return req.param('companyKey') === companyKey && req.param('secretKey') === secretKey
     ? jsonResponse(nameListPageText(state, Number(req.param('start'))))
