@@ -41,13 +41,13 @@ test.each<[template: templates.Json, text: string]>([
     '{"ok":"Text","data":{"n":2,"rows":[1002,7],"errors":[],"all":250}}',
   ],
 ])('writes a list with the template %j', (template, text) => {
-  const write = templates.listWriter(template, templates.EMPLOYEE_PLACEHOLDERS);
+  const write = templates.createListWriter(template, templates.EMPLOYEE_PLACEHOLDERS);
   expect(write({ rows: PEOPLE, total: 250 })).toBe(text);
 });
 
 test('writes the row ids of categories as numbers, digits, or other text', () => {
   const template = [['<number>', '<number text>', '<code>', '<name>']];
-  const write = templates.listWriter(template, templates.CATEGORY_PLACEHOLDERS);
+  const write = templates.createListWriter(template, templates.CATEGORY_PLACEHOLDERS);
   expect(write({ rows: [DRIVER], total: 1 })).toBe('[[3,"3","CDL-3 & more","Driver \\"A\\""]]');
 });
 

@@ -37,22 +37,22 @@ export const SANDBOX_COMMANDS: Readonly<
     keys,
   }),
 
-  'POST /sandbox/hire': command(
+  'POST /sandbox/hire': defineCommand(
     z.strictObject({ count: wholeNumber(1, 10_000).default(1), first: namePart, last: namePart }),
     ({ company }, { count, ...names }) => ({
       hired: Array.from({ length: count }, () => summaryOf(company.hire(names))),
     }),
   ),
 
-  'POST /sandbox/remove': command(numberOrDefault, ({ company }, { number }) => ({
+  'POST /sandbox/remove': defineCommand(numberOrDefault, ({ company }, { number }) => ({
     removed: summaryOf(company.remove(number)),
   })),
 
-  'POST /sandbox/rehire': command(numberOrDefault, ({ company }, { number }) => ({
+  'POST /sandbox/rehire': defineCommand(numberOrDefault, ({ company }, { number }) => ({
     rehired: summaryOf(company.rehire(number)),
   })),
 
-  'POST /sandbox/rotate-keys': command(
+  'POST /sandbox/rotate-keys': defineCommand(
     z.strictObject({ which: z.enum(KEY_NAMES).optional() }),
     (state, { which }) => {
       state.rotateKeys(which);
@@ -60,7 +60,7 @@ export const SANDBOX_COMMANDS: Readonly<
     },
   ),
 
-  'POST /sandbox/faults': command(
+  'POST /sandbox/faults': defineCommand(
     z.strictObject({
       fault: propertyNameIn(FAULTS),
       times: wholeNumber(1, 1_000_000).optional(),
@@ -79,7 +79,7 @@ export const SANDBOX_COMMANDS: Readonly<
   },
 
   /** Sets the given fields of the named profile, or of the current one. */
-  'POST /sandbox/profile': command(
+  'POST /sandbox/profile': defineCommand(
     z.strictObject({ name: propertyNameIn(PROFILES).exactOptional(), ...PROFILE_SCHEMA.shape }),
     (state, { name, ...fields }) => {
       const base = name === undefined ? state.profile : PROFILES[name];
@@ -89,7 +89,7 @@ export const SANDBOX_COMMANDS: Readonly<
   ),
 };
 
-function command<Body extends z.ZodType>(
+function defineCommand<Body extends z.ZodType>(
   body: Body,
   run: (state: SandboxState, body: z.output<Body>) => object,
 ): Command {

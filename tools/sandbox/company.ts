@@ -1,6 +1,6 @@
 /* The company whose employees the sandbox serves. Employees have categories, are hired, removed, and rehired. */
 import { InputError } from '../validation.ts';
-import { type FullName, newFaker, nextName } from './fakeNames.ts';
+import { createFaker, type FullName, nextName } from './fakeNames.ts';
 
 export interface Category {
   /** The row id in the API. */
@@ -51,7 +51,7 @@ export class Company {
   #byName: readonly SandboxEmployee[] | null = null;
 
   constructor(seed: number, employees: number) {
-    this.#faker = newFaker(seed);
+    this.#faker = createFaker(seed);
     const span = (LAST_DAY - FIRST_DAY) / Math.max(1, employees - 1);
     for (let index = 0; index < employees; index++) this.hire({}, FIRST_DAY + span * index);
   }

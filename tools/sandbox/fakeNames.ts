@@ -28,7 +28,7 @@ const LANGUAGES = [
 const APOSTROPHES = LANGUAGES.flatMap(({ lasts }) => lasts.filter((last) => last.includes("'")));
 const APOSTROPHE_PERCENTAGE = 4;
 
-export const newFaker = (seed: number) => new Faker({ locale: [en, base], seed });
+export const createFaker = (seed: number) => new Faker({ locale: [en, base], seed });
 
 export function nextName({ helpers, number }: Faker): FullName {
   const happens = (percentage: number) => number.int(99) < percentage;

@@ -5,7 +5,12 @@
 import { type Company, compareNames, type SandboxEmployee } from './company.ts';
 import type { StartMeaning } from './startMeanings.ts';
 import type { SandboxState } from './state.ts';
-import { CATEGORY_PLACEHOLDERS, EMPLOYEE_PLACEHOLDERS, type Json, listWriter } from './template.ts';
+import {
+  CATEGORY_PLACEHOLDERS,
+  createListWriter,
+  EMPLOYEE_PLACEHOLDERS,
+  type Json,
+} from './template.ts';
 
 /** Writes the newest employees, highest number first. */
 export const newEmployeesText = ({ company, profile }: SandboxState): string =>
@@ -16,14 +21,14 @@ export const activeEmployeesText = ({ company, profile }: SandboxState): string 
   employeeList(company, profile.active_employees, company.byName);
 
 const employeeList = ({ size }: Company, template: Json, rows: readonly SandboxEmployee[]) =>
-  listWriter(template, EMPLOYEE_PLACEHOLDERS)({ rows, total: size });
+  createListWriter(template, EMPLOYEE_PLACEHOLDERS)({ rows, total: size });
 
 export function employeeCategoriesText(
   { company, profile }: SandboxState,
   driverOnly: boolean,
 ): string {
   const rows = company.categories.filter(({ forDrivers }) => forDrivers || !driverOnly);
-  const write = listWriter(profile.employee_categories, CATEGORY_PLACEHOLDERS);
+  const write = createListWriter(profile.employee_categories, CATEGORY_PLACEHOLDERS);
   return write({ rows, total: rows.length });
 }
 

@@ -11,15 +11,15 @@ import { InputError, parseInput, parseWith, wholeNumber } from '../validation.ts
 import { START_MEANINGS } from './startMeanings.ts';
 import {
   CATEGORY_PLACEHOLDERS,
+  createListWriter,
+  createWriter,
   EMPLOYEE_PLACEHOLDERS,
   type Json,
-  listWriter,
   REJECTION_PLACEHOLDERS,
-  writer,
 } from './template.ts';
 
 /** Returns a schema for templates that `write` accepts. */
-const template = (write: (value: Json) => unknown) =>
+const templateSchema = (write: (value: Json) => unknown) =>
   z.json().superRefine((value, context) => {
     try {
       write(value);
@@ -29,13 +29,13 @@ const template = (write: (value: Json) => unknown) =>
     }
   });
 
-const employeeList = template((value) => listWriter(value, EMPLOYEE_PLACEHOLDERS));
+const employeeList = templateSchema((value) => createListWriter(value, EMPLOYEE_PLACEHOLDERS));
 const employeeCount = wholeNumber(0, MAX_SANDBOX_EMPLOYEES);
 
 const keyRejection = z.strictObject({
   status: z.int().min(200).max(599).default(200),
   /** Text is sent as it is. */
-  body: template((body) => writer(body, REJECTION_PLACEHOLDERS)).default({
+  body: templateSchema((body) => createWriter(body, REJECTION_PLACEHOLDERS)).default({
     fail: { authentication: '<text>' },
   }),
 });
@@ -45,8 +45,8 @@ export const PROFILE_SCHEMA = z.strictObject({
   about: z.string().exactOptional(),
   new_employees: employeeList.exactOptional(),
   active_employees: employeeList.exactOptional(),
-  employee_categories: template((value) =>
-    listWriter(value, CATEGORY_PLACEHOLDERS),
+  employee_categories: templateSchema((value) =>
+    createListWriter(value, CATEGORY_PLACEHOLDERS),
   ).exactOptional(),
   /** The number of employees that newemployees returns. */
   newest_count: employeeCount.exactOptional(),

@@ -16,7 +16,7 @@ import {
   newEmployeesText,
 } from './lists.ts';
 import type { RouteName, SandboxState } from './state.ts';
-import { REJECTION_PLACEHOLDERS, writer } from './template.ts';
+import { createWriter, REJECTION_PLACEHOLDERS } from './template.ts';
 
 type RouteContext = Context<Bindings>;
 type Handler = (state: SandboxState, context: RouteContext) => MockResponse | Promise<MockResponse>;
@@ -94,6 +94,6 @@ function rejectKey({ profile }: SandboxState, key: keyof typeof WRONG_KEYS): Moc
   const text =
     typeof body === 'string'
       ? body
-      : writer(body, REJECTION_PLACEHOLDERS)(`The ${WRONG_KEYS[key]} failed.`);
+      : createWriter(body, REJECTION_PLACEHOLDERS)(`The ${WRONG_KEYS[key]} failed.`);
   return { ...jsonResponse(text, status), note: `wrong ${WRONG_KEYS[key]}` };
 }

@@ -5,7 +5,7 @@
  */
 import { SANDBOX_EMPLOYEES } from '../defaults.ts';
 import { Company } from './company.ts';
-import { newFaker } from './fakeNames.ts';
+import { createFaker } from './fakeNames.ts';
 import type { FaultName } from './faults.ts';
 import { type CompleteProfile, completeProfile, type Profile } from './profile.ts';
 
@@ -89,7 +89,7 @@ export class SandboxState {
     const { employees = SANDBOX_EMPLOYEES, seed = 1, profile = {}, keys } = options;
     this.company = new Company(seed, employees);
     // Keys have their own generator, so that rotating one doesn't change the names of later hires.
-    this.#keyFaker = newFaker(seed);
+    this.#keyFaker = createFaker(seed);
     this.keys = { ...this.#nextKeys(), ...keys };
     this.profile = completeProfile(profile);
     this.log = options.log ?? (() => undefined);

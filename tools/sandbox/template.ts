@@ -67,37 +67,39 @@ const holdsRow = (template: Json) => /"<(number( text)?|code)>"/.test(JSON.strin
  *
  * @throws {InputError} if the template has no row, or an unknown placeholder.
  */
-export function listWriter<Row>(template: Json, row: Placeholders<Row>): Write<Rows<Row>> {
+export function createListWriter<Row>(template: Json, row: Placeholders<Row>): Write<Rows<Row>> {
   if (!holdsRow(template)) throw new InputError('needs a row with a "<number>" in a list');
-  if (isArray(template)) return rowsInArray(template, row);
+  if (isArray(template)) return createArrayWriter(template, row);
   const properties = Object.entries(isObject(template) ? template : {});
   const isKeyed = properties.some(([name]) => name.startsWith('<'));
-  return isKeyed ? rowsByNumber(template, row) : listInEnvelope(properties, row);
+  return isKeyed ? createKeyedWriter(template, row) : createEnvelopeWriter(properties, row);
 }
 
 /** For `[{ "id": "<number>" }]`. */
-function rowsInArray<Row>(
+function createArrayWriter<Row>(
   [only = null, ...others]: readonly Json[],
   row: Placeholders<Row>,
 ): Write<Rows<Row>> {
   if (others.length > 0) throw new InputError('must be an array of one row');
-  const write = writer(only, row);
+  const write = createWriter(only, row);
   return ({ rows }) => `[${rows.map(write).join(',')}]`;
 }
 
 /** For `{ "<number>": "<name>" }`: each row is written as an object, whose braces are cut off. */
-function rowsByNumber<Row>(template: Json, row: Placeholders<Row>): Write<Rows<Row>> {
-  const write = writer(template, row);
+function createKeyedWriter<Row>(template: Json, row: Placeholders<Row>): Write<Rows<Row>> {
+  const write = createWriter(template, row);
   return ({ rows }) => `{${rows.map((each) => write(each).slice(1, -1)).join(',')}}`;
 }
 
 /** For `{ "count": "<count>", "data": […] }`. */
-function listInEnvelope<Row>(
+function createEnvelopeWriter<Row>(
   properties: readonly (readonly [name: string, value: Json])[],
   row: Placeholders<Row>,
 ): Write<Rows<Row>> {
   const parts = properties.map(([name, value]): Write<Rows<Row>> => {
-    const write = holdsRow(value) ? listWriter(value, row) : writer(value, ENVELOPE_PLACEHOLDERS);
+    const write = holdsRow(value)
+      ? createListWriter(value, row)
+      : createWriter(value, ENVELOPE_PLACEHOLDERS);
     return (list) => `${text(name)}:${write(list)}`;
   });
   return (list) => `{${parts.map((write) => write(list)).join(',')}}`;
@@ -108,7 +110,10 @@ function listInEnvelope<Row>(
  *
  * @throws {InputError} if the template has an unknown placeholder.
  */
-export function writer<Source>(template: Json, placeholders: Placeholders<Source>): Write<Source> {
+export function createWriter<Source>(
+  template: Json,
+  placeholders: Placeholders<Source>,
+): Write<Source> {
   const known = new Map(Object.entries(placeholders));
   const pieces = JSON.stringify(template).split(/("<[^"<>]+>":?)/);
   const writes = pieces.map((piece): Write<Source> => {
