@@ -1,8 +1,8 @@
 /* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
 import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connectionForm.ts';
+import { buildProfile } from '../../tools/probe/buildProfile.ts';
 import { findingsOf } from '../../tools/probe/findings.ts';
-import { foundProfile } from '../../tools/probe/foundProfile.ts';
 import { reportLines, requestLine } from '../../tools/probe/report.ts';
 import { type Exchange, withPlatformClient } from '../../tools/probe/requestSender.ts';
 import { sendAll } from '../../tools/probe/requestSequence.ts';
@@ -45,7 +45,7 @@ export async function probe(
   const responses = await withPlatformClient((client) => sendAll(client, connection, options));
   const templates = templatesOf(responses);
   const findings = findingsOf(responses);
-  const profile = foundProfile(responses, templates);
+  const profile = buildProfile(responses, templates);
   if (profile) PROFILE_SCHEMA.parse(profile);
   const out = profile && 'profile.json';
   const sections = reportLines({ responses, templates, findings, out, args });

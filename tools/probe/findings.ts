@@ -11,17 +11,10 @@ import { REASONS } from '../../src/messages.ts';
 import { copyMissingNames } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
 import { capitalize, firstSentence, formatShare, pluralize } from '../text.ts';
+import { type Finding, SIGNS } from './finding.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
-import {
-  CONNECT,
-  type Finding,
-  type ListName,
-  labelOf,
-  SIGNS,
-  TRIGGER,
-  tasksThatNeed,
-} from './verdict.ts';
+import { CONNECT, type ListName, labelOf, TRIGGER, tasksThatNeed } from './tasks.ts';
 
 /** Returns the findings, the worst first. */
 export function findingsOf(responses: ProbeResponses): Finding[] {

@@ -4,7 +4,7 @@
  *
  * Read the files in this order: findConnection.ts, requestSequence.ts (which requests; requestSender.ts sends
  * one a second), templates.ts (with redaction.ts, which keeps data out), findings.ts, verdict.ts, report.ts,
- * foundProfile.ts (with startMeaning.ts).
+ * buildProfile.ts (with nameListPages.ts).
  *
  * --help says the exit codes. Only the report goes to stdout.
  */
@@ -16,9 +16,9 @@ import { KEY_SOURCES } from '../keyRejection.ts';
 import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
+import { buildProfile } from './buildProfile.ts';
 import { findConnection } from './findConnection.ts';
 import { findingsOf } from './findings.ts';
-import { foundProfile } from './foundProfile.ts';
 import { inWidth, reportLines, requestHead, requestLine } from './report.ts';
 import { type Exchange, withPlatformClient } from './requestSender.ts';
 import { sendAll } from './requestSequence.ts';
@@ -70,7 +70,7 @@ async function run(): Promise<void> {
   ).finally(() => console.log());
   const templates = templatesOf(responses);
   const findings = findingsOf(responses);
-  const profile = foundProfile(responses, templates);
+  const profile = buildProfile(responses, templates);
   if (profile) writeFileSync(out, `${JSON.stringify(profile, null, 2)}\n`);
   const args = process.argv.slice(2);
   const report = { responses, templates, findings, out: profile && out, args };

@@ -26,7 +26,7 @@ const VOCABULARY = [
 const PLAUSIBLE_NAME = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
 
 /** Whether a property name consists of the app's vocabulary. */
-export function isKnown(name: string): boolean {
+export function isKnownPropertyName(name: string): boolean {
   if (!PLAUSIBLE_NAME.test(name)) return false;
   const isField = (kind: RowKind) => createFieldLookup(kind)([name]).otherKeys.length === 0;
   const isKnownWord = (word: string) => VOCABULARY.some((words) => hasWordOrSingular(words, word));
@@ -43,11 +43,11 @@ const MIN_ROWS = 3;
 const MIN_LETTERS = 5;
 
 /** Returns the rule for lists that may name these people. */
-export function mayBeShownRule(people: readonly { readonly name: string | null }[]): MayBeShown {
+export function createMayBeShown(people: readonly { readonly name: string | null }[]): MayBeShown {
   const peopleWords = [...new Set(people.flatMap(({ name }) => wordsOf(name ?? '')))];
   return (name, count, rowCount) => {
     if (count <= rowCount / 2) return false;
-    if (isKnown(name)) return true;
+    if (isKnownPropertyName(name)) return true;
     const words = wordsOf(name);
     const joined = words.join('');
     const namesSomeone = peopleWords.some(
@@ -71,7 +71,7 @@ export function typePlaceholder(values: readonly unknown[]): Json {
 }
 
 /** Texts and numbers beside a list that identify no one, and that the app may judge. */
-const STOCK = new Set(
+const HARMLESS_VALUES = new Set(
   'ok,success,successful,true,false,yes,no,none,null,error,no error,no errors,fail,failed,failure,unauthorized,forbidden,denied,invalid,expired,,0,1,200,400,401,403,404,429,500,503'.split(
     ',',
   ),
@@ -81,18 +81,23 @@ const STOCK = new Set(
 export const HIGH_TOTAL = 999_999;
 
 /** Returns the template of what is beside a list with a number of rows, or in the place of a list. */
-export function redacted(name: string, value: unknown, rowCount = Number.POSITIVE_INFINITY): Json {
-  if (isArray(value)) return value.slice(0, 1).map((inner) => redacted(name, inner, rowCount));
+export function redactedTemplate(
+  name: string,
+  value: unknown,
+  rowCount = Number.POSITIVE_INFINITY,
+): Json {
+  if (isArray(value))
+    return value.slice(0, 1).map((inner) => redactedTemplate(name, inner, rowCount));
   if (isObject(value)) {
-    const ordinary = Object.entries(value).filter(([inner]) => isKnown(inner));
+    const ordinary = Object.entries(value).filter(([inner]) => isKnownPropertyName(inner));
     return Object.fromEntries(
-      ordinary.map(([inner, held]) => [inner, redacted(inner, held, rowCount)]),
+      ordinary.map(([inner, held]) => [inner, redactedTemplate(inner, held, rowCount)]),
     );
   }
-  const isStock = STOCK.has(`${value}`.trim().toLowerCase());
-  if (typeof value === 'boolean' || (typeof value === 'string' && isStock)) return value;
+  const isHarmless = HARMLESS_VALUES.has(`${value}`.trim().toLowerCase());
+  if (typeof value === 'boolean' || (typeof value === 'string' && isHarmless)) return value;
   if (typeof value !== 'number') return typePlaceholder([value]);
-  if (isStock) return value;
+  if (isHarmless) return value;
   if (value === rowCount) return '<count>';
   return reportsPartial([name, value], rowCount) ? HIGH_TOTAL : '<other number>';
 }

@@ -13,21 +13,14 @@ import {
   tableLines,
   wrapLines,
 } from '../text.ts';
+import type { Finding } from './finding.ts';
+import { startMeaningOf } from './nameListPages.ts';
 import { HIGH_TOTAL } from './redaction.ts';
-import { answerOf, type Exchange } from './requestSender.ts';
+import { answerText, type Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
-import { startMeaningOf } from './startMeaning.ts';
+import { CONNECT, type ListName, labelOf, TASK_LABELS } from './tasks.ts';
 import type { Templates } from './templates.ts';
-import {
-  CONNECT,
-  type Finding,
-  isReady,
-  type ListName,
-  labelOf,
-  TASK_LABELS,
-  verdictOn,
-  worstFinding,
-} from './verdict.ts';
+import { isReady, verdictOn, worstFinding } from './verdict.ts';
 
 /** Aligns sizes and times to the right. */
 const columns = (request: string, status: string, bytes: string, time: string, result: string) =>
@@ -108,7 +101,7 @@ const indented = (line: string) => `  ${colored(line)}`;
 function listSection(list: ListName, exchange: Exchange, lines: readonly string[]): string[] {
   const title = capitalize(labelOf(list).replace(/^the /, ''));
   const { reason = '' } = exchange.problem?.details ?? {};
-  const cause = `${reason && `${reason}. `}${answerOf(exchange)}`;
+  const cause = `${reason && `${reason}. `}${answerText(exchange)}`;
   const problem = exchange.problem ? paragraph(`Not read: ${cause}.`) : [];
   const shown = [...problem, ...lines];
   return titled(title, shown.length > 0 ? shown : paragraph('No rows'));

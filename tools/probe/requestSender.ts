@@ -23,7 +23,7 @@ type Received =
   | { readonly status: null; readonly text: ''; readonly nodeCode: string };
 
 /** What the app reads in a response. */
-type Outcome<Item> =
+type ReadResult<Item> =
   | { readonly items: readonly Item[]; readonly problem: null }
   | { readonly items: readonly []; readonly problem: Problem };
 
@@ -35,10 +35,10 @@ interface TimedRequest {
 }
 
 /** A request, its response, and what the app reads in it. */
-export type Exchange<Item = Employee | Category> = TimedRequest & Received & Outcome<Item>;
+export type Exchange<Item = Employee | Category> = TimedRequest & Received & ReadResult<Item>;
 
 /** Says what the API's administrator can look up in a log. */
-export function answerOf({ request, status, nodeCode, sentAt }: Exchange): string {
+export function answerText({ request, status, nodeCode, sentAt }: Exchange): string {
   const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   const answer = status === null ? `didn't answer (${nodeCode})` : `answered with status ${status}`;
   return `${request} ${answer} at ${time}`;
@@ -105,7 +105,7 @@ async function exchange<Item>(
   client: HttpClient,
   connection: Connection,
   call: (api: Api) => Promise<Item[]>,
-): Promise<Pick<TimedRequest, 'sentAt' | 'milliseconds'> & Received & Outcome<Item>> {
+): Promise<Pick<TimedRequest, 'sentAt' | 'milliseconds'> & Received & ReadResult<Item>> {
   const sentAt = new Date();
   let received: Received = { status: null, nodeCode: 'no response', text: '' };
   const request: HttpClient['request'] = async (options) => {
@@ -125,8 +125,8 @@ async function exchange<Item>(
   };
   const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
   const outcome = await call(createApi({ request }, connection, signal)).then(
-    (items): Outcome<Item> => ({ items, problem: null }),
-    (thrown: unknown): Outcome<Item> => {
+    (items): ReadResult<Item> => ({ items, problem: null }),
+    (thrown: unknown): ReadResult<Item> => {
       if (thrown instanceof Problem) return { items: [], problem: thrown };
       throw thrown;
     },

@@ -13,8 +13,8 @@ import { messageOf } from '../../src/problem.ts';
 import { type KeySource, keyRejectionText } from '../keyRejection.ts';
 import { firstSentence } from '../text.ts';
 import { InputError } from '../validation.ts';
+import { secondPageStart } from './nameListPages.ts';
 import { createSender, type Exchange, type SendOptions } from './requestSender.ts';
-import { startIn } from './startMeaning.ts';
 
 export interface ProbeResponses {
   readonly newEmployees: Exchange<Employee>;
@@ -61,7 +61,7 @@ export async function sendAll(
   if (nameListKeys) {
     const firstPage = await send('emp_name_list', getNamePage('0'));
     assertAccepted(firstPage, baseUrl, source);
-    const startAt = startIn(firstPage.items);
+    const startAt = secondPageStart(firstPage.items);
     nameListPages.push(firstPage);
     if (startAt) nameListPages.push(await send('emp_name_list, second page', getNamePage(startAt)));
   }

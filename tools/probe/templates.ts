@@ -11,10 +11,10 @@ import { createFieldLookup } from '../../src/responses/rowFields.ts';
 import { ROW_WRAPPERS, type RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
 import {
-  isKnown,
+  createMayBeShown,
+  isKnownPropertyName,
   type MayBeShown,
-  mayBeShownRule,
-  redacted,
+  redactedTemplate,
   typePlaceholder,
 } from './redaction.ts';
 import type { ProbeResponses } from './requestSequence.ts';
@@ -27,7 +27,7 @@ export type Templates = Readonly<
 export function templatesOf(responses: ProbeResponses): Templates {
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
   const people = [newEmployees, activeEmployees, ...nameListPages].flatMap(({ items }) => items);
-  const mayBeShown = mayBeShownRule(people);
+  const mayBeShown = createMayBeShown(people);
   return {
     newEmployees: templateOf(newEmployees.text, 'employee', mayBeShown),
     activeEmployees: templateOf(activeEmployees.text, 'employee', mayBeShown),
@@ -58,8 +58,8 @@ function listIn(text: string, kind: RowKind): FoundList | undefined {
 function inEnvelopes(template: Json, { envelopes }: FoundList, rowCount: number): Json {
   return envelopes.reduceRight<Json>((inner, { object, key }) => {
     const shown = Object.entries(object).flatMap(([other, value]): [string, Json][] => {
-      if (other === key) return [[isKnown(key) ? key : 'list', inner]];
-      return isKnown(other) ? [[other, redacted(other, value, rowCount)]] : [];
+      if (other === key) return [[isKnownPropertyName(key) ? key : 'list', inner]];
+      return isKnownPropertyName(other) ? [[other, redactedTemplate(other, value, rowCount)]] : [];
     });
     return Object.fromEntries(shown);
   }, template);

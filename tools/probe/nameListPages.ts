@@ -20,7 +20,7 @@ const REPEATED: Readonly<Record<StartMeaning, (first: Ids, startAt: string) => I
 const idsOf = (people: EmployeeList) => people.map(({ id }) => id);
 
 /** Returns the number to start the second page at; undefined if the first is empty. */
-export const startIn = (firstPage: EmployeeList): string | undefined =>
+export const secondPageStart = (firstPage: EmployeeList): string | undefined =>
   firstPage[Math.floor(firstPage.length / 2)]?.id;
 
 /** Returns the meaning of the start that fits the second page; undefined if none does. */
@@ -28,7 +28,7 @@ export function startMeaningOf(
   firstPage: EmployeeList,
   secondPage: EmployeeList,
 ): StartMeaning | undefined {
-  const startAt = startIn(firstPage) ?? '';
+  const startAt = secondPageStart(firstPage) ?? '';
   const first = idsOf(firstPage);
   const second = idsOf(secondPage);
   const repeated = first.filter((id) => second.includes(id)).join();

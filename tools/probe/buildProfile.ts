@@ -2,14 +2,14 @@
 import { isContainer, parseResponse } from '../../src/responses/json.ts';
 import type { Profile } from '../sandbox/profile.ts';
 import type { Json } from '../sandbox/template.ts';
-import { redacted } from './redaction.ts';
+import { pageSizeOf, startMeaningOf } from './nameListPages.ts';
+import { redactedTemplate } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
-import { pageSizeOf, startMeaningOf } from './startMeaning.ts';
 import type { Templates } from './templates.ts';
 
 /** Returns a profile of all lists, without what else is unknown; null if a list is, or the sandbox can't repeat it. */
-export function foundProfile(responses: ProbeResponses, templates: Templates): Profile | null {
+export function buildProfile(responses: ProbeResponses, templates: Templates): Profile | null {
   const { newEmployees, activeEmployees, employeeCategories } = templates;
   const [first, second] = responses.nameListPages;
   if (!hasNumber(newEmployees) || !hasNumber(activeEmployees) || !hasNumber(employeeCategories))
@@ -45,6 +45,6 @@ function rejectionIn(exchange: Exchange | null): Profile['wrong_key'] {
   if (!exchange?.status) return undefined;
   const { status, text } = exchange;
   const { value } = parseResponse(text);
-  if (isContainer(value)) return { status, body: redacted('', value) };
+  if (isContainer(value)) return { status, body: redactedTemplate('', value) };
   return { status, body: text.trim() === '' ? '' : NOT_JSON };
 }

@@ -1,0 +1,42 @@
+/* The tasks of people in Zapier: connecting, and setting up each step. Each task needs some of the API's lists. */
+import app from '../../index.ts';
+import { REQUESTS } from '../../src/api/api.ts';
+import { APP_SCHEMA, appStepsOf } from '../appDefinition.ts';
+
+/** A list of the API, by the name of its request. */
+export type ListName = keyof typeof REQUESTS;
+
+/** Returns what the app's messages call a list. */
+export const labelOf = (list: ListName): string => REQUESTS[list].listLabel;
+
+/** The lists without which a step can't work. */
+const LISTS_BY_STEP: Readonly<
+  Record<'new_employee' | keyof typeof app.searches, readonly ListName[]>
+> = {
+  // Turning on a Zap requests the employee list, too.
+  new_employee: ['newEmployees', 'activeEmployees'],
+  find_employee: ['activeEmployees'],
+  find_employees: ['activeEmployees'],
+  find_employee_category: ['employeeCategories'],
+  find_employee_categories: ['employeeCategories'],
+};
+
+const { steps, trigger } = appStepsOf(APP_SCHEMA.parse(app));
+const listsByStep = new Map(Object.entries(LISTS_BY_STEP));
+
+export const CONNECT = 'Connect';
+export const TRIGGER = trigger.label;
+
+const TASKS: readonly { readonly label: string; readonly lists: readonly ListName[] }[] = [
+  { label: CONNECT, lists: ['newEmployees', 'nameListPage'] },
+  ...steps.map(({ id, label }) => ({
+    label,
+    lists: listsByStep.get(id.replace(/.*\./, '')) ?? [],
+  })),
+];
+
+export const TASK_LABELS = TASKS.map(({ label }) => label);
+
+/** Returns the labels of the tasks that need a list. */
+export const tasksThatNeed = (list: ListName): string[] =>
+  TASKS.flatMap(({ label, lists }) => (lists.includes(list) ? [label] : []));
