@@ -44,8 +44,7 @@ export function readRows(list: RawList, kind: RowKind): Row[] {
   if (isFailureStatus(list)) throw new Problem(['reportedFailure']);
   const lookUp = createFieldLookup(kind);
   const found = new Map<string, Row>();
-  const start = startsWithBlankOption(list, lookUp) ? 1 : 0;
-  for (let index = start; index < rawRows.length; index += 1) {
+  for (let index = firstRowIndex(list, lookUp); index < rawRows.length; index += 1) {
     const row = readRow(rawRows[index], lookUp, rowKeys?.[index]);
     if (row === undefined || !isOfKind(row, kind)) throw unreadable(REASONS.unknownRow(index + 1));
     if (!found.has(row.id)) found.set(row.id, row);
@@ -63,10 +62,10 @@ function isFailureStatus({ rawRows, rowKeys }: RawList): boolean {
   return isStatusText && rawRows.length === 1 && /^[45]\d\d$/.test(rowKeys?.[0] ?? '');
 }
 
-/** Whether the first row is the blank option of a dropdown. */
-export function startsWithBlankOption({ rawRows, rowKeys }: RawList, lookUp: FieldLookup): boolean {
+/** Returns the index of the first row: 1 after the blank option of a dropdown, else 0. */
+export function firstRowIndex({ rawRows, rowKeys }: RawList, lookUp: FieldLookup): 0 | 1 {
   const first = readRow(rawRows[0], lookUp, rowKeys?.[0]);
-  return first !== undefined && isBlankNumber(first.id);
+  return first !== undefined && isBlankNumber(first.id) ? 1 : 0;
 }
 
 /** Whether a category has an id and a name, or an employee has a number other than 0. */
@@ -97,7 +96,7 @@ function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): R
   const onlyKey = keys.length === 1 ? keys[0] : undefined;
   const isNumberToName = rowKey === undefined && onlyKey !== undefined && /^\d*$/.test(onlyKey);
   if (isNumberToName) return readRow(object[onlyKey], lookUp, onlyKey);
-  const wrapper = keys.find((key) => ROW_WRAPPERS.has(key.toLowerCase()));
+  const wrapper = wrapperKeyOf(keys);
   const wrapped = wrapper === undefined ? undefined : object[wrapper];
   if (isObject(wrapped)) return readObject(wrapped, lookUp, rowKey);
   // An object without any field may be anything, even under a number.
@@ -106,6 +105,10 @@ function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): R
   const hasNumber = rowKey !== undefined && rowKey !== '0';
   return hasFields && hasNumber ? readFields(object, fieldKeys, rowKey) : undefined;
 }
+
+/** Returns the key of the wrapper around a row, such as `employee`; undefined if there is none. */
+export const wrapperKeyOf = (keys: readonly string[]): string | undefined =>
+  keys.find((key) => ROW_WRAPPERS.has(key.toLowerCase()));
 
 /** Reads the fields of an object. Its own number wins over the key that it is under. */
 function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): Row | undefined {

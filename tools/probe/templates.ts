@@ -6,9 +6,9 @@
 import { Problem } from '../../src/problem.ts';
 import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
 import { type FoundList, findList } from '../../src/responses/list.ts';
-import { startsWithBlankOption } from '../../src/responses/row.ts';
+import { firstRowIndex, wrapperKeyOf } from '../../src/responses/row.ts';
 import { createFieldLookup } from '../../src/responses/rowFields.ts';
-import { ROW_WRAPPERS, type RowKind } from '../../src/responses/vocabulary.ts';
+import type { RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
 import {
   createMayBeShown,
@@ -39,7 +39,7 @@ function templateOf(text: string, kind: RowKind, mayBeShown: MayBeShown): Json |
   const list = listIn(text, kind);
   if (list === undefined) return undefined;
   const isKeyed = list.rowKeys !== null;
-  const rows = list.rawRows.slice(startsWithBlankOption(list, createFieldLookup(kind)) ? 1 : 0);
+  const rows = list.rawRows.slice(firstRowIndex(list, createFieldLookup(kind)));
   if (rows.length === 0) return undefined;
   const row = rowTemplateOf(rows, kind, isKeyed, mayBeShown);
   return inEnvelopes(isKeyed ? { '<number>': row } : [row], list, rows.length);
@@ -77,10 +77,10 @@ function rowTemplateOf(
   const columns = [...Map.groupBy(cells, ([property]) => property)]
     .filter(([property, { length }]) => mayBeShown(property, length, objects.length))
     .map(([property, group]) => ({ property, values: group.map(([, value]) => value) }));
-  const { id, name, first, last } = createFieldLookup(kind)(
-    columns.map(({ property }) => property),
-  );
-  const wrapper = columns.find(({ property }) => ROW_WRAPPERS.has(property.toLowerCase()));
+  const properties = columns.map(({ property }) => property);
+  const { id, name, first, last } = createFieldLookup(kind)(properties);
+  const wrapperKey = wrapperKeyOf(properties);
+  const wrapper = columns.find(({ property }) => property === wrapperKey);
   if (id === undefined && wrapper?.values.every(isObject))
     return { [wrapper.property]: rowTemplateOf(wrapper.values, kind, isKeyed, mayBeShown) };
   const placeholderOf = (property: string, values: readonly unknown[]): Json => {
