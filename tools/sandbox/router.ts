@@ -8,13 +8,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import type { Bindings } from '../localServer.ts';
 import { createCommandRouter } from './commands.ts';
-import { FAULTS, jsonResponse, type MockResponse } from './faults.ts';
+import { FAULTS } from './faults.ts';
 import {
   activeEmployeesText,
   employeeCategoriesText,
   nameListPageText,
   newEmployeesText,
 } from './lists.ts';
+import { jsonResponse, type MockResponse } from './responses.ts';
 import type { RouteName, SandboxState } from './state.ts';
 import { createWriter, REJECTION_PLACEHOLDERS } from './template.ts';
 
@@ -33,9 +34,9 @@ export function createRouter(state: SandboxState): Hono<Bindings> {
     const { status = 0, headers = {}, body = '' } = response ?? {};
     const note = planned?.fault ?? normal.note;
     state.log({ method: context.req.method, name, status, bytes: Buffer.byteLength(body), note });
-    if (planned?.fault === 'slow') {
+    if (response?.isDelayed) {
       // A sandbox that closes doesn't wait for it.
-      await wait(planned.milliseconds ?? SLOW_MILLISECONDS, undefined, { ref: false });
+      await wait(planned?.milliseconds ?? SLOW_MILLISECONDS, undefined, { ref: false });
     }
     if (response !== null) return new Response(body, { status, headers });
     context.env.outgoing.destroy();
