@@ -1,12 +1,9 @@
 /* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
 import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connectionForm.ts';
-import { buildProfile } from '../../tools/probe/buildProfile.ts';
-import { findingsOf } from '../../tools/probe/findings.ts';
+import { probeApi } from '../../tools/probe/probe.ts';
 import { reportLines, requestLine } from '../../tools/probe/report.ts';
-import { type Exchange, withPlatformClient } from '../../tools/probe/requestSender.ts';
-import { sendAll } from '../../tools/probe/requestSequence.ts';
-import { templatesOf } from '../../tools/probe/templates.ts';
+import type { Exchange } from '../../tools/probe/requestSender.ts';
 import { isReady } from '../../tools/probe/verdict.ts';
 import { PROFILE_SCHEMA } from '../../tools/sandbox/profile.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
@@ -42,13 +39,10 @@ export async function probe(
     wait: async (milliseconds: number) => waits.push(milliseconds),
     onExchange: (exchange: Exchange) => exchanges.push(exchange),
   };
-  const responses = await withPlatformClient((client) => sendAll(client, connection, options));
-  const templates = templatesOf(responses);
-  const findings = findingsOf(responses);
-  const profile = buildProfile(responses, templates);
+  const result = await probeApi(connection, options);
+  const { findings, templates, profile } = result;
   if (profile) PROFILE_SCHEMA.parse(profile);
-  const out = profile && 'profile.json';
-  const sections = reportLines({ responses, templates, findings, out, args });
+  const sections = reportLines(result, { out: 'profile.json', args });
   const report = [...exchanges.map(requestLine), '', ...sections];
   const lines = report.map(stripVTControlCharacters);
   /** The report without line breaks in findings and templates. */

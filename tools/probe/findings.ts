@@ -6,7 +6,7 @@
 import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
 import { type EmployeeList, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
-import { fullListField } from '../../src/inputFields.ts';
+import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
 import { REASONS } from '../../src/messages.ts';
 import { copyMissingNames } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
@@ -148,12 +148,14 @@ function* nameFindings(
 
 /** Counts the parts of the names that the trigger gives. */
 function* namePartFindings(newEmployees: EmployeeList): Iterable<Finding> {
+  const { outputFields } = employeeOutput;
+  const wholeName = outputFields.find(({ key }) => key === 'name')?.label;
   const named = newEmployees.filter(({ name }) => name !== null);
-  for (const { key, label } of employeeOutput.outputFields) {
+  for (const { key, label } of outputFields) {
     const { length } = named.filter((employee) => employee[key] !== null);
     if (length === named.length) continue;
     const text = `${label} is filled in for ${formatShare(length, named.length)} new employees: a name without a comma isn't split.`;
-    const action = `In Zaps, use Full Name instead of ${label}.`;
+    const action = `In Zaps, use ${wholeName} instead of ${label}.`;
     const brief = length === 0 ? "names aren't split" : "some names aren't split";
     yield { sign: '!', text, action, tasks: [TRIGGER], brief };
   }
@@ -166,7 +168,7 @@ function* driverFindings({
   const { length } = employeeCategories.items;
   const { items, problem } = driverCategories;
   if (length === 0) return;
-  const option = '"Driver Categories Only"';
+  const option = `"${driverOnlyField.label}"`;
   const tasks = tasksThatNeed('employeeCategories');
   const found = `With ${option}, ${shareOf(items.length, length, 'categories')} are found.`;
   if (problem === null && items.length < length) yield { sign: '✓', text: found, tasks };

@@ -16,13 +16,10 @@ import { KEY_SOURCES } from '../keyRejection.ts';
 import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
-import { buildProfile } from './buildProfile.ts';
 import { findConnection } from './findConnection.ts';
-import { findingsOf } from './findings.ts';
+import { probeApi } from './probe.ts';
 import { inWidth, reportLines, requestHead, requestLine } from './report.ts';
-import { type Exchange, withPlatformClient } from './requestSender.ts';
-import { sendAll } from './requestSequence.ts';
-import { templatesOf } from './templates.ts';
+import type { Exchange } from './requestSender.ts';
 import { isReady } from './verdict.ts';
 
 const DESCRIPTION =
@@ -65,17 +62,12 @@ async function run(): Promise<void> {
   const plan = 'A few requests, one per second, which change nothing:';
   console.log([...inWidth(target), plan, '', requestHead].join('\n'));
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
-  const responses = await withPlatformClient((client) =>
-    sendAll(client, connection, { tryWrongKeys, source, onExchange }),
-  ).finally(() => console.log());
-  const templates = templatesOf(responses);
-  const findings = findingsOf(responses);
-  const profile = buildProfile(responses, templates);
-  if (profile) writeFileSync(out, `${JSON.stringify(profile, null, 2)}\n`);
-  const args = process.argv.slice(2);
-  const report = { responses, templates, findings, out: profile && out, args };
-  console.log(reportLines(report).join('\n'));
-  if (!isReady(findings)) process.exitCode = 1;
+  const result = await probeApi(connection, { tryWrongKeys, source, onExchange }).finally(() =>
+    console.log(),
+  );
+  if (result.profile) writeFileSync(out, `${JSON.stringify(result.profile, null, 2)}\n`);
+  console.log(reportLines(result, { out, args: process.argv.slice(2) }).join('\n'));
+  if (!isReady(result.findings)) process.exitCode = 1;
 }
 
 /**

@@ -15,11 +15,10 @@ import {
 } from '../text.ts';
 import type { Finding } from './finding.ts';
 import { startMeaningOf } from './nameListPages.ts';
+import type { ProbeResult } from './probe.ts';
 import { HIGH_TOTAL } from './redaction.ts';
 import { answerText, type Exchange } from './requestSender.ts';
-import type { ProbeResponses } from './requestSequence.ts';
 import { CONNECT, type ListName, labelOf, TASK_LABELS } from './tasks.ts';
-import type { Templates } from './templates.ts';
 import { isReady, verdictOn, worstFinding } from './verdict.ts';
 
 /** Aligns sizes and times to the right. */
@@ -51,18 +50,15 @@ const titled = (title: string, lines: readonly string[]) => [
 
 const paragraph = (text: string) => wrapLines(`  ${text}`, TERMINAL_COLUMNS, '  ');
 
-export interface Report {
-  readonly responses: ProbeResponses;
-  readonly templates: Templates;
-  readonly findings: readonly Finding[];
-  /** The file of the profile; null if none was written. */
-  readonly out: string | null;
+export interface ReportOptions {
+  /** The file of the profile. */
+  readonly out: string;
   /** The options that were given, for the next command. */
   readonly args: readonly string[];
 }
 
-export function reportLines(report: Report): string[] {
-  const { responses, templates, findings, out } = report;
+export function reportLines(result: ProbeResult, options: ReportOptions): string[] {
+  const { responses, templates, findings, profile } = result;
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
   const [firstPage, secondPage] = nameListPages;
   const namePage = nameListPages.find(({ problem }) => problem) ?? firstPage;
@@ -77,7 +73,10 @@ export function reportLines(report: Report): string[] {
     ...(firstPage && namePage
       ? listSection('nameListPage', namePage, namePageLines(firstPage, secondPage))
       : []),
-    ...titled('Profile', paragraph(out === null ? NOT_WRITTEN : `Written to ${out}. ${CONTENTS}`)),
+    ...titled(
+      'Profile',
+      paragraph(profile ? `Written to ${options.out}. ${CONTENTS}` : NOT_WRITTEN),
+    ),
     coloredWhole(verdictOn(findings)),
     '',
     ...titled('What Zaps get', taskLines(findings).map(indented)),
@@ -88,7 +87,7 @@ export function reportLines(report: Report): string[] {
       ),
     ),
     styleText('bold', 'Next'),
-    ...nextLines(report),
+    ...nextLines(result, options),
   ];
 }
 
@@ -146,7 +145,10 @@ function taskLines(findings: readonly Finding[]): string[] {
 }
 
 /** Numbers what to do. */
-function nextLines({ findings, responses, out, args }: Report): string[] {
+function nextLines(
+  { findings, responses, profile }: ProbeResult,
+  { args }: ReportOptions,
+): string[] {
   const ready = isReady(findings);
   const actions = findings.flatMap(({ sign, action = '' }) =>
     action && (ready || sign === '✗') ? [action] : [],
@@ -157,7 +159,8 @@ function nextLines({ findings, responses, out, args }: Report): string[] {
     const test = 'Test wrong keys, unless that may lock an account:';
     if (responses.wrongApiKey === null)
       steps.push([test, ...commandLines([...args, '--wrong-keys'])]);
-    if (out) steps.push(['Commit the profile (docs/release.md), or send it to the maintainer.']);
+    if (profile)
+      steps.push(['Commit the profile (docs/release.md), or send it to the maintainer.']);
   }
   return steps.flatMap(([action, ...command], at) => [
     ...wrapLines(`  ${at + 1}. ${action}`, TERMINAL_COLUMNS, INDENT),

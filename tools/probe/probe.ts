@@ -1,0 +1,33 @@
+/* The probe without its command line: sends the requests, and concludes from the responses. */
+import type { Connection } from '../../src/connectionForm.ts';
+import type { Profile } from '../sandbox/profile.ts';
+import { buildProfile } from './buildProfile.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf } from './findings.ts';
+import { withPlatformClient } from './requestSender.ts';
+import { type ProbeOptions, type ProbeResponses, sendAll } from './requestSequence.ts';
+import { type Templates, templatesOf } from './templates.ts';
+
+export interface ProbeResult {
+  readonly responses: ProbeResponses;
+  readonly templates: Templates;
+  readonly findings: readonly Finding[];
+  /** Null if the sandbox couldn't answer like the API. */
+  readonly profile: Profile | null;
+}
+
+/**
+ * Probes an API.
+ *
+ * @throws {InputError} if the API limits requests or is unavailable, rejects a key, or its first response shows that
+ * no request can work.
+ */
+export async function probeApi(
+  connection: Connection,
+  options: ProbeOptions,
+): Promise<ProbeResult> {
+  const responses = await withPlatformClient((client) => sendAll(client, connection, options));
+  const templates = templatesOf(responses);
+  const findings = findingsOf(responses);
+  return { responses, templates, findings, profile: buildProfile(responses, templates) };
+}
