@@ -35,9 +35,12 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
   expect(code).toBe(0);
   expect(stderr).toBe('');
   expect(stdout).toMatch(
-    /^Probing http.* with all three keys from the sandbox\.\nA few requests, .*\n\n {2}request /,
+    /^Probing the sandbox at http.*, with its keys\.\nA few requests, .*; the last have wrong keys:\n\n {2}request /,
   );
-  expect(stdout).toMatch(/\n✓ Ready: everything works\n/);
+  expect(stdout).toContain('\n✓ The sandbox works, which says nothing about a real API\n');
+  expect(stdout).toMatch(
+    /\nNext\n {2}1\. Probe a real API:\n {5}npm run probe -- --base-url https:\/\/hr\.example\.com\n$/,
+  );
   expect(stdout).toContain('\n  Written to found.json. It has no keys, ');
   expect(stdout).not.toMatch(/api-1|company-1|secret-1/);
   expect(readProfile(fileIn('found.json'))).toMatchObject({
@@ -54,7 +57,8 @@ test('a rejected key ends with exit code 1, what to do, and no profile', async (
   expect(stdout).toMatch(/newemployees +200 .* key rejected\n\n$/);
   expect(stderr.slice(stderr.indexOf('✗'))).toBe(`\
 ✗ ${url} rejected the API key (authData_api_key, from .env).
-  Correct it, or get the current key from your administrator.
+  Correct it, or get the current key from the API's administrator.
+  No profile was written.
 `);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
@@ -66,8 +70,9 @@ test('a web page at the address ends with exit code 1, what to do, and no profil
   expect(code).toBe(1);
   expect(stderr.slice(stderr.indexOf('✗'))).toBe(`\
 ✗ Zapier couldn't read the new employee list: the response is a web page.
-  Check the Service URL (--base-url, or authData_base_url in .env):
-  ${url}
+  Check the address (--base-url, or authData_base_url in the environment or
+  .env): ${url}
+  No profile was written.
 `);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });

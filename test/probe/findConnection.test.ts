@@ -58,14 +58,14 @@ test('ends with a sentence if no host has the name', async () => {
   };
   const connection = { baseUrl: 'https://hr.exmaple.com', ...KEYS };
   await expect(sendAll({ request }, connection, { source: 'envFile' })).rejects.toThrow(
-    "The host hr.exmaple.com doesn't exist (ENOTFOUND).\nCheck the Service URL (",
+    "The host hr.exmaple.com doesn't exist (ENOTFOUND).\nCheck the address (",
   );
 });
 
 test.each<[status: number, body: string, sentence: RegExp]>([
-  [200, '<html>Sign in</html>', /: the response is a web page\.\nCheck the Service URL /],
-  [404, '', / 404.*\nCheck the Service URL .*: http:/],
-  [302, '', /\nCheck the Service URL .*: http:/],
+  [200, '<html>Sign in</html>', /: the response is a web page\.\nCheck the address /],
+  [404, '', / 404.*\nCheck the address .*: http:/],
+  [302, '', /\nCheck the address .*: http:/],
 ])('ends with a sentence at status %i and %j', async (status, body, sentence) => {
   const baseUrl = await startServer((_request, response) => {
     response.writeHead(status, { location: '/' }).end(body);

@@ -34,17 +34,17 @@ test.each<[finding: string, ready: boolean, lists: object]>([
     { list_employee: { 'Okafor, Ada': 1042 } },
   ],
   [
-    'The employee list has 3 of 4 new employees under the same number.\nCheck that the new employees who',
+    '3 of 4 new employees are in the employee list with the same numbers.\nCheck that the new employees who',
     READY,
     { list_employee: ROWS.slice(1) },
   ],
   [
-    "The employee list has 0 of 4 new employees under the same number, so Zaps can't be turned on.\nGive",
+    "0 of 4 new employees are in the employee list with the same numbers, so Zaps can't be turned on.\nGive",
     false,
     { list_employee: ZEROS },
   ],
   [
-    'A poll sees only the newest employees: 3 of 4.\nSet "Check Full Employee List" in Zaps',
+    'A poll sees the newest 3 of 4 employees.\nSet "Check Full Employee List" in New Employee. Otherwise, Zaps miss hires if there are more than 3 ',
     READY,
     { all: ROWS.toReversed().slice(0, 3) },
   ],
@@ -74,7 +74,7 @@ test('shows the properties of a list that the app could not read', async () => {
   const baseUrl = await startListApi({ ...LISTS, all: renamed(ROWS, 'emp_no', 'ident') });
   const { text } = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
   expect(text).toMatch(
-    /\nNew employee list\n {2}Not read: [^[]* UTC\.\n {2}\[ \{ "ident": "<other number>", /,
+    /\nNew employee list \(newemployees\)\n {2}Not read: [^[]* UTC\.\n {2}\[ \{ "ident": <other number>, /,
   );
 });
 

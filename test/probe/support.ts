@@ -42,7 +42,7 @@ export async function probe(
   const result = await probeApi(connection, options);
   const { findings, templates, profile } = result;
   if (profile) PROFILE_SCHEMA.parse(profile);
-  const sections = reportLines(result, { out: 'profile.json', args });
+  const sections = reportLines(result, { out: 'profile.json', args, source: options.source });
   const report = [...exchanges.map(requestLine), '', ...sections];
   const lines = report.map(stripVTControlCharacters);
   /** The report without line breaks in findings and templates. */

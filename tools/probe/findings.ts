@@ -10,11 +10,12 @@ import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
 import { REASONS } from '../../src/messages.ts';
 import { copyMissingNames } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
-import { capitalize, firstSentence, formatShare, pluralize } from '../text.ts';
+import { capitalize, firstSentence, formatNumber, formatShare } from '../text.ts';
 import { type Finding, SIGNS } from './finding.ts';
+import { type ListName, labelOf } from './lists.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
-import { CONNECT, type ListName, labelOf, TRIGGER, tasksThatNeed } from './tasks.ts';
+import { CONNECT, TRIGGER, tasksThatNeed } from './tasks.ts';
 
 /** Returns the findings, the worst first. */
 export function findingsOf(responses: ProbeResponses): Finding[] {
@@ -93,8 +94,8 @@ function* newEmployeeFindings(
   const tasks = [TRIGGER];
   const ids = new Set(activeEmployees.map(({ id }) => id));
   const count = newEmployees.filter(({ id }) => ids.has(id)).length;
-  const share = shareOf(count, newEmployees.length, 'new employees');
-  const fact = `The employee list has ${share} under the same number`;
+  const share = capitalize(shareOf(count, newEmployees.length, 'new employees'));
+  const fact = `${share} are in the employee list with the same numbers`;
   const brief = 'the employee list lacks new employees';
   if (omitsMostNewEmployees({ newEmployees, activeEmployees })) {
     const action = `${GIVE_ACCESS}, and spell numbers alike: 0042 isn't 42.`;
@@ -105,7 +106,7 @@ function* newEmployeeFindings(
   } else yield { sign: '✓', text: `${fact}.`, tasks };
 }
 
-/** With fewer new employees, a usual day's hires may be more than a poll sees. */
+/** The API's documentation expects at most three new employees in 15 minutes (docs/api.md, § 8). Five leave room. */
 const MIN_NEW_EMPLOYEES = 5;
 
 /** Judges how many hires a poll can find, unless the new employee list has everyone. */
@@ -113,11 +114,14 @@ function* pollFindings(newest: number, total: number): Iterable<Finding> {
   if (newest === 0 || newest >= total) return;
   const option = `"${fullListField.label}"`;
   const tasks = [TRIGGER];
-  const text = `A poll sees only the newest employees: ${formatShare(newest, total)}.`;
+  const text = `A poll sees the newest ${formatShare(newest, total)} employees.`;
   if (newest < MIN_NEW_EMPLOYEES) {
-    const action = `Set ${option} in Zaps: they miss hires if more come between two polls.`;
+    const action = `Set ${option} in ${TRIGGER}. Otherwise, Zaps miss hires if there are more than ${newest} between two polls.`;
     yield { sign: '!', text, action, tasks, brief: 'may miss hires' };
-  } else yield { sign: '✓', text: `${text} If more come between two polls, set ${option}.`, tasks };
+  } else {
+    const advice = `If there may be more than ${formatNumber(newest)} hires between two polls, set ${option}.`;
+    yield { sign: '✓', text: `${text} ${advice}`, tasks };
+  }
 }
 
 const countNames = (employees: EmployeeList) =>
@@ -140,8 +144,10 @@ function* nameFindings(
     const brief = ownNames === 0 ? 'without names' : 'some names are missing';
     yield { sign: '!', text: names, action, tasks, brief };
   } else {
-    const text = `${names} With ${pluralize(pageCount, 'page')} of the name list, ${formatShare(allNames, total)} employees have one; Zaps read all pages.`;
-    const action = 'In a test Zap, check that every employee has a name.';
+    const pages = pageCount === 1 ? 'page' : 'two overlapping pages';
+    const text = `${names} Zaps take missing ones from all pages of the name list. With the ${pages} read here, ${formatShare(allNames, total)} employees have one.`;
+    const action =
+      'In Zapier, open the dropdown of Find Employee, and look for employees without a name.';
     yield { sign: '!', text, action, tasks, brief: 'names depend on the name list' };
   }
 }

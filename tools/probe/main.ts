@@ -32,7 +32,11 @@ const EXAMPLES = [
   'npm run sandbox -- --profile profile.json           # then: answer like it',
 ];
 
-const EXIT_CODES = { 0: 'ready', 1: 'not ready, or a mistake', [INTERRUPTED]: 'stopped by Ctrl-C' };
+const EXIT_CODES = {
+  0: 'ready, perhaps with things to check',
+  1: 'not ready, or a mistake',
+  [INTERRUPTED]: 'stopped by Ctrl-C',
+};
 
 function readOptions() {
   return createCommand('npm run probe', DESCRIPTION, EXAMPLES, EXIT_CODES)
@@ -58,15 +62,19 @@ async function run(): Promise<void> {
     process.stdin.isTTY && process.stderr.isTTY,
   );
   const keys = connection.nameListKeys ? 'all three keys' : 'the API key';
-  const target = `Probing ${connection.baseUrl} with ${keys} from ${KEY_SOURCES[source]}.`;
-  const plan = 'A few requests, one per second, which change nothing:';
-  console.log([...inWidth(target), plan, '', requestHead].join('\n'));
+  const target =
+    source === 'sandbox'
+      ? `Probing the sandbox at ${connection.baseUrl}, with its keys.`
+      : `Probing ${connection.baseUrl} with ${keys} from ${KEY_SOURCES[source]}.`;
+  const wrong = tryWrongKeys ? '; the last have wrong keys' : '';
+  const plan = `A few requests, one per second, which change nothing${wrong}:`;
+  console.log([...inWidth(target), ...inWidth(plan), '', requestHead].join('\n'));
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
   const result = await probeApi(connection, { tryWrongKeys, source, onExchange }).finally(() =>
     console.log(),
   );
   if (result.profile) writeFileSync(out, `${JSON.stringify(result.profile, null, 2)}\n`);
-  console.log(reportLines(result, { out, args: process.argv.slice(2) }).join('\n'));
+  console.log(reportLines(result, { out, args: process.argv.slice(2), source }).join('\n'));
   if (!isReady(result.findings)) process.exitCode = 1;
 }
 

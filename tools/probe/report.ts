@@ -2,6 +2,7 @@
 import { styleText } from 'node:util';
 import type { Employee } from '../../src/employee.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
+import type { KeySource } from '../authData.ts';
 import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import type { Json } from '../sandbox/template.ts';
 import { colored, coloredWhole, TERMINAL_COLUMNS } from '../terminal.ts';
@@ -14,11 +15,12 @@ import {
   wrapLines,
 } from '../text.ts';
 import type { Finding } from './finding.ts';
+import { type ListName, labelOf, routeOf } from './lists.ts';
 import { startMeaningOf } from './nameListPages.ts';
 import type { ProbeResult } from './probe.ts';
 import { HIGH_TOTAL } from './redaction.ts';
 import { answerText, type Exchange } from './requestSender.ts';
-import { CONNECT, type ListName, labelOf, TASK_LABELS } from './tasks.ts';
+import { CONNECT, TASK_LABELS } from './tasks.ts';
 import { isReady, verdictOn, worstFinding } from './verdict.ts';
 
 /** Aligns sizes and times to the right. */
@@ -55,29 +57,26 @@ export interface ReportOptions {
   readonly out: string;
   /** The options that were given, for the next command. */
   readonly args: readonly string[];
+  readonly source: KeySource;
 }
 
 export function reportLines(result: ProbeResult, options: ReportOptions): string[] {
   const { responses, templates, findings, profile } = result;
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
   const [firstPage, secondPage] = nameListPages;
+  const isSandbox = options.source === 'sandbox';
   const namePage = nameListPages.find(({ problem }) => problem) ?? firstPage;
+  const sectionOf = (list: ListName, exchange: Exchange, more: readonly string[] = []) =>
+    listSection(list, exchange, [...templateLines(templates[list]), ...more]);
   return [
-    ...listSection('newEmployees', newEmployees, templateLines(templates.newEmployees)),
-    ...listSection('activeEmployees', activeEmployees, templateLines(templates.activeEmployees)),
-    ...listSection(
-      'employeeCategories',
-      employeeCategories,
-      templateLines(templates.employeeCategories),
-    ),
+    ...sectionOf('newEmployees', newEmployees),
+    ...sectionOf('activeEmployees', activeEmployees),
+    ...sectionOf('employeeCategories', employeeCategories),
     ...(firstPage && namePage
-      ? listSection('nameListPage', namePage, namePageLines(firstPage, secondPage))
+      ? sectionOf('nameListPage', namePage, startLines(firstPage, secondPage))
       : []),
-    ...titled(
-      'Profile',
-      paragraph(profile ? `Written to ${options.out}. ${CONTENTS}` : NOT_WRITTEN),
-    ),
-    coloredWhole(verdictOn(findings)),
+    ...titled('Profile', profile ? profileLines(options) : paragraph(NOT_WRITTEN)),
+    coloredWhole(isSandbox && isReady(findings) ? SANDBOX_WORKS : verdictOn(findings)),
     '',
     ...titled('What Zaps get', taskLines(findings).map(indented)),
     ...titled(
@@ -91,14 +90,21 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
   ];
 }
 
+const SANDBOX_WORKS = '✓ The sandbox works, which says nothing about a real API';
+
 const CONTENTS =
   "It has no keys, employee numbers, people's names, dates, or addresses, so it is safe to share.";
+
+const profileLines = ({ out }: ReportOptions) => [
+  ...paragraph(`Written to ${out}. ${CONTENTS} With it, the sandbox answers like this API:`),
+  ...commandLines('npm run sandbox', ['--profile', out]),
+];
 const NOT_WRITTEN = "Not written: a list wasn't read or has no rows. An earlier profile is kept.";
 
 const indented = (line: string) => `  ${colored(line)}`;
 
 function listSection(list: ListName, exchange: Exchange, lines: readonly string[]): string[] {
-  const title = capitalize(labelOf(list).replace(/^the /, ''));
+  const title = `${capitalize(labelOf(list).replace(/^the /, ''))} (${routeOf(list)})`;
   const { reason = '' } = exchange.problem?.details ?? {};
   const cause = `${reason && `${reason}. `}${answerText(exchange)}`;
   const problem = exchange.problem ? paragraph(`Not read: ${cause}.`) : [];
@@ -106,27 +112,36 @@ function listSection(list: ListName, exchange: Exchange, lines: readonly string[
   return titled(title, shown.length > 0 ? shown : paragraph('No rows'));
 }
 
-/** Where a page of the name list begins. */
+/** Which employees a page of the name list has. */
 const STARTS: Readonly<Record<StartMeaning, string>> = {
-  'from-name': 'begins with the employee of the start number, by name',
-  'after-name': 'begins after the employee of the start number, by name',
-  'from-number': 'has the numbers from the start number on',
-  'after-number': 'has the numbers after the start number',
-  ignored: 'has everyone, whatever the start number',
+  'from-name': 'A page starts with the employee whose number is asked for, by name.',
+  'after-name': 'A page starts after the employee whose number is asked for, by name.',
+  'from-number': 'A page has the number asked for and higher ones.',
+  'after-number': 'A page has higher numbers than the one asked for.',
+  ignored: 'A page has everyone, whatever number is asked for.',
 };
 
-/** Says what a page of the name list has, if its first two tell. */
-function namePageLines({ items }: Exchange<Employee>, second?: Exchange<Employee>): string[] {
-  if (items.length === 0) return [];
+/** Says which employees a page of the name list has, if two pages tell. */
+function startLines({ items }: Exchange<Employee>, second?: Exchange<Employee>): string[] {
   const start = second?.problem === null ? startMeaningOf(items, second.items) : undefined;
-  return paragraph(start ? `A page ${STARTS[start]}.` : pluralize(items.length, 'row'));
+  return start ? paragraph(STARTS[start]) : [];
 }
 
-/** Writes a template as JSON, with each property in one line with its value. */
+/** Placeholders of values that aren't strings. Property names are. */
+const UNQUOTED = /"(<(?:number|other number|yes\/no|count|total)>)"(?!:)/g;
+
+/**
+ * Writes a template as JSON, with each property in one line with its value. Quotes are left out around a placeholder
+ * of a value that isn't a string.
+ */
 function templateLines(template?: Json): string[] {
   if (template === undefined) return [];
   const shown = (_name: string, value: unknown) => (value === HIGH_TOTAL ? '<total>' : value);
-  const unbreakable = JSON.stringify(template, shown, '\t').replaceAll(' ', '\u00a0');
+  const unbreakable = JSON.stringify(template, shown, '\t')
+    .replace(UNQUOTED, '$1')
+    .replaceAll('<number text>', '<number>')
+    .replaceAll(' ', '\u00a0')
+    .replace(/\n\t*(?=[\]}])/g, '\u00a0');
   return inWidth(`  ${unbreakable.replace(/\n\t*/g, ' ')}`).map((line) =>
     line.replaceAll('\u00a0', ' '),
   );
@@ -144,21 +159,23 @@ function taskLines(findings: readonly Finding[]): string[] {
   return tableLines(cells);
 }
 
+const REAL_API = 'Probe a real API:';
+const EXAMPLE_ADDRESS = ['--base-url', 'https://hr.example.com'];
+
 /** Numbers what to do. */
-function nextLines(
-  { findings, responses, profile }: ProbeResult,
-  { args }: ReportOptions,
-): string[] {
+function nextLines({ findings, responses, profile }: ProbeResult, options: ReportOptions) {
+  const { args, source } = options;
   const ready = isReady(findings);
   const actions = findings.flatMap(({ sign, action = '' }) =>
     action && (ready || sign === '✗') ? [action] : [],
   );
   const steps: string[][] = [...new Set(actions)].map((action) => [action]);
-  if (!ready) steps.push(['Run the probe again:', ...commandLines(args)]);
+  if (!ready) steps.push(['Run the probe again:', ...commandLines(PROBE, args)]);
+  else if (source === 'sandbox') steps.push([REAL_API, ...commandLines(PROBE, EXAMPLE_ADDRESS)]);
   else {
     const test = 'Test wrong keys, unless that may lock an account:';
     if (responses.wrongApiKey === null)
-      steps.push([test, ...commandLines([...args, '--wrong-keys'])]);
+      steps.push([test, ...commandLines(PROBE, [...args, '--wrong-keys'])]);
     if (profile)
       steps.push(['Commit the profile (docs/release.md), or send it to the maintainer.']);
   }
@@ -168,13 +185,14 @@ function nextLines(
   ]);
 }
 
+const PROBE = 'npm run probe';
 const INDENT = ' '.repeat(5);
 const COMMAND_COLUMNS = TERMINAL_COLUMNS - INDENT.length - ' \\'.length;
 
 /** Formats a command to be copied: its arguments quoted, and its lines broken before options. */
-function commandLines(args: readonly string[]): string[] {
+function commandLines(script: string, args: readonly string[]): string[] {
   const quoted = args.map((arg) => (/[^\w./:=@-]/.test(arg) ? `"${arg}"` : arg));
-  const command = ['npm run probe', ...(args.length > 0 ? ['--'] : []), ...quoted].join(' ');
+  const command = [script, ...(args.length > 0 ? ['--'] : []), ...quoted].join(' ');
   const [start = '', ...options] = command.split(/ (?=--\w)/);
   const lines = [start];
   for (const option of options) {

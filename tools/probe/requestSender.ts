@@ -44,6 +44,10 @@ export function answerText({ request, status, nodeCode, sentAt }: Exchange): str
   return `${request} ${answer} at ${time}`;
 }
 
+/** Returns the error that ends the probe before its last request. */
+export const endedEarly = (fact: string, remedy: string): InputError =>
+  new InputError(`${fact}\n${remedy}\nNo profile was written.`);
+
 export interface SendOptions {
   /** Waits, in milliseconds. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
@@ -92,9 +96,7 @@ export function createSender(
     // A limit may be the API's response to a wrong key.
     if (problem?.details.delaySeconds !== undefined && !hasWrongKey) {
       const pause = pluralize(problem.details.delaySeconds, 'second');
-      throw new InputError(
-        `${firstSentence(messageOf(problem))}\nRun the probe again in ${pause}.`,
-      );
+      throw endedEarly(firstSentence(messageOf(problem)), `Run the probe again in ${pause}.`);
     }
     return { request, hasWrongKey, ...received };
   };

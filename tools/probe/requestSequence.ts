@@ -12,9 +12,8 @@ import { REASONS } from '../../src/messages.ts';
 import { messageOf } from '../../src/problem.ts';
 import { type KeySource, keyRejectionText } from '../keyRejection.ts';
 import { firstSentence } from '../text.ts';
-import { InputError } from '../validation.ts';
 import { secondPageStart } from './nameListPages.ts';
-import { createSender, type Exchange, type SendOptions } from './requestSender.ts';
+import { createSender, type Exchange, endedEarly, type SendOptions } from './requestSender.ts';
 
 export interface ProbeResponses {
   readonly newEmployees: Exchange<Employee>;
@@ -63,7 +62,8 @@ export async function sendAll(
     assertAccepted(firstPage, baseUrl, source);
     const startAt = secondPageStart(firstPage.items);
     nameListPages.push(firstPage);
-    if (startAt) nameListPages.push(await send('emp_name_list, second page', getNamePage(startAt)));
+    if (startAt)
+      nameListPages.push(await send('emp_name_list, from the middle', getNamePage(startAt)));
   }
   const activeEmployees = await send('list_employee', (api) => api.activeEmployees());
   const employeeCategories = await send('list_employee_category', getCategories(false));
@@ -92,7 +92,7 @@ export async function sendAll(
   return { ...lists, wrongApiKey, wrongCompanyKey };
 }
 
-const CHECK = 'Check the Service URL (--base-url, or authData_base_url in .env)';
+const CHECK = 'Check the address (--base-url, or authData_base_url in the environment or .env)';
 
 /**
  * Ends the probe if no request can work. Other failures belong in the report.
@@ -108,11 +108,11 @@ function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): v
     const [fact, remedy] =
       nodeCode === 'ENOTFOUND'
         ? [`The host ${new URL(baseUrl).host} doesn't exist`, 'connect to its network']
-        : [`${baseUrl} doesn't answer`, 'start the server'];
-    throw new InputError(`${fact} (${nodeCode}).\n${CHECK}, or ${remedy}.`);
+        : [`${baseUrl} doesn't answer`, 'check that its server runs'];
+    throw endedEarly(`${fact} (${nodeCode}).`, `${CHECK}, or ${remedy}.`);
   }
   if (code === 'notFound' || code === 'moved' || details.reason === REASONS.webPage)
-    throw new InputError(`${firstSentence(messageOf(problem))}\n${CHECK}: ${baseUrl}`);
+    throw endedEarly(firstSentence(messageOf(problem)), `${CHECK}: ${baseUrl}`);
 }
 
 /**
@@ -122,6 +122,8 @@ function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): v
  */
 function assertAccepted({ problem }: Exchange, baseUrl: string, source: KeySource): void {
   if (problem?.code !== 'keyRejected') return;
-  const reason = keyRejectionText(baseUrl, messageOf(problem), source);
-  throw new InputError(`${reason}\nCorrect it, or get the current key from your administrator.`);
+  throw endedEarly(
+    keyRejectionText(baseUrl, messageOf(problem), source),
+    "Correct it, or get the current key from the API's administrator.",
+  );
 }

@@ -1,13 +1,7 @@
 /* The tasks of people in Zapier: connecting, and setting up each step. Each task needs some of the API's lists. */
 import app from '../../index.ts';
-import { REQUESTS } from '../../src/api/api.ts';
 import { APP_SCHEMA, appStepsOf } from '../appDefinition.ts';
-
-/** A list of the API, by the name of its request. */
-export type ListName = keyof typeof REQUESTS;
-
-/** Returns what the app's messages call a list. */
-export const labelOf = (list: ListName): string => REQUESTS[list].listLabel;
+import type { ListName } from './lists.ts';
 
 /** The lists without which a step can't work. */
 const LISTS_BY_STEP: Readonly<

@@ -10,6 +10,7 @@ import { firstRowIndex, wrapperKeyOf } from '../../src/responses/row.ts';
 import { createFieldLookup } from '../../src/responses/rowFields.ts';
 import type { RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
+import type { ListName } from './lists.ts';
 import {
   createMayBeShown,
   isKnownPropertyName,
@@ -20,18 +21,18 @@ import {
 import type { ProbeResponses } from './requestSequence.ts';
 
 /** A list is undefined if the app finds none in the response, or no rows in it. */
-export type Templates = Readonly<
-  Record<'newEmployees' | 'activeEmployees' | 'employeeCategories', Json | undefined>
->;
+export type Templates = Readonly<Record<ListName, Json | undefined>>;
 
 export function templatesOf(responses: ProbeResponses): Templates {
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
+  const [firstPage] = nameListPages;
   const people = [newEmployees, activeEmployees, ...nameListPages].flatMap(({ items }) => items);
   const mayBeShown = createMayBeShown(people);
   return {
     newEmployees: templateOf(newEmployees.text, 'employee', mayBeShown),
     activeEmployees: templateOf(activeEmployees.text, 'employee', mayBeShown),
     employeeCategories: templateOf(employeeCategories.text, 'category', mayBeShown),
+    nameListPage: firstPage && templateOf(firstPage.text, 'employee', mayBeShown),
   };
 }
 
