@@ -1,4 +1,4 @@
-/* The profile: what the sandbox needs to respond like the API. */
+/* Builds the profile with which the sandbox answers like the API. */
 import { isContainer, parseResponse } from '../../src/responses/json.ts';
 import type { Profile } from '../sandbox/profile.ts';
 import type { Json } from '../sandbox/template.ts';
@@ -8,7 +8,10 @@ import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import type { Templates } from './templates.ts';
 
-/** Returns a profile of all lists, without what else is unknown; null if a list is, or the sandbox can't repeat it. */
+/**
+ * Returns a profile with the templates of all lists. Other fields are left out if they are unknown. Null if a list is
+ * unknown or has no number in its rows, because the sandbox couldn't write it.
+ */
 export function buildProfile(responses: ProbeResponses, templates: Templates): Profile | null {
   const { newEmployees, activeEmployees, employeeCategories } = templates;
   const [first, second] = responses.nameListPages;
@@ -34,13 +37,14 @@ export function buildProfile(responses: ProbeResponses, templates: Templates): P
   return profile;
 }
 
-/** Whether a list has a number in each row, without which the sandbox can't write it. */
+/** Whether the row of a template has a number or code. */
 const hasNumber = (template: Json | undefined): template is Json =>
   /"<(number|code)/.test(JSON.stringify(template ?? null));
 
-/** Stands for any text that isn't JSON. */
+/** Replaces any text that isn't JSON, because it may contain data. */
 const NOT_JSON = '<html></html>';
 
+/** Returns the API's response to a wrong key; undefined if it wasn't tried or nothing came. */
 function rejectionIn(exchange: Exchange | null): Profile['wrong_key'] {
   if (!exchange?.status) return undefined;
   const { status, text } = exchange;

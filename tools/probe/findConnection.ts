@@ -1,6 +1,6 @@
 /*
- * Finds the Service URL and the keys: in the environment or the folder's `.env`, at a sandbox on this
- * machine, or by a hidden prompt. Keys go only into the connection.
+ * Finds the Service URL and the keys: in the environment or in `.env`, in a sandbox on this machine, or by asking
+ * for them with a hidden prompt. Keys are put only into the connection.
  */
 import password from '@inquirer/password';
 import { z } from 'zod';
@@ -22,19 +22,20 @@ import type { KeySource } from '../keyRejection.ts';
 import { sandboxAuthData } from '../sandbox/sandboxAuthData.ts';
 import { InputError } from '../validation.ts';
 
-/** The address of `npm run sandbox`. */
+/** Where `npm run sandbox` listens. */
 const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`;
 
 export interface FoundConnection {
   readonly connection: Connection;
-  /** Where its keys come from. */
+  /** The source of its keys. */
   readonly source: KeySource;
 }
 
 /**
- * Finds the connection.
+ * Finds the connection. A key that was saved is never replaced by one of a sandbox.
  *
- * @param saved - from the environment or `.env`.
+ * @param baseUrl - the address on the command line, which wins over a saved one.
+ * @param saved - what the environment or `.env` has.
  * @param isTerminal - whether a person can enter keys.
  * @throws {InputError} if the Service URL or a key is missing or invalid.
  */
@@ -64,7 +65,7 @@ const STATE_SCHEMA = z.object({
   keys: z.object({ apiKey: z.string(), companyKey: z.string(), secretKey: z.string() }),
 });
 
-/** Returns the connection form of a sandbox on this machine; null if there is none. */
+/** Returns the connection form of the sandbox at an address of this machine; null if none runs there. */
 async function sandboxAt(url: string): Promise<AuthData | null> {
   if (!/^http:\/\/(127\.0\.0\.1|localhost):\d+\/?$/.test(url)) return null;
   try {
@@ -75,7 +76,7 @@ async function sandboxAt(url: string): Promise<AuthData | null> {
   }
 }
 
-/** Adds missing keys. Prompts on standard error, because standard output is the report. */
+/** Asks for missing keys. Prompts go to standard error, because standard output is the report. */
 async function askForKeys(given: AuthData): Promise<AuthData> {
   console.error(
     `These keys for ${given.base_url} aren't in .env.\nEnter them; they won't be stored:`,
@@ -88,7 +89,7 @@ async function askForKeys(given: AuthData): Promise<AuthData> {
   return form;
 }
 
-/** Says which value is missing, and how to set it. */
+/** Says which value is missing, and how to set it; undefined if none is, or if that isn't the problem. */
 function missingText(code: ProblemCode, form: AuthData): string | undefined {
   const field = AUTH_DATA_FIELDS.find(({ key }) => !form[key]?.trim());
   const otherwise = OTHERWISE[code];
@@ -97,7 +98,7 @@ function missingText(code: ProblemCode, form: AuthData): string | undefined {
     : undefined;
 }
 
-/** What else helps if a value is missing. */
+/** What to do if a value is missing, other than to put it into `.env`. */
 const OTHERWISE: Partial<Record<ProblemCode, string>> = {
   urlMissing:
     'add --base-url https://hr.example.com.\nFor a sandbox instead, start it in another terminal: npm run sandbox',

@@ -19,6 +19,6 @@ interface Bad {
 
 export type Finding = (Good | Bad) & {
   readonly text: string;
-  /** The labels of the tasks that it concerns. */
+  /** The labels of the tasks (tasks.ts) that it concerns. */
   readonly tasks: readonly string[];
 };

@@ -1,7 +1,7 @@
 /*
- * The findings: what Zaps can do with the API's lists, and what to do if they can't.
+ * Finds what Zaps can and can't do with the API's lists, and what to do about it.
  *
- * They contain no value of a row, and no key.
+ * Findings contain counts, but no value of a row and no key.
  */
 import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
 import { type EmployeeList, employeeOutput } from '../../src/employee.ts';
@@ -48,6 +48,7 @@ const WITHOUT_NAME_LIST = "Without the Company Key and the Secret Key, Zaps don'
 
 const shown = (problem: Problem) => `Zapier shows "${firstSentence(messageOf(problem))}"`;
 
+/** Judges whether a list was read, and has rows. */
 function* listFindings(list: ListName, exchange?: Exchange): Iterable<Finding> {
   const label = labelOf(list);
   const tasks = tasksThatNeed(list);
@@ -70,7 +71,7 @@ function* listFindings(list: ListName, exchange?: Exchange): Iterable<Finding> {
   }
 }
 
-/** Returns the same task for all lists with the same failure. */
+/** Says what to do about a failure; the same for all lists that fail alike, so that it is listed once. */
 function remedyFor({ status, nodeCode }: Exchange, { code, details }: Problem): string {
   const isTruncated = details.reason === REASONS.truncated;
   if (code === 'unreadable' && !isTruncated)
@@ -109,7 +110,7 @@ function* newEmployeeFindings(
 /** The API's documentation expects at most three new employees in 15 minutes (docs/api.md, § 8). Five leave room. */
 const MIN_NEW_EMPLOYEES = 5;
 
-/** Judges how many hires a poll can find, unless the new employee list has everyone. */
+/** Judges how many hires a poll can find. There is no limit if the new employee list has everyone. */
 function* pollFindings(newest: number, total: number): Iterable<Finding> {
   if (newest === 0 || newest >= total) return;
   const option = `"${fullListField.label}"`;
@@ -127,7 +128,7 @@ function* pollFindings(newest: number, total: number): Iterable<Finding> {
 const countNames = (employees: EmployeeList) =>
   employees.filter(({ name }) => name !== null).length;
 
-/** Judges the names that Zaps fill in from the name list, which has no pages without its keys. */
+/** Judges whether Zaps get a name for each employee, from the employee list or from the name list. */
 function* nameFindings(
   employees: EmployeeList,
   named: EmployeeList,
@@ -152,7 +153,7 @@ function* nameFindings(
   }
 }
 
-/** Counts the parts of the names that the trigger gives. */
+/** Counts the new employees for whom the trigger has a first name and a last name. */
 function* namePartFindings(newEmployees: EmployeeList): Iterable<Finding> {
   const { outputFields } = employeeOutput;
   const wholeName = outputFields.find(({ key }) => key === 'name')?.label;
@@ -167,6 +168,7 @@ function* namePartFindings(newEmployees: EmployeeList): Iterable<Finding> {
   }
 }
 
+/** Compares the categories for drivers with all categories. */
 function* driverFindings({
   employeeCategories,
   driverCategories,
@@ -185,6 +187,7 @@ function* driverFindings({
   }
 }
 
+/** Judges whether Zapier would ask users to reconnect after a key was replaced. */
 function* wrongKeyFindings(key: string, exchange: Exchange | null): Iterable<Finding> {
   if (exchange === null) return;
   const tasks = [CONNECT];

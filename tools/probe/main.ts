@@ -1,12 +1,13 @@
 /*
  * `npm run probe`: sends requests to a real API, prints a report, and writes a profile, with which the sandbox
- * responds like the API.
+ * answers like the API.
  *
- * Read the files in this order: findConnection.ts, requestSequence.ts (which requests; requestSender.ts sends
- * one a second), templates.ts (with redaction.ts, which keeps data out), findings.ts, verdict.ts, report.ts,
- * buildProfile.ts (with nameListPages.ts).
+ * Read the files in this order: findConnection.ts finds the address and the keys. probe.ts has the steps:
+ * requestSequence.ts sends the requests (requestSender.ts one a second), templates.ts describes the lists
+ * (redaction.ts keeps people's data out), findings.ts judges them, and buildProfile.ts makes the profile
+ * (nameListPages.ts has the pages of the name list). report.ts writes the report, with the verdict of verdict.ts.
  *
- * --help says the exit codes. Only the report goes to stdout.
+ * --help lists the exit codes. Only the report goes to standard output.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { exceptionLocationOf } from '../../src/exceptionLocation.ts';

@@ -1,14 +1,14 @@
 /*
- * The page size of the name list, and the meaning of the start number of a page.
+ * Finds out how the API divides the name list into pages: their size, and what the start number of a page means.
  *
- * The API documents neither. Two pages tell: the first, and one that starts in the middle of it.
+ * The API documents neither. The probe reads the first page, and then a page that starts at the middle of the first.
  */
 import type { EmployeeList } from '../../src/employee.ts';
 import { START_MEANINGS, type StartMeaning } from '../sandbox/startMeanings.ts';
 
 type Ids = readonly string[];
 
-/** Who of the first page is also on the page that starts at one of them. */
+/** The employees of the first page who are repeated on the page that starts at `startAt`, by what that means. */
 const REPEATED: Readonly<Record<StartMeaning, (first: Ids, startAt: string) => Ids>> = {
   'from-name': (first, startAt) => first.slice(first.indexOf(startAt)),
   'after-name': (first, startAt) => first.slice(first.indexOf(startAt) + 1),
@@ -19,11 +19,11 @@ const REPEATED: Readonly<Record<StartMeaning, (first: Ids, startAt: string) => I
 
 const idsOf = (people: EmployeeList) => people.map(({ id }) => id);
 
-/** Returns the number to start the second page at; undefined if the first is empty. */
+/** Returns the number of the employee in the middle of the first page; undefined if the page is empty. */
 export const secondPageStart = (firstPage: EmployeeList): string | undefined =>
   firstPage[Math.floor(firstPage.length / 2)]?.id;
 
-/** Returns the meaning of the start that fits the second page; undefined if none does. */
+/** Returns the meaning of the start number that explains the second page; undefined if none does. */
 export function startMeaningOf(
   firstPage: EmployeeList,
   secondPage: EmployeeList,

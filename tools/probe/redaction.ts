@@ -1,8 +1,9 @@
 /*
  * Keeps people's data out of the report and the profile.
  *
- * Values become placeholders. A property name may be data, too, as in `{"Okafor, Ada": 1042}`. It is shown if
- * it consists of the app's own vocabulary, or if most rows have it and it names no one.
+ * Placeholders replace values. A property name may be data, too, as in `{"Okafor, Ada": 1042}`. So the name of a
+ * row's property is shown only if most rows have it, and if it consists of words that the app knows or, in three rows
+ * or more, names no one. Beside a list, only known words are shown.
  */
 import { reportsPartial } from '../../src/responses/envelopeStatus.ts';
 import { ENVELOPE_WORDS } from '../../src/responses/envelopeWords.ts';
@@ -12,7 +13,7 @@ import { LIST_KEY_WORDS, type RowKind } from '../../src/responses/vocabulary.ts'
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import type { Json } from '../sandbox/template.ts';
 
-/** More words that may be shown. */
+/** Known words that the app's vocabulary lacks. */
 const OTHER_WORDS = wordSet(
   'authentication has i total count number size per limit offset date time',
 );
@@ -22,10 +23,10 @@ const VOCABULARY = [
   ...LIST_KEY_WORDS.map(([, words]) => words),
 ];
 
-/** Has neither digits nor commas. */
+/** Digits may be an employee's number, and a comma is in people's names. */
 const PLAUSIBLE_NAME = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
 
-/** Whether a property name consists of the app's vocabulary. */
+/** Whether a property name consists of known words. */
 export function isKnownPropertyName(name: string): boolean {
   if (!PLAUSIBLE_NAME.test(name)) return false;
   const isField = (kind: RowKind) => createFieldLookup(kind)([name]).otherKeys.length === 0;
@@ -33,16 +34,16 @@ export function isKnownPropertyName(name: string): boolean {
   return isField('employee') || isField('category') || wordsOf(name).every(isKnownWord);
 }
 
-/** Whether the name of a property that `count` of `rowCount` rows have may be shown. */
+/** Whether the name of a property may be shown if `count` of `rowCount` rows have it. */
 export type MayBeShown = (name: string, count: number, rowCount: number) => boolean;
 
 /** Fewer rows may share a property name by chance. */
 const MIN_ROWS = 3;
 
-/** Shorter names of people are parts of ordinary words. */
+/** Shorter names of people are often parts of ordinary words. */
 const MIN_LETTERS = 5;
 
-/** Returns the rule for lists that may name these people. */
+/** Makes the rule for lists in which these people may be named. */
 export function createMayBeShown(people: readonly { readonly name: string | null }[]): MayBeShown {
   const peopleWords = [...new Set(people.flatMap(({ name }) => wordsOf(name ?? '')))];
   return (name, count, rowCount) => {
@@ -70,17 +71,22 @@ export function typePlaceholder(values: readonly unknown[]): Json {
   return given.every((value) => DATE.test(String(value))) ? '<date>' : '<text>';
 }
 
-/** Texts and numbers beside a list that identify no one, and that the app may judge. */
+/** Values beside a list that are shown: they identify no one, and may tell the app of a failure. */
 const HARMLESS_VALUES = new Set(
   'ok,success,successful,true,false,yes,no,none,null,error,no error,no errors,fail,failed,failure,unauthorized,forbidden,denied,invalid,expired,,0,1,200,400,401,403,404,429,500,503'.split(
     ',',
   ),
 );
 
-/** Stands for a total above the number of rows, which makes the list a part. */
+/** Replaces a total above the number of rows, so that the app still sees a partial list. */
 export const HIGH_TOTAL = 999_999;
 
-/** Returns the template of what is beside a list with a number of rows, or in the place of a list. */
+/**
+ * Returns the template of a property beside a list, or of a response that isn't a list.
+ *
+ * @param name - of the property.
+ * @param rowCount - of the list. A number equal to it becomes `<count>`.
+ */
 export function redactedTemplate(
   name: string,
   value: unknown,

@@ -1,4 +1,4 @@
-/* The report for people, at most 80 columns wide: a line for each request, then the lists and the findings. */
+/* Writes the report, at most 80 columns wide: a line for each request, then lists, verdict, findings, next steps. */
 import { styleText } from 'node:util';
 import type { Employee } from '../../src/employee.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
@@ -23,7 +23,7 @@ import { answerText, type Exchange } from './requestSender.ts';
 import { CONNECT, TASK_LABELS } from './tasks.ts';
 import { isReady, verdictOn, worstFinding } from './verdict.ts';
 
-/** Aligns sizes and times to the right. */
+/** Writes a line of the table of requests, with sizes and times aligned to the right. */
 const columns = (request: string, status: string, bytes: string, time: string, result: string) =>
   `  ${request.padEnd(32)}  ${status.padEnd(6)} ${bytes.padStart(8)} ${time.padStart(9)}  ${result}`;
 
@@ -40,7 +40,7 @@ export function requestLine(exchange: Exchange): string {
   return isExpected ? line : styleText('red', line);
 }
 
-/** Breaks a line, and indents the rest by two more spaces. */
+/** Breaks a line that is too long, and indents the rest by two more spaces. */
 export const inWidth = (line: string): string[] =>
   wrapLines(line, TERMINAL_COLUMNS, `${/^ */.exec(line)?.[0]}  `);
 
@@ -53,10 +53,11 @@ const titled = (title: string, lines: readonly string[]) => [
 const paragraph = (text: string) => wrapLines(`  ${text}`, TERMINAL_COLUMNS, '  ');
 
 export interface ReportOptions {
-  /** The file of the profile. */
+  /** The file to which a profile is written. */
   readonly out: string;
-  /** The options that were given, for the next command. */
+  /** The options of this probe, which the next one repeats. */
   readonly args: readonly string[];
+  /** The source of the keys. */
   readonly source: KeySource;
 }
 
@@ -162,7 +163,7 @@ function taskLines(findings: readonly Finding[]): string[] {
 const REAL_API = 'Probe a real API:';
 const EXAMPLE_ADDRESS = ['--base-url', 'https://hr.example.com'];
 
-/** Numbers what to do. */
+/** Lists what to do next, with numbers. */
 function nextLines({ findings, responses, profile }: ProbeResult, options: ReportOptions) {
   const { args, source } = options;
   const ready = isReady(findings);

@@ -1,7 +1,7 @@
 /*
- * Sends the app's own requests, one a second.
+ * Sends requests with the app's own code, one a second, and notes each response before the app reads it.
  *
- * Each response is kept in memory on its way to the app.
+ * Responses are kept only in memory.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';
@@ -17,12 +17,12 @@ import { firstSentence, pluralize } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 
-/** What came of a request: a response, or Node's error code, such as ENOTFOUND. */
+/** A response, or Node's error code if there is none, such as ENOTFOUND. */
 type Received =
   | { readonly status: number; readonly text: string; readonly nodeCode?: never }
   | { readonly status: null; readonly text: ''; readonly nodeCode: string };
 
-/** What the app reads in a response. */
+/** What the app reads in a response: rows, or a problem. */
 type ReadResult<Item> =
   | { readonly items: readonly Item[]; readonly problem: null }
   | { readonly items: readonly []; readonly problem: Problem };
@@ -37,7 +37,7 @@ interface TimedRequest {
 /** A request, its response, and what the app reads in it. */
 export type Exchange<Item = Employee | Category> = TimedRequest & Received & ReadResult<Item>;
 
-/** Says what the API's administrator can look up in a log. */
+/** Says which request was answered how, and when, so that the API's administrator can find it in a log. */
 export function answerText({ request, status, nodeCode, sentAt }: Exchange): string {
   const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   const answer = status === null ? `didn't answer (${nodeCode})` : `answered with status ${status}`;
@@ -49,13 +49,13 @@ export const endedEarly = (fact: string, remedy: string): InputError =>
   new InputError(`${fact}\n${remedy}\nNo profile was written.`);
 
 export interface SendOptions {
-  /** Waits, in milliseconds. */
+  /** Waits between two requests. Tests don't. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
   /** Called after each response. */
   readonly onExchange?: (exchange: Exchange) => void;
 }
 
-/** Runs work with the platform's own client, and without its log. */
+/** Runs work with the HTTP client that the platform gives to a step, whose log is dropped. */
 export async function withPlatformClient<Result>(
   work: (client: HttpClient) => Promise<Result>,
 ): Promise<Result> {
@@ -70,9 +70,11 @@ export async function withPlatformClient<Result>(
 const SECOND_MILLISECONDS = 1000;
 
 /**
- * Sends a request with the keys of a connection, by default the right ones.
+ * Sends a request.
  *
- * @throws {InputError} if the API limits requests, or is unavailable.
+ * @param request - the request's name in the report.
+ * @param call - sends it through the app.
+ * @param wrongConnection - a connection with a wrong key; by default, the keys are right.
  */
 export type Send = <Item extends Employee | Category>(
   request: string,
@@ -80,6 +82,11 @@ export type Send = <Item extends Employee | Category>(
   wrongConnection?: Connection,
 ) => Promise<Exchange<Item>>;
 
+/**
+ * Makes the function that sends each request, a second after the one before.
+ *
+ * @returns a function that throws an {@link InputError} if the API limits requests or is unavailable.
+ */
 export function createSender(
   client: HttpClient,
   connection: Connection,
@@ -93,7 +100,7 @@ export function createSender(
     const received = await exchange(client, wrongConnection ?? connection, call);
     const { problem } = received;
     onExchange?.({ request, hasWrongKey, ...received });
-    // A limit may be the API's response to a wrong key.
+    // After a wrong key, a limit may be the API's way to reject it.
     if (problem?.details.delaySeconds !== undefined && !hasWrongKey) {
       const pause = pluralize(problem.details.delaySeconds, 'second');
       throw endedEarly(firstSentence(messageOf(problem)), `Run the probe again in ${pause}.`);
@@ -102,7 +109,7 @@ export function createSender(
   };
 }
 
-/** Sends one request, and keeps its response on the way to the app. */
+/** Sends one request through the app, and notes the response that the app's client gets. */
 async function exchange<Item>(
   client: HttpClient,
   connection: Connection,

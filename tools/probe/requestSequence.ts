@@ -1,5 +1,5 @@
 /*
- * The requests in their order, and the responses with which the probe ends early.
+ * Sends the requests in order. Ends the probe early if no request can work.
  *
  * Responses contain people's data. redaction.ts decides which parts may be shown.
  */
@@ -17,22 +17,27 @@ import { createSender, type Exchange, endedEarly, type SendOptions } from './req
 
 export interface ProbeResponses {
   readonly newEmployees: Exchange<Employee>;
-  /** The first page, and one that starts in its middle, unless it is empty. None without their keys. */
+  /**
+   * The first page, and then the page that starts at the middle of the first, unless that is empty. No pages if the
+   * connection lacks the keys of the name list.
+   */
   readonly nameListPages: readonly Exchange<Employee>[];
   readonly activeEmployees: Exchange<Employee>;
   readonly employeeCategories: Exchange<Category>;
   readonly driverCategories: Exchange<Category>;
-  /** Null if it wasn't wanted, or if the right key fails, too. */
+  /** The request with a wrong API key; null if that wasn't wanted, or if the right key fails, too. */
   readonly wrongApiKey: Exchange | null;
+  /** The same for a wrong company key. */
   readonly wrongCompanyKey: Exchange | null;
 }
 
 export interface ProbeOptions extends SendOptions {
   readonly tryWrongKeys?: boolean;
+  /** The source of the keys, for the message that one was rejected. */
   readonly source: KeySource;
 }
 
-/** A key of the usual length. */
+/** As long as an API key is (docs/api.md, § 5). */
 const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
 
 const getNewEmployees = (api: Api) => api.newEmployees();
@@ -95,7 +100,7 @@ export async function sendAll(
 const CHECK = 'Check the address (--base-url, or authData_base_url in the environment or .env)';
 
 /**
- * Ends the probe if no request can work. Other failures belong in the report.
+ * Checks the first response. A failure that other requests may not have is left to the report.
  *
  * @throws {InputError} if there is no server, it isn't the API, or it rejects the key.
  */
@@ -116,9 +121,9 @@ function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): v
 }
 
 /**
- * Ends the probe if keys are wrong.
+ * Checks that the API accepts the keys of a request.
  *
- * @throws {InputError} if the API rejects the keys of a request.
+ * @throws {InputError} if it rejects them.
  */
 function assertAccepted({ problem }: Exchange, baseUrl: string, source: KeySource): void {
   if (problem?.code !== 'keyRejected') return;

@@ -1,7 +1,8 @@
 /*
- * Makes the templates of lists: one row, with placeholders for values. Properties that may not be shown are left out.
+ * Makes the template of each list: its envelopes and one row, with placeholders instead of values. Properties that
+ * may not be shown are left out.
  *
- * The app's own code finds the list, and knows which property is the number.
+ * The app's own code finds the list and the fields of a row.
  */
 import { Problem } from '../../src/problem.ts';
 import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
@@ -20,9 +21,10 @@ import {
 } from './redaction.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 
-/** A list is undefined if the app finds none in the response, or no rows in it. */
+/** A template is undefined if the app finds no list in the response, or the list has no rows. */
 export type Templates = Readonly<Record<ListName, Json | undefined>>;
 
+/** Returns the templates of all lists. */
 export function templatesOf(responses: ProbeResponses): Templates {
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
   const [firstPage] = nameListPages;
@@ -55,7 +57,7 @@ function listIn(text: string, kind: RowKind): FoundList | undefined {
   }
 }
 
-/** Adds the envelopes to the template of a list. */
+/** Puts the template of a list into the list's envelopes. */
 function inEnvelopes(template: Json, { envelopes }: FoundList, rowCount: number): Json {
   return envelopes.reduceRight<Json>((inner, { object, key }) => {
     const shown = Object.entries(object).flatMap(([other, value]): [string, Json][] => {
@@ -105,14 +107,14 @@ function scalarTemplateOf(rows: readonly unknown[], kind: RowKind, isKeyed: bool
   return [numberPlaceholder(numbers, kind), namePlaceholder(names, kind)];
 }
 
-/** Returns the placeholder of numbers or codes. An employee number that isn't one is text. */
+/** Returns the placeholder of employee numbers or category codes; of text if employee numbers aren't digits. */
 function numberPlaceholder(values: readonly unknown[], kind: RowKind): string {
   if (values.some((value) => !/^\d+$/.test(String(value).trim())))
     return kind === 'category' ? '<code>' : '<text>';
   return typeof values[0] === 'string' ? '<number text>' : '<number>';
 }
 
-/** Returns the placeholder of whole names. */
+/** Returns the placeholder of whole names, by whether most of them have a comma. */
 function namePlaceholder(values: readonly unknown[], kind: RowKind): string {
   const commas = values.filter((value) => String(value).includes(','));
   return kind === 'employee' && commas.length * 2 > values.length ? '<last, first>' : '<name>';

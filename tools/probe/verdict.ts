@@ -1,13 +1,17 @@
-/* The verdict on each task is its worst finding: with the sign ✗, the task fails. */
+/* Derives verdicts from findings. A task fails if one of its findings has the sign ✗. */
 import { formatShare, pluralize } from '../text.ts';
 import type { Finding } from './finding.ts';
 import { TASK_LABELS } from './tasks.ts';
 
-/** Whether Zaps can use the API. */
+/** Whether no task fails. */
 export const isReady = (findings: readonly Finding[]): boolean =>
   findings.every(({ sign }) => sign !== '✗');
 
-/** Returns the worst finding on a task, if the worst come first. */
+/**
+ * Returns the worst finding on a task.
+ *
+ * @param findings - the worst first.
+ */
 export const worstFinding = (task: string, findings: readonly Finding[]): Finding | undefined =>
   findings.find(({ tasks }) => tasks.includes(task));
 
