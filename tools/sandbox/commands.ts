@@ -1,7 +1,7 @@
 /*
  * The commands under /sandbox, which change the sandbox while it runs. README.md lists them.
  *
- * Nothing guards them: the people are made up, and the keys aren't secret.
+ * They need no key, because the employees are made up, and the sandbox's keys aren't secret.
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -19,12 +19,13 @@ import { KEY_NAMES, ROUTES, type SandboxState } from './state.ts';
  */
 type Command = (state: SandboxState, body: unknown) => object;
 
+/** The number of employees that the state shows. */
 const SHOWN_NEWEST = 5;
 
 const namePart = z.string().trim().min(1).max(200).optional();
 const numberOrDefault = z.strictObject({ number: z.int().min(1).optional() });
 
-/** Commands by method and path. */
+/** The commands, by method and path. */
 export const SANDBOX_COMMANDS: Readonly<
   Record<`${'GET' | 'POST' | 'DELETE'} /sandbox/${string}`, Command>
 > = {

@@ -1,9 +1,9 @@
-/* The company whose employees the sandbox serves. Employees have categories, are hired, removed, and rehired. */
+/* The company whose employees the sandbox serves. Employees are hired, removed, and rehired; each has a category. */
 import { InputError } from '../validation.ts';
 import { createFaker, type FullName, nextName } from './fakeNames.ts';
 
 export interface Category {
-  /** The row id in the API. */
+  /** `row_Id` in the API. */
   readonly id: number;
   readonly name: string;
   readonly forDrivers: boolean;
@@ -19,7 +19,7 @@ export interface SandboxEmployee extends FullName {
   readonly hireDate: string;
 }
 
-/** The known parts of a name. */
+/** The parts of a name that are given. The company makes up the others. */
 export type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
 
 const CATEGORIES: readonly Category[] = [
@@ -34,6 +34,7 @@ const CATEGORIES: readonly Category[] = [
 ];
 
 const FIRST_NUMBER = 1001;
+// Real numbers may have gaps, so code mustn't count on the next number.
 const ONE_GAP_IN = 8;
 const MAX_GAP = 5;
 const FIRST_DAY = Date.UTC(2004, 2, 1);
@@ -60,7 +61,7 @@ export class Company {
     return this.#everyone.size - this.#former.size;
   }
 
-  /** Former employees, who can be rehired. */
+  /** The number of former employees, who can be rehired. */
   get formerSize(): number {
     return this.#former.size;
   }
@@ -92,7 +93,7 @@ export class Company {
   /**
    * Hires an employee, and makes up missing parts of the name.
    *
-   * @param day - milliseconds since 1970; by default today.
+   * @param day - the day of the hire, in milliseconds since 1970; today by default.
    */
   hire(name: PartialName = {}, day = Date.now()): SandboxEmployee {
     const { helpers, number } = this.#faker;

@@ -1,8 +1,8 @@
 /*
- * Made-up names, from a seed, so that a failure can be repeated.
+ * Makes up names. The same seed makes up the same names, so that a failure can be repeated.
  *
- * They combine faker's lists of several languages, because accents, apostrophes, and double surnames break
- * careless code. faker's own full names would take minutes for 100,000 people.
+ * Names are combined from faker's lists of several languages, because accents, apostrophes, and double surnames break
+ * careless code. Making 100,000 full names with faker itself would take minutes.
  */
 import { allLocales, base, en, Faker } from '@faker-js/faker';
 
@@ -11,10 +11,10 @@ export interface FullName {
   readonly last: string;
 }
 
-/** Languages, with what joins a double surname, and the percentage of people who have one. */
+/** Languages. Each has a joint for double surnames, and the percentage of people who have one. */
 const LANGUAGES = [
   language('en', '-', 5),
-  // Twice as frequent.
+  // Listed twice, so that it is twice as frequent.
   language('en', '-', 5),
   language('es', ' ', 90),
   language('de', '-', 4),

@@ -1,6 +1,8 @@
 /*
- * Writes the text of each list in the format of the profile. The API doesn't document the start of a page of
- * the name list, so PAGE_SELECTORS has each possible meaning.
+ * Writes the text of each list in the format of the profile.
+ *
+ * The API doesn't document what the start number of a page of the name list means. PAGE_SELECTORS has the possible
+ * meanings; the profile chooses one.
  */
 import { type Company, compareNames, type SandboxEmployee } from './company.ts';
 import type { StartMeaning } from './startMeanings.ts';
@@ -39,8 +41,10 @@ export function nameListPageText({ company, profile }: SandboxState, start: numb
   return employeeList(company, template, rows);
 }
 
+/** The parts of a company that decide which employees a page has. */
 type Roster = Pick<Company, 'byName' | 'byNumber' | 'find'>;
 
+/** Selects the employees of the page that starts at a number; 0 is the first page. */
 type SelectPage = (roster: Roster, start: number, size: number) => readonly SandboxEmployee[];
 
 export const PAGE_SELECTORS: Readonly<Record<StartMeaning, SelectPage>> = {
@@ -52,6 +56,7 @@ export const PAGE_SELECTORS: Readonly<Record<StartMeaning, SelectPage>> = {
   'from-number': pageByNumber,
   /** The lowest numbers after this one, sorted by name. */
   'after-number': (company, start, size) => pageByNumber(company, start + 1, size),
+  /** The first employees by name, whatever the number. */
   ignored: ({ byName }, _start, size) => byName.slice(0, size),
 };
 

@@ -1,10 +1,10 @@
 /*
- * `npm run sandbox`: serves a mock of the API. Prints a complete `.env` file for `zapier-platform invoke` to
- * standard output, and one line for each request, without keys, to standard error.
+ * `npm run sandbox`: serves a mock of the API. Standard output gets a complete `.env` file for
+ * `zapier-platform invoke`; standard error gets one line for each request, without keys.
  *
- * Read the files in this order: server.ts starts the sandbox; router.ts handles the API's requests; lists.ts
- * writes the lists, from profile.ts and template.ts; company.ts and fakeNames.ts make up the employees;
- * commands.ts changes state.ts, which has the planned faults of faults.ts.
+ * Read the files in this order: server.ts starts the sandbox. router.ts answers the API's requests. lists.ts writes
+ * the lists, from a profile (profile.ts, template.ts) and the employees (company.ts, fakeNames.ts). commands.ts has
+ * the commands that change the state (state.ts). faults.ts has the faults that a command can plan.
  */
 import { styleText } from 'node:util';
 import { envText } from '../authData.ts';
@@ -50,11 +50,11 @@ const program = createCommand(
   )
   .option('--profile <name|file>', 'how the mock answers: a name below, or a file', findProfile)
   .addHelpText('after', helpSection('Profiles:', tableLines(profiles)));
-// The descriptions of options and profiles are in one column.
+// Aligns the descriptions of options with those of profiles.
 const padWidth = () => Math.max(...profiles.map(([name = '']) => name.length));
 program.configureHelp({ ...program.configureHelp(), padWidth });
 
-/** Writes a line of the log. Its status is green, red for a failure, or yellow for what was odd. */
+/** Writes a line of the log. Its status is red for a failure, yellow if there is a note, and green otherwise. */
 function writeLogLine({ method, name, status, bytes, note }: LogEntry): void {
   const stream = process.stderr;
   const time = new Date().toLocaleTimeString('en-US', { hourCycle: 'h23' });

@@ -1,7 +1,8 @@
 /*
- * Profiles: the API's undocumented behavior, as JSON. profiles/default.json has the fields that others leave out.
+ * Profiles: a profile says in JSON how the API answers where its documentation says nothing.
  *
- * The sandbox reads profiles: its own in profiles/, and those that the probe writes.
+ * The sandbox reads its own profiles, in profiles/, and those that the probe writes. If a profile leaves out a field,
+ * profiles/default.json has its value.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +19,7 @@ import {
   REJECTION_PLACEHOLDERS,
 } from './template.ts';
 
-/** Returns a schema for templates that `write` accepts. */
+/** Returns the schema of templates that a function accepts, which throws an {@link InputError} for others. */
 const templateSchema = (write: (value: Json) => unknown) =>
   z.json().superRefine((value, context) => {
     try {
@@ -34,21 +35,21 @@ const employeeCount = wholeNumber(0, MAX_SANDBOX_EMPLOYEES);
 
 const keyRejection = z.strictObject({
   status: z.int().min(200).max(599).default(200),
-  /** Text is sent as it is. */
+  /** A text is sent as it is; anything else is a template. */
   body: templateSchema((body) => createWriter(body, REJECTION_PLACEHOLDERS)).default({
     fail: { authentication: '<text>' },
   }),
 });
 
 export const PROFILE_SCHEMA = z.strictObject({
-  /** A few words for people who choose a profile. */
+  /** What is special about the profile, for the list of profiles in --help. */
   about: z.string().exactOptional(),
   new_employees: employeeList.exactOptional(),
   active_employees: employeeList.exactOptional(),
   employee_categories: templateSchema((value) =>
     createListWriter(value, CATEGORY_PLACEHOLDERS),
   ).exactOptional(),
-  /** The number of employees that newemployees returns. */
+  /** The number of employees in the new employee list. */
   newest_count: employeeCount.exactOptional(),
   name_list: z
     .strictObject({
@@ -64,7 +65,7 @@ export const PROFILE_SCHEMA = z.strictObject({
 
 const FOLDER = path.join(import.meta.dirname, 'profiles');
 
-/** A profile as people write it. */
+/** A profile as it is in a file. */
 export type Profile = z.input<typeof PROFILE_SCHEMA>;
 
 /** A profile with all fields. */

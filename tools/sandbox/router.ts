@@ -1,7 +1,8 @@
 /*
- * The API's four requests, and the router that also serves the commands under /sandbox.
+ * Answers the API's four requests. The router also has the commands under /sandbox.
  *
- * Only this file checks the keys. A planned fault is applied last, so any response can be late, cut, or lost.
+ * Only this file checks keys. A planned fault is applied to the finished response, so that any response, even the one
+ * to a wrong key, can be late, cut off, or lost.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -35,7 +36,7 @@ export function createRouter(state: SandboxState): Hono<Bindings> {
     const note = planned?.fault ?? normal.note;
     state.log({ method: context.req.method, name, status, bytes: Buffer.byteLength(body), note });
     if (response?.isDelayed) {
-      // A sandbox that closes doesn't wait for it.
+      // Without `ref: false`, a pending response would keep a closed sandbox's process alive.
       await wait(planned?.milliseconds ?? SLOW_MILLISECONDS, undefined, { ref: false });
     }
     if (response !== null) return new Response(body, { status, headers });
@@ -85,6 +86,7 @@ const handleNameListPage: Handler = (state, { req }) => {
     : rejectKey(state, 'wrong_company_key');
 };
 
+/** What the log and the response call a wrong key. */
 const WRONG_KEYS = {
   wrong_key: 'API key',
   wrong_company_key: 'company key or secret key',

@@ -1,4 +1,4 @@
-/* A running sandbox. Tests, the preview, and main.ts start one with this file. */
+/* Starts a sandbox: for main.ts, the preview, the package's smoke test, and tests. */
 import { type LocalServer, startLocalServer } from '../localServer.ts';
 import { createRouter } from './router.ts';
 import { type SandboxOptions, SandboxState } from './state.ts';

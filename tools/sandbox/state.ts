@@ -1,7 +1,7 @@
 /*
  * The state of a sandbox: employees, keys, profile, and planned faults.
  *
- * Commands over HTTP and the program that started the sandbox change the state with the same methods.
+ * Its methods change it, for commands over HTTP and for the program that started the sandbox alike.
  */
 import { SANDBOX_EMPLOYEES } from '../defaults.ts';
 import { Company } from './company.ts';
@@ -9,6 +9,7 @@ import { createFaker } from './fakeNames.ts';
 import type { FaultName } from './faults.ts';
 import { type CompleteProfile, completeProfile, type Profile } from './profile.ts';
 
+/** The API's four requests, by the name in their paths. */
 export const ROUTES = [
   'newemployees',
   'list_employee',
@@ -31,31 +32,32 @@ interface Keys {
 /** The names of the keys in the command rotate-keys. */
 export const KEY_NAMES = ['api', 'company', 'secret', 'all'] as const;
 
-/** A request as the log tells it, without a key: two paths contain keys. */
+/** A request in the log. It has no path, because two of the paths contain keys. */
 export interface LogEntry {
   readonly method: string;
-  /** The name of the route, or what stands for it. */
+  /** The name of the route, or `elsewhere`. */
   readonly name: string;
+  /** The status that was sent; 0 if the connection was broken instead. */
   readonly status: number;
   readonly bytes?: number;
-  /** What was odd about it, such as a fault. */
+  /** The fault, or which key was wrong. */
   readonly note?: string | undefined;
 }
 
 export interface SandboxOptions {
-  /** Active employees. */
+  /** The number of active employees. */
   readonly employees?: number | undefined;
   /** Random seed for names and keys. */
   readonly seed?: number | undefined;
   readonly profile?: Profile | undefined;
   /** Keys to use instead of generated ones. */
   readonly keys?: Partial<Keys>;
-  /** Called for each request. */
+  /** Called for each request, before its response is sent. */
   readonly log?: (entry: LogEntry) => void;
 }
 
 interface FaultScope {
-  /** If absent, all routes. */
+  /** The only route that the fault affects; by default, it affects all. */
   readonly route?: RouteName | undefined;
   /** The delay of `slow`. */
   readonly milliseconds?: number | undefined;
@@ -63,7 +65,7 @@ interface FaultScope {
 
 interface PlannedFault extends FaultScope {
   readonly fault: FaultName;
-  /** The number of requests that it still affects. */
+  /** The number of requests that the fault still affects. */
   left: number;
 }
 
@@ -116,7 +118,7 @@ export class SandboxState {
     };
   }
 
-  /** Plans a fault, for a number of requests or until the faults are cleared. */
+  /** Plans a fault for a number of requests; by default, until the faults are cleared. */
   planFault(fault: FaultName, options: FaultScope & { readonly times?: number | undefined } = {}) {
     const { times = Number.POSITIVE_INFINITY, ...scope } = options;
     this.faults = [...this.faults, { ...scope, fault, left: times }];

@@ -1,6 +1,8 @@
 /*
- * Templates: a response with one row and placeholders such as "<number>", from which the sandbox writes its
- * responses as text. As objects, JavaScript would put property names of digits in ascending order.
+ * Templates: a template is a response with one row, and placeholders such as "<number>" instead of values.
+ *
+ * The sandbox writes responses from templates. They are written as text, because JavaScript sorts property names of
+ * digits.
  */
 import type { z } from 'zod';
 import { isArray, isObject } from '../../src/responses/json.ts';
@@ -9,11 +11,12 @@ import type { Category, SandboxEmployee } from './company.ts';
 
 export type Json = z.output<ReturnType<typeof z.json>>;
 
-/** Functions that write the value of a placeholder as JSON. */
+/** By placeholder, the function that writes its value as JSON. */
 type Placeholders<Source> = Readonly<Record<string, (source: Source) => string>>;
 
 const text = (value: string) => JSON.stringify(value);
 
+/** Placeholders in any place. */
 const ANYWHERE = {
   text: () => '"Text"',
   'other number': () => '4',
@@ -41,7 +44,7 @@ export const CATEGORY_PLACEHOLDERS = {
   name: ({ name }) => text(name),
 } satisfies Placeholders<Category>;
 
-/** Rows to write, and how many the company has. */
+/** The rows of a response, and how many the company has. */
 interface Rows<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -54,11 +57,13 @@ export const ENVELOPE_PLACEHOLDERS = {
   total: ({ total }) => String(total),
 } satisfies Placeholders<Rows<unknown>>;
 
-/** Placeholders in the response to a wrong key: its text says which. */
+/** Placeholders in the response to a wrong key. Its text says which key is wrong. */
 export const REJECTION_PLACEHOLDERS = { ...ANYWHERE, text } satisfies Placeholders<string>;
 
+/** Writes a value as JSON. */
 type Write<Source> = (source: Source) => string;
 
+/** Whether a template has a row somewhere. */
 const holdsRow = (template: Json) => /"<(number( text)?|code)>"/.test(JSON.stringify(template));
 
 /**
@@ -85,7 +90,7 @@ function createArrayWriter<Row>(
   return ({ rows }) => `[${rows.map(write).join(',')}]`;
 }
 
-/** For `{ "<number>": "<name>" }`: each row is written as an object, whose braces are cut off. */
+/** For `{ "<number>": "<name>" }`: each row is written as an object without its braces. */
 function createKeyedWriter<Row>(template: Json, row: Placeholders<Row>): Write<Rows<Row>> {
   const write = createWriter(template, row);
   return ({ rows }) => `{${rows.map((each) => write(each).slice(1, -1)).join(',')}}`;
@@ -124,7 +129,7 @@ export function createWriter<Source>(
       const names = [...known.keys()].map((each) => `<${each}>`).join(' ');
       throw new InputError(`unknown placeholder "<${name}>", must be one of ${names}`);
     }
-    // JSON has no numbers as property names.
+    // A property name is a string in JSON, even if the value is a number.
     return colon ? (source) => `"${write(source).replace(/^"|"$/g, '')}":` : write;
   });
   return (source) => writes.map((write) => write(source)).join('');
