@@ -46,14 +46,17 @@ test.each([
 test.each([
   [429, '42', 'Run the probe again in 42 seconds.'],
   [503, '1', 'Run the probe again in 1 second.'],
-])('sends no further request after status %i, and says when to', async (status, seconds, end) => {
-  const { paths, outcome } = await probed((count) => count === 2, status, {
-    'retry-after': seconds,
-  });
-  await expect(outcome).rejects.toThrow(InputError);
-  await expect(outcome).rejects.toThrow(`(status ${status}).\n${end}`);
-  expect(paths).toHaveLength(2);
-});
+])(
+  'sends no further request after status %i, and says when to try again',
+  async (status, seconds, end) => {
+    const { paths, outcome } = await probed((count) => count === 2, status, {
+      'retry-after': seconds,
+    });
+    await expect(outcome).rejects.toThrow(InputError);
+    await expect(outcome).rejects.toThrow(`(status ${status}).\n${end}`);
+    expect(paths).toHaveLength(2);
+  },
+);
 
 test('goes on if the API limits requests after a wrong key', async () => {
   const { paths, outcome } = await probed((count) => count === 7);

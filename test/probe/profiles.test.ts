@@ -19,7 +19,7 @@ async function probed(profile: Profile) {
   return { found: found ?? {}, read: { results, findings } };
 }
 
-/** With what else real APIs send. */
+/** Formats that real APIs have, and no profile of the sandbox. */
 const ROW = { id: '<number>', name: '<last, first>' };
 const MORE_PROFILES: Readonly<Record<string, Profile>> = {
   'a failure beside rows': { active_employees: { error: '<text>', data: [ROW] } },
