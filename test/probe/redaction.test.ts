@@ -33,16 +33,16 @@ const rows = (extras: object) =>
 const ODD: Readonly<Record<string, unknown>> = {
   'numbers by name': byName(Number),
   'values of each row': rows({ hired: DAY, mail: MAIL, note: 'Jane Doe', key: API_KEY }),
-  'property names of each row': rows({
+  'property keys of each row': rows({
     'Okafor, Adaeze': 1,
     OkaforAdaeze: 1,
     okaforadaeze: 1,
     'paid 88104711': DAY,
   }),
-  'property names inside of rows': rows({ team: byName(() => DAY), managers: { 'Jane Doe': 5 } }),
-  'property names of few rows': [{ emp_no: PEOPLE[0][0], Hyacinth: MAIL }, ...rows({})],
+  'property keys inside of rows': rows({ team: byName(() => DAY), managers: { 'Jane Doe': 5 } }),
+  'property keys of few rows': [{ emp_no: PEOPLE[0][0], Hyacinth: MAIL }, ...rows({})],
   'a single row': [{ emp_no: PEOPLE[0][0], 'Jane Doe': NAME_LIST_KEYS.secret }],
-  'property names around the list': { 'Jane Doe': { Hyacinth: 1 }, data: rows({}) },
+  'property keys around the list': { 'Jane Doe': { Hyacinth: 1 }, data: rows({}) },
   'what is beside the list': { user: 'Okafor, Adaeze', id: 88104711, at: DAY, data: rows({}) },
   'the name of the list': { Fionnuala: rows({}) },
   'a failure': { error: 'Okafor, Adaeze may not read 88104713.', key: NAME_LIST_KEYS.company },
@@ -72,7 +72,7 @@ test('the search finds every secret in the responses', () => {
 test.each([
   [['emp_no', 'emp_name', 'shiftPattern'], PEOPLE],
   [['emp_no', 'emp_name'], PEOPLE.slice(2)],
-])('shows known property names, others if three rows have them: %j', async (shown, some) => {
+])('shows known property keys, others if three rows have them: %j', async (shown, some) => {
   const all = some.map(([emp_no, emp_name]) => ({ emp_no, emp_name, shiftPattern: 1, 'day 3': 1 }));
   const few = { ...all[0], nickname: MAIL };
   const baseUrl = await startListApi({ all: [...all.slice(1), few] });

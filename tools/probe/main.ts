@@ -43,7 +43,7 @@ function readOptions() {
   return createCommand('npm run probe', DESCRIPTION, EXAMPLES, EXIT_CODES)
     .option(
       '--base-url <url>',
-      'address of the API (default: authData_base_url in .env, or a running sandbox)',
+      'address of the API (default: authData_base_url in the environment or .env, or a running sandbox)',
     )
     .option(
       '--wrong-keys',

@@ -1,7 +1,7 @@
 /*
  * Keeps people's data out of the report and the profile.
  *
- * Placeholders replace values. A property name may be data, too, as in `{"Okafor, Ada": 1042}`. So the name of a
+ * Placeholders replace values. A property key may be data, too, as in `{"Okafor, Ada": 1042}`. So the key of a
  * row's property is shown only if most rows have it, and if it consists of words that the app knows or, in three rows
  * or more, names no one. Beside a list, only known words are shown.
  */
@@ -24,20 +24,20 @@ const VOCABULARY = [
 ];
 
 /** Digits may be an employee's number, and a comma is in people's names. */
-const PLAUSIBLE_NAME = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
+const PLAUSIBLE_KEY = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
 
-/** Whether a property name consists of known words. */
-export function isKnownPropertyName(name: string): boolean {
-  if (!PLAUSIBLE_NAME.test(name)) return false;
-  const isField = (kind: RowKind) => createFieldLookup(kind)([name]).otherKeys.length === 0;
+/** Whether a property key consists of known words. */
+export function isKnownPropertyKey(key: string): boolean {
+  if (!PLAUSIBLE_KEY.test(key)) return false;
+  const isField = (kind: RowKind) => createFieldLookup(kind)([key]).otherKeys.length === 0;
   const isKnownWord = (word: string) => VOCABULARY.some((words) => hasWordOrSingular(words, word));
-  return isField('employee') || isField('category') || wordsOf(name).every(isKnownWord);
+  return isField('employee') || isField('category') || wordsOf(key).every(isKnownWord);
 }
 
-/** Whether the name of a property may be shown if `count` of `rowCount` rows have it. */
-export type MayBeShown = (name: string, count: number, rowCount: number) => boolean;
+/** Whether the key of a property may be shown if `count` of `rowCount` rows have it. */
+export type MayBeShown = (key: string, count: number, rowCount: number) => boolean;
 
-/** Fewer rows may share a property name by chance. */
+/** Fewer rows may share a property key by chance. */
 const MIN_ROWS = 3;
 
 /** Shorter names of people are often parts of ordinary words. */
@@ -46,15 +46,15 @@ const MIN_LETTERS = 5;
 /** Makes the rule for lists in which these people may be named. */
 export function createMayBeShown(people: readonly { readonly name: string | null }[]): MayBeShown {
   const peopleWords = [...new Set(people.flatMap(({ name }) => wordsOf(name ?? '')))];
-  return (name, count, rowCount) => {
+  return (key, count, rowCount) => {
     if (count <= rowCount / 2) return false;
-    if (isKnownPropertyName(name)) return true;
-    const words = wordsOf(name);
+    if (isKnownPropertyKey(key)) return true;
+    const words = wordsOf(key);
     const joined = words.join('');
     const namesSomeone = peopleWords.some(
       (word) => words.includes(word) || (word.length >= MIN_LETTERS && joined.includes(word)),
     );
-    return count >= MIN_ROWS && PLAUSIBLE_NAME.test(name) && !namesSomeone;
+    return count >= MIN_ROWS && PLAUSIBLE_KEY.test(key) && !namesSomeone;
   };
 }
 
@@ -84,18 +84,18 @@ export const HIGH_TOTAL = 999_999;
 /**
  * Returns the template of a property beside a list, or of a response that isn't a list.
  *
- * @param name - of the property.
+ * @param key - of the property; '' for a whole response.
  * @param rowCount - of the list. A number equal to it becomes `<count>`.
  */
 export function redactedTemplate(
-  name: string,
+  key: string,
   value: unknown,
   rowCount = Number.POSITIVE_INFINITY,
 ): Json {
   if (isArray(value))
-    return value.slice(0, 1).map((inner) => redactedTemplate(name, inner, rowCount));
+    return value.slice(0, 1).map((inner) => redactedTemplate(key, inner, rowCount));
   if (isObject(value)) {
-    const ordinary = Object.entries(value).filter(([inner]) => isKnownPropertyName(inner));
+    const ordinary = Object.entries(value).filter(([inner]) => isKnownPropertyKey(inner));
     return Object.fromEntries(
       ordinary.map(([inner, held]) => [inner, redactedTemplate(inner, held, rowCount)]),
     );
@@ -105,5 +105,5 @@ export function redactedTemplate(
   if (typeof value !== 'number') return typePlaceholder([value]);
   if (isHarmless) return value;
   if (value === rowCount) return '<count>';
-  return reportsPartial([name, value], rowCount) ? HIGH_TOTAL : '<other number>';
+  return reportsPartial([key, value], rowCount) ? HIGH_TOTAL : '<other number>';
 }

@@ -113,7 +113,7 @@ function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): v
     const [fact, remedy] =
       nodeCode === 'ENOTFOUND'
         ? [`The host ${new URL(baseUrl).host} doesn't exist`, 'connect to its network']
-        : [`${baseUrl} doesn't answer`, 'check that its server runs'];
+        : [`${baseUrl} doesn't answer`, 'see whether its server runs'];
     throw endedEarly(`${fact} (${nodeCode}).`, `${CHECK}, or ${remedy}.`);
   }
   if (code === 'notFound' || code === 'moved' || details.reason === REASONS.webPage)

@@ -14,7 +14,7 @@ import type { Json } from '../sandbox/template.ts';
 import type { ListName } from './lists.ts';
 import {
   createMayBeShown,
-  isKnownPropertyName,
+  isKnownPropertyKey,
   type MayBeShown,
   redactedTemplate,
   typePlaceholder,
@@ -61,8 +61,8 @@ function listIn(text: string, kind: RowKind): FoundList | undefined {
 function inEnvelopes(template: Json, { envelopes }: FoundList, rowCount: number): Json {
   return envelopes.reduceRight<Json>((inner, { object, key }) => {
     const shown = Object.entries(object).flatMap(([other, value]): [string, Json][] => {
-      if (other === key) return [[isKnownPropertyName(key) ? key : 'list', inner]];
-      return isKnownPropertyName(other) ? [[other, redactedTemplate(other, value, rowCount)]] : [];
+      if (other === key) return [[isKnownPropertyKey(key) ? key : 'list', inner]];
+      return isKnownPropertyKey(other) ? [[other, redactedTemplate(other, value, rowCount)]] : [];
     });
     return Object.fromEntries(shown);
   }, template);

@@ -1,7 +1,7 @@
 /*
  * Templates: a template is a response with one row, and placeholders such as "<number>" instead of values.
  *
- * The sandbox writes responses from templates. They are written as text, because JavaScript sorts property names of
+ * The sandbox writes responses from templates. They are written as text, because JavaScript sorts keys of
  * digits.
  */
 import type { z } from 'zod';
@@ -129,7 +129,7 @@ export function createWriter<Source>(
       const names = [...known.keys()].map((each) => `<${each}>`).join(' ');
       throw new InputError(`unknown placeholder "<${name}>", must be one of ${names}`);
     }
-    // A property name is a string in JSON, even if the value is a number.
+    // A property key is a string in JSON, even if the value is a number.
     return colon ? (source) => `"${write(source).replace(/^"|"$/g, '')}":` : write;
   });
   return (source) => writes.map((write) => write(source)).join('');
