@@ -91,7 +91,7 @@ on('responseError', ({ detail }) => {
   message.textContent = detail.xhr.responseText;
 });
 
-/** While the Zap's title is in view, the line at the top doesn't repeat its state, and nothing scrolls. */
+/** While the Zap's title is in view, the line at the top doesn't repeat its state. */
 const seesZap = new IntersectionObserver((titles) =>
   document.body.classList.toggle('sees-zap', titles.at(-1)?.isIntersecting ?? false),
 );
@@ -117,9 +117,9 @@ on('beforeSwap', ({ detail }) => {
 on('afterSettle', ({ detail }) => {
   watchTitle();
   if (detail.requestConfig.path === '/connect') showConnection();
-  if (detail.requestConfig.path === '/sandbox/demonstrate') {
-    if (!document.body.classList.contains('sees-zap')) find('#zap-part')?.scrollIntoView();
-  }
+  // Scrolls only if the Zap's title is out of view.
+  if (detail.requestConfig.path === '/sandbox/demonstrate')
+    find('#zap-title')?.scrollIntoView({ block: 'nearest' });
   if (focused === document.body || (focused?.isConnected && canHaveFocus(focused))) return;
   // Idiomorph has moved the focus to the same element of the new page.
   if (document.activeElement !== focused && document.activeElement !== document.body) return;
