@@ -67,13 +67,13 @@ const sum = (parts: Readonly<Record<string, number>>) => {
 };
 const { 'failed polls': failed, 'hires reported': reported } = tally;
 const rows = {
-  Polls: sum({ good: tally.polls - failed, failed }),
+  Polls: sum({ good: tally.polls - failed, 'made to fail': failed }),
   Hires: sum({ reported, 'not due': tally.hires - reported }),
-  'Not due': 'left, fell off the list, or the Zap was turned on again, before a poll',
+  '': 'not due: left, fell off the list, or the Zap restarted, before a poll',
   Runs: sum({
     'hires reported': reported,
-    returned: tally['returns reported'],
-    'repeated after a kill': tally.repeats,
+    rehires: tally['returns reported'],
+    'repeats after a crash': tally.repeats,
   }),
 };
 for (const [label, text] of Object.entries(rows))

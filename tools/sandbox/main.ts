@@ -23,12 +23,14 @@ const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [name,
 
 const program = createCommand(
   'npm run sandbox',
-  'Runs a mock of the API, with made-up employees, on this machine. Standard output is a .env file for zapier-platform invoke.',
+  'Runs a mock of the API, with made-up employees, on this machine. Standard output is a .env file for zapier-platform invoke (docs/develop.md). npm run probe finds the keys by itself.',
   [
-    'npm run sandbox -- --port 0 --seed 3   # any free port',
-    'npm run sandbox -- --profile pairs     # lists as pairs',
-    'npm run -s sandbox > .env.sandbox      # save the keys',
+    'npm run sandbox                       # as documented',
+    'npm run sandbox -- --port 0           # on any free port',
+    'npm run sandbox -- --profile pairs    # lists as pairs',
+    'npm run -s sandbox > .env.sandbox     # save the keys',
   ],
+  { 0: 'stopped by Ctrl-C', 1: 'a mistake, or the port is in use' },
 )
   .option(
     '--port <number>',
@@ -48,8 +50,18 @@ const program = createCommand(
     numberArgument(wholeNumber(0, 2_147_483_647)),
     1,
   )
-  .option('--profile <name|file>', 'how the mock answers: a name below, or a file', findProfile)
-  .addHelpText('after', helpSection('Profiles:', tableLines(profiles)));
+  .option(
+    '--profile <name|file>',
+    'how the mock answers: a name below, or a file (tools/sandbox/README.md)',
+    findProfile,
+  )
+  .addHelpText(
+    'after',
+    helpSection(
+      'Profiles (ways in which an API may differ from its documentation):',
+      tableLines(profiles),
+    ),
+  );
 // Aligns the descriptions of options with those of profiles.
 const padWidth = () => Math.max(...profiles.map(([name = '']) => name.length));
 program.configureHelp({ ...program.configureHelp(), padWidth });
@@ -86,7 +98,7 @@ try {
   stream.write(labeled('Keys', keys, stream));
   process.stdout.write(envText(sandboxAuthData(sandbox)));
   stream.write(`
-${labeled('Then', `in another terminal:\n         npm run probe${option}`, stream)}\
+${labeled('Next', `in another terminal; it finds the keys:\n         npm run probe${option}`, stream)}\
 ${labeled('More', 'hire people, replace keys, cause faults: tools/sandbox/README.md', stream)}
 Press Ctrl-C to stop.
 
