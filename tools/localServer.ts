@@ -77,11 +77,7 @@ export async function startLocalServer(
   };
 }
 
-function ownHosts(port = 0): string[] {
-  const hosts = NAMES.map((name) => `${name}:${port}`);
-  // Browsers leave out HTTP's default port.
-  return port === 80 ? [...hosts, ...NAMES] : hosts;
-}
+const ownHosts = (port = 0) => NAMES.map((name) => `${name}:${port}`);
 
 /** Whether the `Host` of a request is this server, to block DNS rebinding. */
 export const isOwnHost = ({ headers, socket }: Incoming): boolean =>

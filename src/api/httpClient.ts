@@ -52,7 +52,8 @@ export async function sendRequest(
       // The platform's patches skip requests of this agent (fetch-logger.js and create-http-patch.js of
       // zapier-platform-core).
       'user-agent': 'Zapier',
-      // If a server sends a response twice, the second would answer the next request on the same connection.
+      // A connection kept open may end while the process is frozen between polls, and fail the next request
+      // (docs.aws.amazon.com/lambda/latest/dg/best-practices.html).
       connection: 'close',
     },
     raw: true,

@@ -38,13 +38,16 @@ export function envelopeProperties(envelope: JsonObject): EnvelopeProperty[] {
  * key would otherwise silence a Zap for good.
  */
 export function reportsFailure([key, value]: EnvelopeProperty, hasRows: boolean): boolean {
-  const { success, status, statusCompanions, message } = ENVELOPE_WORDS;
+  const { failure, failureCompanions, success, statusCompanions, message } = ENVELOPE_WORDS;
   const keyWords = wordsOf(key);
   const text = comparableText(value);
-  if (hasFailureWord(key)) return hasContent(value) || (!isHarmless(text) && Number(text) !== 0);
+  // An error code may be `00`.
+  if (isMadeOf(failure, failureCompanions, keyWords))
+    return hasContent(value) || (!isHarmless(text) && Number(text) !== 0);
   if (isMadeOf(success, statusCompanions, keyWords))
+    // An empty success says nothing: null is common beside a good list.
     return NEGATIVE_VALUES.has(text) && text !== '';
-  if (isMadeOf(status, statusCompanions, keyWords))
+  if (isStatus(keyWords))
     return text === 'false' || /^[45]\d\d\b/.test(text) || hasFailureWord(text);
   if (hasRows || !hasAny(message, keyWords)) return false;
   return hasFailureWord(text) || hasAny(ACCESS_WORDS, wordsOf(text));
@@ -64,6 +67,12 @@ export function reportsPartial([key, value]: EnvelopeProperty, rowCount: number)
 /** Whether a key has words of a table, and no others but companions. */
 const isMadeOf = (table: WordSet, companions: WordSet, keyWords: readonly string[]) =>
   hasAny(table, keyWords) && areAllIn([table, companions], keyWords);
+
+/** Whether a key names a single status: `results` may be a count. */
+function isStatus(keyWords: readonly string[]): boolean {
+  const { status, statusCompanions } = ENVELOPE_WORDS;
+  return isMadeOf(status, statusCompanions, keyWords) && keyWords.some((word) => status.has(word));
+}
 
 /** Whether a key is a whole key of a total, or the word total and companions. */
 function isTotal(keyWords: readonly string[]): boolean {

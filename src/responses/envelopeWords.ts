@@ -13,6 +13,11 @@ export const ENVELOPE_WORDS = {
     'error err errno errmsg errcode errormessage errorcode fail failed failure exception fault problem denied unauthorized unauthorised forbidden invalid',
   ),
 
+  /** May be beside words of failure: `has_error_code`, but not `invalid_records` or `exception_days`. */
+  failureCompanions: wordSet(
+    'api http server response request auth authentication login access key token validation code message msg text string str description desc detail reason type name title info list count number has is last was',
+  ),
+
   /** Report success; a negative value means failure. */
   success: wordSet('success successful ok valid authenticated authorized authorised'),
 

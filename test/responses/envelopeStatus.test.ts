@@ -9,7 +9,9 @@ const beside = (name: string, value: string, rows = ADA_LIST) =>
 
 describe('rule 6: a property named for a failure', () => {
   testResponses('newEmployees', [
-    ['is a failure if another word is in its name', beside('api_error', '"x"'), FAILURE],
+    ['is a failure beside a companion', beside('has_api_error', 'true'), FAILURE],
+    ['means nothing beside another word', beside('invalid_records', '3'), [ADA]],
+    ['means nothing in a key of something else', beside('exceptionDays', '["2026-12-25"]'), [ADA]],
     ['is a failure in the plural', beside('Exceptions', '"x"'), FAILURE],
     ['means nothing if its name only ends like one', beside('xerror', '"x"'), [ADA]],
     ['is a failure beside rows that no rule reads', '{"error":"Timeout","data":["x"]}', FAILURE],
@@ -97,6 +99,7 @@ describe('rule 6: a status', () => {
     ['of a text that only ends like a failure is fine', status('"xfailed"'), [ADA]],
     ['of 200 is fine', status('200'), [ADA]],
     ['of something else is fine', beside('area_status', '404'), [ADA]],
+    ['is no number of results', `{"results":412,"rows":${ADA_LIST}}`, [ADA]],
     ['means nothing if only a companion names it', beside('http', '404'), [ADA]],
     ['of 599 is a failure', status('599'), FAILURE],
     ['of several words with failed is a failure', status('"Login failed"'), FAILURE],
