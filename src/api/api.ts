@@ -72,6 +72,9 @@ export const REQUESTS = {
   },
 } as const satisfies Record<string, ApiRequest>;
 
+/** The name of a request: the property of {@link Api} that sends it. */
+export type RequestName = keyof typeof REQUESTS;
+
 /** What Zapier gets of a row of each kind. */
 type ItemByKind = { readonly employee: Employee; readonly category: Category };
 

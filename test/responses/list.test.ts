@@ -1,6 +1,7 @@
 /* src/responses/list.ts, by rules 2 and 3 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
-import { type RequestName, resultOf } from '../support/readResponse.ts';
+import type { RequestName } from '../../src/api/api.ts';
+import { resultOf } from '../support/readResponse.ts';
 import {
   ADA,
   ADA_LIST,

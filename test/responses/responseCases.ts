@@ -1,6 +1,7 @@
 /* Tests of single responses, written as rows of title, body, and what a Zap gets from it. */
 import { expect, test } from '@jest/globals';
-import { type RequestName, resultOf, type Summary } from '../support/readResponse.ts';
+import type { RequestName } from '../../src/api/api.ts';
+import { resultOf, type Summary } from '../support/readResponse.ts';
 
 export const ADA: Summary = ['1042', 'Okafor, Ada'];
 export const REN: Summary = ['7', 'Ito, Ren'];

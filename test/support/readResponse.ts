@@ -1,13 +1,11 @@
 /*
  * What the integration makes of a response body: the integration's own four requests, without a network.
  */
-import { type Api, createApi, type REQUESTS } from '../../src/api/api.ts';
+import { type Api, createApi, type RequestName } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import { readConnection } from '../../src/connectionForm.ts';
 import { Problem } from '../../src/problem.ts';
 import { CONNECTION_WITH_NAMES } from './connection.ts';
-
-export type RequestName = keyof typeof REQUESTS;
 
 type Items<Name extends RequestName> = Awaited<ReturnType<NonNullable<Api[Name]>>>;
 

@@ -3,7 +3,9 @@
  *
  * Findings contain counts, but no value of a row and no key.
  */
+
 import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
+import type { RequestName } from '../../src/api/api.ts';
 import { type EmployeeList, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
@@ -12,7 +14,7 @@ import { copyMissingNames } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
 import { capitalize, firstSentence, formatNumber, formatShare } from '../text.ts';
 import { type Finding, SIGNS } from './finding.ts';
-import { type ListName, labelOf } from './lists.ts';
+import { listLabelOf } from './requestLabels.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import { CONNECT, TRIGGER, tasksThatNeed } from './tasks.ts';
@@ -48,21 +50,21 @@ const WITHOUT_NAME_LIST = "Without the Company Key and the Secret Key, Zaps don'
 
 const shown = (problem: Problem) => `Zapier shows "${firstSentence(messageOf(problem))}"`;
 
-/** Judges whether a list was read, and has rows. */
-function* listFindings(list: ListName, exchange?: Exchange): Iterable<Finding> {
-  const label = labelOf(list);
-  const tasks = tasksThatNeed(list);
+/** Judges whether the list of a request was read, and has rows. */
+function* listFindings(request: RequestName, exchange?: Exchange): Iterable<Finding> {
+  const label = listLabelOf(request);
+  const tasks = tasksThatNeed(request);
   if (exchange?.problem) {
     const { problem } = exchange;
     const text =
-      list === 'nameListPage' ? `${shown(problem)} ${WITHOUT_NAME_LIST}` : shown(problem);
+      request === 'nameListPage' ? `${shown(problem)} ${WITHOUT_NAME_LIST}` : shown(problem);
     const action = remedyFor(exchange, problem);
     yield { sign: '✗', text, action, tasks, brief: `${label} wasn't read` };
   } else if (exchange?.items.length === 0) {
     const brief = `${label} is empty`;
     const text = capitalize(brief);
     // Every company has active employees, but it may have no new ones and no categories.
-    if (list === 'activeEmployees') {
+    if (request === 'activeEmployees') {
       yield { sign: '✗', text: `${text}, ${NO_ZAP}`, action: `${GIVE_ACCESS}.`, tasks, brief };
     } else {
       const action = `Add rows to ${label}, and run the probe again.`;

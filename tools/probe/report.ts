@@ -1,5 +1,6 @@
 /* Writes the report, at most 80 columns wide: a line for each request, then lists, verdict, findings, next steps. */
 import { styleText } from 'node:util';
+import type { RequestName } from '../../src/api/api.ts';
 import type { Employee } from '../../src/employee.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import type { KeySource } from '../keyRejection.ts';
@@ -15,10 +16,10 @@ import {
   wrapLines,
 } from '../text.ts';
 import type { Finding } from './finding.ts';
-import { type ListName, labelOf, routeOf } from './lists.ts';
 import { startMeaningOf } from './nameListPages.ts';
 import type { ProbeResult } from './probe.ts';
 import { HIGH_TOTAL } from './redaction.ts';
+import { listLabelOf, pathEndOf } from './requestLabels.ts';
 import { answerText, type Exchange } from './requestSender.ts';
 import { CONNECT, TASK_LABELS } from './tasks.ts';
 import { isReady, verdictOn, worstFinding } from './verdict.ts';
@@ -67,8 +68,8 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
   const [firstPage, secondPage] = nameListPages;
   const isSandbox = options.source === 'sandbox';
   const namePage = nameListPages.find(({ problem }) => problem) ?? firstPage;
-  const sectionOf = (list: ListName, exchange: Exchange, more: readonly string[] = []) =>
-    listSection(list, exchange, [...templateLines(templates[list]), ...more]);
+  const sectionOf = (request: RequestName, exchange: Exchange, more: readonly string[] = []) =>
+    listSection(request, exchange, [...templateLines(templates[request]), ...more]);
   return [
     ...sectionOf('newEmployees', newEmployees),
     ...sectionOf('activeEmployees', activeEmployees),
@@ -104,8 +105,8 @@ const NOT_WRITTEN = "Not written: a list wasn't read or has no rows. An earlier 
 
 const indented = (line: string) => `  ${colored(line)}`;
 
-function listSection(list: ListName, exchange: Exchange, lines: readonly string[]): string[] {
-  const title = `${capitalize(labelOf(list).replace(/^the /, ''))} (${routeOf(list)})`;
+function listSection(request: RequestName, exchange: Exchange, lines: readonly string[]): string[] {
+  const title = `${capitalize(listLabelOf(request).replace(/^the /, ''))} (${pathEndOf(request)})`;
   const { reason = '' } = exchange.problem?.details ?? {};
   const cause = `${reason && `${reason}. `}${answerText(exchange)}`;
   const problem = exchange.problem ? paragraph(`Not read: ${cause}.`) : [];

@@ -4,6 +4,7 @@
  *
  * The app's own code finds the list and the fields of a row.
  */
+import type { RequestName } from '../../src/api/api.ts';
 import { Problem } from '../../src/problem.ts';
 import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
 import { type FoundList, findList } from '../../src/responses/list.ts';
@@ -11,7 +12,6 @@ import { firstRowIndex, wrapperKeyOf } from '../../src/responses/row.ts';
 import { createFieldLookup } from '../../src/responses/rowFields.ts';
 import type { RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
-import type { ListName } from './lists.ts';
 import {
   createMayBeShown,
   isKnownPropertyKey,
@@ -22,7 +22,7 @@ import {
 import type { ProbeResponses } from './requestSequence.ts';
 
 /** A template is undefined if the app finds no list in the response, or the list has no rows. */
-export type Templates = Readonly<Record<ListName, Json | undefined>>;
+export type Templates = Readonly<Record<RequestName, Json | undefined>>;
 
 /** Returns the templates of all lists. */
 export function templatesOf(responses: ProbeResponses): Templates {
