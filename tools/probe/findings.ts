@@ -48,7 +48,7 @@ const NO_ZAP = "so Zaps can't be turned on.";
 
 const WITHOUT_NAME_LIST = "Without the Company Key and the Secret Key, Zaps don't need this list.";
 
-const shown = (problem: Problem) => `Zapier shows "${firstSentence(messageOf(problem))}"`;
+const zapierShows = (problem: Problem) => `Zapier shows "${firstSentence(messageOf(problem))}"`;
 
 /** Judges whether the list of a request was read, and has rows. */
 function* listFindings(request: RequestName, exchange?: Exchange): Iterable<Finding> {
@@ -57,7 +57,9 @@ function* listFindings(request: RequestName, exchange?: Exchange): Iterable<Find
   if (exchange?.problem) {
     const { problem } = exchange;
     const text =
-      request === 'nameListPage' ? `${shown(problem)} ${WITHOUT_NAME_LIST}` : shown(problem);
+      request === 'nameListPage'
+        ? `${zapierShows(problem)} ${WITHOUT_NAME_LIST}`
+        : zapierShows(problem);
     const action = remedyFor(exchange, problem);
     yield { sign: '✗', text, action, tasks, brief: `${label} wasn't read` };
   } else if (exchange?.items.length === 0) {
@@ -183,7 +185,7 @@ function* driverFindings({
   const found = `With ${option}, ${shareOf(items.length, length, 'categories')} are found.`;
   if (problem === null && items.length < length) yield { sign: '✓', text: found, tasks };
   else {
-    const text = problem ? `With ${option}, ${shown(problem)}` : found;
+    const text = problem ? `With ${option}, ${zapierShows(problem)}` : found;
     const brief = `${option} may not work`;
     yield { sign: '!', text, action: `${ASK} about ${option}.`, tasks, brief };
   }

@@ -19,7 +19,7 @@ import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 import { findConnection } from './findConnection.ts';
 import { probeApi } from './probe.ts';
-import { inWidth, reportLines, requestHead, requestLine } from './report.ts';
+import { reportLines, requestHead, requestLine, wrapToTerminal } from './report.ts';
 import type { Exchange } from './requestSender.ts';
 import { isReady } from './verdict.ts';
 
@@ -69,7 +69,7 @@ async function run(): Promise<void> {
       : `Probing ${connection.baseUrl} with ${keys} from ${KEY_SOURCES[source]}.`;
   const wrong = tryWrongKeys ? '; the last have wrong keys' : '';
   const plan = `A few requests, one per second, which change nothing${wrong}:`;
-  console.log([...inWidth(target), ...inWidth(plan), '', requestHead].join('\n'));
+  console.log([...wrapToTerminal(target), ...wrapToTerminal(plan), '', requestHead].join('\n'));
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
   const result = await probeApi(connection, { tryWrongKeys, source, onExchange }).finally(() =>
     console.log(),

@@ -24,11 +24,14 @@ import { answerText, type Exchange } from './requestSender.ts';
 import { CONNECT, TASK_LABELS } from './tasks.ts';
 import { isReady, verdictOn, worstFinding } from './verdict.ts';
 
-/** Writes a line of the table of requests, with sizes and times aligned to the right. */
-const columns = (request: string, status: string, bytes: string, time: string, result: string) =>
+/** Writes a row of the table of requests, with sizes and times aligned to the right. */
+const tableRow = (request: string, status: string, bytes: string, time: string, result: string) =>
   `  ${request.padEnd(32)}  ${status.padEnd(6)} ${bytes.padStart(8)} ${time.padStart(9)}  ${result}`;
 
-export const requestHead = styleText('dim', columns('request', 'status', 'size', 'time', 'result'));
+export const requestHead = styleText(
+  'dim',
+  tableRow('request', 'status', 'size', 'time', 'result'),
+);
 
 export function requestLine(exchange: Exchange): string {
   const { request, status, text, problem, items, milliseconds, hasWrongKey } = exchange;
@@ -36,16 +39,16 @@ export function requestLine(exchange: Exchange): string {
   const time = `${formatNumber(Math.round(milliseconds))} ms`;
   const code = problem && wordsOf(problem.code).join(' ');
   const result = code ?? pluralize(items.length, 'row');
-  const line = columns(request, `${status ?? '–'}`, size, time, result);
+  const line = tableRow(request, `${status ?? '–'}`, size, time, result);
   const isExpected = problem?.code === (hasWrongKey ? 'keyRejected' : undefined);
   return isExpected ? line : styleText('red', line);
 }
 
 /** Breaks a line that is too long, and indents the rest by two more spaces. */
-export const inWidth = (line: string): string[] =>
+export const wrapToTerminal = (line: string): string[] =>
   wrapLines(line, TERMINAL_COLUMNS, `${/^ */.exec(line)?.[0]}  `);
 
-const titled = (title: string, lines: readonly string[]) => [
+const section = (title: string, lines: readonly string[]) => [
   styleText('bold', title),
   ...lines,
   '',
@@ -77,11 +80,11 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
     ...(firstPage && namePage
       ? sectionOf('nameListPage', namePage, startLines(firstPage, secondPage))
       : []),
-    ...titled('Profile', profile ? profileLines(options) : paragraph(NOT_WRITTEN)),
+    ...section('Profile', profile ? profileLines(options) : paragraph(NOT_WRITTEN)),
     coloredWhole(isSandbox && isReady(findings) ? SANDBOX_WORKS : verdictOn(findings)),
     '',
-    ...titled('What Zaps get', taskLines(findings).map(indented)),
-    ...titled(
+    ...section('What Zaps get', taskLines(findings).map(indented)),
+    ...section(
       'Findings',
       findings.flatMap(({ sign, text }) =>
         wrapLines(`${sign} ${text}`, TERMINAL_COLUMNS - 2, '  ').map(indented),
@@ -110,8 +113,8 @@ function listSection(request: RequestName, exchange: Exchange, lines: readonly s
   const { reason = '' } = exchange.problem?.details ?? {};
   const cause = `${reason && `${reason}. `}${answerText(exchange)}`;
   const problem = exchange.problem ? paragraph(`Not read: ${cause}.`) : [];
-  const shown = [...problem, ...lines];
-  return titled(title, shown.length > 0 ? shown : paragraph('No rows'));
+  const content = [...problem, ...lines];
+  return section(title, content.length > 0 ? content : paragraph('No rows'));
 }
 
 /** Which employees a page of the name list has. */
@@ -138,13 +141,14 @@ const UNQUOTED = /"(<(?:number|other number|yes\/no|count|total)>)"(?!:)/g;
  */
 function templateLines(template?: Json): string[] {
   if (template === undefined) return [];
-  const shown = (_name: string, value: unknown) => (value === HIGH_TOTAL ? '<total>' : value);
-  const unbreakable = JSON.stringify(template, shown, '\t')
+  const nameHighTotal = (_name: string, value: unknown) =>
+    value === HIGH_TOTAL ? '<total>' : value;
+  const unbreakable = JSON.stringify(template, nameHighTotal, '\t')
     .replace(UNQUOTED, '$1')
     .replaceAll('<number text>', '<number>')
     .replaceAll(' ', '\u00a0')
     .replace(/\n\t*(?=[\]}])/g, '\u00a0');
-  return inWidth(`  ${unbreakable.replace(/\n\t*/g, ' ')}`).map((line) =>
+  return wrapToTerminal(`  ${unbreakable.replace(/\n\t*/g, ' ')}`).map((line) =>
     line.replaceAll('\u00a0', ' '),
   );
 }

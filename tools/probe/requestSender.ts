@@ -18,7 +18,7 @@ import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 
 /** A response, or Node's error code if there is none, such as ENOTFOUND. */
-type Received =
+type ResponseOrError =
   | { readonly status: number; readonly text: string; readonly nodeCode?: never }
   | { readonly status: null; readonly text: ''; readonly nodeCode: string };
 
@@ -35,7 +35,9 @@ interface TimedRequest {
 }
 
 /** A request, its response, and what the app reads in it. */
-export type Exchange<Item = Employee | Category> = TimedRequest & Received & ReadResult<Item>;
+export type Exchange<Item = Employee | Category> = TimedRequest &
+  ResponseOrError &
+  ReadResult<Item>;
 
 /** Says which request was answered how, and when, so that the API's administrator can find it in a log. */
 export function answerText({ request, status, nodeCode, sentAt }: Exchange): string {
@@ -45,7 +47,7 @@ export function answerText({ request, status, nodeCode, sentAt }: Exchange): str
 }
 
 /** Returns the error that ends the probe before its last request. */
-export const endedEarly = (fact: string, remedy: string): InputError =>
+export const earlyEndError = (fact: string, remedy: string): InputError =>
   new InputError(`${fact}\n${remedy}\nNo profile was written.`);
 
 export interface SendOptions {
@@ -73,12 +75,12 @@ const SECOND_MILLISECONDS = 1000;
  * Sends a request.
  *
  * @param request - the request's name in the report.
- * @param call - sends it through the app.
+ * @param getItems - sends it through the app.
  * @param wrongConnection - a connection with a wrong key; by default, the keys are right.
  */
 export type Send = <Item extends Employee | Category>(
   request: string,
-  call: (api: Api) => Promise<Item[]>,
+  getItems: (api: Api) => Promise<Item[]>,
   wrongConnection?: Connection,
 ) => Promise<Exchange<Item>>;
 
@@ -93,30 +95,30 @@ export function createSender(
   { wait = sleep, onExchange }: SendOptions,
 ): Send {
   let isFirst = true;
-  return async (request, call, wrongConnection) => {
+  return async (request, getItems, wrongConnection) => {
     if (!isFirst) await wait(SECOND_MILLISECONDS);
     isFirst = false;
     const hasWrongKey = wrongConnection !== undefined;
-    const received = await exchange(client, wrongConnection ?? connection, call);
+    const received = await sendAndRecord(client, wrongConnection ?? connection, getItems);
     const { problem } = received;
     onExchange?.({ request, hasWrongKey, ...received });
     // After a wrong key, a limit may be the API's way to reject it.
     if (problem?.details.delaySeconds !== undefined && !hasWrongKey) {
       const pause = pluralize(problem.details.delaySeconds, 'second');
-      throw endedEarly(firstSentence(messageOf(problem)), `Run the probe again in ${pause}.`);
+      throw earlyEndError(firstSentence(messageOf(problem)), `Run the probe again in ${pause}.`);
     }
     return { request, hasWrongKey, ...received };
   };
 }
 
 /** Sends one request through the app, and notes the response that the app's client gets. */
-async function exchange<Item>(
+async function sendAndRecord<Item>(
   client: HttpClient,
   connection: Connection,
-  call: (api: Api) => Promise<Item[]>,
-): Promise<Pick<TimedRequest, 'sentAt' | 'milliseconds'> & Received & ReadResult<Item>> {
+  getItems: (api: Api) => Promise<Item[]>,
+): Promise<Pick<TimedRequest, 'sentAt' | 'milliseconds'> & ResponseOrError & ReadResult<Item>> {
   const sentAt = new Date();
-  let received: Received = { status: null, nodeCode: 'no response', text: '' };
+  let received: ResponseOrError = { status: null, nodeCode: 'no response', text: '' };
   const request: HttpClient['request'] = async (options) => {
     try {
       const response = await client.request(options);
@@ -133,7 +135,7 @@ async function exchange<Item>(
     }
   };
   const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
-  const outcome = await call(createApi({ request }, connection, signal)).then(
+  const outcome = await getItems(createApi({ request }, connection, signal)).then(
     (items): ReadResult<Item> => ({ items, problem: null }),
     (thrown: unknown): ReadResult<Item> => {
       if (thrown instanceof Problem) return { items: [], problem: thrown };

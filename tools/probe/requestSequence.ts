@@ -13,7 +13,7 @@ import { messageOf } from '../../src/problem.ts';
 import { type KeySource, keyRejectionText } from '../keyRejection.ts';
 import { firstSentence } from '../text.ts';
 import { secondPageStart } from './nameListPages.ts';
-import { createSender, type Exchange, endedEarly, type SendOptions } from './requestSender.ts';
+import { createSender, type Exchange, earlyEndError, type SendOptions } from './requestSender.ts';
 
 export interface ProbeResponses {
   readonly newEmployees: Exchange<Employee>;
@@ -114,10 +114,10 @@ function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): v
       nodeCode === 'ENOTFOUND'
         ? [`The host ${new URL(baseUrl).host} doesn't exist`, 'connect to its network']
         : [`${baseUrl} doesn't answer`, 'see whether its server runs'];
-    throw endedEarly(`${fact} (${nodeCode}).`, `${CHECK}, or ${remedy}.`);
+    throw earlyEndError(`${fact} (${nodeCode}).`, `${CHECK}, or ${remedy}.`);
   }
   if (code === 'notFound' || code === 'moved' || details.reason === REASONS.webPage)
-    throw endedEarly(firstSentence(messageOf(problem)), `${CHECK}: ${baseUrl}`);
+    throw earlyEndError(firstSentence(messageOf(problem)), `${CHECK}: ${baseUrl}`);
 }
 
 /**
@@ -127,7 +127,7 @@ function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): v
  */
 function assertAccepted({ problem }: Exchange, baseUrl: string, source: KeySource): void {
   if (problem?.code !== 'keyRejected') return;
-  throw endedEarly(
+  throw earlyEndError(
     keyRejectionText(baseUrl, messageOf(problem), source),
     "Correct it, or get the current key from the API's administrator.",
   );
