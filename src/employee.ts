@@ -4,8 +4,8 @@
  * row.ts knows how the API writes them.
  */
 import { outputOf } from './outputFields.ts';
+import type { NameField } from './responses/listAndRowKeys.ts';
 import type { Row } from './responses/row.ts';
-import type { NameField } from './responses/vocabulary.ts';
 
 /** The labels of the output fields that every employee has. `name` is documented as "<last>, <first>". */
 const FIELD_LABELS = {

@@ -25,8 +25,8 @@ import {
   keyPlacesIn,
   type ParsedResponse,
 } from './json.ts';
+import { LIST_KEY_WORDS, type ListKeyMeaning, type RowKind } from './listAndRowKeys.ts';
 import { MAX_ROWS, type RawList, type Row, readRows } from './row.ts';
-import { LIST_KEY_WORDS, type ListKind, type RowKind } from './vocabulary.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
 /** The objects around a list, outermost first, and the key of the property of each that leads to the list. */
@@ -110,7 +110,7 @@ function listsIn(
     // A list of errors isn't the list.
     if (!isContainer(inner) || hasFailureWord(key)) return [];
     // An empty `meta: {}` isn't the empty list.
-    const isOnlyMetadata = isMetadataKey(key) && kindOfKey(key) === 'unknown';
+    const isOnlyMetadata = isMetadataKey(key) && meaningOfKey(key) === 'unknown';
     if (isOnlyMetadata && Object.keys(inner).length === 0) return [];
     return listsIn(inner, places, [...envelopes, { object: value, key }]);
   });
@@ -118,26 +118,27 @@ function listsIn(
 
 /** Returns the lists under a key of the kind; if there are none, those under a general key, else all. */
 function listsWithBestKey(lists: readonly FoundList[], kind: RowKind): readonly FoundList[] {
-  const listsOf = (wanted: ListKind) => lists.filter((list) => kindOf(list) === wanted);
+  const listsOf = (wanted: ListKeyMeaning) =>
+    lists.filter((list) => meaningOfKeys(list) === wanted);
   return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
 }
 
-/** Returns what a list holds. The innermost specific key decides; if none is specific, the innermost key does. */
-function kindOf({ envelopes }: FoundList): ListKind | 'unknown' {
-  const kinds = envelopes.map(({ key }) => kindOfKey(key));
+/** Returns what the keys around a list mean. The innermost specific one decides; if none is, the innermost does. */
+function meaningOfKeys({ envelopes }: FoundList): ListKeyMeaning | 'unknown' {
+  const meanings = envelopes.map(({ key }) => meaningOfKey(key));
   // In `{"employees": {"data": […]}}`, data are employees.
-  const specific = kinds.findLast((kind) => kind !== 'general' && kind !== 'filler');
-  return specific ?? kinds.at(-1) ?? 'unknown';
+  const specific = meanings.findLast((meaning) => meaning !== 'general' && meaning !== 'filler');
+  return specific ?? meanings.at(-1) ?? 'unknown';
 }
 
-/** Returns what a list holds by one key: `staffList` has employees, `results` may have anything. */
-function kindOfKey(key: string): ListKind | 'unknown' {
+/** Returns what one key means: `staffList` has employees, `results` may have anything. */
+function meaningOfKey(key: string): ListKeyMeaning | 'unknown' {
   const keyWords = wordsOf(key);
   const isListKey = keyWords.every((word) =>
     LIST_KEY_WORDS.some(([, table]) => hasWordOrSingular(table, word)),
   );
-  const [kind = 'unknown'] = LIST_KEY_WORDS.find(([, table]) => hasAny(table, keyWords)) ?? [];
-  return isListKey ? kind : 'unknown';
+  const [meaning = 'unknown'] = LIST_KEY_WORDS.find(([, table]) => hasAny(table, keyWords)) ?? [];
+  return isListKey ? meaning : 'unknown';
 }
 
 /** Returns the list to read; undefined if the choice isn't clear. */

@@ -1,15 +1,21 @@
 /*
  * Reads the rows of a list: objects, pairs, numbers, and names under numbers.
  *
- * A new form of a row belongs here, a new key of a property in vocabulary.ts, and a new place for the list in
+ * A new form of a row belongs here, a new key of a property in listAndRowKeys.ts, and a new place for the list in
  * list.ts (docs/responses.md, rules 4 and 7).
  */
 import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
 import { isBlankNumber, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
+import {
+  NAME_FIELDS,
+  type NameField,
+  NO_NAMES,
+  ROW_WRAPPERS,
+  type RowKind,
+} from './listAndRowKeys.ts';
 import { createFieldLookup, type FieldKeys, type FieldLookup } from './rowFields.ts';
-import { NAME_FIELDS, type NameField, NO_NAMES, ROW_WRAPPERS, type RowKind } from './vocabulary.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank fields are null. */
 export interface Row extends Readonly<Record<NameField, string | null>> {

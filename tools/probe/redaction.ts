@@ -8,16 +8,16 @@
 import { reportsPartial } from '../../src/responses/envelopeStatus.ts';
 import { ENVELOPE_WORDS } from '../../src/responses/envelopeWords.ts';
 import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
+import { LIST_KEY_WORDS, type RowKind } from '../../src/responses/listAndRowKeys.ts';
 import { createFieldLookup } from '../../src/responses/rowFields.ts';
-import { LIST_KEY_WORDS, type RowKind } from '../../src/responses/vocabulary.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import type { Json } from '../sandbox/template.ts';
 
-/** Known words that the app's vocabulary lacks. */
+/** Known words that the app's tables lack. */
 const OTHER_WORDS = wordSet(
   'authentication has i total count number size per limit offset date time',
 );
-const VOCABULARY = [
+const KNOWN_WORDS = [
   OTHER_WORDS,
   ...Object.values(ENVELOPE_WORDS),
   ...LIST_KEY_WORDS.map(([, words]) => words),
@@ -30,7 +30,7 @@ const PLAUSIBLE_KEY = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
 export function isKnownPropertyKey(key: string): boolean {
   if (!PLAUSIBLE_KEY.test(key)) return false;
   const isField = (kind: RowKind) => createFieldLookup(kind)([key]).otherKeys.length === 0;
-  const isKnownWord = (word: string) => VOCABULARY.some((words) => hasWordOrSingular(words, word));
+  const isKnownWord = (word: string) => KNOWN_WORDS.some((words) => hasWordOrSingular(words, word));
   return isField('employee') || isField('category') || wordsOf(key).every(isKnownWord);
 }
 
@@ -72,7 +72,7 @@ export function typePlaceholder(values: readonly unknown[]): Json {
 }
 
 /** Values beside a list that are shown: they identify no one, and may tell the app of a failure. */
-const HARMLESS_VALUES = new Set(
+const SHOWABLE_VALUES = new Set(
   'ok,success,successful,true,false,yes,no,none,null,error,no error,no errors,fail,failed,failure,unauthorized,forbidden,denied,invalid,expired,,0,1,200,400,401,403,404,429,500,503'.split(
     ',',
   ),
@@ -100,10 +100,10 @@ export function redactedTemplate(
       ordinary.map(([inner, held]) => [inner, redactedTemplate(inner, held, rowCount)]),
     );
   }
-  const isHarmless = HARMLESS_VALUES.has(`${value}`.trim().toLowerCase());
-  if (typeof value === 'boolean' || (typeof value === 'string' && isHarmless)) return value;
+  const isShowable = SHOWABLE_VALUES.has(`${value}`.trim().toLowerCase());
+  if (typeof value === 'boolean' || (typeof value === 'string' && isShowable)) return value;
   if (typeof value !== 'number') return typePlaceholder([value]);
-  if (isHarmless) return value;
+  if (isShowable) return value;
   if (value === rowCount) return '<count>';
   return reportsPartial([key, value], rowCount) ? HIGH_TOTAL : '<other number>';
 }

@@ -8,9 +8,9 @@ import type { RequestName } from '../../src/api/api.ts';
 import { Problem } from '../../src/problem.ts';
 import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
 import { type FoundList, findList } from '../../src/responses/list.ts';
+import type { RowKind } from '../../src/responses/listAndRowKeys.ts';
 import { firstRowIndex, wrapperKeyOf } from '../../src/responses/row.ts';
 import { createFieldLookup } from '../../src/responses/rowFields.ts';
-import type { RowKind } from '../../src/responses/vocabulary.ts';
 import type { Json } from '../sandbox/template.ts';
 import {
   createMayBeShown,

@@ -57,28 +57,28 @@ export const KEY_PATTERNS: Readonly<Record<RowKind, readonly KeyPattern[]>> = {
   ],
 };
 
-const CATEGORY_LIST = wordSet('category cat categorylist catlist');
-const EMPLOYEE_LIST = wordSet(
+const CATEGORY_LIST_WORDS = wordSet('category cat categorylist catlist');
+const EMPLOYEE_LIST_WORDS = wordSet(
   'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
 );
-const GENERAL_LIST = wordSet(
+const GENERAL_LIST_WORDS = wordSet(
   'data aadata table row result response item record list content value entry element object collection member node edge hit document resource payload output body set root d embedded hydra',
 );
-const FILLER = wordSet('new newest latest recent all active current name driver');
+const FILLER_WORDS = wordSet('new newest latest recent all active current name driver');
 
 /**
- * The words that a list's key consists of. The first group that has one of them decides what the list holds: a
- * `general` list holds anything, and a `filler` says nothing.
+ * The words that a list's key consists of. The first group that has one of them decides what the key means. A list
+ * with a `general` key holds anything; a `filler` says nothing.
  */
 export const LIST_KEY_WORDS = [
-  ['category', CATEGORY_LIST],
-  ['employee', EMPLOYEE_LIST],
-  ['general', GENERAL_LIST],
-  ['filler', FILLER],
+  ['category', CATEGORY_LIST_WORDS],
+  ['employee', EMPLOYEE_LIST_WORDS],
+  ['general', GENERAL_LIST_WORDS],
+  ['filler', FILLER_WORDS],
 ] as const;
 
-/** What a list holds by its key. */
-export type ListKind = (typeof LIST_KEY_WORDS)[number][0];
+/** What the key of a list says about its rows. */
+export type ListKeyMeaning = (typeof LIST_KEY_WORDS)[number][0];
 
 /** Keys of properties that may hold the row itself, as in `{"node": {…}}`. Their siblings are dropped. */
 export const ROW_WRAPPERS = wordSet(
