@@ -3,7 +3,7 @@
  * the step is set to continue.
  */
 import { defineSearch } from 'zapier-platform-core';
-import { listNamedEmployees } from '../src/activeEmployees.ts';
+import { listCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { findItems, readQuery } from '../src/findItems.ts';
 import { nameField } from '../src/inputFields.ts';
@@ -22,7 +22,7 @@ export default defineSearch({
   operation: {
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const query = readQuery(inputData.employee, inputData.name, 'employeeQueryEmpty');
-      return findItems(await listNamedEmployees(api, query), query).slice(0, MAX_MATCHES);
+      return findItems(await listCandidates(api, query), query).slice(0, MAX_MATCHES);
     }),
     inputFields: [
       {

@@ -3,9 +3,9 @@
  * The step's settings decide whether a Zap goes on with the first of them or with all.
  */
 import { defineSearch } from 'zapier-platform-core';
-import { listNamedEmployees } from '../src/activeEmployees.ts';
+import { listCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
-import { EVERYONE, findItemsByName } from '../src/findItems.ts';
+import { findItemsByName } from '../src/findItems.ts';
 import { nameField } from '../src/inputFields.ts';
 import { enteredText } from '../src/inputValues.ts';
 import { Problem } from '../src/problem.ts';
@@ -26,7 +26,7 @@ export default defineSearch({
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const limit = readLimit(enteredText(inputData.limit));
       const name = enteredText(inputData.name);
-      const employees = await listNamedEmployees(api, { ...EVERYONE, name });
+      const employees = await listCandidates(api, { name });
       return findItemsByName(employees, name).slice(0, limit);
     }),
     inputFields: [

@@ -6,8 +6,8 @@
  * recognizes a list that can't be complete (docs/responses.md, rule 9).
  */
 import type { Api } from './api/api.ts';
-import type { Employee, EmployeeList } from './employee.ts';
-import { EVERYONE, findItemsById, type Query } from './findItems.ts';
+import type { Employee } from './employee.ts';
+import { findItemsById, type Query } from './findItems.ts';
 import { fillNamesFromNameList } from './missingNames.ts';
 import { Problem } from './problem.ts';
 
@@ -23,26 +23,27 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
 }
 
 /**
- * Lists active employees with names, also from the name list.
+ * Lists the active employees who can match a query, with all names that can be found, also in the name list.
  *
- * @param query - leaves out employees with other numbers. Whoever calls this compares the names.
+ * @param query - leaves out employees with other numbers; by default, no one. Whoever calls this compares the names.
  * @returns employees in the order of the API.
  * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no one has one; or if a request fails.
  */
-export async function listNamedEmployees(
+export async function listCandidates(
   api: Api,
-  { id, name }: Query = EVERYONE,
+  { id = '', name = '' }: Partial<Query> = {},
 ): Promise<Employee[]> {
   const activeEmployees = await listActiveEmployees(api);
   // Names are requested only for those who can match.
   const matching = findItemsById(activeEmployees, id);
-  const employees = await fillNamesFromNameList(api, matching, 'fail');
-  const areNameless = employees.length > 0 && employees.every((each) => each.name === null);
-  if (name !== '' && areNameless) throw new Problem(['noNamesToSearch']);
-  return employees;
+  const candidates = await fillNamesFromNameList(api, matching, 'fail');
+  const isEveryoneNameless =
+    candidates.length > 0 && candidates.every((each) => each.name === null);
+  if (name !== '' && isEveryoneNameless) throw new Problem(['noNamesToSearch']);
+  return candidates;
 }
 
-type Lists = Readonly<Record<'newEmployees' | 'activeEmployees', EmployeeList>>;
+type ComparedLists = Readonly<Record<'newEmployees' | 'activeEmployees', readonly Employee[]>>;
 
 /** With fewer new employees, two departures would look like a missing page. */
 const MIN_TO_COMPARE = 4;
@@ -51,7 +52,7 @@ const MIN_TO_COMPARE = 4;
  * Whether the active employees lack most of the new ones, so they can't be everyone: the list is a single page, is
  * a list of other people, or spells numbers differently.
  */
-export function omitsMostNewEmployees({ newEmployees, activeEmployees }: Lists): boolean {
+export function omitsMostNewEmployees({ newEmployees, activeEmployees }: ComparedLists): boolean {
   if (newEmployees.length < MIN_TO_COMPARE) return false;
   const activeIds = new Set(activeEmployees.map(({ id }) => id));
   const omitted = newEmployees.filter(({ id }) => !activeIds.has(id));

@@ -30,9 +30,6 @@ export interface Employee extends Readonly<Record<keyof typeof FIELD_LABELS, str
   readonly [other: string]: unknown;
 }
 
-/** Employees, read-only. */
-export type EmployeeList = readonly Employee[];
-
 /** Converts a row to an employee, and completes its names. */
 export function toEmployee(row: Row): Employee {
   const { name, first, last } = completeNames(row);
@@ -82,7 +79,7 @@ function splitAtComma(name: string | null): Pick<Names, 'first' | 'last'> {
 }
 
 /** Sorts employees by number, highest first. Numbers may begin with zeros. */
-export function highestFirst(employees: EmployeeList): Employee[] {
+export function highestFirst(employees: readonly Employee[]): Employee[] {
   // Created per call, because loading its data at import would slow every cold start.
   const { compare } = new Intl.Collator('en', { numeric: true });
   return employees.toSorted((a, b) => compare(b.id, a.id));

@@ -14,9 +14,6 @@ type Item = Pick<Employee, 'id' | 'name'>;
 /** The fields of a search as entered, '' if empty. */
 export type Query = Readonly<Record<'id' | 'name', string>>;
 
-/** The query that finds everyone. */
-export const EVERYONE: Query = { id: '', name: '' };
-
 /**
  * Reads the fields of a search that needs at least one of them.
  *
@@ -61,11 +58,11 @@ function matchesOf<T extends Item>(items: readonly T[], name: string) {
 }
 
 /** Sorts after every name. */
-const NAMELESS = '\uffff';
+const SORTS_LAST = '\uffff';
 
 /** Returns the two ways to write a name: "okafor, ada" and "ada okafor". */
 function spellingsOf({ name }: Item): [string, string] {
-  const lastFirst = fold(name ?? '') || NAMELESS;
+  const lastFirst = fold(name ?? '') || SORTS_LAST;
   return [lastFirst, lastFirst.replace(/^(.*?), (.*)/, '$2 $1')];
 }
 

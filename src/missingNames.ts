@@ -5,7 +5,7 @@
  */
 import type { Api } from './api/api.ts';
 import { findInNameList } from './api/nameListPaging.ts';
-import type { Employee, EmployeeList } from './employee.ts';
+import type { Employee } from './employee.ts';
 
 /**
  * Fills in missing names from the name list if the connection has its keys. The employees' order is kept.
@@ -16,7 +16,7 @@ import type { Employee, EmployeeList } from './employee.ts';
  */
 export async function fillNamesFromNameList(
   api: Api,
-  employees: EmployeeList,
+  employees: readonly Employee[],
   ifTimedOut: 'fail' | 'keepFound',
 ): Promise<Employee[]> {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
@@ -26,7 +26,10 @@ export async function fillNamesFromNameList(
 }
 
 /** Fills in missing names from a list that may have the same employees. The employees' order is kept. */
-export function copyMissingNames(employees: EmployeeList, others: EmployeeList): Employee[] {
+export function copyMissingNames(
+  employees: readonly Employee[],
+  others: readonly Employee[],
+): Employee[] {
   const othersById = new Map(others.map((other) => [other.id, other]));
   return employees.map((employee) => {
     const { name, first_name, last_name } = othersById.get(employee.id) ?? employee;

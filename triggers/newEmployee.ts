@@ -4,13 +4,7 @@
  */
 import { defineTrigger } from 'zapier-platform-core';
 import { listActiveEmployees, omitsMostNewEmployees } from '../src/activeEmployees.ts';
-import {
-  type Employee,
-  type EmployeeList,
-  employeeOutput,
-  highestFirst,
-  onlyOutputFields,
-} from '../src/employee.ts';
+import { type Employee, employeeOutput, highestFirst, onlyOutputFields } from '../src/employee.ts';
 import { fullListField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
 import { copyMissingNames, fillNamesFromNameList } from '../src/missingNames.ts';
@@ -63,7 +57,10 @@ export default defineTrigger({
  * Returns the new employees in their order, with names from the other list, then all others by number, highest first;
  * MAX_EMPLOYEES in all.
  */
-function mergeNewFirst(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
+function mergeNewFirst(
+  newEmployees: readonly Employee[],
+  activeEmployees: readonly Employee[],
+): Employee[] {
   const named = copyMissingNames(newEmployees, activeEmployees);
   const others = new Map(activeEmployees.map((employee) => [employee.id, employee]));
   for (const { id } of newEmployees) others.delete(id);
@@ -79,7 +76,10 @@ function mergeNewFirst(newEmployees: EmployeeList, activeEmployees: EmployeeList
  *
  * @throws {Problem} `newEmployeesMissing`.
  */
-function listForDedupe(newEmployees: EmployeeList, activeEmployees: EmployeeList): Employee[] {
+function listForDedupe(
+  newEmployees: readonly Employee[],
+  activeEmployees: readonly Employee[],
+): Employee[] {
   if (omitsMostNewEmployees({ newEmployees, activeEmployees }))
     throw new Problem(['newEmployeesMissing']);
   return mergeNewFirst(newEmployees, activeEmployees).map(onlyOutputFields);

@@ -6,7 +6,7 @@
  * the next page starts at the highest number so far. If it means anything else, paging ends early, and names stay
  * missing.
  */
-import { type Employee, type EmployeeList, highestFirst } from '../employee.ts';
+import { type Employee, highestFirst } from '../employee.ts';
 import { Problem } from '../problem.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function findInNameList(
   const isNew = ({ id }: Employee) => !found.has(id);
   const pageFrom = (start?: Employee) => requestPage(start?.id ?? '0');
 
-  async function nextPage(shown: EmployeeList): Promise<Employee[]> {
+  async function nextPage(shown: readonly Employee[]): Promise<Employee[]> {
     const page = await pageFrom(shown.at(-1));
     // Sorting everyone found is too slow for each page.
     return page.some(isNew) ? page : pageFrom(highestFirst([...found.values()])[0]);

@@ -6,7 +6,7 @@
 
 import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
 import type { RequestName } from '../../src/api/api.ts';
-import { type EmployeeList, employeeOutput } from '../../src/employee.ts';
+import { type Employee, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
 import { REASONS } from '../../src/messages.ts';
@@ -92,8 +92,8 @@ const shareOf = (count: number, total: number, list: string) =>
 
 /** Compares the newest employees with the employee list. */
 function* newEmployeeFindings(
-  newEmployees: EmployeeList,
-  activeEmployees: EmployeeList,
+  newEmployees: readonly Employee[],
+  activeEmployees: readonly Employee[],
 ): Iterable<Finding> {
   if (newEmployees.length === 0 || activeEmployees.length === 0) return;
   const tasks = [TRIGGER];
@@ -129,13 +129,13 @@ function* pollFindings(newest: number, total: number): Iterable<Finding> {
   }
 }
 
-const countNames = (employees: EmployeeList) =>
+const countNames = (employees: readonly Employee[]) =>
   employees.filter(({ name }) => name !== null).length;
 
 /** Judges whether Zaps get a name for each employee, from the employee list or from the name list. */
 function* nameFindings(
-  employees: EmployeeList,
-  named: EmployeeList,
+  employees: readonly Employee[],
+  named: readonly Employee[],
   pageCount: number,
 ): Iterable<Finding> {
   const total = employees.length;
@@ -158,7 +158,7 @@ function* nameFindings(
 }
 
 /** Counts the new employees for whom the trigger has a first name and a last name. */
-function* namePartFindings(newEmployees: EmployeeList): Iterable<Finding> {
+function* namePartFindings(newEmployees: readonly Employee[]): Iterable<Finding> {
   const { outputFields } = employeeOutput;
   const wholeName = outputFields.find(({ key }) => key === 'name')?.label;
   const named = newEmployees.filter(({ name }) => name !== null);

@@ -3,7 +3,7 @@
  *
  * The API documents neither. The probe reads the first page, and then a page that starts at the middle of the first.
  */
-import type { EmployeeList } from '../../src/employee.ts';
+import type { Employee } from '../../src/employee.ts';
 import { START_MEANINGS, type StartMeaning } from '../sandbox/startMeanings.ts';
 
 type Ids = readonly string[];
@@ -17,16 +17,16 @@ const REPEATED: Readonly<Record<StartMeaning, (first: Ids, startAt: string) => I
   ignored: (first) => first,
 };
 
-const idsOf = (people: EmployeeList) => people.map(({ id }) => id);
+const idsOf = (people: readonly Employee[]) => people.map(({ id }) => id);
 
 /** Returns the number of the employee in the middle of the first page; undefined if the page is empty. */
-export const secondPageStart = (firstPage: EmployeeList): string | undefined =>
+export const secondPageStart = (firstPage: readonly Employee[]): string | undefined =>
   firstPage[Math.floor(firstPage.length / 2)]?.id;
 
 /** Returns the meaning of the start number that explains the second page; undefined if none does. */
 export function startMeaningOf(
-  firstPage: EmployeeList,
-  secondPage: EmployeeList,
+  firstPage: readonly Employee[],
+  secondPage: readonly Employee[],
 ): StartMeaning | undefined {
   const startAt = secondPageStart(firstPage) ?? '';
   const first = idsOf(firstPage);
@@ -36,7 +36,7 @@ export function startMeaningOf(
 }
 
 /** Returns the number of employees on a page. As in a profile, 0 means that everyone is on one page. */
-export function pageSizeOf(firstPage: EmployeeList, others: EmployeeList): number {
+export function pageSizeOf(firstPage: readonly Employee[], others: readonly Employee[]): number {
   const first = new Set(idsOf(firstPage));
   return others.every(({ id }) => first.has(id)) ? 0 : firstPage.length;
 }
