@@ -2,11 +2,11 @@
  * The category that Zapier gets: output fields, sample, and type. Unlike employees, categories don't keep the API's
  * other properties.
  */
-import { outputOf } from './outputFields.ts';
+import { defineOutput } from './outputFields.ts';
 import type { Row } from './responses/row.ts';
 
 /** Output fields and sample of each step that returns categories. */
-export const categoryOutput = outputOf(
+export const categoryOutput = defineOutput(
   { id: 'Category Code', name: 'Category Name' },
   { id: '7', name: 'Delivery Drivers' },
 );

@@ -7,7 +7,7 @@
 import type { AuthField } from 'zapier-platform-core';
 import { enteredText } from './inputValues.ts';
 import { Problem } from './problem.ts';
-import { PRODUCT } from './productName.ts';
+import { PRODUCT_NAME } from './productName.ts';
 
 // Set for `npm run package`, which writes the form into the zip's definition.json.
 const { BASE_URL, HELP_URL } = process.env;
@@ -24,14 +24,14 @@ export const connectionFields = [
     placeholder: 'https://hr.example.com',
     required: true,
     ...(BASE_URL ? { default: BASE_URL } : {}),
-    helpText: `The web address where your company uses ${PRODUCT}, such as \`https://hr.example.com\`. If you're not sure, ask your administrator.`,
+    helpText: `The web address where your company uses ${PRODUCT_NAME}, such as \`https://hr.example.com\`. If you're not sure, ask your administrator.`,
   },
   {
     key: 'api_key',
     label: 'API Key',
     type: 'password',
     required: true,
-    helpText: `A key of about 60 characters that you get from your ${PRODUCT} administrator. It gives Zapier access to your lists of new employees, employees, and employee categories.${findYourKeys}`,
+    helpText: `A key of about 60 characters that you get from your ${PRODUCT_NAME} administrator. It gives Zapier access to your lists of new employees, employees, and employee categories.${findYourKeys}`,
   },
   {
     key: 'company_key',

@@ -3,7 +3,7 @@
  *
  * row.ts knows how the API writes them.
  */
-import { outputOf } from './outputFields.ts';
+import { defineOutput } from './outputFields.ts';
 import type { NameField } from './responses/listAndRowKeys.ts';
 import type { Row } from './responses/row.ts';
 
@@ -16,7 +16,7 @@ const FIELD_LABELS = {
 };
 
 /** Output fields and sample of each step that returns employees. */
-export const employeeOutput = outputOf(FIELD_LABELS, {
+export const employeeOutput = defineOutput(FIELD_LABELS, {
   id: '1042',
   name: 'Okafor, Ada',
   first_name: 'Ada',

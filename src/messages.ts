@@ -6,7 +6,7 @@
  * most 250 characters (our own limit). None contains a key, the connection's address, or a person's name. The messages
  * of Node and of the platform may, so they are never passed on.
  */
-import { PRODUCT } from './productName.ts';
+import { PRODUCT_NAME } from './productName.ts';
 
 /** How messages name a request: by its list, and by the label of the key that it needs. */
 export interface RequestLabels {
@@ -29,7 +29,7 @@ const RETRY = 'Triggers retry automatically; otherwise, try again.';
 /** The messages by code. `docs/troubleshooting.md` shows each to Zap builders. */
 export const MESSAGES = {
   urlMissing: () =>
-    `The Service URL is missing. Enter the web address your company uses for ${PRODUCT}, such as https://hr.example.com.`,
+    `The Service URL is missing. Enter the web address your company uses for ${PRODUCT_NAME}, such as https://hr.example.com.`,
   urlUnreadable: () =>
     "The Service URL isn't a valid web address. Enter the full address, starting with https://, such as https://hr.example.com.",
   urlNotSecure: () =>
@@ -37,38 +37,38 @@ export const MESSAGES = {
   urlHasExtras: () =>
     "The Service URL can't include a username, password, key, question mark, #, or API path. Enter only the address, such as https://hr.example.com.",
   apiKeyMissing: () =>
-    `The API Key is missing. Enter the API key from your ${PRODUCT} administrator.`,
+    `The API Key is missing. Enter the API key from your ${PRODUCT_NAME} administrator.`,
   keyPairIncomplete: () =>
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
   keyRejected: ({ keyLabel }: RequestLabels) =>
-    `${PRODUCT} rejected the ${keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
+    `${PRODUCT_NAME} rejected the ${keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
   forbidden: ({ keyLabel, listLabel }: RequestLabels) =>
-    `The ${keyLabel} doesn't have access to ${listLabel} (status 403). Ask your ${PRODUCT} administrator to give it access.`,
+    `The ${keyLabel} doesn't have access to ${listLabel} (status 403). Ask your ${PRODUCT_NAME} administrator to give it access.`,
   notFound: ({ listLabel }: RequestLabels) =>
-    `${PRODUCT} wasn't found at the Service URL: the request for ${listLabel} returned status 404. Reconnect this account with the correct Service URL.`,
+    `${PRODUCT_NAME} wasn't found at the Service URL: the request for ${listLabel} returned status 404. Reconnect this account with the correct Service URL.`,
   moved: ({ listLabel }: RequestLabels, { status }: Pick<ProblemDetails, 'status'>) =>
-    `${PRODUCT} redirected the request for ${listLabel} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
+    `${PRODUCT_NAME} redirected the request for ${listLabel} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
   // The delay isn't said, but its parameter makes this problem require it (problem.ts).
   throttled: (_: RequestLabels, _delay: Pick<ProblemDetails, 'delaySeconds'>) =>
-    `${PRODUCT} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
+    `${PRODUCT_NAME} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
   unavailable: (_: RequestLabels, _delay: Pick<ProblemDetails, 'delaySeconds'>) =>
-    `${PRODUCT} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
+    `${PRODUCT_NAME} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
   errorStatus: ({ listLabel }: RequestLabels, { status }: Pick<ProblemDetails, 'status'>) =>
-    `${PRODUCT} returned an error for ${listLabel} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
+    `${PRODUCT_NAME} returned an error for ${listLabel} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
   unreachable: ({ listLabel }: RequestLabels) =>
-    `Zapier couldn't reach ${PRODUCT} for ${listLabel}. ${RETRY} If the problem continues, check this connection's Service URL.`,
+    `Zapier couldn't reach ${PRODUCT_NAME} for ${listLabel}. ${RETRY} If the problem continues, check this connection's Service URL.`,
   timedOut: ({ listLabel }: RequestLabels) =>
-    `${PRODUCT} took too long to return ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
+    `${PRODUCT_NAME} took too long to return ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
   tooLarge: ({ listLabel }: RequestLabels, { megabytes }: Pick<ProblemDetails, 'megabytes'>) =>
-    `The response for ${listLabel} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT} administrator.`,
+    `The response for ${listLabel} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT_NAME} administrator.`,
   reportedFailure: ({ listLabel }: RequestLabels) =>
-    `${PRODUCT} reported an error instead of returning ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
+    `${PRODUCT_NAME} reported an error instead of returning ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
   unreadable: ({ listLabel }: RequestLabels, { reason }: Pick<ProblemDetails, 'reason'>) =>
     `Zapier couldn't read ${listLabel}: ${reason}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: () =>
-    `${PRODUCT} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
-  newEmployeesMissing: () =>
-    `The employee list from ${PRODUCT} is incomplete: most of the newest employees aren't in it, so existing employees would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
+    `${PRODUCT_NAME} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
+  employeeListIncomplete: () =>
+    `The employee list from ${PRODUCT_NAME} is incomplete: most of the newest employees aren't in it, so existing employees would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
   employeeQueryEmpty: () =>
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryQueryEmpty: () =>
@@ -76,7 +76,7 @@ export const MESSAGES = {
   limitInvalid: (_: RequestLabels, { max }: Pick<ProblemDetails, 'max'>) =>
     `The Limit must be a whole number from 1 to ${max}. Correct it and try again.`,
   noNamesToSearch: () =>
-    `${PRODUCT} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
+    `${PRODUCT_NAME} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
   unexpected: () =>
     `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 };

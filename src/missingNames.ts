@@ -22,11 +22,11 @@ export async function fillNamesFromNameList(
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
   if (nameless.length === 0 || api.nameListPage === null) return [...employees];
   const found = await findInNameList(api.nameListPage, nameless, ifTimedOut);
-  return copyMissingNames(employees, found);
+  return fillNamesFrom(employees, found);
 }
 
 /** Fills in missing names from a list that may have the same employees. The employees' order is kept. */
-export function copyMissingNames(
+export function fillNamesFrom(
   employees: readonly Employee[],
   others: readonly Employee[],
 ): Employee[] {

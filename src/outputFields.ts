@@ -6,13 +6,13 @@
 import type { PlainOutputField } from 'zapier-platform-core';
 
 /** A text for each property of an item. */
-type Texts<Key extends string> = Readonly<Record<Key, string>>;
+type TextByKey<Key extends string> = Readonly<Record<Key, string>>;
 
 /** Makes the output fields with these labels, and adds the sample. */
-export const outputOf = <Key extends string>(
-  labels: Texts<Key>,
-  sample: Texts<Key>,
-): { outputFields: PlainOutputField[]; sample: Texts<Key> } => ({
+export const defineOutput = <Key extends string>(
+  labels: TextByKey<Key>,
+  sample: TextByKey<Key>,
+): { outputFields: PlainOutputField[]; sample: TextByKey<Key> } => ({
   outputFields: Object.entries<string>(labels).map(([key, label]) => ({
     key,
     label,

@@ -4,4 +4,4 @@
  * All code takes the name from here, because the product's own name has to replace it before the integration is
  * published (docs/release.md).
  */
-export const PRODUCT = 'Employee Directory';
+export const PRODUCT_NAME = 'Employee Directory';

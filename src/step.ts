@@ -26,7 +26,7 @@ type Items = readonly { readonly id: string }[];
  * Makes the `perform` of a step, or the connection test.
  *
  * @param work - what the step does with the API. Its bundle has the inputs that the step defines.
- * @param seconds - the time limit for all of its requests together.
+ * @param timeoutSeconds - the time limit for all of its requests together.
  * @returns a `perform` that throws only the platform's errors, with our messages.
  */
 export function createPerform<
@@ -34,11 +34,11 @@ export function createPerform<
   Input extends Bundle['inputData'],
 >(
   work: (api: Api, bundle: Bundle<Input>) => Promise<Result>,
-  seconds = STEP_TIMEOUT_SECONDS,
+  timeoutSeconds = STEP_TIMEOUT_SECONDS,
 ): (z: ZObject, bundle: Bundle<Input>) => Promise<Result> {
   return async (z, bundle) => {
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), seconds * 1000);
+    const timer = setTimeout(() => deadline.abort(), timeoutSeconds * 1000);
     try {
       prepareBundle(bundle);
       return await work(createApi(z, readConnection(bundle.authData), deadline.signal), bundle);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MESSAGES, type ProblemCode, REASONS } from '../src/messages.ts';
 import { Problem } from '../src/problem.ts';
-import { PRODUCT } from '../src/productName.ts';
+import { PRODUCT_NAME } from '../src/productName.ts';
 import { messageFor } from './support/stepErrors.ts';
 
 const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
@@ -14,13 +14,13 @@ const REASON_TEXTS = Object.values(REASONS).map((reason) =>
 );
 
 /** The product's own name replaces the placeholder, and may be longer. */
-const LONG_PRODUCT = PRODUCT.padEnd(28, 'x');
+const LONG_PRODUCT = PRODUCT_NAME.padEnd(28, 'x');
 
 describe.each(codes)('the message %s', (code) => {
   test('has at most 250 characters, even with a product name of 28', () => {
     for (const reason of REASON_TEXTS) {
       const text = messageFor(code, { listLabel: LIST, keyLabel: KEY, reason, status: 599 });
-      expect(text.replaceAll(PRODUCT, LONG_PRODUCT).length).toBeLessThanOrEqual(250);
+      expect(text.replaceAll(PRODUCT_NAME, LONG_PRODUCT).length).toBeLessThanOrEqual(250);
     }
   });
 
@@ -28,7 +28,7 @@ describe.each(codes)('the message %s', (code) => {
     for (const reason of REASON_TEXTS) {
       const text = messageFor(code, { listLabel: LIST, keyLabel: KEY, reason, status: 599 });
       // The product's own name may have any first letter.
-      const named = text.replaceAll(PRODUCT, 'Product');
+      const named = text.replaceAll(PRODUCT_NAME, 'Product');
       expect(named).toMatch(/^[A-Z][\x20-\x7e]*\.$/);
       expect(named).not.toMatch(/[{}]|undefined|null|NaN| {2}/);
       expect(named.replace(/https:\/\/(hr\.example\.com)?/g, '')).not.toMatch(/https?:|\/|www\./);

@@ -7,9 +7,9 @@ import { listActiveEmployees, omitsMostNewEmployees } from '../src/activeEmploye
 import { type Employee, employeeOutput, highestFirst, onlyOutputFields } from '../src/employee.ts';
 import { fullListField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
-import { copyMissingNames, fillNamesFromNameList } from '../src/missingNames.ts';
+import { fillNamesFrom, fillNamesFromNameList } from '../src/missingNames.ts';
 import { Problem } from '../src/problem.ts';
-import { PRODUCT } from '../src/productName.ts';
+import { PRODUCT_NAME } from '../src/productName.ts';
 import { createPerform } from '../src/step.ts';
 
 /**
@@ -40,13 +40,13 @@ export default defineTrigger({
       if (isPopulatingDedupe) return listForDedupe(newEmployees, activeEmployees);
       const employees = checksFullList
         ? mergeNewFirst(newEmployees, activeEmployees)
-        : copyMissingNames(newEmployees, activeEmployees);
+        : fillNamesFrom(newEmployees, activeEmployees);
       return fillNamesFromNameList(api, employees, 'keepFound');
     }),
     inputFields: [
       {
         ...fullListField,
-        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${MAX_EMPLOYEES_TEXT}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT}. Returning employees also run the Zap if it hasn't seen them before.`,
+        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${MAX_EMPLOYEES_TEXT}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT_NAME}. Returning employees also run the Zap if it hasn't seen them before.`,
       },
     ],
     ...employeeOutput,
@@ -61,7 +61,7 @@ function mergeNewFirst(
   newEmployees: readonly Employee[],
   activeEmployees: readonly Employee[],
 ): Employee[] {
-  const named = copyMissingNames(newEmployees, activeEmployees);
+  const named = fillNamesFrom(newEmployees, activeEmployees);
   const others = new Map(activeEmployees.map((employee) => [employee.id, employee]));
   for (const { id } of newEmployees) others.delete(id);
   return [...named, ...highestFirst([...others.values()])].slice(0, MAX_EMPLOYEES);
@@ -74,13 +74,13 @@ function mergeNewFirst(
  * Other properties are dropped to stay under Zapier's 20 MB. Missing names aren't requested, because Zapier dedupes on
  * ids (docs.zapier.com/integrations/build/deduplication), and a sample may lack a name.
  *
- * @throws {Problem} `newEmployeesMissing`.
+ * @throws {Problem} `employeeListIncomplete`.
  */
 function listForDedupe(
   newEmployees: readonly Employee[],
   activeEmployees: readonly Employee[],
 ): Employee[] {
   if (omitsMostNewEmployees({ newEmployees, activeEmployees }))
-    throw new Problem(['newEmployeesMissing']);
+    throw new Problem(['employeeListIncomplete']);
   return mergeNewFirst(newEmployees, activeEmployees).map(onlyOutputFields);
 }

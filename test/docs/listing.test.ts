@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { PRODUCT } from '../../src/productName.ts';
+import { PRODUCT_NAME } from '../../src/productName.ts';
 import { ROOT } from '../../tools/root.ts';
 
 const page = await readFile(path.join(ROOT, 'docs/listing.md'), 'utf8');
@@ -10,9 +10,9 @@ const page = await readFile(path.join(ROOT, 'docs/listing.md'), 'utf8');
 const entry = (name: string) => new RegExp(`^\\| ${name} \\| (.+) \\|$`, 'm').exec(page)?.[1] ?? '';
 
 test('the listing has the title of messages, and a description of 40 to 140 characters', () => {
-  expect(entry('Title')).toBe(PRODUCT);
+  expect(entry('Title')).toBe(PRODUCT_NAME);
   // A mark after a word would end the first sentence of messages. Zapier rejects a name with its own.
-  expect(PRODUCT).toMatch(/^(?!.*zapier)[a-z0-9]+(?:[ .+-][a-z0-9]+)*$/i);
+  expect(PRODUCT_NAME).toMatch(/^(?!.*zapier)[a-z0-9]+(?:[ .+-][a-z0-9]+)*$/i);
   const { length } = entry('Description');
   expect([length >= 40, length <= 140]).toEqual([true, true]);
 });

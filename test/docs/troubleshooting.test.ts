@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { MESSAGES, REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
-import { PRODUCT } from '../../src/productName.ts';
+import { PRODUCT_NAME } from '../../src/productName.ts';
 import { ROOT } from '../../tools/root.ts';
 import { connection } from '../support/definition.ts';
 import { REQUEST_NAMES, read } from '../support/readResponse.ts';
@@ -59,7 +59,7 @@ const messages = Object.entries(MESSAGES).map(([code, message]) => ({
 
 /** The words to search the page for, so that neither the product's name nor that of a list matters. */
 const searchKeyOf = (text: string) =>
-  (text.startsWith(`${PRODUCT} `) ? text.slice(PRODUCT.length + 1) : text)
+  (text.startsWith(`${PRODUCT_NAME} `) ? text.slice(PRODUCT_NAME.length + 1) : text)
     .split(' ')
     .slice(0, 4)
     .join(' ');

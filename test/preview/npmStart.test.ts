@@ -5,7 +5,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { PRODUCT } from '../../src/productName.ts';
+import { PRODUCT_NAME } from '../../src/productName.ts';
 import { ROOT } from '../../tools/root.ts';
 import { longTest } from '../support/longTests.ts';
 import { folder, launch, start } from '../support/processes.ts';
@@ -29,7 +29,7 @@ describe('with the sandbox', () => {
     const { child, said, ended } = start(MAIN, ['--page-port', '0', ...QUICK]);
     const printed = await said('  New  ');
     const [, url = ''] = /^Preview {2}(http:\/\/127\.0\.0\.1:\d+) /.exec(printed) ?? [];
-    expect(await (await fetch(url)).text()).toContain(`<h1>${PRODUCT} <small>Zap preview`);
+    expect(await (await fetch(url)).text()).toContain(`<h1>${PRODUCT_NAME} <small>Zap preview`);
     child.kill(signal);
     const { code, stdout } = await ended;
     expect([code, stdout]).toEqual([0, expect.stringMatching(/\nStopped after .*\.\n$/)]);

@@ -1,7 +1,7 @@
 /* The report, line by line; findings.test.ts has odd lists. */
 import { expect, test } from '@jest/globals';
 import app from '../../index.ts';
-import { PRODUCT } from '../../src/productName.ts';
+import { PRODUCT_NAME } from '../../src/productName.ts';
 import { APP_SCHEMA, appStepsOf } from '../../tools/appDefinition.ts';
 import { startTestSandbox } from '../sandbox/support.ts';
 import { startServer } from '../support/servers.ts';
@@ -132,7 +132,7 @@ test('reports the status and the time of each error, one task for all, and no pr
   );
   expect(text).toContain(`\n✗ Not ready: ${labels.length} of ${labels.length} fail\n`);
   expect(text).toContain(
-    `\n  ✗ Zapier shows "${PRODUCT} returned an error for the employee list (status 500)."\n`,
+    `\n  ✗ Zapier shows "${PRODUCT_NAME} returned an error for the employee list (status 500)."\n`,
   );
   expect(text).toMatch(/\n {2}✗ New Employee +fails: the new employee list wasn't read\n/);
   expect(text).toMatch(

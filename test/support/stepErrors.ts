@@ -8,7 +8,7 @@ import {
   REASONS,
   type RequestLabels,
 } from '../../src/messages.ts';
-import { PRODUCT } from '../../src/productName.ts';
+import { PRODUCT_NAME } from '../../src/productName.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { PRIVATE } from './connection.ts';
 
@@ -36,7 +36,7 @@ const TRACES = /https?:|hr\.example|Apif|Apiv11|What happened|E[A-Z]{4,}|[a-z]Er
 
 /** Expects that an error message reveals nothing of the request. */
 export function expectDiscreet({ whole }: StepError): void {
-  const others = whole.replace('such as https://hr.example.com', '').replaceAll(PRODUCT, '');
+  const others = whole.replace('such as https://hr.example.com', '').replaceAll(PRODUCT_NAME, '');
   expect(others).not.toMatch(PRIVATE);
   expect(others).not.toMatch(TRACES);
 }

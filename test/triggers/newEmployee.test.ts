@@ -124,7 +124,7 @@ describe('turning on', () => {
     activeEmployees(list);
     expect(await stepErrorOf(poll({ meta }))).toMatchObject({
       name: 'AppError',
-      text: messageFor('newEmployeesMissing'),
+      text: messageFor('employeeListIncomplete'),
     });
   });
 

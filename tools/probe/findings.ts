@@ -10,7 +10,7 @@ import { type Employee, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
 import { REASONS } from '../../src/messages.ts';
-import { copyMissingNames } from '../../src/missingNames.ts';
+import { fillNamesFrom } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
 import { capitalize, firstSentence, formatNumber, formatShare } from '../text.ts';
 import { type Finding, SIGNS } from './finding.ts';
@@ -34,7 +34,7 @@ export function findingsOf(responses: ProbeResponses): Finding[] {
     ...newEmployeeFindings(newEmployees.items, activeEmployees.items),
     ...pollFindings(newEmployees.items.length, activeEmployees.items.length),
     ...nameFindings(activeEmployees.items, named, nameListPages.length),
-    ...namePartFindings(copyMissingNames(newEmployees.items, [...activeEmployees.items, ...named])),
+    ...namePartFindings(fillNamesFrom(newEmployees.items, [...activeEmployees.items, ...named])),
     ...driverFindings(responses),
     ...wrongKeyFindings('API key', responses.wrongApiKey),
     ...wrongKeyFindings('company key', responses.wrongCompanyKey),
@@ -140,7 +140,7 @@ function* nameFindings(
 ): Iterable<Finding> {
   const total = employees.length;
   const ownNames = countNames(employees);
-  const allNames = countNames(copyMissingNames(employees, named));
+  const allNames = countNames(fillNamesFrom(employees, named));
   if (allNames === total) return;
   const names = `The employee list has ${ownNames === 0 ? 'no names' : `the names of ${formatShare(ownNames, total)}`}.`;
   const tasks = tasksThatNeed('activeEmployees');

@@ -3,7 +3,7 @@
  *
  * All scripts and styles are files of this server, because the content security policy forbids inline ones.
  */
-import { PRODUCT } from '../../../../src/productName.ts';
+import { PRODUCT_NAME } from '../../../../src/productName.ts';
 import type { PageState } from '../pageState.ts';
 import { zapStatusOf } from '../zapStatus.ts';
 import { connectionView } from './connection.ts';
@@ -36,7 +36,7 @@ export function pageView(state: PageState): Html {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="htmx-config" content="${HTMX_CONFIG}">
-    <title>${PRODUCT}: Zap preview</title>
+    <title>${PRODUCT_NAME}: Zap preview</title>
     <link rel="icon" href="${ICON}" type="image/svg+xml">
     <link rel="stylesheet" href="/pico.css">
     <link rel="stylesheet" href="/layout.css">
@@ -71,7 +71,7 @@ function headerView({ pageSandbox }: PageState): Html {
     : html`. <b>Enter your keys. Connect, turn on, and wait for a hire.</b>`;
   return html`<header>
     <img src="${ICON}" alt="" width="36" height="36">
-    <h1>${PRODUCT} <small>Zap preview${firstSteps}</small></h1>
+    <h1>${PRODUCT_NAME} <small>Zap preview${firstSteps}</small></h1>
     <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
   </header>`;
 }
