@@ -6,11 +6,11 @@
 import { PROMPT_WORDS } from './listAndRowKeys.ts';
 import { wordsOf } from './wordMatching.ts';
 
-/** Numbers of a blank option; null counts as ''. */
-const BLANK_NUMBERS = new Set(['', '0', '-1']);
+/** Ids of a blank option; null counts as ''. */
+const BLANK_IDS = new Set(['', '0', '-1']);
 
-/** Whether a blank option may have this number. */
-export const isBlankNumber = (number: string): boolean => BLANK_NUMBERS.has(number);
+/** Whether a blank option may have this id. */
+export const isBlankId = (id: string): boolean => BLANK_IDS.has(id);
 
 /** Whether a text asks for a choice or has no words. A documented name has a comma, so it is never a prompt. */
 export function isPrompt(text: string): boolean {

@@ -1,12 +1,12 @@
 /*
- * Reads the rows of a list: objects, pairs, numbers, and names under numbers.
+ * Reads the rows of a list: objects, pairs, ids, and names under ids.
  *
  * A new form of a row belongs here, a new key of a property in listAndRowKeys.ts, and a new place for the list in
  * list.ts (docs/responses.md, rules 4 and 7).
  */
 import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
-import { isBlankNumber, isPrompt } from './blankOption.ts';
+import { isBlankId, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import {
   NAME_FIELDS,
@@ -19,7 +19,7 @@ import { createFieldLookup, type FieldKeys, type FieldLookup } from './rowFields
 
 /** A row as the API sent it, trimmed. Missing and blank fields are null. */
 export interface Row extends Readonly<Record<NameField, string | null>> {
-  /** Employee number (digits) or category id, as written. */
+  /** Employee number (digits) or category code, as written. */
   readonly id: string;
   /** All properties. */
   readonly properties: JsonObject;
@@ -71,10 +71,10 @@ function isFailureStatus({ rawRows, rowKeys }: RawList): boolean {
 /** Returns the index of the first row: 1 after the blank option of a dropdown, else 0. */
 export function firstRowIndex({ rawRows, rowKeys }: RawList, lookUp: FieldLookup): 0 | 1 {
   const first = readRow(rawRows[0], lookUp, rowKeys?.[0]);
-  return first !== undefined && isBlankNumber(first.id) ? 1 : 0;
+  return first !== undefined && isBlankId(first.id) ? 1 : 0;
 }
 
-/** Whether a category has an id and a name, or an employee has a number other than 0. */
+/** Whether a category has a code and a name, or an employee has a number other than 0. */
 const isOfKind = ({ id, name }: Row, kind: RowKind) =>
   kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
 
@@ -86,7 +86,7 @@ function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | un
   return toRow(id, { name }, NAME_ALONE);
 }
 
-/** Reads a row that is a name under its number. */
+/** Reads a row that is a name under its id. */
 function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
   const row = toRow(rowKey, { name }, NAME_ALONE);
   // No employee has the number 0: in `{"0": "Okafor, Ada", "1": …}`, the keys are positions.
@@ -100,26 +100,26 @@ function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): R
   if (fieldKeys.id !== undefined) return readFields(object, fieldKeys, rowKey);
   // The row may be inside: `{"1042": "Okafor, Ada"}`, `{"employee": {…}}`.
   const onlyKey = keys.length === 1 ? keys[0] : undefined;
-  const isNumberToName = rowKey === undefined && onlyKey !== undefined && /^\d*$/.test(onlyKey);
-  if (isNumberToName) return readRow(object[onlyKey], lookUp, onlyKey);
+  const isIdToName = rowKey === undefined && onlyKey !== undefined && /^\d*$/.test(onlyKey);
+  if (isIdToName) return readRow(object[onlyKey], lookUp, onlyKey);
   const wrapper = wrapperKeyOf(keys);
   const wrapped = wrapper === undefined ? undefined : object[wrapper];
   if (isObject(wrapped)) return readObject(wrapped, lookUp, rowKey);
-  // An object without any field may be anything, even under a number.
+  // An object without any field may be anything, even under an id.
   const hasFields = fieldKeys.otherKeys.length < keys.length;
-  // A key 0 is a position or a blank option, never a number.
-  const hasNumber = rowKey !== undefined && rowKey !== '0';
-  return hasFields && hasNumber ? readFields(object, fieldKeys, rowKey) : undefined;
+  // A key 0 is a position or a blank option, never an id.
+  const hasIdKey = rowKey !== undefined && rowKey !== '0';
+  return hasFields && hasIdKey ? readFields(object, fieldKeys, rowKey) : undefined;
 }
 
 /** Returns the key of the wrapper around a row, such as `employee`; undefined if there is none. */
 export const wrapperKeyOf = (keys: readonly string[]): string | undefined =>
   keys.find((key) => ROW_WRAPPERS.has(key.toLowerCase()));
 
-/** Reads the fields of an object. Its own number wins over the key that it is under. */
+/** Reads the fields of an object. Its own id wins over the key that it is under. */
 function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): Row | undefined {
-  const number = fieldKeys.id === undefined ? null : object[fieldKeys.id];
-  return toRow(number ?? rowKey ?? null, object, fieldKeys);
+  const ownId = fieldKeys.id === undefined ? null : object[fieldKeys.id];
+  return toRow(ownId ?? rowKey ?? null, object, fieldKeys);
 }
 
 /** The field keys of a row that isn't an object. */

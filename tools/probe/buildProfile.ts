@@ -10,13 +10,12 @@ import type { Templates } from './templates.ts';
 
 /**
  * Returns a profile with the templates of all lists. Other fields are left out if they are unknown. Null if a list is
- * unknown or has no number in its rows, because the sandbox couldn't write it.
+ * unknown or has no id in its rows, because the sandbox couldn't write it.
  */
 export function buildProfile(responses: ProbeResponses, templates: Templates): Profile | null {
   const { newEmployees, activeEmployees, employeeCategories } = templates;
   const [first, second] = responses.nameListPages;
-  if (!hasNumber(newEmployees) || !hasNumber(activeEmployees) || !hasNumber(employeeCategories))
-    return null;
+  if (!hasId(newEmployees) || !hasId(activeEmployees) || !hasId(employeeCategories)) return null;
   if (first?.problem) return null;
   const { problem, items } = responses.newEmployees;
   const profile: Profile = {
@@ -37,8 +36,8 @@ export function buildProfile(responses: ProbeResponses, templates: Templates): P
   return profile;
 }
 
-/** Whether the row of a template has a number or code. */
-const hasNumber = (template: Json | undefined): template is Json =>
+/** Whether the row of a template has an id: a number or a code. */
+const hasId = (template: Json | undefined): template is Json =>
   /"<(number|code)/.test(JSON.stringify(template ?? null));
 
 /** Replaces any text that isn't JSON, because it may contain data. */

@@ -87,7 +87,7 @@ function rowTemplateOf(
   if (id === undefined && wrapper?.values.every(isObject))
     return { [wrapper.property]: rowTemplateOf(wrapper.values, kind, isKeyed, mayBeShown) };
   const placeholderOf = (property: string, values: readonly unknown[]): Json => {
-    if (property === id) return numberPlaceholder(values, kind);
+    if (property === id) return idPlaceholder(values, kind);
     if (property === name) return namePlaceholder(values, kind);
     if (property === first) return '<first>';
     return property === last ? '<last>' : typePlaceholder(values);
@@ -100,15 +100,14 @@ function rowTemplateOf(
 /** Returns the template of a row that isn't an object. */
 function scalarTemplateOf(rows: readonly unknown[], kind: RowKind, isKeyed: boolean): Json {
   const tuples = rows.filter(isArray);
-  if (tuples.length === 0)
-    return isKeyed ? namePlaceholder(rows, kind) : numberPlaceholder(rows, kind);
-  const numbers = tuples.map(([number]) => number);
+  if (tuples.length === 0) return isKeyed ? namePlaceholder(rows, kind) : idPlaceholder(rows, kind);
+  const ids = tuples.map(([id]) => id);
   const names = tuples.map(([, name]) => name);
-  return [numberPlaceholder(numbers, kind), namePlaceholder(names, kind)];
+  return [idPlaceholder(ids, kind), namePlaceholder(names, kind)];
 }
 
 /** Returns the placeholder of employee numbers or category codes; of text if employee numbers aren't digits. */
-function numberPlaceholder(values: readonly unknown[], kind: RowKind): string {
+function idPlaceholder(values: readonly unknown[], kind: RowKind): string {
   if (values.some((value) => !/^\d+$/.test(String(value).trim())))
     return kind === 'category' ? '<code>' : '<text>';
   return typeof values[0] === 'string' ? '<number text>' : '<number>';
