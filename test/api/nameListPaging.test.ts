@@ -44,7 +44,7 @@ function nameListOf(numbers: readonly number[], start: StartMeaning, size: numbe
     name: '',
     first: '',
     last: '',
-    category: { id: 11, name: 'Office', forDrivers: false },
+    category: { code: 11, name: 'Office', forDrivers: false },
     hireDate: '2025-01-02',
   }));
   const byNumber = byName.toSorted((a, b) => a.number - b.number);

@@ -67,7 +67,7 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
     const expected = (driversOnly: boolean) =>
       sandbox.company.categories
         .filter(({ forDrivers }) => forDrivers || !driversOnly)
-        .map(({ id, name }) => ({ id: isCode ? `CDL-${id} & more` : String(id), name }));
+        .map(({ code, name }) => ({ id: isCode ? `CDL-${code} & more` : String(code), name }));
     expect(await itemsOf('list_employee_category')).toEqual(expected(false));
     const drivers = await itemsOf('list_employee_category', { driver_only: true });
     expect(drivers).toEqual(expected(true));

@@ -15,8 +15,8 @@ import * as templates from '../../tools/sandbox/template.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { folder } from '../support/processes.ts';
 
-const OFFICE = { id: 11, name: 'Office', forDrivers: false };
-const DRIVER = { id: 3, name: 'Driver "A"', forDrivers: true };
+const OFFICE = { code: 11, name: 'Office', forDrivers: false };
+const DRIVER = { code: 3, name: 'Driver "A"', forDrivers: true };
 const ZOE = { first: 'Zoë', last: "O'Neil", name: "O'Neil, Zoë", hireDate: '2025-01-02' };
 const ANA = { first: 'Ana', last: 'Gil', name: 'Gil, Ana', hireDate: '2004-03-01' };
 const PEOPLE: readonly SandboxEmployee[] = [
@@ -45,7 +45,7 @@ test.each<[template: templates.Json, text: string]>([
   expect(write({ rows: PEOPLE, total: 250 })).toBe(text);
 });
 
-test('writes the row ids of categories as numbers, digits, or other text', () => {
+test('writes the codes of categories as numbers, digits, or other text', () => {
   const template = [['<number>', '<number text>', '<code>', '<name>']];
   const write = templates.createListWriter(template, templates.CATEGORY_PLACEHOLDERS);
   expect(write({ rows: [DRIVER], total: 1 })).toBe('[[3,"3","CDL-3 & more","Driver \\"A\\""]]');

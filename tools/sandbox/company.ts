@@ -2,9 +2,9 @@
 import { InputError } from '../validation.ts';
 import { createFaker, type FullName, nextName } from './fakeNames.ts';
 
-export interface Category {
+export interface SandboxCategory {
   /** `row_Id` in the API. */
-  readonly id: number;
+  readonly code: number;
   readonly name: string;
   readonly forDrivers: boolean;
 }
@@ -14,7 +14,7 @@ export interface SandboxEmployee extends FullName {
   readonly number: number;
   /** "<last>, <first>" */
   readonly name: string;
-  readonly category: Category;
+  readonly category: SandboxCategory;
   /** ISO date. */
   readonly hireDate: string;
 }
@@ -22,15 +22,15 @@ export interface SandboxEmployee extends FullName {
 /** The parts of a name that are given. The company makes up the others. */
 export type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
 
-const CATEGORIES: readonly Category[] = [
-  { id: 2, name: 'Dispatch', forDrivers: false },
-  { id: 3, name: 'Drivers - Local', forDrivers: true },
-  { id: 4, name: 'Drivers - Long Haul', forDrivers: true },
-  { id: 7, name: 'Drivers - Owner/Operator', forDrivers: true },
-  { id: 8, name: 'Maintenance & Repair', forDrivers: false },
-  { id: 11, name: 'Office', forDrivers: false },
-  { id: 12, name: 'Safety', forDrivers: false },
-  { id: 15, name: 'Warehouse', forDrivers: false },
+const CATEGORIES: readonly SandboxCategory[] = [
+  { code: 2, name: 'Dispatch', forDrivers: false },
+  { code: 3, name: 'Drivers - Local', forDrivers: true },
+  { code: 4, name: 'Drivers - Long Haul', forDrivers: true },
+  { code: 7, name: 'Drivers - Owner/Operator', forDrivers: true },
+  { code: 8, name: 'Maintenance & Repair', forDrivers: false },
+  { code: 11, name: 'Office', forDrivers: false },
+  { code: 12, name: 'Safety', forDrivers: false },
+  { code: 15, name: 'Warehouse', forDrivers: false },
 ];
 
 const FIRST_NUMBER = 1001;

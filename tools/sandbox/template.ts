@@ -7,7 +7,7 @@
 import type { z } from 'zod';
 import { isArray, isObject } from '../../src/responses/json.ts';
 import { InputError } from '../validation.ts';
-import type { Category, SandboxEmployee } from './company.ts';
+import type { SandboxCategory, SandboxEmployee } from './company.ts';
 
 export type Json = z.output<ReturnType<typeof z.json>>;
 
@@ -38,11 +38,11 @@ export const EMPLOYEE_PLACEHOLDERS = {
 
 export const CATEGORY_PLACEHOLDERS = {
   ...ANYWHERE,
-  number: ({ id }) => String(id),
-  'number text': ({ id }) => text(String(id)),
-  code: ({ id }) => text(`CDL-${id} & more`),
+  number: ({ code }) => String(code),
+  'number text': ({ code }) => text(String(code)),
+  code: ({ code }) => text(`CDL-${code} & more`),
   name: ({ name }) => text(name),
-} satisfies Placeholders<Category>;
+} satisfies Placeholders<SandboxCategory>;
 
 /** The rows of a response, and how many the company has. */
 interface Rows<Row> {

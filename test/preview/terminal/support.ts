@@ -29,6 +29,6 @@ export const SOMEONE = {
   first: 'Ada',
   last: 'Okafor',
   name: 'Okafor, Ada',
-  category: { id: 1, name: 'Office', forDrivers: false },
+  category: { code: 1, name: 'Office', forDrivers: false },
   hireDate: '2026-11-21',
 };
