@@ -1,14 +1,14 @@
 /* `bundle.skipChecks`, an undocumented option of the platform that src/step.ts sets. */
 import { expect, test } from '@jest/globals';
 import App from '../index.ts';
-import { type AppCall, createHandler } from '../tools/appHandler.ts';
+import { createHandler, type HandlerEvent } from '../tools/appHandler.ts';
 import { propertyOf } from '../tools/unknownValues.ts';
 import newEmployee from '../triggers/newEmployee.ts';
 import { CONNECTION } from './support/connection.ts';
 import { functionOf } from './support/functionOf.ts';
 import { startServerForFile } from './support/network.ts';
 
-const handle = (app: object, call: AppCall) =>
+const handle = (app: object, call: HandlerEvent) =>
   createHandler(app)({ calledFromCli: false, ...call });
 
 const server = startServerForFile((_, response) =>

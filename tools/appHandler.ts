@@ -3,8 +3,8 @@ import { createAppHandler } from 'zapier-platform-core';
 import { isObject } from '../src/responses/json.ts';
 import { propertyOf } from './unknownValues.ts';
 
-/** A call of an app's function. */
-export interface AppCall {
+/** What the handler takes: a call of an app's function. */
+export interface HandlerEvent {
   /** The path of a function in the app's definition. */
   readonly method: string;
   readonly bundle: unknown;
@@ -17,7 +17,7 @@ export interface AppCall {
   readonly customLogger?: ((message: string, data: unknown) => void) | undefined;
 }
 
-export type AppHandler = (call: AppCall) => Promise<{ readonly results: unknown }>;
+export type AppHandler = (event: HandlerEvent) => Promise<{ readonly results: unknown }>;
 
 declare module 'zapier-platform-core' {
   // Every app on Zapier imports this function, but the package's types lack it.
@@ -38,5 +38,5 @@ export async function importApp(file: string): Promise<object> {
 /** Creates the handler of an app, as Zapier's wrapper does. */
 export function createHandler(app: object): AppHandler {
   const handle = createAppHandler(app);
-  return (call) => handle({ command: 'execute', ...call });
+  return (event) => handle({ command: 'execute', ...event });
 }

@@ -18,7 +18,7 @@ const response: unknown = await wrapper.handler({
   command: 'execute',
   method: 'triggers.new_employee.operation.perform',
   bundle: { authData: { base_url, api_key } },
-  // See AppCall in ../appHandler.ts.
+  // See HandlerEvent in ../appHandler.ts.
   calledFromCli: true,
 });
 process.stdout.write(JSON.stringify(response));
