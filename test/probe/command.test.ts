@@ -45,7 +45,7 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
   expect(stdout).not.toMatch(/api-1|company-1|secret-1/);
   expect(readProfile(fileIn('found.json'))).toMatchObject({
     newest_count: 6,
-    name_list: { page_size: 0, start: 'from-name' },
+    name_list: { page_size: 0, start_meaning: 'from-name' },
   });
 });
 

@@ -38,8 +38,9 @@ test.each(Object.entries({ ...PROFILES, ...MORE_PROFILES }))(
   'finds a profile like %s',
   async (_name, profile) => {
     const { found, read } = await probed(profile);
-    const { newest_count, name_list, wrong_key, wrong_company_key } = completeProfile(profile);
-    expect(found).toMatchObject({ newest_count, name_list, wrong_key, wrong_company_key });
+    const { newest_count, name_list, wrong_api_key, wrong_name_list_keys } =
+      completeProfile(profile);
+    expect(found).toMatchObject({ newest_count, name_list, wrong_api_key, wrong_name_list_keys });
     expect(Object.keys(found)).toEqual(Object.keys(completeProfile({})));
     expect((await probed(found)).read).toEqual(read);
   },

@@ -63,7 +63,7 @@ test('faults plans one or clears all, profile changes fields, and state shows th
   const named = { name: 'start-after-name', newest_count: 9 };
   expect((await command(sandbox, 'profile', named))['profile']).toMatchObject({
     newest_count: 9,
-    name_list: { page_size: 7, start: 'after-name' },
+    name_list: { page_size: 7, start_meaning: 'after-name' },
   });
   await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });
   expect(sandbox.faults).toEqual([]);

@@ -70,8 +70,11 @@ test.each([
     'active_employees: must be an array of one row.',
     '{"active_employees":["<number>","<number>"]}',
   ],
-  ['name_list.start: Invalid option: expected one of "from-', '{"name_list":{"start":"from"}}'],
-  ['wrong_key.body: unknown placeholder "<page>"', '{"wrong_key":{"body":{"a":"<page>"}}}'],
+  [
+    'name_list.start_meaning: Invalid option: expected one of "from-',
+    '{"name_list":{"start_meaning":"from"}}',
+  ],
+  ['wrong_api_key.body: unknown placeholder "<page>"', '{"wrong_api_key":{"body":{"a":"<page>"}}}'],
   ['Unrecognized key: "oops".', '{"oops":1}'],
   ['Unexpected token \'}\', "{"a": }" is not valid JSON.', '{"a":\n}'],
 ])('rejects a profile that makes no sense in one sentence: %s', (sentence, text) => {
@@ -89,7 +92,7 @@ test('each file of the folder is a profile, which one line describes', () => {
 });
 
 test('finds a profile by its name or by its path', () => {
-  const pages = { name_list: { page_size: 7, start: 'after-name' } };
+  const pages = { name_list: { page_size: 7, start_meaning: 'after-name' } };
   expect(findProfile('start-after-name')).toMatchObject(pages);
   expect(findProfile(fileWith(JSON.stringify(pages)))).toEqual(pages);
   expect(() => findProfile('constructor')).toThrow(
@@ -106,7 +109,7 @@ const placeholders = Object.keys({
 
 test.each([
   ['placeholder', placeholders.map((name) => `<${name}>`)],
-  ['start', [...START_MEANINGS]],
+  ['meaning of a start', [...START_MEANINGS]],
   ['command', Object.keys(SANDBOX_COMMANDS)],
 ])('README.md names every %s', (_kind, names) => {
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);

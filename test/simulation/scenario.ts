@@ -40,7 +40,7 @@ export async function runScenario(
 const profileOf = (name: string, { newest, pageSize, start }: Settings) => ({
   ...PROFILES[name],
   newest_count: newest,
-  name_list: { page_size: pageSize, start },
+  name_list: { page_size: pageSize, start_meaning: start },
 });
 
 class Scenario {

@@ -26,13 +26,16 @@ export function buildProfile(responses: ProbeResponses, templates: Templates): P
   };
   if (first) {
     const others = [...responses.activeEmployees.items, ...(second?.items ?? [])];
-    const start = second && startMeaningOf(first.items, second.items);
-    profile.name_list = { page_size: pageSizeOf(first.items, others), ...(start && { start }) };
+    const start_meaning = second && startMeaningOf(first.items, second.items);
+    profile.name_list = {
+      page_size: pageSizeOf(first.items, others),
+      ...(start_meaning && { start_meaning }),
+    };
   }
-  const wrongKey = rejectionIn(responses.wrongApiKey);
-  if (wrongKey) profile.wrong_key = wrongKey;
+  const wrongApiKey = rejectionIn(responses.wrongApiKey);
+  if (wrongApiKey) profile.wrong_api_key = wrongApiKey;
   const wrongCompanyKey = rejectionIn(responses.wrongCompanyKey);
-  if (wrongCompanyKey) profile.wrong_company_key = wrongCompanyKey;
+  if (wrongCompanyKey) profile.wrong_name_list_keys = wrongCompanyKey;
   return profile;
 }
 
@@ -44,7 +47,7 @@ const hasId = (template: Json | undefined): template is Json =>
 const NOT_JSON = '<html></html>';
 
 /** Returns the API's response to a wrong key; undefined if it wasn't tried or nothing came. */
-function rejectionIn(exchange: Exchange | null): Profile['wrong_key'] {
+function rejectionIn(exchange: Exchange | null): Profile['wrong_api_key'] {
   if (!exchange?.status) return undefined;
   const { status, text } = exchange;
   const { value } = parseResponse(text);

@@ -36,7 +36,7 @@ export function employeeCategoriesText(
 
 export function nameListPageText({ company, profile }: SandboxState, start: number): string {
   const size = profile.name_list.page_size || company.size;
-  const rows = PAGE_SELECTORS[profile.name_list.start](company, start, size);
+  const rows = PAGE_SELECTORS[profile.name_list.start_meaning](company, start, size);
   const template = { emp_name_list: { '<number>': '<last, first>' } };
   return employeeList(company, template, rows);
 }

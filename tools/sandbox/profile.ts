@@ -55,12 +55,11 @@ export const PROFILE_SCHEMA = z.strictObject({
     .strictObject({
       /** 0 puts everyone on one page. */
       page_size: employeeCount.default(100),
-      start: z.enum(START_MEANINGS).default('from-name'),
+      start_meaning: z.enum(START_MEANINGS).default('from-name'),
     })
     .exactOptional(),
-  wrong_key: keyRejection.exactOptional(),
-  /** The response to a wrong company key or secret key. */
-  wrong_company_key: keyRejection.exactOptional(),
+  wrong_api_key: keyRejection.exactOptional(),
+  wrong_name_list_keys: keyRejection.exactOptional(),
 });
 
 const FOLDER = path.join(import.meta.dirname, 'profiles');

@@ -65,17 +65,17 @@ export function createRouter(state: SandboxState): Hono<Bindings> {
 const handleNewEmployees: Handler = (state, { req }) =>
   req.param('key') === `api_key=${state.keys.apiKey}`
     ? jsonResponse(newEmployeesText(state))
-    : rejectKey(state, 'wrong_key');
+    : rejectKey(state, 'wrong_api_key');
 
 const handleActiveEmployees: Handler = async (state, { req }) => {
   const form = await req.parseBody();
   const hasKey = form['api_key'] === state.keys.apiKey;
-  return hasKey ? jsonResponse(activeEmployeesText(state)) : rejectKey(state, 'wrong_key');
+  return hasKey ? jsonResponse(activeEmployeesText(state)) : rejectKey(state, 'wrong_api_key');
 };
 
 const handleEmployeeCategories: Handler = async (state, { req }) => {
   const form = await req.parseBody();
-  if (form['api_key'] !== state.keys.apiKey) return rejectKey(state, 'wrong_key');
+  if (form['api_key'] !== state.keys.apiKey) return rejectKey(state, 'wrong_api_key');
   return jsonResponse(employeeCategoriesText(state, form['driver_only'] === 'Y'));
 };
 
@@ -83,13 +83,13 @@ const handleNameListPage: Handler = (state, { req }) => {
   const { companyKey, secretKey } = state.keys;
   return req.param('companyKey') === companyKey && req.param('secretKey') === secretKey
     ? jsonResponse(nameListPageText(state, Number(req.param('start'))))
-    : rejectKey(state, 'wrong_company_key');
+    : rejectKey(state, 'wrong_name_list_keys');
 };
 
 /** What the log and the response call a wrong key. */
 const WRONG_KEYS = {
-  wrong_key: 'API key',
-  wrong_company_key: 'company key or secret key',
+  wrong_api_key: 'API key',
+  wrong_name_list_keys: 'company key or secret key',
 };
 
 function rejectKey({ profile }: SandboxState, key: keyof typeof WRONG_KEYS): MockResponse {
