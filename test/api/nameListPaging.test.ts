@@ -5,7 +5,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { findInNameList } from '../../src/api/nameListPaging.ts';
 import { Problem } from '../../src/problem.ts';
-import { PAGE_SELECTORS } from '../../tools/sandbox/lists.ts';
+import { PAGE_SELECTORS } from '../../tools/sandbox/listTexts.ts';
 import { START_MEANINGS, type StartMeaning } from '../../tools/sandbox/startMeanings.ts';
 import { nameless } from '../support/employees.ts';
 

@@ -1,7 +1,7 @@
 /* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
 import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connectionForm.ts';
-import { probeApi } from '../../tools/probe/probe.ts';
+import { probeApi } from '../../tools/probe/probeApi.ts';
 import { reportLines, requestLine } from '../../tools/probe/report.ts';
 import type { Exchange } from '../../tools/probe/requestSender.ts';
 import { isReady } from '../../tools/probe/verdict.ts';

@@ -7,7 +7,7 @@
 import { Option } from '@commander-js/extra-typings';
 import { z } from 'zod';
 import { createCommand, numberArgument } from '../commandLine.ts';
-import { MAX_PORT, MAX_SANDBOX_EMPLOYEES, PAGE_PORT, SANDBOX_EMPLOYEES } from '../defaults.ts';
+import { MAX_PORT, MAX_SANDBOX_EMPLOYEES, PAGE_PORT, SANDBOX_EMPLOYEES } from '../portsAndSizes.ts';
 import { wholeNumber } from '../validation.ts';
 
 export interface SandboxTarget {

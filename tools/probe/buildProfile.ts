@@ -6,7 +6,7 @@ import { pageSizeOf, startMeaningOf } from './nameListPages.ts';
 import { redactedTemplate } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
-import type { Templates } from './templates.ts';
+import type { Templates } from './responseTemplates.ts';
 
 /**
  * Returns a profile with the templates of all lists. Other fields are left out if they are unknown. Null if a list is

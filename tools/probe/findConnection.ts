@@ -17,8 +17,8 @@ import {
   type readSavedAuthData,
   variableOf,
 } from '../authData.ts';
-import { SANDBOX_PORT } from '../defaults.ts';
 import type { KeySource } from '../keyRejection.ts';
+import { SANDBOX_PORT } from '../portsAndSizes.ts';
 import { sandboxAuthData } from '../sandbox/sandboxAuthData.ts';
 import { InputError } from '../validation.ts';
 

@@ -2,8 +2,8 @@
  * `npm run probe`: sends requests to a real API, prints a report, and writes a profile, with which the sandbox
  * answers like the API.
  *
- * Read the files in this order: findConnection.ts finds the address and the keys. probe.ts has the steps:
- * requestSequence.ts sends the requests (requestSender.ts one a second), templates.ts describes the lists
+ * Read the files in this order: findConnection.ts finds the address and the keys. probeApi.ts has the steps:
+ * requestSequence.ts sends the requests (requestSender.ts one a second), responseTemplates.ts describes the lists
  * (redaction.ts keeps people's data out), findings.ts judges them, and buildProfile.ts makes the profile
  * (nameListPages.ts has the pages of the name list). report.ts writes the report, with the verdict of verdict.ts.
  *
@@ -18,7 +18,7 @@ import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 import { findConnection } from './findConnection.ts';
-import { probeApi } from './probe.ts';
+import { probeApi } from './probeApi.ts';
 import { reportLines, requestHead, requestLine, wrapToTerminal } from './report.ts';
 import type { Exchange } from './requestSender.ts';
 import { isReady } from './verdict.ts';

@@ -17,7 +17,7 @@ import {
 } from '../text.ts';
 import type { Finding } from './finding.ts';
 import { startMeaningOf } from './nameListPages.ts';
-import type { ProbeResult } from './probe.ts';
+import type { ProbeResult } from './probeApi.ts';
 import { HIGH_TOTAL } from './redaction.ts';
 import { listLabelOf, pathEndOf } from './requestLabels.ts';
 import { answerText, type Exchange } from './requestSender.ts';

@@ -15,7 +15,7 @@ import {
   employeeCategoriesText,
   nameListPageText,
   newEmployeesText,
-} from './lists.ts';
+} from './listTexts.ts';
 import { jsonResponse, type MockResponse } from './responses.ts';
 import type { RouteName, SandboxState } from './state.ts';
 import { createWriter, REJECTION_PLACEHOLDERS } from './template.ts';

@@ -1,4 +1,4 @@
-/* The possible meanings of the start number of a page of the name list. PAGE_SELECTORS in lists.ts defines each. */
+/* The possible meanings of the start number of a page of the name list. PAGE_SELECTORS in listTexts.ts defines each. */
 export const START_MEANINGS = [
   'from-name',
   'after-name',

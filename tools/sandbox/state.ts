@@ -3,7 +3,7 @@
  *
  * Its methods change it, for commands over HTTP and for the program that started the sandbox alike.
  */
-import { SANDBOX_EMPLOYEES } from '../defaults.ts';
+import { SANDBOX_EMPLOYEES } from '../portsAndSizes.ts';
 import { Company } from './company.ts';
 import { createFaker } from './fakeNames.ts';
 import type { FaultName } from './faults.ts';

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import { findingsOf } from './findings.ts';
 import { withPlatformClient } from './requestSender.ts';
 import { type ProbeOptions, type ProbeResponses, sendAll } from './requestSequence.ts';
-import { type Templates, templatesOf } from './templates.ts';
+import { type Templates, templatesOf } from './responseTemplates.ts';
 
 export interface ProbeResult {
   readonly responses: ProbeResponses;
