@@ -60,30 +60,30 @@ export function parseResponse(text: string): ParsedResponse {
   }
 }
 
-/** Property keys that are digits or '', and their places. */
-export type KeyPlaces = ReadonlyMap<string, number>;
+/** Property keys that are digits or '', and their positions in a text: 0 is the first. */
+export type KeyPositions = ReadonlyMap<string, number>;
 
 /**
  * Finds the property keys that are digits or '', and numbers them in the order of a text. It searches the whole text,
  * so it is called once per response.
  *
- * The first place of a key counts, so a key that an object before the list also has comes too early. No known response
- * has such a key.
+ * The first position of a key counts, so a key that an object before the list also has comes too early. No known
+ * response has such a key.
  */
-export function keyPlacesIn(text: string): KeyPlaces {
-  const places = new Map<string, number>();
+export function keyPositionsIn(text: string): KeyPositions {
+  const positions = new Map<string, number>();
   for (const quoted of text.match(/"\d*"(?=\s*:)/g) ?? []) {
     const key = quoted.slice(1, -1);
-    if (!places.has(key)) places.set(key, places.size);
+    if (!positions.has(key)) positions.set(key, positions.size);
   }
-  return places;
+  return positions;
 }
 
-/** Sorts such keys by their places in the text. JSON.parse sorts digits by value. */
-export function inTextOrder(keys: readonly string[], places: KeyPlaces): string[] {
+/** Sorts such keys by their positions in the text. JSON.parse sorts digits by value. */
+export function inTextOrder(keys: readonly string[], positions: KeyPositions): string[] {
   // Keys that the text escapes aren't found, and come last.
-  const placeOf = (key: string) => places.get(key) ?? places.size;
-  return keys.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positionOf = (key: string) => positions.get(key) ?? positions.size;
+  return keys.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 /** Whether a value is an array. Unlike Array.isArray, it doesn't make the elements `any`. */

@@ -21,8 +21,8 @@ import {
   isContainer,
   isObject,
   type JsonObject,
-  type KeyPlaces,
-  keyPlacesIn,
+  type KeyPositions,
+  keyPositionsIn,
   type ParsedResponse,
 } from './json.ts';
 import { LIST_KEY_WORDS, type ListKeyMeaning, type RowKind } from './listAndRowKeys.ts';
@@ -70,12 +70,12 @@ export function readList(response: ParsedResponse, kind: RowKind): List {
 export function findList({ text, value, reason }: ParsedResponse, kind: RowKind): FoundList {
   if (reason !== undefined) throw unreadable(reason);
   if (!isContainer(value)) throw unreadable(REASONS.singleValue);
-  let places: KeyPlaces | undefined;
-  const placesOnce = () => {
-    places ??= keyPlacesIn(text);
-    return places;
+  let positions: KeyPositions | undefined;
+  const cachedPositions = () => {
+    positions ??= keyPositionsIn(text);
+    return positions;
   };
-  const lists = listsWithBestKey(listsIn(value, placesOnce), kind);
+  const lists = listsWithBestKey(listsIn(value, cachedPositions), kind);
   const list = chooseList(lists, kind);
   if (list !== undefined) return list;
   assertNoFailure([value].filter(isObject).flatMap(envelopeProperties), false);
@@ -90,11 +90,11 @@ function assertNoFailure(properties: readonly EnvelopeProperty[], hasRows: boole
 /**
  * Lists the arrays in a value, and the objects whose keys are all digits or '': `{}` is an empty list.
  *
- * @param places - returns the places of such keys in the text, for the order of the rows.
+ * @param positions - returns the positions of such keys in the text, for the order of the rows.
  */
 function listsIn(
   value: Container,
-  places: () => KeyPlaces,
+  positions: () => KeyPositions,
   envelopes: Envelopes = [],
 ): FoundList[] {
   if (isArray(value)) return [{ rawRows: value, rowKeys: null, envelopes }];
@@ -102,7 +102,7 @@ function listsIn(
   if (keys.every((key) => /^\d*$/.test(key))) {
     // Longer lists are never read, so their order doesn't matter.
     const rowKeys =
-      keys.length === 0 || keys.length > MAX_ROWS ? keys : inTextOrder(keys, places());
+      keys.length === 0 || keys.length > MAX_ROWS ? keys : inTextOrder(keys, positions());
     return [{ rawRows: rowKeys.map((key) => value[key]), rowKeys, envelopes }];
   }
   if (envelopes.length === MAX_ENVELOPES) return [];
@@ -112,7 +112,7 @@ function listsIn(
     // An empty `meta: {}` isn't the empty list.
     const isOnlyMetadata = isMetadataKey(key) && meaningOfKey(key) === 'unknown';
     if (isOnlyMetadata && Object.keys(inner).length === 0) return [];
-    return listsIn(inner, places, [...envelopes, { object: value, key }]);
+    return listsIn(inner, positions, [...envelopes, { object: value, key }]);
   });
 }
 
