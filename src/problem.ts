@@ -1,10 +1,10 @@
 /*
  * The exception for everything that the app expects to go wrong. The code that throws it knows what happened;
- * api.ts adds the request, and step.ts converts it to an error of the platform.
+ * api.ts adds the labels of the request, and step.ts converts it to an error of the platform.
  */
 import { MESSAGES, type ProblemCode, type ProblemDetails, type RequestLabels } from './messages.ts';
 
-type Message<Taken extends unknown[]> = (request: RequestLabels, ...details: Taken) => string;
+type Message<Taken extends unknown[]> = (labels: RequestLabels, ...details: Taken) => string;
 
 /** The details that the message of each code takes. */
 export type DetailsByCode = {
@@ -19,13 +19,13 @@ type CodeAndDetails<Code extends ProblemCode = ProblemCode> = {
 /** The only exception that the app throws on purpose. */
 export class Problem extends Error {
   readonly codeAndDetails: CodeAndDetails;
-  /** The request that failed; undefined if the problem isn't that of a single request. */
-  readonly request: RequestLabels | undefined;
+  /** The labels of the request that failed; undefined if the problem isn't that of a single request. */
+  readonly requestLabels: RequestLabels | undefined;
 
-  constructor(codeAndDetails: CodeAndDetails, request?: RequestLabels) {
+  constructor(codeAndDetails: CodeAndDetails, requestLabels?: RequestLabels) {
     super(codeAndDetails[0]);
     this.codeAndDetails = codeAndDetails;
-    this.request = request;
+    this.requestLabels = requestLabels;
   }
 
   get code(): ProblemCode {
@@ -43,18 +43,18 @@ export const unreadable = (reason: ProblemDetails['reason']): Problem =>
   new Problem(['unreadable', { reason }]);
 
 /** For the messages of problems without a request, which take none of these labels. */
-const NO_REQUEST = { listLabel: '', keyLabel: '' };
+const NO_LABELS = { listLabel: '', keyLabel: '' };
 
 /** Returns the message of a problem, as a Zap builder sees it. */
-export const messageOf = ({ codeAndDetails, request = NO_REQUEST }: Problem): string =>
-  messageText(codeAndDetails, request);
+export const messageOf = ({ codeAndDetails, requestLabels = NO_LABELS }: Problem): string =>
+  messageText(codeAndDetails, requestLabels);
 
 /** Writes a message. With a type parameter, the compiler knows that the details belong to the code. */
 function messageText<Code extends ProblemCode>(
   codeAndDetails: CodeAndDetails<Code>,
-  request: RequestLabels,
+  labels: RequestLabels,
 ): string {
   const messages: { [Each in ProblemCode]: Message<DetailsByCode[Each]> } = MESSAGES;
   const [code, ...details] = codeAndDetails;
-  return messages[code](request, ...details);
+  return messages[code](labels, ...details);
 }

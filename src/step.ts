@@ -74,5 +74,7 @@ const NEEDLESS_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePri
 /** Describes a failure for the log, without any response, key, or name. */
 function logLineOf(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return `unexpected: ${exceptionLocationOf(thrown)}`;
-  return [thrown.code, thrown.request?.listLabel, ...Object.values(thrown.details)].join(', ');
+  return [thrown.code, thrown.requestLabels?.listLabel, ...Object.values(thrown.details)].join(
+    ', ',
+  );
 }

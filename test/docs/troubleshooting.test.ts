@@ -34,8 +34,8 @@ const shown = page.split('\n## ').flatMap((section) => {
 const requests = await Promise.all(
   REQUEST_NAMES.map(async (request) => {
     const thrown = await read(request, '').catch((thrown: unknown) => thrown);
-    if (!(thrown instanceof Problem) || thrown.request === undefined) throw thrown;
-    return thrown.request;
+    if (!(thrown instanceof Problem) || thrown.requestLabels === undefined) throw thrown;
+    return thrown.requestLabels;
   }),
 );
 const reasons = Object.entries(REASONS).map(([name, reason]) =>
