@@ -13,7 +13,7 @@ import type { AuthData } from '../authData.ts';
 import { hideMemory, muteLog } from '../quietPlatform.ts';
 import { printFailure, showProgress } from '../terminal.ts';
 import { InputError } from '../validation.ts';
-import { FULL_LIST } from './missedEmployees.ts';
+import { FULL_LIST_KEY } from './fullListSetting.ts';
 import { type Options, readOptions } from './options.ts';
 import { openPolledApi } from './terminal/polledApi.ts';
 import { openStateFile } from './terminal/stateFile.ts';
@@ -71,7 +71,7 @@ function createZap(
   authData: AuthData,
 ): Zap {
   const connection = new SimulatedConnection(callApp, app.authentication.connectionLabel, authData);
-  const inputData = { [FULL_LIST]: checksFullList };
+  const inputData = { [FULL_LIST_KEY]: checksFullList };
   return new Zap({ callApp, connection, trigger: appStepsOf(app).trigger.id, inputData, now });
 }
 

@@ -2,16 +2,10 @@
  * Who was missed by polls, because the new employee list was too short. Zapier can't tell; with a sandbox, the
  * preview can.
  */
-import { fullListField } from '../../src/inputFields.ts';
-import type { Company, SandboxEmployee } from '../sandbox/company.ts';
-import type { Sandbox } from '../sandbox/server.ts';
+import type { SandboxEmployee } from '../sandbox/company.ts';
+import { checksFullList, FULL_LIST_LABEL } from './fullListSetting.ts';
+import type { PolledSandbox } from './polledSandbox.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
-
-/** The parts of a sandbox that the terminal's and the page's Zaps use. */
-export interface PolledSandbox extends Pick<Sandbox, 'close'> {
-  readonly company: Pick<Company, 'hire' | 'newest' | 'byNumber'>;
-  readonly profile: Pick<Sandbox['profile'], 'newest_count'>;
-}
 
 interface NoneMissed {
   readonly kind: 'none';
@@ -31,14 +25,7 @@ export type Missed = NoneMissed | SomeMissed;
 
 export const NONE_MISSED: Missed = { kind: 'none', people: [] };
 
-/** The trigger's field that prevents missed employees. */
-export const { key: FULL_LIST, label: FULL_LIST_LABEL } = fullListField;
-
 export const REMEDY = `Zaps with ${FULL_LIST_LABEL} don't miss anyone.`;
-
-/** Whether that field is set in a Zap. */
-export const checksFullList = ({ settings }: Pick<Zap, 'settings'>) =>
-  settings.inputData[FULL_LIST] === true;
 
 /** Finds active employees whom the Zap hasn't seen. */
 export function findUnseen(

@@ -8,7 +8,7 @@ import type { PartialName, SandboxEmployee } from '../../sandbox/company.ts';
 import type { FaultName } from '../../sandbox/faults.ts';
 import type { Profile } from '../../sandbox/profile.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
-import { sandboxOptionsFor } from '../sandboxOptions.ts';
+import { sandboxOptionsFor } from '../polledSandbox.ts';
 import { Refusal } from './refusal.ts';
 
 const SLOW_SECONDS = 3;

@@ -6,7 +6,7 @@
  * one was started.
  */
 import type { AppSteps, DropdownSource, Step } from '../../appDefinition.ts';
-import { FULL_LIST } from '../missedEmployees.ts';
+import { FULL_LIST_KEY } from '../fullListSetting.ts';
 import { type RecordedRequest, recordRequests } from '../zap/requestRecorder.ts';
 import type { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import {
@@ -117,7 +117,7 @@ export class StepEditor {
 
   /** Sets Check Full Employee List of the trigger. */
   enableFullList(): void {
-    this.enter(this.trigger, { ...this.formValues(this.trigger), [FULL_LIST]: 'yes' });
+    this.enter(this.trigger, { ...this.formValues(this.trigger), [FULL_LIST_KEY]: 'yes' });
     this.formVersion += 1;
   }
 

@@ -3,7 +3,8 @@
  * next. It is worked out once for each drawing, because it looks at every employee.
  */
 import type { SandboxEmployee } from '../../sandbox/company.ts';
-import { checksFullList, findUnseen } from '../missedEmployees.ts';
+import { checksFullList } from '../fullListSetting.ts';
+import { findUnseen } from '../missedEmployees.ts';
 import type { Item } from '../zap/stepCall.ts';
 import { DEMONSTRATION_NAMES, type DemonstrationName } from './demonstrations.ts';
 import type { PageState } from './pageState.ts';

@@ -4,7 +4,8 @@
  * It remembers what it has reported, so that lasting trouble is explained only once.
  */
 import { firstSentence, formatNumber, pluralize } from '../../text.ts';
-import { FULL_LIST_LABEL, type Missed, NONE_MISSED } from '../missedEmployees.ts';
+import { FULL_LIST_LABEL } from '../fullListSetting.ts';
+import { type Missed, NONE_MISSED } from '../missedEmployees.ts';
 import type { Outcome } from '../zap/zap.ts';
 import type { TerminalOutput } from './terminalOutput.ts';
 

@@ -5,9 +5,8 @@ import { keyRejectionText } from '../../keyRejection.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { formatInterval } from '../../text.ts';
-import type { PolledSandbox } from '../missedEmployees.ts';
 import type { Target } from '../options.ts';
-import { sandboxOptionsFor } from '../sandboxOptions.ts';
+import { type PolledSandbox, sandboxOptionsFor } from '../polledSandbox.ts';
 import type { StepFailure } from '../zap/stepCall.ts';
 
 type TextFor = (url: string) => string;

@@ -1,6 +1,7 @@
 /* What is wrong with the Zap on the page, and the buttons that mend it. */
 import { pluralize } from '../../../text.ts';
-import { checksFullList, FULL_LIST_LABEL, REMEDY } from '../../missedEmployees.ts';
+import { checksFullList, FULL_LIST_LABEL } from '../../fullListSetting.ts';
+import { REMEDY } from '../../missedEmployees.ts';
 import type { Item } from '../../zap/stepCall.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
 import type { PageState } from '../pageState.ts';

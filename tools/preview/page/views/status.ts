@@ -1,6 +1,6 @@
 /* The state of the Zap on the page: its switch, and what became of the people hired. */
 import { formatNumber, pluralize } from '../../../text.ts';
-import { checksFullList } from '../../missedEmployees.ts';
+import { checksFullList } from '../../fullListSetting.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
 import { MANY_HIRES } from '../demonstrations.ts';
 import type { PageState } from '../pageState.ts';

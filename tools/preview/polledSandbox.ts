@@ -1,0 +1,15 @@
+/* The sandboxes that the terminal's and the page's Zaps poll. */
+import type { Company } from '../sandbox/company.ts';
+import type { Sandbox } from '../sandbox/server.ts';
+
+/** The parts of a sandbox that the preview uses. */
+export interface PolledSandbox extends Pick<Sandbox, 'close'> {
+  readonly company: Pick<Company, 'hire' | 'newest' | 'byNumber'>;
+  readonly profile: Pick<Sandbox['profile'], 'newest_count'>;
+}
+
+/** Returns the options of a sandbox. Its name list has at most 100 pages, because 1,000 take seconds to read. */
+export function sandboxOptionsFor(employees: number) {
+  const page_size = Math.max(100, Math.ceil(employees / 100));
+  return { employees, profile: { name_list: { page_size } } };
+}
