@@ -1,5 +1,5 @@
 /*
- * Recognizes the fields of a row by its property keys: `emp_row_id` is the number, `EmpName` the name.
+ * Recognizes the fields of a row by its property keys: `emp_row_id` is the id, `EmpName` the name.
  *
  * Most keys are undocumented, so they are composed of who, qualifier, and what, rather than listed
  * (docs/responses.md, rule 5). listAndRowKeys.ts has the words; row.ts reads the forms of a row.
@@ -39,7 +39,7 @@ export interface FieldKeys extends Partial<Readonly<Record<RowField, string>>> {
 /** Finds the fields of a row by its property keys alone, so the choice is the same at every poll. */
 function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
   const [id = '', name = ''] = keys;
-  // .NET writes a dictionary so. Beside a label, `value` is the number.
+  // .NET writes a dictionary so. Beside a label, `value` is the id.
   if (keys.length === 2 && plainKey(id) === 'key' && plainKey(name) === 'value')
     return { id, name, otherKeys: [] };
   const known = keys.flatMap((key) => {
