@@ -1,7 +1,7 @@
 /* The page over HTTP: which requests it accepts, and what it sends. */
 import { connect } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { ask, at, eachOnPage, page, pageHtml, send } from './pageClient.ts';
+import { ask, at, eachOnPage, page, pageHtml, send } from '../pageClient.ts';
 
 eachOnPage();
 

@@ -1,7 +1,7 @@
 /* The layout of the page in a real browser. */
 import { expect, test } from '@jest/globals';
 import axe from 'axe-core';
-import { longTest } from '../../support/longTests.ts';
+import { longTest } from '../../../support/longTests.ts';
 import {
   choose,
   eachInTab,

@@ -1,5 +1,6 @@
 /* The page's answers to clicks and typing, in a real browser. */
 import { expect, test } from '@jest/globals';
+import { post } from '../pageClient.ts';
 import {
   browser,
   choose,
@@ -19,7 +20,6 @@ import {
   turnOn,
   WIDE,
 } from './browserTab.ts';
-import { post } from './pageClient.ts';
 
 inBrowser('the page', () => {
   eachInTab();

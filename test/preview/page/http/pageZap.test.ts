@@ -1,6 +1,14 @@
 /* The Zap on the page, over HTTP: its counts, its problems, and whom it misses. */
 import { expect, test } from '@jest/globals';
-import { connect, eachOnPage, offered, pageHtml, pageText, pollAsked, send } from './pageClient.ts';
+import {
+  connect,
+  eachOnPage,
+  offered,
+  pageHtml,
+  pageText,
+  pollAsked,
+  send,
+} from '../pageClient.ts';
 
 eachOnPage();
 

@@ -1,9 +1,9 @@
 /* The page with a real account: how often it sends requests, and a poll that hangs. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Page } from '../../../tools/preview/page/server.ts';
-import { startServer } from '../../support/servers.ts';
-import { ask, offered, openTestPage, pollAsked, post } from './pageClient.ts';
+import type { Page } from '../../../../tools/preview/page/server.ts';
+import { startServer } from '../../../support/servers.ts';
+import { ask, offered, openTestPage, pollAsked, post } from '../pageClient.ts';
 
 let page: Page;
 let server: string;

@@ -8,9 +8,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest } from '@jest/globals';
 import { type Browser, chromium, type Page as Tab } from 'playwright-core';
-import type { Page } from '../../../tools/preview/page/server.ts';
-import { LONG_TIMEOUT_MILLISECONDS } from '../../support/longTests.ts';
-import { openTestPage } from './pageClient.ts';
+import type { Page } from '../../../../tools/preview/page/server.ts';
+import { LONG_TIMEOUT_MILLISECONDS } from '../../../support/longTests.ts';
+import { openTestPage } from '../pageClient.ts';
 
 jest.setTimeout(LONG_TIMEOUT_MILLISECONDS);
 

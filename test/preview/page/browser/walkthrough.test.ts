@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { parseJson } from '../../../tools/unknownValues.ts';
+import { parseJson } from '../../../../tools/unknownValues.ts';
 import {
   choose,
   eachInTab,

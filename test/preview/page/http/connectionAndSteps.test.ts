@@ -1,6 +1,6 @@
 /* The connection and the steps on the page, over HTTP. */
 import { describe, expect, test } from '@jest/globals';
-import { connect, eachOnPage, offered, pageHtml, pageText, send, until } from './pageClient.ts';
+import { connect, eachOnPage, offered, pageHtml, pageText, send, until } from '../pageClient.ts';
 
 eachOnPage();
 
