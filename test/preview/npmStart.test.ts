@@ -10,7 +10,7 @@ import { ROOT } from '../../tools/root.ts';
 import { longTest } from '../support/longTests.ts';
 import { folder, launch, start } from '../support/processes.ts';
 import { startServer } from '../support/servers.ts';
-import { ask, offered, post, until } from './page/pageClient.ts';
+import { connectionFormValues, post, sendRequest, waitUntilShown } from './page/pageClient.ts';
 import { API_KEY, MAIN, startAt, startGrowingApi } from './processes.ts';
 
 const QUICK = ['--every', '0.1', '--hire-every', '0.1'];
@@ -41,13 +41,13 @@ describe('with the sandbox', () => {
     const printed = await said('Ctrl-C');
     expect(printed).toMatch(/\nZap {6}polls .* skips the 100,000 existing employees\n/);
     const [, url = ''] = /^Preview {2}(http:\S+) /.exec(printed) ?? [];
-    await post(`${url}/connect`, offered((await ask(url)).text));
+    await post(`${url}/connect`, connectionFormValues((await sendRequest(url)).text));
     expect((await post(`${url}/zap/on`)).status).toBe(200);
-    expect((await ask(url)).text).toContain('100,000 existing employees skipped');
+    expect((await sendRequest(url)).text).toContain('100,000 existing employees skipped');
     // Its oldest employee is the last of the dropdown.
     await post(`${url}/step`, { step: 'searches.find_employee' });
     await post(`${url}/step/values`, { of: 'searches.find_employee', 'input.employee': '1002' });
-    const html = await until(/of 100,000 options|<option value="1002"/, url);
+    const html = await waitUntilShown(/of 100,000 options|<option value="1002"/, url);
     expect(html).toMatch(/<datalist id="choices-employee">\s*<option value="\d*1002\d*"/);
   });
 

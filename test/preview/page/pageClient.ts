@@ -24,18 +24,22 @@ interface Response {
   readonly text: string;
 }
 
-export function ask(url: string, options: RequestOptions = {}, body = ''): Promise<Response> {
+export function sendRequest(
+  url: string,
+  options: RequestOptions = {},
+  body = '',
+): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, options, async (response) => {
+    const sent = request(url, options, async (response) => {
       let text = '';
       for await (const chunk of response) text += chunk;
       resolve({ status: response.statusCode, headers: response.headers, text });
     });
-    asked.on('error', reject).end(body);
+    sent.on('error', reject).end(body);
   });
 }
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Sends a form, as htmx does. */
 export function post(
@@ -43,12 +47,12 @@ export function post(
   fields: Record<string, string> = {},
   others: Record<string, string> = {},
 ) {
-  const headers = { ...FORM, 'hx-request': 'true', origin: new URL(url).origin, ...others };
-  return ask(url, { method: 'POST', headers }, new URLSearchParams(fields).toString());
+  const headers = { ...FORM_HEADERS, 'hx-request': 'true', origin: new URL(url).origin, ...others };
+  return sendRequest(url, { method: 'POST', headers }, new URLSearchParams(fields).toString());
 }
 
 /** Returns the values in the connection form. */
-export function offered(html: string): Record<string, string> {
+export function connectionFormValues(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input id="auth-[^>]*name="(auth\.\w+)"[^>]*value="([^"]*)"/g);
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
 }
@@ -56,7 +60,7 @@ export function offered(html: string): Record<string, string> {
 export let page: Page;
 
 /** Opens a page for each test, with a sandbox and a Zap that polls only when the test asks for it. */
-export function eachOnPage(): void {
+export function openPageForEachTest(): void {
   beforeEach(async () => {
     page = await openTestPage();
     await send('/zap/pace', { speed: '1' });
@@ -64,19 +68,20 @@ export function eachOnPage(): void {
   afterEach(() => page.close());
 }
 
-export const at = (path: string) => page.url + path;
-export const pageHtml = async () => (await ask(page.url)).text;
+export const urlOf = (path: string) => page.url + path;
+export const pageHtml = async () => (await sendRequest(page.url)).text;
 /** Returns what a person reads in a part of the page, without responses. */
 export async function pageText(part: 'zap-part' | 'connect-part' = 'zap-part'): Promise<string> {
   const [, ...parts] = (await pageHtml()).split('<article id="');
   const html = parts.find((each) => each.startsWith(part)) ?? '';
   return html.replace(/<pre>.*?<\/pre>|^[^>]*>|<[^>]*>/gs, '').replace(/\s+/g, ' ');
 }
-export const send = (path: string, fields: Record<string, string> = {}) => post(at(path), fields);
+export const send = (path: string, fields: Record<string, string> = {}) =>
+  post(urlOf(path), fields);
 
 /** Connects to the sandbox, and returns the form that was sent. */
 export async function connect(): Promise<Record<string, string>> {
-  const form = offered(await pageHtml());
+  const form = connectionFormValues(await pageHtml());
   await send('/connect', form);
   return form;
 }
@@ -85,9 +90,9 @@ export async function connect(): Promise<Record<string, string>> {
 const MAX_REQUESTS = 5_000;
 
 /** Requests the page, as a browser does, until it shows the result of background work. */
-export async function until(part: string | RegExp, url = page.url): Promise<string> {
-  for (let asked = 0; asked < MAX_REQUESTS; asked += 1) {
-    const html = (await ask(url)).text;
+export async function waitUntilShown(part: string | RegExp, url = page.url): Promise<string> {
+  for (let requests = 0; requests < MAX_REQUESTS; requests += 1) {
+    const html = (await sendRequest(url)).text;
     if (html.search(part) >= 0) return html;
   }
   throw new Error(`The page never showed ${part}.`);
@@ -95,16 +100,16 @@ export async function until(part: string | RegExp, url = page.url): Promise<stri
 
 const REQUEST_START = z.object({ request: z.object({ url: z.string() }) });
 
-/** Starts a poll, and resolves when the sandbox has got its request. Returns the end of the poll. */
-export async function pollAsked(url = page.url): Promise<{ readonly ended: Promise<unknown> }> {
-  const asked = Promise.withResolvers<void>();
+/** Starts a poll, and resolves when the sandbox has its request. Returns the end of the poll. */
+export async function startPoll(url = page.url): Promise<{ readonly ended: Promise<unknown> }> {
+  const arrived = Promise.withResolvers<void>();
   const note = (message: unknown) => {
     const { request } = REQUEST_START.parse(message);
-    if (request.url.startsWith('/Apif/newemployees/')) asked.resolve();
+    if (request.url.startsWith('/Apif/newemployees/')) arrived.resolve();
   };
   subscribe('http.server.request.start', note);
   const ended = post(`${url}/zap/poll`).catch(() => undefined);
-  await asked.promise;
+  await arrived.promise;
   unsubscribe('http.server.request.start', note);
   return { ended };
 }

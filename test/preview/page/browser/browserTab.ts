@@ -14,9 +14,9 @@ import { openTestPage } from '../pageClient.ts';
 
 jest.setTimeout(LONG_TIMEOUT_MILLISECONDS);
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const QUIET = [
+const CHROMIUM_ARGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   ...['--disable-background-networking', '--disable-component-update'],
 ];
@@ -24,7 +24,7 @@ const QUIET = [
 /** Finds Chromium; undefined if there is none. `CHROMIUM` overrides the search. */
 function findChromium({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv): string | undefined {
   const folders = [...PATH.split(delimiter), '/usr/bin'];
-  const paths = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const paths = folders.flatMap((folder) => CHROMIUM_NAMES.map((name) => join(folder, name)));
   return (CHROMIUM === undefined ? paths : [CHROMIUM]).find((path) => existsSync(path));
 }
 
@@ -32,7 +32,7 @@ const executablePath = findChromium(process.env);
 if (executablePath === undefined) {
   console.warn('Chromium not found. Install it, or set CHROMIUM to its path.');
 }
-export const inBrowser = executablePath === undefined ? describe.skip : describe;
+export const describeInBrowser = executablePath === undefined ? describe.skip : describe;
 
 export const WIDE = { width: 1200, height: 800 };
 export const PHONE = { width: 360, height: 740 };
@@ -40,41 +40,42 @@ export const PHONE = { width: 360, height: 740 };
 export let page: Page;
 export let tab: Tab;
 export let browser: Browser;
-let asked: string[];
+let requestsAndDialogs: string[];
 
-export function eachInTab(): void {
+export function openPageInTabForEachTest(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: QUIET });
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: CHROMIUM_ARGS });
     // All tests share a tab, because opening one takes half a second.
     tab = await browser.newPage();
     tab.setDefaultTimeout(60_000);
-    tab.on('request', (request) => asked.push(request.url()));
-    tab.on('dialog', () => asked.push('a dialog'));
+    tab.on('request', (request) => requestsAndDialogs.push(request.url()));
+    tab.on('dialog', () => requestsAndDialogs.push('a dialog'));
   });
   afterAll(() => browser.close());
 
   beforeEach(async () => {
-    asked = [];
-    await reopen(0);
+    requestsAndDialogs = [];
+    await openPageOnPort(0);
     await tab.setViewportSize(WIDE);
     await tab.goto(page.url);
   });
   afterEach(async () => {
     await tab.goto('about:blank');
     await page.close();
-    const own = [page.url, 'data:', 'about:blank'];
-    expect(asked.filter((url) => !own.some((start) => url.startsWith(start)))).toEqual([]);
+    const ownUrls = [page.url, 'data:', 'about:blank'];
+    const isOwn = (each: string) => ownUrls.some((url) => each.startsWith(url));
+    expect(requestsAndDialogs.filter((each) => !isOwn(each))).toEqual([]);
   });
 }
 
-export async function reopen(port: number): Promise<void> {
+export async function openPageOnPort(port: number): Promise<void> {
   page = await openTestPage({ port });
 }
 
 export const press = (name: string) => tab.getByRole('button', { name, exact: true }).click();
 export const choose = (label: string, option: string) =>
   tab.getByLabel(label, { exact: true }).selectOption({ label: option });
-export const see = (text: string | RegExp) => tab.getByText(text).first().waitFor();
+export const waitForText = (text: string | RegExp) => tab.getByText(text).first().waitFor();
 export const waitForState = (name: string) => tab.locator('.state', { hasText: name }).waitFor();
 export const hasFocus = (id: string) => tab.locator(id).evaluate((it) => it.matches(':focus'));
 
@@ -92,12 +93,12 @@ export async function turnOn(): Promise<void> {
 }
 
 /** Presses a button of the sandbox and waits for its notice. */
-export async function pressInSandbox(name: string, said: string | RegExp): Promise<void> {
+export async function pressInSandbox(name: string, notice: string | RegExp): Promise<void> {
   await press(name);
-  await tab.locator('.notice', { hasText: said }).waitFor();
+  await tab.locator('.notice', { hasText: notice }).waitFor();
 }
 
-export async function runsAre(count: number): Promise<void> {
+export async function expectRuns(count: number): Promise<void> {
   const runs = tab.locator('#zap-runs .rows > li');
   await runs.nth(count - 1).waitFor({ state: 'attached' });
   expect(await runs.count()).toBe(count);

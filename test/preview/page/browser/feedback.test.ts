@@ -5,24 +5,24 @@ import {
   browser,
   choose,
   connect,
-  eachInTab,
+  describeInBrowser,
+  expectRuns,
   hasFocus,
-  inBrowser,
   isInView,
+  openPageInTabForEachTest,
+  openPageOnPort,
   PHONE,
   page,
   press,
   pressInSandbox,
-  reopen,
-  runsAre,
-  see,
   tab,
   turnOn,
   WIDE,
+  waitForText,
 } from './browserTab.ts';
 
-inBrowser('the page', () => {
-  eachInTab();
+describeInBrowser('the page', () => {
+  openPageInTabForEachTest();
 
   test('keeps typed text and the focus while it updates by itself', async () => {
     await tab.evaluate('window.isSamePage = true');
@@ -35,7 +35,7 @@ inBrowser('the page', () => {
     expect(await field.inputValue()).toBe('half of what I');
     await tab.locator('#hire-1').focus();
     await tab.keyboard.press('Enter');
-    await see(/^Hired /);
+    await waitForText(/^Hired /);
     expect(await hasFocus('#hire-1')).toBe(true);
     expect(await tab.evaluate('window.isSamePage')).toBe(true);
   });
@@ -54,12 +54,12 @@ inBrowser('the page', () => {
       await tab.unroute(`${page.url}/`);
       await tab.locator('#profile').scrollIntoViewIfNeeded();
       await page.close();
-      await see(/^The preview has stopped\./);
+      await waitForText(/^The preview has stopped\./);
       expect(await isInView('#trouble')).toBe(true);
       expect(await tab.locator('.state').textContent()).toBe('Stopped');
       const opacity = "getComputedStyle(document.querySelector('main')).opacity";
       expect(await tab.evaluate(opacity)).toBe('0.6');
-      await reopen(Number(new URL(page.url).port));
+      await openPageOnPort(Number(new URL(page.url).port));
       await tab.locator('#trouble').waitFor({ state: 'hidden' });
       await tab.locator('.state', { hasText: 'Off' }).waitFor({ state: 'attached' });
     },
@@ -150,7 +150,7 @@ inBrowser('the page', () => {
     await turnOn();
     await pressInSandbox('Hire 20', 'Hired 20');
     await press('Poll now');
-    await runsAre(20);
+    await expectRuns(20);
     await tab.getByText('Show all 20').click();
     await tab.evaluate('scrollTo(0, 5)');
     await pressInSandbox('Try it: A replaced key', 'Hired');
@@ -163,18 +163,18 @@ inBrowser('the page', () => {
   test('finds people in a dropdown by name or number, and accepts any other value', async () => {
     await connect();
     await choose('Event', 'Find Employee');
-    await see(/^250 options\. Type/);
+    await waitForText(/^250 options\. Type/);
     const field = tab.locator('#input-employee');
     await field.fill('flatley');
-    await see(/^1 of 250 options/);
+    await waitForText(/^1 of 250 options/);
     const option = tab.locator('#choices-employee option');
     const number = await option.getAttribute('value');
     await field.fill(number ?? '');
     await tab.locator('#choices-employee-state', { hasText: 'Flatley, Maryam' }).waitFor();
     await field.fill('99999');
-    await see(/^0 of 250 options/);
+    await waitForText(/^0 of 250 options/);
     await press('Test step');
-    await see(/^No results found\./);
+    await waitForText(/^No results found\./);
   });
 
   test('keeps an opened poll open, and in view, while others are added', async () => {

@@ -4,30 +4,30 @@ import axe from 'axe-core';
 import { longTest } from '../../../support/longTests.ts';
 import {
   choose,
-  eachInTab,
-  inBrowser,
+  describeInBrowser,
+  expectRuns,
   isInView,
+  openPageInTabForEachTest,
   PHONE,
   press,
   pressInSandbox,
-  runsAre,
-  see,
   tab,
   turnOn,
   WIDE,
+  waitForText,
 } from './browserTab.ts';
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-inBrowser('the page', () => {
-  eachInTab();
+describeInBrowser('the page', () => {
+  openPageInTabForEachTest();
 
   test('shows the connection, the switch, the Zap runs, and Hire at 1440 and at 1024 pixels', async () => {
     await tab.setViewportSize({ width: 1440, height: 900 });
     await turnOn();
     await pressInSandbox('Try it: Many hires at once', 'Hired 40 people.');
     await press('Poll now');
-    await runsAre(25);
+    await expectRuns(25);
     const firstScreen = ['.connected', '#power', '#poll', '#full-list', '#zap-runs', '#hire-1'];
     for (const id of firstScreen) expect(await isInView(id)).toBe(true);
     const columns = async () => {
@@ -49,7 +49,7 @@ inBrowser('the page', () => {
     await turnOn();
     await pressInSandbox('Hire 20', 'Hired 20');
     await press('Poll now');
-    await runsAre(20);
+    await expectRuns(20);
     const rows = tab.locator('#zap-runs .rows > li:visible');
     expect(await rows.count()).toBe(5);
     await tab.getByText('Show all 20').click();
@@ -60,7 +60,7 @@ inBrowser('the page', () => {
   });
 
   test('says at the top what to do', () =>
-    see('Sandbox keys are filled in. Connect, turn on, hire.'));
+    waitForText('Sandbox keys are filled in. Connect, turn on, hire.'));
 
   test('is under 150 KB', async () => {
     await tab.evaluate('document.fonts.ready');
@@ -74,9 +74,9 @@ inBrowser('the page', () => {
     await turnOn();
     await tab.getByLabel('First name').fill('Wolfeschlegelsteinhausen '.repeat(4));
     await tab.locator('#hire-1').click();
-    await see(/^Hired /);
+    await waitForText(/^Hired /);
     await press('Poll now');
-    await runsAre(1);
+    await expectRuns(1);
     const rest =
       "document.documentElement.scrollHeight - document.querySelector('footer').getBoundingClientRect().bottom - scrollY";
     expect(await tab.evaluate(rest)).toBeLessThan(40);
@@ -91,10 +91,10 @@ inBrowser('the page', () => {
     await tab.getByLabel('Last name').fill('W'.repeat(60));
     await pressInSandbox('Hire', /W{60}/);
     await press('Poll now');
-    await runsAre(1);
+    await expectRuns(1);
     await pressInSandbox('Hire 120', 'Hired 120 people.');
     await press('Poll now');
-    await see(/^Zapier put 120 Zap runs on hold/);
+    await waitForText(/^Zapier put 120 Zap runs on hold/);
     await pressInSandbox('Try it: A replaced key', 'Hired');
     await press('Poll now');
     await press('Reconnect with the new key');

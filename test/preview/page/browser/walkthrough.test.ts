@@ -5,24 +5,24 @@ import { z } from 'zod';
 import { parseJson } from '../../../../tools/unknownValues.ts';
 import {
   choose,
-  eachInTab,
-  inBrowser,
+  describeInBrowser,
+  expectRuns,
   isInView,
+  openPageInTabForEachTest,
   PHONE,
   press,
   pressInSandbox,
-  runsAre,
-  see,
   tab,
   turnOn,
   waitForState,
+  waitForText,
 } from './browserTab.ts';
 
 /** Positions of the parts of a picture. */
 const PLACES = z.record(z.string(), z.record(z.string(), z.number()));
 
-inBrowser('the page in a browser', () => {
-  eachInTab();
+describeInBrowser('the page in a browser', () => {
+  openPageInTabForEachTest();
 
   test('connects, turns the Zap on, hires someone, and shows the run', async () => {
     await press('Connect');
@@ -32,11 +32,11 @@ inBrowser('the page in a browser', () => {
     await tab.getByLabel('First name').fill('<img src=x onerror=alert(1)>');
     await tab.getByLabel('Last name').fill('Lovelace');
     await press('Hire');
-    await see(/^Hired /);
+    await waitForText(/^Hired /);
     expect(await tab.getByLabel('First name').inputValue()).toBe('');
     await press('Test trigger');
     await tab.locator('#step-part .rows > li').nth(2).waitFor();
-    await runsAre(1);
+    await expectRuns(1);
     const run = tab.locator('#zap-runs .rows > li');
     expect(await run.locator('.name').textContent()).toBe('Lovelace, <img src=x onerror=alert(1)>');
     await run.locator('summary').click();
@@ -51,7 +51,7 @@ inBrowser('the page in a browser', () => {
     await pressInSandbox('Try it: A replaced key', 'Hired');
     await press('Poll now');
     await waitForState('Paused');
-    await see(/^Connection expired\. The Zap waits/);
+    await waitForText(/^Connection expired\. The Zap waits/);
     expect(await tab.locator('p', { hasText: 'Connection expired.' }).count()).toBe(1);
     await tab
       .locator('#zap-part [role=alert] .quote', { hasText: 'rejected the API Key' })
@@ -66,15 +66,17 @@ inBrowser('the page in a browser', () => {
     await choose('Event', 'Find Employee Category');
     await tab.getByLabel(/^Name/).fill('Warehouse');
     await press('Test step');
-    await see('Test failed: the connection expired. A live Zap holds the run until you reconnect.');
+    await waitForText(
+      'Test failed: the connection expired. A live Zap holds the run until you reconnect.',
+    );
     await press('Reconnect with the new key');
     await tab.locator('.connected', { hasText: 'connected' }).waitFor();
     await press('Test step');
-    await see('Search results');
+    await waitForText('Search results');
     expect(await tab.locator('#step-part .rows dd').allTextContents()).toEqual(['15', 'Warehouse']);
-    await see('Reconnected. The next poll finds those waiting.');
+    await waitForText('Reconnected. The next poll finds those waiting.');
     await press('Poll now');
-    await runsAre(1);
+    await expectRuns(1);
     await tab.getByText('Reconnected. The next poll').waitFor({ state: 'detached' });
   });
 
@@ -87,10 +89,10 @@ inBrowser('the page in a browser', () => {
     await tab.locator('#step-part .rows > li').first().waitFor();
     await pressInSandbox('Hire', 'Hired');
     await press('Poll now');
-    await runsAre(1);
+    await expectRuns(1);
     await pressInSandbox('Hire 20', 'Hired 20');
     await press('Poll now');
-    await runsAre(21);
+    await expectRuns(21);
     await tab.emulateMedia({ reducedMotion: 'reduce' });
     await tab.evaluate('scrollTo(0, 0)');
     await picture('docs/pictures/page');

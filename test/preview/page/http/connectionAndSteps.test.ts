@@ -1,8 +1,16 @@
 /* The connection and the steps on the page, over HTTP. */
 import { describe, expect, test } from '@jest/globals';
-import { connect, eachOnPage, offered, pageHtml, pageText, send, until } from '../pageClient.ts';
+import {
+  connect,
+  connectionFormValues,
+  openPageForEachTest,
+  pageHtml,
+  pageText,
+  send,
+  waitUntilShown,
+} from '../pageClient.ts';
 
-eachOnPage();
+openPageForEachTest();
 
 describe('a connection on the page', () => {
   test('is offered by the sandbox, and leaves no key in the page', async () => {
@@ -12,9 +20,9 @@ describe('a connection on the page', () => {
     for (const field of ['auth.api_key', 'auth.company_key', 'auth.secret_key']) {
       expect(form[field]).toMatch(/^.{12,}$/);
       expect(html).not.toContain(form[field]);
-      expect(offered(html)[field]).toBe('');
+      expect(connectionFormValues(html)[field]).toBe('');
     }
-    expect(offered(html)['auth.base_url']).toBe(form['auth.base_url']);
+    expect(connectionFormValues(html)['auth.base_url']).toBe(form['auth.base_url']);
   });
 
   test('needs only the API Key and the Service URL', async () => {
@@ -26,7 +34,7 @@ describe('a connection on the page', () => {
       'api_key',
     ]);
     await send('/connect', {
-      ...offered(html),
+      ...connectionFormValues(html),
       'auth.company_key': '',
       'auth.secret_key': '',
     });
@@ -34,7 +42,10 @@ describe('a connection on the page', () => {
   });
 
   test('with a wrong key fails in the words of the app, and the earlier one stays', async () => {
-    const form = { ...offered(await pageHtml()), 'auth.api_key': 'wrong-key-of-the-test' };
+    const form = {
+      ...connectionFormValues(await pageHtml()),
+      'auth.api_key': 'wrong-key-of-the-test',
+    };
     await send('/connect', form);
     const failed = await pageHtml();
     expect(failed.match(/aria-invalid/g)).toHaveLength(1);
@@ -53,13 +64,13 @@ test('reloads a dropdown when its inputs change, and says why it is empty', asyn
   await connect();
   const of = 'searches.find_employee_category';
   await send('/step', { step: of });
-  expect(await until('8 options')).toMatch(/value="15"\s*>Warehouse<\/option>/);
+  expect(await waitUntilShown('8 options')).toMatch(/value="15"\s*>Warehouse<\/option>/);
   await send('/step/values', { of, 'input.driver_only': 'yes', 'input.category': '15' });
-  expect(await until('0 of 3 options')).not.toContain('>Warehouse</option>');
+  expect(await waitUntilShown('0 of 3 options')).not.toContain('>Warehouse</option>');
   await send('/zap/on');
   await send('/sandbox/demonstrate', { demonstration: 'key' });
   await send('/step', { step: 'searches.find_employee' });
-  await until(/choices-employee.*<q>[^<]*API Key/s);
+  await waitUntilShown(/choices-employee.*<q>[^<]*API Key/s);
 });
 
 test.each([
@@ -75,7 +86,7 @@ test.each([
   expect(form).toContain('<small>optional</small>');
   expect(form).not.toMatch(/<small>required<\/small>|\srequired[\s>]/);
   await send('/step/test', { of, ...fields });
-  expect(await until('data-test="')).toMatch(/(Test|Search) results/);
+  expect(await waitUntilShown('data-test="')).toMatch(/(Test|Search) results/);
 });
 
 test('shows the first 25 results of a search, and how many there are', async () => {

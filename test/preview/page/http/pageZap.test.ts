@@ -2,15 +2,15 @@
 import { expect, test } from '@jest/globals';
 import {
   connect,
-  eachOnPage,
-  offered,
+  connectionFormValues,
+  openPageForEachTest,
   pageHtml,
   pageText,
-  pollAsked,
   send,
+  startPoll,
 } from '../pageClient.ts';
 
-eachOnPage();
+openPageForEachTest();
 
 /** Connects to the sandbox, whose new employee list holds 25, and turns the Zap on. */
 async function turnOn({ fullList = 'no' } = {}): Promise<string> {
@@ -160,7 +160,7 @@ test('says how long a response is if only its beginning is shown', async () => {
 
 test('shows a key that is rejected when reconnecting only beside the form', async () => {
   await turnOn();
-  const form = offered(await pageHtml());
+  const form = connectionFormValues(await pageHtml());
   await send('/connect', { ...form, 'auth.api_key': 'wrong-key-of-the-test' });
   const [alerts = '', history = ''] = (await pageText()).split('Polls');
   expect(alerts).not.toContain('What the user sees in Zapier');
@@ -170,7 +170,7 @@ test('shows a key that is rejected when reconnecting only beside the form', asyn
 test('counts someone who is hired during a poll as waiting for the next one', async () => {
   await turnOn();
   await send('/sandbox/responses', { responses: 'slow' });
-  const { ended } = await pollAsked();
+  const { ended } = await startPoll();
   await send('/sandbox/hire');
   await ended;
   expect(await pageText()).toContain('0 Zap runs for 1 hire: 1 waiting');

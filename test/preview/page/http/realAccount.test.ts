@@ -3,16 +3,16 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Page } from '../../../../tools/preview/page/server.ts';
 import { startServer } from '../../../support/servers.ts';
-import { ask, offered, openTestPage, pollAsked, post } from '../pageClient.ts';
+import { connectionFormValues, openTestPage, post, sendRequest, startPoll } from '../pageClient.ts';
 
 let page: Page;
 let server: string;
-let asked: string[];
+let requestedUrls: string[];
 
 beforeEach(async () => {
-  asked = [];
+  requestedUrls = [];
   server = await startServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     response.end('[["1", "Li, Bo"]]');
   });
 });
@@ -21,7 +21,7 @@ afterEach(async () => {
   await page.close();
 });
 
-const pageHtml = async () => (await ask(page.url)).text;
+const pageHtml = async () => (await sendRequest(page.url)).text;
 const send = (path: string, fields: Record<string, string> = {}) =>
   post(`${page.url}${path}`, fields);
 const connect = () => send('/connect', { 'auth.base_url': server, 'auth.api_key': 'key-of-mine' });
@@ -30,19 +30,22 @@ describe('a real account', () => {
   test('gets no request before someone connects, and has no sandbox', async () => {
     page = await openTestPage({ target: { kind: 'real account', baseUrl: server } });
     const html = await pageHtml();
-    expect(offered(html)).toMatchObject({ 'auth.base_url': server, 'auth.api_key': '' });
+    expect(connectionFormValues(html)).toMatchObject({
+      'auth.base_url': server,
+      'auth.api_key': '',
+    });
     expect(html).not.toMatch(/sandbox/i);
     expect((await send('/sandbox/hire')).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     await connect();
-    expect(asked).toEqual(['/Apif/newemployees/api_key=key-of-mine']);
+    expect(requestedUrls).toEqual(['/Apif/newemployees/api_key=key-of-mine']);
   });
 
   test('is refused by a page with a sandbox', async () => {
     page = await openTestPage();
     const { status, text } = await connect();
     expect([status, text]).toEqual([409, expect.stringContaining('npm start -- --base-url')]);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   test('is polled in real time, once a minute at most, however often someone presses', async () => {
@@ -51,7 +54,7 @@ describe('a real account', () => {
     page = await openTestPage({ target: { kind: 'real account', baseUrl: server } });
     await connect();
     await send('/zap/on');
-    asked.length = 0;
+    requestedUrls.length = 0;
     expect((await send('/zap/pace', { speed: '300' })).text).toBe(
       'A real account is polled in real time.',
     );
@@ -64,7 +67,7 @@ describe('a real account', () => {
     await send('/zap/off');
     expect((await send('/zap/on')).text).toMatch(wait);
     jest.advanceTimersByTime(3_600_000);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 });
 
@@ -90,18 +93,18 @@ test('calls a real account once for sixty presses of Test and Turn on, and makes
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   page = await openTestPage({ target: { kind: 'real account', baseUrl: server } });
   await connect();
-  asked.length = 0;
+  requestedUrls.length = 0;
   const presses = Array.from({ length: 30 }, () => [send('/step/test'), send('/zap/on')]);
   const statuses = (await Promise.all(presses.flat())).map(({ status }) => status);
   expect(statuses.filter((status) => status === 409)).toHaveLength(59);
-  expect(asked).toEqual(['/Apif/newemployees/api_key=key-of-mine']);
+  expect(requestedUrls).toEqual(['/Apif/newemployees/api_key=key-of-mine']);
   await send('/step', { step: 'searches.find_employee' });
   expect((await send('/step/test')).text).toMatch(/at most once a minute\. Wait [456]\d s\.$/);
 });
 
 test('can reconnect, poll, and close while a poll hangs', async () => {
   page = await openTestPage();
-  const form = offered(await pageHtml());
+  const form = connectionFormValues(await pageHtml());
   await send('/connect', form);
   await send('/zap/pace', { minutes: '1', speed: '1' });
   await send('/zap/on');
@@ -109,7 +112,7 @@ test('can reconnect, poll, and close while a poll hangs', async () => {
   const hang = async () => {
     const fault = { fault: 'slow', times: 1, milliseconds: 600_000 };
     await fetch(`${sandbox}/faults`, { method: 'POST', body: JSON.stringify(fault) });
-    await pollAsked(page.url);
+    await startPoll(page.url);
     expect(await pageHtml()).toContain('>polling…<');
   };
   await hang();

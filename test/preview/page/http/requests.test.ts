@@ -1,13 +1,13 @@
 /* The page over HTTP: which requests it accepts, and what it sends. */
 import { connect } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { ask, at, eachOnPage, page, pageHtml, send } from '../pageClient.ts';
+import { openPageForEachTest, page, pageHtml, send, sendRequest, urlOf } from '../pageClient.ts';
 
-eachOnPage();
+openPageForEachTest();
 
 describe('the page', () => {
   test('rejects a request for another host', async () => {
-    const { status, text } = await ask(page.url, { headers: { host: 'evil.example' } });
+    const { status, text } = await sendRequest(page.url, { headers: { host: 'evil.example' } });
     expect([status, text]).toEqual([403, expect.stringMatching(/^Open this page at the addr/)]);
   });
 
@@ -16,7 +16,7 @@ describe('the page', () => {
     { 'sec-fetch-site': 'cross-site', 'content-type': 'application/csp-report' },
     {},
   ])('rejects a POST with the headers %j', async (headers) => {
-    const { status, text } = await ask(at('/sandbox/hire'), { method: 'POST', headers });
+    const { status, text } = await sendRequest(urlOf('/sandbox/hire'), { method: 'POST', headers });
     expect([status, text]).toEqual([403, 'Requests from other websites are blocked.']);
     expect(await pageHtml()).toContain('250 active employees');
   });
@@ -24,12 +24,12 @@ describe('the page', () => {
   test('accepts its own host in any case, and links from other sites', async () => {
     const { port } = new URL(page.url);
     const headers = { host: `LocalHost:${port}`, referer: 'http://evil.example/' };
-    expect((await ask(page.url, { headers })).status).toBe(200);
+    expect((await sendRequest(page.url, { headers })).status).toBe(200);
   });
 
   test('redirects a form sent without scripts to the page', async () => {
     const plain = { method: 'POST', headers: { origin: page.url } };
-    const { status, headers } = await ask(at('/sandbox/hire'), plain);
+    const { status, headers } = await sendRequest(urlOf('/sandbox/hire'), plain);
     expect([status, headers.location]).toEqual([303, '/']);
   });
 
@@ -42,7 +42,7 @@ describe('the page', () => {
   });
 
   test('allows only its own files, and has no inline scripts or styles', async () => {
-    const { headers, text } = await ask(page.url);
+    const { headers, text } = await sendRequest(page.url);
     const policy = headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
     expect(headers).toMatchObject({
@@ -53,7 +53,7 @@ describe('the page', () => {
     const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? '');
     const styles = ['/pico.css', '/layout.css', '/controls.css', '/zap.css'];
     expect(files).toEqual([...styles, '/htmx.js', '/idiomorph.js', '/page.js']);
-    for (const file of files) expect((await ask(at(file))).status).toBe(200);
+    for (const file of files) expect((await sendRequest(urlOf(file))).status).toBe(200);
   });
 });
 
@@ -70,9 +70,9 @@ test.each([
   ['a form with lists', 'POST', '/connect', 'auth.base_url[]=1', 400],
 ])('rejects %s with a sentence, and keeps running', async (_, method, path, body, expected) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: page.url };
-  const { status, text } = await ask(at(path), { method, headers }, body);
+  const { status, text } = await sendRequest(urlOf(path), { method, headers }, body);
   expect([status, text]).toEqual([expected, expect.stringMatching(/^[A-Z].{6,80}[./]$/)]);
-  expect((await ask(page.url)).status).toBe(200);
+  expect((await sendRequest(page.url)).status).toBe(200);
 });
 
 test('responds to a command with the changed page', async () => {
