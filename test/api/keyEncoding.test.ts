@@ -75,8 +75,8 @@ describe('a key with awkward characters', () => {
       }
       expect(errors).toHaveLength(status === 200 ? 0 : 2 * STEPS.length);
       expect(log.length).toBeGreaterThanOrEqual(2 * STEPS.length);
-      const said = `${JSON.stringify(log)} ${errors.join(' ')}`;
-      expect(said).not.toMatch(/b\+c|c%d|c%25d|c%2525d|bundle\.authData|Zelda|Quux/);
+      const shown = `${JSON.stringify(log)} ${errors.join(' ')}`;
+      expect(shown).not.toMatch(/b\+c|c%d|c%25d|c%2525d|bundle\.authData|Zelda|Quux/);
     },
   );
 });

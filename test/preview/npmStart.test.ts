@@ -8,17 +8,17 @@ import { describe, expect, test } from '@jest/globals';
 import { PRODUCT_NAME } from '../../src/productName.ts';
 import { ROOT } from '../../tools/root.ts';
 import { longTest } from '../support/longTests.ts';
-import { folder, launch, start } from '../support/processes.ts';
+import { folder, startCommand, startProgram } from '../support/processes.ts';
 import { startServer } from '../support/servers.ts';
+import { API_KEY, MAIN, startGrowingApi, startPolling } from './npmStartProcess.ts';
 import { connectionFormValues, post, sendRequest, waitUntilShown } from './page/pageClient.ts';
-import { API_KEY, MAIN, startAt, startGrowingApi } from './processes.ts';
 
 const QUICK = ['--every', '0.1', '--hire-every', '0.1'];
 
 describe('with the sandbox', () => {
   test('hires people, prints each new employee, and exits with 0 after --until', async () => {
-    const { code, stdout, stderr } = await start(MAIN, ['--until', '2', '--full-list', ...QUICK])
-      .ended;
+    const args = ['--until', '2', '--full-list', ...QUICK];
+    const { code, stdout, stderr } = await startProgram(MAIN, args).ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
       /^Preview {2}http\S+ +open in a browser; .*\nSandbox {2}http\S+ +hires .*\nZap {6}polls .*; skips the 250 existing employees\n\nStops after 2 new employees, or press Ctrl-C\.\n\n((\d\d:\d\d:\d\d {2}New| {13}) {6}.*\n){2}\n✓ Stopped after \d+ polls?: 2 new employees\.\n$/,
@@ -26,8 +26,8 @@ describe('with the sandbox', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('serves the page until %s', async (signal) => {
-    const { child, said, ended } = start(MAIN, ['--page-port', '0', ...QUICK]);
-    const printed = await said('  New  ');
+    const { child, waitForOutput, ended } = startProgram(MAIN, ['--page-port', '0', ...QUICK]);
+    const printed = await waitForOutput('  New  ');
     const [, url = ''] = /^Preview {2}(http:\/\/127\.0\.0\.1:\d+) /.exec(printed) ?? [];
     expect(await (await fetch(url)).text()).toContain(`<h1>${PRODUCT_NAME} <small>Zap preview`);
     child.kill(signal);
@@ -37,8 +37,8 @@ describe('with the sandbox', () => {
   });
 
   longTest('turns on with 100,000 employees, in the terminal and on the page', async () => {
-    const { said } = start(MAIN, ['--employees', '100000', '--page-port', '0']);
-    const printed = await said('Ctrl-C');
+    const { waitForOutput } = startProgram(MAIN, ['--employees', '100000', '--page-port', '0']);
+    const printed = await waitForOutput('Ctrl-C');
     expect(printed).toMatch(/\nZap {6}polls .* skips the 100,000 existing employees\n/);
     const [, url = ''] = /^Preview {2}(http:\S+) /.exec(printed) ?? [];
     await post(`${url}/connect`, connectionFormValues((await sendRequest(url)).text));
@@ -53,14 +53,14 @@ describe('with the sandbox', () => {
 
   test('says at the end how many people polls have missed', async () => {
     const args = ['--no-page', '--hire-every', '0.01', '--every', '1', '--until', '1'];
-    const { stdout } = await start(MAIN, args).ended;
+    const { stdout } = await startProgram(MAIN, args).ended;
     expect(stdout).toMatch(/ Missed .*\n\nStopped .*: 1 new employee, \d+ missed\.\n$/);
   });
 
   test('serves the page on a free port, and says so, if its port is in use', async () => {
     const { port } = new URL(await startGrowingApi());
-    const { stdout, stderr } = await start(MAIN, ['--page-port', port, '--until', '1', ...QUICK])
-      .ended;
+    const args = ['--page-port', port, '--until', '1', ...QUICK];
+    const { stdout, stderr } = await startProgram(MAIN, args).ended;
     expect(stderr).toBe('');
     expect(stdout).toContain(`  open in a browser; port ${port} is in use\n`);
   });
@@ -69,8 +69,8 @@ describe('with the sandbox', () => {
 test('stops with its parent if npm started it, because a signal to npm reaches only the shell', async () => {
   const command = `"${process.execPath}" "${join(ROOT, MAIN)}" --every 0.1 & wait`;
   const env = { npm_lifecycle_event: 'start' };
-  const { child, said, ended } = launch(['/bin/sh', '-c', command], env);
-  await said('  New  ');
+  const { child, waitForOutput, ended } = startCommand(['/bin/sh', '-c', command], env);
+  await waitForOutput('  New  ');
   child.kill('SIGKILL');
   expect((await ended).stdout).toMatch(/Stopped after .*\n$/);
 });
@@ -81,16 +81,16 @@ describe('with a real account', () => {
     ['the environment', { authData_api_key: API_KEY }, "authData_api_key='another-key'\n"],
   ])('takes the key from %s, and prints no key', async (_, env, file) => {
     await writeFile(join(folder, '.env'), file);
-    const asked = new Set<string>();
+    const requestedPaths = new Set<string>();
     const url = await startGrowingApi((_, path) => {
-      asked.add(path);
+      requestedPaths.add(path);
       return 200;
     });
-    const started = start(MAIN, ['--base-url', url, '--until', '2', '--every', '0.05'], env);
+    const started = startProgram(MAIN, ['--base-url', url, '--until', '2', '--every', '0.05'], env);
     const { code, stdout, stderr } = await started.ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout.match(/ {2}New {2}/g)).toHaveLength(2);
-    expect([...asked]).toEqual([`/Apif/newemployees/api_key=${API_KEY}`]);
+    expect([...requestedPaths]).toEqual([`/Apif/newemployees/api_key=${API_KEY}`]);
     expect(stdout).not.toContain(API_KEY);
   });
 
@@ -108,7 +108,7 @@ describe('with a real account', () => {
       ],
     ];
     for (const [url, text] of causes) {
-      const { code, stdout, stderr } = await startAt(url, '--state', 'seen.json').ended;
+      const { code, stdout, stderr } = await startPolling(url, '--state', 'seen.json').ended;
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr.replace(/\s+/g, ' ')).toMatch(text);
       expect(stderr).toMatch(/^✗ .*\n\n {2}Zapier shows: /s);
@@ -120,7 +120,7 @@ describe('with a real account', () => {
 
   test('exits with 1, and says what to do, if the key is replaced', async () => {
     const url = await startGrowingApi((poll) => (poll > 3 ? 401 : 200));
-    const { code, stdout, stderr } = await startAt(url).ended;
+    const { code, stdout, stderr } = await startPolling(url).ended;
     expect([code, stdout]).toEqual([
       1,
       expect.stringMatching(/ {2}Expired {2}.* rejected the API Key\.\n\nStopped after .*\.\n$/),
@@ -165,16 +165,17 @@ describe('with a real account', () => {
       ],
     ];
     for (const [url, env, text] of causes) {
-      const { code, stderr } = await start(MAIN, ['--base-url', url, '--no-page'], env).ended;
+      const args = ['--base-url', url, '--no-page'];
+      const { code, stderr } = await startProgram(MAIN, args, env).ended;
       expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([1, expect.stringContaining(text)]);
       expect(stderr).not.toContain(API_KEY);
     }
   });
 
   test('stops at once on a signal, even if the API does not answer', async () => {
-    const { promise: asked, resolve } = Promise.withResolvers<void>();
-    const { child, ended } = startAt(await startServer(() => resolve()));
-    await asked;
+    const { promise: requested, resolve } = Promise.withResolvers<void>();
+    const { child, ended } = startPolling(await startServer(() => resolve()));
+    await requested;
     child.kill('SIGINT');
     expect((await ended).code).toBe(0);
   });

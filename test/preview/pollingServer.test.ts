@@ -8,18 +8,20 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parseJson, propertyOf } from '../../tools/unknownValues.ts';
 import { IS_LONG } from '../support/longTests.ts';
-import { folder, type Started } from '../support/processes.ts';
-import { startAt, startGrowingApi } from './processes.ts';
+import { folder, type StartedProcess } from '../support/processes.ts';
+import { startGrowingApi, startPolling } from './npmStartProcess.ts';
 
 const KILLS = IS_LONG ? 24 : 4;
 
 const polls = new EventEmitter();
 
+type Moment = (started: StartedProcess) => Promise<unknown>;
+
 /** Moments to kill a process whose Zap is on. */
-const MOMENTS: readonly ((started: Started) => Promise<unknown>)[] = [
+const MOMENTS: readonly Moment[] = [
   async () => undefined,
   () => once(polls, 'sent'),
-  ({ said }) => said('}'),
+  ({ waitForOutput }) => waitForOutput('}'),
   async () => {
     for await (const { filename } of watch(folder)) if (filename === 'seen.json') return;
   },
@@ -28,7 +30,7 @@ const MOMENTS: readonly ((started: Started) => Promise<unknown>)[] = [
 describe('with --json', () => {
   test('prints one line of JSON for each new employee, and nothing else on standard output', async () => {
     const url = await startGrowingApi((poll) => (poll === 3 ? 500 : 200));
-    const { code, stdout, stderr } = await startAt(url, '--json', '--until', '2').ended;
+    const { code, stdout, stderr } = await startPolling(url, '--json', '--until', '2').ended;
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\{"id":"\d+","name":"Li, Bo",[^\n]*\}\n\{"id":"\d+",[^\n]*\}\n$/);
     expect(stderr).toMatch(
@@ -37,8 +39,8 @@ describe('with --json', () => {
   });
 
   test('exits with 1, without a message, if no one reads its output', async () => {
-    const { child, said, ended } = startAt(await startGrowingApi(), '--json');
-    await said('\n');
+    const { child, waitForOutput, ended } = startPolling(await startGrowingApi(), '--json');
+    await waitForOutput('\n');
     child.stdout?.destroy();
     const { code, stderr } = await ended;
     expect([code, stderr]).toEqual([
@@ -50,7 +52,7 @@ describe('with --json', () => {
 
 describe('with --state', () => {
   test('names a file that cannot be written before the Zap is on', async () => {
-    const { code, stdout, stderr } = await startAt(
+    const { code, stdout, stderr } = await startPolling(
       await startGrowingApi(),
       '--state',
       'none/seen.json',
@@ -65,10 +67,10 @@ describe('with --state', () => {
       return 200;
     });
     const printed: number[][] = [];
-    const run = async (moment?: (started: Started) => Promise<unknown>, ...args: string[]) => {
-      const started = startAt(url, '--json', '--state', 'seen.json', ...args);
+    const run = async (moment?: Moment, ...args: string[]) => {
+      const started = startPolling(url, '--json', '--state', 'seen.json', ...args);
       if (moment !== undefined) {
-        await started.said(printed.length === 0 ? 'existing' : 'already seen', 'stderr');
+        await started.waitForOutput(printed.length === 0 ? 'existing' : 'already seen', 'stderr');
         await moment(started);
         started.child.kill('SIGKILL');
       }

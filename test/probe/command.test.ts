@@ -4,13 +4,13 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readProfile } from '../../tools/sandbox/profile.ts';
 import { startTestSandbox } from '../sandbox/support.ts';
-import { folder, start } from '../support/processes.ts';
+import { folder, startProgram } from '../support/processes.ts';
 import { startServer } from '../support/servers.ts';
 import { startListApi } from './support.ts';
 
 const fileIn = (name: string) => path.join(folder, name);
 
-const probe = (...args: string[]) => start('tools/probe/main.ts', args).ended;
+const probe = (...args: string[]) => startProgram('tools/probe/main.ts', args).ended;
 
 /** Writes `.env`. */
 const giveKeys = (keys: object) => {
@@ -89,8 +89,8 @@ test('ends with exit code 1 if nothing works, and keeps an earlier profile', asy
 
 test('says at Ctrl-C that no profile was written', async () => {
   giveKeys({ base_url: await startServer(() => undefined), api_key: 'ak' });
-  const { child, said, ended } = start('tools/probe/main.ts', []);
-  await said('result');
+  const { child, waitForOutput, ended } = startProgram('tools/probe/main.ts', []);
+  await waitForOutput('result');
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 130, stderr: '\nStopped. No profile was written.\n' });
   expect(existsSync(fileIn('profile.json'))).toBe(false);

@@ -71,11 +71,11 @@ test('a fault with a route leaves other requests alone', async () => {
 });
 
 test('a sandbox closes even if a slow response is pending', async () => {
-  const asked = Promise.withResolvers<void>();
-  const sandbox = await startTestSandbox({ log: () => asked.resolve() });
+  const requested = Promise.withResolvers<void>();
+  const sandbox = await startTestSandbox({ log: () => requested.resolve() });
   sandbox.planFault('slow', { times: 1, milliseconds: 600_000 });
   const waiting = get(sandbox, PATH).catch(() => 'lost');
-  await asked.promise;
+  await requested.promise;
   await sandbox.close();
   expect(await waiting).toBe('lost');
 });

@@ -2,10 +2,10 @@
 import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { AUTH_DATA_FIELDS } from '../../tools/authData.ts';
-import { start } from '../support/processes.ts';
+import { startProgram } from '../support/processes.ts';
 import { startTestSandbox } from './support.ts';
 
-const run = (...args: string[]) => start('tools/sandbox/main.ts', args).ended;
+const run = (...args: string[]) => startProgram('tools/sandbox/main.ts', args).ended;
 
 test('rejects an unknown profile with a sentence, the way to --help, and exit code 1', async () => {
   expect(await run('--profile', 'odd')).toEqual({
@@ -37,8 +37,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   'prints a complete .env, logs without keys, and ends with 0 on %s',
   async (signal) => {
     const args = ['--port', '0', '--employees', '3', '--profile', 'numbers'];
-    const { child, said, ended } = start('tools/sandbox/main.ts', args);
-    const printed = await said('authData_secret_key');
+    const { child, waitForOutput, ended } = startProgram('tools/sandbox/main.ts', args);
+    const printed = await waitForOutput('authData_secret_key');
     const env = parseEnv(printed);
     const needed = AUTH_DATA_FIELDS.filter(({ required, type }) => required || type === 'password');
     const names = needed.map(({ key }) => `authData_${key}`);

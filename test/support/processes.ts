@@ -27,46 +27,49 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Ended {
+interface EndedProcess {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-export interface Started {
+export interface StartedProcess {
   readonly child: ChildProcess;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<EndedProcess>;
   /** Resolves as soon as the text has been printed, with all that has been. */
-  readonly said: (text: string, stream?: 'stdout' | 'stderr') => Promise<string>;
+  readonly waitForOutput: (text: string, stream?: 'stdout' | 'stderr') => Promise<string>;
 }
 
-export function start(
+/** Starts a program of this project, by its path in it. */
+export function startProgram(
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  root = ROOT,
-): Started {
-  return launch([process.execPath, join(root, program), ...args], env);
+): StartedProcess {
+  return startCommand([process.execPath, join(ROOT, program), ...args], env);
 }
 
-export function launch([program = '', ...args]: string[], env: NodeJS.ProcessEnv): Started {
+export function startCommand(
+  [program = '', ...args]: string[],
+  env: NodeJS.ProcessEnv,
+): StartedProcess {
   const { PATH } = process.env;
   const child = spawn(program, args, { cwd: folder, env: { PATH, ...env }, detached: true });
   running.push(child);
-  const heard = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream].on('data', (chunk) => {
-      heard[stream] += chunk;
+      output[stream] += chunk;
     });
   }
   return {
     child,
-    ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...heard }))),
-    said: (text, stream = 'stdout') =>
+    ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, ...output }))),
+    waitForOutput: (text, stream = 'stdout') =>
       new Promise((resolve, reject) => {
-        const check = () => heard[stream].includes(text) && resolve(heard[stream]);
+        const check = () => output[stream].includes(text) && resolve(output[stream]);
         child[stream].on('data', check);
-        child.on('close', () => reject(new Error(`It ended before "${text}": ${heard.stderr}`)));
+        child.on('close', () => reject(new Error(`It ended before "${text}": ${output.stderr}`)));
         check();
       }),
   };

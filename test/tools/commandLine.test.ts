@@ -16,8 +16,8 @@ test.each([
     .option('--until <number>', 'the end', numberArgument(wholeNumber(1, 1_000)))
     .exitOverride();
   expect(() => command.parse(args, { from: 'user' })).toThrow();
-  const said = written.mock.calls.map(([chunk]) => chunk).join('');
-  expect(said).toBe(`✗ ${text}\n  npm run it -- --help lists the options.\n`);
+  const printed = written.mock.calls.map(([chunk]) => chunk).join('');
+  expect(printed).toBe(`✗ ${text}\n  npm run it -- --help lists the options.\n`);
 });
 
 test('ends --help with examples and exit codes, one per line', () => {
@@ -25,8 +25,8 @@ test('ends --help with examples and exit codes, one per line', () => {
   const exitCodes = { 0: 'done', 130: 'stopped' };
   const command = createCommand('npm run it', 'Does it.', ['npm run it'], exitCodes).exitOverride();
   expect(() => command.parse(['--help'], { from: 'user' })).toThrow();
-  const said = stripVTControlCharacters(written.mock.calls.map(([chunk]) => chunk).join(''));
-  expect(said).toMatch(
+  const printed = stripVTControlCharacters(written.mock.calls.map(([chunk]) => chunk).join(''));
+  expect(printed).toMatch(
     /\n\nExamples:\n {2}npm run it\n\nExit codes:\n {2}0 {4}done\n {2}130 {2}stopped\n$/,
   );
 });

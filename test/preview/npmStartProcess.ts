@@ -1,14 +1,14 @@
 /* Starts `npm start` for tests, and an API for it to poll. */
-import { type Started, start } from '../support/processes.ts';
+import { type StartedProcess, startProgram } from '../support/processes.ts';
 import { startServer } from '../support/servers.ts';
 
 export const MAIN = 'tools/preview/main.ts';
 export const API_KEY = 'key-of-the-test-0123456789';
 
 /** Polls an API every 50 ms, without the page. */
-export function startAt(url: string, ...args: readonly string[]): Started {
+export function startPolling(url: string, ...args: readonly string[]): StartedProcess {
   const env = { authData_api_key: API_KEY };
-  return start(MAIN, ['--base-url', url, '--every', '0.05', '--no-page', ...args], env);
+  return startProgram(MAIN, ['--base-url', url, '--every', '0.05', '--no-page', ...args], env);
 }
 
 /** Starts an API that adds an employee at each GET, the connection test included. */
