@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { employeeOutput, highestFirst } from '../src/employee.ts';
-import { nameless } from './support/employees.ts';
+import { namelessEmployee } from './support/employees.ts';
 import { read } from './support/readResponse.ts';
 
 /** The item of a row with the number 0815 and these properties. */
@@ -63,7 +63,8 @@ test('extra properties follow the output fields, unchanged, and never replace on
 });
 
 test('numbers of any length are sorted by what they count, the highest first', () => {
-  const sorted = (...numbers: string[]) => highestFirst(numbers.map(nameless)).map(({ id }) => id);
+  const sorted = (...numbers: string[]) =>
+    highestFirst(numbers.map(namelessEmployee)).map(({ id }) => id);
   const long = '123456789012345678901234567890';
   expect(sorted('7', '0815', '1042', long, '10', '0', '009')).toEqual([
     ...[long, '1042', '0815', '10', '009', '7', '0'],

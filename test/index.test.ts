@@ -2,13 +2,13 @@
 import { describe, expect, test } from '@jest/globals';
 import App from '../index.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { connection, type Step, steps } from './support/definition.ts';
+import { authentication, type StepDefinition, steps } from './support/definition.ts';
 import { command } from './support/steps.ts';
 
 const inputs = steps.flatMap(({ key, operation: { inputFields } }) =>
   inputFields.map((field) => ({ of: key, field })),
 );
-const fields = [...connection.fields.map((field) => ({ of: 'connection', field })), ...inputs];
+const fields = [...authentication.fields.map((field) => ({ of: 'connection', field })), ...inputs];
 
 test('the app has the version of its package and that of its platform', () => {
   expect(App).toMatchObject({
@@ -37,7 +37,7 @@ const RELEASED = [
 ] as const;
 
 /** Expects all released fields, as required as they were, and no new one that is required. */
-function expectFields(found: Step['operation']['inputFields'], list: string) {
+function expectFields(found: StepDefinition['operation']['inputFields'], list: string) {
   const released = list.split(' ').filter((name) => name !== '');
   const names = found.map(({ key, required }) => (required ? key : `${key}?`));
   expect(names).toEqual(expect.arrayContaining(released));
@@ -55,8 +55,8 @@ describe('the released keys', () => {
   });
 
   test('the connection asks for no more than it did', () => {
-    expect(connection.type).toBe('custom');
-    expectFields(connection.fields, 'base_url api_key company_key? secret_key?');
+    expect(authentication.type).toBe('custom');
+    expectFields(authentication.fields, 'base_url api_key company_key? secret_key?');
   });
 });
 

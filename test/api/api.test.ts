@@ -7,30 +7,30 @@ import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.t
 import { FORM, HOST, LIST, type LogLine, linesOf, PATH, run } from '../support/steps.ts';
 
 /** One step of the app for each of the four requests. */
-const ROUTES = [
+const REQUEST_CASES = [
   {
-    route: 'newemployees',
+    request: 'newEmployees',
     intercept: () => nock(HOST).get(PATH.newEmployees),
     mustBeComplete: false,
     step: (log?: LogLine[]) => run('triggers.new_employee', {}, log),
     details: { listLabel: 'the new employee list', keyLabel: 'API Key' },
   },
   {
-    route: 'list_employee',
+    request: 'activeEmployees',
     intercept: () => nock(HOST).post(PATH.activeEmployees, FORM.apiKey),
     mustBeComplete: true,
     step: (log?: LogLine[]) => run('triggers.list_employee', {}, log),
     details: { listLabel: 'the employee list', keyLabel: 'API Key' },
   },
   {
-    route: 'list_employee_category',
+    request: 'employeeCategories',
     intercept: () => nock(HOST).post(PATH.employeeCategories, FORM.apiKey),
     mustBeComplete: true,
     step: (log?: LogLine[]) => run('triggers.list_employee_category', {}, log),
     details: { listLabel: 'the employee category list', keyLabel: 'API Key' },
   },
   {
-    route: 'emp_name_list',
+    request: 'nameListPage',
     // The connection test requests the new employee list first.
     intercept: () => {
       nock(HOST).get(PATH.newEmployees).reply(200, LIST);
@@ -42,9 +42,9 @@ const ROUTES = [
   },
 ] as const;
 
-interface Fault {
+interface BadResponse {
   /** The response, in words. */
-  readonly on: string;
+  readonly title: string;
   readonly problem: ProblemCode;
   /** The class of the error, which tells Zapier what to do; AppError only fails the run. */
   readonly name?: 'ExpiredAuthError' | 'ThrottledError';
@@ -61,29 +61,29 @@ interface Fault {
 const KEY_REJECTION = '{"fail":{"authentication":"Quux, Zelda: company key or secret key failed"}}';
 
 /** httpStatus.test.ts has the other statuses, test/responses the other bodies. */
-const FAULTS: readonly Fault[] = [
-  ...[200, 302, 403, 429, 500].map((status): Fault => {
-    const on = `a rejected key with status ${status}`;
-    return { on, problem: 'keyRejected', name: 'ExpiredAuthError', status, body: KEY_REJECTION };
+const BAD_RESPONSES: readonly BadResponse[] = [
+  ...[200, 302, 403, 429, 500].map((status): BadResponse => {
+    const title = `a rejected key with status ${status}`;
+    return { title, problem: 'keyRejected', name: 'ExpiredAuthError', status, body: KEY_REJECTION };
   }),
-  { on: 'status 404 with a list', problem: 'notFound', status: 404, body: LIST },
-  { on: 'status 300 with a list', problem: 'moved', status: 300, body: LIST, logged: '300' },
+  { title: 'status 404 with a list', problem: 'notFound', status: 404, body: LIST },
+  { title: 'status 300 with a list', problem: 'moved', status: 300, body: LIST, logged: '300' },
   {
-    on: 'status 500 with too many values',
+    title: 'status 500 with too many values',
     problem: 'errorStatus',
     status: 500,
     logged: '500',
     body: '['.repeat(500_000),
   },
   {
-    on: 'a redirect to another host',
+    title: 'a redirect to another host',
     problem: 'moved',
     status: 302,
     headers: { location: 'https://elsewhere.example.org/list' },
     logged: '302',
   },
   {
-    on: 'status 503 that asks for 30 seconds',
+    title: 'status 503 that asks for 30 seconds',
     problem: 'unavailable',
     name: 'ThrottledError',
     status: 503,
@@ -92,13 +92,13 @@ const FAULTS: readonly Fault[] = [
     delay: 30,
   },
   {
-    on: 'an error message beside rows',
+    title: 'an error message beside rows',
     problem: 'reportedFailure',
     status: 200,
     body: '{"error":"Quux, Zelda","rows":[7]}',
   },
   {
-    on: 'a list with one unreadable row',
+    title: 'a list with one unreadable row',
     problem: 'unreadable',
     status: 200,
     body: '[["1042","Quux, Zelda"],true]',
@@ -107,9 +107,9 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
-  test.each(FAULTS)('fails as $problem on $on', async (fault) => {
-    const { problem, name = 'AppError', status, body, headers, reason, logged, delay } = fault;
+describe.each(REQUEST_CASES)('the request $request', ({ intercept, step, details }) => {
+  test.each(BAD_RESPONSES)('fails as $problem on $title', async (response) => {
+    const { problem, name = 'AppError', status, body, headers, reason, logged, delay } = response;
     // Any other request fails the test, so no key goes to another host (test/support/network.ts).
     intercept().reply(status, body, headers);
     const log: LogLine[] = [];
@@ -139,8 +139,8 @@ describe.each(ROUTES)('the request $route', ({ intercept, step, details }) => {
   });
 });
 
-describe.each(ROUTES.filter(({ mustBeComplete }) => mustBeComplete))(
-  '$route, which needs the whole list,',
+describe.each(REQUEST_CASES.filter(({ mustBeComplete }) => mustBeComplete))(
+  '$request, which needs the whole list,',
   ({ intercept, step, details }) => {
     test.each(['<?page=9>; rel=last, <?page=2>;rel=next', '<?page=2>; rel="next"'])(
       'rejects a page with the header Link: %s',

@@ -7,7 +7,7 @@ import { findInNameList } from '../../src/api/nameListPaging.ts';
 import { Problem } from '../../src/problem.ts';
 import { PAGE_SELECTORS } from '../../tools/sandbox/listTexts.ts';
 import { START_MEANINGS, type StartMeaning } from '../../tools/sandbox/startMeanings.ts';
-import { nameless } from '../support/employees.ts';
+import { namelessEmployee } from '../support/employees.ts';
 
 /** Meanings of the start under which every name is found, and how much of a page the next one repeats. */
 const OVERLAPS: Partial<Record<StartMeaning, number>> = {
@@ -24,7 +24,7 @@ const companies = [1, 2, 6, 11, 20, 60].flatMap((size) =>
     .filter((numbers) => new Set(numbers).size === size),
 );
 
-const employee = (number: number) => nameless(String(number));
+const employee = (number: number) => namelessEmployee(String(number));
 
 /** Makes a name list that records the starts of its pages. */
 function recorded(pageFrom: (startAt: string) => readonly number[]) {

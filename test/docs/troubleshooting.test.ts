@@ -7,7 +7,7 @@ import { MESSAGES, REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
 import { ROOT } from '../../tools/root.ts';
-import { connection } from '../support/definition.ts';
+import { authentication } from '../support/definition.ts';
 import { REQUEST_NAMES, read } from '../support/readResponse.ts';
 
 const contentOf = (file: string) => readFile(path.join(ROOT, file), 'utf8');
@@ -108,6 +108,6 @@ describe.each(messages)('the message $code', ({ code, text }) => {
 
 test('every field of the connection form is explained in docs/connect.md', async () => {
   const connect = await contentOf('docs/connect.md');
-  expect(connection.fields).not.toEqual([]);
-  for (const { label } of connection.fields) expect(connect).toContain(`**${label}**`);
+  expect(authentication.fields).not.toEqual([]);
+  for (const { label } of authentication.fields) expect(connect).toContain(`**${label}**`);
 });

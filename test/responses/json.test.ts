@@ -4,13 +4,13 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { read, resultOf } from '../support/readResponse.ts';
-import { ADA, ADA_LIST, nameless, REN, testResponses } from './responseCases.ts';
+import { ADA, ADA_LIST, numbersOnly, REN, testResponses } from './responseCases.ts';
 
 describe('rule 1: text', () => {
   testResponses('newEmployees', [
     ['keeps the order of digit names', '{"1042":"Okafor, Ada","7":"Ito, Ren"}', [ADA, REN]],
-    ['keeps it inside an envelope', '{"a":{"b":{"9":null,"10":null}}}', nameless('9', '10')],
-    ['keeps it for leading zeros', '{"2":null,"01":null,"1":null}', nameless('2', '01', '1')],
+    ['keeps it inside an envelope', '{"a":{"b":{"9":null,"10":null}}}', numbersOnly('9', '10')],
+    ['keeps it for leading zeros', '{"2":null,"01":null,"1":null}', numbersOnly('2', '01', '1')],
     [
       'keeps it if the numbers come again',
       '{"employees":{"1042":"Okafor, Ada","7":"Ito, Ren"},"badges":{"7":"A","1042":"B"}}',
@@ -20,7 +20,7 @@ describe('rule 1: text', () => {
     ['ignores white space after a byte order mark', `\uFEFF \n${ADA_LIST}`, [ADA]],
     ['decodes escapes', '{"\\u0031042":"N\\u00fa\\u00f1ez, Zo\\u00eb"}', [['1042', 'Núñez, Zoë']]],
     ['decodes UTF-8', Buffer.from('{"1042":"Núñez, Zoë – €"}'), [['1042', 'Núñez, Zoë – €']]],
-    ['keeps the digits of 2^53 and one', '[9007199254740993]', nameless('9007199254740993')],
+    ['keeps the digits of 2^53 and one', '[9007199254740993]', numbersOnly('9007199254740993')],
     ['rejects a byte order mark alone', '\uFEFF', 'the response is empty'],
     ['rejects a web page after white space', '\n <!DOCTYPE html>', 'the response is a web page'],
     ['rejects a list that breaks off', '[{"id": 1042', 'the response is incomplete'],

@@ -7,7 +7,7 @@ export const ADA: Summary = ['1042', 'Okafor, Ada'];
 export const REN: Summary = ['7', 'Ito, Ren'];
 
 /** Items that have only a number. */
-export const nameless = (...numbers: string[]): Summary[] => numbers.map((id) => [id, null]);
+export const numbersOnly = (...numbers: string[]): Summary[] => numbers.map((id) => [id, null]);
 
 /** The list of most examples: Ada. */
 export const ADA_LIST = '[{"id":1042,"name":"Okafor, Ada"}]';

@@ -82,7 +82,7 @@ describe('rule 5: a property', () => {
   });
 
   test('for a name that no row has makes it null', async () => {
-    const nameless = { name: null, first_name: null, last_name: null };
-    expect(await read('activeEmployees', '[1042]')).toMatchObject([{ id: '1042', ...nameless }]);
+    const noNames = { name: null, first_name: null, last_name: null };
+    expect(await read('activeEmployees', '[1042]')).toMatchObject([{ id: '1042', ...noNames }]);
   });
 });

@@ -1,7 +1,7 @@
 /* Judges a Zap: records who was hired and when, and compares that with the items that the Zap ran with. */
 import type { Item } from '../../tools/preview/zap/stepCall.ts';
 import type { Company } from '../../tools/sandbox/company.ts';
-import { NAMELESS, type Settings } from './randomScenarios.ts';
+import { PROFILES_WITHOUT_NAMES, type Settings } from './randomScenarios.ts';
 
 /** Counts what happened over all runs. */
 export const newTally = () => ({
@@ -88,7 +88,8 @@ export class ZapJudge {
     const { nameList, start } = this.#settings;
     // A run that was held was polled with an earlier profile, which may have had no names.
     const isProfileKnown = !wasHeld;
-    const mustLackName = !nameList && isProfileKnown && NAMELESS.includes(this.profile);
+    const mustLackName =
+      !nameList && isProfileKnown && PROFILES_WITHOUT_NAMES.includes(this.profile);
     // A name list that ignores the start has only its first page.
     const mayLackName = nameList ? start === 'ignored' : !isProfileKnown;
     if (name === null) return mustLackName || mayLackName;

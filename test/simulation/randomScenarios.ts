@@ -7,12 +7,18 @@ import type { FaultName } from '../../tools/sandbox/faults.ts';
 import { START_MEANINGS } from '../../tools/sandbox/startMeanings.ts';
 
 /** Profiles whose lists have no names: names come from the name list, or are unknown. */
-export const NAMELESS: readonly string[] = ['numbers', 'without-names'];
+export const PROFILES_WITHOUT_NAMES: readonly string[] = ['numbers', 'without-names'];
 
-const PROFILE_NAMES = ['default', 'pairs', 'map-of-names', 'wrapped-objects', ...NAMELESS];
+const PROFILE_NAMES = [
+  'default',
+  'pairs',
+  'map-of-names',
+  'wrapped-objects',
+  ...PROFILES_WITHOUT_NAMES,
+];
 
 /** Those that fail a poll at once; `slow` would take as long as a thousand polls. */
-const FAULTS: readonly FaultName[] = [
+const QUICK_FAULTS: readonly FaultName[] = [
   'key-rejected',
   'forbidden',
   'not-found',
@@ -25,7 +31,7 @@ const FAULTS: readonly FaultName[] = [
   'no-response',
 ];
 
-const ROUTES = [undefined, 'newemployees', 'list_employee', 'emp_name_list'] as const;
+const FAULT_ROUTES = [undefined, 'newemployees', 'list_employee', 'emp_name_list'] as const;
 
 export const settings = fc.record({
   seed: fc.nat(1_000_000),
@@ -45,8 +51,8 @@ export type Settings = typeof settings extends fc.Arbitrary<infer Made> ? Made :
 const only = <Name extends string>(...names: Name[]) =>
   fc.record({ do: fc.constantFrom(...names) });
 const which = fc.nat(40);
-const fault = fc.constantFrom(...FAULTS);
-const route = fc.constantFrom(...ROUTES);
+const fault = fc.constantFrom(...QUICK_FAULTS);
+const route = fc.constantFrom(...FAULT_ROUTES);
 const profile = fc.constantFrom(...PROFILE_NAMES);
 const few = fc.integer({ min: 1, max: 2 });
 const many = fc.integer({ min: 3, max: 9 });

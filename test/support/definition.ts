@@ -33,7 +33,6 @@ const { authentication, triggers, searches } = z
   })
   .parse(parseJson(JSON.stringify(App)));
 
-export type Step = z.infer<typeof step>;
-
-export const connection = authentication;
+export type StepDefinition = z.infer<typeof step>;
+export { authentication };
 export const steps = [...Object.values(triggers), ...Object.values(searches)];

@@ -3,5 +3,5 @@ import { type Employee, toEmployee } from '../../src/employee.ts';
 import { NO_NAMES } from '../../src/responses/listAndRowKeys.ts';
 
 /** An employee of whom only the number is known. */
-export const nameless = (id: string): Employee =>
+export const namelessEmployee = (id: string): Employee =>
   toEmployee({ id, ...NO_NAMES, properties: {}, otherKeys: [] });

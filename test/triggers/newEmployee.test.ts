@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { CONNECTION_WITH_NAMES } from '../support/connection.ts';
-import { nameless } from '../support/employees.ts';
+import { namelessEmployee } from '../support/employees.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { type Call, FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
 
@@ -18,7 +18,7 @@ const names = (startAt: string, body: string) =>
 const poll = (call?: Call) => run('triggers.new_employee', call);
 
 const named = (id: string, last: string, first: string) => ({
-  ...nameless(id),
+  ...namelessEmployee(id),
   name: `${last}, ${first}`,
   first_name: first,
   last_name: last,
@@ -40,7 +40,7 @@ describe('a poll', () => {
   test('takes missing names from the employee list, in a second request', async () => {
     newEmployees('[1042,7,"0815"]');
     activeEmployees('{"7":"Ito, Ren","1042":"Okafor, Ada","1":"Old, Hand"}');
-    expect(await poll()).toMatchObject([ada, ren, nameless('0815')]);
+    expect(await poll()).toMatchObject([ada, ren, namelessEmployee('0815')]);
   });
 
   test('takes names that both lists lack from the name list', async () => {
@@ -58,7 +58,7 @@ describe('a poll', () => {
     expect(await poll()).toEqual([
       { ...ada, team: 'new' },
       named('7', 'Ito', 'R.'),
-      { ...nameless('9'), name: 'Weiß', last_name: 'Weiß' },
+      { ...namelessEmployee('9'), name: 'Weiß', last_name: 'Weiß' },
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('a sample', () => {
   test('requests names if an employee has none', async () => {
     newEmployees('[1042,7,8]');
     activeEmployees('{"1042":"Okafor, Ada"}');
-    expect(await poll({ meta })).toMatchObject([ada, nameless('7'), nameless('8')]);
+    expect(await poll({ meta })).toMatchObject([ada, namelessEmployee('7'), namelessEmployee('8')]);
   });
 });
 
@@ -98,7 +98,7 @@ describe('turning on', () => {
       );
       // Zapier also fills its memory with a sample.
       const items = await poll({ ...step, meta: { ...meta, isLoadingSample: true } });
-      expect(items).toEqual([ada, ren, nameless('0815'), nameless('12')]);
+      expect(items).toEqual([ada, ren, namelessEmployee('0815'), namelessEmployee('12')]);
     },
   );
 
@@ -106,7 +106,7 @@ describe('turning on', () => {
     newEmployees('[1042]');
     activeEmployees('[1042,7]');
     const items = await poll({ authData: CONNECTION_WITH_NAMES, meta });
-    expect(items).toEqual([nameless('1042'), nameless('7')]);
+    expect(items).toEqual([namelessEmployee('1042'), namelessEmployee('7')]);
   });
 
   test('fails if no one is in the employee list', async () => {
@@ -145,8 +145,8 @@ describe('a poll of the full list', () => {
     expect(await poll({ inputData: { full_list: true } })).toMatchObject([
       { ...ada, team: 'x' },
       ren,
-      nameless('0815'),
-      { ...nameless('3'), team: 'y' },
+      namelessEmployee('0815'),
+      { ...namelessEmployee('3'), team: 'y' },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { pollUntilEnd } from '../../../tools/preview/terminal/pollLoop.ts';
 import { PollReporter } from '../../../tools/preview/terminal/pollReporter.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
 import type { Zap } from '../../../tools/preview/zap/zap.ts';
-import { connectionTo, FakeApp, POLL, people, zapOn } from '../zap/fakeApp.ts';
+import { FakeApp, POLL, people, simulatedConnectionTo, zapOn } from '../zap/fakeApp.ts';
 import { Lines, SOMEONE } from './support.ts';
 
 let terminal: Lines;
@@ -23,7 +23,7 @@ describe('the terminal’s Zap', () => {
 
   beforeEach(async () => {
     fake = new FakeApp();
-    zap = zapOn(fake, connectionTo(fake));
+    zap = zapOn(fake, simulatedConnectionTo(fake));
     ending = new AbortController();
     await zap.turnOn();
   });

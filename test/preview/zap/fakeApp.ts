@@ -26,7 +26,7 @@ export class FakeApp {
   };
 }
 
-export function connectionTo({ callApp }: Pick<FakeApp, 'callApp'>): SimulatedConnection {
+export function simulatedConnectionTo({ callApp }: Pick<FakeApp, 'callApp'>): SimulatedConnection {
   return new SimulatedConnection(callApp, '{{label}}', { api_key: 'first' });
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
-import { connectionTo, FakeApp } from './fakeApp.ts';
+import { FakeApp, simulatedConnectionTo } from './fakeApp.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
 
@@ -19,7 +19,7 @@ describe('a connection', () => {
   });
 
   test('expires only if its current key is rejected', async () => {
-    const connection = connectionTo(new FakeApp());
+    const connection = simulatedConnectionTo(new FakeApp());
     const before = connection.authData;
     connection.expireIfRejected(new StepFailure('failed', 'Down.'), before);
     await connection.connect({ api_key: 'second' });
@@ -31,7 +31,7 @@ describe('a connection', () => {
 
   test('takes the values that pass first if two are tested at the same time', async () => {
     const slow = Promise.withResolvers<void>();
-    const connection = connectionTo({
+    const connection = simulatedConnectionTo({
       callApp: async (_, { authData }) => authData.api_key === 'slow' && slow.promise,
     });
     const testing = connection.connect({ api_key: 'slow' });

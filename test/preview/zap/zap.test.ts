@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
 import type { Zap } from '../../../tools/preview/zap/zap.ts';
-import { connectionTo, delivered, FakeApp, idsOf, POLL, people, polled, zapOn } from './fakeApp.ts';
+import {
+  delivered,
+  FakeApp,
+  idsOf,
+  POLL,
+  people,
+  polled,
+  simulatedConnectionTo,
+  zapOn,
+} from './fakeApp.ts';
 
 const EXPIRED = new StepFailure('expired', 'The key was replaced.');
 
@@ -13,7 +22,7 @@ let zap: Zap;
 
 beforeEach(() => {
   fake = new FakeApp();
-  connection = connectionTo(fake);
+  connection = simulatedConnectionTo(fake);
   zap = zapOn(fake, connection, { full_list: true });
 });
 
