@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { CONNECTION_WITH_NAMES } from '../support/connection.ts';
+import { idsOf } from '../support/idsOf.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
-import { FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
+import { FORM, HOST, PATH, run } from '../support/steps.ts';
 
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
 

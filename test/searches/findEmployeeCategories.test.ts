@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
+import { idsOf } from '../support/idsOf.ts';
+import { FORM, HOST, PATH, run } from '../support/steps.ts';
 
 const LIST =
   '[{"row_Id":"CDL-A","category name":"Heavy Drivers"},{"row_Id":7,"category name":"Drivers"},{"row_Id":"08","category name":"Bâtiment"}]';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
+import { idsOf } from '../support/idsOf.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
-import { FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
+import { FORM, HOST, PATH, run } from '../support/steps.ts';
 
 const LIST =
   '[{"row_Id":"CDL-A","category name":"Heavy Drivers"},{"row_Id":7,"category name":"Drivers"},{"row_Id":"08","category name":"Bâtiment, Émile"}]';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { CONNECTION_WITH_NAMES } from '../support/connection.ts';
+import { idsOf } from '../support/idsOf.ts';
 import { stepErrorOf } from '../support/stepErrors.ts';
-import { FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
+import { FORM, HOST, PATH, run } from '../support/steps.ts';
 
 /** Runs the search on a response of the employee list. */
 const find = (inputData: Record<string, unknown>, list: unknown): Promise<unknown> => {

@@ -8,7 +8,6 @@ import { expect } from '@jest/globals';
 import { createAppHandler } from 'zapier-platform-core';
 import { z } from 'zod';
 import App from '../../index.ts';
-import { isArray } from '../../src/responses/json.ts';
 import type { StepPath } from '../../tools/appDefinition.ts';
 import { createHandler } from '../../tools/appHandler.ts';
 import type { AppMethod } from '../../tools/preview/zap/stepCall.ts';
@@ -113,9 +112,3 @@ export const STEPS: readonly StepOrTest[] = [
   ...Object.keys(App.triggers).map((key) => `triggers.${key}` as const),
   ...Object.keys(App.searches).map((key) => `searches.${key}` as const),
 ];
-
-/** Returns the ids of items, in their order. */
-export function idsOf(items: unknown): unknown[] {
-  if (!isArray(items)) throw new Error('The output is no list.');
-  return items.map((item) => propertyOf(item, 'id'));
-}

@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { CONNECTION_WITH_NAMES } from '../support/connection.ts';
 import { namelessEmployee } from '../support/employees.ts';
+import { idsOf } from '../support/idsOf.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
-import { type Call, FORM, HOST, idsOf, PATH, run } from '../support/steps.ts';
+import { type Call, FORM, HOST, PATH, run } from '../support/steps.ts';
 
 const NEW_EMPLOYEES =
   '{"1042":"Okafor, Ada","7":"Ito, Ren","0815":"de la Cruz, María José","900":"Weiß"}';

@@ -1,7 +1,7 @@
 import { WriteStream } from 'node:tty';
 import { z } from 'zod';
 import { TerminalOutput } from '../../../tools/preview/terminal/terminalOutput.ts';
-import { idsOf } from '../zap/fakeApp.ts';
+import { idsOf } from '../../support/idsOf.ts';
 
 /** Collects the lines of a terminal. */
 export class Lines extends TerminalOutput {

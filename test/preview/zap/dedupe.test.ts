@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { DedupeTable, TABLE_SIZE } from '../../../tools/preview/zap/dedupe.ts';
-import { idsOf, people } from './fakeApp.ts';
+import { idsOf } from '../../support/idsOf.ts';
+import { people } from './fakeApp.ts';
 
 test.each([{}, { id: null }, { id: { no: 1 } }])(
   'rejects an item without a usable id: %j',

@@ -4,8 +4,9 @@
  * A test sets what each call returns or throws, and reads which calls were made. Only a test moves the clock.
  */
 import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
-import type { InputData, Item, StepBundle } from '../../../tools/preview/zap/stepCall.ts';
+import type { InputData, StepBundle } from '../../../tools/preview/zap/stepCall.ts';
 import { type Outcome, Zap } from '../../../tools/preview/zap/zap.ts';
+import { idsOf } from '../../support/idsOf.ts';
 
 export const POLL = 'triggers.new_employee.operation.perform';
 
@@ -53,5 +54,3 @@ export function people(highest: number, lowest = 1): { id: string; name: string 
   const ids = Array.from({ length: highest - lowest + 1 }, (_, at) => highest - at);
   return ids.map((id) => ({ id: `${id}`, name: `Last, First ${id}` }));
 }
-
-export const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
 import type { Zap } from '../../../tools/preview/zap/zap.ts';
+import { idsOf } from '../../support/idsOf.ts';
 import {
   delivered,
   FakeApp,
-  idsOf,
   POLL,
   people,
   polled,
