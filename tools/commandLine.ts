@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { z } from 'zod';
 import { failureText } from './terminal.ts';
-import { tableLines } from './text.ts';
+import { capitalize, tableLines } from './text.ts';
 
 /** What the exit codes mean, unless a command defines its own. */
 const EXIT_CODES: Readonly<Record<number, string>> = { 0: 'success', 1: 'failure' };
@@ -24,11 +24,20 @@ export function createCommand(
     .configureHelp({ styleTitle: bold })
     .showHelpAfterError(`  ${script} -- --help lists the options.`)
     .configureOutput({
-      outputError: (text, write) => write(failureText(text.trim().replace(/^error: /, ''))),
+      outputError: (text, write) => write(failureText(sentenceOf(text))),
     })
     .addHelpText('afterAll', helpSection('Examples:', examples))
     .addHelpText('afterAll', helpSection('Exit codes:', tableLines(Object.entries(exitCodes))));
 }
+
+/** Writes commander's message as the other messages are written. */
+const sentenceOf = (text: string) =>
+  capitalize(
+    text
+      .trim()
+      .replace(/^error: /, '')
+      .replace('\n(', ' ('),
+  );
 
 /** Returns a section of a command's help. In its lines, text from # on is dim. */
 export const helpSection = (title: string, lines: readonly string[]): string =>

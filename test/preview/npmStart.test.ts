@@ -21,7 +21,7 @@ describe('with the sandbox', () => {
     const { code, stdout, stderr } = await startProgram(MAIN, args).ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^Preview {2}http\S+ +open in a browser; .*\nSandbox {2}http\S+ +hires .*\nZap {6}polls .*; skips the 250 existing employees\n\nStops after 2 new employees, or press Ctrl-C\.\n\n((\d\d:\d\d:\d\d {2}New| {13}) {6}.*\n){2}\n✓ Stopped after \d+ polls?: 2 new employees\.\n$/,
+      /^Preview {2}http\S+ +open in a browser; .*\nSandbox {2}http\S+ +hires .*\nZap {6}polls .*; skips the 250 existing employees\n\nStops after 2 new employees, or with Ctrl-C\.\n\n((\d\d:\d\d:\d\d {2}New| {13}) {6}.*\n){2}\n✓ Stopped after \d+ polls?: 2 new employees\.\n$/,
     );
   });
 

@@ -34,7 +34,7 @@ describe('with --json', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\{"id":"\d+","name":"Li, Bo",[^\n]*\}\n\{"id":"\d+",[^\n]*\}\n$/);
     expect(stderr).toMatch(
-      /^Account {2}http.* read-only: nothing is changed\nZap .*\n\nStops .*, or press Ctrl-C\.\n\n.*Failed.*\n\n✓ Stopped/,
+      /^Account {2}http.* only read, never changed\nZap .*\n\nStops .*, or with Ctrl-C\.\n\n.*Failed.*\n\n✓ Stopped/,
     );
   });
 

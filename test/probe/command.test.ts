@@ -19,7 +19,7 @@ const giveKeys = (keys: object) => {
 };
 
 test.each([
-  ["✗ unknown option '--odd'\n  npm run probe -- --help lists the options.\n", ['--odd']],
+  ["✗ Unknown option '--odd'\n  npm run probe -- --help lists the options.\n", ['--odd']],
   [
     '✗ The API Key is missing.\n  Put authData_api_key=… into .env, or run the probe in a terminal, which asks\n  for it.\n',
     ['--base-url', 'https://hr.example.com'],

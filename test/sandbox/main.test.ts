@@ -53,7 +53,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { code, stderr } = await ended;
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /^Sandbox {2}http\S+\nKeys {5}written to standard output\n\nNext {5}in another terminal; it finds the keys:\n {9}npm run probe -- --base-url http.*\nMore .*\n\nPress .*\n\n.{8} {2}GET {5}newemployees {12}200 +\d+ B\n.{8} {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n\nStopped\.\n$/,
+      /^Sandbox {2}http\S+\nKeys {5}written to standard output\n\nNext {5}in another terminal \(no need to copy the keys\):\n {9}npm run probe -- --base-url http.*\nMore .*\n\nPress .*\n\n.{8} {2}GET {5}newemployees {12}200 +\d+ B\n.{8} {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n\nStopped\.\n$/,
     );
   },
 );

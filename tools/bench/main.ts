@@ -29,7 +29,7 @@ function describeMachine(): string {
 const { quick: isQuick = false } = createCommand(
   'npm run bench',
   'Compares the time and memory of polls, the cold start, and the size of the zip with a minimal integration. Takes 3 minutes, and saves the results in tools/bench/results.txt.',
-  ['npm run bench', 'npm run bench -- --quick'],
+  ['npm run bench', 'npm run bench -- --quick  # rough figures, nothing saved'],
   {
     0: 'every target was met, or --quick was given',
     1: 'a target was missed, or the measurement failed',

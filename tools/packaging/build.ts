@@ -4,19 +4,20 @@
  * The app is one file, because a cold start finds, reads, and links each module separately. Lines are short, so that
  * the line and column of an error in Zapier's log lead to its place.
  */
-import { rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { createCommand } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
 import { showProgress } from '../terminal.ts';
 
-/** Builds into a folder, and removes an earlier build. */
+/** Builds into a folder. An earlier build is replaced at once, so that it can be imported at any time. */
 export async function buildApp(folder = path.join(ROOT, 'dist')): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  const outfile = path.join(folder, 'index.js');
+  const unfinished = `${outfile}.${process.pid}`;
   await build({
     entryPoints: [path.join(ROOT, 'index.ts')],
-    outfile: path.join(folder, 'index.js'),
+    outfile: unfinished,
     bundle: true,
     packages: 'external',
     format: 'esm',
@@ -26,6 +27,7 @@ export async function buildApp(folder = path.join(ROOT, 'dist')): Promise<void> 
     lineLimit: 500,
     logLevel: 'warning',
   });
+  await rename(unfinished, outfile);
 }
 
 if (import.meta.main) {

@@ -29,8 +29,16 @@ import { filesIn, findZipDefects } from './zipChecks.ts';
 
 /** The variables that the build puts into the connection form. */
 const VARIABLES = [
-  ['HELP_URL', 'page that explains where to find the keys; the form links to it'],
-  ['BASE_URL', 'default Service URL, if all customers use the same one'],
+  {
+    name: 'HELP_URL',
+    help: 'page that explains where to find the keys; the form links to it',
+    withoutIt: "! HELP_URL isn't set: the form has no link to where the keys are",
+  },
+  {
+    name: 'BASE_URL',
+    help: 'default Service URL, if all customers use the same one',
+    withoutIt: "  BASE_URL isn't set: customers enter their own Service URL",
+  },
 ];
 
 /**
@@ -59,7 +67,8 @@ async function packageApp(folder: string): Promise<void> {
   ]);
   for (const line of tableLines(rows, { alignRight: true })) console.log(colored(line));
   console.log(colored('✓ build.zip works: it polled a sandbox'));
-  for (const [name = ''] of VARIABLES) console.log(`  ${name}: ${process.env[name] || 'not set'}`);
+  for (const { name, withoutIt } of VARIABLES)
+    console.log(colored(process.env[name] ? `✓ ${name}: ${process.env[name]}` : withoutIt));
   const next = 'npm exec zapier-platform -- upload (docs/release.md, step 4)';
   process.stdout.write(`\n${labeled('Next', next, process.stdout)}`);
 }
@@ -70,7 +79,7 @@ async function packageApp(folder: string): Promise<void> {
  * @throws {Error} if one of them isn't a full https:// URL.
  */
 export function checkAddresses(env: NodeJS.ProcessEnv): void {
-  for (const [name = ''] of VARIABLES) {
+  for (const { name } of VARIABLES) {
     const address = env[name] ?? '';
     if (address !== '' && !/^https:\/\/[^\s"<>()]+$/.test(address)) {
       throw new Error(`${name} must be a full https:// URL, not "${address}".`);
@@ -89,7 +98,13 @@ if (import.meta.main) {
       [INTERRUPTED]: 'stopped by Ctrl-C; neither file was written',
     },
   )
-    .addHelpText('after', helpSection('Environment variables:', tableLines(VARIABLES)))
+    .addHelpText(
+      'after',
+      helpSection(
+        'Environment variables:',
+        tableLines(VARIABLES.map(({ name, help }) => [name, help])),
+      ),
+    )
     .parse();
   const folder = await tempFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));

@@ -103,7 +103,7 @@ try {
   stream.write(labeled('Keys', keys, stream));
   process.stdout.write(envText(sandboxAuthData(sandbox)));
   stream.write(`
-${labeled('Next', `in another terminal; it finds the keys:\n         npm run probe${option}`, stream)}\
+${labeled('Next', `in another terminal (no need to copy the keys):\n         npm run probe${option}`, stream)}\
 ${labeled('More', 'hire people, replace keys, cause faults: tools/sandbox/README.md', stream)}
 Press Ctrl-C to stop.
 

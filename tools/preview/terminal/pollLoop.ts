@@ -5,7 +5,7 @@
  * aborted. The items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
 import { showProgress } from '../../terminal.ts';
-import { formatNumber, formatTime } from '../../text.ts';
+import { formatTime } from '../../text.ts';
 import { findMissed, type Missed, suspectMissed } from '../missedEmployees.ts';
 import type { Options } from '../options.ts';
 import { unlessAborted } from '../zap/timing.ts';
@@ -67,12 +67,10 @@ export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResul
 async function nextPoll(
   { zap, signal }: PollLoopOptions,
   waitSeconds: number,
-  { polls, zapRunCount }: PollLoopResult,
+  { zapRunCount }: PollLoopResult,
 ): Promise<Outcome | undefined> {
   const time = formatTime(Date.now() + waitSeconds * 1000);
-  showProgress(
-    `Waiting for poll ${formatNumber(polls + 1)} at ${time}; ${countNew(zapRunCount)} so far.`,
-  );
+  showProgress(`Next poll at ${time}; ${countNew(zapRunCount)} so far.`);
   await pause(waitSeconds, signal);
   showProgress('Polling…');
   const outcome = await unlessAborted(() => zap.poll(), signal);

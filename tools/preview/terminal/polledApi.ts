@@ -102,7 +102,7 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
     return withZapierText(text, message);
   };
   return {
-    title: { Account: `${baseUrl} read-only: nothing is changed` },
+    title: { Account: `${baseUrl} only read, never changed` },
     authData: () => authData,
     explain,
   };

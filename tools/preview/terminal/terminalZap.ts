@@ -49,12 +49,12 @@ function printOpening({ zap, api, options, terminal, stateFile, page }: Terminal
   const { everySeconds, until } = options;
   const kind = stateFile.seen === undefined ? 'existing employee' : 'already seen employee';
   const skipped = pluralize(zap.seen.size, kind);
-  const note = page?.portNote ? `port ${page.portNote}` : 'polls separately';
+  const note = page?.portNote ? `port ${page.portNote}` : 'runs a Zap of its own';
   terminal.printOpening({
     ...(page && { Preview: `${page.url} open in a browser; ${note}` }),
     ...api.title,
     Zap: `polls every ${formatInterval(everySeconds)}; skips the ${skipped}`,
   });
-  const end = `Stops after ${pluralize(until ?? 0, 'new employee')}, or press Ctrl-C.`;
+  const end = `Stops after ${pluralize(until ?? 0, 'new employee')}, or with Ctrl-C.`;
   terminal.print(`\n${until === undefined ? 'Press Ctrl-C to stop.' : end}\n`);
 }
