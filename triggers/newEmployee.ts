@@ -46,7 +46,7 @@ export default defineTrigger({
     inputFields: [
       {
         ...fullListField,
-        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${MAX_EMPLOYEES_TEXT}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT_NAME}. Returning employees also run the Zap if it hasn't seen them before.`,
+        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${MAX_EMPLOYEES_TEXT}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT_NAME}. Returning employees also trigger the Zap if it hasn't seen them before.`,
       },
     ],
     ...employeeOutput,
@@ -68,8 +68,8 @@ function mergeNewFirst(
 }
 
 /**
- * Returns everyone already employed, so that they don't run the Zap later. Above MAX_EMPLOYEES, the lowest numbers are
- * left out and would.
+ * Returns everyone already employed, so that they don't trigger the Zap later. Above MAX_EMPLOYEES, the lowest numbers
+ * are left out and would.
  *
  * Other properties are dropped to stay under Zapier's 20 MB. Missing names aren't requested, because Zapier dedupes on
  * ids (docs.zapier.com/integrations/build/deduplication), and a sample may lack a name.
