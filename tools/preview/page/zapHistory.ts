@@ -51,6 +51,12 @@ export class ZapHistory {
     return failed.filter(({ outcome }) => outcome.event === 'poll').length;
   }
 
+  /** Whether the latest poll missed someone for the first time. */
+  get hasJustMissed(): boolean {
+    const latest = this.entries.find(({ outcome }) => outcome.event === 'poll');
+    return (latest?.newlyMissed.length ?? 0) > 0;
+  }
+
   addHires(count: number): void {
     this.hiredCount += count;
   }

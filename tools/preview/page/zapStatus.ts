@@ -83,7 +83,7 @@ function nextButtonOf(
   if (balance === undefined || condition === 'paused' || balance.held > 0) return undefined;
   if (condition === 'failing') return pageSandbox?.hasFault ? undefined : 'poll';
   if (balance.waiting > 0) return 'poll';
-  if (balance.missed > 0) return 'full-list';
+  if (balance.missed > 0 && pageZap.history.hasJustMissed) return 'full-list';
   if (balance.hires === 0) return checksFullList(pageZap.zap) ? undefined : 'hire-1';
   const untried = DEMONSTRATION_NAMES.find((name) => !pageSandbox?.tried.has(name));
   return untried === undefined ? undefined : `try-${untried}`;

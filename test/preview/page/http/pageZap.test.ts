@@ -76,7 +76,7 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
   const text = await pageText();
   expect(text).toContain('Zap On · failing');
   expect(text).toContain(
-    '503 Service Unavailable. 2 polls failed in a row. No one is waiting. Set API behavior to Normal',
+    '503 Service Unavailable. 2 polls failed in a row. Zapier tries again at the next poll. Set API behavior to Normal',
   );
   await send('/sandbox/responses', { responses: 'normal' });
   expect(await pageText()).not.toContain('Set API behavior to Normal');
@@ -86,21 +86,25 @@ test('says how many polls failed, and how to see the Zap recover', async () => {
   expect(await pageText()).not.toContain('failed in a row');
 });
 
-test('shows whom a poll missed and the remedy from then on, and the reason unless a poll fails', async () => {
+test('shows whom a poll missed, the reason, and the remedy, but only whom while polls fail', async () => {
   await turnOn();
   const text = await missSome();
   expect(text).toContain('25 Zap runs for 40 hires: 15 missed.');
   expect(text).toContain('25 new of 25 listed, 15 missed');
   const reason = /15 missed\. More people were hired .* list holds \(25\)\. .*Show the 15 missed/;
   expect(text).toMatch(reason);
+  expect(await pageHtml()).toContain('id="full-list" class=""');
   await send('/sandbox/responses', { responses: 'unavailable' });
+  await send('/sandbox/hire');
   await send('/zap/poll');
   expect(await pageText()).toMatch(
-    /15 missed\. Set Check Full Employee List to Yes Show the 15 missed/,
+    /everyone waiting who is still listed\. Set API behavior to Normal .* Show the 15 missed/,
   );
+  expect(await pageHtml()).not.toContain('id="full-list"');
   await send('/sandbox/responses', { responses: 'normal' });
   await send('/zap/poll');
   expect(await pageText()).toMatch(reason);
+  expect(await pageHtml()).toContain('id="full-list" class="secondary outline"');
 });
 
 test('misses no one once a button has set the full list', async () => {

@@ -20,30 +20,27 @@ export function alertsView(state: PageState, status: ZapStatus): Html {
   const failure = connection.expiredBy
     ? expiredView(pageZap, connection.expiredBy)
     : failed && failureView(state, status, failed);
-  return html`${missedView(pageZap, status)}${failure}${reconnectedView(pageZap, status)}${held.length > 0 && heldView(held)}`;
+  return html`${failure}${reconnectedView(pageZap, status)}${held.length > 0 && heldView(held)}${missedView(pageZap, status)}`;
 }
 
 /**
- * Shows who was missed, and the remedy; as an alarm only if the latest poll missed someone. The reason gives way to a
- * failure, so that two long messages never compete.
+ * Shows who was missed, the reason, and the remedy; as an alarm only if the latest poll missed someone. While another
+ * problem needs a remedy, it shows only who was missed.
  *
  * The remedy is a button only with a sandbox: a real account doesn't show who was missed.
  */
 function missedView({ missed, history }: PageZap, status: ZapStatus): Html | false {
   if (missed.kind === 'none') return false;
   const { people, reason } = missed;
-  const latestPoll = history.entries.find(({ outcome }) => outcome.event === 'poll');
-  const isNew = people.length === 0 || (latestPoll?.newlyMissed.length ?? 0) > 0;
-  const isExplained = status.condition === 'on';
+  const list = peopleView('missed', `Show the ${people.length} missed`, people);
+  if (status.condition !== 'on') return list;
   const options = { isMain: status.next === 'full-list', busy: 'Turning on…' };
-  return html`<div class="${isExplained ? 'message' : 'bar'} ${isExplained && isNew && 'bad'}">
-    ${isExplained && html`<p><b>${reason}</b> ${REMEDY}</p>`}
-    ${
-      people.length > 0 &&
-      html`${action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
-        ${isExplained && html`<small>Restarts the Zap. Those missed stay missed.</small>`}
-        ${peopleView('missed', `Show the ${people.length} missed`, people)}`
-    }
+  const isNew = people.length === 0 || history.hasJustMissed;
+  return html`<div class="${isNew ? 'message bad' : 'bar'}">
+    <p class="${isNew ? '' : 'soft'}">${isNew ? html`<b>${reason}</b> ${REMEDY}` : reason}</p>
+    ${people.length > 0 && action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
+    ${people.length > 0 && isNew && html`<small>Restarts the Zap. Those missed stay missed.</small>`}
+    ${list}
   </div>`;
 }
 
@@ -54,10 +51,10 @@ function failureView(
   failed: HistoryEntry,
 ): Html {
   const count = history.failedPollCount;
-  const who = checksFullList(zap) ? 'everyone waiting' : 'those still in the new employee list';
+  const who = checksFullList(zap) ? 'everyone waiting' : 'everyone waiting who is still listed';
   const outlook = balance?.waiting
     ? `The next poll that works finds ${who}.`
-    : 'No one is waiting.';
+    : 'Zapier tries again at the next poll.';
   const effect = zap.isOn
     ? html`${count > 1 && `${count} polls failed in a row. `}${outlook}`
     : html`Couldn't turn on. The Zap is off.`;
