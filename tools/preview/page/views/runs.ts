@@ -8,12 +8,14 @@ import type { ZapStatus } from '../zapStatus.ts';
 import { displayText, type Html, html, rowList } from './html.ts';
 import { zapTimeText } from './schedule.ts';
 
-export function runsView(state: PageState): Html {
+export function runsView(state: PageState, status: ZapStatus): Html {
   const { pageZap, editor } = state;
-  const { zapRuns, zapRunCount } = pageZap.history;
+  const { entries, zapRuns, zapRunCount } = pageZap.history;
+  if (!entries.some(({ outcome }) => outcome.newItemCount > 0))
+    return firstStepsView(state, status);
   const earlier = zapRunCount - zapRuns.length;
   if (zapRuns.length === 0)
-    return html`<h3>Zap runs</h3><p class="soft">${pageZap.zap.held.length > 0 ? 'All are on hold.' : 'None since the Zap was turned on.'}</p>`;
+    return html`<p class="soft">${pageZap.zap.held.length > 0 ? 'All are on hold.' : 'None since the Zap was turned on.'}</p>`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
       <summary class="run"><time>${zapTimeText(pageZap.schedule, entry.zapTime)}</time> <span>${displayText(item['id'])}</span>
@@ -22,14 +24,11 @@ export function runsView(state: PageState): Html {
     </details>`,
   );
   const note = html`<p class="soft">The latest ${zapRuns.length} of ${formatNumber(zapRunCount)} runs.</p>`;
-  return html`<h3>Zap runs</h3>${rowList('runs', rows)}${earlier > 0 && note}`;
+  return html`${rowList('runs', rows)}${earlier > 0 && note}`;
 }
 
 /** Shows what to do until a poll has found someone. */
-export function firstStepsView(
-  { connection, pageSandbox }: PageState,
-  { balance }: ZapStatus,
-): Html {
+function firstStepsView({ connection, pageSandbox }: PageState, { balance }: ZapStatus): Html {
   const steps = [
     [connection.isConnected, 'Connect', '. The keys are tested.'],
     [balance !== undefined, 'Turn on', ". Employees who are already active don't run the Zap."],

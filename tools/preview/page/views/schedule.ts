@@ -1,5 +1,5 @@
 /* The schedule of the Zap on the page: its times, its next poll, and its pace. */
-import type { PageState } from '../pageState.ts';
+import type { PageZap } from '../pageZap.ts';
 import { INTERVALS, REAL_TIME, type Schedule, SPEEDS } from '../schedule.ts';
 import { optionViews, settingView } from './controls.ts';
 import type { Html } from './html.ts';
@@ -13,9 +13,8 @@ export function zapTimeText({ isRealTime }: Schedule, at: number): string {
   return `${weekday} ${date.toLocaleTimeString('en-US', time)}`;
 }
 
-export function nextPollText({ connection, pageZap: { zap, schedule } }: PageState): string {
+export function nextPollText({ zap, schedule }: PageZap): string {
   if (zap.isPolling) return 'polling…';
-  if (connection.expiredBy) return 'polling paused';
   const seconds = Math.ceil(schedule.millisecondsLeft() / 1000);
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return `next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}`;

@@ -72,7 +72,7 @@ export function balanceView(
   if (hires === 0) {
     const start = condition === 'failing' ? 'No hires yet' : 'Waiting for a hire';
     const isFull = checksFullList(zap) && pageSandbox !== undefined;
-    return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b> ${pluralize(zap.seen.size, 'existing employee')} skipped.</p>
+    return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b></p>
       ${isFull && FULL_LIST_CHECKED}`;
   }
   const fates = (

@@ -6,28 +6,26 @@ import { chartView } from './chart.ts';
 import { action } from './controls.ts';
 import { announcementView, historyView } from './history.ts';
 import { displayText, type Html, html } from './html.ts';
-import { firstStepsView, runsView } from './runs.ts';
+import { runsView } from './runs.ts';
 import { intervalView, nextPollText, zapTimeText } from './schedule.ts';
 import { balanceView, switchView } from './status.ts';
 
 export function zapView(state: PageState, status: ZapStatus): Html {
   const { pageZap } = state;
-  const hasFoundSomeone = pageZap.history.entries.some(({ outcome }) => outcome.newItemCount > 0);
   return html`${switchView(state, status)}
+    ${triggerView(state)}
     ${balanceView(state, status)}
     <div role="alert">${alertsView(state, status)}</div>
-    ${!hasFoundSomeone && firstStepsView(state, status)}
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(pageZap, status.balance?.waiting ?? 0)}
-    ${triggerView(state)}
     ${pageZap.isRealAccount && intervalView(pageZap.schedule)}
-    <section id="zap-runs">${hasFoundSomeone && runsView(state)}</section>
+    <section id="zap-runs"><h3>Zap runs</h3>${runsView(state, status)}</section>
     <section id="history">${historyView(pageZap)}</section>`;
 }
 
 /** Shows the trigger, the input with which the Zap was turned on, since when it is on, and when it polls next. */
 function triggerView(state: PageState): Html {
-  const { pageZap, editor } = state;
+  const { pageZap, editor, connection } = state;
   const { isOn, settings } = pageZap.zap;
   const entered = editor.inputData(editor.trigger);
   const inputData = isOn ? settings.inputData : entered;
@@ -39,7 +37,7 @@ function triggerView(state: PageState): Html {
   });
   const turnedOn = pageZap.history.entries.find(({ outcome }) => outcome.event === 'turn on');
   const since = turnedOn && html` · since ${zapTimeText(pageZap.schedule, turnedOn.zapTime)}`;
-  const poll = html` · <span class="clock">${nextPollText(state)}</span>`;
-  return html`<p class="soft"><b>${editor.trigger.label}</b>${inputs}${isOn && since}${isOn && poll}</p>
+  const poll = html` · <span class="clock">${nextPollText(pageZap)}</span>`;
+  return html`<p class="soft"><b>${editor.trigger.label}</b>${inputs}${isOn && since}${isOn && !connection.expiredBy && poll}</p>
     ${isChanged && action('/zap/restart', 'restart', 'Restart to apply changes', { busy: 'Restarting…' })}`;
 }
