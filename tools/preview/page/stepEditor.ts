@@ -33,6 +33,8 @@ export interface StepTest {
   readonly requests: readonly RecordedRequest[];
   readonly items: readonly Item[];
   readonly failure?: StepFailure;
+  /** Whether the Zap wasn't turned on since. */
+  readonly isFresh: boolean;
 }
 
 export interface StepEditorSettings {
@@ -146,7 +148,7 @@ export class StepEditor {
     );
     if ('failure' in result) connection.expireIfRejected(result.failure, authData);
     if (step !== this.step || authData !== connection.authData) return;
-    this.latestTest = { zapTime, requests, ...result };
+    this.latestTest = { zapTime, requests, ...result, isFresh: true };
   }
 
   async #choices(source: DropdownSource): Promise<Dropdown> {

@@ -99,6 +99,18 @@ test('shows the first 25 results of a search, and how many there are', async () 
   expect(html).toContain('The first 25 of 250.');
 });
 
+test('folds the results of a test once the Zap is turned on', async () => {
+  await connect();
+  await send('/step/test');
+  const shown = async () => (await pageHtml()).match(/<li class="">\s*<details id="result-/g);
+  expect(await shown()).toHaveLength(5);
+  await send('/zap/on');
+  expect(await shown()).toBeNull();
+  expect(await pageHtml()).toContain('Show all 25');
+  await send('/step/test');
+  expect(await shown()).toHaveLength(5);
+});
+
 test('drops a failed test once the account is reconnected', async () => {
   const form = await connect();
   await send('/sandbox/responses', { responses: 'server-error' });

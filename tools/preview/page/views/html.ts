@@ -49,12 +49,12 @@ export function peopleView(
 }
 
 /** The number of rows or lines that are shown before someone asks for all. */
-const FIRST_ROWS = 5;
+export const FIRST_ROWS = 5;
 const FIRST_LINES = 13;
 
 /** Lists rows that unfold. The styles hide extra ones below the last open one. */
-export function rowList(id: string, rows: readonly Html[]): Html {
-  const shown = shownCount(rows.length, FIRST_ROWS);
+export function rowList(id: string, rows: readonly Html[], limit = FIRST_ROWS): Html {
+  const shown = shownCount(rows.length, limit);
   return html`<ol class="rows">${rows.map((row, index) => html`<li class="${index >= shown && 'extra'}">${row}</li>`)}</ol>
     ${rows.length > shown && moreView(id, `Show all ${rows.length}`)}`;
 }

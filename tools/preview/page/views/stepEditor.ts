@@ -6,7 +6,7 @@ import { INPUT_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
 import type { Choice } from '../stepEditor.ts';
 import { button, elementIdOf, fieldView, optionViews, settingView } from './controls.ts';
-import { displayText, type Html, html, quote, rowList, warning } from './html.ts';
+import { displayText, FIRST_ROWS, type Html, html, quote, rowList, warning } from './html.ts';
 import { requestsView } from './requests.ts';
 import { itemView } from './runs.ts';
 import { zapTimeText } from './schedule.ts';
@@ -29,8 +29,8 @@ export function stepView(state: PageState): Html {
       hx-trigger="change, input delay:200ms" autocomplete="off">
       <input type="hidden" name="of" value="${step.id}">
       ${step.fields.map((field) => inputView(state, field))}
-      ${!step.isTrigger && html`<p class="soft">Only a test: the Zap's trigger stays ${trigger.label}.</p>`}
-      <div class="bar">${testButton(state)}</div>
+      <div class="bar">${testButton(state)}
+        ${!step.isTrigger && html`<small>Only a test: the Zap's trigger stays ${trigger.label}.</small>`}</div>
     </form>
     <div role="status">${testedView(state)}</div>
     ${recordsView(state)}`;
@@ -107,7 +107,7 @@ function testedView({ editor, connection, pageZap }: PageState): Html {
 
 function recordsView({ editor: { latestTest, step } }: PageState): Html {
   if (latestTest === undefined) return html``;
-  const { items, requests } = latestTest;
+  const { items, requests, isFresh } = latestTest;
   const rows = items.slice(0, MAX_RESULTS).map(
     (item, at) => html`<details id="result-${at}" ${items.length === 1 ? html`open` : ''}>
       <summary class="result"><span>${displayText(item['id'])}</span> <b>${displayText(item['name'])}</b></summary>
@@ -115,7 +115,7 @@ function recordsView({ editor: { latestTest, step } }: PageState): Html {
     </details>`,
   );
   const isCut = items.length > MAX_RESULTS;
-  return html`${rowList('records', rows)}
+  return html`${rowList('records', rows, isFresh ? FIRST_ROWS : 0)}
     ${isCut && html`<p class="soft">The first ${MAX_RESULTS} of ${formatNumber(items.length)}.</p>`}
     <details id="test-requests"><summary><span class="fold">${pluralize(requests.length, 'request')}</span></summary>
       ${requestsView(requests, 'test-body')}</details>`;
