@@ -79,8 +79,10 @@ function legendView(bars: readonly Bar[]): Html[] {
   const drawn = PARTS.filter(([part]) => bars.some((bar) => bar[part] > 0));
   const keys = drawn.map(([part, words]) => html`<span class="key ${part}">${words}</span>`);
   const hasFailed = bars.some(({ isFailed }) => isFailed);
-  return hasFailed ? [...keys, html`<span class="bad">×\u00a0poll\u00a0failed</span>`] : keys;
+  return hasFailed ? [...keys, FAILED_KEY] : keys;
 }
+
+const FAILED_KEY = html`<span class="bad">×</span>\u00a0poll\u00a0failed`;
 
 /** Says in words what a bar shows: `5 ran the Zap, 15 missed`. */
 function wordsFor(bar: Bar): string {
