@@ -47,6 +47,7 @@ function connectionForm(state: PageState, invalid: readonly Field[]): Html {
   const connect = button('connect', 'Connect', { isMain: true, busy: 'Connecting…' }, IN_FORM);
   return html`<details id="edit-connection" ${pageSandbox === undefined || form.failure ? html`open` : ''}>
     ${summaryView(state)}
+    ${pageSandbox && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
     <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off">
       ${connectionFields.map((field) =>
         fieldView(field, {
@@ -57,8 +58,7 @@ function connectionForm(state: PageState, invalid: readonly Field[]): Html {
         }),
       )}
     </form>
-    <div class="bar">${connection.isConnected && connect}
-      ${pageSandbox && action('/connection/fill', 'fill', 'Fill in sandbox keys')}</div>
+    ${connection.isConnected && connect}
   </details>${!connection.isConnected && connect}`;
 }
 
