@@ -45,6 +45,22 @@ describeInBrowser('the page', () => {
     expect((await tab.locator('#connect-part').boundingBox())?.height).toBeLessThan(60);
   });
 
+  test('keeps the things to try where they are when the Zap is turned on and after hires', async () => {
+    await tab.setViewportSize({ width: 1440, height: 900 });
+    const y = async () => Math.round((await tab.locator('#try-key').boundingBox())?.y ?? 0);
+    const before = await y();
+    await turnOn();
+    expect(await y()).toBe(before);
+    await tab.getByLabel('First name').fill('Grace Brewster');
+    await pressInSandbox('Hire', 'Hired Grace Brewster');
+    expect(await y()).toBe(before);
+    await pressInSandbox('Try it: A replaced key', 'Hired');
+    expect(await y()).toBe(before);
+    await press('Poll now');
+    await tab.locator('#reconnect').waitFor();
+    expect(await y()).toBe(before);
+  });
+
   test('folds its lists instead of scrolling them', async () => {
     await turnOn();
     await pressInSandbox('Hire 20', 'Hired 20');

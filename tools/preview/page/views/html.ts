@@ -43,7 +43,7 @@ export function peopleView(
   if (people.length === 0) return html``;
   const rows = people.map((person) => {
     const number = 'id' in person ? person['id'] : person.number;
-    return html`<li><span>${displayText(person.name)}</span> <small>${displayText(number)}</small></li>`;
+    return html`<li><small>${displayText(number)}</small> <span>${displayText(person.name)}</span></li>`;
   });
   return html`<details id="people-${id}"><summary><span class="fold">${label}</span></summary><ol class="people">${rows}</ol></details>`;
 }

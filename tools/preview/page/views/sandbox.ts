@@ -20,15 +20,12 @@ const MAX_NEWEST = 150;
 const HIRE_COUNTS = [1, 20, 120];
 
 export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: ZapStatus): Html {
-  const { notice, responseMode, profiles, profileName } = pageSandbox;
+  const { responseMode, profiles, profileName } = pageSandbox;
   const { schedule } = state.pageZap;
   const modes = Object.entries(RESPONSE_MODES);
   const names = [...profiles].map(([name, { about = '' }]) => [name, capitalize(about)] as const);
-  // The id announces a repeated notice, too.
   return html`${hireView(status.next === 'hire-1')}
-    <div role="status">${notice.text !== '' && html`<p id="notice-${notice.number}" class="notice">${notice.text}</p>`}</div>
     ${newestView(state.pageZap, pageSandbox)}
-    <h3 id="try">Three things to try</h3>
     ${demonstrationsView(state, pageSandbox, status)}
     <h3>Simulation</h3>
     ${intervalView(schedule)}
@@ -37,17 +34,19 @@ export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: 
     ${settingView('/sandbox/profile', 'profile', 'Response format', optionViews(names, profileName))}`;
 }
 
-/** Names the newest people, and what became of them. */
-function newestView(pageZap: PageZap, { sandbox: { company } }: PageSandbox): Html {
+/** Says what changed last, names the newest people, and says what became of them. */
+function newestView(pageZap: PageZap, { sandbox: { company }, notice }: PageSandbox): Html {
   const people = company
     .newest(MAX_NEWEST)
     .map((person) => ({ person, fate: fateOf(person, pageZap) }))
     .filter(({ fate }, index) => index < SHOWN_NEWEST || fate !== undefined);
   const shown = shownCount(people.length, SHOWN_NEWEST);
   const newest = people.map(({ person, fate }, index) => {
-    return html`<li class="${index >= shown && 'extra'}"><span>${person.name}</span> ${fate && html`<small>${fateView(fate)}</small>`} <small>${person.number}</small></li>`;
+    return html`<li class="${index >= shown && 'extra'}"><small>${person.number}</small> <span>${person.name}</span> ${fate && html`<small>${fateView(fate)}</small>`}</li>`;
   });
-  return html`<div class="bar apart"><p class="soft">${pluralize(company.size, 'active employee')}</p>
+  const news = notice.text || pluralize(company.size, 'active employee');
+  // The id announces a repeated notice, too.
+  return html`<div class="bar"><div role="status"><p id="notice-${notice.number}" class="notice">${news}</p></div>
       <div class="bar">${company.formerSize > 0 && action('/sandbox/rehire', 'rehire', 'Rehire')}
         ${action('/sandbox/remove', 'remove', 'Remove newest')}</div></div>
     <ol id="newest" class="people">${newest}</ol>
@@ -55,7 +54,7 @@ function newestView(pageZap: PageZap, { sandbox: { company } }: PageSandbox): Ht
 }
 
 function hireView(isMain: boolean): Html {
-  const input = (name: string, label: string) => html`<div>
+  const input = (name: string, label: string) => html`<div class="field">
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" data-version="1" type="text" maxlength="100" placeholder="(random)" autocomplete="off" spellcheck="false">
   </div>`;
@@ -78,12 +77,12 @@ function demonstrationsView(
   const isReady = condition !== 'off' && connection.expiredBy === undefined;
   const rows = DEMONSTRATION_NAMES.map((name) => {
     const { title, point } = DEMONSTRATIONS[name];
-    const label = tried.has(name) ? 'Try again' : 'Try it';
     const mark = tried.has(name) ? '✓ ' : '';
     const fields = html`name="demonstration" value="${name}" ${isReady ? '' : html`disabled`}
-      aria-label="${label}: ${title}" aria-describedby="try-reason"`;
-    return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${point}</small></p>${action('/sandbox/demonstrate', `try-${name}`, label, { isMain: next === `try-${name}` }, fields)}</li>`;
+      aria-label="Try it: ${title}" aria-describedby="try-reason"`;
+    return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${point}</small></p>${action('/sandbox/demonstrate', `try-${name}`, 'Try it', { isMain: next === `try-${name}` }, fields)}</li>`;
   });
   const reason = connection.expiredBy ? 'Reconnect first.' : 'Turn on the Zap first.';
-  return html`<p id="try-reason" class="soft">${!isReady && reason}</p><ol class="people things">${rows}</ol>`;
+  return html`<div class="bar"><h3 id="try">Three things to try</h3> <small id="try-reason">${!isReady && reason}</small></div>
+    <ol class="people things">${rows}</ol>`;
 }
