@@ -4,7 +4,7 @@
  * row.ts knows how the API writes them.
  */
 import { defineOutput } from './outputFields.ts';
-import type { NameField } from './responses/listAndRowKeys.ts';
+import type { NameField } from './responses/propertyKeys.ts';
 import type { Row } from './responses/row.ts';
 
 /** The labels of the output fields that every employee has. `name` is documented as "<last>, <first>". */

@@ -12,7 +12,7 @@ import { Problem, unreadable } from '../problem.ts';
 import { isKeyRejection } from '../responses/envelopeStatus.ts';
 import { parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
-import type { RowKind } from '../responses/listAndRowKeys.ts';
+import type { RowKind } from '../responses/propertyKeys.ts';
 import type { Row } from '../responses/row.ts';
 import { type HttpClient, sendRequest, type TextResponse } from './httpClient.ts';
 import { problemForStatus } from './httpStatus.ts';

@@ -3,7 +3,7 @@
  *
  * It isn't a row: row.ts skips it if it comes first (docs/responses.md, rule 4).
  */
-import { PROMPT_WORDS } from './listAndRowKeys.ts';
+import { PROMPT_WORDS } from './propertyKeys.ts';
 import { wordsOf } from './wordMatching.ts';
 
 /** Ids of a blank option; null counts as ''. */

@@ -2,7 +2,7 @@
  * The words that the app recognizes in what is around a list: of failures, of partial lists, and of objects that
  * describe the response. A word that the API turns out to use is added here.
  *
- * envelopeStatus.ts says what they mean. listAndRowKeys.ts has the names of lists and rows.
+ * envelopeStatus.ts says what they mean. propertyKeys.ts has the names of lists and rows.
  */
 import { wordSet } from './wordMatching.ts';
 

@@ -25,7 +25,7 @@ import {
   keyPositionsIn,
   type ParsedResponse,
 } from './json.ts';
-import { LIST_KEY_WORDS, type ListKeyMeaning, type RowKind } from './listAndRowKeys.ts';
+import { LIST_KEY_WORDS, type ListKeyMeaning, type RowKind } from './propertyKeys.ts';
 import { MAX_ROWS, type RawList, type Row, readRows } from './row.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 

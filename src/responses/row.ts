@@ -1,21 +1,21 @@
 /*
  * Reads the rows of a list: objects, pairs, ids, and names under ids.
  *
- * A new form of a row belongs here, a new key of a property in listAndRowKeys.ts, and a new place for the list in
+ * A new form of a row belongs here, a new key of a property in propertyKeys.ts, and a new place for the list in
  * list.ts (docs/responses.md, rules 4 and 7).
  */
 import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
 import { isBlankId, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
+import { createFieldLookup, type FieldKeys, type FieldLookup } from './keyMatching.ts';
 import {
   NAME_FIELDS,
   type NameField,
   NO_NAMES,
   ROW_WRAPPERS,
   type RowKind,
-} from './listAndRowKeys.ts';
-import { createFieldLookup, type FieldKeys, type FieldLookup } from './rowFields.ts';
+} from './propertyKeys.ts';
 
 /** A row as the API sent it, trimmed. Missing and blank fields are null. */
 export interface Row extends Readonly<Record<NameField, string | null>> {

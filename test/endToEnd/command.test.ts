@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PLATFORM_CLI, PLATFORM_CLI_ENV } from '../../tools/packaging/pack.ts';
+import { PLATFORM_CLI, PLATFORM_CLI_ENV } from '../../tools/packaging/zipWriter.ts';
 import { ROOT } from '../../tools/root.ts';
 import { runNode } from '../../tools/runNode.ts';
 import { sandboxAuthData } from '../../tools/sandbox/sandboxAuthData.ts';

@@ -5,8 +5,8 @@
 import { cp, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
-import { packFolder } from '../packaging/pack.ts';
-import { stageApp, stagePackages, tempFolder } from '../packaging/staging.ts';
+import { stageApp, stagePackages, tempFolder } from '../packaging/stagedFiles.ts';
+import { packFolder } from '../packaging/zipWriter.ts';
 import { ROOT } from '../root.ts';
 import { runNode } from '../runNode.ts';
 import { interleavedMedians } from './interleave.ts';

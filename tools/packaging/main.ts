@@ -2,7 +2,7 @@
  * `npm run package`: writes build/build.zip and build/source.zip for `zapier-platform upload`. Packs the app,
  * checks the contents of the zip, and polls with the unpacked app. If anything fails, writes neither file.
  *
- * Read the files in this order: build.ts (the app as one file), staging.ts (the folder to pack), pack.ts
+ * Read the files in this order: build.ts (the app as one file), stagedFiles.ts (the folder to pack), zipWriter.ts
  * (the folder as a zip), zipChecks.ts (what may be in it), smokeTest.ts and smokePoll.ts (the smoke test).
  * Separate programs: licenses.ts, and checkTag.ts, which the release workflow runs.
  */
@@ -22,10 +22,10 @@ import {
 } from '../terminal.ts';
 import { formatBytes, pluralize, tableLines } from '../text.ts';
 import { runtimePackages } from './lockFile.ts';
-import { packFolder } from './pack.ts';
 import { smokeTest } from './smokeTest.ts';
-import { stageApp, tempFolder } from './staging.ts';
+import { stageApp, tempFolder } from './stagedFiles.ts';
 import { filesIn, findZipDefects } from './zipChecks.ts';
+import { packFolder } from './zipWriter.ts';
 
 /** The variables that the build puts into the connection form. */
 const VARIABLES = [

@@ -8,8 +8,8 @@
 import { reportsPartial } from '../../src/responses/envelopeStatus.ts';
 import { ENVELOPE_WORDS } from '../../src/responses/envelopeWords.ts';
 import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
-import { LIST_KEY_WORDS, type RowKind } from '../../src/responses/listAndRowKeys.ts';
-import { createFieldLookup } from '../../src/responses/rowFields.ts';
+import { createFieldLookup } from '../../src/responses/keyMatching.ts';
+import { LIST_KEY_WORDS, type RowKind } from '../../src/responses/propertyKeys.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 import type { Json } from '../sandbox/template.ts';
 

@@ -7,10 +7,10 @@
 import type { RequestName } from '../../src/api/api.ts';
 import { Problem } from '../../src/problem.ts';
 import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
+import { createFieldLookup } from '../../src/responses/keyMatching.ts';
 import { type FoundList, findList } from '../../src/responses/list.ts';
-import type { RowKind } from '../../src/responses/listAndRowKeys.ts';
+import type { RowKind } from '../../src/responses/propertyKeys.ts';
 import { firstRowIndex, wrapperKeyOf } from '../../src/responses/row.ts';
-import { createFieldLookup } from '../../src/responses/rowFields.ts';
 import type { Json } from '../sandbox/template.ts';
 import {
   createMayBeShown,

@@ -1,4 +1,4 @@
-/* src/responses/rowFields.ts, by rule 5 of docs/responses.md. */
+/* src/responses/keyMatching.ts, by rule 5 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
 import { read } from '../support/readResponse.ts';
 import { ADA, REN, testResponses, unknownRow } from './responseCases.ts';

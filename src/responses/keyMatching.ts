@@ -2,9 +2,9 @@
  * Recognizes the fields of a row by its property keys: `emp_row_id` is the id, `EmpName` the name.
  *
  * Most keys are undocumented, so they are composed of who, qualifier, and what, rather than listed
- * (docs/responses.md, rule 5). listAndRowKeys.ts has the words; row.ts reads the forms of a row.
+ * (docs/responses.md, rule 5). propertyKeys.ts has the words; row.ts reads the forms of a row.
  */
-import { KEY_PATTERNS, type KeyPattern, type RowField, type RowKind } from './listAndRowKeys.ts';
+import { KEY_PATTERNS, type KeyPattern, type RowField, type RowKind } from './propertyKeys.ts';
 
 /** Removes the style of a key: `Emp_No`, `empNo`, and `EMP NO` become `empno`. */
 const plainKey = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
