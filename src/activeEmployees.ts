@@ -25,9 +25,10 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
 /**
  * Lists the active employees who can match a query, with all names that can be found, also in the name list.
  *
- * @param query - leaves out employees with other numbers; by default, no one. Whoever calls this compares the names.
+ * @param query - its number leaves out all other employees. Names aren't compared; that is left to the caller.
  * @returns employees in the order of the API.
- * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no one has one; or if a request fails.
+ * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no candidate has one; or if a request
+ * fails.
  */
 export async function listCandidates(
   api: Api,
@@ -49,8 +50,8 @@ type ComparedLists = Readonly<Record<'newEmployees' | 'activeEmployees', readonl
 const MIN_TO_COMPARE = 4;
 
 /**
- * Whether the active employees lack most of the new ones, so they can't be everyone: the list is a single page, is
- * a list of other people, or spells numbers differently.
+ * Whether most of the new employees are missing from the active ones, so that the list can't be complete. It may be
+ * a single page or a list of other people, or spell numbers differently.
  */
 export function omitsMostNewEmployees({ newEmployees, activeEmployees }: ComparedLists): boolean {
   if (newEmployees.length < MIN_TO_COMPARE) return false;

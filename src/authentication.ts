@@ -22,7 +22,8 @@ const TEST_TIMEOUT_SECONDS = 10;
 const test = createPerform(async ({ baseUrl, newEmployees, nameListPage }) => {
   await newEmployees();
   if (nameListPage !== null) await nameListPage('0');
-  // No part of a key may be in a label (Zapier's publishing requirement 5.6).
+  // No part of a key may be in a label (5.6 of
+  // docs.zapier.com/integrations/publish/integration-publishing-requirements).
   return { label: baseUrl.replace(/^https?:\/\//, '') };
 }, TEST_TIMEOUT_SECONDS);
 

@@ -11,7 +11,7 @@ export const categoryOutput = defineOutput(
   { id: '7', name: 'Delivery Drivers' },
 );
 
-/** A category as a Zap sees it. Its id is any text, as the API wrote it. */
+/** A category as a Zap sees it. Its id is the code, which may be any text. */
 export type Category = Pick<Row, 'id' | 'name'>;
 
 /** Converts a row to a category. */

@@ -1,7 +1,7 @@
 /*
  * The employee that Zapier gets: output fields, sample, type, and order by number.
  *
- * row.ts knows how the API writes them.
+ * responses/row.ts knows how the API writes an employee.
  */
 import { defineOutput } from './outputFields.ts';
 import type { NameField } from './responses/propertyKeys.ts';
@@ -57,10 +57,11 @@ type Names = Pick<Row, NameField>;
 
 /**
  * Completes the names of a row.
- * - If there is neither a first nor a last name, the whole name splits at its first comma. If it has none, it is the
+ * - If there is neither a first nor a last name, the whole name splits at its first comma. Without a comma, it is the
  *   last name.
- * - Otherwise, a whole name with a comma fills in the missing one. If both are then known, the whole name is rebuilt
- *   as "Last, First", so that all names have one form. If there is no whole name, the known one is it.
+ * - Otherwise, a whole name with a comma fills in the missing one of the two. If both are then known, the whole name is
+ *   rebuilt as "Last, First", so that all names have one form. If only one is known and there is no whole name, that
+ *   one is the whole name.
  */
 function completeNames({ name, first, last }: Row): Names {
   const inName = splitAtComma(name);
@@ -71,7 +72,7 @@ function completeNames({ name, first, last }: Row): Names {
   return { ...known, name: rebuilt ?? name ?? known.last ?? known.first };
 }
 
-/** Splits a name at its first comma. A blank side is null; without a comma, both are. */
+/** Splits a name at its first comma. A blank side is null; without a comma, both sides are. */
 function splitAtComma(name: string | null): Pick<Names, 'first' | 'last'> {
   const comma = name?.indexOf(',') ?? -1;
   if (name === null || comma < 0) return { last: null, first: null };

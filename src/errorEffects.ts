@@ -1,7 +1,8 @@
 /*
  * What Zapier does after each problem: fails the run, stops it, tries again later, or asks to reconnect.
  *
- * Zapier looks only at the class of an error, so effects have a table of their own. Each must agree with its message.
+ * Zapier decides by an error's class alone. The effects are in one table so that they can be reviewed together. Each
+ * must agree with the message of its problem.
  */
 import type { ZObject } from 'zapier-platform-core';
 import type { ProblemCode } from './messages.ts';
@@ -18,7 +19,7 @@ type Effects = Readonly<Record<DelayedCode, 'throttled'>> & {
 };
 
 /**
- * What Zapier does besides failing this run (docs.zapier.com/integrations/build-cli/core):
+ * What Zapier does if it doesn't just fail the run (docs.zapier.com/integrations/build-cli/core):
  * - `expired`: skips polls, and holds search runs, until the account is reconnected;
  * - `halted`: stops the run, which doesn't count toward turning the Zap off;
  * - `throttled`: tries again after a delay.

@@ -4,12 +4,13 @@
  */
 
 /**
- * Returns the class of an exception and its place in the code, such as `TypeError at index.js:1:2`. If it isn't
- * an Error, returns its `typeof`.
+ * Returns the class of an exception and its place in the code, such as `TypeError at index.js:1:2`. The place is
+ * `undefined` if the stack doesn't show it. For anything but an Error, returns the `typeof`.
  */
 export function exceptionLocationOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
   const { stack = '', message } = thrown;
+  // The message comes before the frames, and its lines may look like frames.
   const frames = stack.slice(stack.indexOf(message) + message.length);
   const [, place] = /\n +at .*?([\w.-]+:\d+:\d+)\)?(?:\n|$)/.exec(frames) ?? [];
   return `${thrown.constructor.name} at ${place}`;

@@ -29,7 +29,7 @@ export function readQuery(
   return query;
 }
 
-/** Finds items by id, all if it is ''. */
+/** Finds items by id. If it is '', all are found. */
 export const findItemsById = <T extends Item>(items: readonly T[], id: string): readonly T[] =>
   id === '' ? items : items.filter((item) => item.id === id);
 
@@ -38,15 +38,18 @@ export function findItems<T extends Item>(items: readonly T[], { id, name }: Que
   const found = matchesOf(findItemsById(items, id), name);
   const wanted = fold(name);
   const exact = found.filter(({ spellings }) => spellings.includes(wanted));
-  // A set keeps the first of two.
+  // A set keeps the first of two equal items.
   return [...new Set([...exact, ...found])].map(({ item }) => item);
 }
 
-/** Finds items by name, all if it is '', sorted by name. Those without a name are last. */
+/** Finds items by name, and sorts them by name, those without a name last. If the name is '', all are found. */
 export const findItemsByName = <T extends Item>(items: readonly T[], name: string): T[] =>
   matchesOf(items, name).map(({ item }) => item);
 
-/** Returns what {@link findItemsByName} finds, with the spellings of each name. */
+/**
+ * Returns what {@link findItemsByName} finds, with the spellings of each name. Folded names are sorted without a
+ * collator, whose data would take time to load.
+ */
 function matchesOf<T extends Item>(items: readonly T[], name: string) {
   const wanted = fold(name);
   // A mapped "Last, First" of two empty fields is a comma, which is in every name.
@@ -57,7 +60,7 @@ function matchesOf<T extends Item>(items: readonly T[], name: string) {
     .sort(({ spellings: [a] }, { spellings: [b] }) => (a < b ? -1 : Number(a > b)));
 }
 
-/** Sorts after every name. */
+/** A spelling that sorts after every name. */
 const SORTS_LAST = '\uffff';
 
 /** Returns the two ways to write a name: "okafor, ada" and "ada okafor". */

@@ -1,10 +1,14 @@
 /*
  * Reads the values of form and input fields.
  *
- * A field may be missing. An empty one may be null or '' unless Zapier removes it (`cleanInputData` in index.ts).
- * A yes/no field may be a boolean or text.
+ * A field may be missing. An empty one may also be null or '', because Zapier doesn't remove it (`cleanInputData` in
+ * index.ts). A yes/no field may be a boolean or text.
  */
-/** Returns a field's text without white space around it, '' if the field is empty. */
+
+/**
+ * Returns a field's text without white space around it. A number becomes text, because a mapped employee number may be
+ * one. Anything else is ''.
+ */
 export function enteredText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -48,7 +48,8 @@ export const MESSAGES = {
     `${PRODUCT_NAME} wasn't found at the Service URL: the request for ${listLabel} returned status 404. Reconnect this account with the correct Service URL.`,
   moved: ({ listLabel }: RequestLabels, { status }: Pick<ProblemDetails, 'status'>) =>
     `${PRODUCT_NAME} redirected the request for ${listLabel} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
-  // The delay isn't said, but its parameter makes this problem require it (problem.ts).
+  // The messages of `throttled` and `unavailable` don't mention the delay. Their parameter is there so that neither
+  // problem can be made without one (problem.ts).
   throttled: (_: RequestLabels, _delay: Pick<ProblemDetails, 'delaySeconds'>) =>
     `${PRODUCT_NAME} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
   unavailable: (_: RequestLabels, _delay: Pick<ProblemDetails, 'delaySeconds'>) =>
@@ -102,5 +103,5 @@ type ReasonIn<Entry> = Entry extends (...args: never) => infer Text ? Text : Ent
 /** The only reasons that a message may contain, so that no text of a response gets in. */
 export type Reason = ReasonIn<(typeof REASONS)[keyof typeof REASONS]>;
 
-/** A problem by the name of its message. */
+/** The code of a problem, which is the key of its message. */
 export type ProblemCode = keyof typeof MESSAGES;

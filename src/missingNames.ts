@@ -10,8 +10,9 @@ import type { Employee } from './employee.ts';
 /**
  * Fills in missing names from the name list if the connection has its keys. The employees' order is kept.
  *
- * @param ifTimedOut - whether a long name list may leave names missing. A new employee whom it lacks would otherwise
- * make every poll of a large company fail; a search would miss those whose names weren't read.
+ * @param ifTimedOut - what to do if the time is over before all pages are read. Polls keep the names found: otherwise,
+ * one new employee whom a long name list lacks would make every poll fail. Searches fail: otherwise, they would miss
+ * everyone whose name wasn't read.
  * @throws {Problem} if a request fails.
  */
 export async function fillNamesFromNameList(

@@ -19,7 +19,7 @@ type CodeAndDetails<Code extends ProblemCode = ProblemCode> = {
 /** The only exception that the app throws on purpose. */
 export class Problem extends Error {
   readonly codeAndDetails: CodeAndDetails;
-  /** The labels of the request that failed; undefined if the problem isn't that of a single request. */
+  /** The labels of the request that failed; undefined if the problem doesn't come from a single request. */
   readonly requestLabels: RequestLabels | undefined;
 
   constructor(codeAndDetails: CodeAndDetails, requestLabels?: RequestLabels) {
@@ -32,7 +32,7 @@ export class Problem extends Error {
     return this.codeAndDetails[0];
   }
 
-  /** What the message takes; other details are undefined. */
+  /** The details that the message takes; all others are undefined. */
   get details(): Partial<ProblemDetails> {
     return this.codeAndDetails[1] ?? {};
   }
@@ -42,7 +42,7 @@ export class Problem extends Error {
 export const unreadable = (reason: ProblemDetails['reason']): Problem =>
   new Problem(['unreadable', { reason }]);
 
-/** For the messages of problems without a request, which take none of these labels. */
+/** Labels for problems without a request, whose messages use none. */
 const NO_LABELS = { listLabel: '', keyLabel: '' };
 
 /** Returns the message of a problem, as a Zap builder sees it. */

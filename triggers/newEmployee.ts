@@ -29,7 +29,7 @@ export default defineTrigger({
     type: 'polling',
     perform: createPerform(async (api, bundle): Promise<Employee[]> => {
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-      // A sample shows the new employee list, whatever the setting.
+      // A sample needs no full list, because Zapier shows only a few employees of it.
       const checksFullList = !isLoadingSample && isYes(bundle.inputData.full_list);
       const newEmployees = await api.newEmployees();
       const areNamed = newEmployees.every(({ name }) => name !== null);
@@ -54,8 +54,8 @@ export default defineTrigger({
 });
 
 /**
- * Returns the new employees in their order, with names from the other list, then all others by number, highest first;
- * MAX_EMPLOYEES in all.
+ * Returns the new employees in their order, with names from the other list, then all others by number, highest first:
+ * MAX_EMPLOYEES in all, at most.
  */
 function mergeNewFirst(
   newEmployees: readonly Employee[],
@@ -69,10 +69,11 @@ function mergeNewFirst(
 
 /**
  * Returns everyone already employed, so that they don't trigger the Zap later. Above MAX_EMPLOYEES, the lowest numbers
- * are left out and would.
+ * are left out. Those employees would trigger the Zap if they moved into the new employee list.
  *
- * Other properties are dropped to stay under Zapier's 20 MB. Missing names aren't requested, because Zapier dedupes on
- * ids (docs.zapier.com/integrations/build/deduplication), and a sample may lack a name.
+ * Other properties are dropped, because Zapier takes at most 20 MB when a Zap is turned on
+ * (docs.zapier.com/integrations/build/troubleshoot-trigger-payload). Missing names aren't requested, because Zapier
+ * dedupes on ids (docs.zapier.com/integrations/build/deduplication).
  *
  * @throws {Problem} `employeeListIncomplete`.
  */

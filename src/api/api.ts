@@ -26,8 +26,8 @@ export interface Api {
   readonly activeEmployees: () => Promise<Employee[]>;
   readonly employeeCategories: (driverOnly: boolean) => Promise<Category[]>;
   /**
-   * A page of the name list; null if the connection lacks its keys. It starts at "0" or an employee number;
-   * nameListPaging.ts explains what that may mean.
+   * Requests a page of the name list that starts at "0" or at an employee number (nameListPaging.ts). Null if the
+   * connection lacks the keys.
    */
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
@@ -75,7 +75,7 @@ export const REQUESTS = {
 /** The name of a request: the property of {@link Api} that sends it. */
 export type RequestName = keyof typeof REQUESTS;
 
-/** What Zapier gets of a row of each kind. */
+/** What Zapier gets for a row of each kind. */
 type ItemByKind = { readonly employee: Employee; readonly category: Category };
 
 const CONVERTERS: { readonly [Kind in RowKind]: (row: Row) => ItemByKind[Kind] } = {
@@ -83,7 +83,7 @@ const CONVERTERS: { readonly [Kind in RowKind]: (row: Row) => ItemByKind[Kind] }
   category: toCategory,
 };
 
-/** In the header `Link` of a page that isn't the last (RFC 8288). */
+/** Matches the header `Link` of a page that isn't the last (RFC 8288). */
 const NEXT_LINK = /;\s*rel="?next\b/i;
 
 /**
@@ -113,7 +113,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
     return requestItems(REQUESTS.nameListPage, `/${segments.join('/')}`);
   }
 
-  // Encoded here, because the platform removes `{{…}}` from the values of a form that is an object
+  // The key is encoded here, because the platform removes `{{…}}` from the values of a form that is an object
   // (normalizeEmptyBodyFields in cleaner.js of zapier-platform-core).
   const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
   return {

@@ -1,10 +1,10 @@
 /*
  * Requests pages of the employee name list while names are wanted.
  *
- * The API documents neither the page size nor what `start` means. If it is the employee with whom a page begins, in
- * the order of names, the next page starts at the last employee of this one. If it is the lowest number on a page,
- * the next page starts at the highest number so far. If it means anything else, paging ends early, and names stay
- * missing.
+ * The API documents neither the page size nor what `start` means. So the next page starts at the last employee of
+ * this one, which is right if pages follow the order of names. If that brings no one new, it starts at the highest
+ * number so far, which is right if pages follow the order of numbers. A page may repeat the employee at `start` or
+ * begin after it. If the API ignores `start`, only the first page is read.
  */
 import { type Employee, highestFirst } from '../employee.ts';
 import { Problem } from '../problem.ts';
@@ -14,7 +14,7 @@ import { Problem } from '../problem.ts';
  *
  * @param requestPage - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
- * @param ifTimedOut - what happens if the time is over after the first page.
+ * @param ifTimedOut - what to do if the time is over after the first page (missingNames.ts).
  * @returns everyone found, wanted or not, in the order of the pages.
  * @throws {Problem} if a request fails.
  */
@@ -29,7 +29,7 @@ export async function findInNameList(
 
   async function nextPage(shown: readonly Employee[]): Promise<Employee[]> {
     const page = await pageFrom(shown.at(-1));
-    // Sorting everyone found is too slow for each page.
+    // The highest number is found only if needed: sorting everyone after each page takes too long.
     return page.some(isNew) ? page : pageFrom(highestFirst([...found.values()])[0]);
   }
 

@@ -9,7 +9,7 @@ const DEFAULT_DELAY_SECONDS = 60;
 /** Up to this much is added to the default delay, so that Zaps don't all try again at once. */
 const MAX_JITTER_SECONDS = 30;
 
-/** A day, even if a server names a longer delay. */
+/** Our own limit: a mistaken header must not stop a Zap for more than a day. */
 const MAX_DELAY_SECONDS = 86_400;
 
 /**

@@ -74,7 +74,7 @@ function isStatus(keyWords: readonly string[]): boolean {
   return isMadeOf(status, statusCompanions, keyWords) && keyWords.some((word) => status.has(word));
 }
 
-/** Whether a key is a whole key of a total, or the word total and companions. */
+/** Whether a key is one of the whole keys of a total, or the word total followed by companions. */
 function isTotal(keyWords: readonly string[]): boolean {
   const { total, totalCompanions } = ENVELOPE_WORDS;
   const [first, ...others] = keyWords;
@@ -84,13 +84,13 @@ function isTotal(keyWords: readonly string[]): boolean {
 const areAllIn = (tables: readonly WordSet[], keyWords: readonly string[]) =>
   keyWords.every((word) => tables.some((table) => hasWordOrSingular(table, word)));
 
-/** Returns a value as text, '' if it is an object. The first element speaks for an array. */
+/** Returns a value as text, '' if it is an object. An array has the text of its first element. */
 const comparableText = (value: unknown) => scalarText(firstIn(value)) ?? '';
 
 /** Whether a value is an object with anything in it but harmless values. */
 function hasContent(value: unknown): boolean {
   const first = firstIn(value);
-  // An array in it is harmless if each of its elements is.
+  // An array in the object is harmless if each of its elements is.
   return isContainer(first) && !Object.values(first).flat().map(scalarText).every(isHarmless);
 }
 

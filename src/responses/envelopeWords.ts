@@ -1,8 +1,8 @@
 /*
- * The words that the app recognizes in what is around a list: of failures, of partial lists, and of objects that
- * describe the response. A word that the API turns out to use is added here.
+ * The words that the app recognizes around a list: they report a failure or a partial list, or name an object that
+ * describes the response. A word that the API turns out to use is added here.
  *
- * envelopeStatus.ts says what they mean. propertyKeys.ts has the names of lists and rows.
+ * envelopeStatus.ts says what they mean. propertyKeys.ts has the keys of lists and rows.
  */
 import { wordSet } from './wordMatching.ts';
 
@@ -49,7 +49,7 @@ export const ENVELOPE_WORDS = {
   /** Whole keys, joined, that hold the number of pages. */
   pages: wordSet('pages totalpages numpages pagecount lastpage'),
 
-  /** Objects that describe the response. */
+  /** Name an object that describes the response. */
   metadata: wordSet(
     'meta metadata page paging pagination paginator pageable pageinfo link cursor status state header info hydra view response result',
   ),

@@ -10,7 +10,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** An array or an object of a response. */
 export type Container = JsonObject | readonly unknown[];
 
-/** Every integer past 2^53 has sixteen digits in a row. Written out: V8 takes 20 times as long with `\d{16}`. */
+/** Every integer past 2^53 matches this. The digits are written out, because `\d{16}` takes V8 20 times as long. */
 const LONG_INTEGER = new RegExp('\\d'.repeat(16));
 
 /**
@@ -32,7 +32,7 @@ const NOT_JSON = [
   [/^[{[](.*[^\]}])?$/s, REASONS.truncated],
 ] as const;
 
-/** A response as text, and its value, in which long integers are text, or the reason why it has none. */
+/** A response's text, and its value, in which long integers are text, or the reason why it has no value. */
 export type ParsedResponse = { readonly text: string } & (
   | { readonly value: unknown; readonly reason?: undefined }
   | { readonly value?: undefined; readonly reason: Reason }
@@ -60,7 +60,7 @@ export function parseResponse(text: string): ParsedResponse {
   }
 }
 
-/** Property keys that are digits or '', and their positions in a text: 0 is the first. */
+/** The positions, from 0, of a text's property keys that are digits, or '' (the key of a dropdown's blank option). */
 export type KeyPositions = ReadonlyMap<string, number>;
 
 /**
@@ -79,7 +79,7 @@ export function keyPositionsIn(text: string): KeyPositions {
   return positions;
 }
 
-/** Sorts such keys by their positions in the text. JSON.parse sorts digits by value. */
+/** Sorts property keys that are digits or '' by their positions in the text. JSON.parse sorts digits by value. */
 export function inTextOrder(keys: readonly string[], positions: KeyPositions): string[] {
   // Keys that the text escapes aren't found, and come last.
   const positionOf = (key: string) => positions.get(key) ?? positions.size;

@@ -39,7 +39,7 @@ export interface FieldKeys extends Partial<Readonly<Record<RowField, string>>> {
 /** Finds the fields of a row by its property keys alone, so the choice is the same at every poll. */
 function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
   const [id = '', name = ''] = keys;
-  // .NET writes a dictionary so. Beside a label, `value` is the id.
+  // .NET writes an entry of a dictionary like this. Otherwise, `value` is the id.
   if (keys.length === 2 && plainKey(id) === 'key' && plainKey(name) === 'value')
     return { id, name, otherKeys: [] };
   const known = keys.flatMap((key) => {
@@ -57,7 +57,7 @@ function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
 /** Finds the fields of a row by its property keys. */
 export type FieldLookup = (keys: readonly string[]) => FieldKeys;
 
-/** Makes a {@link fieldKeysOf} that is fast if a row has the same property keys as the row before, as most do. */
+/** Makes a faster {@link fieldKeysOf}: it reuses the result if a row has the property keys of the one before. */
 export function createFieldLookup(kind: RowKind): FieldLookup {
   let latest: readonly string[] = [];
   let fieldKeys = fieldKeysOf(latest, kind);

@@ -29,7 +29,7 @@ import { LIST_KEY_WORDS, type ListKeyMeaning, type RowKind } from './propertyKey
 import { MAX_ROWS, type RawList, type Row, readRows } from './row.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
-/** The objects around a list, outermost first, and the key of the property of each that leads to the list. */
+/** The objects around a list, outermost first, and the key in each that leads to the list. */
 type Envelopes = readonly { readonly object: JsonObject; readonly key: string }[];
 
 /** A list before its rows are read, and its envelopes. */
@@ -43,7 +43,7 @@ interface List {
   readonly isPartial: boolean;
 }
 
-/** The deepest known is GraphQL's `{"data": {"employees": {"nodes": […]}}}`. */
+/** The deepest known list is GraphQL's `{"data": {"employees": {"nodes": […]}}}`. */
 const MAX_ENVELOPES = 3;
 
 /**
@@ -65,7 +65,7 @@ export function readList(response: ParsedResponse, kind: RowKind): List {
 /**
  * Finds the list in a response. Its rows may be unreadable, and its envelopes may report a failure.
  *
- * @throws {Problem} `unreadable` if there is no list or no clear choice; `reportedFailure` if that is why.
+ * @throws {Problem} `unreadable` if there is no list or no clear choice; `reportedFailure` if a failure is why.
  */
 export function findList({ text, value, reason }: ParsedResponse, kind: RowKind): FoundList {
   if (reason !== undefined) throw unreadable(reason);
@@ -90,7 +90,7 @@ function assertNoFailure(properties: readonly EnvelopeProperty[], hasRows: boole
 /**
  * Lists the arrays in a value, and the objects whose keys are all digits or '': `{}` is an empty list.
  *
- * @param positions - returns the positions of such keys in the text, for the order of the rows.
+ * @param positions - returns the positions of those keys in the text, for the order of the rows.
  */
 function listsIn(
   value: Container,
@@ -123,7 +123,7 @@ function listsWithBestKey(lists: readonly FoundList[], kind: RowKind): readonly 
   return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
 }
 
-/** Returns what the keys around a list mean. The innermost specific one decides; if none is, the innermost does. */
+/** Returns what the keys around a list mean. The innermost specific key decides; without one, the innermost key. */
 function meaningOfKeys({ envelopes }: FoundList): ListKeyMeaning | 'unknown' {
   const meanings = envelopes.map(({ key }) => meaningOfKey(key));
   // In `{"employees": {"data": […]}}`, data are employees.

@@ -2,8 +2,9 @@
  * The property keys that the app recognizes in responses: of lists, of wrappers around a row, and of a row's fields.
  * A key that the API turns out to use is added here.
  *
- * Of these, the API documents only `row_Id`. All others are guesses from what widgets and frameworks write, to be
- * deleted once the API's own keys are known (docs/api.md). envelopeWords.ts has the words of what is around a list.
+ * Of these, the API documents only `row_Id` and `emp_name_list`, which emp, name, and list match. All others are
+ * guesses from what widgets and frameworks write, to be deleted once the API's own keys are known (docs/api.md).
+ * envelopeWords.ts has the words of what is around a list.
  */
 import { wordSet } from './wordMatching.ts';
 
@@ -58,6 +59,7 @@ export const KEY_PATTERNS: Readonly<Record<RowKind, readonly KeyPattern[]>> = {
 };
 
 const CATEGORY_LIST_WORDS = wordSet('category cat categorylist catlist');
+// `users` has no singular here: a `user` is probably whoever is signed in.
 const EMPLOYEE_LIST_WORDS = wordSet(
   'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
 );

@@ -17,9 +17,9 @@ import {
   type RowKind,
 } from './propertyKeys.ts';
 
-/** A row as the API sent it, trimmed. Missing and blank fields are null. */
+/** A row as the API sent it. Names are trimmed; missing and blank ones are null. */
 export interface Row extends Readonly<Record<NameField, string | null>> {
-  /** Employee number (digits) or category code, as written. */
+  /** Employee number (digits) or category code, trimmed; '' if missing. */
   readonly id: string;
   /** All properties. */
   readonly properties: JsonObject;
@@ -78,7 +78,7 @@ export function firstRowIndex({ rawRows, rowKeys }: RawList, lookUp: FieldLookup
 const isOfKind = ({ id, name }: Row, kind: RowKind) =>
   kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
 
-/** Reads a row of any kind; undefined if its form is unknown. It has a key if the list is an object. */
+/** Reads a row of any kind; undefined if its form is unknown. `rowKey` is its key if the list is an object. */
 function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | undefined {
   if (isObject(value)) return readObject(value, lookUp, rowKey);
   if (rowKey !== undefined) return readKeyedRow(rowKey, value);

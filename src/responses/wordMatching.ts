@@ -4,13 +4,13 @@
  * A table of words is easier to review than a regular expression, and a lookup can't backtrack.
  */
 
-/** A table of words in lower case, in the singular. */
+/** A table of words in lower case. */
 export type WordSet = ReadonlySet<string>;
 
 /** Makes a table of the words of a text. */
 export const wordSet = (list: string): WordSet => new Set(list.split(' '));
 
-/** Whether a table has a word, or its singular. */
+/** Whether a table has a word, or its singular. A plural in a table matches only itself. */
 export const hasWordOrSingular = (table: WordSet, word: string): boolean =>
   table.has(word) || table.has(word.replace(/ies$/, 'y').replace(/s$/, ''));
 
