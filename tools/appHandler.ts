@@ -9,9 +9,9 @@ export interface HandlerEvent {
   readonly method: string;
   readonly bundle: unknown;
   /**
-   * If true, the platform prints no memory report before the call. A failed check of the result (a list, unique keys,
-   * …) fails the call, except for the checks that src/step.ts skips. On Zapier's servers, it only adds a line to the
-   * log.
+   * If true, the platform prints no memory report before the call, and the call fails if a check of its result does
+   * (such as that it is a list). src/step.ts skips some of these checks. On Zapier's servers, a failed check only adds
+   * a line to the log.
    */
   readonly calledFromCli?: boolean;
   readonly customLogger?: ((message: string, data: unknown) => void) | undefined;

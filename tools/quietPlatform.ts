@@ -1,6 +1,6 @@
 /*
  * Undoes what the platform does to the process that calls an app: it logs to the console, and ends a large
- * process. Imports nothing, because every test file loads it.
+ * process. This file imports nothing, because every test file loads it.
  */
 
 /** Mutes console.log, to which the platform also writes the app's log. */

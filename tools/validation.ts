@@ -39,7 +39,7 @@ export function wholeNumber(least: number, most: number) {
   return z.int({ error }).min(least, { error }).max(most, { error });
 }
 
-/** Returns a schema for the property names of a table. */
+/** Returns a schema for the keys of a table. */
 export const propertyNameIn = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.custom<Name>((given) => typeof given === 'string' && Object.hasOwn(table, given), {
     error: `must be one of ${Object.keys(table).join(', ')}`,

@@ -13,14 +13,15 @@ const PROGRAM = path.join(import.meta.dirname, 'pollProcess.ts');
 const BASELINE = path.join(import.meta.dirname, 'baseline/index.js');
 const OURS = path.join(ROOT, 'dist/index.js');
 
-/** Polls of a response. */
+/** The polls of one response that are measured. */
 export interface PollJob {
   readonly shape: Shape;
   readonly rows: number;
   /** The number of timed polls of each app. */
   readonly rounds: number;
-  /** The highest acceptable ratios of time and of peak memory. */
+  /** The highest acceptable ratio of time. */
   readonly target: number;
+  /** The highest acceptable ratio of peak memory, which is measured only if there is one. */
   readonly memoryTarget?: number;
 }
 

@@ -1,4 +1,4 @@
-/* The trigger's field with which polls compare all active employees, so that they miss no one. */
+/* The trigger's field that makes polls compare all active employees, so that they miss no one. */
 import { fullListField } from '../../src/inputFields.ts';
 import type { Zap } from './zap/zap.ts';
 

@@ -29,7 +29,7 @@ export type Target = SandboxTarget | AccountTarget;
 
 export interface Options {
   readonly target: Target;
-  /** Between two polls. */
+  /** The time between two polls. */
   readonly everySeconds: number;
   /** The number of new employees after which polling ends. */
   readonly until: number | undefined;

@@ -79,7 +79,7 @@ export const SANDBOX_COMMANDS: Readonly<
     return { faults: state.faults };
   },
 
-  /** Sets the given fields of the named profile, or of the current one. */
+  /** Switches to the named profile, if there is a name, and changes the given fields. */
   'POST /sandbox/profile': defineCommand(
     z.strictObject({ name: propertyNameIn(PROFILES).exactOptional(), ...PROFILE_SCHEMA.shape }),
     (state, { name, ...fields }) => {

@@ -34,7 +34,7 @@ const CATEGORIES: readonly SandboxCategory[] = [
 ];
 
 const FIRST_NUMBER = 1001;
-// Real numbers may have gaps, so code mustn't count on the next number.
+// Real numbers may have gaps, so no code may expect consecutive numbers.
 const ONE_GAP_IN = 8;
 const MAX_GAP = 5;
 const FIRST_DAY = Date.UTC(2004, 2, 1);

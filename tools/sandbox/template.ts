@@ -1,8 +1,8 @@
 /*
  * Templates: a template is a response with one row, and placeholders such as "<number>" instead of values.
  *
- * The sandbox writes responses from templates. They are written as text, because JavaScript sorts keys of
- * digits.
+ * The sandbox writes responses from templates. It writes text instead of objects, because JavaScript sorts keys that
+ * are digits.
  */
 import type { z } from 'zod';
 import { isArray, isObject } from '../../src/responses/json.ts';
@@ -80,7 +80,7 @@ export function createListWriter<Row>(template: Json, row: Placeholders<Row>): W
   return isKeyed ? createKeyedWriter(template, row) : createEnvelopeWriter(properties, row);
 }
 
-/** For `[{ "id": "<number>" }]`. */
+/** Creates the writer of a list such as `[{ "id": "<number>" }]`. */
 function createArrayWriter<Row>(
   [only = null, ...others]: readonly Json[],
   row: Placeholders<Row>,
@@ -90,13 +90,13 @@ function createArrayWriter<Row>(
   return ({ rows }) => `[${rows.map(write).join(',')}]`;
 }
 
-/** For `{ "<number>": "<name>" }`: each row is written as an object without its braces. */
+/** Creates the writer of a list such as `{ "<number>": "<name>" }`. Each row is an object without its braces. */
 function createKeyedWriter<Row>(template: Json, row: Placeholders<Row>): Write<Rows<Row>> {
   const write = createWriter(template, row);
   return ({ rows }) => `{${rows.map((each) => write(each).slice(1, -1)).join(',')}}`;
 }
 
-/** For `{ "count": "<count>", "data": […] }`. */
+/** Creates the writer of a list in an envelope, such as `{ "count": "<count>", "data": […] }`. */
 function createEnvelopeWriter<Row>(
   properties: readonly (readonly [name: string, value: Json])[],
   row: Placeholders<Row>,
@@ -129,7 +129,7 @@ export function createWriter<Source>(
       const names = [...known.keys()].map((each) => `<${each}>`).join(' ');
       throw new InputError(`unknown placeholder "<${name}>", must be one of ${names}`);
     }
-    // A property key is a string in JSON, even if the value is a number.
+    // A property key is a string in JSON, even if the placeholder's value is a number.
     return colon ? (source) => `"${write(source).replace(/^"|"$/g, '')}":` : write;
   });
   return (source) => writes.map((write) => write(source)).join('');

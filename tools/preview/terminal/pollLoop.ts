@@ -87,8 +87,8 @@ function startHiring(api: PolledApi): NodeJS.Timeout | undefined {
 }
 
 /**
- * Prints at most `most` items of a poll, then saves them as seen. Returns their number; 0 if no one reads them,
- * which ends the process.
+ * Prints at most `most` items of a poll, then saves them as seen. Returns their number; 0 if no one reads them
+ * (main.ts then ends the process).
  */
 async function deliver(
   { zap, terminal, save }: PollLoopOptions,

@@ -19,7 +19,7 @@ export class PollReporter {
   readonly #terminal: TerminalOutput;
   #failedPolls = 0;
   #latestFailure = '';
-  /** By the latest poll that worked. */
+  /** Whom polls have missed, as of the latest poll that worked. */
   #missed = NONE_MISSED;
   /** Whether a poll was ever suspected to have missed someone. */
   #mayHaveMissed = false;

@@ -17,7 +17,7 @@ const HOST = /^[\w-]+(\.[\w-]+)+(:\d+)?$/;
 
 const ADDRESS_RULE = '--base-url must be an address like https://hr.example.com.';
 
-/** What to correct if --base-url itself is wrong, by the app's code. Only a host is shown: the rest may be a key. */
+/** What to correct if --base-url itself is wrong, by problem code. Only a host is shown: the rest may be a key. */
 const ADDRESS_CORRECTIONS: Texts = {
   urlMissing: () => ADDRESS_RULE,
   urlUnreadable: (url) =>
@@ -28,7 +28,7 @@ const ADDRESS_CORRECTIONS: Texts = {
   urlHasExtras: () => `${ADDRESS_RULE}\nLeave out keys, parameters, and API paths.`,
 } satisfies Partial<Record<ProblemCode, TextFor>>;
 
-/** What to correct after any other problem, by the app's code. */
+/** What to correct after any other problem, by its code. */
 const CORRECTIONS: Texts = {
   unreachable: (url) =>
     `${url} can't be reached.\nCheck --base-url, and that the server is running.`,
@@ -46,7 +46,7 @@ interface AnyApi {
   readonly title: Readonly<Record<string, string>>;
   /** Returns the values of the connection form, with the current keys. */
   readonly authData: () => AuthData;
-  /** Says why it can't be polled, what to do here, and what Zapier shows. */
+  /** Says why the API can't be polled, what to do here, and what Zapier shows. */
   readonly explain: (failure: StepFailure) => string;
 }
 

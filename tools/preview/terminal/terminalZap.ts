@@ -33,7 +33,7 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
     printFailure(api.explain(failure));
     return 1;
   }
-  // Before anything is printed, so that a file that can't be written ends the command without output.
+  // Saved before anything is printed, so that a file that can't be written ends the command without output.
   await save(zap.seen.idsWithout([]));
   printOpening(run);
   const reporter = new PollReporter(terminal);

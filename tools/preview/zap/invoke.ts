@@ -43,7 +43,7 @@ async function inTime<T>(call: Promise<T>): Promise<T> {
   return Promise.race([call, promise]).finally(() => clearTimeout(timer));
 }
 
-/** What Zapier does after an error of the platform; after any other, the step has failed. */
+/** What Zapier does after an error of the platform, by the error's name. After any other error, the step has failed. */
 const KINDS: Readonly<Record<string, FailureKind>> = {
   ExpiredAuthError: 'expired',
   ThrottledError: 'throttled',

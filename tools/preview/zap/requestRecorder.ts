@@ -90,7 +90,7 @@ function record(request: ClientRequest, { requests, keys }: Recording): void {
     const isCompressed = /gzip|deflate/.test(response.headers['content-encoding'] ?? '');
     const body = isCompressed ? response.pipe(createUnzip()) : response;
     const decoder = new StringDecoder();
-    // The app reports an incomplete body.
+    // The app itself reports an incomplete body.
     body.on('error', stop);
     body.on('data', (chunk: Buffer) => {
       entry.responseBytes += chunk.length;

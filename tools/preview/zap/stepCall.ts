@@ -69,7 +69,7 @@ const DEFAULT_WAIT_SECONDS = 60;
 /** The shortest wait, so that a delay of 0 doesn't become a busy loop. */
 const MIN_WAIT_SECONDS = 5;
 
-/** What a failure does to a Zap that is on, in the words of src/errorEffects.ts. */
+/** What a failure does to a Zap that is on: an effect of src/errorEffects.ts, or `failed` without one. */
 export type FailureKind = 'expired' | 'throttled' | 'halted' | 'failed';
 
 /** Details of a failure besides its message. */
