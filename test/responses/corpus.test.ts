@@ -16,7 +16,7 @@ test('each response says that it is from an address or the API, or that it is co
   expect(corpus.filter(({ from }) => !source.test(from))).toEqual([]);
 });
 
-describe.each(REQUEST_NAMES)('%s', (request) => {
+describe.each(REQUEST_NAMES)('the request %s', (request) => {
   const cases = corpus.filter((sent) => sent.request === request);
 
   test.each(cases.filter(({ expected }) => isArray(expected)))(
@@ -30,7 +30,7 @@ describe.each(REQUEST_NAMES)('%s', (request) => {
   );
 });
 
-describe('activeEmployees, which needs everyone', () => {
+describe('the request activeEmployees, which needs everyone,', () => {
   test.each(corpus.filter(({ isPartial }) => isPartial))('rejects $from', async ({ body }) =>
     expect(await resultOf('activeEmployees', body)).toBe(PARTIAL),
   );

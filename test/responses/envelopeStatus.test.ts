@@ -4,16 +4,20 @@ import { resultOf } from '../support/readResponse.ts';
 import { ADA, ADA_LIST, FAILURE, NO_LIST, PARTIAL, testResponses } from './responseCases.ts';
 
 /** A response with a property beside a list. */
-const beside = (name: string, value: string, rows = ADA_LIST) =>
-  `{"${name}":${value},"data":${rows}}`;
+const beside = (key: string, value: string, rows = ADA_LIST) =>
+  `{"${key}":${value},"data":${rows}}`;
 
-describe('rule 6: a property named for a failure', () => {
+describe('rule 6: a property with a key of failure', () => {
   testResponses('newEmployees', [
-    ['is a failure beside a companion', beside('has_api_error', 'true'), FAILURE],
-    ['means nothing beside another word', beside('invalid_records', '3'), [ADA]],
-    ['means nothing in a key of something else', beside('exceptionDays', '["2026-12-25"]'), [ADA]],
-    ['is a failure in the plural', beside('Exceptions', '"x"'), FAILURE],
-    ['means nothing if its name only ends like one', beside('xerror', '"x"'), [ADA]],
+    ['is a failure if the key also has a companion', beside('has_api_error', 'true'), FAILURE],
+    ['means nothing if the key has any other word', beside('invalid_records', '3'), [ADA]],
+    [
+      'means nothing if the key has another word in camel case',
+      beside('exceptionDays', '["2026-12-25"]'),
+      [ADA],
+    ],
+    ['is a failure if the word is in the plural', beside('Exceptions', '"x"'), FAILURE],
+    ['means nothing if the key only ends like such a word', beside('xerror', '"x"'), [ADA]],
     ['is a failure beside rows that no rule reads', '{"error":"Timeout","data":["x"]}', FAILURE],
     ['is a failure if it is a list of texts', `{"errors":["Timeout"],"data":${ADA_LIST}}`, FAILURE],
     [
@@ -34,12 +38,12 @@ describe('rule 6: a property named for a failure', () => {
     ['is a failure in metadata', `{"a":{"meta":{"error":"x"},"data":${ADA_LIST}}}`, FAILURE],
     ['means nothing in another object', `{"company":{"error":"x"},"data":${ADA_LIST}}`, [ADA]],
     [
-      'means nothing in an object whose name has no words',
+      'means nothing in an object whose key has no words',
       `{"-":{"error":"x"},"data":${ADA_LIST}}`,
       [ADA],
     ],
     [
-      'means nothing in an object whose name has more words than metadata',
+      'means nothing in an object whose key has more words than those of metadata',
       `{"status_report":{"error":"x"},"data":${ADA_LIST}}`,
       [ADA],
     ],
@@ -86,7 +90,7 @@ describe('rule 6: a success', () => {
     ['of something else is fine', beside('license_valid', 'false'), [ADA]],
     ['that is empty is fine', success('""'), [ADA]],
     ['that is null is fine', success('null'), [ADA]],
-    ['counts with a companion in its name', beside('is_valid', 'false'), FAILURE],
+    ['counts if its key also has a companion', beside('is_valid', 'false'), FAILURE],
   ]);
 });
 
@@ -99,8 +103,8 @@ describe('rule 6: a status', () => {
     ['of a text that only ends like a failure is fine', status('"xfailed"'), [ADA]],
     ['of 200 is fine', status('200'), [ADA]],
     ['of something else is fine', beside('area_status', '404'), [ADA]],
-    ['is no number of results', `{"results":412,"rows":${ADA_LIST}}`, [ADA]],
-    ['means nothing if only a companion names it', beside('http', '404'), [ADA]],
+    ['is not a number of results', `{"results":412,"rows":${ADA_LIST}}`, [ADA]],
+    ['means nothing if its key has only a companion', beside('http', '404'), [ADA]],
     ['of 599 is a failure', status('599'), FAILURE],
     ['of several words with failed is a failure', status('"Login failed"'), FAILURE],
     ['of 399 is fine', status('399'), [ADA]],
@@ -108,9 +112,9 @@ describe('rule 6: a status', () => {
     ['of 1404 is fine', status('1404'), [ADA]],
     ['of 4040 is fine', status('4040'), [ADA]],
     ['of null is fine', status('null'), [ADA]],
-    ['counts with a companion in its name', beside('httpStatus', '500'), FAILURE],
+    ['counts if its key also has a companion', beside('httpStatus', '500'), FAILURE],
     ['counts in metadata', beside('_response', '{"code":500}'), FAILURE],
-    ['means nothing in metadata that says nothing else', beside('meta', '{"color":1}'), [ADA]],
+    ['is not in metadata without a key of status', beside('meta', '{"color":1}'), [ADA]],
   ]);
 });
 
@@ -119,14 +123,14 @@ describe('rule 6: a message beside an empty list', () => {
   testResponses('newEmployees', [
     ['is a failure if it has a word of failure', message('Request denied'), FAILURE],
     ['is a failure if it speaks of an expired session', message('Session expired'), FAILURE],
-    ['is a failure in a list', '{"message":["Invalid API key"],"data":[]}', FAILURE],
+    ['is a failure if it is a list', '{"message":["Invalid API key"],"data":[]}', FAILURE],
     ['is a failure in metadata', '{"meta":{"message":"Invalid key"},"data":[]}', FAILURE],
     ['is fine if it has such words inside others', message('Keyboards are accessories'), []],
-    ['is rejected without a list', '{"message":"No new employees"}', NO_LIST],
+    ['is rejected if there is no list', '{"message":"No new employees"}', NO_LIST],
   ]);
 });
 
-test('rule 6: a rejected key is the failure that the API documents', async () => {
+test('rule 6: only the failure that the API documents is a rejected key', async () => {
   const read = (body: string) => resultOf('newEmployees', body);
   expect(await read('{"fail":{"authentication":"The key failed"}}')).toBe('keyRejected');
   expect(await read('{"fail":{"company":"Suspended"}}')).toBe(FAILURE);
@@ -166,7 +170,7 @@ describe('rule 8: rejects a partial list', () => {
     expect(await resultOf('nameListPage', body)).toEqual([ADA]);
   });
 
-  test('such as an empty list below its total', async () => {
+  test('such as an empty list with a total above zero', async () => {
     expect(await resultOf('activeEmployees', '{"total":5,"data":[]}')).toBe(PARTIAL);
     expect(await resultOf('newEmployees', '{"total":5,"data":[]}')).toEqual([]);
   });

@@ -6,21 +6,29 @@ import { describe, expect, test } from '@jest/globals';
 import { read, resultOf } from '../support/readResponse.ts';
 import { ADA, ADA_LIST, numbersOnly, REN, testResponses } from './responseCases.ts';
 
-describe('rule 1: text', () => {
+describe('rule 1: reading a text', () => {
   testResponses('newEmployees', [
-    ['keeps the order of digit names', '{"1042":"Okafor, Ada","7":"Ito, Ren"}', [ADA, REN]],
-    ['keeps it inside an envelope', '{"a":{"b":{"9":null,"10":null}}}', numbersOnly('9', '10')],
-    ['keeps it for leading zeros', '{"2":null,"01":null,"1":null}', numbersOnly('2', '01', '1')],
+    ['keeps the order of keys of digits', '{"1042":"Okafor, Ada","7":"Ito, Ren"}', [ADA, REN]],
     [
-      'keeps it if the numbers come again',
+      'keeps the order inside an envelope',
+      '{"a":{"b":{"9":null,"10":null}}}',
+      numbersOnly('9', '10'),
+    ],
+    [
+      'keeps the order of keys with leading zeros',
+      '{"2":null,"01":null,"1":null}',
+      numbersOnly('2', '01', '1'),
+    ],
+    [
+      'keeps the order if another object has the same keys',
       '{"employees":{"1042":"Okafor, Ada","7":"Ito, Ren"},"badges":{"7":"A","1042":"B"}}',
       [ADA, REN],
     ],
-    ['puts escaped digits last', '{"\\u0037":"Ito, Ren","1042":"Okafor, Ada"}', [ADA, REN]],
+    ['puts keys of escaped digits last', '{"\\u0037":"Ito, Ren","1042":"Okafor, Ada"}', [ADA, REN]],
     ['ignores white space after a byte order mark', `\uFEFF \n${ADA_LIST}`, [ADA]],
     ['decodes escapes', '{"\\u0031042":"N\\u00fa\\u00f1ez, Zo\\u00eb"}', [['1042', 'Núñez, Zoë']]],
     ['decodes UTF-8', Buffer.from('{"1042":"Núñez, Zoë – €"}'), [['1042', 'Núñez, Zoë – €']]],
-    ['keeps the digits of 2^53 and one', '[9007199254740993]', numbersOnly('9007199254740993')],
+    ['keeps the digits of 2^53 plus one', '[9007199254740993]', numbersOnly('9007199254740993')],
     ['rejects a byte order mark alone', '\uFEFF', 'the response is empty'],
     ['rejects a web page after white space', '\n <!DOCTYPE html>', 'the response is a web page'],
     ['rejects a list that breaks off', '[{"id": 1042', 'the response is incomplete'],

@@ -3,72 +3,92 @@ import { describe, expect, test } from '@jest/globals';
 import { read } from '../support/readResponse.ts';
 import { ADA, REN, testResponses, unknownRow } from './responseCases.ts';
 
-describe('rule 5: a property', () => {
+describe('rule 5: a key', () => {
   testResponses('activeEmployees', [
     [
       'is read in any style',
       '[{"WORKER RECORD NUMBER":1042,"empName":"Okafor, Ada"},{"emp-row-id":7,"EmpName":"Ito, Ren"}]',
       [ADA, REN],
     ],
-    ['for a record number wins over an id', '[{"id":7,"rec_no":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['for an id wins over a value', '[{"value":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
     [
-      'for a value wins over a row number',
+      'of a record number wins over one of an id',
+      '[{"id":7,"rec_no":1042,"name":"Okafor, Ada"}]',
+      [ADA],
+    ],
+    ['of an id wins over `value`', '[{"value":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
+    [
+      'that is `value` wins over one of a row number',
       '[{"row_no":7,"value":1042,"name":"Okafor, Ada"}]',
       [ADA],
     ],
     [
-      'named for something else is no number',
+      'of the id of something else is no employee number',
       '[{"department_id":1042,"name":"Okafor, Ada"}]',
       unknownRow(1),
     ],
-    ['named for someone else is no name', '[{"id":1042,"user_name":"ada"}]', [['1042', null]]],
-    ['for a key is a number', '[{"key":1042,"text":"Okafor, Ada"}]', [ADA]],
-    ['for a value wins over a key', '[{"key":"k","value":1042,"label":"Okafor, Ada"}]', [ADA]],
+    ['of the name of someone else is no name', '[{"id":1042,"user_name":"ada"}]', [['1042', null]]],
+    ['that is `key` holds the number', '[{"key":1042,"text":"Okafor, Ada"}]', [ADA]],
+    ['that is `value` wins over `key`', '[{"key":"k","value":1042,"label":"Okafor, Ada"}]', [ADA]],
     [
-      'for a value is the name beside a key alone',
+      'that is `value` holds the name if the only other key is `key`',
       '[{"Key":1042,"Value":"Okafor, Ada"},{"Key":7,"Value":"Ito, Ren"}]',
       [ADA, REN],
     ],
-    ['with an earlier noun wins', '[{"no":7,"number":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['with an earlier qualifier wins', '[{"id":7,"row_id":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['with a word for the employee wins', '[{"id":7,"emp_id":1042,"name":"Okafor, Ada"}]', [ADA]],
     [
-      'without other characters in its name wins',
-      '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]',
+      'with an earlier "what" wins: `number` over `no`',
+      '[{"no":7,"number":1042,"name":"Okafor, Ada"}]',
       [ADA],
     ],
-    ['wins even if it is null', '[{"id":7},{"id":8,"number":null}]', unknownRow(2)],
     [
-      'for a first and one for a last name make the name',
+      'with an earlier "qualifier" wins: `row_id` over `id`',
+      '[{"id":7,"row_id":1042,"name":"Okafor, Ada"}]',
+      [ADA],
+    ],
+    [
+      'with an earlier "who" wins: `emp_id` over `id`',
+      '[{"id":7,"emp_id":1042,"name":"Okafor, Ada"}]',
+      [ADA],
+    ],
+    ['that is shorter wins: `id` over `_id`', '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
+    ['wins even if its value is null', '[{"id":7},{"id":8,"number":null}]', unknownRow(2)],
+    [
+      'of a first name and one of a last name make up the whole name',
       '[{"id":1042,"first_name":"Ada","last_name":"Okafor"}]',
       [ADA],
     ],
     [
-      'for a first and one for a last name win over the name',
+      'of a first name and one of a last name win over one of the whole name',
       '[{"id":1042,"name":"Ada O.","first":"Ada","last":"Okafor"}]',
       [ADA],
     ],
-    ['for a name that is a number rejects the row', '[{"id":1042,"name":5}]', unknownRow(1)],
     [
-      'for a name that is an object rejects the row',
+      'of a name makes the row unreadable if the value is a number',
+      '[{"id":1042,"name":5}]',
+      unknownRow(1),
+    ],
+    [
+      'of a name makes the row unreadable if the value is an object',
       '[{"id":1042,"name":{"first":"Ada"}}]',
       unknownRow(1),
     ],
   ]);
 
   testResponses('employeeCategories', [
-    ['for a value is the name beside a key', '[{"key":"7","value":"A"}]', [['7', 'A']]],
-    ['for a row id wins over a code', '[{"code":"D","row_Id":7,"name":"A"}]', [['7', 'A']]],
-    ['for a category name wins', '[{"id":7,"category":"A","cat_row_name":"B"}]', [['7', 'B']]],
     [
-      'named for the category wins over a name',
-      '[{"id":7,"name":"A","category":"B"}]',
+      'that is `value` holds the name of a category beside `key`',
+      '[{"key":"7","value":"A"}]',
+      [['7', 'A']],
+    ],
+    ['of a row id wins over one of a code', '[{"code":"D","row_Id":7,"name":"A"}]', [['7', 'A']]],
+    [
+      'with the words category and name wins over `category`',
+      '[{"id":7,"category":"A","cat_row_name":"B"}]',
       [['7', 'B']],
     ],
+    ['that is `category` wins over `name`', '[{"id":7,"name":"A","category":"B"}]', [['7', 'B']]],
   ]);
 
-  test('of any other name reaches Zaps unchanged', async () => {
+  test('of no field reaches Zaps unchanged, with its value', async () => {
     const other = {
       'Hire Date': '2026-11-02',
       department_id: 4,
@@ -81,7 +101,7 @@ describe('rule 5: a property', () => {
     ]);
   });
 
-  test('for a name that no row has makes it null', async () => {
+  test('that is missing leaves its name field null', async () => {
     const noNames = { name: null, first_name: null, last_name: null };
     expect(await read('activeEmployees', '[1042]')).toMatchObject([{ id: '1042', ...noNames }]);
   });

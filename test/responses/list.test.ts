@@ -13,16 +13,24 @@ import {
   unknownRow,
 } from './responseCases.ts';
 
-describe('rule 2: the list', () => {
+describe('rule 2: finding the list', () => {
   testResponses('activeEmployees', [
-    ['finds an array under three names', `{"a":{"b":{"c":${ADA_LIST}}}}`, [ADA]],
-    ['rejects an array under four names', `{"a":{"b":{"c":{"d":${ADA_LIST}}}}}`, NO_LIST],
+    ['finds an array under three keys', `{"a":{"b":{"c":${ADA_LIST}}}}`, [ADA]],
+    ['rejects an array under four keys', `{"a":{"b":{"c":{"d":${ADA_LIST}}}}}`, NO_LIST],
     ['rejects an object of words', '{"ada":"Okafor, Ada","ren":"Ito, Ren"}', NO_LIST],
-    ['passes over an object', `{"company":{"id":5},"data":${ADA_LIST}}`, [ADA]],
-    ['finds an array in a description', `{"page":{"data":${ADA_LIST}}}`, [ADA]],
+    ['passes over an object that is no list', `{"company":{"id":5},"data":${ADA_LIST}}`, [ADA]],
+    ['finds an array in metadata', `{"page":{"data":${ADA_LIST}}}`, [ADA]],
     ['rejects an empty list beside another', `{"x":[],"y":${ADA_LIST}}`, SEVERAL],
-    ['prefers a nearer general name', `{"data":{"new":${REN_LIST}},"rows":${ADA_LIST}}`, [ADA]],
-    ['prefers all of the employees', `{"employees":{"all":${ADA_LIST}},"data":${REN_LIST}}`, [ADA]],
+    [
+      'prefers a list right under a general key',
+      `{"data":{"new":${REN_LIST}},"rows":${ADA_LIST}}`,
+      [ADA],
+    ],
+    [
+      'prefers an array under `all` in employees',
+      `{"employees":{"all":${ADA_LIST}},"data":${REN_LIST}}`,
+      [ADA],
+    ],
     [
       'prefers data to data of categories',
       `{"categories":{"data":${REN_LIST}},"data":${ADA_LIST}}`,
@@ -34,7 +42,7 @@ describe('rule 2: the list', () => {
       SEVERAL,
     ],
     [
-      'prefers data to an array in an object named for employees',
+      'prefers data to an array in an object with a key of employees',
       `{"employee":{"roles":[5]},"data":${ADA_LIST}}`,
       [ADA],
     ],
@@ -47,21 +55,21 @@ describe('rule 2: the list', () => {
     ['prefers data that is empty', `{"data":[],"departments":${REN_LIST}}`, []],
     ['prefers rows that it can read', `{"drivers":${ADA_LIST},"mechanics":["Ren"]}`, [ADA]],
     [
-      'rejects two lists of unknown names',
+      'rejects two lists under unknown keys',
       `{"drivers":${ADA_LIST},"mechanics":${REN_LIST}}`,
       SEVERAL,
     ],
-    ['finds nothing under a failure', `{"errors":${ADA_LIST}}`, FAILURE],
-    ['rejects a failure that is empty, alone', '{"errors":[]}', NO_LIST],
+    ['finds no list under a key of failure', `{"errors":${ADA_LIST}}`, FAILURE],
+    ['rejects an empty list under a key of failure', '{"errors":[]}', NO_LIST],
   ]);
 });
 
-describe('rule 3: no rows', () => {
+describe('rule 3: reading a list without rows', () => {
   testResponses('newEmployees', [
     ['reads an empty array', '[]', []],
     ['reads an empty object', '{}', []],
-    ['reads an empty array under a general name', '{"result":[]}', []],
-    ['reads an empty object under a general name', '{"response":{}}', []],
+    ['reads an empty array under a general key', '{"result":[]}', []],
+    ['reads an empty object under a general key', '{"response":{}}', []],
     [
       'reads an empty array beside a message',
       '{"message":"No new employees","newemployees":[]}',
@@ -69,7 +77,7 @@ describe('rule 3: no rows', () => {
     ],
     ['rejects a response that has no list', '{"ok":true}', NO_LIST],
     ['rejects null in place of the list', '{"employees":null}', NO_LIST],
-    ['rejects an empty description', '{"meta":{}}', NO_LIST],
+    ['rejects empty metadata', '{"meta":{}}', NO_LIST],
     [
       'rejects employees it cannot read beside an empty list',
       '{"new":[],"employees":["Ada"]}',
@@ -78,7 +86,7 @@ describe('rule 3: no rows', () => {
   ]);
 });
 
-describe('rule 2: the name of a list', () => {
+describe('rule 2: the key of the list', () => {
   const lists = (chosen: string, other: string) => [
     `{"${chosen}":${ADA_LIST},"${other}":${REN_LIST}}`,
     `{"${other}":${REN_LIST},"${chosen}":${ADA_LIST}}`,
@@ -96,7 +104,7 @@ describe('rule 2: the name of a list', () => {
     ['employeeCategories', 'categoryList', 'data'],
     ['employeeCategories', 'employee_categories', 'employees'],
     ['employeeCategories', 'data', 'employees'],
-  ])('of %s chooses "%s" before "%s"', async (request, chosen, other) => {
+  ])('that %s requests is "%s" rather than "%s"', async (request, chosen, other) => {
     for (const body of lists(chosen, other)) expect(await resultOf(request, body)).toEqual([ADA]);
   });
 });

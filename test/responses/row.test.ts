@@ -12,9 +12,9 @@ import {
   unknownRow,
 } from './responseCases.ts';
 
-describe('rule 4: a row', () => {
+describe('rule 4: reading a row', () => {
   testResponses('activeEmployees', [
-    ['reads number and name', '[[1042,"Okafor, Ada"],["7","Ito, Ren"]]', [ADA, REN]],
+    ['reads a pair of number and name', '[[1042,"Okafor, Ada"],["7","Ito, Ren"]]', [ADA, REN]],
     ['reads an object of number and name', '[{"1042":"Okafor, Ada"},{"7":"Ito, Ren"}]', [ADA, REN]],
     [
       'reads an object under Employee',
@@ -29,13 +29,13 @@ describe('rule 4: a row', () => {
     ['rejects an empty array', '[[]]', unknownRow(1)],
     ['rejects an object of two numbers', '[{"1042":"Okafor, Ada","7":"Ito, Ren"}]', unknownRow(1)],
     [
-      'rejects an object of number and name under a number',
+      'rejects an object of number and name that is itself under a number',
       '{"1":{"7":"Ito, Ren"}}',
       unknownRow(1),
     ],
     ['rejects a text under employee', '[{"employee":"1042","desk":3}]', unknownRow(1)],
     [
-      'reads the first of each number',
+      'reads only the first row of each number',
       '[{"id":1042,"name":"Okafor, Ada"},[1042,"Ito, Ren"],7]',
       [ADA, ['7', null]],
     ],
@@ -48,7 +48,7 @@ describe('rule 4: a row', () => {
   ]);
 });
 
-describe('rule 4: the number of an employee', () => {
+describe('rule 4: reading the number of an employee', () => {
   testResponses('activeEmployees', [
     ['trims white space', '[{"id":" 1042\\n"}]', [['1042', null]]],
     ['keeps zeros in front', '[{"id":"001042"}]', numbersOnly('001042')],
@@ -56,29 +56,33 @@ describe('rule 4: the number of an employee', () => {
     ['rejects a letter before it', '[{"id":"E1042"}]', unknownRow(1)],
     ['rejects a comma in it', '[{"id":"1,042"}]', unknownRow(1)],
     ['rejects positions', '{"0":"Okafor, Ada","1":"Ito, Ren"}', unknownRow(1)],
-    ['prefers that of an object', '{"1":{"id":1042},"2":{"id":7}}', numbersOnly('1042', '7')],
-    ['reads the one above an employee', '{"7":{"employee":{"name":"Ito, Ren"}}}', [REN]],
-    ['reads the one above an object without', '{"7":{"id":null,"name":"Ito, Ren"}}', [REN]],
-    ['rejects one above another object', '{"7":{"team":"x"}}', unknownRow(1)],
-    ['rejects zero above an object', '{"0":{"name":"Okafor, Ada"}}', unknownRow(1)],
+    [
+      "prefers an object's own id to the key above it",
+      '{"1":{"id":1042},"2":{"id":7}}',
+      numbersOnly('1042', '7'),
+    ],
+    ['uses the key above a wrapped employee', '{"7":{"employee":{"name":"Ito, Ren"}}}', [REN]],
+    ['uses the key above an object whose id is null', '{"7":{"id":null,"name":"Ito, Ren"}}', [REN]],
+    ['rejects a key above an object without a field', '{"7":{"team":"x"}}', unknownRow(1)],
+    ['rejects a key of zero above an object', '{"0":{"name":"Okafor, Ada"}}', unknownRow(1)],
   ]);
 });
 
-describe('rule 4: a category', () => {
+describe('rule 4: reading a category', () => {
   testResponses('employeeCategories', [
     ['reads a code of letters', '[{"row_Id":"CDL-A","name":"Drivers"}]', [['CDL-A', 'Drivers']]],
     ['reads a name under its code', '{"7":"Drivers"}', [['7', 'Drivers']]],
-    ['rejects one without a name', '[{"row_Id":7}]', unknownRow(1)],
+    ['rejects a code without a name', '[{"row_Id":7}]', unknownRow(1)],
     [
       'rejects an empty code',
       '[{"row_Id":7,"name":"Drivers"},{"row_Id":"","name":"Office"}]',
       unknownRow(2),
     ],
-    ['rejects a text under a word', '{"DRV":"Drivers","OFC":"Office"}', NO_LIST],
+    ['rejects a name under a code of letters', '{"DRV":"Drivers","OFC":"Office"}', NO_LIST],
   ]);
 });
 
-describe('rule 4: the blank option of a dropdown', () => {
+describe('rule 4: as the blank option of a dropdown, the app', () => {
   const second = '{"id":1042,"name":"Okafor, Ada"}';
   testResponses('activeEmployees', [
     ['skips an empty number', '[{"value":"","label":"-- Select --"},[1042,"Okafor, Ada"]]', [ADA]],
@@ -90,14 +94,18 @@ describe('rule 4: the blank option of a dropdown', () => {
     ['skips 0 without a text', '{"0":"","1042":"Okafor, Ada"}', [ADA]],
     ['rejects 0 with a name', '{"0":"Okafor, Ada","1042":"Ito, Ren"}', unknownRow(1)],
     ['rejects 0 with a name and a prompt', '{"0":"Pick, Ada","1042":"Okafor, Ada"}', unknownRow(1)],
-    ['rejects one without a number', '[{"text":"Select"},{"id":7}]', unknownRow(1)],
-    ['rejects one that is not first', `[${second},{"id":"","name":"-- Select --"}]`, unknownRow(2)],
-    ['reads no rows if there is nothing else', '[{"value":"","label":"-- Select --"}]', []],
+    ['rejects a row without a number', '[{"text":"Select"},{"id":7}]', unknownRow(1)],
+    [
+      'rejects a row that is not the first',
+      `[${second},{"id":"","name":"-- Select --"}]`,
+      unknownRow(2),
+    ],
+    ['skips even the only row', '[{"value":"","label":"-- Select --"}]', []],
   ]);
 
   testResponses('employeeCategories', [
     [
-      'skips that of categories',
+      'skips 0 in an array of categories',
       '[{"id":0,"name":"All"},{"id":7,"name":"Drivers"}]',
       [['7', 'Drivers']],
     ],
@@ -105,7 +113,7 @@ describe('rule 4: the blank option of a dropdown', () => {
   ]);
 });
 
-describe('rule 7: a status as a row', () => {
+describe('rule 7: telling a status from a row', () => {
   testResponses('newEmployees', [
     ['reads a name under 1404', '{"1404":"Cher"}', [['1404', 'Cher']]],
     ['reads a name under 4040', '{"4040":"Cher"}', [['4040', 'Cher']]],
@@ -117,14 +125,14 @@ describe('rule 7: a status as a row', () => {
     ['reads a name under 7', '{"7":"Mark Fault"}', [['7', 'Mark Fault']]],
     ['reports a text under 401 in an envelope as a failure', '{"data":{"401":"Denied"}}', FAILURE],
     [
-      'reads two names',
+      'reads two names under numbers of statuses',
       '{"503":"Cher","511":"Madonna"}',
       [
         ['503', 'Cher'],
         ['511', 'Madonna'],
       ],
     ],
-    ['reads a text with a comma', '{"401":"Okafor, Ada"}', [['401', 'Okafor, Ada']]],
+    ['reads a name with a comma under 401', '{"401":"Okafor, Ada"}', [['401', 'Okafor, Ada']]],
   ]);
 });
 

@@ -17,13 +17,13 @@ describe.each(['department', 'warning'])('the word "%s", which is in no table,',
     expect(await resultOf('newEmployees', body)).toEqual([]);
   });
 
-  test('names no list', async () => {
+  test('is no key of a list', async () => {
     const body = `{"${word}":${ADA_LIST},"data":${REN_LIST}}`;
     expect(await resultOf('activeEmployees', body)).toEqual([REN]);
     expect(await resultOf('employeeCategories', body)).toEqual([REN]);
   });
 
-  test('names neither number nor name of a row, and is no prompt', async () => {
+  test('is no key of a number, a name, or a row wrapper, and no prompt', async () => {
     const other = { [`${word}_id`]: 5, [`${word}_name`]: 'x', [word]: '7' };
     const rows = JSON.stringify([{ ...other, id: 1042 }]);
     expect(await read('activeEmployees', rows)).toMatchObject([

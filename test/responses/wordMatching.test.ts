@@ -1,4 +1,4 @@
-/* How names and texts are split; the other tests of this folder have the words themselves. */
+/* How property keys and texts are split into words. The other tests of this folder have the words themselves. */
 import { expect, test } from '@jest/globals';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
 
@@ -15,13 +15,13 @@ test.each([
   expect(wordsOf(text)).toEqual(words);
 });
 
-test('reads 1,000 characters of a text', () => {
+test('splits only the first 1,000 characters of a text', () => {
   expect(wordsOf(`${' '.repeat(995)}error`)).toEqual(['error']);
   expect(wordsOf(`${' '.repeat(996)}error`)).toEqual(['erro']);
   expect(wordsOf(`${' '.repeat(1_000)}error`)).toEqual([]);
 });
 
-test('finds whole words, in the singular and in the plural', () => {
+test('finds whole words of a table, in the singular and in the plural', () => {
   const table = wordSet('error status category');
   const words = ['error', 'errors', 'status', 'categories', 'err', 'xerror', ''];
   const found = words.filter((word) => hasWordOrSingular(table, word));
