@@ -1,4 +1,4 @@
-/* The judge of the simulation notices a Zap that misses someone, or runs for someone twice or who was there. */
+/* The simulation's judge notices a Zap that misses a hire, runs twice for one, or runs for someone already there. */
 import { beforeEach, expect, test } from '@jest/globals';
 import { Company } from '../../tools/sandbox/company.ts';
 import { newTally, ZapJudge } from './judge.ts';

@@ -10,9 +10,11 @@ export const newTally = () => ({
   'failed polls': 0,
   hires: 0,
   'keys rejected': 0,
-  /** Runs for hires, for people who returned, and again for someone after a killed process. */
+  /** Runs for hires. */
   'hires reported': 0,
+  /** Runs for people who returned. */
   'returns reported': 0,
+  /** Runs that repeat those of a killed process. */
   repeats: 0,
   'held by flood protection': 0,
   replayed: 0,
@@ -27,14 +29,14 @@ export class ZapJudge {
   readonly #settings: Settings;
   readonly #company: Company;
   readonly #tally: Tally;
-  /** The Zap must not run for them: they were active when it turned on. */
+  /** Those who were active when the Zap was turned on. It must not run for them. */
   #notDue = new Set<number>();
   readonly #delivered = new Set<number>();
-  /** A process ran for them, and was killed before it could save that. */
+  /** Those for whom a process ran that was killed before it could save that. */
   readonly #mayRepeat = new Set<number>();
-  /** Hired since the Zap turned on. */
+  /** Those hired since the Zap was turned on. */
   readonly #hired = new Set<number>();
-  /** Hired since the last good poll, even if they have left. */
+  /** Those hired since the last good poll, even if they have left. */
   readonly #recent = new Set<number>();
 
   constructor(settings: Settings, company: Company, tally: Tally) {
@@ -60,16 +62,18 @@ export class ZapJudge {
     }
   }
 
+  /** Allows one more run for each item, because the process that ran for it was killed before it saved that. */
   allowRepeats(ids: readonly string[]): void {
     for (const id of ids) this.#mayRepeat.add(Number(id));
   }
 
-  /** Expects that the Zap has run for everyone due after a good poll, except for those on hold. */
+  /** Checks after a good poll that no one is missing, and starts to record hires for the next one. */
   checkPoll(held: readonly Item[]): void {
     this.checkNoOneIsMissing(held);
     this.#recent.clear();
   }
 
+  /** Checks that the Zap may run with these items, and records that it did. */
   checkRuns(items: readonly Item[], wereHeld = false): void {
     for (const { id, name } of items) {
       const number = Number(id);
@@ -96,6 +100,7 @@ export class ZapJudge {
     return !mustLackName && name === this.#company.find(number)?.name;
   }
 
+  /** Checks that the Zap has run for everyone due, except for those on hold. */
   checkNoOneIsMissing(held: readonly Item[]): void {
     const waiting = new Set(held.map(({ id }) => Number(id)));
     const known = [this.#delivered, this.#notDue, waiting];

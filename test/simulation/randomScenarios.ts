@@ -17,7 +17,7 @@ const PROFILE_NAMES = [
   ...PROFILES_WITHOUT_NAMES,
 ];
 
-/** Those that fail a poll at once; `slow` would take as long as a thousand polls. */
+/** The faults that fail a poll at once. `slow` is none of them: it would take as long as a thousand polls. */
 const QUICK_FAULTS: readonly FaultName[] = [
   'key-rejected',
   'forbidden',

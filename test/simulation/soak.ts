@@ -38,7 +38,7 @@ const { polls = 100_000, seed = Date.now() % 1_000_000 } = createCommand(
   .parse()
   .opts();
 
-// Not for --help, which works before the first build.
+// Imported only now, so that --help works before the first build.
 const { callCompiled } = await import('./compiledApp.ts');
 const print = console.log;
 stopWhenInterrupted();

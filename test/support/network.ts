@@ -31,7 +31,7 @@ afterEach(() => {
   expect(pending).toEqual([]);
 });
 
-// Otherwise, it would intercept requests of the next file in this process.
+// Otherwise, nock would intercept requests of the next file in this process.
 afterAll(() => {
   nock.restore();
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { pid, exitCode, signalCode } of running) {
     if (pid === undefined || exitCode !== null || signalCode !== null) continue;
-    // And all of its own processes.
+    // A negative id also ends the processes that the program has started.
     process.kill(-pid, 'SIGKILL');
   }
   await rm(folder, { recursive: true });

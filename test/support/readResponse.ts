@@ -1,6 +1,4 @@
-/*
- * What the integration makes of a response body: the integration's own four requests, without a network.
- */
+/* What the app makes of a response body: the app's own four requests, without a network. */
 import { type Api, createApi, type RequestName } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import { readConnection } from '../../src/connectionForm.ts';
@@ -41,7 +39,7 @@ export function read<Name extends RequestName>(
 /** Number and name of an employee, or code and name of a category. */
 export type Summary = readonly [id: string, name: string | null];
 
-/** The items of a body, or the reason or code of the problem with it. */
+/** Returns the items of a body, or the reason or code of the problem with it. */
 export async function resultOf(
   request: RequestName,
   body: string | Buffer,

@@ -1,10 +1,11 @@
 /* Undoes what the platform does to a process. */
 import { hideMemory } from '../../tools/quietPlatform.ts';
 
-/** Each line of an app's log is written to the console, too; tests look at the log itself. */
+// The platform also writes each line of an app's log to `console[log_type]`, here `console.console`
+// (create-logger-console.js of zapier-platform-core). Tests look at the log itself.
 Object.assign(console, { console: () => undefined });
 
-/** The platform logs its memory at each call of a process that doesn't look like a test (hideJest.ts). */
+// The platform logs its memory at each call of a process that doesn't look like a test (hideJest.ts).
 const written = console.log;
 console.log = (...parts: unknown[]) => {
   if (parts[0] !== 'ZID:') written(...parts);

@@ -14,7 +14,7 @@ import { PRIVATE } from './connection.ts';
 
 type Facts = RequestLabels & ProblemDetails;
 
-/** What a test doesn't say, and the two limits. */
+/** The facts of messages that a test doesn't give, and the app's two limits. */
 const FACTS: Facts = {
   listLabel: '',
   keyLabel: '',

@@ -85,9 +85,7 @@ export function linesOf(log: readonly LogLine[]): string[] {
   return log.filter(isOurs).map(({ message }) => message.trim());
 }
 
-/**
- * Runs a step as Zapier does, with all of the platform's checks of its output: also those that the app skips.
- */
+/** Runs a step as Zapier does, and makes all of the platform's checks of its output, even those that the app skips. */
 export async function run(step: StepOrTest, call: Call = {}, log?: LogLine[]): Promise<unknown> {
   const { authData = CONNECTION, inputData = {}, meta } = call;
   const skipChecks: readonly string[] = [];
