@@ -14,7 +14,7 @@ describe('the label of a connection', () => {
   test.each([
     [' https://HR.example.com/Company/hr/ ', 'https://hr.example.com/Company/hr'],
     ['http://[::1]:8080/', 'http://[::1]:8080'],
-  ])('is the address without the scheme and a slash at its end: %j', async (base_url, place) => {
+  ])('is the address without the scheme and the slash at its end: %j', async (base_url, place) => {
     nock(place).get(PATH.newEmployees).reply(200, '[]');
     const label = place.replace(/^https?:\/\//, '');
     const authData = { ...CONNECTION, base_url };
@@ -26,13 +26,13 @@ describe('the label of a connection', () => {
   });
 });
 
-describe('the form', () => {
+describe('the connection form', () => {
   const environment = { ...process.env };
   afterEach(() => {
     process.env = { ...environment };
   });
 
-  /** Returns the fields of an app that is built in an environment. */
+  /** Returns the fields of an app that is built with these variables. */
   const pushedWith = async (variables: Record<string, string>) => {
     const { BASE_URL, HELP_URL, ...others } = environment;
     process.env = { ...others, ...variables };
@@ -53,7 +53,7 @@ describe('the form', () => {
     },
   );
 
-  test('offers the BASE_URL and links the help of the keys to the HELP_URL', async () => {
+  test('has the BASE_URL as a default, and links to the HELP_URL in the help of each key', async () => {
     const { url, keys } = await pushedWith({
       BASE_URL: 'https://hr.acme.example/zapier',
       HELP_URL: 'https://help.acme.example/keys',

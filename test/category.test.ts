@@ -7,7 +7,7 @@ test('a category has its code and its name, and no other property', async () => 
   expect(await read('employeeCategories', sent)).toEqual([{ id: 'CDL-A', name: 'Drivers' }]);
 });
 
-test('the sample is a category as the app reads it', async () => {
+test('the app reads the sample category unchanged', async () => {
   const { sample } = categoryOutput;
   expect(await read('employeeCategories', JSON.stringify([sample]))).toEqual([sample]);
 });

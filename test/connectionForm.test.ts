@@ -9,7 +9,7 @@ type Form = Record<string, unknown>;
 const form = { base_url: 'https://hr.acme.example/hr', api_key: 'ak-4711-for-tests-wxyz' };
 const pair = { company_key: 'ck-0042-for-tests', secret_key: 'sk-0099-for-tests' };
 
-/** No request may be sent: one without a nock would fail as "unreachable". */
+/** Expects a problem, and no request: without a nock, a request would fail as `unreachable`. */
 async function expectProblem(problem: ProblemCode, wrong: Form): Promise<void> {
   const authData = { ...form, ...wrong };
   const error = await stepErrorOf(run('authentication.test', { authData }));
@@ -33,7 +33,7 @@ test.each([
   'https://hr.acme.example:99999',
   'shttps://hr.acme.example',
   'javascript:alert(1)',
-])('the Service URL "%s" is no web address', (base_url) =>
+])('the Service URL "%s" is rejected, because it is no web address', (base_url) =>
   expectProblem('urlUnreadable', { base_url }),
 );
 
@@ -44,7 +44,7 @@ test.each([
   'http://evil-localhost',
   'http://acme.example.localhost',
   'http://127.0.0.1.acme.example',
-])('the Service URL "%s" would send keys in the clear', (base_url) =>
+])('the Service URL "%s" is rejected, because it would send keys in the clear', (base_url) =>
   expectProblem('urlNotSecure', { base_url }),
 );
 
@@ -53,7 +53,7 @@ test.each([
   'https://:word@hr.acme.example',
   'https://hr.acme.example?x',
   'https://hr.acme.example/#x',
-])('the Service URL "%s" is more than an address', (base_url) =>
+])('the Service URL "%s" is rejected, because it is more than an address', (base_url) =>
   expectProblem('urlHasExtras', { base_url }),
 );
 
@@ -65,7 +65,7 @@ test.each([
   'https://hr.acme.example/%73k-0099-for-tests',
   'https://hr.acme.example/sk%2D0099%2dfor-tests',
   'https://hr.acme.example/%63%6b%2d0042-for-tests',
-])('the Service URL "%s" has a key in it', (base_url) =>
+])('the Service URL "%s" is rejected, because a key is in it', (base_url) =>
   expectProblem('urlHasExtras', { ...pair, base_url }),
 );
 
@@ -75,7 +75,7 @@ test.each([
   ['acme.example', 'https://hr.AcMe.example'],
   ['key-ß-42', 'https://hr.acme.example/key-%C3%9F-42'],
   ['hr-042', 'https://hr-042.acme.example'],
-])('the API Key "%s" is in the Service URL "%s"', (api_key, base_url) =>
+])('the API Key "%s" is found in the Service URL "%s", which is rejected', (api_key, base_url) =>
   expectProblem('urlHasExtras', { api_key, base_url }),
 );
 
@@ -122,7 +122,7 @@ describe('a connection', () => {
     'https://hr.example.com/Apif/newemployees/api_key=ak-4711-for-tests-wxyz',
     'https://hr.example.com/hr/apiv11/list_employee',
     'https://hr.example.com/x/api%5Fkey=ak-4711-for-tests-wxyz',
-  ])('rejects the address of a request, which has a key in it: %s', (url) => {
+  ])('rejects the address of a request, which may have a key in it: %s', (url) => {
     expect(() => urlOf(url)).toThrow(expect.objectContaining({ code: 'urlHasExtras' }));
   });
 });

@@ -3,7 +3,7 @@ import { employeeOutput, highestFirst } from '../src/employee.ts';
 import { namelessEmployee } from './support/employees.ts';
 import { read } from './support/readResponse.ts';
 
-/** The item of a row with the number 0815 and these properties. */
+/** Returns the item of a row with the number 0815 and these properties. */
 const made = async (properties: Record<string, unknown>): Promise<object> => {
   const rows = JSON.stringify([{ Record_Number: '0815', ...properties }]);
   const [item = {}] = await read('activeEmployees', rows);
@@ -25,7 +25,7 @@ describe('the names of an employee', () => {
     ['Ada Okafor', 'Ada Okafor', null],
     ['Okafor,', 'Okafor', null],
     [', Ada', null, 'Ada'],
-  ])('are split at the first comma of "%s"', async (name, last, first) => {
+  ])('in "%s" are split at the first comma, if there is one', async (name, last, first) => {
     expect(await made({ name })).toMatchObject(employee(name, last, first));
   });
 
@@ -39,7 +39,7 @@ describe('the names of an employee', () => {
     [{ name: 'Ada Okafor', first: 'Ada' }, employee('Ada Okafor', null, 'Ada')],
     [{}, employee(null, null, null)],
     [{ name: ' , ' }, employee(null, null, null)],
-  ])('of %j are the parts sent, with gaps filled from the whole name', async (sent, item) => {
+  ])('in %j are the parts sent, with gaps filled from the whole name', async (sent, item) => {
     expect(await made(sent)).toMatchObject(item);
   });
 });
@@ -62,7 +62,7 @@ test('extra properties follow the output fields, unchanged, and never replace on
   ]);
 });
 
-test('numbers of any length are sorted by what they count, the highest first', () => {
+test('employees are sorted by number, highest first, whatever its length and leading zeros', () => {
   const sorted = (...numbers: string[]) =>
     highestFirst(numbers.map(namelessEmployee)).map(({ id }) => id);
   const long = '123456789012345678901234567890';
@@ -72,7 +72,7 @@ test('numbers of any length are sorted by what they count, the highest first', (
   expect(sorted('07', '7', '007')).toEqual(['07', '7', '007']);
 });
 
-test('the sample is an employee as the app reads it', async () => {
+test('the app reads the sample employee unchanged', async () => {
   const { sample } = employeeOutput;
   expect(await read('activeEmployees', JSON.stringify([sample]))).toEqual([sample]);
 });

@@ -25,9 +25,9 @@ test.each([
   ['a text', SECRET],
   ['an object that has no text', { __proto__: null }],
   ['an error without a stack', Object.assign(new Error(SECRET), { stack: undefined })],
-  ['an error of an odd stack', Object.assign(new Error(SECRET), { stack: SECRET })],
-  ['an error of another message', Object.assign(new Error('a'), { message: SECRET })],
-  ['a sign to reconnect', new errors.ExpiredAuthError(SECRET)],
+  ['an error with an odd stack', Object.assign(new Error(SECRET), { stack: SECRET })],
+  ['an error whose message was changed', Object.assign(new Error('a'), { message: SECRET })],
+  ["the platform's own error", new errors.ExpiredAuthError(SECRET)],
 ])(
   'converts %s to an unexpected error, and keeps its text out of the message and the log',
   async (_, thrown) => {

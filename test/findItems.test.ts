@@ -50,7 +50,7 @@ describe('a search by name', () => {
     ['king, martin, jr.', '22'],
     ['yamada, taro', '23'],
     ['петр иванов', '25'],
-  ])('for "%s" finds %s by parts, in either order, whatever the case and accents', (name, id) => {
+  ])('for "%s" finds %s by parts of a name, in any order, case, and accents', (name, id) => {
     expect(idsFor({ name })).toEqual([id]);
   });
 

@@ -36,7 +36,7 @@ const RELEASED = [
   ['find_employee_categories', 'shown search', 'driver_only? name?', 'id name'],
 ] as const;
 
-/** Expects all released fields, as required as they were, and no new one that is required. */
+/** Expects all released fields, each required or optional as it was, and no new one that is required. */
 function expectFields(found: StepDefinition['operation']['inputFields'], list: string) {
   const released = list.split(' ').filter((name) => name !== '');
   const names = found.map(({ key, required }) => (required ? key : `${key}?`));
@@ -64,7 +64,8 @@ test('zapier-platform validate has no complaint', async () => {
   expect(await command('validate')).toEqual([]);
 });
 
-/** By the numbers of Zapier's integration checks, which it makes with an account alone. */
+// Titles begin with the numbers of Zapier's integration checks, which need an account
+// (docs.zapier.com/integrations/publish/integration-checks-reference).
 describe.each(steps)('the step $key', ({ key, noun, display, operation }) => {
   const { outputFields, sample } = operation;
 
@@ -104,7 +105,7 @@ describe.each(fields)('the field $field.key of $of', ({ of, field }) => {
     expect(field.helpText.replace(/`[^`]*`/g, '')).not.toMatch(/https?:|www\.|<a\b/i);
   });
 
-  // Zapier's defaults differ: a field of a connection is required, and an input may wait for the one before.
+  // The defaults differ: a field of a connection is required, and an input isn't (zapier-platform-schema).
   test('says whether it is required', () => {
     expect(field.required).toEqual(expect.any(Boolean));
   });
@@ -115,7 +116,7 @@ describe.each(fields)('the field $field.key of $of', ({ of, field }) => {
     if (isKey) expect(of).toBe('connection');
   });
 
-  test('shows a choice if its help says "Select yes"', () => {
+  test('is a yes/no field if its help says "Select yes", and only then', () => {
     expect(field.type === 'boolean').toBe(field.helpText.startsWith('Select yes'));
   });
 
@@ -127,7 +128,7 @@ describe.each(fields)('the field $field.key of $of', ({ of, field }) => {
 });
 
 // Zapier reads a limit of 1,000 as 1.
-test('the help of the limit has no thousands separator', () => {
+test('the help text of the Limit has no thousands separator', () => {
   const limits = inputs.filter(({ field }) => field.key === 'limit');
   expect(limits.map(({ field }) => field.helpText)).toEqual([expect.not.stringMatching(/\d,\d/)]);
 });
@@ -137,7 +138,7 @@ const dropdowns = fields.flatMap(({ of, field: { key, dynamic } }) =>
 );
 
 test.each(dropdowns)(
-  'D005: the dropdown $key of $of uses keys that $dynamic has',
+  'D005: the dropdown $key of $of uses a trigger and output fields that exist: $dynamic',
   ({ dynamic }) => {
     const [trigger, ...keys] = dynamic.split('.');
     const source = steps.find(({ key }) => key === trigger);

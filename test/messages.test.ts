@@ -6,7 +6,7 @@ import { messageFor } from './support/stepErrors.ts';
 
 const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
 
-/** The longest names in messages, and every reason why a response can't be read. */
+/** The longest labels in messages, and every reason why a response can't be read. */
 const LIST = 'the employee category list';
 const KEY = 'Company Key or the Secret Key';
 const REASON_TEXTS = Object.values(REASONS).map((reason) =>
@@ -24,7 +24,7 @@ describe.each(codes)('the message %s', (code) => {
     }
   });
 
-  test('has whole sentences, whatever it names', () => {
+  test('has whole sentences, whatever its reason', () => {
     for (const reason of REASON_TEXTS) {
       const text = messageFor(code, { listLabel: LIST, keyLabel: KEY, reason, status: 599 });
       // The product's own name may have any first letter.
@@ -36,7 +36,7 @@ describe.each(codes)('the message %s', (code) => {
   });
 });
 
-test('types: a problem needs the details of its message, and takes no text of a response', () => {
+test('the types of a problem require the details of its message, and admit no text of a response', () => {
   // @ts-expect-error: no reason.
   expect(new Problem(['unreadable']).code).toBe('unreadable');
   // @ts-expect-error: a reason that isn't in the table.

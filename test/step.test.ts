@@ -1,4 +1,4 @@
-/* The time of a step, and the one guard around every step and the connection test. */
+/* The time limit of a step, and what becomes of an exception in a step or the connection test. */
 import './support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
@@ -22,7 +22,7 @@ beforeEach(() => {
 const connected = () => ({ ...CONNECTION, base_url: service.url });
 const connectedWithNames = () => ({ ...CONNECTION_WITH_NAMES, base_url: service.url });
 
-describe('the time of a step', () => {
+describe('the time limit of a step', () => {
   // Only the clock is faked; requests really go over the network.
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
@@ -60,7 +60,7 @@ describe('the time of a step', () => {
     },
   );
 
-  describe('that is over in the middle of the name list', () => {
+  describe('reached in the middle of the name list', () => {
     beforeEach(() => {
       const bodies = ['[1042,7]', '{"1042":"Okafor, Ada"}'];
       respond = (response) => {

@@ -54,7 +54,7 @@ interface BadResponse {
   readonly reason?: Reason;
   /** What the log adds to the problem and its list. */
   readonly logged?: string;
-  /** Seconds to wait that Zapier is told. */
+  /** The seconds that Zapier is told to wait. */
   readonly delay?: number;
 }
 
@@ -122,7 +122,7 @@ describe.each(REQUEST_CASES)('the request $request', ({ intercept, step, details
     expect(JSON.stringify(log)).not.toMatch(PRIVATE);
   });
 
-  test('fails as unreachable if the connection does', async () => {
+  test('fails as unreachable if the connection is refused', async () => {
     const networkError = new Error('ECONNREFUSED https://hr.example.com/ak-4711 Quux, Zelda');
     intercept().replyWithError(Object.assign(networkError, { code: 'ECONNREFUSED' }));
     const error = await stepErrorOf(step());
@@ -153,7 +153,7 @@ describe.each(REQUEST_CASES.filter(({ mustBeComplete }) => mustBeComplete))(
       },
     );
 
-    test('accepts other links', async () => {
+    test('accepts a header Link to other pages', async () => {
       intercept().reply(200, LIST, { link: '<?rel=next>; rel="prev", <?page=9>; rel="nexthop"' });
       expect(await step()).toHaveLength(1);
     });

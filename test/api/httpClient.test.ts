@@ -42,7 +42,7 @@ const expectProblem = async (problem: ProblemCode) => {
   expectDiscreet(error);
 };
 
-/** The channel on which Node tells that a client has the headers of a response. */
+/** The channel on which Node reports that a client has received the headers of a response. */
 const RECEIVED = 'http.client.response.finish';
 
 const cut =

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../src/messages.ts';
 
 const NOW = Date.UTC(2026, 1, 28, 23, 59, 45);
 
-/** Half of the jitter, which is 30 s at most. */
+/** 60 seconds, and half of the jitter, which is 30 at most. */
 const WITHOUT_A_DELAY = 75;
 
 beforeEach(() => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   status = 200;
 });
 
-/** With the white space that copying adds. */
+/** Form values with the white space that copying adds. */
 const withApiKey = () => ({ base_url: service.url, api_key: ` ${AWKWARD}\n` });
 const withNames = () => {
   return { ...withApiKey(), company_key: ` 1${AWKWARD}\n`, secret_key: `\t2${AWKWARD}` };
@@ -46,7 +46,7 @@ describe('a key with awkward characters', () => {
       'POST /Apiv11/list_employee_category',
       `api_key=${ENCODED}&driver_only=Y`,
     ],
-  ])('arrives whole, and is in no header: %s with %j', async (step, inputData, sent, body) => {
+  ])('arrives whole, and is in no header, from %s with %j', async (step, inputData, sent, body) => {
     await run(step, { authData: withApiKey(), inputData });
     const plain = ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'];
     const headers = body === '' ? plain : [...plain, 'content-length', 'content-type'].toSorted();

@@ -1,6 +1,6 @@
 /*
- * Name lists with all undocumented meanings of the start, from the sandbox, of companies with every order of
- * names.
+ * The sandbox's name lists, with each possible meaning of the start, of companies whose numbers and names are in
+ * different orders.
  */
 import { describe, expect, test } from '@jest/globals';
 import { findInNameList } from '../../src/api/nameListPaging.ts';
@@ -9,7 +9,7 @@ import { PAGE_SELECTORS } from '../../tools/sandbox/listTexts.ts';
 import { START_MEANINGS, type StartMeaning } from '../../tools/sandbox/startMeanings.ts';
 import { namelessEmployee } from '../support/employees.ts';
 
-/** Meanings of the start under which every name is found, and how much of a page the next one repeats. */
+/** The meanings of the start with which every name is found, and how many employees of a page the next one repeats. */
 const OVERLAPS: Partial<Record<StartMeaning, number>> = {
   'from-name': 1,
   'after-name': 0,
@@ -56,11 +56,11 @@ function nameListOf(numbers: readonly number[], start: StartMeaning, size: numbe
   );
 }
 
-describe.each(START_MEANINGS)('a name list that starts %s', (start) => {
+describe.each(START_MEANINGS)('a name list with the start meaning %s', (start) => {
   // In pages of one that repeat the last employee, no page brings anyone new.
   const { [start]: overlap = Number.POSITIVE_INFINITY } = OVERLAPS;
 
-  test.each([1, 2, 3, 7, 50])('ends in pages of %i, with every name possible', async (size) => {
+  test.each([1, 2, 3, 7, 50])('is read to its end in pages of %i', async (size) => {
     for (const numbers of companies) {
       const { requestPage, starts } = nameListOf(numbers, start, size);
       const found = await findInNameList(requestPage, [...numbers.map(String), 'no one'], 'fail');
@@ -84,7 +84,7 @@ test('paging ends as soon as everyone wanted is found', async () => {
   expect(starts).toEqual(['0']);
 });
 
-test('paging keeps the names found if the time is over after the first page, and the caller allows it', async () => {
+test('paging keeps the names found if the time is over after the first page, unless told to fail', async () => {
   const { requestPage } = recorded((startAt) => {
     if (startAt !== '0') throw new Problem(['timedOut']);
     return [9, 7, 8];
@@ -95,14 +95,14 @@ test('paging keeps the names found if the time is over after the first page, and
 });
 
 test.each(['timedOut', 'unreachable'] as const)(
-  'paging fails if the first page is %s',
+  'paging fails if the first page fails as %s',
   async (code) => {
     const requestPage = () => Promise.reject(new Problem([code]));
     await expect(findInNameList(requestPage, ['5'], 'keepFound')).rejects.toThrow(code);
   },
 );
 
-test('paging fails if a page fails, rather than leave names out', async () => {
+test('paging fails rather than leave names out if a later page fails', async () => {
   const { requestPage } = recorded((startAt) => {
     if (startAt !== '0') throw new Error('page two is gone');
     return [9, 7, 8];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-// For 127.0.0.1: openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
+// Made for 127.0.0.1: openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
 import selfSigned from '../support/certificate.json' with { type: 'json' };
 import { CONNECTION } from '../support/connection.ts';
 import { startServerForFile } from '../support/network.ts';

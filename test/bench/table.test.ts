@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { formatTable, type Result } from '../../tools/bench/table.ts';
 
-test('marks each target that is met or missed, and names those that are missed', () => {
+test('the table marks each target as met or missed, and names those that are missed', () => {
   const zip: Result = { name: 'zip', unit: 'bytes', baseline: 1000, ours: 1024, target: 1.02 };
   const poll: Result = { name: 'poll', unit: 'ms', baseline: 2, ours: 3, target: 1 };
   const memory: Result = { name: 'memory', unit: 'MB', baseline: 586.4, ours: 477, target: 1 };

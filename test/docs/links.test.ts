@@ -20,7 +20,7 @@ const pages = globSync(['*.md', 'docs/*.md', 'tools/*/*.md'], { cwd: ROOT }).map
       .filter((target) => !/^\w+:/.test(target))
       .map((target) => target.split('#')),
     scripts: inCode(text, /(?<=\bnpm run (?:-\S+ )*)\w[\w:]*/g),
-    // npm run package makes build/.
+    // build/ exists only after npm run package.
     files: inCode(text, /(?<=^| )(?!build\/)[\w.-]+\/[\w./-]*(?= |$)/g),
   };
 });
@@ -28,7 +28,7 @@ const pages = globSync(['*.md', 'docs/*.md', 'tools/*/*.md'], { cwd: ROOT }).map
 describe.each(pages)('the page $page', ({ page, links, scripts, files }) => {
   const folder = path.dirname(page);
 
-  test('links to files and headings that exist', () => {
+  test('links only to files and headings that exist', () => {
     for (const [target = '', heading] of links) {
       const file = target === '' ? page : path.join(folder, target);
       expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);
@@ -36,7 +36,7 @@ describe.each(pages)('the page $page', ({ page, links, scripts, files }) => {
     }
   });
 
-  test('names scripts and files that exist', () => {
+  test('names only scripts and files that exist', () => {
     expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(scripts));
     // docs/testing.md names tests by their path in test/.
     const isMissing = (file: string) =>
@@ -45,7 +45,7 @@ describe.each(pages)('the page $page', ({ page, links, scripts, files }) => {
   });
 });
 
-test('links, headings, scripts, and files are found', () => {
+test('the tests of pages find links, headings, scripts, and files to check', () => {
   const counts = [
     pages.flatMap(({ links }) => links),
     pages.flatMap(({ links }) => links.filter(([, heading]) => heading !== undefined)),

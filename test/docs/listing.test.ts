@@ -9,9 +9,9 @@ const page = await readFile(path.join(ROOT, 'docs/listing.md'), 'utf8');
 
 const entry = (name: string) => new RegExp(`^\\| ${name} \\| (.+) \\|$`, 'm').exec(page)?.[1] ?? '';
 
-test('the listing has the title of messages, and a description of 40 to 140 characters', () => {
+test('the listing has the product name as its title, and a description of 40 to 140 characters', () => {
   expect(entry('Title')).toBe(PRODUCT_NAME);
-  // A mark after a word would end the first sentence of messages. Zapier rejects a name with its own.
+  // Punctuation in the name could end a message's first sentence too early. Zapier rejects names that contain its own.
   expect(PRODUCT_NAME).toMatch(/^(?!.*zapier)[a-z0-9]+(?:[ .+-][a-z0-9]+)*$/i);
   const { length } = entry('Description');
   expect([length >= 40, length <= 140]).toEqual([true, true]);

@@ -1,7 +1,7 @@
 /* The parts of a Markdown page that its tests compare. */
 import { marked, type Token } from 'marked';
 
-/** The tokens of a page and those inside them, in order. */
+/** Returns the tokens of a page and those inside them, in order. */
 function tokensOf(page: string): Token[] {
   const found: Token[] = [];
   marked.walkTokens(marked.lexer(page), (token) => {
@@ -10,7 +10,7 @@ function tokensOf(page: string): Token[] {
   return found;
 }
 
-/** Targets of links and pictures, in Markdown and in HTML. */
+/** Returns the targets of links and pictures, in Markdown and in HTML. */
 export const targetsIn = (page: string): string[] =>
   tokensOf(page).flatMap(({ type, raw, ...token }) => {
     if (type === 'html')
@@ -18,7 +18,7 @@ export const targetsIn = (page: string): string[] =>
     return 'href' in token ? [String(token.href)] : [];
   });
 
-/** The anchors that GitHub makes of headings. */
+/** Returns the anchors that GitHub makes of headings. */
 export const anchorsIn = (page: string): string[] =>
   tokensOf(page).flatMap((token) => {
     if (token.type !== 'heading') return [];
@@ -26,7 +26,7 @@ export const anchorsIn = (page: string): string[] =>
     return [words.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')];
   });
 
-/** Commands in blocks, and code within sentences. */
+/** Returns the commands in blocks, and the code within sentences. */
 export const commandsIn = (page: string): string[] =>
   tokensOf(page)
     .flatMap((token) => {

@@ -28,7 +28,7 @@ const changelogParser = z.object({
     >(),
 });
 
-test('CHANGELOG.md names each trigger and search in a version, as the CLI reads it', async () => {
+test('CHANGELOG.md names each trigger and search under a version, in the form that the CLI reads', async () => {
   const { getVersionChangelog } = changelogParser.parse(
     createRequire(import.meta.url)('zapier-platform-cli/src/utils/changelog'),
   );

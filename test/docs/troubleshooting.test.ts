@@ -13,7 +13,7 @@ import { REQUEST_NAMES, read } from '../support/readResponse.ts';
 const contentOf = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 const page = await contentOf('docs/troubleshooting.md');
 
-/** The section that messages with an effect of their own belong to, and no others. */
+/** The title of the section with the messages of each effect. */
 const SECTIONS: Readonly<Record<string, string>> = {
   expired: 'The connection expired',
   throttled: 'Temporary errors',
@@ -30,7 +30,7 @@ const shown = page.split('\n## ').flatMap((section) => {
   );
 });
 
-/** The names of lists and keys in messages, from a failure of each request. */
+/** The labels of lists and keys in messages, from a failure of each request. */
 const requests = await Promise.all(
   REQUEST_NAMES.map(async (request) => {
     const thrown = await read(request, '').catch((thrown: unknown) => thrown);
@@ -57,14 +57,14 @@ const messages = Object.entries(MESSAGES).map(([code, message]) => ({
   ),
 }));
 
-/** The words to search the page for, so that neither the product's name nor that of a list matters. */
+/** Returns the words by which a reader searches the page: the first four, without the product's name. */
 const searchKeyOf = (text: string) =>
   (text.startsWith(`${PRODUCT_NAME} `) ? text.slice(PRODUCT_NAME.length + 1) : text)
     .split(' ')
     .slice(0, 4)
     .join(' ');
 
-test('the page names each list, each key, and each reason', () => {
+test('docs/troubleshooting.md names each list, each key, and each reason', () => {
   const text = page.replace(/\s+/g, ' ');
   for (const { listLabel, keyLabel } of requests) {
     expect(text).toContain(`\`${listLabel}\``);
@@ -76,11 +76,11 @@ test('the page names each list, each key, and each reason', () => {
   expect(named.map((reason) => reason.trim()).toSorted()).toEqual(reasons.toSorted());
 });
 
-test('the page shows no message that the app does not have', () => {
+test('docs/troubleshooting.md shows no message that the app does not have', () => {
   expect(shown).toHaveLength(messages.length);
 });
 
-test('the page says how a message about the other keys begins', () => {
+test('docs/troubleshooting.md says how the messages about other rejected keys begin', () => {
   const text = page.replace(/\s+/g, ' ');
   const others = requests.map(({ keyLabel }) => keyLabel).filter((label) => label !== 'API Key');
   expect(others).not.toEqual([]);
@@ -94,7 +94,7 @@ describe.each(messages)('the message $code', ({ code, text }) => {
     expect(message?.advice).toMatch(/^[A-Z`][^>]{20,}\.$/s);
   });
 
-  test('is the only one that starts with its four words', () => {
+  test('is the only one that starts with its first four words', () => {
     const same = shown.filter((each) => searchKeyOf(each.text) === searchKeyOf(text));
     expect(same.map((each) => each.text)).toEqual([text]);
   });
@@ -106,7 +106,7 @@ describe.each(messages)('the message $code', ({ code, text }) => {
   });
 });
 
-test('every field of the connection form is explained in docs/connect.md', async () => {
+test('docs/connect.md explains every field of the connection form', async () => {
   const connect = await contentOf('docs/connect.md');
   expect(authentication.fields).not.toEqual([]);
   for (const { label } of authentication.fields) expect(connect).toContain(`**${label}**`);

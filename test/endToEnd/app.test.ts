@@ -33,7 +33,7 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
 
   const idOf = ({ number }: SandboxEmployee) => String(number);
 
-  /** The name in the first of the lists with names, or in the name list. */
+  /** Returns a person's name in the first of the lists that has names, else in the name list. */
   function nameIn(
     lists: readonly ('new_employees' | 'active_employees')[],
     person: SandboxEmployee,

@@ -6,7 +6,7 @@ import { Problem } from '../../src/problem.ts';
 import { longTest } from '../support/longTests.ts';
 import { read } from '../support/readResponse.ts';
 
-/** The worst measured 7 on a busy machine, and 136 while each list searched the whole text for its order. */
+/** The highest ratio measured on a busy machine was 7. It was 136 when the text was searched once for each list. */
 const MOST = 20;
 
 const SIZE = 256 * 1024;
@@ -29,7 +29,7 @@ const numbered =
 
 const ORDINARY = numbered('[', (i) => `{"id":${i},"name":"Okafor, Ada"}`, ']');
 
-/** Texts that were slow to read once, or that json.ts reads in a way of their own. */
+/** Texts that were once slow to read, or that json.ts treats in a special way. */
 const ODD_TEXTS: Readonly<Record<string, Text>> = {
   'numbers past 2^53': numbered('[', (index) => `${10n ** 17n + BigInt(index)}`, ']'),
   'an object of many numbers': numbered('{', (index) => `"${index}":"x, y"`, '}'),

@@ -15,7 +15,7 @@ import { connectionFormValues, post, sendRequest, waitUntilShown } from './page/
 
 const QUICK = ['--every', '0.1', '--hire-every', '0.1'];
 
-describe('with the sandbox', () => {
+describe('npm start with the sandbox', () => {
   test('hires people, prints each new employee, and exits with 0 after --until', async () => {
     const args = ['--until', '2', '--full-list', ...QUICK];
     const { code, stdout, stderr } = await startProgram(MAIN, args).ended;
@@ -44,7 +44,7 @@ describe('with the sandbox', () => {
     await post(`${url}/connect`, connectionFormValues((await sendRequest(url)).text));
     expect((await post(`${url}/zap/on`)).status).toBe(200);
     expect((await sendRequest(url)).text).toContain('100,000 existing employees skipped');
-    // Its oldest employee is the last of the dropdown.
+    // The oldest employee is the last one in the dropdown.
     await post(`${url}/step`, { step: 'searches.find_employee' });
     await post(`${url}/step/values`, { of: 'searches.find_employee', 'input.employee': '1002' });
     const html = await waitUntilShown(/of 100,000 options|<option value="1002"/, url);
@@ -66,7 +66,7 @@ describe('with the sandbox', () => {
   });
 });
 
-test('stops with its parent if npm started it, because a signal to npm reaches only the shell', async () => {
+test('npm start stops with its parent, because a signal to npm reaches only the shell', async () => {
   const command = `"${process.execPath}" "${join(ROOT, MAIN)}" --every 0.1 & wait`;
   const env = { npm_lifecycle_event: 'start' };
   const { child, waitForOutput, ended } = startCommand(['/bin/sh', '-c', command], env);
@@ -75,7 +75,7 @@ test('stops with its parent if npm started it, because a signal to npm reaches o
   expect((await ended).stdout).toMatch(/Stopped after .*\n$/);
 });
 
-describe('with a real account', () => {
+describe('npm start with a real account', () => {
   test.each([
     ['.env', {}, `authData_api_key='${API_KEY}'\n`],
     ['the environment', { authData_api_key: API_KEY }, "authData_api_key='another-key'\n"],

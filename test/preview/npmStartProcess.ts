@@ -5,7 +5,7 @@ import { startServer } from '../support/servers.ts';
 export const MAIN = 'tools/preview/main.ts';
 export const API_KEY = 'key-of-the-test-0123456789';
 
-/** Polls an API every 50 ms, without the page. */
+/** Starts `npm start`, which polls an API every 50 ms, without the page. */
 export function startPolling(url: string, ...args: readonly string[]): StartedProcess {
   const env = { authData_api_key: API_KEY };
   return startProgram(MAIN, ['--base-url', url, '--every', '0.05', '--no-page', ...args], env);

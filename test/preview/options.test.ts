@@ -4,7 +4,7 @@ import { readOptions } from '../../tools/preview/options.ts';
 
 const REAL = ['--base-url', 'https://hr.example.com'];
 
-test('reads the options, with defaults that show a new employee within seconds', () => {
+test('npm start reads its options, and has defaults that show a new employee within seconds', () => {
   const target = { kind: 'sandbox', employees: 250, hireEverySeconds: 4 };
   const defaults = {
     everySeconds: 2,
@@ -38,7 +38,7 @@ test.each([
   [...REAL, '--employees', '4'],
   ['--state', 'seen.json'],
   ['--employees', '1000001'],
-])('rejects %j with a reason that points to --help, and exits with 1', (...args) => {
+])('npm start rejects %j with a reason and a pointer to --help, and exits with 1', (...args) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(() => readOptions(args)).toThrow(expect.objectContaining({ exitCode: 1 }));
   const text = written.mock.calls.map(([chunk]) => chunk).join('');
@@ -46,7 +46,7 @@ test.each([
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });
 
-test('fits --help into 80 columns', () => {
+test('npm start fits --help into 80 columns', () => {
   const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   expect(() => readOptions(['--help'])).toThrow(expect.objectContaining({ exitCode: 0 }));
   const lines = written.mock.calls

@@ -27,7 +27,7 @@ const MOMENTS: readonly Moment[] = [
   },
 ];
 
-describe('with --json', () => {
+describe('npm start with --json', () => {
   test('prints one line of JSON for each new employee, and nothing else on standard output', async () => {
     const url = await startGrowingApi((poll) => (poll === 3 ? 500 : 200));
     const { code, stdout, stderr } = await startPolling(url, '--json', '--until', '2').ended;
@@ -50,8 +50,8 @@ describe('with --json', () => {
   });
 });
 
-describe('with --state', () => {
-  test('names a file that cannot be written before the Zap is on', async () => {
+describe('npm start with --state', () => {
+  test('rejects a file that cannot be written, and prints nothing else', async () => {
     const { code, stdout, stderr } = await startPolling(
       await startGrowingApi(),
       '--state',
@@ -61,7 +61,7 @@ describe('with --state', () => {
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(text)]);
   });
 
-  test(`${KILLS} processes killed at different moments lose no one, and repeat one poll each at most`, async () => {
+  test(`loses no one if ${KILLS} processes are killed at different moments, and repeats one poll each at most`, async () => {
     const url = await startGrowingApi(() => {
       polls.emit('sent');
       return 200;

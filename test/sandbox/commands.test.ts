@@ -1,4 +1,4 @@
-/* The commands, and their mistakes. */
+/* The sandbox's commands, and mistakes in them. */
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
@@ -18,7 +18,7 @@ const RESPONSE = z.looseObject({
 const command = async (sandbox: Sandbox, name: string, body: object = {}) =>
   RESPONSE.parse(parseJson(await post(sandbox, `/sandbox/${name}`, JSON.stringify(body))));
 
-test('hire hires a number of employees, a named one, or anyone', async () => {
+test('hire hires a number of employees, a person with a given name, or anyone', async () => {
   const sandbox = await startTestSandbox();
   expect((await command(sandbox, 'hire', { count: 3 })).hired).toHaveLength(3);
   const { hired } = await command(sandbox, 'hire', { first: ' Ada ', last: 'Lovelace' });
@@ -47,7 +47,7 @@ test('rotate-keys replaces the named key, or all', async () => {
   expect(Object.values(sandbox.keys)).not.toContain('company-1');
 });
 
-test('faults plans one or clears all, profile changes fields, and state shows them', async () => {
+test('faults plans a fault or clears all, profile changes the profile, and state shows both', async () => {
   const sandbox = await startTestSandbox({ profile: { newest_count: 5 } });
   const scope = { fault: 'slow', route: 'emp_name_list', milliseconds: 10 };
   const faults = [{ ...scope, left: 2 }];

@@ -1,4 +1,4 @@
-/* The faults: the response of each, and the requests that fail. */
+/* The sandbox's faults: the response of each, and the requests that it affects. */
 import { expect, test } from '@jest/globals';
 import type { FaultName } from '../../tools/sandbox/faults.ts';
 import { get, post, startTestSandbox } from './support.ts';
@@ -62,7 +62,7 @@ test('faults happen one after the other, a number of times or until they are cle
   expect(await get(sandbox, PATH)).toMatch('employee_number');
 });
 
-test('a fault with a route leaves other requests alone', async () => {
+test('a fault with a route leaves the requests of other routes alone', async () => {
   const sandbox = await startTestSandbox();
   sandbox.planFault('error-object', { route: 'list_employee' });
   expect(await get(sandbox, PATH)).toMatch('employee_number');

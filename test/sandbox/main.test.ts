@@ -7,7 +7,7 @@ import { startTestSandbox } from './support.ts';
 
 const run = (...args: string[]) => startProgram('tools/sandbox/main.ts', args).ended;
 
-test('rejects an unknown profile with a sentence, the way to --help, and exit code 1', async () => {
+test('npm run sandbox rejects an unknown profile with a sentence, a pointer to --help, and exit code 1', async () => {
   expect(await run('--profile', 'odd')).toEqual({
     code: 1,
     stdout: '',
@@ -16,7 +16,7 @@ test('rejects an unknown profile with a sentence, the way to --help, and exit co
   });
 });
 
-test('rejects a port that is in use in one line, with exit code 1', async () => {
+test('npm run sandbox rejects a port that is in use in one line, with exit code 1', async () => {
   const { port } = new URL((await startTestSandbox()).url);
   const stderr = expect.stringContaining(
     `✗ Port ${port} is in use. For a free one, add --port 0.\n`,
@@ -24,7 +24,7 @@ test('rejects a port that is in use in one line, with exit code 1', async () => 
   expect(await run('--port', port)).toEqual({ code: 1, stdout: '', stderr });
 });
 
-test('lists the profiles with --help, and what is special about each', async () => {
+test('npm run sandbox -- --help lists the profiles, and what is special about each', async () => {
   const { code, stdout } = await run('--help');
   expect(code).toBe(0);
   expect(stdout).toMatch(
@@ -34,7 +34,7 @@ test('lists the profiles with --help, and what is special about each', async () 
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'prints a complete .env, logs without keys, and ends with 0 on %s',
+  'npm run sandbox prints a complete .env, logs without keys, and ends with 0 on %s',
   async (signal) => {
     const args = ['--port', '0', '--employees', '3', '--profile', 'numbers'];
     const { child, waitForOutput, ended } = startProgram('tools/sandbox/main.ts', args);

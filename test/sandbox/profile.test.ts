@@ -40,12 +40,12 @@ test.each<[template: templates.Json, text: string]>([
     { ok: '<text>', data: { n: '<count>', rows: ['<number>'], errors: [], all: '<total>' } },
     '{"ok":"Text","data":{"n":2,"rows":[1002,7],"errors":[],"all":250}}',
   ],
-])('writes a list with the template %j', (template, text) => {
+])('the sandbox writes a list with the template %j', (template, text) => {
   const write = templates.createListWriter(template, templates.EMPLOYEE_PLACEHOLDERS);
   expect(write({ rows: PEOPLE, total: 250 })).toBe(text);
 });
 
-test('writes the codes of categories as numbers, digits, or other text', () => {
+test('the sandbox writes the codes of categories as numbers, digits, or other text', () => {
   const template = [['<number>', '<number text>', '<code>', '<name>']];
   const write = templates.createListWriter(template, templates.CATEGORY_PLACEHOLDERS);
   expect(write({ rows: [DRIVER], total: 1 })).toBe('[[3,"3","CDL-3 & more","Driver \\"A\\""]]');
@@ -77,13 +77,13 @@ test.each([
   ['wrong_api_key.body: unknown placeholder "<page>"', '{"wrong_api_key":{"body":{"a":"<page>"}}}'],
   ['Unrecognized key: "oops".', '{"oops":1}'],
   ['Unexpected token \'}\', "{"a": }" is not valid JSON.', '{"a":\n}'],
-])('rejects a profile that makes no sense in one sentence: %s', (sentence, text) => {
+])('a profile that makes no sense is rejected in one sentence: %s', (sentence, text) => {
   const file = fileWith(text);
   expect(() => findProfile(file)).toThrow(`${file}: ${sentence}`);
   expect(() => findProfile(file)).toThrow(/^[^\n]+\.$/);
 });
 
-test('each file of the folder is a profile, which one line describes', () => {
+test('each file in tools/sandbox/profiles is a profile with a description of one line', () => {
   const files = readdirSync('tools/sandbox/profiles').sort();
   expect(Object.keys(PROFILES).map((name) => `${name}.json`)).toEqual(files);
   const abouts = Object.values(PROFILES).map(({ about = '' }) => about);
@@ -91,7 +91,7 @@ test('each file of the folder is a profile, which one line describes', () => {
   expect(new Set(abouts).size).toBe(files.length);
 });
 
-test('finds a profile by its name or by its path', () => {
+test('a profile is found by its name or by its path', () => {
   const pages = { name_list: { page_size: 7, start_meaning: 'after-name' } };
   expect(findProfile('start-after-name')).toMatchObject(pages);
   expect(findProfile(fileWith(JSON.stringify(pages)))).toEqual(pages);
@@ -111,11 +111,11 @@ test.each([
   ['placeholder', placeholders.map((name) => `<${name}>`)],
   ['meaning of a start', [...START_MEANINGS]],
   ['command', Object.keys(SANDBOX_COMMANDS)],
-])('README.md names every %s', (_kind, names) => {
+])("the sandbox's README.md names every %s", (_kind, names) => {
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('README.md shows the default profile whole', () => {
+test("the sandbox's README.md shows the whole default profile", () => {
   const shown = /```json\n(.*?)```/s.exec(readme)?.[1] ?? '';
   expect(PROFILE_SCHEMA.parse(parseJson(shown))).toEqual(completeProfile({}));
 });

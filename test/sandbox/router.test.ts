@@ -11,7 +11,7 @@ const CATEGORIES = '/Apiv11/list_employee_category';
 const API_KEY_FAILED = '{"fail":{"authentication":"The API key failed."}}';
 const PAIR_FAILED = '{"fail":{"authentication":"The company key or secret key failed."}}';
 
-test('lists employees as documented: newest first, or by name', async () => {
+test('the sandbox lists employees as documented: newest first, or by name', async () => {
   const sandbox = await startTestSandbox({ employees: 0, profile: { newest_count: 1 } });
   const day = Date.UTC(2026, 1, 28);
   for (const last of ['Zhou', 'Müller', "O'Hara"]) sandbox.company.hire({ first: 'Jo', last }, day);
@@ -28,7 +28,7 @@ test('lists employees as documented: newest first, or by name', async () => {
   );
 });
 
-test('lists all categories, or those for drivers', async () => {
+test('the sandbox lists all categories, or those for drivers', async () => {
   const sandbox = await startTestSandbox();
   const drivers = new URLSearchParams({ api_key: 'api-1', driver_only: 'Y' });
   expect(await post(sandbox, CATEGORIES, drivers)).toBe(
@@ -46,7 +46,7 @@ test.each([
   ['/Apif/emp_name_list/company-1/secret-2/0', undefined, PAIR_FAILED],
   [EMPLOYEES, new URLSearchParams({ api_key: 'api-2' }), API_KEY_FAILED],
   [CATEGORIES, '{"api_key":"api-1"}', API_KEY_FAILED],
-])('rejects a wrong key with status 200: %s', async (path, body, rejection) => {
+])('the sandbox rejects a wrong key with status 200: %s', async (path, body, rejection) => {
   const sandbox = await startTestSandbox();
   const response = await fetch(sandbox.url + path, body ? { method: 'POST', body } : {});
   expect(response.status).toBe(200);
@@ -54,7 +54,7 @@ test.each([
   expect(await response.text()).toBe(rejection);
 });
 
-test('counts and logs requests by route, without keys', async () => {
+test('the sandbox counts and logs requests by route, without keys', async () => {
   const entries: LogEntry[] = [];
   const sandbox = await startTestSandbox({ log: (entry) => entries.push(entry) });
   for (const path of [NEWEST, '/Apif/newemployees/api_key=no', NAMES]) await get(sandbox, path);

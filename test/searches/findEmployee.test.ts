@@ -48,7 +48,7 @@ describe('Find Employee', () => {
     },
   );
 
-  test('finds 50 employees at most, the best first', async () => {
+  test('finds 50 employees at most, the best matches first', async () => {
     const people = Array.from({ length: 200 }, (_, at) => [at + 1, `Okafor, Ada ${999 - at}`]);
     const ids = idsOf(await find({ name: 'okafor' }, JSON.stringify([...people, [500, 'Okafor']])));
     expect(ids).toHaveLength(50);
@@ -68,11 +68,11 @@ describe('Find Employee', () => {
       expect(idsOf(await find({ employee: '7' }, '[1042,7]'))).toEqual(['7']);
     });
 
-    test('is searched by the names that it has', async () => {
+    test('is searched by name if it has at least one', async () => {
       expect(idsOf(await find({ name: 'a' }, '{"7":null,"1042":"Okafor, Ada"}'))).toEqual(['1042']);
     });
 
-    test('gets a name only for the employee with that number', async () => {
+    test('is completed from the name list only for the employee with that number', async () => {
       const names = nock(HOST).get(`${PATH.nameListPage}/0`);
       names.reply(200, '{"emp_name_list":{"7":"Ito, Ren","9":"Weiß, Jo"}}');
       nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, '[1042,7]');

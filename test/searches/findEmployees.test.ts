@@ -20,18 +20,18 @@ const PEOPLE = [
 ];
 
 describe('Find Employees', () => {
-  test('gives all active employees by name, those without a name last', async () => {
+  test('finds all active employees, sorted by name, those without a name last', async () => {
     expect(idsOf(await find({}, PEOPLE))).toEqual(['1', '3', '7', '5', '9']);
   });
 
   test.each([
     ['okafor', ['7', '5']],
     [' ABEL', ['1', '3']],
-  ])('gives those whose name matches %j, by name', async (name, ids) => {
+  ])('finds those whose name matches %j, sorted by name', async (name, ids) => {
     expect(idsOf(await find({ name }, PEOPLE))).toEqual(ids);
   });
 
-  test('gives all if the name is blank', async () => {
+  test('finds all if the name is blank', async () => {
     expect(idsOf(await find({ name: '  ' }, PEOPLE))).toEqual(['1', '3', '7', '5', '9']);
   });
 
@@ -40,7 +40,7 @@ describe('Find Employees', () => {
     [' 1 ', ['1']],
     ['10000', ['1', '3', '7', '5', '9']],
     ['', ['1', '3', '7', '5', '9']],
-  ])('with the limit %j gives the first by name', async (limit, ids) => {
+  ])('with the limit %j finds the first by name', async (limit, ids) => {
     expect(idsOf(await find({ limit }, PEOPLE))).toEqual(ids);
   });
 

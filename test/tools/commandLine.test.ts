@@ -10,7 +10,7 @@ test.each([
     ['--until', '2.5'],
     "Option '--until <number>' argument '2.5' is invalid. It must be a whole number\n  from 1 to 1,000.",
   ],
-])('rejects %j with the reason and a pointer to --help', (args, text) => {
+])('a command rejects %j with the reason and a pointer to --help', (args, text) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const command = createCommand('npm run it', 'Does it.')
     .option('--until <number>', 'the end', numberArgument(wholeNumber(1, 1_000)))
@@ -20,7 +20,7 @@ test.each([
   expect(printed).toBe(`✗ ${text}\n  npm run it -- --help lists the options.\n`);
 });
 
-test('ends --help with examples and exit codes, one per line', () => {
+test('a command ends --help with examples and exit codes, one per line', () => {
   const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const exitCodes = { 0: 'done', 130: 'stopped' };
   const command = createCommand('npm run it', 'Does it.', ['npm run it'], exitCodes).exitOverride();

@@ -74,7 +74,7 @@ describe('a poll', () => {
 describe('a sample', () => {
   const meta = { isLoadingSample: true };
 
-  test('is the whole new employee list, in one request', async () => {
+  test('is the new employee list alone, in one request, even with the full list setting', async () => {
     newEmployees(NEW_EMPLOYEES);
     const sample = await poll({ meta, inputData: { full_list: true } });
     expect(idsOf(sample)).toEqual(['1042', '7', '0815', '900']);
@@ -97,7 +97,7 @@ describe('turning on', () => {
       activeEmployees(
         '[{"id":12,"cv":"long"},{"id":7,"name":"Ito, Ren"},["0815",null],[1042,"X"]]',
       );
-      // Zapier also fills its memory with a sample.
+      // A call may have both flags.
       const items = await poll({ ...step, meta: { ...meta, isLoadingSample: true } });
       expect(items).toEqual([ada, ren, namelessEmployee('0815'), namelessEmployee('12')]);
     },
@@ -117,10 +117,14 @@ describe('turning on', () => {
   });
 
   test.each([
-    ['["5","4","3","2"]', '["9","8","2"]', 'a page or another list'],
-    ['["005","004","003","002"]', '["5","4","3","2","1"]', 'numbers with leading zeros'],
-    ['[5,4,3,2,1]', '[5,4,99]', 'two of five'],
-  ])('fails if %s and %s show an incomplete list: %s', async (newList, list) => {
+    ['["5","4","3","2"]', '["9","8","2"]', 'a page or another list has one of four'],
+    [
+      '["005","004","003","002"]',
+      '["5","4","3","2","1"]',
+      'numbers are spelled with and without zeros',
+    ],
+    ['[5,4,3,2,1]', '[5,4,99]', 'only two of five are in both'],
+  ])('fails with the new employees %s and the employees %s: %s', async (newList, list) => {
     newEmployees(newList);
     activeEmployees(list);
     expect(await stepErrorOf(poll({ meta }))).toMatchObject({
@@ -132,14 +136,14 @@ describe('turning on', () => {
   test.each([
     ['[5,4,3,2]', '[5,4,99]', 'half of them may have left'],
     ['[5,4,3]', '[99]', 'of three, all may have left'],
-  ])('succeeds with %s and %s: %s', async (newList, list) => {
+  ])('succeeds with the new employees %s and the employees %s: %s', async (newList, list) => {
     newEmployees(newList);
     activeEmployees(list);
     expect(idsOf(await poll({ meta }))).toContain('99');
   });
 });
 
-describe('a poll of the full list', () => {
+describe('a poll with the full list setting', () => {
   test('gives everyone, with all properties', async () => {
     newEmployees('[{"id":1042,"team":"x"},{"id":7,"name":"Ito, Ren"}]');
     activeEmployees('[{"id":3,"team":"y"},{"id":"0815"},{"id":1042,"name":"Okafor, Ada"}]');
@@ -169,7 +173,7 @@ describe('a poll of the full list', () => {
 
 describe('more than 100,000 employees', () => {
   test.each([{ meta: { isPopulatingDedupe: true } }, { inputData: { full_list: true } }])(
-    'are cut to the new employees and the highest numbers with %j, in less than 20 MB',
+    'are cut with %j to the new employees and the highest numbers, in less than 20 MB',
     async (step) => {
       newEmployees('[[7,"Okafor, Ada"],[6,"Ito, Ren"]]');
       const people = Array.from({ length: 100_010 }, (_, at) => [at + 1, 'Okafor-Adebayo, Adaeze']);

@@ -28,7 +28,7 @@ describe('the terminal’s Zap', () => {
     await zap.turnOn();
   });
 
-  /** Runs until this many new employees arrive. `hires` are hired at once; without it, there is no sandbox. */
+  /** Polls until this many new employees arrive. With `hires`, a sandbox hires that many at once. */
   function run(until: number, save: (ids: unknown) => Promise<unknown>, hires?: number) {
     let hired = 0;
     const hire = () => {
@@ -87,7 +87,7 @@ describe('the terminal’s Zap', () => {
     expect(await ended).toMatchObject({ polls: 2 });
   });
 
-  test('warns once that someone may be missed if everyone in the list is new', async () => {
+  test('warns once that someone may have been missed if everyone in the list is new', async () => {
     fake.items = people(3);
     await run(3, async () => {});
     let polls = 0;
@@ -109,7 +109,7 @@ describe('the terminal’s Zap', () => {
     );
   });
 
-  test('prints a repeated failure in short, and when polls work again', async () => {
+  test('prints a repeated failure in short, and says when polls work again', async () => {
     const failures = Array.from({ length: 3 }, () => new StepFailure('failed', 'It failed.'));
     fake.answer = async () => {
       const failure = failures.shift();

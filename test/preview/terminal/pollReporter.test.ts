@@ -5,7 +5,7 @@ import { Lines, SOMEONE } from './support.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
 
-/** The outcome of a poll. */
+/** The outcome of a poll that brings no one. */
 const NOTHING = {
   event: 'poll',
   startedAt: at,
@@ -28,14 +28,14 @@ test.each([
   ['failed', 'Failed   It failed.'],
   ['throttled', 'Paused   It failed. Retrying in 3,000,000 seconds.'],
   ['expired', 'Expired  It failed.'],
-] as const)('prints a failure of the kind %s', (kind, line) => {
+] as const)('the reporter prints a failure of the kind %s on one line', (kind, line) => {
   const failure = new StepFailure(kind, 'It\nfailed.', { delaySeconds: 3_000_000 });
   reporter.reportTrouble(NOTHING);
   reporter.reportTrouble({ ...NOTHING, failure });
   expect(terminal.lines).toEqual([`09:05:03  ${line}`]);
 });
 
-test('reports why polls of a sandbox miss people once, and then only how many more', () => {
+test('the reporter says once why polls of a sandbox miss people, and then only how many more', () => {
   for (const people of [[SOMEONE], [SOMEONE], [SOMEONE, SOMEONE]]) {
     reporter.reportMissed({ kind: 'known', people, reason: 'Too many came.' }, at);
   }

@@ -14,7 +14,7 @@ beforeEach(() => {
   path = join(folder, 'state.json');
 });
 
-test('keeps only numbers, in their order and with every digit', async () => {
+test('the state file keeps only numbers, in their order and with every digit', async () => {
   expect(await seenIn(path)).toBeUndefined();
   const ids = ['1042', '90071992547409931', '007'];
   await saveIn(path, [...ids, 'Okafor, Ada']);
@@ -24,7 +24,7 @@ test('keeps only numbers, in their order and with every digit', async () => {
   );
 });
 
-test('is readable only by its owner, and leaves no copy beside it', async () => {
+test('the state file is readable only by its owner, and no copy stays beside it', async () => {
   await saveIn(path, ['1']);
   await chmod(path, 0o644);
   await saveIn(path, ['2']);
@@ -42,7 +42,7 @@ test.each([
   `{${OURS},"seen":["Okafor, Ada"]}`,
   `{${OURS},"seen":["1042","10`,
   '{"format":"employee numbers seen by npm start, 2","seen":["1"]}',
-])('rejects a damaged or foreign file and leaves it as it is: %j', async (text) => {
+])('a damaged or foreign state file is rejected and left as it is: %j', async (text) => {
   await writeFile(path, text);
   await expect(openStateFile(path)).rejects.toThrow(
     `--state ${path} is damaged, or another program wrote it. It was left as it is: name another file, or move it away.`,
@@ -50,7 +50,7 @@ test.each([
   expect(await readFile(path, 'utf8')).toBe(text);
 });
 
-test('says in a sentence that it cannot be read or written', async () => {
+test('a state file that cannot be read or written is rejected with a sentence', async () => {
   await expect(openStateFile(folder)).rejects.toThrow(`--state ${folder} can't be read (EISDIR).`);
   const path = join(folder, 'none', 'state.json');
   const { save } = await openStateFile(path);

@@ -51,27 +51,27 @@ describe('a terminal of 80 columns', () => {
 
   test.each([
     [
-      'the end of the other fields',
+      "the end of an employee's other fields",
       { name: 'Macedo Moreira, Isaac', hire_date: '2026-11-21', category: 'Maintenance & Repair' },
       /Isaac {8}2026-11-21 · Maintenanc…$/,
     ],
     [
-      'the end of a name',
+      'the end of a long name',
       { name: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Bob' },
       / {2}Wolfeschlegelsteinhausenbe…$/,
     ],
     [
-      'nothing of what fits',
+      'nothing of an employee that fits',
       { name: 'Oyelaran-Macedo, Maximilian', dept: 'Drivers - Owner/Operator' },
       /Maximilian {2}Drivers - Owner\/Operator$/,
     ],
-  ])('cuts %s of an employee', async (_, item, end) => {
+  ])('cuts %s', async (_, item, end) => {
     await terminal.deliver([{ id: '1316', ...item }], at);
     expect(terminal.lines).toEqual([expect.stringMatching(end)]);
     expect(widest()).toBeLessThanOrEqual(80);
   });
 
-  test('wraps the text of an event below itself', () => {
+  test('wraps the text of an event, and indents its lines', () => {
     const message = 'That server here could not be reached. '.repeat(5).trim();
     terminal.printEvent('Failed', 'red', at, message);
     const lines = terminal.lines.join('\n').split('\n');

@@ -4,13 +4,13 @@ import { idsOf } from '../../support/idsOf.ts';
 import { people } from './fakeApp.ts';
 
 test.each([{}, { id: null }, { id: { no: 1 } }])(
-  'rejects an item without a usable id: %j',
+  'the deduplication table rejects an item without a usable id: %j',
   (row) => {
     expect(() => new DedupeTable().unseen([{ id: '1' }, row])).toThrow('usable "id"');
   },
 );
 
-test('drops the ids added first when it is full', () => {
+test('a full deduplication table drops the ids that were added first', () => {
   const table = new DedupeTable();
   const items = people(TABLE_SIZE + 2);
   table.add(items.map(({ id }) => id).reverse());

@@ -13,7 +13,7 @@ export const POLL = 'triggers.new_employee.operation.perform';
 export class FakeApp {
   /** What the trigger returns, newest first. */
   items: unknown = [];
-  /** Thrown by the methods whose name is given. */
+  /** What a call of a method throws, by the method's name. */
   readonly failures = new Map<string, unknown>();
   /** Replaces the trigger. */
   answer: (() => Promise<unknown>) | undefined;
@@ -49,7 +49,7 @@ export async function polled(zap: Zap): Promise<Outcome> {
 
 export const delivered = async (zap: Zap) => idsOf((await polled(zap)).itemsToRun);
 
-/** Items as a trigger returns them, newest first: `people(3)` is 3, 2, 1. */
+/** Returns items as a trigger does, newest first: `people(3)` is 3, 2, 1. */
 export function people(highest: number, lowest = 1): { id: string; name: string }[] {
   const ids = Array.from({ length: highest - lowest + 1 }, (_, at) => highest - at);
   return ids.map((id) => ({ id: `${id}`, name: `Last, First ${id}` }));

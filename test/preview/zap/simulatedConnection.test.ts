@@ -47,6 +47,9 @@ test.each([
   ['throttled', -3, 5],
   ['throttled', undefined, 60],
   ['failed', undefined, 0],
-] as const)('after %s with a delay of %j, waits %j seconds', (kind, delaySeconds, seconds) => {
-  expect(new StepFailure(kind, 'Slow down.', { delaySeconds }).secondsToWait).toBe(seconds);
-});
+] as const)(
+  'a failure of the kind %s with a delay of %j seconds means a wait of %j',
+  (kind, delaySeconds, seconds) => {
+    expect(new StepFailure(kind, 'Slow down.', { delaySeconds }).secondsToWait).toBe(seconds);
+  },
+);

@@ -32,7 +32,7 @@ async function turnedOnWith(items: unknown): Promise<void> {
   fake.calls.length = 0;
 }
 
-test('tests the connection and fills the table when it is turned on, each with its own bundle', async () => {
+test('a Zap tests the connection and fills its table when it is turned on, each with its own bundle', async () => {
   fake.items = people(3);
   expect(await zap.turnOn()).toMatchObject({ event: 'turn on', itemCount: 3, itemsToRun: [] });
   Object.assign(fake.calls.at(-1)?.bundle.authData ?? {}, { api_key: 'spoilt' });
@@ -52,7 +52,7 @@ test('tests the connection and fills the table when it is turned on, each with i
 });
 
 test.each([[{ id: '1' }], [['1']], [[{ id: '1' }, null]]])(
-  'fails a poll that returns something other than a list of items: %j',
+  'a poll fails if it returns something other than a list of items: %j',
   async (items) => {
     await turnedOnWith([]);
     fake.items = items;
@@ -63,7 +63,7 @@ test.each([[{ id: '1' }], [['1']], [[{ id: '1' }, null]]])(
   },
 );
 
-test('runs once with each new item, oldest first, as a copy', async () => {
+test('a Zap runs once with each new item, oldest first, as a copy', async () => {
   await turnedOnWith(people(3));
   const items = people(6);
   fake.items = items;
@@ -123,7 +123,7 @@ describe('a poll that hangs', () => {
   });
 });
 
-test('holds over a hundred new items of a poll, and runs with later ones', async () => {
+test('a Zap holds the new items of a poll that brings over a hundred, and runs with later ones', async () => {
   await turnedOnWith([]);
   fake.items = people(100);
   expect(await delivered(zap)).toHaveLength(100);
@@ -137,7 +137,7 @@ test('holds over a hundred new items of a poll, and runs with later ones', async
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([202, '101', '302']);
 });
 
-test('stays on with an expired connection, and sends nothing until it is reconnected', async () => {
+test('a Zap with an expired connection stays on, and sends nothing until it is reconnected', async () => {
   await turnedOnWith([]);
   fake.failures.set(POLL, EXPIRED);
   await zap.poll();
