@@ -29,7 +29,7 @@ test.each([
   ['an error whose message was changed', Object.assign(new Error('a'), { message: SECRET })],
   ["the platform's own error", new errors.ExpiredAuthError(SECRET)],
 ])(
-  'converts %s to an unexpected error, and keeps its text out of the message and the log',
+  '%s becomes an unexpected error, and its text is in neither the message nor the log',
   async (_, thrown) => {
     const error = await errorOf(thrown);
     expect(error).toMatchObject({ name: 'AppError', text: messageFor('unexpected') });

@@ -44,8 +44,8 @@ function expectFields(found: StepDefinition['operation']['inputFields'], list: s
   expect(names.filter((name) => !released.includes(name) && !name.endsWith('?'))).toEqual([]);
 }
 
-describe('the released keys', () => {
-  test.each(RELEASED)('%s has its kind, inputs, and outputs', (key, kind, inputFields, outputs) => {
+describe('for Zaps that exist,', () => {
+  test.each(RELEASED)('%s keeps its kind and its fields', (key, kind, inputFields, outputs) => {
     const step = steps.find((each) => each.key === key);
     const { display, operation } = step ?? {};
     expect(`${display?.hidden ? 'hidden' : 'shown'} ${operation?.type}`).toBe(kind);
@@ -54,7 +54,7 @@ describe('the released keys', () => {
     expect(sampleKeys).toEqual(expect.arrayContaining(outputs.split(' ')));
   });
 
-  test('the connection asks for no more than it did', () => {
+  test('the connection keeps its fields, and requires no new one', () => {
     expect(authentication.type).toBe('custom');
     expectFields(authentication.fields, 'base_url api_key company_key? secret_key?');
   });
@@ -64,12 +64,12 @@ test('zapier-platform validate has no complaint', async () => {
   expect(await command('validate')).toEqual([]);
 });
 
-// Titles begin with the numbers of Zapier's integration checks, which need an account
+// Titles name the numbers of Zapier's integration checks, which need an account
 // (docs.zapier.com/integrations/publish/integration-checks-reference).
 describe.each(steps)('the step $key', ({ key, noun, display, operation }) => {
   const { outputFields, sample } = operation;
 
-  test('D010, D012, D024: has a sample with the keys and types of the output fields', () => {
+  test('has a sample with the keys and types of the output fields (D010, D012, D024)', () => {
     if (display.hidden) return expect(Object.keys(sample)).toEqual(['id', 'name']);
     expect(Object.entries(sample).map(([name, value]) => [name, typeof value])).toEqual(
       outputFields.map((field) => [field.key, field.type]),
@@ -78,7 +78,7 @@ describe.each(steps)('the step $key', ({ key, noun, display, operation }) => {
     expect(primary.map((field) => field.key)).toEqual(['id']);
   });
 
-  test('D018: has labels and a singular noun in Title Case, none of which says ID', () => {
+  test('has labels and a singular noun in Title Case, none of which says ID (D018)', () => {
     for (const label of [display.label, noun, ...outputFields.map((output) => output.label)]) {
       expect(label).toMatch(/^[A-Z][a-z]+( [A-Z][a-z]+)*$/);
       expect(label).not.toMatch(/\bid\b/i);
@@ -86,7 +86,7 @@ describe.each(steps)('the step $key', ({ key, noun, display, operation }) => {
     expect(noun).not.toMatch(/s$/);
   });
 
-  test('D021: has a description that says when or what, in a sentence', () => {
+  test('has a description that says when or what, in a sentence (D021)', () => {
     const isSearch = key.startsWith('find_');
     expect(display.label).toMatch(isSearch ? /^Find / : /^(New|List) /);
     expect(display.description).toMatch(isSearch ? /^Finds [^.]+\.$/ : /^Triggers when [^.]+\.$/);
@@ -94,12 +94,12 @@ describe.each(steps)('the step $key', ({ key, noun, display, operation }) => {
 });
 
 describe.each(fields)('the field $field.key of $of', ({ of, field }) => {
-  test('D018: has a label in Title Case that does not say ID', () => {
+  test('has a label in Title Case that does not say ID (D018)', () => {
     expect(field.label).toMatch(/^[A-Z]\w*( ([A-Z]\w*|the|of|a))*$/);
     expect(field.label).not.toMatch(/\bid\b/i);
   });
 
-  test('D007, D008, D011: has a help text that says more than the label, with no bare address', () => {
+  test('has a help text that says more than the label, with no bare address (D007, D008, D011)', () => {
     expect(field.helpText).toMatch(/^[A-Z].*\.$/);
     expect(field.helpText.length).toBeGreaterThan(field.label.length + 20);
     expect(field.helpText.replace(/`[^`]*`/g, '')).not.toMatch(/https?:|www\.|<a\b/i);
@@ -110,7 +110,7 @@ describe.each(fields)('the field $field.key of $of', ({ of, field }) => {
     expect(field.required).toEqual(expect.any(Boolean));
   });
 
-  test('D001: asks for a key only in the connection, and hides it as it is entered', () => {
+  test('asks for a key only in the connection, and hides it as it is entered (D001)', () => {
     const isKey = /key|secret|token/.test(field.key);
     expect(field.type === 'password').toBe(isKey);
     if (isKey) expect(of).toBe('connection');
@@ -120,7 +120,7 @@ describe.each(fields)('the field $field.key of $of', ({ of, field }) => {
     expect(field.type === 'boolean').toBe(field.helpText.startsWith('Select yes'));
   });
 
-  test('D004: has a dropdown if it takes an identifier', () => {
+  test('has a dropdown if it takes an identifier (D004)', () => {
     const things = steps.map(({ noun }) => noun.toLowerCase().split(' ').at(-1));
     const isIdentifier = things.includes(field.key) || /id|number/.test(field.key);
     expect(field.dynamic !== undefined).toBe(isIdentifier);
@@ -138,7 +138,7 @@ const dropdowns = fields.flatMap(({ of, field: { key, dynamic } }) =>
 );
 
 test.each(dropdowns)(
-  'D005: the dropdown $key of $of uses a trigger and output fields that exist: $dynamic',
+  'the dropdown $key of $of uses a trigger and output fields that exist: $dynamic (D005)',
   ({ dynamic }) => {
     const [trigger, ...keys] = dynamic.split('.');
     const source = steps.find(({ key }) => key === trigger);

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { enteredText, isYes } from '../src/inputValues.ts';
 
-test.each([true, 'true', 'Yes', 'y', ' yes\n'])('reads %j in a yes/no field as yes', (value) => {
+test.each([true, 'true', 'Yes', 'y', ' yes\n'])('%j in a yes/no field means yes', (value) => {
   expect(isYes(value)).toBe(true);
 });
 
 test.each([false, undefined, null, '', 'no', 1, 'on', 'yes please', 'untrue', {}, ['yes']])(
-  'reads %j in a yes/no field as no',
+  '%j in a yes/no field means no',
   (value) => {
     expect(isYes(value)).toBe(false);
   },
@@ -19,6 +19,6 @@ test.each([
   [null, ''],
   [true, ''],
   [['1042'], ''],
-])('reads %j in a text field as %j', (value, text) => {
+])('%j in a text field is read as %j', (value, text) => {
   expect(enteredText(value)).toBe(text);
 });

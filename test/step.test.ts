@@ -144,7 +144,7 @@ describe.each(STEPS)('%s', (step) => {
   });
 });
 
-test.each(ODD)('rejects %s without an unforeseen exception', async (body) => {
+test.each(ODD)('a poll rejects %s without an unforeseen exception', async (body) => {
   const bundle = { authData: connected(), inputData: {} };
   const { text, lines } = await failWith('triggers.new_employee', bundle, body);
   expect(text).toMatch(/^Zapier couldn't read |reported an error instead/);

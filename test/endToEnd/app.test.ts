@@ -49,7 +49,7 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
       name: nameIn(['new_employees', 'active_employees'], person),
     }));
 
-  test('returns the newest, highest number first, with their names', async () => {
+  test('returns the newest employees, highest number first, with their names', async () => {
     expect(await itemsOf('new_employee')).toEqual(newest());
   });
 

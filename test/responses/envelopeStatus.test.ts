@@ -55,7 +55,7 @@ describe('rule 6: a property with a key of failure', () => {
   ]);
 });
 
-describe('rule 6: reads the list beside', () => {
+describe('rule 6: the app reads the list beside', () => {
   testResponses('newEmployees', [
     ['an error that is empty', beside('error', '""'), [ADA]],
     ['an error of zero', beside('error', '0'), [ADA]],
@@ -126,7 +126,7 @@ describe('rule 6: a message beside an empty list', () => {
     ['is a failure if it is a list', '{"message":["Invalid API key"],"data":[]}', FAILURE],
     ['is a failure in metadata', '{"meta":{"message":"Invalid key"},"data":[]}', FAILURE],
     ['is fine if it has such words inside others', message('Keyboards are accessories'), []],
-    ['is rejected if there is no list', '{"message":"No new employees"}', NO_LIST],
+    ['does not make up for a missing list', '{"message":"No new employees"}', NO_LIST],
   ]);
 });
 
@@ -138,7 +138,7 @@ test('rule 6: only the failure that the API documents is a rejected key', async 
   expect(await read('{"error":{"authentication":"Slow"}}')).toBe(FAILURE);
 });
 
-describe('rule 8: rejects a partial list', () => {
+describe('rule 8: the app rejects a partial list', () => {
   const partial = [
     `{"more":"yes","data":${ADA_LIST}}`,
     `{"hasMore":2,"data":${ADA_LIST}}`,
@@ -176,7 +176,7 @@ describe('rule 8: rejects a partial list', () => {
   });
 });
 
-describe('rule 8: reads everyone', () => {
+describe('rule 8: the app reads everyone', () => {
   const negative = ['""', '0', 'false', 'null', '"No"', '"none"', '[]', '{}'];
   const whole = [
     ...negative.map((value) => beside('has_more', value)),

@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 import { read, resultOf } from '../support/readResponse.ts';
 import { ADA, ADA_LIST, numbersOnly, REN, testResponses } from './responseCases.ts';
 
-describe('rule 1: reading a text', () => {
+describe('rule 1 (text): the app', () => {
   testResponses('newEmployees', [
     ['keeps the order of keys of digits', '{"1042":"Okafor, Ada","7":"Ito, Ren"}', [ADA, REN]],
     [

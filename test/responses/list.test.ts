@@ -13,7 +13,7 @@ import {
   unknownRow,
 } from './responseCases.ts';
 
-describe('rule 2: finding the list', () => {
+describe('rule 2 (the list): the app', () => {
   testResponses('activeEmployees', [
     ['finds an array under three keys', `{"a":{"b":{"c":${ADA_LIST}}}}`, [ADA]],
     ['rejects an array under four keys', `{"a":{"b":{"c":{"d":${ADA_LIST}}}}}`, NO_LIST],
@@ -64,7 +64,7 @@ describe('rule 2: finding the list', () => {
   ]);
 });
 
-describe('rule 3: reading a list without rows', () => {
+describe('rule 3 (no rows): the app', () => {
   testResponses('newEmployees', [
     ['reads an empty array', '[]', []],
     ['reads an empty object', '{}', []],

@@ -12,7 +12,7 @@ import {
   unknownRow,
 } from './responseCases.ts';
 
-describe('rule 4: reading a row', () => {
+describe('rule 4 (a row): the app', () => {
   testResponses('activeEmployees', [
     ['reads a pair of number and name', '[[1042,"Okafor, Ada"],["7","Ito, Ren"]]', [ADA, REN]],
     ['reads an object of number and name', '[{"1042":"Okafor, Ada"},{"7":"Ito, Ren"}]', [ADA, REN]],
@@ -48,7 +48,7 @@ describe('rule 4: reading a row', () => {
   ]);
 });
 
-describe('rule 4: reading the number of an employee', () => {
+describe('rule 4 (the number of an employee): the app', () => {
   testResponses('activeEmployees', [
     ['trims white space', '[{"id":" 1042\\n"}]', [['1042', null]]],
     ['keeps zeros in front', '[{"id":"001042"}]', numbersOnly('001042')],
@@ -68,7 +68,7 @@ describe('rule 4: reading the number of an employee', () => {
   ]);
 });
 
-describe('rule 4: reading a category', () => {
+describe('rule 4 (a category): the app', () => {
   testResponses('employeeCategories', [
     ['reads a code of letters', '[{"row_Id":"CDL-A","name":"Drivers"}]', [['CDL-A', 'Drivers']]],
     ['reads a name under its code', '{"7":"Drivers"}', [['7', 'Drivers']]],
@@ -82,7 +82,7 @@ describe('rule 4: reading a category', () => {
   ]);
 });
 
-describe('rule 4: as the blank option of a dropdown, the app', () => {
+describe('rule 4 (the blank option of a dropdown): the app', () => {
   const second = '{"id":1042,"name":"Okafor, Ada"}';
   testResponses('activeEmployees', [
     ['skips an empty number', '[{"value":"","label":"-- Select --"},[1042,"Okafor, Ada"]]', [ADA]],
@@ -113,7 +113,7 @@ describe('rule 4: as the blank option of a dropdown, the app', () => {
   ]);
 });
 
-describe('rule 7: telling a status from a row', () => {
+describe('rule 7 (a status as a row): the app', () => {
   testResponses('newEmployees', [
     ['reads a name under 1404', '{"1404":"Cher"}', [['1404', 'Cher']]],
     ['reads a name under 4040', '{"4040":"Cher"}', [['4040', 'Cher']]],

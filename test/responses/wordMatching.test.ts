@@ -11,17 +11,17 @@ test.each([
   ['_meta2', ['meta', '2']],
   ['Größe: 田中', ['größe', '田中']],
   ['', []],
-])('splits "%s" into %j', (text, words) => {
+])('the words of "%s" are %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });
 
-test('splits only the first 1,000 characters of a text', () => {
+test('only the first 1,000 characters of a text are split', () => {
   expect(wordsOf(`${' '.repeat(995)}error`)).toEqual(['error']);
   expect(wordsOf(`${' '.repeat(996)}error`)).toEqual(['erro']);
   expect(wordsOf(`${' '.repeat(1_000)}error`)).toEqual([]);
 });
 
-test('finds whole words of a table, in the singular and in the plural', () => {
+test('only whole words are found in a table, in the singular and in the plural', () => {
   const table = wordSet('error status category');
   const words = ['error', 'errors', 'status', 'categories', 'err', 'xerror', ''];
   const found = words.filter((word) => hasWordOrSingular(table, word));

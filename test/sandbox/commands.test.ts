@@ -74,7 +74,7 @@ test.each([
   ['rehire', '{}', 'No former employees.'],
   ['faults', '{"fault":"toString"}', /^fault: must be one of key-rejected, forbidden, /],
   ['profile', '{"name":"../profiles/default"}', /^name: must be one of .*default/],
-])('%s refuses a wrong body in one sentence: %.40s', async (name, body, sentence) => {
+])('the command %s refuses the body %s in one sentence', async (name, body, sentence) => {
   const sandbox = await startTestSandbox();
   const response = await fetch(`${sandbox.url}/sandbox/${name}`, { method: 'POST', body });
   expect(response.status).toBe(400);

@@ -21,7 +21,7 @@ const ANSWERS: Readonly<Record<Exclude<FaultName, 'no-response'>, Answer>> = {
 };
 
 test.each(Object.entries(ANSWERS))(
-  '%s changes the response to the next request only',
+  'the fault %s changes the response to the next request only',
   async (fault, [status, body, retryAfter = null]) => {
     const sandbox = await startTestSandbox({
       employees: 1,
@@ -40,7 +40,7 @@ test.each(Object.entries(ANSWERS))(
   },
 );
 
-test('no-response breaks the connection', async () => {
+test('the fault no-response breaks the connection', async () => {
   const sandbox = await startTestSandbox();
   sandbox.planFault('no-response', { times: 1 });
   await expect(get(sandbox, PATH)).rejects.toThrow('fetch failed');

@@ -28,10 +28,14 @@ describe('Find Employee', () => {
   });
 
   test.each([
-    ['a number as a number', { employee: 1042 }, ['1042']],
-    ['a number with white space', { employee: ' 1042\n', name: undefined }, ['1042']],
-    ['a name', { employee: null, name: 'ren it' }, ['7']],
-    ['a name with white space', { employee: '', name: ' MARIA JOSE ' }, ['0815']],
+    ['an employee by a number', { employee: 1042 }, ['1042']],
+    [
+      'an employee by a number with white space',
+      { employee: ' 1042\n', name: undefined },
+      ['1042'],
+    ],
+    ['an employee by a name', { employee: null, name: 'ren it' }, ['7']],
+    ['an employee by a name with white space', { employee: '', name: ' MARIA JOSE ' }, ['0815']],
     ['no one by a template, which is not expanded', { name: '{{bundle.authData.api_key}}' }, []],
     ['an employee whom both fields match', { employee: '1042', name: 'okafor' }, ['1042']],
     ['no one if only the number matches', { employee: '7', name: 'okafor' }, []],
@@ -55,24 +59,24 @@ describe('Find Employee', () => {
     expect(ids.slice(0, 3)).toEqual(['500', '200', '199']);
   });
 
-  describe('an employee list without names', () => {
+  describe('with an employee list without names', () => {
     test.each([{ name: 'Ada' }, { employee: '1042', name: 'Ada' }])(
-      'cannot be searched by name: %j',
+      'fails to search by name: %j',
       async (inputData) => {
         const error = await stepErrorOf(find(inputData, '[1042,7]'));
         expect(error).toMatchObject({ name: 'AppError', text: messageFor('noNamesToSearch') });
       },
     );
 
-    test('can be searched by number', async () => {
+    test('searches by number', async () => {
       expect(idsOf(await find({ employee: '7' }, '[1042,7]'))).toEqual(['7']);
     });
 
-    test('is searched by name if it has at least one', async () => {
+    test('searches by name if the list has at least one', async () => {
       expect(idsOf(await find({ name: 'a' }, '{"7":null,"1042":"Okafor, Ada"}'))).toEqual(['1042']);
     });
 
-    test('is completed from the name list only for the employee with that number', async () => {
+    test('takes the name of the employee with that number from the name list', async () => {
       const names = nock(HOST).get(`${PATH.nameListPage}/0`);
       names.reply(200, '{"emp_name_list":{"7":"Ito, Ren","9":"Weiß, Jo"}}');
       nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, '[1042,7]');

@@ -14,11 +14,19 @@ const find = (inputData: Record<string, unknown>) => {
 
 describe('Find Employee Category', () => {
   test.each([
-    ['a code as a number', { category: 7 }, ['7']],
-    ['a code with white space', { category: ' CDL-A ' }, ['CDL-A']],
-    ['the exact name first', { name: 'drivers' }, ['7', 'CDL-A']],
-    ['one that both fields match', { category: '7', name: 'driv', driver_only: null }, ['7']],
-    ['none if only the code matches', { category: '7', name: 'heavy', driver_only: 'no' }, []],
+    ['a category by a code that is a number', { category: 7 }, ['7']],
+    ['a category by a code with white space', { category: ' CDL-A ' }, ['CDL-A']],
+    ['categories by name, the exact name first', { name: 'drivers' }, ['7', 'CDL-A']],
+    [
+      'a category that both fields match',
+      { category: '7', name: 'driv', driver_only: null },
+      ['7'],
+    ],
+    [
+      'no category if only the code matches',
+      { category: '7', name: 'heavy', driver_only: 'no' },
+      [],
+    ],
   ])('finds %s', async (_, inputData, ids) => {
     expect(idsOf(await find(inputData))).toEqual(ids);
   });
