@@ -104,7 +104,7 @@ describe('npm start with a real account', () => {
       ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 can't be reached\. Check .* reach/],
       [
         `${await startGrowingApi(() => 404)}/app`,
-        /\/app isn't the account's address\. Correct --base-/,
+        /\/app doesn't seem to be the API's address\. Check --base-/,
       ],
     ];
     for (const [url, text] of causes) {
@@ -126,7 +126,7 @@ describe('npm start with a real account', () => {
       expect.stringMatching(/ {2}Expired {2}.* rejected the API Key\.\n\nStopped after .*\.\n$/),
     ]);
     expect(stderr.replace(/\s+/g, ' ')).toMatch(
-      /^✗ http.* rejected the API key \(authData_api_key, from the environment\)\. Correct it, then /,
+      /^✗ http.* rejected the API key \(authData_api_key, from the environment\)\. Correct it, or /,
     );
   });
 

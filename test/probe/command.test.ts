@@ -21,7 +21,7 @@ const giveKeys = (keys: object) => {
 test.each([
   ["✗ Unknown option '--odd'\n  npm run probe -- --help lists the options.\n", ['--odd']],
   [
-    '✗ The API Key is missing.\n  Put authData_api_key=… into .env, or run the probe in a terminal, which asks\n  for it.\n',
+    '✗ No API key for https://hr.example.com.\n  Put authData_api_key=… into .env, and the other two keys if names are missing.\n',
     ['--base-url', 'https://hr.example.com'],
   ],
 ])('a mistake ends with exit code 1 and what to do: %s', async (stderr, args) => {
@@ -55,9 +55,10 @@ test('a rejected key ends with exit code 1, what to do, and no profile', async (
   const { code, stdout, stderr } = await probe();
   expect(code).toBe(1);
   expect(stdout).toMatch(/newemployees +200 .* key rejected\n\n$/);
-  expect(stderr.slice(stderr.indexOf('✗'))).toBe(`\
+  expect(stderr.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, 'TIME')).toBe(`\
 ✗ ${url} rejected the API key (authData_api_key, from .env).
   Correct it, or get the current key from the API's administrator.
+  newemployees answered with status 200 at TIME UTC.
   No profile was written.
 `);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
@@ -69,9 +70,9 @@ test('a web page at the address ends with exit code 1, what to do, and no profil
   const { code, stderr } = await probe();
   expect(code).toBe(1);
   expect(stderr.slice(stderr.indexOf('✗'))).toBe(`\
-✗ Zapier couldn't read the new employee list: the response is a web page.
-  Check the address (--base-url, or authData_base_url in the environment or
-  .env): ${url}
+✗ ${url} doesn't seem to be the API's address (it answers with a
+  web page).
+  Check authData_base_url.
   No profile was written.
 `);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
@@ -88,7 +89,10 @@ test('ends with exit code 1 if nothing works, and keeps an earlier profile', asy
 });
 
 test('says at Ctrl-C that no profile was written', async () => {
-  giveKeys({ base_url: await startServer(() => undefined), api_key: 'ak' });
+  const url = await startServer((request, response) => {
+    if (request.url === '/sandbox/state') response.writeHead(404).end();
+  });
+  giveKeys({ base_url: url, api_key: 'ak' });
   const { child, waitForOutput, ended } = startProgram('tools/probe/main.ts', []);
   await waitForOutput('result');
   child.kill('SIGINT');

@@ -13,19 +13,18 @@ const find = (baseUrl: string | undefined, environment: Record<string, string>) 
   findConnection(baseUrl, readSavedAuthData('/nowhere', environment), false);
 
 test.each<[sentence: RegExp, baseUrl: string | undefined, environment: Record<string, string>]>([
-  [/^The API Key is missing\.\nPut authData_api_key=… into /, 'https://hr.example.com', {}],
-  [/^The Service URL is missing\.\nPut authData_base_url=/, undefined, { authData_api_key: 'ak' }],
-  [/address, starting with https:/, 'hr.example.com', { authData_api_key: 'ak' }],
-  [/must start with https:/, 'http://hr.example.com', { authData_api_key: 'ak' }],
+  [/^No API key for https:.*\nPut authData_api_key=… into /, 'https://hr.example.com', {}],
+  [/^No address\.\nAdd --base-url https:/, undefined, { authData_api_key: 'ak' }],
+  [/^--base-url must start with .* https:\/\/hr\.ex/, 'hr.example.com', { authData_api_key: 'ak' }],
   [
-    /^The Secret Key is missing\.\nPut authData_secret_key=.*, or leave out both /,
-    'https://hr.test',
-    { authData_api_key: 'ak', authData_company_key: 'ck' },
+    /^authData_base_url must start with https:/,
+    undefined,
+    { authData_base_url: 'http://hr.example.com', authData_api_key: 'ak' },
   ],
   [
-    /^The Company Key is missing\.\nPut authData_company_key=/,
+    /work only together\.\nSet both authData_company_key and /,
     'https://hr.test',
-    { authData_api_key: 'ak', authData_secret_key: 'sk' },
+    { authData_api_key: 'ak', authData_company_key: 'ck' },
   ],
 ])('rejects an unusable connection in a sentence: %s', async (sentence, baseUrl, environment) => {
   await expect(find(baseUrl, environment)).rejects.toThrow(InputError);
@@ -48,7 +47,7 @@ const expectRejected = (connection: Connection) => expect(probe(connection)).rej
 
 test('ends with a sentence if nothing listens at the address', async () => {
   await expectRejected({ baseUrl: 'http://127.0.0.1:1', ...KEYS }).toThrow(
-    "http://127.0.0.1:1 doesn't answer (ECONNREFUSED).\nCheck ",
+    "http://127.0.0.1:1 can't be reached (ECONNREFUSED).\nCheck --base-url, ",
   );
 });
 
@@ -57,15 +56,16 @@ test('ends with a sentence if no host has the name', async () => {
     throw Object.assign(new Error('No such host.'), { code: 'ENOTFOUND' });
   };
   const connection = { baseUrl: 'https://hr.exmaple.com', ...KEYS };
-  await expect(sendAll({ request }, connection, { source: 'envFile' })).rejects.toThrow(
-    "The host hr.exmaple.com doesn't exist (ENOTFOUND).\nCheck the address (",
+  const options = { source: 'envFile', addressName: 'authData_base_url' } as const;
+  await expect(sendAll({ request }, connection, options)).rejects.toThrow(
+    "https://hr.exmaple.com can't be reached (ENOTFOUND).\nCheck authData_base_url, ",
   );
 });
 
 test.each<[status: number, body: string, sentence: RegExp]>([
-  [200, '<html>Sign in</html>', /: the response is a web page\.\nCheck the address /],
-  [404, '', / 404.*\nCheck the address .*: http:/],
-  [302, '', /\nCheck the address .*: http:/],
+  [200, '<html>Sign in</html>', /the API's address \(it answers with a web page\)\.\nCheck --base/],
+  [404, '', /the API's address \(status 404\)\.\nCheck --base-url\./],
+  [302, '', /the API's address \(status 302\)\.\nCheck --base-url\./],
 ])('ends with a sentence at status %i and %j', async (status, body, sentence) => {
   const baseUrl = await startServer((_request, response) => {
     response.writeHead(status, { location: '/' }).end(body);
@@ -81,7 +81,7 @@ test('ends at a rejected key, and names it', async () => {
   );
   const nameListKeys = { company: 'company-1', secret: 'wrong' };
   await expectRejected({ ...connection, nameListKeys }).toThrow(
-    / rejected the company key or the secret key \(authData_company_key and authData_secret_key, from \.env\)\.\n/,
+    / rejected the company key or the secret key \(authData_company_key and authData_secret_key, from \.env\)\.\n.*\nemp_name_list answered with status 200 at /,
   );
   expect(sandbox.requests).toMatchObject({ newemployees: 2, emp_name_list: 1, list_employee: 0 });
 });

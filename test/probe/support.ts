@@ -36,6 +36,7 @@ export async function probe(
   const options = {
     tryWrongKeys,
     source: 'envFile' as const,
+    addressName: '--base-url' as const,
     wait: async (milliseconds: number) => waits.push(milliseconds),
     onExchange: (exchange: Exchange) => exchanges.push(exchange),
   };

@@ -9,15 +9,9 @@ import {
   type ConnectionFieldKey,
   readConnection,
 } from '../../src/connectionForm.ts';
-import type { ProblemCode } from '../../src/messages.ts';
 import { messageOf, Problem } from '../../src/problem.ts';
-import {
-  AUTH_DATA_FIELDS,
-  type AuthData,
-  type readSavedAuthData,
-  variableOf,
-} from '../authData.ts';
-import type { KeySource } from '../keyRejection.ts';
+import { AUTH_DATA_FIELDS, type AuthData, type readSavedAuthData } from '../authData.ts';
+import { type Address, FORM_ADVICE, type KeySource } from '../connectionAdvice.ts';
 import { SANDBOX_PORT } from '../portsAndSizes.ts';
 import { sandboxAuthData } from '../sandbox/sandboxAuthData.ts';
 import { InputError } from '../validation.ts';
@@ -29,6 +23,9 @@ export interface FoundConnection {
   readonly connection: Connection;
   /** The source of its keys. */
   readonly source: KeySource;
+  readonly addressName: Address['name'];
+  /** Whether it is that of a sandbox, whose answers say nothing about a real API. */
+  readonly isSandbox: boolean;
 }
 
 /**
@@ -41,23 +38,32 @@ export interface FoundConnection {
  */
 export async function findConnection(
   baseUrl: string | undefined,
-  { authData, source }: ReturnType<typeof readSavedAuthData>,
+  { authData, source: savedSource }: ReturnType<typeof readSavedAuthData>,
   isTerminal: boolean,
 ): Promise<FoundConnection> {
   const given: AuthData = { ...authData, ...(baseUrl && { base_url: baseUrl }) };
-  if (source) return { connection: connectionIn(given), source };
+  const addressName = baseUrl ? '--base-url' : 'authData_base_url';
   const sandbox = await sandboxAt(given.base_url || SANDBOX);
-  if (sandbox) return { connection: connectionIn(sandbox), source: 'sandbox' };
-  const form = given.base_url && isTerminal ? await askForKeys(given) : given;
-  return { connection: connectionIn(form), source: 'prompt' };
+  const found = (form: AuthData, source: KeySource): FoundConnection => {
+    const connection = connectionIn(form, addressName);
+    return { connection, source, addressName, isSandbox: sandbox !== null };
+  };
+  if (savedSource) return found(given, savedSource);
+  if (sandbox) return found(sandbox, 'sandbox');
+  return found(given.base_url && isTerminal ? await askForKeys(given) : given, 'prompt');
 }
 
-function connectionIn(form: AuthData): Connection {
+const NO_ADDRESS =
+  'No address.\nAdd --base-url https://hr.example.com, or put authData_base_url=… into .env.\nFor a sandbox instead, start it in another terminal: npm run sandbox';
+
+function connectionIn(form: AuthData, name: Address['name']): Connection {
   try {
     return readConnection(form);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    throw new InputError(missingText(thrown.code, form) ?? messageOf(thrown));
+    if (thrown.code === 'urlMissing') throw new InputError(NO_ADDRESS);
+    const address: Address = { url: form.base_url ?? '', name };
+    throw new InputError(FORM_ADVICE[thrown.code]?.(address) ?? messageOf(thrown));
   }
 }
 
@@ -69,7 +75,8 @@ const STATE_SCHEMA = z.object({
 async function sandboxAt(url: string): Promise<AuthData | null> {
   if (!/^http:\/\/(127\.0\.0\.1|localhost):\d+\/?$/.test(url)) return null;
   try {
-    const response = await fetch(new URL('/sandbox/state', url));
+    const signal = AbortSignal.timeout(2000);
+    const response = await fetch(new URL('/sandbox/state', url), { signal });
     return sandboxAuthData({ url, ...STATE_SCHEMA.parse(await response.json()) });
   } catch {
     return null;
@@ -88,20 +95,3 @@ async function askForKeys(given: AuthData): Promise<AuthData> {
   }
   return form;
 }
-
-/** Says which value is missing, and how to set it; undefined if none is, or if that isn't the problem. */
-function missingText(code: ProblemCode, form: AuthData): string | undefined {
-  const field = AUTH_DATA_FIELDS.find(({ key }) => !form[key]?.trim());
-  const otherwise = OTHERWISE[code];
-  return field && otherwise
-    ? `The ${field.label} is missing.\nPut ${variableOf(field.key)}=… into .env, or ${otherwise}`
-    : undefined;
-}
-
-/** What to do if a value is missing, other than to put it into `.env`. */
-const OTHERWISE: Partial<Record<ProblemCode, string>> = {
-  urlMissing:
-    'add --base-url https://hr.example.com.\nFor a sandbox instead, start it in another terminal: npm run sandbox',
-  apiKeyMissing: 'run the probe in a terminal, which asks for it.',
-  keyPairIncomplete: 'leave out both the Company Key and the Secret Key.',
-};

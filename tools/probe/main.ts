@@ -13,7 +13,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { exceptionLocationOf } from '../../src/exceptionLocation.ts';
 import { readSavedAuthData } from '../authData.ts';
 import { createCommand } from '../commandLine.ts';
-import { KEY_SOURCES } from '../keyRejection.ts';
+import { KEY_SOURCES } from '../connectionAdvice.ts';
 import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
@@ -57,7 +57,7 @@ function readOptions() {
 async function run(): Promise<void> {
   const { baseUrl, wrongKeys: tryWrongKeys = false, out } = readOptions();
   assertWritable(out);
-  const { connection, source } = await findConnection(
+  const { connection, source, addressName } = await findConnection(
     baseUrl,
     readSavedAuthData(process.cwd(), process.env),
     process.stdin.isTTY && process.stderr.isTTY,
@@ -71,9 +71,12 @@ async function run(): Promise<void> {
   const plan = `A few requests, one per second, which change nothing${wrong}:`;
   console.log([...wrapToTerminal(target), ...wrapToTerminal(plan), '', requestHead].join('\n'));
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
-  const result = await probeApi(connection, { tryWrongKeys, source, onExchange }).finally(() =>
-    console.log(),
-  );
+  const result = await probeApi(connection, {
+    tryWrongKeys,
+    source,
+    addressName,
+    onExchange,
+  }).finally(() => console.log());
   if (result.profile) writeFileSync(out, `${JSON.stringify(result.profile, null, 2)}\n`);
   console.log(reportLines(result, { out, args: process.argv.slice(2), source }).join('\n'));
   if (!isReady(result.findings)) process.exitCode = 1;

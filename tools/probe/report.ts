@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import type { RequestName } from '../../src/api/api.ts';
 import type { Employee } from '../../src/employee.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
-import type { KeySource } from '../keyRejection.ts';
+import type { KeySource } from '../connectionAdvice.ts';
 import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import type { Json } from '../sandbox/template.ts';
 import { colored, coloredWhole, TERMINAL_COLUMNS } from '../terminal.ts';

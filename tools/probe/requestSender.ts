@@ -47,8 +47,8 @@ export function answerText({ request, status, nodeCode, sentAt }: Exchange): str
 }
 
 /** Returns the error that ends the probe before its last request. */
-export const earlyEndError = (fact: string, remedy: string): InputError =>
-  new InputError(`${fact}\n${remedy}\nNo profile was written.`);
+export const earlyEndError = (text: string): InputError =>
+  new InputError(`${text}\nNo profile was written.`);
 
 export interface SendOptions {
   /** Waits between two requests. Tests don't. */
@@ -105,7 +105,8 @@ export function createSender(
     // After a wrong key, a limit may be the API's way to reject it.
     if (problem?.details.delaySeconds !== undefined && !hasWrongKey) {
       const pause = pluralize(problem.details.delaySeconds, 'second');
-      throw earlyEndError(firstSentence(messageOf(problem)), `Run the probe again in ${pause}.`);
+      const text = firstSentence(messageOf(problem));
+      throw earlyEndError(`${text}\nRun the probe again in ${pause}.`);
     }
     return { request, hasWrongKey, ...received };
   };

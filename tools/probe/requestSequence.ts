@@ -10,10 +10,20 @@ import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
 import { REASONS } from '../../src/messages.ts';
 import { messageOf } from '../../src/problem.ts';
-import { type KeySource, keyRejectionText } from '../keyRejection.ts';
-import { firstSentence } from '../text.ts';
+import {
+  type Address,
+  type KeySource,
+  keyRejectionText,
+  REQUEST_ADVICE,
+} from '../connectionAdvice.ts';
 import { secondPageStart } from './nameListPages.ts';
-import { createSender, type Exchange, earlyEndError, type SendOptions } from './requestSender.ts';
+import {
+  answerText,
+  createSender,
+  type Exchange,
+  earlyEndError,
+  type SendOptions,
+} from './requestSender.ts';
 
 export interface ProbeResponses {
   readonly newEmployees: Exchange<Employee>;
@@ -35,6 +45,8 @@ export interface ProbeOptions extends SendOptions {
   readonly tryWrongKeys?: boolean;
   /** The source of the keys, for the message that one was rejected. */
   readonly source: KeySource;
+  /** The same for the address. */
+  readonly addressName: Address['name'];
 }
 
 /** As long as an API key is (docs/api.md, § 5). */
@@ -54,13 +66,14 @@ const getCategories = (driverOnly: boolean) => (api: Api) => api.employeeCategor
 export async function sendAll(
   client: HttpClient,
   connection: Connection,
-  { tryWrongKeys = false, source, ...options }: ProbeOptions,
+  { tryWrongKeys = false, source, addressName, ...options }: ProbeOptions,
 ): Promise<ProbeResponses> {
   const send = createSender(client, connection, options);
   const { baseUrl, nameListKeys } = connection;
 
   const newEmployees = await send('newemployees', getNewEmployees);
-  assertUsable(newEmployees, baseUrl, source);
+  assertAccepted(newEmployees, baseUrl, source);
+  assertReached(newEmployees, { url: baseUrl, name: addressName });
   const nameListPages: Exchange<Employee>[] = [];
   if (nameListKeys) {
     const firstPage = await send('emp_name_list', getNamePage('0'));
@@ -97,27 +110,16 @@ export async function sendAll(
   return { ...lists, wrongApiKey, wrongCompanyKey };
 }
 
-const CHECK = 'Check the address (--base-url, or authData_base_url in the environment or .env)';
-
 /**
- * Checks the first response. A failure that other requests may not have is left to the report.
+ * Checks that the first request reached the API. A failure that other requests may not have is left to the report.
  *
- * @throws {InputError} if there is no server, it isn't the API, or it rejects the key.
+ * @throws {InputError} if there is no server, or it isn't the API.
  */
-function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): void {
-  assertAccepted(exchange, baseUrl, source);
-  const { problem, nodeCode } = exchange;
-  if (problem === null) return;
-  const { code, details } = problem;
-  if (code === 'unreachable') {
-    const [fact, remedy] =
-      nodeCode === 'ENOTFOUND'
-        ? [`The host ${new URL(baseUrl).host} doesn't exist`, 'connect to its network']
-        : [`${baseUrl} doesn't answer`, 'see whether its server runs'];
-    throw earlyEndError(`${fact} (${nodeCode}).`, `${CHECK}, or ${remedy}.`);
-  }
-  if (code === 'notFound' || code === 'moved' || details.reason === REASONS.webPage)
-    throw earlyEndError(firstSentence(messageOf(problem)), `${CHECK}: ${baseUrl}`);
+function assertReached({ problem, status, nodeCode }: Exchange, address: Address): void {
+  const isWebPage = problem?.details.reason === REASONS.webPage;
+  const advice = REQUEST_ADVICE[isWebPage ? 'notFound' : (problem?.code ?? '')];
+  const answer = isWebPage ? 'it answers with a web page' : `status ${status}`;
+  if (advice) throw earlyEndError(advice(address, ` (${nodeCode ?? answer})`));
 }
 
 /**
@@ -125,10 +127,9 @@ function assertUsable(exchange: Exchange, baseUrl: string, source: KeySource): v
  *
  * @throws {InputError} if it rejects them.
  */
-function assertAccepted({ problem }: Exchange, baseUrl: string, source: KeySource): void {
+function assertAccepted(exchange: Exchange, baseUrl: string, source: KeySource): void {
+  const { problem } = exchange;
   if (problem?.code !== 'keyRejected') return;
-  throw earlyEndError(
-    keyRejectionText(baseUrl, messageOf(problem), source),
-    "Correct it, or get the current key from the API's administrator.",
-  );
+  const text = keyRejectionText(baseUrl, messageOf(problem), source);
+  throw earlyEndError(`${text}\n${answerText(exchange)}.`);
 }

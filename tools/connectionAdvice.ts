@@ -1,0 +1,72 @@
+/* What a developer does if a connection fails. The app's own messages are for Zap builders. */
+import type { ProblemCode } from '../src/messages.ts';
+import { AUTH_DATA_FIELDS, fieldsNamedIn, variableOf } from './authData.ts';
+
+export interface Address {
+  readonly url: string;
+  /** The option or variable that has it. */
+  readonly name: '--base-url' | 'authData_base_url';
+}
+
+/** @param cause - such as " (status 404)"; left out if it is said elsewhere. */
+type AdviceFor = (address: Address, cause?: string) => string;
+type AdviceByCode = Readonly<Record<string, AdviceFor | undefined>>;
+
+/** An address without its scheme, such as `hr.example.com`. */
+const HOST = /^[\w-]+(\.[\w-]+)+(:\d+)?$/;
+
+const addressRule: AdviceFor = ({ name }) =>
+  `${name} must be an address like https://hr.example.com.`;
+
+/** Advice on values that are missing or wrong, by problem code. Only a host is shown: the rest may be a key. */
+export const FORM_ADVICE: AdviceByCode = {
+  urlMissing: addressRule,
+  urlUnreadable: (address) =>
+    HOST.test(address.url)
+      ? `${address.name} must start with https://. Did you mean https://${address.url}?`
+      : addressRule(address),
+  urlNotSecure: ({ name }) =>
+    `${name} must start with https://.\nhttp:// works only for this machine.`,
+  urlHasExtras: (address) => `${addressRule(address)}\nLeave out keys, parameters, and API paths.`,
+  apiKeyMissing: ({ url }) =>
+    `No API key for ${url}.\nPut ${variableOf('api_key')}=… into .env, and the other two keys if names are missing.`,
+  keyPairIncomplete: () =>
+    `The company key and the secret key work only together.\nSet both ${variableOf('company_key')} and ${variableOf('secret_key')}, or remove both.`,
+} satisfies Partial<Record<ProblemCode, AdviceFor>>;
+
+const elsewhere: AdviceFor = ({ url, name }, cause = '') =>
+  `${url} doesn't seem to be the API's address${cause}.\nCheck ${name}.`;
+
+/** Advice on requests that didn't reach the API, by problem code. */
+export const REQUEST_ADVICE: AdviceByCode = {
+  unreachable: ({ url, name }, cause = '') =>
+    `${url} can't be reached${cause}.\nCheck ${name}, that the server is running, and that you are on its network.`,
+  notFound: elsewhere,
+  moved: elsewhere,
+} satisfies Partial<Record<ProblemCode, AdviceFor>>;
+
+/** Where keys come from, in the words of a sentence. */
+export const KEY_SOURCES = {
+  environment: 'the environment',
+  envFile: '.env',
+  sandbox: 'the sandbox',
+  prompt: 'your input',
+} as const;
+
+export type KeySource = keyof typeof KEY_SOURCES;
+
+/**
+ * Says which keys were rejected, where they come from, and what to do.
+ *
+ * @param message - the app's message, which names the fields of the rejected keys.
+ */
+export function keyRejectionText(url: string, message: string, source: KeySource): string {
+  const rejected = fieldsNamedIn(message, AUTH_DATA_FIELDS);
+  const names = rejected.map(({ label }) =>
+    label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase()),
+  );
+  const variables = rejected.map(({ key }) => variableOf(key)).join(' and ');
+  const isSaved = source === 'environment' || source === 'envFile';
+  const origin = `${isSaved ? `${variables}, ` : ''}from ${KEY_SOURCES[source]}`;
+  return `${url} rejected the ${names.join(' or the ')} (${origin}).\nCorrect it, or get the current key from the API's administrator.`;
+}
