@@ -35,13 +35,11 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
   expect(code).toBe(0);
   expect(stderr).toBe('');
   expect(stdout).toMatch(
-    /^Probing the sandbox at http.*, with its keys\.\nA few requests, .*; the last have wrong keys:\n\n {2}request /,
+    /^Probing the sandbox at http.* with its keys\.\nUp to 8 .*; the last 2 have wrong keys:\n\n {2}request /,
   );
   expect(stdout).toContain('\n✓ The sandbox works, which says nothing about a real API\n');
-  expect(stdout).toMatch(
-    /\nNext\n {2}1\. Probe a real API:\n {5}npm run probe -- --base-url https:\/\/hr\.example\.com\n$/,
-  );
-  expect(stdout).toContain('\n  Written to found.json. It has no keys, ');
+  expect(stdout).toMatch(/\nNext\n {2}1\. Put the real API's .*\n {5}npm run probe\n$/);
+  expect(stdout).toContain('\n  Written to found.json: field names, ');
   expect(stdout).not.toMatch(/api-1|company-1|secret-1/);
   expect(readProfile(fileIn('found.json'))).toMatchObject({
     newest_count: 6,
@@ -84,7 +82,7 @@ test('ends with exit code 1 if nothing works, and keeps an earlier profile', asy
   const { code, stdout } = await probe();
   expect(code).toBe(1);
   expect(stdout).toMatch(/\n✗ Not ready: (\d) of \1 fail\n/);
-  expect(stdout).toContain('An earlier profile is kept.\n');
+  expect(stdout).toMatch(/ profile\.json is\s+unchanged\.\n/);
   expect(readFileSync(fileIn('profile.json'), 'utf8')).toBe('earlier');
 });
 
@@ -113,11 +111,27 @@ test.each([
 });
 
 test('replaces a profile, and says how to test wrong keys', async () => {
-  const { url } = await startTestSandbox();
-  giveKeys({ base_url: url, api_key: 'api-1' });
+  giveKeys({ base_url: await startListApi({ all: { 1042: 'Okafor, Ada' } }), api_key: 'ak' });
   writeFileSync(fileIn('profile.json'), 'old');
   const { stdout } = await probe();
-  expect(stdout).toContain(' with the API key from .env.\n');
-  expect(stdout).toMatch(/:\n {5}npm run probe -- --wrong-keys\n {2}2\. Commit .*\n$/);
-  expect(readProfile(fileIn('profile.json'))).toHaveProperty('newest_count', 6);
+  expect(stdout).toMatch(
+    /^Probing http.* \(authData_base_url\) with only the API key from\s+\.env\.\nUp to 4 read-only requests, one per second:\n/,
+  );
+  expect(stdout).toContain('\n  Replaced profile.json: ');
+  expect(stdout).toMatch(/:\n {5}npm run probe -- --wrong-keys\n {2}\d\. Commit .*\n$/);
+  expect(readProfile(fileIn('profile.json'))).toHaveProperty('newest_count', 1);
+});
+
+test('recognizes a sandbox whose keys are in .env, skips the name list without its keys, and writes no profile', async () => {
+  const { url } = await startTestSandbox();
+  giveKeys({ base_url: url, api_key: 'api-1' });
+  const { stdout } = await probe();
+  expect(stdout).toMatch(/^Probing the sandbox at http.* with only the API key from \.env\.\n/);
+  expect(stdout).toContain(
+    '\n  Not requested: set authData_company_key and authData_secret_key.\n',
+  );
+  expect(stdout).toContain('\n  Not written: this is the sandbox. To write one, add --out FILE.\n');
+  expect(stdout).toContain('\n✓ The sandbox works, ');
+  expect(stdout).toContain('\n  – Not tested: the name list, a wrong API key.\n');
+  expect(existsSync(fileIn('profile.json'))).toBe(false);
 });

@@ -41,9 +41,16 @@ export async function probe(
     onExchange: (exchange: Exchange) => exchanges.push(exchange),
   };
   const result = await probeApi(connection, options);
-  const { findings, templates, profile } = result;
+  const { findings, templates } = result;
+  const profile = typeof result.profile === 'string' ? null : result.profile;
   if (profile) PROFILE_SCHEMA.parse(profile);
-  const sections = reportLines(result, { out: 'profile.json', args, source: options.source });
+  const sections = reportLines(result, {
+    file: 'profile.json',
+    exists: true,
+    wantsProfile: true,
+    isSandbox: false,
+    args,
+  });
   const report = [...exchanges.map(requestLine), '', ...sections];
   const lines = report.map(stripVTControlCharacters);
   /** The report without line breaks in findings and templates. */

@@ -1,4 +1,5 @@
 /* Builds the profile with which the sandbox answers like the API. */
+import type { RequestName } from '../../src/api/api.ts';
 import { isContainer, parseResponse } from '../../src/responses/json.ts';
 import type { Profile } from '../sandbox/profile.ts';
 import type { Json } from '../sandbox/template.ts';
@@ -9,14 +10,19 @@ import type { ProbeResponses } from './requestSequence.ts';
 import type { Templates } from './responseTemplates.ts';
 
 /**
- * Returns a profile with the templates of all lists. Other fields are left out if they are unknown. Null if a list is
- * unknown or has no id in its rows, because the sandbox couldn't write it.
+ * Returns a profile with the templates of all lists. Other fields are left out if they are unknown. If a list is unknown
+ * or has no id in its rows, the sandbox couldn't write it, so the list's request is returned instead.
  */
-export function buildProfile(responses: ProbeResponses, templates: Templates): Profile | null {
+export function buildProfile(
+  responses: ProbeResponses,
+  templates: Templates,
+): Profile | RequestName {
   const { newEmployees, activeEmployees, employeeCategories } = templates;
   const [first, second] = responses.nameListPages;
-  if (!hasId(newEmployees) || !hasId(activeEmployees) || !hasId(employeeCategories)) return null;
-  if (first?.problem) return null;
+  if (!hasId(newEmployees)) return 'newEmployees';
+  if (!hasId(activeEmployees)) return 'activeEmployees';
+  if (!hasId(employeeCategories)) return 'employeeCategories';
+  if (first?.problem) return 'nameListPage';
   const { problem, items } = responses.newEmployees;
   const profile: Profile = {
     new_employees: newEmployees,

@@ -1,10 +1,10 @@
 /* A finding: a fact about the API's lists, how bad it is, and what to do about it. */
 
-/** The worst first. */
-export const SIGNS = ['✗', '!', '✓'] as const;
+/** The worst first; then – for what wasn't tested. */
+export const SIGNS = ['✗', '!', '✓', '–'] as const;
 
 interface Good {
-  readonly sign: '✓';
+  readonly sign: '✓' | '–';
   readonly action?: never;
   readonly brief?: never;
 }

@@ -6,23 +6,27 @@
 
 import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
 import type { RequestName } from '../../src/api/api.ts';
+import type { Category } from '../../src/category.ts';
 import { type Employee, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
 import { REASONS } from '../../src/messages.ts';
 import { fillNamesFrom } from '../../src/missingNames.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
-import { capitalize, firstSentence, formatNumber, formatShare } from '../text.ts';
+import type { Json } from '../sandbox/template.ts';
+import { capitalize, firstSentence, formatNumber, formatShare, pluralize } from '../text.ts';
 import { type Finding, SIGNS } from './finding.ts';
 import { listLabelOf } from './requestLabels.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
+import type { Templates } from './responseTemplates.ts';
 import { CONNECT, TRIGGER, tasksThatNeed } from './tasks.ts';
 
 /** Returns the findings, the worst first. */
-export function findingsOf(responses: ProbeResponses): Finding[] {
+export function findingsOf(responses: ProbeResponses, templates: Templates): Finding[] {
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
   const named = nameListPages.flatMap(({ items }) => items);
+  const newest = fillNamesFrom(newEmployees.items, [...activeEmployees.items, ...named]);
   const findings = [
     ...listFindings('newEmployees', newEmployees),
     ...listFindings(
@@ -34,10 +38,16 @@ export function findingsOf(responses: ProbeResponses): Finding[] {
     ...newEmployeeFindings(newEmployees.items, activeEmployees.items),
     ...pollFindings(newEmployees.items.length, activeEmployees.items.length),
     ...nameFindings(activeEmployees.items, named, nameListPages.length),
-    ...namePartFindings(fillNamesFrom(newEmployees.items, [...activeEmployees.items, ...named])),
+    ...namePartFindings(newest, templates.newEmployees),
+    ...oddNameFindings(
+      ['newEmployees', newest],
+      ['activeEmployees', fillNamesFrom(activeEmployees.items, named)],
+      ['employeeCategories', employeeCategories.items],
+    ),
     ...driverFindings(responses),
     ...wrongKeyFindings('API key', responses.wrongApiKey),
     ...wrongKeyFindings('company key', responses.wrongCompanyKey),
+    untestedFinding(responses),
   ];
   return SIGNS.flatMap((sign) => findings.filter((finding) => finding.sign === sign));
 }
@@ -75,15 +85,22 @@ function* listFindings(request: RequestName, exchange?: Exchange): Iterable<Find
   }
 }
 
+/** The reasons why a response is no list in whatever format. */
+const NO_DATA = new Set<string | undefined>([
+  REASONS.empty,
+  REASONS.webPage,
+  REASONS.plainText,
+  REASONS.truncated,
+  REASONS.partial,
+]);
+
 /** Says what to do about a failure; the same for all lists that fail alike, so that it is listed once. */
 function remedyFor({ status, nodeCode }: Exchange, { code, details }: Problem): string {
-  const isTruncated = details.reason === REASONS.truncated;
-  if (code === 'unreadable' && !isTruncated)
-    return "Correct the lists that weren't read, or teach src/responses/ their format.";
+  const { reason } = details;
+  if (code === 'unreadable' && !NO_DATA.has(reason))
+    return "Teach src/responses/ the formats that weren't read, or send this report to the maintainer.";
   const cause = status === null ? ` (${nodeCode})` : ` with status ${status}`;
-  const failure = isTruncated
-    ? 'responses are incomplete'
-    : `requests fail${status === 200 ? '' : cause}`;
+  const failure = reason ?? `requests fail${status === 200 ? '' : cause}`;
   return `${ASK} why ${failure}; "Not read" above has the times.`;
 }
 
@@ -119,13 +136,15 @@ function* pollFindings(newest: number, total: number): Iterable<Finding> {
   if (newest === 0 || newest >= total) return;
   const option = `"${fullListField.label}"`;
   const tasks = [TRIGGER];
-  const text = `A poll sees the newest ${formatShare(newest, total)} employees.`;
   if (newest < MIN_NEW_EMPLOYEES) {
-    const action = `Set ${option} in ${TRIGGER}. Otherwise, Zaps miss hires if there are more than ${newest} between two polls.`;
+    const text = `A poll sees only the newest ${newest === 1 ? '' : `${newest} `}of ${formatNumber(total)} employees.`;
+    const people = pluralize(newest, 'person is', 'people are');
+    const action = `Set ${option} in ${TRIGGER}. Otherwise, Zaps miss hires if more than ${people} hired between two polls.`;
     yield { sign: '!', text, action, tasks, brief: 'may miss hires' };
   } else {
     const advice = `If there may be more than ${formatNumber(newest)} hires between two polls, set ${option}.`;
-    yield { sign: '✓', text: `${text} ${advice}`, tasks };
+    const text = `A poll sees the newest ${formatShare(newest, total)} employees. ${advice}`;
+    yield { sign: '✓', text, tasks };
   }
 }
 
@@ -142,34 +161,69 @@ function* nameFindings(
   const ownNames = countNames(employees);
   const allNames = countNames(fillNamesFrom(employees, named));
   if (allNames === total) return;
-  const names = `The employee list has ${ownNames === 0 ? 'no names' : `the names of ${formatShare(ownNames, total)}`}.`;
+  const names = `The employee list has ${ownNames === 0 ? 'no names' : `the names of ${formatShare(ownNames, total)}`}`;
   const tasks = tasksThatNeed('activeEmployees');
   if (pageCount === 0) {
     const action = 'Connect with the Company Key and the Secret Key, which may add names.';
     const brief = ownNames === 0 ? 'without names' : 'some names are missing';
-    yield { sign: '!', text: names, action, tasks, brief };
+    yield { sign: '!', text: `${names}.`, action, tasks, brief };
   } else {
-    const pages = pageCount === 1 ? 'page' : 'two overlapping pages';
-    const text = `${names} Zaps take missing ones from all pages of the name list. With the ${pages} read here, ${formatShare(allNames, total)} employees have one.`;
+    const share = formatShare(allNames, total);
+    const others = ownNames === 0 ? 'them' : 'the others';
+    const text = `${names}, so Zaps take ${others} from the name list. With the ${pluralize(pageCount, 'page')} read here, ${share} have one; Zaps read every page.`;
     const action =
-      'In Zapier, open the dropdown of Find Employee, and look for employees without a name.';
+      "In Zapier, open the Employee dropdown of Find Employee. If some entries are only a number, ask the API's administrator for their names.";
     yield { sign: '!', text, action, tasks, brief: 'names depend on the name list' };
   }
 }
 
-/** Counts the new employees for whom the trigger has a first name and a last name. */
-function* namePartFindings(newEmployees: readonly Employee[]): Iterable<Finding> {
+/**
+ * Counts the new employees for whom the trigger has a first name and a last name.
+ *
+ * @param template - tells if the API has properties for them.
+ */
+function* namePartFindings(
+  newEmployees: readonly Employee[],
+  template: Json | undefined,
+): Iterable<Finding> {
   const { outputFields } = employeeOutput;
   const wholeName = outputFields.find(({ key }) => key === 'name')?.label;
   const named = newEmployees.filter(({ name }) => name !== null);
-  for (const { key, label } of outputFields) {
-    const { length } = named.filter((employee) => employee[key] !== null);
-    if (length === named.length) continue;
-    const text = `${label} is filled in for ${formatShare(length, named.length)} new employees: a name without a comma isn't split.`;
-    const action = `In Zaps, use ${wholeName} instead of ${label}.`;
-    const brief = length === 0 ? "names aren't split" : "some names aren't split";
-    yield { sign: '!', text, action, tasks: [TRIGGER], brief };
-  }
+  const isGiven = (key: string) => (employee: Employee) => employee[key] !== null;
+  const missing = outputFields.filter(({ key }) => !named.every(isGiven(key)));
+  if (missing.length === 0) return;
+  const counts = missing.map(({ key, label }, at) => {
+    const share = formatShare(named.filter(isGiven(key)).length, named.length);
+    return at === 0 ? `${label} is filled in for ${share} new employees` : `${label} for ${share}`;
+  });
+  const properties = JSON.stringify(template ?? null).matchAll(/"([^"]+)":"<(?:first|last)>"/g);
+  const blank = [...properties].map(([, property]) => property).join(' or ');
+  const cause = blank ? `the API leaves ${blank} blank` : "a name without a comma isn't split";
+  const text = `${counts.join(', ')}: ${cause}.`;
+  const action = `In Zaps, use ${wholeName} instead of ${missing.map(({ label }) => label).join(' or ')}.`;
+  const brief = 'some names lack a part';
+  yield { sign: '!', text, action, tasks: [TRIGGER], brief };
+}
+
+/** HTML entities, and the character that replaces bytes that aren't UTF-8. */
+const ODD_NAME = /&(#\d+|#x[\da-f]+|[a-z][a-z\d]+);|\uFFFD/i;
+
+/** Counts the names that weren't decoded, or not as they were encoded. */
+function* oddNameFindings(
+  ...lists: readonly (readonly [RequestName, readonly (Employee | Category)[]])[]
+): Iterable<Finding> {
+  const isOdd = (name: string) => ODD_NAME.test(name);
+  const namesIn = (list: readonly (Employee | Category)[]) =>
+    list.flatMap(({ name }) => name ?? []);
+  const names = [...new Set(lists.flatMap(([, list]) => namesIn(list)))];
+  const { length } = names.filter(isOdd);
+  if (length === 0) return;
+  const text = `${formatShare(length, names.length)} names hold HTML entities such as &#039; or unreadable characters; Zaps get them as they are.`;
+  const action = `${ASK} to send names as plain text in UTF-8.`;
+  const tasks = lists
+    .flatMap(([request, list]) => (namesIn(list).some(isOdd) ? tasksThatNeed(request) : []))
+    .filter((task) => task !== CONNECT);
+  yield { sign: '!', text, action, tasks, brief: 'some names are odd' };
 }
 
 /** Compares the categories for drivers with all categories. */
@@ -182,10 +236,19 @@ function* driverFindings({
   if (length === 0) return;
   const option = `"${driverOnlyField.label}"`;
   const tasks = tasksThatNeed('employeeCategories');
-  const found = `With ${option}, ${shareOf(items.length, length, 'categories')} are found.`;
-  if (problem === null && items.length < length) yield { sign: '✓', text: found, tasks };
-  else {
-    const text = problem ? `With ${option}, ${zapierShows(problem)}` : found;
+  if (problem === null && items.length < length) {
+    const text = `With ${option}, ${formatShare(items.length, length)} categories are found.`;
+    yield { sign: '✓', text, tasks };
+  } else if (problem === null && length === 1) {
+    yield {
+      sign: '–',
+      text: `Not tested: ${option}, because there is only 1 category.`,
+      tasks: [],
+    };
+  } else {
+    const text = problem
+      ? `With ${option}, ${zapierShows(problem)}`
+      : `With ${option}, all ${formatNumber(length)} categories are found, so the API may ignore it.`;
     const brief = `${option} may not work`;
     yield { sign: '!', text, action: `${ASK} about ${option}.`, tasks, brief };
   }
@@ -202,4 +265,16 @@ function* wrongKeyFindings(key: string, exchange: Exchange | null): Iterable<Fin
     const action = `${ASK} for status 401 after a wrong ${key}.`;
     yield { sign: '!', text, action, tasks, brief: `a wrong ${key} goes unnoticed` };
   }
+}
+
+/** Names what no request tested. */
+function untestedFinding(responses: ProbeResponses): Finding {
+  const { nameListPages, wrongApiKey, wrongCompanyKey } = responses;
+  const untested = [
+    ...(nameListPages.length === 0 ? ['the name list'] : []),
+    ...(wrongApiKey === null ? ['a wrong API key'] : []),
+    ...(nameListPages.length > 0 && wrongCompanyKey === null ? ['a wrong company key'] : []),
+    ...(nameListPages.length > 0 ? ['a wrong secret key'] : []),
+  ];
+  return { sign: '–', text: `Not tested: ${untested.join(', ')}.`, tasks: [] };
 }

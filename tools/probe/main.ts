@@ -19,18 +19,18 @@ import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 import { findConnection } from './findConnection.ts';
 import { probeApi } from './probeApi.ts';
-import { reportLines, requestHead, requestLine, wrapToTerminal } from './report.ts';
+import { reportLines, requestHead, requestLine, requestPlan, wrapToTerminal } from './report.ts';
 import type { Exchange } from './requestSender.ts';
 import { isReady } from './verdict.ts';
 
 const DESCRIPTION =
-  "Asks the API how it answers, with a few requests that change nothing, and reports whether Zaps can use it. Writes a profile, with which npm run sandbox answers like the API, without people's data.\n\nThe keys come from the environment, .env, or a prompt: authData_api_key, authData_company_key, and authData_secret_key.";
+  "Asks the API how it answers, with a few requests that change nothing, and reports whether Zaps can use it. Writes a profile, with which npm run sandbox answers like the API, without people's data.\n\nThe keys come from the environment, .env, or a prompt: authData_api_key, and for the name list, authData_company_key and authData_secret_key.";
 
 const EXAMPLES = [
   'npm run probe                                       # the API in .env',
-  'npm run probe -- --base-url https://hr.example.com  # this API',
+  'npm run probe -- --base-url https://hr.example.com  # another API',
   'npm run probe -- --wrong-keys                       # try wrong keys, too',
-  'npm run sandbox -- --profile profile.json           # then: answer like it',
+  'npm run sandbox -- --profile profile.json           # a sandbox like the API',
 ];
 
 const EXIT_CODES = {
@@ -38,6 +38,8 @@ const EXIT_CODES = {
   1: 'not ready, or a mistake',
   [INTERRUPTED]: 'stopped by Ctrl-C',
 };
+
+const PROFILE = 'profile.json';
 
 function readOptions() {
   return createCommand('npm run probe', DESCRIPTION, EXAMPLES, EXIT_CODES)
@@ -49,27 +51,31 @@ function readOptions() {
       '--wrong-keys',
       "also try wrong keys, to see if Zapier notices; don't use it if that may lock an account",
     )
-    .option('--out <file>', 'file to write the profile to', 'profile.json')
+    .option(
+      '--out <file>',
+      `file to write the profile to (default: ${PROFILE}; none if the API is a sandbox)`,
+    )
     .parse()
     .opts();
 }
 
 async function run(): Promise<void> {
   const { baseUrl, wrongKeys: tryWrongKeys = false, out } = readOptions();
-  assertWritable(out);
-  const { connection, source, addressName } = await findConnection(
+  const file = out ?? PROFILE;
+  assertWritable(file);
+  const { connection, source, addressName, isSandbox } = await findConnection(
     baseUrl,
     readSavedAuthData(process.cwd(), process.env),
     process.stdin.isTTY && process.stderr.isTTY,
   );
-  const keys = connection.nameListKeys ? 'all three keys' : 'the API key';
-  const target =
-    source === 'sandbox'
-      ? `Probing the sandbox at ${connection.baseUrl}, with its keys.`
-      : `Probing ${connection.baseUrl} with ${keys} from ${KEY_SOURCES[source]}.`;
-  const wrong = tryWrongKeys ? '; the last have wrong keys' : '';
-  const plan = `A few requests, one per second, which change nothing${wrong}:`;
-  console.log([...wrapToTerminal(target), ...wrapToTerminal(plan), '', requestHead].join('\n'));
+  const keys = connection.nameListKeys ? 'all three keys' : 'only the API key';
+  const { baseUrl: url } = connection;
+  const target = isSandbox ? `the sandbox at ${url}` : `${url} (${addressName})`;
+  const plan = [
+    `Probing ${target} with ${source === 'sandbox' ? 'its keys' : `${keys} from ${KEY_SOURCES[source]}`}.`,
+    requestPlan(connection, tryWrongKeys),
+  ];
+  console.log([...plan.flatMap(wrapToTerminal), '', requestHead].join('\n'));
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
   const result = await probeApi(connection, {
     tryWrongKeys,
@@ -77,8 +83,12 @@ async function run(): Promise<void> {
     addressName,
     onExchange,
   }).finally(() => console.log());
-  if (result.profile) writeFileSync(out, `${JSON.stringify(result.profile, null, 2)}\n`);
-  console.log(reportLines(result, { out, args: process.argv.slice(2), source }).join('\n'));
+  const wantsProfile = !isSandbox || out !== undefined;
+  const exists = existsSync(file);
+  if (typeof result.profile === 'object' && wantsProfile)
+    writeFileSync(file, `${JSON.stringify(result.profile, null, 2)}\n`);
+  const args = process.argv.slice(2);
+  console.log(reportLines(result, { file, exists, wantsProfile, isSandbox, args }).join('\n'));
   if (!isReady(result.findings)) process.exitCode = 1;
 }
 

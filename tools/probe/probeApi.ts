@@ -1,4 +1,5 @@
 /* The probe without its command line: sends the requests, and concludes from the responses. */
+import type { RequestName } from '../../src/api/api.ts';
 import type { Connection } from '../../src/connectionForm.ts';
 import type { Profile } from '../sandbox/profile.ts';
 import { buildProfile } from './buildProfile.ts';
@@ -12,8 +13,8 @@ export interface ProbeResult {
   readonly responses: ProbeResponses;
   readonly templates: Templates;
   readonly findings: readonly Finding[];
-  /** Null if the sandbox couldn't answer like the API. */
-  readonly profile: Profile | null;
+  /** The first list whose format is unknown, if there is one: the sandbox couldn't answer like the API. */
+  readonly profile: Profile | RequestName;
 }
 
 /**
@@ -28,6 +29,6 @@ export async function probeApi(
 ): Promise<ProbeResult> {
   const responses = await withPlatformClient((client) => sendAll(client, connection, options));
   const templates = templatesOf(responses);
-  const findings = findingsOf(responses);
+  const findings = findingsOf(responses, templates);
   return { responses, templates, findings, profile: buildProfile(responses, templates) };
 }

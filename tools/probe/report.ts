@@ -1,9 +1,10 @@
-/* Writes the report, at most 80 columns wide: a line for each request, then lists, verdict, findings, next steps. */
+/* Writes the report, at most 80 columns wide except commands: requests, lists, verdict, findings, next steps. */
 import { styleText } from 'node:util';
 import type { RequestName } from '../../src/api/api.ts';
+import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
-import type { KeySource } from '../connectionAdvice.ts';
+import { variableOf } from '../authData.ts';
 import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import type { Json } from '../sandbox/template.ts';
 import { colored, coloredWhole, TERMINAL_COLUMNS } from '../terminal.ts';
@@ -44,6 +45,14 @@ export function requestLine(exchange: Exchange): string {
   return isExpected ? line : styleText('red', line);
 }
 
+/** Says how many requests follow; sendAll in requestSequence.ts has them. */
+export function requestPlan({ nameListKeys }: Connection, tryWrongKeys: boolean): string {
+  const wrong = tryWrongKeys ? (nameListKeys ? 2 : 1) : 0;
+  const total = (nameListKeys ? 6 : 4) + wrong;
+  const ends = ['', '; the last has a wrong key', '; the last 2 have wrong keys'];
+  return `Up to ${total} read-only requests, one per second${ends[wrong]}:`;
+}
+
 /** Breaks a line that is too long, and indents the rest by two more spaces. */
 export const wrapToTerminal = (line: string): string[] =>
   wrapLines(line, TERMINAL_COLUMNS, `${/^ */.exec(line)?.[0]}  `);
@@ -57,19 +66,21 @@ const section = (title: string, lines: readonly string[]) => [
 const paragraph = (text: string) => wrapLines(`  ${text}`, TERMINAL_COLUMNS, '  ');
 
 export interface ReportOptions {
-  /** The file to which a profile is written. */
-  readonly out: string;
+  /** The file of the profile. */
+  readonly file: string;
+  /** Whether the file exists before the profile is written. */
+  readonly exists: boolean;
+  /** Whether a profile is written, if there is one. */
+  readonly wantsProfile: boolean;
+  readonly isSandbox: boolean;
   /** The options of this probe, which the next one repeats. */
   readonly args: readonly string[];
-  /** The source of the keys. */
-  readonly source: KeySource;
 }
 
 export function reportLines(result: ProbeResult, options: ReportOptions): string[] {
-  const { responses, templates, findings, profile } = result;
+  const { responses, templates, findings } = result;
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
   const [firstPage, secondPage] = nameListPages;
-  const isSandbox = options.source === 'sandbox';
   const namePage = nameListPages.find(({ problem }) => problem) ?? firstPage;
   const sectionOf = (request: RequestName, exchange: Exchange, more: readonly string[] = []) =>
     listSection(request, exchange, [...templateLines(templates[request]), ...more]);
@@ -79,15 +90,17 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
     ...sectionOf('employeeCategories', employeeCategories),
     ...(firstPage && namePage
       ? sectionOf('nameListPage', namePage, startLines(firstPage, secondPage))
-      : []),
-    ...section('Profile', profile ? profileLines(options) : paragraph(NOT_WRITTEN)),
-    coloredWhole(isSandbox && isReady(findings) ? SANDBOX_WORKS : verdictOn(findings)),
+      : section(titleOf('nameListPage'), paragraph(NOT_REQUESTED))),
+    ...section('Profile', profileLines(result, options)),
+    coloredWhole(options.isSandbox && isReady(findings) ? SANDBOX_WORKS : verdictOn(findings)),
     '',
     ...section('What Zaps get', taskLines(findings).map(indented)),
     ...section(
       'Findings',
       findings.flatMap(({ sign, text }) =>
-        wrapLines(`${sign} ${text}`, TERMINAL_COLUMNS - 2, '  ').map(indented),
+        wrapLines(`${sign} ${text}`, TERMINAL_COLUMNS - 2, '  ').map((line) =>
+          sign === '–' ? styleText('dim', `  ${line}`) : indented(line),
+        ),
       ),
     ),
     styleText('bold', 'Next'),
@@ -97,24 +110,36 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
 
 const SANDBOX_WORKS = '✓ The sandbox works, which says nothing about a real API';
 
-const CONTENTS =
-  "It has no keys, employee numbers, people's names, dates, or addresses, so it is safe to share.";
+const NOT_REQUESTED = `Not requested: set ${variableOf('company_key')} and ${variableOf('secret_key')}.`;
 
-const profileLines = ({ out }: ReportOptions) => [
-  ...paragraph(`Written to ${out}. ${CONTENTS} With it, the sandbox answers like this API:`),
-  ...commandLines('npm run sandbox', ['--profile', out]),
-];
-const NOT_WRITTEN = "Not written: a list wasn't read or has no rows. An earlier profile is kept.";
+const CONTENTS =
+  "field names, formats, and counts. It has no keys, no people's data, and not the API's address, so it is safe to share. The sandbox can answer like this API:";
+
+function profileLines({ profile }: ProbeResult, options: ReportOptions): string[] {
+  const { file, exists, wantsProfile } = options;
+  if (typeof profile === 'string') {
+    const kept = exists ? ` ${file} is unchanged.` : '';
+    return paragraph(`Not written: the format of ${listLabelOf(profile)} is unknown.${kept}`);
+  }
+  if (!wantsProfile)
+    return paragraph('Not written: this is the sandbox. To write one, add --out FILE.');
+  return [
+    ...paragraph(`${exists ? 'Replaced' : 'Written to'} ${file}: ${CONTENTS}`),
+    `    ${commandLine('npm run sandbox', ['--profile', file])}`,
+  ];
+}
 
 const indented = (line: string) => `  ${colored(line)}`;
 
+const titleOf = (request: RequestName) =>
+  `${capitalize(listLabelOf(request).replace(/^the /, ''))} (${pathEndOf(request)})`;
+
 function listSection(request: RequestName, exchange: Exchange, lines: readonly string[]): string[] {
-  const title = `${capitalize(listLabelOf(request).replace(/^the /, ''))} (${pathEndOf(request)})`;
   const { reason = '' } = exchange.problem?.details ?? {};
   const cause = `${reason && `${reason}. `}${answerText(exchange)}`;
   const problem = exchange.problem ? paragraph(`Not read: ${cause}.`) : [];
   const content = [...problem, ...lines];
-  return section(title, content.length > 0 ? content : paragraph('No rows'));
+  return section(titleOf(request), content.length > 0 ? content : paragraph('No rows'));
 }
 
 /** Which employees a page of the name list has. */
@@ -132,25 +157,13 @@ function startLines({ items }: Exchange<Employee>, second?: Exchange<Employee>):
   return start ? paragraph(STARTS[start]) : [];
 }
 
-/** Placeholders of values that aren't strings. Property names are. */
-const UNQUOTED = /"(<(?:number|other number|yes\/no|count|total)>)"(?!:)/g;
-
-/**
- * Writes a template as JSON, with each property in one line with its value. Quotes are left out around a placeholder
- * of a value that isn't a string.
- */
+/** Writes a template as in a profile. */
 function templateLines(template?: Json): string[] {
   if (template === undefined) return [];
   const nameHighTotal = (_name: string, value: unknown) =>
     value === HIGH_TOTAL ? '<total>' : value;
-  const unbreakable = JSON.stringify(template, nameHighTotal, '\t')
-    .replace(UNQUOTED, '$1')
-    .replaceAll('<number text>', '<number>')
-    .replaceAll(' ', '\u00a0')
-    .replace(/\n\t*(?=[\]}])/g, '\u00a0');
-  return wrapToTerminal(`  ${unbreakable.replace(/\n\t*/g, ' ')}`).map((line) =>
-    line.replaceAll('\u00a0', ' '),
-  );
+  const text = JSON.stringify(template, nameHighTotal, 2);
+  return text.split('\n').map((line) => `  ${line}`);
 }
 
 function taskLines(findings: readonly Finding[]): string[] {
@@ -165,46 +178,31 @@ function taskLines(findings: readonly Finding[]): string[] {
   return tableLines(cells);
 }
 
-const REAL_API = 'Probe a real API:';
-const EXAMPLE_ADDRESS = ['--base-url', 'https://hr.example.com'];
-
 /** Lists what to do next, with numbers. */
 function nextLines({ findings, responses, profile }: ProbeResult, options: ReportOptions) {
-  const { args, source } = options;
-  const ready = isReady(findings);
-  const actions = findings.flatMap(({ sign, action = '' }) =>
-    action && (ready || sign === '✗') ? [action] : [],
-  );
+  const { args, isSandbox } = options;
+  const actions = findings.flatMap(({ action = '' }) => action || []);
   const steps: string[][] = [...new Set(actions)].map((action) => [action]);
-  if (!ready) steps.push(['Run the probe again:', ...commandLines(PROBE, args)]);
-  else if (source === 'sandbox') steps.push([REAL_API, ...commandLines(PROBE, EXAMPLE_ADDRESS)]);
+  if (!isReady(findings)) steps.push(['Run the probe again:', commandLine(PROBE, args)]);
+  else if (isSandbox) steps.push(["Put the real API's address and keys into .env, then:", PROBE]);
   else {
     const test = 'Test wrong keys, unless that may lock an account:';
     if (responses.wrongApiKey === null)
-      steps.push([test, ...commandLines(PROBE, [...args, '--wrong-keys'])]);
-    if (profile)
+      steps.push([test, commandLine(PROBE, [...args, '--wrong-keys'])]);
+    if (typeof profile === 'object')
       steps.push(['Commit the profile (docs/release.md), or send it to the maintainer.']);
   }
   return steps.flatMap(([action, ...command], at) => [
     ...wrapLines(`  ${at + 1}. ${action}`, TERMINAL_COLUMNS, INDENT),
-    ...command,
+    ...command.map((line) => INDENT + line),
   ]);
 }
 
 const PROBE = 'npm run probe';
 const INDENT = ' '.repeat(5);
-const COMMAND_COLUMNS = TERMINAL_COLUMNS - INDENT.length - ' \\'.length;
 
-/** Formats a command to be copied: its arguments quoted, and its lines broken before options. */
-function commandLines(script: string, args: readonly string[]): string[] {
+/** Writes a command to be copied, in one line. */
+function commandLine(script: string, args: readonly string[]): string {
   const quoted = args.map((arg) => (/[^\w./:=@-]/.test(arg) ? `"${arg}"` : arg));
-  const command = [script, ...(args.length > 0 ? ['--'] : []), ...quoted].join(' ');
-  const [start = '', ...options] = command.split(/ (?=--\w)/);
-  const lines = [start];
-  for (const option of options) {
-    const longer = `${lines.at(-1)} ${option}`;
-    if (longer.length > COMMAND_COLUMNS) lines.push(`  ${option}`);
-    else lines.splice(-1, 1, longer);
-  }
-  return lines.map((line, at) => INDENT + (at < lines.length - 1 ? `${line} \\` : line));
+  return [script, ...(args.length > 0 ? ['--'] : []), ...quoted].join(' ');
 }

@@ -22,5 +22,5 @@ export function verdictOn(findings: readonly Finding[]): string {
   if (length > 0) return `✗ Not ready: ${share} ${length === 1 ? 'fails' : 'fail'}`;
   const toCheck = findings.filter(({ sign }) => sign === '!').length;
   if (toCheck > 0) return `! Ready, with ${pluralize(toCheck, 'thing')} to check`;
-  return '✓ Ready: everything works';
+  return '✓ Ready: everything tested works';
 }
