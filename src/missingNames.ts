@@ -10,19 +10,19 @@ import type { Employee } from './employee.ts';
 /**
  * Fills in missing names from the name list if the connection has its keys. The employees' order is kept.
  *
- * @param ifTimedOut - what to do if the time is over before all pages are read. Polls keep the names found: otherwise,
- * one new employee whom a long name list lacks would make every poll fail. Searches fail: otherwise, they would miss
- * everyone whose name wasn't read.
+ * @param ifCutShort - what to do if a later page has a lasting problem. Polls keep the names found: otherwise, one new
+ * employee whom the name list lacks could make every poll fail. Searches fail: otherwise, they would miss everyone
+ * whose name wasn't read.
  * @throws {Problem} if a request fails.
  */
 export async function fillNamesFromNameList(
   api: Api,
   employees: readonly Employee[],
-  ifTimedOut: 'fail' | 'keepFound',
+  ifCutShort: 'fail' | 'keepFound',
 ): Promise<Employee[]> {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
   if (nameless.length === 0 || api.nameListPage === null) return [...employees];
-  const found = await findInNameList(api.nameListPage, nameless, ifTimedOut);
+  const found = await findInNameList(api.nameListPage, nameless, ifCutShort);
   return fillNamesFrom(employees, found);
 }
 

@@ -30,14 +30,9 @@ export function createCommand(
     .addHelpText('afterAll', helpSection('Exit codes:', tableLines(Object.entries(exitCodes))));
 }
 
-/** Writes commander's message as the other messages are written. */
+/** Writes commander's message as the other messages are written, without quotes. */
 const sentenceOf = (text: string) =>
-  capitalize(
-    text
-      .trim()
-      .replace(/^error: /, '')
-      .replace('\n(', ' ('),
-  );
+  capitalize(text.replace(/^error: |'/g, '').trim()).replace(/\n\((.*)\)$/, '. $1');
 
 /** Returns a section of a command's help. In its lines, text from # on is dim. */
 export const helpSection = (title: string, lines: readonly string[]): string =>

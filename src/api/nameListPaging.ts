@@ -7,21 +7,30 @@
  * begin after it. If the API ignores `start`, only the first page is read.
  */
 import { type Employee, highestFirst } from '../employee.ts';
+import type { ProblemCode } from '../messages.ts';
 import { Problem } from '../problem.ts';
+
+/** Problems of a later page that come back at every poll: a long list, or an API that has no page after the last. */
+const LASTING_PROBLEMS: readonly ProblemCode[] = [
+  'timedOut',
+  'notFound',
+  'unreadable',
+  'reportedFailure',
+];
 
 /**
  * Finds employees in the name list.
  *
  * @param requestPage - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
- * @param ifTimedOut - what to do if the time is over after the first page (missingNames.ts).
+ * @param ifCutShort - what to do if a page after the first has a lasting problem (missingNames.ts).
  * @returns everyone found, wanted or not, in the order of the pages.
  * @throws {Problem} if a request fails.
  */
 export async function findInNameList(
   requestPage: (startAt: string) => Promise<Employee[]>,
   wanted: readonly string[],
-  ifTimedOut: 'fail' | 'keepFound',
+  ifCutShort: 'fail' | 'keepFound',
 ): Promise<Employee[]> {
   const found = new Map<string, Employee>();
   const isNew = ({ id }: Employee) => !found.has(id);
@@ -39,8 +48,8 @@ export async function findInNameList(
       if (wanted.every((id) => found.has(id))) break;
     }
   } catch (thrown) {
-    const isTimeout = thrown instanceof Problem && thrown.code === 'timedOut';
-    if (!isTimeout || ifTimedOut === 'fail' || found.size === 0) throw thrown;
+    const isLasting = thrown instanceof Problem && LASTING_PROBLEMS.includes(thrown.code);
+    if (!isLasting || ifCutShort === 'fail' || found.size === 0) throw thrown;
   }
   return [...found.values()];
 }

@@ -64,7 +64,7 @@ const EMPLOYEE_LIST_WORDS = wordSet(
   'employee emp staff worker person personnel people users hire newemployee newhire employeelist emplist stafflist',
 );
 const GENERAL_LIST_WORDS = wordSet(
-  'data aadata table row result response item record list content value entry element object collection member node edge hit document resource payload output body set root d embedded hydra',
+  'data aa table row result response item record list content value entry element object collection member node edge hit document resource payload output body set root d embedded hydra',
 );
 const FILLER_WORDS = wordSet('new newest latest recent all active current name driver');
 

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { findInNameList } from '../../src/api/nameListPaging.ts';
+import { REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { PAGE_SELECTORS } from '../../tools/sandbox/listTexts.ts';
 import { START_MEANINGS, type StartMeaning } from '../../tools/sandbox/startMeanings.ts';
@@ -84,31 +85,42 @@ test('paging ends as soon as everyone wanted is found', async () => {
   expect(starts).toEqual(['0']);
 });
 
-test('paging keeps the names found if the time is over after the first page, unless told to fail', async () => {
-  const { requestPage } = recorded((startAt) => {
-    if (startAt !== '0') throw new Problem(['timedOut']);
+/** Makes a name list whose pages after the first have a problem. */
+const onePageThen = (problem: Problem) =>
+  recorded((startAt) => {
+    if (startAt !== '0') throw problem;
     return [9, 7, 8];
-  });
-  const found = await findInNameList(requestPage, ['5'], 'keepFound');
-  expect(found).toEqual([9, 7, 8].map(employee));
-  await expect(findInNameList(requestPage, ['5'], 'fail')).rejects.toThrow('timedOut');
-});
+  }).requestPage;
 
-test.each(['timedOut', 'unreachable'] as const)(
-  'paging fails if the first page fails as %s',
-  async (code) => {
-    const requestPage = () => Promise.reject(new Problem([code]));
-    await expect(findInNameList(requestPage, ['5'], 'keepFound')).rejects.toThrow(code);
+test.each([
+  new Problem(['timedOut']),
+  new Problem(['notFound']),
+  new Problem(['unreadable', { reason: REASONS.noList }]),
+  new Problem(['reportedFailure']),
+])(
+  'paging keeps the names found if a later page is $code, unless told to fail',
+  async (problem) => {
+    const requestPage = onePageThen(problem);
+    const found = await findInNameList(requestPage, ['5'], 'keepFound');
+    expect(found).toEqual([9, 7, 8].map(employee));
+    await expect(findInNameList(requestPage, ['5'], 'fail')).rejects.toBe(problem);
   },
 );
 
-test('paging fails rather than leave names out if a later page fails', async () => {
-  const { requestPage } = recorded((startAt) => {
-    if (startAt !== '0') throw new Error('page two is gone');
-    return [9, 7, 8];
-  });
-  for (const ifTimedOut of ['fail', 'keepFound'] as const) {
-    const found = findInNameList(requestPage, ['5'], ifTimedOut);
-    await expect(found).rejects.toThrow('page two is gone');
-  }
+test.each([
+  new Problem(['keyRejected']),
+  new Problem(['unreachable']),
+  new Problem(['errorStatus', { status: 500 }]),
+  new Problem(['throttled', { delaySeconds: 60 }]),
+])(
+  'paging fails if a later page is $code, because the next poll may find all names',
+  async (problem) => {
+    const found = findInNameList(onePageThen(problem), ['5'], 'keepFound');
+    await expect(found).rejects.toBe(problem);
+  },
+);
+
+test('paging fails if the first page fails', async () => {
+  const requestPage = () => Promise.reject(new Problem(['timedOut']));
+  await expect(findInNameList(requestPage, ['5'], 'keepFound')).rejects.toThrow('timedOut');
 });

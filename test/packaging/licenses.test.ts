@@ -1,4 +1,4 @@
-/* The runtime packages and their licenses; `npm run licenses` checks those that are installed. */
+/* The runtime packages and which licenses are approved; `npm run licenses` checks those of all packages. */
 import { expect, test } from '@jest/globals';
 import { isApproved, licenseOf } from '../../tools/packaging/licenses.ts';
 import { runtimePackages } from '../../tools/packaging/lockFile.ts';
@@ -22,9 +22,4 @@ test('the zip has the platform and what it needs, and no tools', () => {
   const folders = [...packages.keys()];
   expect(folders).toContain('node_modules/zapier-platform-core');
   expect(folders.join('\n')).not.toMatch(/-cli|jest|hono|faker|node-(linux|win)|encoding|@types/);
-});
-
-test('each package in the zip has an approved license', () => {
-  const licenses = [...runtimePackages()].map(([folder, locked]) => licenseOf(folder, locked));
-  expect(licenses.filter((license) => !isApproved(license))).toEqual([]);
 });

@@ -19,7 +19,7 @@ const giveKeys = (keys: object) => {
 };
 
 test.each([
-  ["✗ Unknown option '--odd'\n  npm run probe -- --help lists the options.\n", ['--odd']],
+  ['✗ Unknown option --odd\n  npm run probe -- --help lists the options.\n', ['--odd']],
   [
     '✗ No API key for https://hr.example.com.\n  Put authData_api_key=… into .env, and the other two keys if names are missing.\n',
     ['--base-url', 'https://hr.example.com'],

@@ -54,7 +54,9 @@ for (let run = seed; tally.polls < polls && failure === ''; run += 1) {
   const details = await fc.check(scenario, { seed: run, numRuns: 5, endOnFailure: true });
   if (details.failed) failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
   const secondsLeft = Math.max(0, (performance.now() / 1000) * (polls / tally.polls - 1));
-  showProgress(`${formatShare(tally.polls, polls)} polls, ${Math.round(secondsLeft)} s left`);
+  const timeLeft =
+    secondsLeft < 90 ? `${Math.round(secondsLeft)} s` : `${Math.round(secondsLeft / 60)} min`;
+  showProgress(`${formatShare(tally.polls, polls)} polls, about ${timeLeft} left`);
 }
 showProgress('');
 
@@ -67,9 +69,9 @@ const sum = (parts: Readonly<Record<string, number>>) => {
 };
 const { 'failed polls': failed, 'hires reported': reported } = tally;
 const rows = {
-  Polls: sum({ good: tally.polls - failed, 'made to fail': failed }),
+  Polls: `${sum({ good: tally.polls - failed, 'made to fail': failed })} (asked for: ${formatNumber(polls)})`,
   Hires: sum({ reported, 'not due': tally.hires - reported }),
-  '': 'not due: left, fell off the list, or the Zap restarted, before a poll',
+  '': 'not due: gone, off the list, or the Zap restarted, before a poll saw them',
   Runs: sum({
     'hires reported': reported,
     rehires: tally['returns reported'],

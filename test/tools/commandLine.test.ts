@@ -5,10 +5,10 @@ import { createCommand, numberArgument } from '../../tools/commandLine.ts';
 import { wholeNumber } from '../../tools/validation.ts';
 
 test.each([
-  [['--untl'], "Unknown option '--untl' (Did you mean --until?)"],
+  [['--untl'], 'Unknown option --untl. Did you mean --until?'],
   [
     ['--until', '2.5'],
-    "Option '--until <number>' argument '2.5' is invalid. It must be a whole number\n  from 1 to 1,000.",
+    'Option --until <number> argument 2.5 is invalid. It must be a whole number\n  from 1 to 1,000.',
   ],
 ])('a command rejects %j with the reason and a pointer to --help', (args, text) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);

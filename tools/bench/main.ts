@@ -13,6 +13,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { createCommand } from '../commandLine.ts';
 import { buildApp } from '../packaging/build.ts';
 import { colored, INTERRUPTED, showProgress, stopWhenInterrupted } from '../terminal.ts';
+import { formatNumber } from '../text.ts';
 import { measurePolls } from './polls.ts';
 import { areMet, formatTable, type Result } from './table.ts';
 import { POLLS } from './targets.ts';
@@ -46,11 +47,19 @@ stopWhenInterrupted();
 const polls = isQuick ? POLLS.filter(({ rows }) => rows <= 10_000) : POLLS;
 await buildApp();
 const results: Result[] = [];
+
+function showMeasured(done: number, next: string): void {
+  const all = polls.length + 1;
+  const secondsLeft = (performance.now() / 1000) * (all / done - 1);
+  const time = done === 0 ? '' : `, about ${Math.round(secondsLeft)} s left`;
+  showProgress(`Measuring ${next}: ${done + 1} of ${all}${time}`);
+}
+
 for (const [done, job] of polls.entries()) {
-  showProgress(`${done} of ${polls.length + 1} measured`);
+  showMeasured(done, `polls with ${formatNumber(job.rows)} rows`);
   results.push(...(await measurePolls(job, isQuick ? 1 : 3)));
 }
-showProgress(`${polls.length} of ${polls.length + 1} measured`);
+showMeasured(polls.length, 'the zip and a cold start');
 results.push(...(await measureZips(isQuick ? 5 : 15)));
 showProgress('');
 

@@ -29,10 +29,13 @@ export function formatTable(results: readonly Result[], isQuick: boolean): strin
       ? `✗ ${missed.length} of ${all} missed: ${missed.join('; ')}`
       : `✓ ${all} met`;
   const ending = isQuick
-    ? `! ${missed.length} of ${all} missed, but these figures are rough. For a verdict, run npm run bench.`
+    ? `! ${missed.length} of ${all} missed, but these figures are rough.`
     : outcome;
   const table = tableLines([head, ...rows], { alignRight: true });
-  return [...table, '', LEGEND, '', ...wrapLines(ending, TERMINAL_COLUMNS, '  ')].join('\n');
+  const verdict = isQuick ? '\n  For a verdict: npm run bench' : '';
+  return (
+    [...table, '', LEGEND, '', ...wrapLines(ending, TERMINAL_COLUMNS, '  ')].join('\n') + verdict
+  );
 }
 
 const LEGEND = 'ratio: this app ÷ baseline, a minimal integration; lower is better';

@@ -32,12 +32,12 @@ const VARIABLES = [
   {
     name: 'HELP_URL',
     help: 'page that explains where to find the keys; the form links to it',
-    withoutIt: "! HELP_URL isn't set: the form has no link to where the keys are",
+    withoutIt: "! HELP_URL isn't set: the form won't link to where users find the keys",
   },
   {
     name: 'BASE_URL',
     help: 'default Service URL, if all customers use the same one',
-    withoutIt: "  BASE_URL isn't set: customers enter their own Service URL",
+    withoutIt: "! BASE_URL isn't set: customers enter their own Service URL",
   },
 ];
 
@@ -69,8 +69,10 @@ async function packageApp(folder: string): Promise<void> {
   console.log(colored('✓ build.zip works: it polled a sandbox'));
   for (const { name, withoutIt } of VARIABLES)
     console.log(colored(process.env[name] ? `✓ ${name}: ${process.env[name]}` : withoutIt));
-  const next = 'npm exec zapier-platform -- upload (docs/release.md, step 4)';
-  process.stdout.write(`\n${labeled('Next', next, process.stdout)}`);
+  const next = 'npm exec zapier-platform -- upload';
+  process.stdout.write(
+    `\n${labeled('Next', next, process.stdout)}         (docs/release.md, step 4)\n`,
+  );
 }
 
 /**

@@ -93,7 +93,10 @@ function startCommand() {
       numberArgument(wholeNumber(1, MAX_SANDBOX_EMPLOYEES)),
     )
     .option('--full-list', 'read every employee at each poll, not only the newest')
-    .option('--json', 'print employees as JSON lines; the rest to stderr')
+    .option(
+      '--json',
+      'print employees as JSON lines (run npm with -s); the rest goes to standard error',
+    )
     .optionsGroup('Sandbox:')
     .option(
       '--employees <number>',

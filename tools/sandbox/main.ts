@@ -28,14 +28,14 @@ const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [name,
 
 const program = createCommand(
   'npm run sandbox',
-  'Runs a mock of the API, with made-up employees, on this machine. Standard output is a .env file for zapier-platform invoke (docs/develop.md). npm run probe finds the keys by itself.',
+  'Runs a mock of the API, with made-up employees, on this machine. Prints its address and keys to standard output, as a .env file for zapier-platform invoke (docs/develop.md). npm run probe needs no such file.',
   [
     'npm run sandbox                       # as documented',
     'npm run sandbox -- --port 0           # on any free port',
     'npm run sandbox -- --profile pairs    # lists as pairs',
     'npm run -s sandbox > .env.sandbox     # save the keys',
   ],
-  { 0: 'stopped by Ctrl-C', 1: 'a mistake, or the port is in use' },
+  { 0: 'stopped by Ctrl-C', 1: 'a wrong option or profile, or the port is in use' },
 )
   .option(
     '--port <number>',

@@ -80,7 +80,7 @@ describe('a terminal of 80 columns', () => {
   });
 
   test('aligns the texts after addresses, and fits the longest into a line', () => {
-    const note = 'open in a browser; runs a Zap of its own';
+    const note = 'open in a browser; runs its own, separate Zap';
     terminal.printOpening({ Preview: `http://127.0.0.1:42477 ${note}`, Sandbox: 'http://a.b is' });
     const [preview, sandbox] = terminal.lines;
     expect(preview).toBe(`Preview  http://127.0.0.1:42477  ${note}`);

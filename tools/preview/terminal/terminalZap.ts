@@ -49,7 +49,7 @@ function printOpening({ zap, api, options, terminal, stateFile, page }: Terminal
   const { everySeconds, until } = options;
   const kind = stateFile.seen === undefined ? 'existing employee' : 'already seen employee';
   const skipped = pluralize(zap.seen.size, kind);
-  const note = page?.portNote ? `port ${page.portNote}` : 'runs a Zap of its own';
+  const note = page?.portNote ? `port ${page.portNote}` : 'runs its own, separate Zap';
   terminal.printOpening({
     ...(page && { Preview: `${page.url} open in a browser; ${note}` }),
     ...api.title,
