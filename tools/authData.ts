@@ -22,9 +22,11 @@ export const AUTH_DATA_FIELDS: readonly {
 /** Returns the variable of a field, in the environment and in `.env`, as `zapier-platform invoke` names it. */
 export const variableOf = (key: ConnectionFieldKey) => `authData_${key}` as const;
 
-/** Returns values as the text of a `.env` file. */
+/** Returns the values that there are as the text of a `.env` file. */
 export const envText = (authData: AuthData): string =>
-  AUTH_DATA_FIELDS.map(({ key }) => `${variableOf(key)}=${authData[key] ?? ''}\n`).join('');
+  AUTH_DATA_FIELDS.filter(({ key }) => authData[key] !== undefined)
+    .map(({ key }) => `${variableOf(key)}=${authData[key]}\n`)
+    .join('');
 
 /** Returns the fields whose labels are in a text: the app's messages name the fields to correct. */
 export const fieldsNamedIn = <Field extends { readonly label: string }>(

@@ -3,7 +3,7 @@
  * fails.
  */
 import fc from 'fast-check';
-import type { FaultName } from '../../tools/sandbox/faults.ts';
+import { FAULT_NAMES } from '../../tools/sandbox/faults.ts';
 import { START_MEANINGS } from '../../tools/sandbox/startMeanings.ts';
 
 /** Profiles whose lists have no names: names come from the name list, or are unknown. */
@@ -18,18 +18,7 @@ const PROFILE_NAMES = [
 ];
 
 /** The faults that fail a poll at once. `slow` is none of them: it would take as long as a thousand polls. */
-const QUICK_FAULTS: readonly FaultName[] = [
-  'key-rejected',
-  'forbidden',
-  'not-found',
-  'throttled',
-  'unavailable',
-  'server-error',
-  'error-object',
-  'sign-in-page',
-  'truncated-body',
-  'no-response',
-];
+const QUICK_FAULTS = FAULT_NAMES.filter((name) => name !== 'slow');
 
 const FAULT_ROUTES = [undefined, 'newemployees', 'list_employee', 'emp_name_list'] as const;
 

@@ -177,6 +177,8 @@ function* nameFindings(
   }
 }
 
+const NAME_PARTS = new Set(['first_name', 'last_name']);
+
 /**
  * Counts the new employees for whom the trigger has a first name and a last name.
  *
@@ -190,7 +192,9 @@ function* namePartFindings(
   const wholeName = outputFields.find(({ key }) => key === 'name')?.label;
   const named = newEmployees.filter(({ name }) => name !== null);
   const isGiven = (key: string) => (employee: Employee) => employee[key] !== null;
-  const missing = outputFields.filter(({ key }) => !named.every(isGiven(key)));
+  const missing = outputFields.filter(
+    ({ key }) => NAME_PARTS.has(key) && !named.every(isGiven(key)),
+  );
   if (missing.length === 0) return;
   const counts = missing.map(({ key, label }, at) => {
     const share = formatShare(named.filter(isGiven(key)).length, named.length);

@@ -23,3 +23,5 @@ export const FAULTS = {
 } satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof FAULTS;
+
+export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);

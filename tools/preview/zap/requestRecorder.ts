@@ -9,7 +9,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
 import { StringDecoder } from 'node:string_decoder';
 import { createUnzip } from 'node:zlib';
-import type { AuthData } from '../../authData.ts';
+import { AUTH_DATA_FIELDS, type AuthData } from '../../authData.ts';
 import { propertyOf } from '../../unknownValues.ts';
 import type { CallApp } from './stepCall.ts';
 
@@ -66,8 +66,11 @@ export async function recordRequests<T>(
   return { result, requests };
 }
 
-function keysIn({ base_url: _, ...keys }: AuthData): string[] {
-  return Object.values(keys).flatMap((key) => (key === '' ? [] : [key, encodeURIComponent(key)]));
+function keysIn(authData: AuthData): string[] {
+  const keys = AUTH_DATA_FIELDS.filter(({ type }) => type === 'password').map(
+    (field) => authData[field.key] ?? '',
+  );
+  return keys.flatMap((key) => (key === '' ? [] : [key, encodeURIComponent(key)]));
 }
 
 function record(request: ClientRequest, { requests, keys }: Recording): void {

@@ -1,5 +1,6 @@
 /* The connection and the steps on the page, over HTTP. */
 import { describe, expect, test } from '@jest/globals';
+import { PRODUCT_NAME } from '../../../../src/productName.ts';
 import {
   connect,
   connectionFormValues,
@@ -51,8 +52,8 @@ describe('a connection on the page', () => {
     expect(failed.match(/aria-invalid/g)).toHaveLength(1);
     expect(failed).toMatch(/id="auth-api_key"[^>]*aria-invalid="true"/);
     expect(failed).not.toContain('wrong-key-of-the-test');
-    expect(await pageText('connect-part')).toMatch(
-      /What the user sees in ZapierEmployee Directory rejected the API Key\./,
+    expect(await pageText('connect-part')).toContain(
+      `What the user sees in Zapier${PRODUCT_NAME} rejected the API Key.`,
     );
     await connect();
     await send('/connect', form);
