@@ -4,10 +4,11 @@
  * The terminal polls another sandbox, so that rotating a key or trying out an outage here doesn't disturb the
  * Zap there. In this sandbox, only the person hires. The sandbox's code is imported only if it is used.
  */
-import type { PartialName, SandboxEmployee } from '../../sandbox/company.ts';
+import type { PartialName } from '../../sandbox/company.ts';
 import type { FaultName } from '../../sandbox/faults.ts';
 import type { Profile } from '../../sandbox/profile.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
+import { pluralize } from '../../text.ts';
 import { sandboxOptionsFor } from '../polledSandbox.ts';
 import { Refusal } from './refusal.ts';
 
@@ -56,21 +57,22 @@ export class PageSandbox {
   /** @param day - Zap time, so that a hire date fits the time of the poll that finds it. */
   hire(count: number, day: number, names: PartialName = {}): void {
     const { company } = this.sandbox;
-    const someone = company.hire(names, day);
-    for (let others = count - 1; others > 0; others -= 1) company.hire({}, day);
-    this.#say(`Hired ${count === 1 ? describePerson(someone) : `${count} people`}.`);
+    for (let index = 0; index < count; index += 1) company.hire(index === 0 ? names : {}, day);
+    this.#say(`Hired ${pluralize(count, 'person', 'people')}.`);
   }
 
   remove(): void {
     const { company } = this.sandbox;
     if (company.size === 0) throw new Refusal('No active employees.');
-    this.#say(`Removed ${describePerson(company.remove())}.`);
+    company.remove();
+    this.#say('Removed 1 person.');
   }
 
   rehire(): void {
     const { company } = this.sandbox;
     if (company.formerSize === 0) throw new Refusal('No one to rehire.');
-    this.#say(`Rehired ${describePerson(company.rehire())}.`);
+    company.rehire();
+    this.#say('Rehired 1 person.');
   }
 
   setResponseMode(mode: ResponseMode): void {
@@ -105,5 +107,3 @@ export async function openPageSandbox(employees: number): Promise<PageSandbox> {
     new Map(Object.entries(PROFILES)),
   );
 }
-
-const describePerson = ({ first, last, number }: SandboxEmployee) => `${first} ${last} (${number})`;

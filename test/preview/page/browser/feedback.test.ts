@@ -99,11 +99,12 @@ describeInBrowser('the page', () => {
     expect(await tab.evaluate(place)).toBe(before);
   });
 
-  test('disables buttons that need a connection, and says why', async () => {
+  test('disables buttons that need a connection, and says why, visibly beside Turn on only', async () => {
     for (const id of ['#power', '#test']) {
       expect(await tab.locator(id).isDisabled()).toBe(true);
       expect(await tab.locator(`${id}-reason`).textContent()).toMatch(/^Connect first/);
     }
+    expect(await tab.getByText('Connect first.').filter({ visible: true }).count()).toBe(1);
   });
 
   test('marks the field of a rejected key, and moves the focus to what comes next', async () => {
@@ -151,7 +152,7 @@ describeInBrowser('the page', () => {
     await pressInSandbox('Hire 20', 'Hired 20');
     await press('Poll now');
     await expectRuns(20);
-    await tab.getByText('Show all 20').click();
+    await tab.getByText('Show 15 more').click();
     await tab.evaluate('scrollTo(0, 5)');
     await pressInSandbox('Try it: A replaced key', 'Hired');
     expect(await tab.evaluate('scrollY')).toBe(5);
@@ -192,7 +193,10 @@ describeInBrowser('the page', () => {
     expect(await tab.locator('#poll-2 pre').first().isVisible()).toBe(true);
     const shown = tab.locator('#history .rows > li:visible > details');
     const ids = await shown.evaluateAll((polls) => polls.map(({ id }) => id));
-    expect(ids).toEqual(['poll-8', 'poll-7', 'poll-6', 'poll-5', 'poll-4', 'poll-3', 'poll-2']);
-    await tab.getByRole('img', { name: /^(1 ran the Zap(; )?){7}$/ }).waitFor();
+    // The last row isn't folded alone.
+    const last = ['poll-3', 'poll-2', 'poll-1'];
+    expect(ids).toEqual(['poll-8', 'poll-7', 'poll-6', 'poll-5', 'poll-4', ...last]);
+    expect(await tab.locator('#polls').isVisible()).toBe(false);
+    await tab.getByRole('img', { name: /^(1 triggered the Zap(; )?){7}$/ }).waitFor();
   });
 });

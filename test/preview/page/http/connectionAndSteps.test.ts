@@ -57,7 +57,7 @@ describe('a connection on the page', () => {
     );
     await connect();
     await send('/connect', form);
-    expect(await pageText('connect-part')).toMatch(/ connected .*Nothing was changed\./);
+    expect(await pageText('connect-part')).toMatch(/Nothing was changed\..* connected /);
   });
 });
 
@@ -87,7 +87,7 @@ test.each([
   expect(form).toContain('<small>optional</small>');
   expect(form).not.toMatch(/<small>required<\/small>|\srequired[\s>]/);
   await send('/step/test', { of, ...fields });
-  expect(await waitUntilShown('data-test="')).toMatch(/(Test|Search) results/);
+  expect(await waitUntilShown('data-test="')).toMatch(/ (test|search) results?</);
 });
 
 test('shows the first 25 results of a search, and how many there are', async () => {
@@ -95,7 +95,7 @@ test('shows the first 25 results of a search, and how many there are', async () 
   await send('/step', { step: 'searches.find_employees' });
   await send('/step/test', { of: 'searches.find_employees' });
   const html = await pageHtml();
-  expect(html).toMatch(/Search results:\s*<small\s*>250 ·/);
+  expect(html).toContain('>250 search results<');
   expect(html.match(/id="result-/g)).toHaveLength(25);
   expect(html).toContain('The first 25 of 250.');
 });
@@ -103,13 +103,12 @@ test('shows the first 25 results of a search, and how many there are', async () 
 test('folds the results of a test once the Zap is turned on', async () => {
   await connect();
   await send('/step/test');
-  const shown = async () => (await pageHtml()).match(/<li class="">\s*<details id="result-/g);
-  expect(await shown()).toHaveLength(5);
+  const isOpen = async () => /<details id="results-[^>]*\bopen>/.test(await pageHtml());
+  expect(await isOpen()).toBe(true);
   await send('/zap/on');
-  expect(await shown()).toBeNull();
-  expect(await pageHtml()).toContain('Show all 25');
+  expect(await isOpen()).toBe(false);
   await send('/step/test');
-  expect(await shown()).toHaveLength(5);
+  expect(await isOpen()).toBe(true);
 });
 
 test('drops a failed test once the account is reconnected', async () => {

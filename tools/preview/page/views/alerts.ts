@@ -24,23 +24,21 @@ export function alertsView(state: PageState, status: ZapStatus): Html {
 }
 
 /**
- * Shows who was missed, the reason, and the remedy; as an alarm only if the latest poll missed someone. While another
- * problem needs a remedy, it shows only who was missed.
+ * Shows who was missed, the reason, and the remedy; as an alarm only if the latest poll missed someone. It shows
+ * nothing while another problem needs a remedy.
  *
  * The remedy is a button only with a sandbox: a real account doesn't show who was missed.
  */
 function missedView({ missed, history }: PageZap, status: ZapStatus): Html | false {
-  if (missed.kind === 'none') return false;
+  if (missed.kind === 'none' || status.condition !== 'on') return false;
   const { people, reason } = missed;
-  const list = peopleView('missed', `Show the ${people.length} missed`, people);
-  if (status.condition !== 'on') return list;
   const options = { isMain: status.next === 'full-list', busy: 'Turning on…' };
   const isNew = people.length === 0 || history.hasJustMissed;
   return html`<div class="${isNew ? 'message bad' : 'bar'}">
     <p class="${isNew ? '' : 'soft'}">${isNew ? html`<b>${reason}</b> ${REMEDY}` : reason}</p>
     ${people.length > 0 && action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
     ${people.length > 0 && isNew && html`<small>Restarts the Zap. Those missed stay missed.</small>`}
-    ${list}
+    ${peopleView('missed', `Show the ${people.length} missed`, people)}
   </div>`;
 }
 
@@ -52,17 +50,14 @@ function failureView(
 ): Html {
   const count = history.failedPollCount;
   const who = checksFullList(zap) ? 'everyone waiting' : 'everyone waiting who is still listed';
-  const outlook = balance?.waiting
-    ? `The next poll that works finds ${who}.`
-    : 'Zapier tries again at the next poll.';
   const effect = zap.isOn
-    ? html`${count > 1 && `${count} polls failed in a row. `}${outlook}`
+    ? html`${count > 1 && `${count} polls failed in a row. `}${!!balance?.waiting && `The next poll that works finds ${who}.`}`
     : html`Couldn't turn on. The Zap is off.`;
   const normal = html`name="responses" value="normal"`;
   return html`<div class="message bad">
     <p><b>${failureLabelOf(failed)}.</b> ${effect}</p>
-    ${pageSandbox?.hasFault && action('/sandbox/responses', 'recover', 'Set API behavior to Normal', { isMain: true }, normal)}
     ${quote(failed.outcome.failure?.message)}
+    ${pageSandbox?.hasFault && action('/sandbox/responses', 'recover', 'Set API behavior to Normal', { isMain: true }, normal)}
   </div>`;
 }
 

@@ -12,9 +12,9 @@ export function connectionView(state: PageState): Html {
   const { connection, connectionFields, form } = state;
   const { failure } = form;
   const invalid = failure === undefined ? [] : fieldsNamedIn(failure.message, connectionFields);
-  return html`${!connection.isConnected && offerView(state)}
-    ${connectionForm(state, invalid)}
-    <div role="alert">${connectFailureView(state)}</div>`;
+  return html`<div role="alert">${connectFailureView(state)}</div>
+    ${!connection.isConnected && offerView(state)}
+    ${connectionForm(state, invalid)}`;
 }
 
 /** Shows the account, if there is one, and unfolds the form. */
@@ -65,15 +65,15 @@ function connectionForm(state: PageState, invalid: readonly Field[]): Html {
 const IN_FORM = html`form="connection"`;
 
 /** The keys of a real account must be entered. */
-export function expiredView({ isRealAccount, zap }: PageZap, { message }: StepFailure): Html {
+export function expiredView({ isRealAccount }: PageZap, { message }: StepFailure): Html {
   const options = { isMain: true, busy: 'Reconnecting…' };
   return html`<div class="message bad">
-    <p><b>Connection expired.</b>${zap.isOn && ' The Zap waits until you reconnect.'}</p>
+    <p><b>Connection expired.</b></p>
+    ${quote(message)}
     ${
       isRealAccount
         ? html`<a href="#${elementIdOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
         : action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)
     }
-    ${quote(message)}
   </div>`;
 }

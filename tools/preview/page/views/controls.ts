@@ -24,9 +24,9 @@ interface ButtonOptions {
 export function button(id: string, label: string, options: ButtonOptions = {}, rest?: Html): Html {
   const { isMain = false, busy = '', reason = '' } = options;
   const isOff = reason !== '' && html`disabled aria-describedby="${id}-reason"`;
-  return html`<button id="${id}" class="${isMain ? '' : 'secondary outline'}" data-busy="${busy}"
-      ${isOff || ''} ${rest ?? ''}>${label}</button>
-    ${isOff && html`<small id="${id}-reason">${reason}</small>`}`;
+  return html`${isOff && html`<small id="${id}-reason">${reason}</small>`}
+    <button id="${id}" class="${isMain ? '' : 'secondary outline'}" data-busy="${busy}"
+      ${isOff || ''} ${rest ?? ''}>${label}</button>`;
 }
 
 /** Returns a form with one button. */

@@ -24,12 +24,11 @@ function entryView(entry: HistoryEntry, timeOf: (at: number) => string): Html {
   const { failure } = outcome;
   const { cssClass, text, missed } = summaryOf(entry);
   const wait = failure?.secondsToWait ?? 0;
-  const sent = requests.length > 0 && pluralize(requests.length, 'request');
-  const source =
-    eventCount > 1 ? html`since ${timeOf(since)}` : html`${isByHand && 'by hand · '}${sent}`;
+  const sent = requests.length > 1 ? pluralize(requests.length, 'request') : '';
+  const notes = eventCount > 1 ? [`since ${timeOf(since)}`] : [isByHand ? 'by hand' : '', sent];
   return html`<details id="poll-${number}">
     <summary><time>${timeOf(zapTime)}</time> <span class="what ${cssClass}">${text}${missed && html`, <b class="bad">${missed}</b>`}</span>
-      <small>${source}</small></summary>
+      <small>${notes.filter(Boolean).join(' · ')}</small></summary>
     ${quote(failure?.message)}
     ${wait > 0 && html`<p class="soft">The app asks Zapier to wait at least ${pluralize(wait, 'second')}.</p>`}
     ${peopleView(`missed-${number}`, `Show the ${newlyMissed.length} missed`, newlyMissed)}
@@ -48,7 +47,7 @@ export function failureLabelOf({ requests, outcome: { event, failure } }: Histor
 
 /** What an event brought, and whom it missed. */
 interface Summary {
-  readonly cssClass: 'bad' | 'warn' | 'good' | '';
+  readonly cssClass: 'bad' | 'warn' | '';
   readonly text: string;
   readonly missed?: string;
 }
@@ -74,9 +73,7 @@ function pollSummaryOf({ eventCount, newlyMissed, outcome }: HistoryEntry): Summ
   const text = `${newItemCount} new of ${itemCount} listed`;
   if (heldCount > 0) return { cssClass: 'warn', text: `${text}, put on hold (flood protection)` };
   const { length: missed } = newlyMissed;
-  return missed > 0
-    ? { cssClass: '', text, missed: `${missed} missed` }
-    : { cssClass: 'good', text };
+  return { cssClass: '', text, ...(missed > 0 && { missed: `${missed} missed` }) };
 }
 
 /** Says what happened last, with names, for a screen reader. */

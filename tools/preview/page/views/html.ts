@@ -48,15 +48,17 @@ export function peopleView(
   return html`<details id="people-${id}"><summary><span class="fold">${label}</span></summary><ol class="people">${rows}</ol></details>`;
 }
 
-/** The number of rows or lines that are shown before someone asks for all. */
-export const FIRST_ROWS = 5;
+/** The number of rows or lines that are shown before someone asks for more. */
+const FIRST_ROWS = 5;
 const FIRST_LINES = 13;
 
-/** Lists rows that unfold. The styles hide extra ones below the last open one. */
-export function rowList(id: string, rows: readonly Html[], limit = FIRST_ROWS): Html {
-  const shown = shownCount(rows.length, limit);
+/**
+ * Lists rows that unfold. The styles hide extra ones below the last open one, and how many if that is among them.
+ */
+export function rowList(id: string, rows: readonly Html[]): Html {
+  const shown = shownCount(rows.length, FIRST_ROWS);
   return html`<ol class="rows">${rows.map((row, index) => html`<li class="${index >= shown && 'extra'}">${row}</li>`)}</ol>
-    ${rows.length > shown && moreView(id, `Show all ${rows.length}`)}`;
+    ${rows.length > shown && moreView(id, html`Show <span>${rows.length - shown}</span> more`)}`;
 }
 
 /** Shows text line by line. The styles hide extra lines. */
@@ -70,5 +72,5 @@ export function lineList(id: string, lines: readonly string[]): Html {
 export const shownCount = (count: number, limit: number) => (count === limit + 1 ? count : limit);
 
 /** Unfolds the extra rows or lines of the list before it. */
-export const moreView = (id: string, label: string) =>
+export const moreView = (id: string, label: string | Html) =>
   html`<details id="${id}" class="more"><summary><span class="closed">${label}</span><span class="opened">Show fewer</span></summary></details>`;

@@ -14,8 +14,7 @@ export function runsView(state: PageState, status: ZapStatus): Html {
   if (!entries.some(({ outcome }) => outcome.newItemCount > 0))
     return firstStepsView(state, status);
   const earlier = zapRunCount - zapRuns.length;
-  if (zapRuns.length === 0)
-    return html`<p class="soft">${pageZap.zap.held.length > 0 ? 'All are on hold.' : 'None since the Zap was turned on.'}</p>`;
+  const none = html`<p class="soft">${pageZap.zap.held.length > 0 ? 'All are on hold.' : 'None since the Zap was turned on.'}</p>`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
       <summary class="run"><time>${zapTimeText(pageZap.schedule, entry.zapTime)}</time> <span>${displayText(item['id'])}</span>
@@ -24,21 +23,22 @@ export function runsView(state: PageState, status: ZapStatus): Html {
     </details>`,
   );
   const note = html`<p class="soft">The latest ${zapRuns.length} of ${formatNumber(zapRunCount)} runs.</p>`;
-  return html`${rowList('runs', rows)}${earlier > 0 && note}`;
+  return html`<h3>Zap runs</h3>${rows.length === 0 ? none : rowList('runs', rows)}${earlier > 0 && note}`;
 }
 
 /** Shows what to do until a poll has found someone. */
 function firstStepsView({ connection, pageSandbox }: PageState, { balance }: ZapStatus): Html {
   const steps = [
     [connection.isConnected, 'Connect', '. The keys are tested.'],
-    [balance !== undefined, 'Turn on', ". Employees who are already active don't run the Zap."],
+    [balance !== undefined, 'Turn on', ". Employees who are already active don't trigger the Zap."],
     ...(pageSandbox
       ? [[(balance?.hires ?? 0) > 0, 'Hire someone', html`${IN_SANDBOX}.`] as const]
       : []),
-    [false, 'Wait for the next poll', ', or press Poll now. New employees run the Zap.'],
+    [false, 'Wait for the next poll', ', or press Poll now. New employees trigger the Zap.'],
   ] as const;
   return html`<ol class="steps">${steps.map(
-    ([isDone, name, effect]) => html`<li class="${isDone && 'good'}"><b>${name}</b>${effect}</li>`,
+    ([isDone, name, effect]) =>
+      html`<li class="${isDone && 'soft done'}"><b>${name}</b>${effect}</li>`,
   )}</ol>`;
 }
 

@@ -31,10 +31,10 @@ export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: 
     ${intervalView(schedule)}
     ${speedView(schedule)}
     ${settingView('/sandbox/responses', 'responses', 'API behavior', optionViews(modes, responseMode))}
-    ${settingView('/sandbox/profile', 'profile', 'Response format', optionViews(names, profileName))}`;
+    ${settingView('/sandbox/profile', 'profile', 'Format', optionViews(names, profileName))}`;
 }
 
-/** Says what changed last, names the newest people, and says what became of them. */
+/** Says what changed last, counts the people, names the newest, and says what became of them. */
 function newestView(pageZap: PageZap, { sandbox: { company }, notice }: PageSandbox): Html {
   const people = company
     .newest(MAX_NEWEST)
@@ -44,13 +44,14 @@ function newestView(pageZap: PageZap, { sandbox: { company }, notice }: PageSand
   const newest = people.map(({ person, fate }, index) => {
     return html`<li class="${index >= shown && 'extra'}"><small>${person.number}</small> <span>${person.name}</span> ${fate && html`<small>${fateView(fate)}</small>`}</li>`;
   });
-  const news = notice.text || pluralize(company.size, 'active employee');
+  const missed = people.slice(shown).filter(({ fate }) => fate === 'missed').length;
   // The id announces a repeated notice, too.
-  return html`<div class="bar"><div role="status"><p id="notice-${notice.number}" class="notice">${news}</p></div>
+  return html`<div role="status" class="notice"><p id="notice-${notice.number}">${notice.text}</p></div>
+    <div class="bar"><p>${pluralize(company.size, 'active employee')}</p>
       <div class="bar">${company.formerSize > 0 && action('/sandbox/rehire', 'rehire', 'Rehire')}
         ${action('/sandbox/remove', 'remove', 'Remove newest')}</div></div>
     <ol id="newest" class="people">${newest}</ol>
-    ${newest.length > shown && moreView('more-people', `Show ${newest.length - shown} more hires`)}`;
+    ${newest.length > shown && moreView('more-people', html`Show ${newest.length - shown} more hires${missed > 0 && html`, <span class="bad">${missed} missed</span>`}`)}`;
 }
 
 function hireView(isMain: boolean): Html {

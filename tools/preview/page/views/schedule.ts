@@ -22,7 +22,7 @@ export function nextPollText({ zap, schedule }: PageZap): string {
 
 export function intervalView({ pace: { minutes } }: Schedule): Html {
   const intervals = INTERVALS.map(([value, plan]) => [value, `${value} min (${plan})`] as const);
-  return settingView('/zap/pace', 'minutes', 'Polling interval', optionViews(intervals, minutes));
+  return settingView('/zap/pace', 'minutes', 'Poll every', optionViews(intervals, minutes));
 }
 
 /** Says how long the polling interval takes at each speed. */

@@ -61,18 +61,17 @@ export function switchView({ connection, pageSandbox }: PageState, status: ZapSt
 /** On a narrow screen, where the sandbox is below the Zap, so that its effect is seen. */
 const HIRE_HERE = html`<div class="narrow">${action('/sandbox/hire', 'hire-here', 'Hire')}</div>`;
 
-/** Whether everyone hired since the Zap was turned on ran it, and where the others are. */
+/** Whether everyone hired since the Zap was turned on triggered it, and where the others are. */
 export function balanceView(
   { pageZap, pageSandbox }: PageState,
-  { balance, condition }: ZapStatus,
+  { balance }: ZapStatus,
 ): Html | false {
   if (balance === undefined) return pageZap.history.entries.length > 0 && turnedOffView(pageZap);
-  const { zap } = pageZap;
+  const { zap, history } = pageZap;
   const { hires, zapRuns, missed, held, waiting } = balance;
   if (hires === 0) {
-    const start = condition === 'failing' ? 'No hires yet' : 'Waiting for a hire';
     const isFull = checksFullList(zap) && pageSandbox !== undefined;
-    return html`<p class="balance"><b>${zapRuns === 0 ? start : pluralize(zapRuns, 'Zap run')}.</b></p>
+    return html`${zapRuns > 0 && html`<p class="balance"><b>${pluralize(zapRuns, 'Zap run')}.</b></p>`}
       ${isFull && FULL_LIST_CHECKED}`;
   }
   const fates = (
@@ -83,7 +82,9 @@ export function balanceView(
     ] as const
   ).filter(([, count]) => count > 0);
   const [first = html`the others left before a poll`, ...rest] = fates.map(([fate, count]) =>
-    fateView(fate, `${formatNumber(count)} ${fate}`),
+    fate === 'missed' && !history.hasJustMissed
+      ? html`<span class="soft">${formatNumber(count)} missed earlier</span>`
+      : fateView(fate, `${formatNumber(count)} ${fate}`),
   );
   const isAll = zapRuns >= hires && fates.length === 0;
   return html`<p class="balance ${isAll && 'all'}"><b>${resultOf(zapRuns, hires)}</b>: ${isAll ? NO_ONE_MISSED : first}${rest.map((each) => html`, ${each}`)}.</p>`;
@@ -96,7 +97,7 @@ const resultOf = (zapRuns: number, hires: number) =>
 
 function turnedOffView({ history: { hiredCount, zapRunCount } }: PageZap): Html {
   return html`${hiredCount > 0 && html`<p class="balance"><b>${resultOf(zapRunCount, hiredCount)}</b> while it was on.</p>`}
-    <p class="soft">People hired while the Zap is off never run it.</p>`;
+    <p class="soft">People hired while the Zap is off never trigger it.</p>`;
 }
 
 const FULL_LIST_CHECKED = html`<div class="message good">

@@ -1,12 +1,14 @@
 /* The step editor on the page: the trigger or search that a person sets up and tests. */
 
-import type { Field } from '../../../appDefinition.ts';
+import type { Field, Step } from '../../../appDefinition.ts';
 import { formatNumber, pluralize } from '../../../text.ts';
+import type { RecordedRequest } from '../../zap/requestRecorder.ts';
+import type { Item } from '../../zap/stepCall.ts';
 import { INPUT_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
 import type { Choice } from '../stepEditor.ts';
 import { button, elementIdOf, fieldView, optionViews, settingView } from './controls.ts';
-import { displayText, FIRST_ROWS, type Html, html, quote, rowList, warning } from './html.ts';
+import { displayText, type Html, html, quote, rowList, warning } from './html.ts';
 import { requestsView } from './requests.ts';
 import { itemView } from './runs.ts';
 import { zapTimeText } from './schedule.ts';
@@ -17,7 +19,7 @@ const MAX_CHOICES = 100;
 const MAX_RESULTS = 25;
 
 export function stepView(state: PageState): Html {
-  const { step, steps, trigger } = state.editor;
+  const { step, steps, trigger, latestTest } = state.editor;
   const group = (label: string, isTrigger: boolean) => {
     const members = steps.filter((each) => each.isTrigger === isTrigger);
     const options = members.map(({ id, label: name }) => [id, name] as const);
@@ -33,7 +35,7 @@ export function stepView(state: PageState): Html {
         ${!step.isTrigger && html`<small>Only a test: the Zap's trigger stays ${trigger.label}.</small>`}</div>
     </form>
     <div role="status">${testedView(state)}</div>
-    ${recordsView(state)}`;
+    ${latestTest && sentView(latestTest.requests)}`;
 }
 
 function testButton({ editor: { step }, connection }: PageState): Html {
@@ -85,11 +87,11 @@ function hintView(choices: readonly Choice[], foundCount: number, value: string)
   return html`<small>${chosen ?? `${all}${pluralize(choices.length, 'option')}. Type a name or a number.`}</small>`;
 }
 
-/** Sums up a test in a line that screen readers announce. */
+/** Sums up a test in a line that screen readers announce, and that unfolds the results. */
 function testedView({ editor, connection, pageZap }: PageState): Html {
   const { latestTest: tested, step } = editor;
   if (tested === undefined) return html``;
-  const { zapTime, items, failure } = tested;
+  const { zapTime, items, failure, isFresh } = tested;
   const time = html`<time data-test="${zapTime}">${zapTimeText(pageZap.schedule, zapTime)}</time>`;
   if (failure !== undefined && connection.expiredBy !== undefined) {
     const live = step.isTrigger ? '' : ' A live Zap holds the run until you reconnect.';
@@ -101,22 +103,25 @@ function testedView({ editor, connection, pageZap }: PageState): Html {
     return html`<p class="failed bad"><b>${outcome}</b> ${time}</p>${quote(failure.message)}`;
   }
   if (items.length === 0) return warning(html`No results found. ${time}`);
-  return html`<h3>${step.isTrigger ? 'Test' : 'Search'} results:
-    <small>${formatNumber(items.length)} · ${time}</small></h3>`;
+  const count = pluralize(items.length, `${step.isTrigger ? 'test' : 'search'} result`);
+  return html`<details id="results-${zapTime}${isFresh && '-open'}" ${isFresh ? html`open` : ''}>
+    <summary><span class="fold">${count}</span> <small>· ${time}</small></summary>
+    <section aria-live="off">${recordsView(items, step)}</section>
+  </details>`;
 }
 
-function recordsView({ editor: { latestTest, step } }: PageState): Html {
-  if (latestTest === undefined) return html``;
-  const { items, requests, isFresh } = latestTest;
+function recordsView(items: readonly Item[], { outputFields }: Step): Html {
   const rows = items.slice(0, MAX_RESULTS).map(
     (item, at) => html`<details id="result-${at}" ${items.length === 1 ? html`open` : ''}>
       <summary class="result"><span>${displayText(item['id'])}</span> <b>${displayText(item['name'])}</b></summary>
-      ${itemView(item, step.outputFields)}
+      ${itemView(item, outputFields)}
     </details>`,
   );
   const isCut = items.length > MAX_RESULTS;
-  return html`${rowList('records', rows, isFresh ? FIRST_ROWS : 0)}
-    ${isCut && html`<p class="soft">The first ${MAX_RESULTS} of ${formatNumber(items.length)}.</p>`}
-    <details id="test-requests"><summary><span class="fold">${pluralize(requests.length, 'request')}</span></summary>
-      ${requestsView(requests, 'test-body')}</details>`;
+  return html`${rowList('records', rows)}
+    ${isCut && html`<p class="soft">The first ${MAX_RESULTS} of ${formatNumber(items.length)}.</p>`}`;
 }
+
+const sentView = (requests: readonly RecordedRequest[]) =>
+  html`<details id="test-requests"><summary><span class="fold">${pluralize(requests.length, 'request')}</span></summary>
+    ${requestsView(requests, 'test-body')}</details>`;

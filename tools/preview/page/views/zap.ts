@@ -19,7 +19,7 @@ export function zapView(state: PageState, status: ZapStatus): Html {
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(pageZap, status.balance?.waiting ?? 0)}
     ${pageZap.isRealAccount && intervalView(pageZap.schedule)}
-    <section id="zap-runs"><h3>Zap runs</h3>${runsView(state, status)}</section>
+    <section id="zap-runs">${runsView(state, status)}</section>
     <section id="history">${historyView(pageZap)}</section>`;
 }
 
