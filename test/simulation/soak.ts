@@ -71,7 +71,7 @@ const { 'failed polls': failed, 'hires reported': reported } = tally;
 const rows = {
   Polls: `${sum({ good: tally.polls - failed, 'made to fail': failed })} (asked for: ${formatNumber(polls)})`,
   Hires: sum({ reported, 'not due': tally.hires - reported }),
-  '': 'not due: gone, off the list, or the Zap restarted, before a poll saw them',
+  '': 'not due: gone, off the list, or Zap restarted, before a poll saw them',
   Runs: sum({
     'hires reported': reported,
     rehires: tally['returns reported'],
