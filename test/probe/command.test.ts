@@ -35,7 +35,7 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
   expect(code).toBe(0);
   expect(stderr).toBe('');
   expect(stdout).toMatch(
-    /^Probing the sandbox at http.* with its keys\.\nUp to 8 .*; the last 2 have wrong keys:\n\n {2}request /,
+    /^Sandbox {2}http.*\nKeys {5}all three, from the sandbox\n\nUp to 8 .*; the last 2 have wrong keys:\n\n {2}request /,
   );
   expect(stdout).toContain('\n✓ The sandbox works, which says nothing about a real API\n');
   expect(stdout).toMatch(/\nNext\n {2}1\. Put the real API's .*\n {5}npm run probe\n$/);
@@ -54,10 +54,12 @@ test('a rejected key ends with exit code 1, what to do, and no profile', async (
   expect(code).toBe(1);
   expect(stdout).toMatch(/newemployees +200 .* key rejected\n\n$/);
   expect(stderr.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, 'TIME')).toBe(`\
-✗ ${url} rejected the API key (authData_api_key, from .env).
+✗ Not ready: ${url} rejected the API key (authData_api_key, from
+  .env).
   Correct it, or get the current key from the API's administrator.
-  newemployees answered with status 200 at TIME UTC.
-  No profile was written.
+  newemployees answered with an error under status 200 at TIME
+  UTC.
+  No profile was written or replaced.
 `);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
@@ -68,10 +70,10 @@ test('a web page at the address ends with exit code 1, what to do, and no profil
   const { code, stderr } = await probe();
   expect(code).toBe(1);
   expect(stderr.slice(stderr.indexOf('✗'))).toBe(`\
-✗ ${url} doesn't seem to be the API's address (it answers with a
-  web page).
+✗ Not ready: ${url} doesn't seem to be the API's address (it
+  answers with a web page).
   Check authData_base_url.
-  No profile was written.
+  No profile was written or replaced.
 `);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
@@ -81,7 +83,7 @@ test('ends with exit code 1 if nothing works, and keeps an earlier profile', asy
   giveKeys({ base_url: await startListApi({ all: { error: 'Timeout' } }), api_key: 'ak' });
   const { code, stdout } = await probe();
   expect(code).toBe(1);
-  expect(stdout).toMatch(/\n✗ Not ready: (\d) of \1 fail\n/);
+  expect(stdout).toMatch(/\n✗ Not ready: everything fails\n/);
   expect(stdout).toMatch(/ profile\.json is\s+unchanged\.\n/);
   expect(readFileSync(fileIn('profile.json'), 'utf8')).toBe('earlier');
 });
@@ -94,7 +96,10 @@ test('says at Ctrl-C that no profile was written', async () => {
   const { child, waitForOutput, ended } = startProgram('tools/probe/main.ts', []);
   await waitForOutput('result');
   child.kill('SIGINT');
-  expect(await ended).toMatchObject({ code: 130, stderr: '\nStopped. No profile was written.\n' });
+  expect(await ended).toMatchObject({
+    code: 130,
+    stderr: '\nStopped. No profile was written or replaced.\n',
+  });
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
 
@@ -115,10 +120,12 @@ test('replaces a profile, and says how to test wrong keys', async () => {
   writeFileSync(fileIn('profile.json'), 'old');
   const { stdout } = await probe();
   expect(stdout).toMatch(
-    /^Probing http.* \(authData_base_url\) with only the API key from\s+\.env\.\nUp to 4 read-only requests, one per second:\n/,
+    /^API {6}http.* \(authData_base_url, from \.env\)\nKeys {5}only the API key, from \.env, so the name list isn't tested\n\nUp to 4 read-only requests, one per second:\n/,
   );
   expect(stdout).toContain('\n  Replaced profile.json: ');
-  expect(stdout).toMatch(/:\n {5}npm run probe -- --wrong-keys\n {2}\d\. Commit .*\n$/);
+  expect(stdout).toMatch(
+    /:\n {5}npm run probe -- --wrong-keys\n {2}\d\. Send profile\.json to the maintainer, .*\n$/,
+  );
   expect(readProfile(fileIn('profile.json'))).toHaveProperty('newest_count', 1);
 });
 
@@ -126,9 +133,9 @@ test('recognizes a sandbox whose keys are in .env, skips the name list without i
   const { url } = await startTestSandbox();
   giveKeys({ base_url: url, api_key: 'api-1' });
   const { stdout } = await probe();
-  expect(stdout).toMatch(/^Probing the sandbox at http.* with only the API key from \.env\.\n/);
+  expect(stdout).toMatch(/^Sandbox {2}http.*\nKeys {5}only the API key, from \.env, /);
   expect(stdout).toContain(
-    '\n  Not requested: set authData_company_key and authData_secret_key.\n',
+    "\n  Not requested: authData_company_key and authData_secret_key aren't set.\n",
   );
   expect(stdout).toContain('\n  Not written: this is the sandbox. To write one, add --out FILE.\n');
   expect(stdout).toContain('\n✓ The sandbox works, ');

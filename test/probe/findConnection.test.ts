@@ -47,7 +47,7 @@ const expectRejected = (connection: Connection) => expect(probe(connection)).rej
 
 test('ends with a sentence if nothing listens at the address', async () => {
   await expectRejected({ baseUrl: 'http://127.0.0.1:1', ...KEYS }).toThrow(
-    "http://127.0.0.1:1 can't be reached (ECONNREFUSED).\nCheck --base-url, ",
+    "http://127.0.0.1:1 can't be reached (ECONNREFUSED: no server listens there).\nCheck --base-url, ",
   );
 });
 
@@ -58,7 +58,7 @@ test('ends with a sentence if no host has the name', async () => {
   const connection = { baseUrl: 'https://hr.exmaple.com', ...KEYS };
   const options = { source: 'envFile', addressName: 'authData_base_url' } as const;
   await expect(sendAll({ request }, connection, options)).rejects.toThrow(
-    "https://hr.exmaple.com can't be reached (ENOTFOUND).\nCheck authData_base_url, ",
+    "https://hr.exmaple.com can't be reached (ENOTFOUND: no server has this name).\nCheck authData_base_url, ",
   );
 });
 
@@ -77,11 +77,11 @@ test('ends at a rejected key, and names it', async () => {
   const sandbox = await startTestSandbox();
   const connection = connectionTo(sandbox);
   await expectRejected({ ...connection, apiKey: 'wrong' }).toThrow(
-    /^http:.* rejected the API key \(authData_api_key, from \.env\)\.\nCorrect it, /,
+    /^Not ready: http:.* rejected the API key \(authData_api_key, from \.env\)\.\nCorrect it, /,
   );
   const nameListKeys = { company: 'company-1', secret: 'wrong' };
   await expectRejected({ ...connection, nameListKeys }).toThrow(
-    / rejected the company key or the secret key \(authData_company_key and authData_secret_key, from \.env\)\.\n.*\nemp_name_list answered with status 200 at /,
+    / rejected the company key or the secret key \(authData_company_key and authData_secret_key, from \.env\)\.\n.*\nemp_name_list answered with an error under status 200 at /,
   );
   expect(sandbox.requests).toMatchObject({ newemployees: 2, emp_name_list: 1, list_employee: 0 });
 });

@@ -16,8 +16,8 @@ import { messageOf, type Problem } from '../../src/problem.ts';
 import type { Json } from '../sandbox/template.ts';
 import { capitalize, firstSentence, formatNumber, formatShare, pluralize } from '../text.ts';
 import { type Finding, SIGNS } from './finding.ts';
-import { listLabelOf } from './requestLabels.ts';
-import type { Exchange } from './requestSender.ts';
+import { listLabelOf, pathEndOf } from './requestLabels.ts';
+import { answerText, type Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import type { Templates } from './responseTemplates.ts';
 import { CONNECT, TRIGGER, tasksThatNeed } from './tasks.ts';
@@ -27,14 +27,18 @@ export function findingsOf(responses: ProbeResponses, templates: Templates): Fin
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
   const named = nameListPages.flatMap(({ items }) => items);
   const newest = fillNamesFrom(newEmployees.items, [...activeEmployees.items, ...named]);
+  const failedPage = nameListPages.find(({ problem }) => problem);
+  const remedyFor = createRemedies([
+    newEmployees,
+    ...(failedPage ? [failedPage] : []),
+    activeEmployees,
+    employeeCategories,
+  ]);
   const findings = [
-    ...listFindings('newEmployees', newEmployees),
-    ...listFindings(
-      'nameListPage',
-      nameListPages.find(({ problem }) => problem),
-    ),
-    ...listFindings('activeEmployees', activeEmployees),
-    ...listFindings('employeeCategories', employeeCategories),
+    ...listFindings('newEmployees', newEmployees, remedyFor),
+    ...(failedPage ? listFindings('nameListPage', failedPage, remedyFor) : []),
+    ...listFindings('activeEmployees', activeEmployees, remedyFor),
+    ...listFindings('employeeCategories', employeeCategories, remedyFor),
     ...newEmployeeFindings(newEmployees.items, activeEmployees.items),
     ...pollFindings(newEmployees.items.length, activeEmployees.items.length),
     ...nameFindings(activeEmployees.items, named, nameListPages.length),
@@ -47,7 +51,7 @@ export function findingsOf(responses: ProbeResponses, templates: Templates): Fin
     ...driverFindings(responses),
     ...wrongKeyFindings('API key', responses.wrongApiKey),
     ...wrongKeyFindings('company key', responses.wrongCompanyKey),
-    untestedFinding(responses),
+    ...untestedFindings(responses),
   ];
   return SIGNS.flatMap((sign) => findings.filter((finding) => finding.sign === sign));
 }
@@ -61,18 +65,21 @@ const WITHOUT_NAME_LIST = "Without the Company Key and the Secret Key, Zaps don'
 const zapierShows = (problem: Problem) => `Zapier shows "${firstSentence(messageOf(problem))}"`;
 
 /** Judges whether the list of a request was read, and has rows. */
-function* listFindings(request: RequestName, exchange?: Exchange): Iterable<Finding> {
+function* listFindings(
+  request: RequestName,
+  { problem, items }: Exchange,
+  remedyFor: (problem: Problem) => string,
+): Iterable<Finding> {
   const label = listLabelOf(request);
   const tasks = tasksThatNeed(request);
-  if (exchange?.problem) {
-    const { problem } = exchange;
+  if (problem) {
     const text =
       request === 'nameListPage'
         ? `${zapierShows(problem)} ${WITHOUT_NAME_LIST}`
         : zapierShows(problem);
-    const action = remedyFor(exchange, problem);
-    yield { sign: '✗', text, action, tasks, brief: `${label} wasn't read` };
-  } else if (exchange?.items.length === 0) {
+    const brief = `needs ${pathEndOf(request)}, which failed`;
+    yield { sign: '✗', text, action: remedyFor(problem), tasks, brief };
+  } else if (items.length === 0) {
     const brief = `${label} is empty`;
     const text = capitalize(brief);
     // Every company has active employees, but it may have no new ones and no categories.
@@ -94,15 +101,18 @@ const NO_DATA = new Set<string | undefined>([
   REASONS.partial,
 ]);
 
-/** Says what to do about a failure; the same for all lists that fail alike, so that it is listed once. */
-function remedyFor({ status, nodeCode }: Exchange, { code, details }: Problem): string {
-  const { reason } = details;
-  if (code === 'unreadable' && !NO_DATA.has(reason))
+const failureIn = ({ details }: Problem) => details.reason ?? 'requests fail';
+
+/** Makes the function that says what to do about a failure; once for all lists that fail alike. */
+const createRemedies = (exchanges: readonly Exchange[]) => (problem: Problem) => {
+  if (problem.code === 'unreadable' && !NO_DATA.has(problem.details.reason))
     return "Teach src/responses/ the formats that weren't read, or send this report to the maintainer.";
-  const cause = status === null ? ` (${nodeCode})` : ` with status ${status}`;
-  const failure = reason ?? `requests fail${status === 200 ? '' : cause}`;
-  return `${ASK} why ${failure}; "Not read" above has the times.`;
-}
+  const failure = failureIn(problem);
+  const alike = exchanges.filter(
+    (exchange) => exchange.problem && failureIn(exchange.problem) === failure,
+  );
+  return `${ASK} why ${failure}: ${alike.map(answerText).join(', ')}.`;
+};
 
 const shareOf = (count: number, total: number, list: string) =>
   count === total ? `all ${list}` : `${formatShare(count, total)} ${list}`;
@@ -137,9 +147,8 @@ function* pollFindings(newest: number, total: number): Iterable<Finding> {
   const option = `"${fullListField.label}"`;
   const tasks = [TRIGGER];
   if (newest < MIN_NEW_EMPLOYEES) {
-    const text = `A poll sees only the newest ${newest === 1 ? '' : `${newest} `}of ${formatNumber(total)} employees.`;
-    const people = pluralize(newest, 'person is', 'people are');
-    const action = `Set ${option} in ${TRIGGER}. Otherwise, Zaps miss hires if more than ${people} hired between two polls.`;
+    const text = `The new employee list had ${pluralize(newest, 'row')}; the employee list has ${formatNumber(total)}. If it never has more, Zaps may miss hires.`;
+    const action = `Set ${option} in ${TRIGGER}, unless the API's administrator confirms that ${pathEndOf('newEmployees')} lists every recent hire.`;
     yield { sign: '!', text, action, tasks, brief: 'may miss hires' };
   } else {
     const advice = `If there may be more than ${formatNumber(newest)} hires between two polls, set ${option}.`;
@@ -168,16 +177,33 @@ function* nameFindings(
     const brief = ownNames === 0 ? 'without names' : 'some names are missing';
     yield { sign: '!', text: `${names}.`, action, tasks, brief };
   } else {
-    const share = formatShare(allNames, total);
     const others = ownNames === 0 ? 'them' : 'the others';
-    const text = `${names}, so Zaps take ${others} from the name list. With the ${pluralize(pageCount, 'page')} read here, ${share} have one; Zaps read every page.`;
+    const text = `${names}; Zaps take ${others} from the name list. The probe read ${pageCount} of its pages: ${formatShare(allNames, total)} employees have a name. The rest is untested.`;
     const action =
       "In Zapier, open the Employee dropdown of Find Employee. If some entries are only a number, ask the API's administrator for their names.";
     yield { sign: '!', text, action, tasks, brief: 'names depend on the name list' };
   }
 }
 
-const NAME_PARTS = new Set(['first_name', 'last_name']);
+/** By the output fields for a part of a name, the placeholders of the API's properties. */
+const NAME_PARTS = new Map([
+  ['first_name', '<first>'],
+  ['last_name', '<last>'],
+]);
+
+/** Returns the API's property for a part of a name; undefined if a template has none. */
+const partIn = (template: Json | undefined, key: string) =>
+  new RegExp(`"([^"]+)":"${NAME_PARTS.get(key)}"`).exec(JSON.stringify(template ?? null))?.[1];
+
+/** Counts the employees whose first or last name the API gives, if it doesn't give all. */
+export function partCounts(employees: readonly Employee[], template?: Json): string[] {
+  const { length } = employees;
+  return [...NAME_PARTS.keys()].flatMap((key) => {
+    const property = partIn(template, key);
+    const count = employees.filter((employee) => employee[key] !== null).length;
+    return property && count < length ? `${property}: ${formatShare(count, length)}` : [];
+  });
+}
 
 /**
  * Counts the new employees for whom the trigger has a first name and a last name.
@@ -191,19 +217,17 @@ function* namePartFindings(
   const { outputFields } = employeeOutput;
   const wholeName = outputFields.find(({ key }) => key === 'name')?.label;
   const named = newEmployees.filter(({ name }) => name !== null);
-  const isGiven = (key: string) => (employee: Employee) => employee[key] !== null;
-  const missing = outputFields.filter(
-    ({ key }) => NAME_PARTS.has(key) && !named.every(isGiven(key)),
-  );
+  const isBlank = (key: string) => (employee: Employee) => employee[key] === null;
+  const missing = outputFields.filter(({ key }) => NAME_PARTS.has(key) && named.some(isBlank(key)));
   if (missing.length === 0) return;
   const counts = missing.map(({ key, label }, at) => {
-    const share = formatShare(named.filter(isGiven(key)).length, named.length);
-    return at === 0 ? `${label} is filled in for ${share} new employees` : `${label} for ${share}`;
+    const share = formatShare(named.filter(isBlank(key)).length, named.length);
+    return at === 0 ? `${label} is blank for ${share} new employees` : `${label} for ${share}`;
   });
-  const properties = JSON.stringify(template ?? null).matchAll(/"([^"]+)":"<(?:first|last)>"/g);
-  const blank = [...properties].map(([, property]) => property).join(' or ');
-  const cause = blank ? `the API leaves ${blank} blank` : "a name without a comma isn't split";
-  const text = `${counts.join(', ')}: ${cause}.`;
+  const isSplit = missing.every(({ key }) => partIn(template, key) === undefined);
+  const cause = isSplit ? ": a name without a comma isn't split" : '';
+  const filled = shareOf(named.length, newEmployees.length, 'of them');
+  const text = `${counts.join(', ')}${cause}. ${wholeName} is filled in for ${filled}.`;
   const action = `In Zaps, use ${wholeName} instead of ${missing.map(({ label }) => label).join(' or ')}.`;
   const brief = 'some names lack a part';
   yield { sign: '!', text, action, tasks: [TRIGGER], brief };
@@ -271,14 +295,14 @@ function* wrongKeyFindings(key: string, exchange: Exchange | null): Iterable<Fin
   }
 }
 
-/** Names what no request tested. */
-function untestedFinding(responses: ProbeResponses): Finding {
+/** Names what no request tested. A wrong company key stands for a wrong secret key, too. */
+function* untestedFindings(responses: ProbeResponses): Iterable<Finding> {
   const { nameListPages, wrongApiKey, wrongCompanyKey } = responses;
   const untested = [
     ...(nameListPages.length === 0 ? ['the name list'] : []),
     ...(wrongApiKey === null ? ['a wrong API key'] : []),
     ...(nameListPages.length > 0 && wrongCompanyKey === null ? ['a wrong company key'] : []),
-    ...(nameListPages.length > 0 ? ['a wrong secret key'] : []),
   ];
-  return { sign: '–', text: `Not tested: ${untested.join(', ')}.`, tasks: [] };
+  if (untested.length > 0)
+    yield { sign: '–', text: `Not tested: ${untested.join(', ')}.`, tasks: [] };
 }

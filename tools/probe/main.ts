@@ -13,18 +13,17 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { exceptionLocationOf } from '../../src/exceptionLocation.ts';
 import { readSavedAuthData } from '../authData.ts';
 import { createCommand } from '../commandLine.ts';
-import { KEY_SOURCES } from '../connectionAdvice.ts';
 import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 import { findConnection } from './findConnection.ts';
 import { probeApi } from './probeApi.ts';
-import { reportLines, requestHead, requestLine, requestPlan, wrapToTerminal } from './report.ts';
+import { openingText, reportLines, requestHead, requestLine, requestPlan } from './report.ts';
 import type { Exchange } from './requestSender.ts';
 import { isReady } from './verdict.ts';
 
 const DESCRIPTION =
-  "Asks the API how it answers, with a few requests that change nothing, and reports whether Zaps can use it. Writes a profile, with which npm run sandbox answers like the API, without people's data.\n\nThe keys come from the environment, .env, or a prompt: authData_api_key, and for the name list, authData_company_key and authData_secret_key.";
+  "Sends the API a few read-only requests, and reports whether Zaps can use it. Writes a profile: formats without people's data, for a sandbox that answers like the API.\n\nThe keys come from the environment, .env, or a prompt: authData_api_key, and for the name list, authData_company_key and authData_secret_key.";
 
 const EXAMPLES = [
   'npm run probe                                       # the API in .env',
@@ -35,7 +34,7 @@ const EXAMPLES = [
 
 const EXIT_CODES = {
   0: 'ready, perhaps with things to check',
-  1: 'not ready, or a mistake',
+  1: 'not ready, key rejected, API unreachable, or a wrong option',
   [INTERRUPTED]: 'stopped by Ctrl-C',
 };
 
@@ -49,11 +48,11 @@ function readOptions() {
     )
     .option(
       '--wrong-keys',
-      "also try wrong keys, to see if Zapier notices; don't use it if that may lock an account",
+      "also try a wrong API key and a wrong company key, to see if Zapier notices; don't use it if that may lock an account",
     )
     .option(
       '--out <file>',
-      `file to write the profile to (default: ${PROFILE}; none if the API is a sandbox)`,
+      `file to write the profile to (default: ${PROFILE}; replaced if it exists; none if the API is a sandbox)`,
     )
     .parse()
     .opts();
@@ -63,19 +62,14 @@ async function run(): Promise<void> {
   const { baseUrl, wrongKeys: tryWrongKeys = false, out } = readOptions();
   const file = out ?? PROFILE;
   assertWritable(file);
-  const { connection, source, addressName, isSandbox } = await findConnection(
+  const found = await findConnection(
     baseUrl,
     readSavedAuthData(process.cwd(), process.env),
     process.stdin.isTTY && process.stderr.isTTY,
   );
-  const keys = connection.nameListKeys ? 'all three keys' : 'only the API key';
-  const { baseUrl: url } = connection;
-  const target = isSandbox ? `the sandbox at ${url}` : `${url} (${addressName})`;
-  const plan = [
-    `Probing ${target} with ${source === 'sandbox' ? 'its keys' : `${keys} from ${KEY_SOURCES[source]}`}.`,
-    requestPlan(connection, tryWrongKeys),
-  ];
-  console.log([...plan.flatMap(wrapToTerminal), '', requestHead].join('\n'));
+  const { connection, source, addressName, isSandbox } = found;
+  const plan = requestPlan(connection, tryWrongKeys);
+  console.log([openingText(found), plan, '', requestHead].join('\n'));
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
   const result = await probeApi(connection, {
     tryWrongKeys,
@@ -125,6 +119,6 @@ function printReason(thrown: unknown): void {
 // The reader closed the pipe, as in `npm run probe | head`.
 process.stdout.on('error', () => process.exit(1));
 
-stopWhenInterrupted('Stopped. No profile was written.');
+stopWhenInterrupted('Stopped. No profile was written or replaced.');
 
 await run().catch(printReason);

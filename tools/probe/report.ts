@@ -5,9 +5,10 @@ import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { variableOf } from '../authData.ts';
+import { KEY_SOURCES } from '../connectionAdvice.ts';
 import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import type { Json } from '../sandbox/template.ts';
-import { colored, coloredWhole, TERMINAL_COLUMNS } from '../terminal.ts';
+import { colored, coloredWhole, labeled, TERMINAL_COLUMNS } from '../terminal.ts';
 import {
   capitalize,
   formatBytes,
@@ -16,7 +17,9 @@ import {
   tableLines,
   wrapLines,
 } from '../text.ts';
+import type { FoundConnection } from './findConnection.ts';
 import type { Finding } from './finding.ts';
+import { partCounts } from './findings.ts';
 import { startMeaningOf } from './nameListPages.ts';
 import type { ProbeResult } from './probeApi.ts';
 import { HIGH_TOTAL } from './redaction.ts';
@@ -45,6 +48,27 @@ export function requestLine(exchange: Exchange): string {
   return isExpected ? line : styleText('red', line);
 }
 
+/** The columns of a label and the spaces after it. */
+const LABEL = ' '.repeat('Sandbox  '.length);
+
+/** Says which API is probed with which keys. */
+export function openingText({ connection, source, addressName, isSandbox }: FoundConnection) {
+  const { baseUrl, nameListKeys } = connection;
+  const inEnvironment = process.env[variableOf('base_url')] !== undefined;
+  const savedIn = KEY_SOURCES[inEnvironment ? 'environment' : 'envFile'];
+  const origin = addressName === '--base-url' ? addressName : `${addressName}, from ${savedIn}`;
+  const from = `from ${KEY_SOURCES[source]}`;
+  const keys = nameListKeys
+    ? `all three, ${from}`
+    : `only the API key, ${from}, so the name list isn't tested`;
+  const lineOf = (label: string, text: string) => {
+    const lines = wrapLines(text, TERMINAL_COLUMNS - LABEL.length);
+    return labeled(label, lines.join(`\n${LABEL}`), process.stdout);
+  };
+  const target = isSandbox ? lineOf('Sandbox', baseUrl) : lineOf('API', `${baseUrl} (${origin})`);
+  return target + lineOf('Keys', keys);
+}
+
 /** Says how many requests follow; sendAll in requestSequence.ts has them. */
 export function requestPlan({ nameListKeys }: Connection, tryWrongKeys: boolean): string {
   const wrong = tryWrongKeys ? (nameListKeys ? 2 : 1) : 0;
@@ -52,10 +76,6 @@ export function requestPlan({ nameListKeys }: Connection, tryWrongKeys: boolean)
   const ends = ['', '; the last has a wrong key', '; the last 2 have wrong keys'];
   return `Up to ${total} read-only requests, one per second${ends[wrong]}:`;
 }
-
-/** Breaks a line that is too long, and indents the rest by two more spaces. */
-export const wrapToTerminal = (line: string): string[] =>
-  wrapLines(line, TERMINAL_COLUMNS, `${/^ */.exec(line)?.[0]}  `);
 
 const section = (title: string, lines: readonly string[]) => [
   styleText('bold', title),
@@ -84,15 +104,25 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
   const namePage = nameListPages.find(({ problem }) => problem) ?? firstPage;
   const sectionOf = (request: RequestName, exchange: Exchange, more: readonly string[] = []) =>
     listSection(request, exchange, [...templateLines(templates[request]), ...more]);
+  const blankLines = (request: RequestName, { items }: Exchange<Employee>) => {
+    const counts = partCounts(items, templates[request]).join(', ');
+    return counts === '' ? [] : paragraph(`! ${counts}; blank in the others`);
+  };
+  const verdict = options.isSandbox && isReady(findings) ? SANDBOX_WORKS : verdictOn(findings);
   return [
-    ...sectionOf('newEmployees', newEmployees),
-    ...sectionOf('activeEmployees', activeEmployees),
+    ...(Object.values(templates).some(Boolean) ? [LEGEND, ''] : []),
+    ...sectionOf('newEmployees', newEmployees, blankLines('newEmployees', newEmployees)),
+    ...sectionOf(
+      'activeEmployees',
+      activeEmployees,
+      blankLines('activeEmployees', activeEmployees),
+    ),
     ...sectionOf('employeeCategories', employeeCategories),
     ...(firstPage && namePage
       ? sectionOf('nameListPage', namePage, startLines(firstPage, secondPage))
       : section(titleOf('nameListPage'), paragraph(NOT_REQUESTED))),
     ...section('Profile', profileLines(result, options)),
-    coloredWhole(options.isSandbox && isReady(findings) ? SANDBOX_WORKS : verdictOn(findings)),
+    ...coloredWhole(wrapLines(verdict, TERMINAL_COLUMNS, '  ').join('\n')).split('\n'),
     '',
     ...section('What Zaps get', taskLines(findings).map(indented)),
     ...section(
@@ -110,7 +140,10 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
 
 const SANDBOX_WORKS = '✓ The sandbox works, which says nothing about a real API';
 
-const NOT_REQUESTED = `Not requested: set ${variableOf('company_key')} and ${variableOf('secret_key')}.`;
+const LEGEND = styleText('dim', '<…> stands for a value. Quotes mean text.');
+
+const NAME_LIST_KEYS = `${variableOf('company_key')} and ${variableOf('secret_key')}`;
+const NOT_REQUESTED = `Not requested: ${NAME_LIST_KEYS} aren't set.`;
 
 const CONTENTS =
   "field names, formats, and counts. It has no keys, no people's data, and not the API's address, so it is safe to share. The sandbox can answer like this API:";
@@ -144,11 +177,11 @@ function listSection(request: RequestName, exchange: Exchange, lines: readonly s
 
 /** Which employees a page of the name list has. */
 const STARTS: Readonly<Record<StartMeaning, string>> = {
-  'from-name': 'A page starts with the employee whose number is asked for, by name.',
-  'after-name': 'A page starts after the employee whose number is asked for, by name.',
-  'from-number': 'A page has the number asked for and higher ones.',
-  'after-number': 'A page has higher numbers than the one asked for.',
-  ignored: 'A page has everyone, whatever number is asked for.',
+  'from-name': 'Sorted by name. A response starts with the employee whose number is requested.',
+  'after-name': 'Sorted by name. A response starts after the employee whose number is requested.',
+  'from-number': 'A response has the requested number and higher ones.',
+  'after-number': 'A response has higher numbers than the requested one.',
+  ignored: 'A response has everyone, whatever number is requested.',
 };
 
 /** Says which employees a page of the name list has, if two pages tell. */
@@ -157,12 +190,17 @@ function startLines({ items }: Exchange<Employee>, second?: Exchange<Employee>):
   return start ? paragraph(STARTS[start]) : [];
 }
 
-/** Writes a template as in a profile. */
+/** Placeholders of values that aren't text. */
+const UNQUOTED = /"(<(?:number|other number|yes\/no|count|total)>)"(?!:)/g;
+
+/** Writes a template with quotes only where the API has them. A key always has them. */
 function templateLines(template?: Json): string[] {
   if (template === undefined) return [];
   const nameHighTotal = (_name: string, value: unknown) =>
     value === HIGH_TOTAL ? '<total>' : value;
-  const text = JSON.stringify(template, nameHighTotal, 2);
+  const text = JSON.stringify(template, nameHighTotal, 2)
+    .replace(UNQUOTED, '$1')
+    .replaceAll('<number text>', '<number>');
   return text.split('\n').map((line) => `  ${line}`);
 }
 
@@ -180,9 +218,11 @@ function taskLines(findings: readonly Finding[]): string[] {
 
 /** Lists what to do next, with numbers. */
 function nextLines({ findings, responses, profile }: ProbeResult, options: ReportOptions) {
-  const { args, isSandbox } = options;
+  const { args, isSandbox, file } = options;
   const actions = findings.flatMap(({ action = '' }) => action || []);
   const steps: string[][] = [...new Set(actions)].map((action) => [action]);
+  if (!isSandbox && responses.nameListPages.length === 0)
+    steps.push([`To test the name list in the next run, set ${NAME_LIST_KEYS}.`]);
   if (!isReady(findings)) steps.push(['Run the probe again:', commandLine(PROBE, args)]);
   else if (isSandbox) steps.push(["Put the real API's address and keys into .env, then:", PROBE]);
   else {
@@ -190,7 +230,7 @@ function nextLines({ findings, responses, profile }: ProbeResult, options: Repor
     if (responses.wrongApiKey === null)
       steps.push([test, commandLine(PROBE, [...args, '--wrong-keys'])]);
     if (typeof profile === 'object')
-      steps.push(['Commit the profile (docs/release.md), or send it to the maintainer.']);
+      steps.push([`Send ${file} to the maintainer, who commits it (docs/release.md).`]);
   }
   return steps.flatMap(([action, ...command], at) => [
     ...wrapLines(`  ${at + 1}. ${action}`, TERMINAL_COLUMNS, INDENT),

@@ -39,16 +39,21 @@ export type Exchange<Item = Employee | Category> = TimedRequest &
   ResponseOrError &
   ReadResult<Item>;
 
+/** Problems that the body of a response tells, whatever its status is. */
+const TOLD_IN_BODY = new Set<string | undefined>(['keyRejected', 'forbidden', 'reportedFailure']);
+
 /** Says which request was answered how, and when, so that the API's administrator can find it in a log. */
-export function answerText({ request, status, nodeCode, sentAt }: Exchange): string {
+export function answerText({ request, status, nodeCode, sentAt, problem }: Exchange): string {
   const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  const answer = status === null ? `didn't answer (${nodeCode})` : `answered with status ${status}`;
+  const error = status === 200 && TOLD_IN_BODY.has(problem?.code) ? 'an error under ' : '';
+  const answer =
+    status === null ? `didn't answer (${nodeCode})` : `answered with ${error}status ${status}`;
   return `${request} ${answer} at ${time}`;
 }
 
 /** Returns the error that ends the probe before its last request. */
 export const earlyEndError = (text: string): InputError =>
-  new InputError(`${text}\nNo profile was written.`);
+  new InputError(`${text}\nNo profile was written or replaced.`);
 
 export interface SendOptions {
   /** Waits between two requests. Tests don't. */

@@ -110,6 +110,12 @@ export async function sendAll(
   return { ...lists, wrongApiKey, wrongCompanyKey };
 }
 
+/** What Node's error codes mean. */
+const NODE_CODES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: ': no server listens there',
+  ENOTFOUND: ': no server has this name',
+};
+
 /**
  * Checks that the first request reached the API. A failure that other requests may not have is left to the report.
  *
@@ -119,7 +125,8 @@ function assertReached({ problem, status, nodeCode }: Exchange, address: Address
   const isWebPage = problem?.details.reason === REASONS.webPage;
   const advice = REQUEST_ADVICE[isWebPage ? 'notFound' : (problem?.code ?? '')];
   const answer = isWebPage ? 'it answers with a web page' : `status ${status}`;
-  if (advice) throw earlyEndError(advice(address, ` (${nodeCode ?? answer})`));
+  const cause = nodeCode === undefined ? answer : `${nodeCode}${NODE_CODES[nodeCode] ?? ''}`;
+  if (advice) throw earlyEndError(`Not ready: ${advice(address, ` (${cause})`)}`);
 }
 
 /**
@@ -131,5 +138,5 @@ function assertAccepted(exchange: Exchange, baseUrl: string, source: KeySource):
   const { problem } = exchange;
   if (problem?.code !== 'keyRejected') return;
   const text = keyRejectionText(baseUrl, messageOf(problem), source);
-  throw earlyEndError(`${text}\n${answerText(exchange)}.`);
+  throw earlyEndError(`Not ready: ${text}\n${answerText(exchange)}.`);
 }

@@ -1,5 +1,5 @@
 /* Derives verdicts from findings. A task fails if one of its findings has the sign ✗. */
-import { formatShare, pluralize } from '../text.ts';
+import { pluralize } from '../text.ts';
 import type { Finding } from './finding.ts';
 import { TASK_LABELS } from './tasks.ts';
 
@@ -15,11 +15,14 @@ export const isReady = (findings: readonly Finding[]): boolean =>
 export const worstFinding = (task: string, findings: readonly Finding[]): Finding | undefined =>
   findings.find(({ tasks }) => tasks.includes(task));
 
-/** Returns the verdict on all tasks together, in a line. */
+const AND = new Intl.ListFormat('en');
+
+/** Returns the verdict on all tasks together. */
 export function verdictOn(findings: readonly Finding[]): string {
-  const { length } = TASK_LABELS.filter((task) => worstFinding(task, findings)?.sign === '✗');
-  const share = formatShare(length, TASK_LABELS.length);
-  if (length > 0) return `✗ Not ready: ${share} ${length === 1 ? 'fails' : 'fail'}`;
+  const failing = TASK_LABELS.filter((task) => worstFinding(task, findings)?.sign === '✗');
+  if (failing.length === TASK_LABELS.length) return '✗ Not ready: everything fails';
+  const verb = failing.length === 1 ? 'fails' : 'fail';
+  if (failing.length > 0) return `✗ Not ready: ${AND.format(failing)} ${verb}`;
   const toCheck = findings.filter(({ sign }) => sign === '!').length;
   if (toCheck > 0) return `! Ready, with ${pluralize(toCheck, 'thing')} to check`;
   return '✓ Ready: everything tested works';
