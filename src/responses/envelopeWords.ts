@@ -61,7 +61,7 @@ export const ACCESS_WORDS = wordSet(
 );
 
 /** Values that mean no. */
-export const NEGATIVE_VALUES = new Set(['', '0', 'false', 'no', 'none', 'null']);
+export const NEGATIVE_VALUES = new Set(['', '0', 'false', 'no', 'n', 'none', 'null']);
 
 /** Other values of an error that mean that nothing is wrong. */
 export const HARMLESS_VALUES = new Set(['ok', 'success', 'no error', 'no errors']);

@@ -38,10 +38,6 @@ export interface FieldKeys extends Partial<Readonly<Record<RowField, string>>> {
 
 /** Finds the fields of a row by its property keys alone, so the choice is the same at every poll. */
 function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
-  const [id = '', name = ''] = keys;
-  // .NET writes an entry of a dictionary like this. Otherwise, `value` is the id.
-  if (keys.length === 2 && plainKey(id) === 'key' && plainKey(name) === 'value')
-    return { id, name, otherKeys: [] };
   const known = keys.flatMap((key) => {
     const meaning = MEANINGS[kind].get(plainKey(key));
     return meaning ? [{ key, ...meaning }] : [];
@@ -50,8 +46,17 @@ function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
   known.sort((a, b) => a.rank - b.rank || a.key.length - b.key.length);
   const fieldKeys: Partial<Record<RowField, string>> = {};
   for (const { field, key } of known) fieldKeys[field] ??= key;
+  Object.assign(fieldKeys, namedByValue(known));
   const used = Object.values(fieldKeys);
   return { ...fieldKeys, otherKeys: keys.filter((key) => !used.includes(key)) };
+}
+
+/** If a row has no key of a name, its `value` beside another key of the id is the name: `{"id": 7, "value": "Ito, Ren"}`. */
+function namedByValue(known: readonly { readonly field: RowField; readonly key: string }[]) {
+  const name = known.find(({ key }) => plainKey(key) === 'value')?.key;
+  const id = known.find(({ key }) => key !== name)?.key;
+  const isNamed = known.some(({ field }) => field !== 'id');
+  return isNamed || name === undefined || id === undefined ? {} : { id, name };
 }
 
 /** Finds the fields of a row by its property keys. */

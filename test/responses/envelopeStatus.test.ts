@@ -177,7 +177,7 @@ describe('rule 8: the app rejects a partial list', () => {
 });
 
 describe('rule 8: the app reads everyone', () => {
-  const negative = ['""', '0', 'false', 'null', '"No"', '"none"', '[]', '{}'];
+  const negative = ['""', '0', 'false', 'null', '"No"', '"N"', '"none"', '[]', '{}'];
   const whole = [
     ...negative.map((value) => beside('has_more', value)),
     beside('pages', '1'),

@@ -30,9 +30,14 @@ describe('rule 5: a key', () => {
     ['that is `key` holds the number', '[{"key":1042,"text":"Okafor, Ada"}]', [ADA]],
     ['that is `value` wins over `key`', '[{"key":"k","value":1042,"label":"Okafor, Ada"}]', [ADA]],
     [
-      'that is `value` holds the name if the only other key is `key`',
-      '[{"Key":1042,"Value":"Okafor, Ada"},{"Key":7,"Value":"Ito, Ren"}]',
+      'that is `value` holds the name beside another key of the number',
+      '[{"Key":1042,"Value":"Okafor, Ada"},{"Value":"Ito, Ren","team":"x","emp_id":7}]',
       [ADA, REN],
+    ],
+    [
+      'that is `value` stays as it is beside a first or last name',
+      '[{"id":1042,"last_name":"Okafor","first_name":"Ada","value":3}]',
+      [ADA],
     ],
     [
       'with an earlier "what" wins: `number` over `no`',

@@ -21,7 +21,7 @@ const { polls = 100_000, seed = Date.now() % 1_000_000 } = createCommand(
   ['npm run soak -- --polls 1000', 'npm run soak -- --seed 7'],
   {
     0: 'no one was missed, reported twice without cause, or reported by mistake',
-    1: 'someone was, or the simulation failed',
+    1: 'a hire was missed, a report was wrong, or the simulation failed',
     [INTERRUPTED]: 'stopped by Ctrl-C',
   },
 )

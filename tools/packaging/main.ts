@@ -37,7 +37,7 @@ const VARIABLES = [
   {
     name: 'BASE_URL',
     help: 'default Service URL, if all customers use the same one',
-    withoutIt: "! BASE_URL isn't set: customers enter their own Service URL",
+    withoutIt: "  BASE_URL isn't set: customers enter their own Service URL",
   },
 ];
 
