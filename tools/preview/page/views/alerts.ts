@@ -37,7 +37,7 @@ function missedView({ missed, history }: PageZap, status: ZapStatus): Html | fal
   return html`<div class="${isNew ? 'message bad' : 'bar'}">
     <p class="${isNew ? '' : 'soft'}">${isNew ? html`<b>${reason}</b> ${REMEDY}` : reason}</p>
     ${people.length > 0 && action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
-    ${people.length > 0 && isNew && html`<small>Restarts the Zap. Those missed stay missed.</small>`}
+    ${people.length > 0 && html`<small>Restarts the Zap. Those missed stay missed.</small>`}
     ${peopleView('missed', `Show the ${people.length} missed`, people)}
   </div>`;
 }
