@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { CONNECTION_WITH_NAMES } from '../support/connection.ts';
+import { CONNECTION, CONNECTION_WITH_NAMES } from '../support/connection.ts';
 import { idsOf } from '../support/idsOf.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { FORM, HOST, PATH, run } from '../support/steps.ts';
@@ -8,9 +8,13 @@ import { FORM, HOST, PATH, run } from '../support/steps.ts';
 const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
 
 /** Runs the search on a response of the employee list. */
-const find = (inputData: Record<string, unknown>, people = PEOPLE): Promise<unknown> => {
+const find = (
+  inputData: Record<string, unknown>,
+  people = PEOPLE,
+  authData: object = CONNECTION,
+): Promise<unknown> => {
   nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, people);
-  return run('searches.find_employee', { inputData });
+  return run('searches.find_employee', { inputData, authData: { ...authData } });
 };
 
 describe('Find Employee', () => {
@@ -59,7 +63,7 @@ describe('Find Employee', () => {
     expect(ids.slice(0, 3)).toEqual(['500', '200', '199']);
   });
 
-  describe('with an employee list without names', () => {
+  describe('with an employee list that lacks names', () => {
     test.each([{ name: 'Ada' }, { employee: '1042', name: 'Ada' }])(
       'fails to search by name: %j',
       async (inputData) => {
@@ -79,11 +83,15 @@ describe('Find Employee', () => {
     test('takes the name of the employee with that number from the name list', async () => {
       const names = nock(HOST).get(`${PATH.nameListPage}/0`);
       names.reply(200, '{"emp_name_list":{"7":"Ito, Ren","9":"Weiß, Jo"}}');
-      nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, '[1042,7]');
-      const step = { authData: CONNECTION_WITH_NAMES, inputData: { employee: '7' } };
-      expect(await run('searches.find_employee', step)).toMatchObject([
+      expect(await find({ employee: '7' }, '[1042,7]', CONNECTION_WITH_NAMES)).toMatchObject([
         { id: '7', name: 'Ito, Ren' },
       ]);
+    });
+
+    test("requests no name list if only others' names are missing", async () => {
+      const people = '{"7":null,"1042":"Okafor, Ada"}';
+      const found = await find({ employee: '1042' }, people, CONNECTION_WITH_NAMES);
+      expect(idsOf(found)).toEqual(['1042']);
     });
   });
 });

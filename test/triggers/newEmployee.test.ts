@@ -163,6 +163,13 @@ describe('a poll with the full list setting', () => {
     expect(await poll(step)).toMatchObject([ada, ren]);
   });
 
+  test('requests no names if everyone has one', async () => {
+    newEmployees('{"1042":"Okafor, Ada"}');
+    activeEmployees('{"7":"Ito, Ren"}');
+    const step = { authData: CONNECTION_WITH_NAMES, inputData: { full_list: true } };
+    expect(await poll(step)).toMatchObject([ada, ren]);
+  });
+
   test("isn't checked against the new employees, because the next poll catches up", async () => {
     newEmployees('[5,4,3,2]');
     activeEmployees('[9]');
