@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { CONNECTION_WITH_NAMES } from '../support/connection.ts';
 import { idsOf } from '../support/idsOf.ts';
-import { stepErrorOf } from '../support/stepErrors.ts';
+import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { FORM, HOST, PATH, run } from '../support/steps.ts';
 
 /** Runs the search on a response of the employee list. */
@@ -20,9 +20,12 @@ const PEOPLE = [
 ];
 
 describe('Find Employees', () => {
-  test('finds all active employees, sorted by name, those without a name last', async () => {
-    expect(idsOf(await find({}, PEOPLE))).toEqual(['1', '3', '7', '5', '9']);
-  });
+  test.each([{}, { name: '  ' }])(
+    'finds all active employees with %j, sorted by name, those without a name last',
+    async (inputData) => {
+      expect(idsOf(await find(inputData, PEOPLE))).toEqual(['1', '3', '7', '5', '9']);
+    },
+  );
 
   test.each([
     ['okafor', ['7', '5']],
@@ -31,8 +34,11 @@ describe('Find Employees', () => {
     expect(idsOf(await find({ name }, PEOPLE))).toEqual(ids);
   });
 
-  test('finds all if the name is blank', async () => {
-    expect(idsOf(await find({ name: '  ' }, PEOPLE))).toEqual(['1', '3', '7', '5', '9']);
+  test('fails to search by name if no one has a name', async () => {
+    expect(await stepErrorOf(find({ name: 'okafor' }, [5, 9]))).toMatchObject({
+      name: 'AppError',
+      text: messageFor('noNamesToSearch'),
+    });
   });
 
   test.each([
