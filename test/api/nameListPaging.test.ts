@@ -9,6 +9,7 @@ import { Problem } from '../../src/problem.ts';
 import { PAGE_SELECTORS } from '../../tools/sandbox/listTexts.ts';
 import { START_MEANINGS, type StartMeaning } from '../../tools/sandbox/startMeanings.ts';
 import { namelessEmployee } from '../support/employees.ts';
+import { idsOf } from '../support/idsOf.ts';
 
 /** The meanings of the start with which every name is found, and how many employees of a page the next one repeats. */
 const OVERLAPS: Partial<Record<StartMeaning, number>> = {
@@ -58,17 +59,20 @@ function nameListOf(numbers: readonly number[], start: StartMeaning, size: numbe
 }
 
 describe.each(START_MEANINGS)('a name list with the start meaning %s', (start) => {
-  // In pages of one that repeat the last employee, no page brings anyone new.
+  // Pages of one that repeat the last employee all have the same one.
   const { [start]: overlap = Number.POSITIVE_INFINITY } = OVERLAPS;
+  const cases = [1, 2, 3, 7, 50].map((size) => ({
+    size,
+    part: size > overlap ? 'to its end' : 'no further than the first page, which comes again',
+  }));
 
-  test.each([1, 2, 3, 7, 50])('is read to its end in pages of %i', async (size) => {
+  test.each(cases)('is read in pages of $size $part', async ({ size, part }) => {
     for (const numbers of companies) {
       const { requestPage, starts } = nameListOf(numbers, start, size);
       const found = await findInNameList(requestPage, [...numbers.map(String), 'no one'], 'fail');
       expect(starts.length).toBeLessThanOrEqual(2 * numbers.length + 2);
-      if (size <= overlap) continue;
-      const ids = found.map(({ id }) => Number(id));
-      expect(ids.toSorted((a, b) => a - b)).toEqual(numbers.toSorted((a, b) => a - b));
+      const all = part === 'to its end' ? numbers.map(employee) : await requestPage('0');
+      expect(idsOf(found).toSorted()).toEqual(idsOf(all).toSorted());
     }
   });
 });
