@@ -116,8 +116,9 @@ describe.each(fields)('the field $field.key of $of', ({ of, field }) => {
     if (isKey) expect(of).toBe('connection');
   });
 
-  test('is a yes/no field if its help says "Select yes", and only then', () => {
+  test('is a yes/no field if its help says "Select yes", and only then; it means no unless changed', () => {
     expect(field.type === 'boolean').toBe(field.helpText.startsWith('Select yes'));
+    if (field.type === 'boolean') expect([undefined, 'no']).toContain(field.default);
   });
 
   test('has a dropdown if it takes an identifier (D004)', () => {
