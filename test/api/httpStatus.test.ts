@@ -29,10 +29,6 @@ test.each(Object.entries(STATUSES))(
   },
 );
 
-test.each([302, 500])('the problem of status %i keeps the status for its message', (status) => {
-  expect(problemForStatus(status, '').details).toEqual({ status });
-});
-
 describe.each([429, 503])('status %i', (status) => {
   const detailsFor = (retryAfter: string) => problemForStatus(status, retryAfter).details;
 

@@ -57,16 +57,6 @@ describe('rule 5: a key', () => {
     ['that is shorter wins: `id` over `_id`', '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
     ['wins even if its value is null', '[{"id":7},{"id":8,"number":null}]', unknownRow(2)],
     [
-      'of a first name and one of a last name make up the whole name',
-      '[{"id":1042,"first_name":"Ada","last_name":"Okafor"}]',
-      [ADA],
-    ],
-    [
-      'of a first name and one of a last name win over one of the whole name',
-      '[{"id":1042,"name":"Ada O.","first":"Ada","last":"Okafor"}]',
-      [ADA],
-    ],
-    [
       'of a name makes the row unreadable if the value is a number',
       '[{"id":1042,"name":5}]',
       unknownRow(1),
@@ -104,10 +94,5 @@ describe('rule 5: a key', () => {
     expect(await read('activeEmployees', JSON.stringify([row]))).toMatchObject([
       { id: '1042', name: 'Okafor, Ada, MD', first_name: 'Ada, MD', last_name: 'Okafor', ...other },
     ]);
-  });
-
-  test('that is missing leaves its name field null', async () => {
-    const noNames = { name: null, first_name: null, last_name: null };
-    expect(await read('activeEmployees', '[1042]')).toMatchObject([{ id: '1042', ...noNames }]);
   });
 });
