@@ -88,7 +88,7 @@ export class PageZap {
     }
     this.claimCall(isDue);
     this.schedule.stop();
-    const outcome = await this.#event(() => zap.poll(), { isByHand: !isDue });
+    const outcome = await this.#event(() => zap.poll());
     if (outcome !== undefined && connection.expiredBy === undefined) {
       this.schedule.start(outcome.failure?.secondsToWait);
     }
@@ -135,13 +135,13 @@ export class PageZap {
   /** Runs an event and adds it to the history. An abandoned poll has no outcome and isn't added. */
   async #event<T extends Outcome | undefined>(
     work: () => Promise<T>,
-    { isNoted = true, isByHand = false } = {},
+    { isNoted = true } = {},
   ): Promise<T> {
     const zapTime = this.schedule.zapTime();
     const { result, requests } = await recordRequests(work);
     if (isNoted && result !== undefined) {
       const newlyMissed = this.#noteMissed(result);
-      this.history.add({ zapTime, requests, outcome: result, isByHand, newlyMissed });
+      this.history.add({ zapTime, requests, outcome: result, newlyMissed });
     }
     return result;
   }

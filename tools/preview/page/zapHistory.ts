@@ -19,8 +19,6 @@ export interface ZapEvent {
   readonly zapTime: number;
   readonly requests: readonly RecordedRequest[];
   readonly outcome: Outcome;
-  /** Whether a person started it before it was due. */
-  readonly isByHand: boolean;
   /** People missed for the first time. */
   readonly newlyMissed: readonly SandboxEmployee[];
 }
@@ -28,9 +26,9 @@ export interface ZapEvent {
 /** An event of the Zap, or the last of several polls in a row that found no one. */
 export interface HistoryEntry extends ZapEvent {
   readonly number: number;
-  /** The start of the first of these polls, in Zap time. */
-  readonly since: number;
   readonly eventCount: number;
+  /** The requests of all these polls. */
+  readonly requestCount: number;
 }
 
 export class ZapHistory {
@@ -63,7 +61,8 @@ export class ZapHistory {
 
   /** Adds an event. A Zap that was turned on counts anew. */
   add(event: ZapEvent): void {
-    const { zapTime, outcome } = event;
+    const { outcome, requests } = event;
+    const requestCount = requests.length;
     if (outcome.event === 'turn on' && outcome.failure === undefined) {
       this.zapRuns = [];
       this.zapRunCount = 0;
@@ -71,11 +70,11 @@ export class ZapHistory {
     }
     this.#events += 1;
     const [latest] = this.entries;
-    const entry = { ...event, number: this.#events, since: zapTime, eventCount: 1 };
+    const entry = { ...event, number: this.#events, eventCount: 1, requestCount };
     if (latest && isUneventful(latest) && isUneventful(entry)) {
-      const { number, since, eventCount } = latest;
-      const joined = { ...entry, number, since, eventCount: eventCount + 1 };
-      this.entries = [joined, ...this.entries.slice(1)];
+      const { number, eventCount, requestCount: before } = latest;
+      const counts = { eventCount: eventCount + 1, requestCount: before + requestCount };
+      this.entries = [{ ...entry, number, ...counts }, ...this.entries.slice(1)];
       return;
     }
     this.entries = [entry, ...this.entries].slice(0, MAX_ENTRIES);

@@ -152,7 +152,7 @@ describeInBrowser('the page', () => {
     await pressInSandbox('Hire 20', 'Hired 20');
     await press('Poll now');
     await expectRuns(20);
-    await tab.getByText('Show 15 more').click();
+    await tab.getByText('Show 17 more').click();
     await tab.evaluate('scrollTo(0, 5)');
     await pressInSandbox('Try it: A replaced key', 'Hired');
     expect(await tab.evaluate('scrollY')).toBe(5);

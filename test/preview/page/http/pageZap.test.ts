@@ -40,7 +40,7 @@ test.each([
   const key = await turnOn();
   await send('/sandbox/responses', { responses: mode });
   const text = await hireAndPoll(1);
-  expect(text).toMatch(new RegExp(`Polls.*?${told} by hand (GET|What)`));
+  expect(text).toMatch(new RegExp(`Polls.*?${told} 1 request (GET|What)`));
   expect(text).toContain('GET /Apif/newemployees/api_key=•••');
   expect(await pageHtml()).not.toContain(key);
 });
@@ -131,6 +131,7 @@ test('shows the first steps, and which of them are done, until a poll has found 
     );
   const last = 'Wait for the next poll';
   expect(await steps()).toEqual(['Connect', 'Turn on', 'Hire someone', last]);
+  expect(await pageText()).toMatch(/Zap runsNone yet\..*PollsNone yet\./);
   await connect();
   expect(await steps()).toEqual(['Connect ✓', 'Turn on', 'Hire someone', last]);
   await send('/zap/on');
@@ -208,7 +209,7 @@ test('joins polls that found no one, and applies a changed setting by restarting
   await turnOn();
   await send('/zap/poll');
   await send('/zap/poll');
-  expect(await pageText()).toContain('No new employees in 2 polls');
+  expect(await pageText()).toContain('No new employees in 2 polls 2 requests');
   await send('/step/values', { of: 'triggers.new_employee', 'input.full_list': 'yes' });
   expect(await pageText()).toContain('Restart to apply changes');
   await send('/zap/restart');

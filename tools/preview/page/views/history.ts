@@ -13,22 +13,19 @@ import { requestsView } from './requests.ts';
 import { zapTimeText } from './schedule.ts';
 
 export function historyView({ history: { entries }, schedule }: PageZap): Html {
-  if (entries.length === 0) return html``;
-  const timeOf = (at: number) => zapTimeText(schedule, at);
-  const rows = entries.map((entry) => entryView(entry, timeOf));
-  return html`<h3>Polls</h3>${rowList('polls', rows)}`;
+  const none = html`<p class="soft">None yet. Each will ask for new employees.</p>`;
+  const rows = entries.map((entry) => entryView(entry, zapTimeText(schedule, entry.zapTime)));
+  return html`<h3>Polls</h3>${rows.length === 0 ? none : rowList('polls', rows)}`;
 }
 
-function entryView(entry: HistoryEntry, timeOf: (at: number) => string): Html {
-  const { number, since, zapTime, eventCount, isByHand, requests, outcome, newlyMissed } = entry;
+function entryView(entry: HistoryEntry, time: string): Html {
+  const { number, requestCount, requests, outcome, newlyMissed } = entry;
   const { failure } = outcome;
   const { cssClass, text, missed } = summaryOf(entry);
   const wait = failure?.secondsToWait ?? 0;
-  const sent = requests.length > 1 ? pluralize(requests.length, 'request') : '';
-  const notes = eventCount > 1 ? [`since ${timeOf(since)}`] : [isByHand ? 'by hand' : '', sent];
   return html`<details id="poll-${number}">
-    <summary><time>${timeOf(zapTime)}</time> <span class="what ${cssClass}">${text}${missed && html`, <b class="bad">${missed}</b>`}</span>
-      <small>${notes.filter(Boolean).join(' · ')}</small></summary>
+    <summary><time>${time}</time> <span class="what ${cssClass}">${text}${missed && html`, <b class="bad">${missed}</b>`}</span>
+      <small>${requestCount > 0 && pluralize(requestCount, 'request')}</small></summary>
     ${quote(failure?.message)}
     ${wait > 0 && html`<p class="soft">The app asks Zapier to wait at least ${pluralize(wait, 'second')}.</p>`}
     ${peopleView(`missed-${number}`, `Show the ${newlyMissed.length} missed`, newlyMissed)}

@@ -48,15 +48,14 @@ export function peopleView(
   return html`<details id="people-${id}"><summary><span class="fold">${label}</span></summary><ol class="people">${rows}</ol></details>`;
 }
 
-/** The number of rows or lines that are shown before someone asks for more. */
-const FIRST_ROWS = 5;
+/** The number of lines that are shown before someone asks for more. */
 const FIRST_LINES = 13;
 
 /**
  * Lists rows that unfold. The styles hide extra ones below the last open one, and how many if that is among them.
  */
-export function rowList(id: string, rows: readonly Html[]): Html {
-  const shown = shownCount(rows.length, FIRST_ROWS);
+export function rowList(id: string, rows: readonly Html[], firstRows = 5): Html {
+  const shown = shownCount(rows.length, firstRows);
   return html`<ol class="rows">${rows.map((row, index) => html`<li class="${index >= shown && 'extra'}">${row}</li>`)}</ol>
     ${rows.length > shown && moreView(id, html`Show <span>${rows.length - shown}</span> more`)}`;
 }

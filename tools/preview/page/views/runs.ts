@@ -1,5 +1,4 @@
 /* The runs of the Zap, latest first; before, the first steps. Also the fields of an item. */
-
 import type { OutputField } from '../../../appDefinition.ts';
 import { capitalize, formatNumber } from '../../../text.ts';
 import type { Item } from '../../zap/stepCall.ts';
@@ -8,13 +7,13 @@ import type { ZapStatus } from '../zapStatus.ts';
 import { displayText, type Html, html, rowList } from './html.ts';
 import { zapTimeText } from './schedule.ts';
 
-export function runsView(state: PageState, status: ZapStatus): Html {
-  const { pageZap, editor } = state;
-  const { entries, zapRuns, zapRunCount } = pageZap.history;
-  if (!entries.some(({ outcome }) => outcome.newItemCount > 0))
-    return firstStepsView(state, status);
+/** Fewer than polls, so that these are in view below. */
+const FIRST_RUNS = 3;
+
+export function runsView({ pageZap, editor }: PageState): Html {
+  const { zapRuns, zapRunCount } = pageZap.history;
   const earlier = zapRunCount - zapRuns.length;
-  const none = html`<p class="soft">${pageZap.zap.held.length > 0 ? 'All are on hold.' : 'None since the Zap was turned on.'}</p>`;
+  const none = html`<p class="soft">${pageZap.zap.held.length > 0 ? 'All are on hold.' : 'None yet. Each new employee will start one.'}</p>`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
       <summary class="run"><time>${zapTimeText(pageZap.schedule, entry.zapTime)}</time> <span>${displayText(item['id'])}</span>
@@ -23,11 +22,15 @@ export function runsView(state: PageState, status: ZapStatus): Html {
     </details>`,
   );
   const note = html`<p class="soft">The latest ${zapRuns.length} of ${formatNumber(zapRunCount)} runs.</p>`;
-  return html`<h3>Zap runs</h3>${rows.length === 0 ? none : rowList('runs', rows)}${earlier > 0 && note}`;
+  return html`<h3>Zap runs</h3>${rows.length === 0 ? none : rowList('runs', rows, FIRST_RUNS)}${earlier > 0 && note}`;
 }
 
 /** Shows what to do until a poll has found someone. */
-function firstStepsView({ connection, pageSandbox }: PageState, { balance }: ZapStatus): Html {
+export function firstStepsView(
+  { connection, pageSandbox, pageZap }: PageState,
+  { balance }: ZapStatus,
+): Html {
+  if (pageZap.history.entries.some(({ outcome }) => outcome.newItemCount > 0)) return html``;
   const steps = [
     [connection.isConnected, 'Connect', '. The keys are tested.'],
     [balance !== undefined, 'Turn on', ". Employees who are already active don't trigger the Zap."],

@@ -6,7 +6,7 @@ import { chartView } from './chart.ts';
 import { action } from './controls.ts';
 import { announcementView, historyView } from './history.ts';
 import { displayText, type Html, html } from './html.ts';
-import { runsView } from './runs.ts';
+import { firstStepsView, runsView } from './runs.ts';
 import { intervalView, nextPollText, zapTimeText } from './schedule.ts';
 import { balanceView, switchView } from './status.ts';
 
@@ -19,7 +19,8 @@ export function zapView(state: PageState, status: ZapStatus): Html {
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(pageZap, status.balance?.waiting ?? 0)}
     ${pageZap.isRealAccount && intervalView(pageZap.schedule)}
-    <section id="zap-runs">${runsView(state, status)}</section>
+    ${firstStepsView(state, status)}
+    <section id="zap-runs">${runsView(state)}</section>
     <section id="history">${historyView(pageZap)}</section>`;
 }
 
