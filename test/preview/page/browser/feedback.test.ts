@@ -197,6 +197,6 @@ describeInBrowser('the page', () => {
     const last = ['poll-3', 'poll-2', 'poll-1'];
     expect(ids).toEqual(['poll-8', 'poll-7', 'poll-6', 'poll-5', 'poll-4', ...last]);
     expect(await tab.locator('#polls').isVisible()).toBe(false);
-    await tab.getByRole('img', { name: /^(1 triggered the Zap(; )?){7}$/ }).waitFor();
+    await tab.getByRole('img', { name: /^(1 ran(; )?){7}$/ }).waitFor();
   });
 });

@@ -56,10 +56,10 @@ test('counts the hires while the Zap is on, and starts over when it is turned on
   await send('/zap/poll');
   expect(await pageText()).toContain('20 Zap runs for 20 hires: no one missed.');
   expect(await hireAndPoll(120)).toContain('20 Zap runs for 140 hires: 120 on hold.');
-  expect(await pageHtml()).toContain('aria-label="20 triggered the Zap; 120 put on hold"');
+  expect(await pageHtml()).toContain('aria-label="20 ran; 120 on hold"');
   expect(await pageText()).toContain('Show the 120 on hold');
   await send('/zap/replay');
-  expect(await pageHtml()).toContain('aria-label="20 triggered the Zap; 120 triggered the Zap"');
+  expect(await pageHtml()).toContain('aria-label="20 ran; 120 ran"');
   await send('/zap/off');
   await send('/sandbox/hire');
   expect(await pageText()).toContain(
@@ -199,10 +199,10 @@ test('draws each poll since the Zap was turned on, and a bar of those waiting', 
   await send('/sandbox/hire');
   expect(await pageHtml()).not.toContain('<figure');
   await send('/zap/poll');
-  expect(await pageHtml()).toContain('aria-label="1 triggered the Zap"');
+  expect(await pageHtml()).toContain('aria-label="1 ran"');
   await send('/sandbox/hire', { count: '20' });
-  expect(await pageHtml()).toContain('aria-label="1 triggered the Zap; 20 waiting"');
-  expect(await pageText()).toMatch(/Hires by poll triggered the Zapwaiting 1\d\d:\d\d:\d\d20next /);
+  expect(await pageHtml()).toContain('aria-label="1 ran; 20 waiting"');
+  expect(await pageText()).toMatch(/Hires by poll ranwaiting 1\d\d:\d\d:\d\d20next /);
 });
 
 test('joins polls that found no one, and applies a changed setting by restarting', async () => {
@@ -210,6 +210,7 @@ test('joins polls that found no one, and applies a changed setting by restarting
   await send('/zap/poll');
   await send('/zap/poll');
   expect(await pageText()).toContain('No new employees in 2 polls 2 requests');
+  expect(await pageHtml()).toContain('aria-label="no one"');
   await send('/step/values', { of: 'triggers.new_employee', 'input.full_list': 'yes' });
   expect(await pageText()).toContain('Restart to apply changes');
   await send('/zap/restart');
