@@ -10,7 +10,7 @@ export const MANY_HIRES = 40;
 interface Demonstration {
   readonly title: string;
   /** What goes wrong, in a few words. */
-  readonly point: string;
+  readonly point: (pageSandbox: PageSandbox) => string;
   readonly change: (pageSandbox: PageSandbox) => void;
   /** The number of people hired meanwhile. */
   readonly hires: number;
@@ -20,19 +20,20 @@ interface Demonstration {
 export const DEMONSTRATIONS = {
   hires: {
     title: 'Many hires at once',
-    point: `${MANY_HIRES} hires, more than the new employee list holds`,
+    point: ({ sandbox }) =>
+      `${MANY_HIRES} more hires; the list holds ${sandbox.profile.newest_count}`,
     change: () => undefined,
     hires: MANY_HIRES,
   },
   outage: {
     title: 'An outage',
-    point: 'Hires wait until the API answers',
+    point: () => 'Hires wait until the API answers',
     change: (pageSandbox) => pageSandbox.setResponseMode('no-response'),
     hires: 1,
   },
   key: {
     title: 'A replaced key',
-    point: 'Polling stops until you reconnect',
+    point: () => 'Polling stops until you reconnect',
     change: ({ sandbox }) => sandbox.rotateKeys('api'),
     hires: 1,
   },

@@ -8,7 +8,7 @@ import type { PartialName } from '../../sandbox/company.ts';
 import type { FaultName } from '../../sandbox/faults.ts';
 import type { Profile } from '../../sandbox/profile.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
-import { pluralize } from '../../text.ts';
+import { formatNumber } from '../../text.ts';
 import { sandboxOptionsFor } from '../polledSandbox.ts';
 import { Refusal } from './refusal.ts';
 
@@ -58,21 +58,21 @@ export class PageSandbox {
   hire(count: number, day: number, names: PartialName = {}): void {
     const { company } = this.sandbox;
     for (let index = 0; index < count; index += 1) company.hire(index === 0 ? names : {}, day);
-    this.#say(`Hired ${pluralize(count, 'person', 'people')}.`);
+    this.#say(`${formatNumber(count)} hired`);
   }
 
   remove(): void {
     const { company } = this.sandbox;
     if (company.size === 0) throw new Refusal('No active employees.');
     company.remove();
-    this.#say('Removed 1 person.');
+    this.#say('1 removed');
   }
 
   rehire(): void {
     const { company } = this.sandbox;
     if (company.formerSize === 0) throw new Refusal('No one to rehire.');
     company.rehire();
-    this.#say('Rehired 1 person.');
+    this.#say('1 rehired');
   }
 
   setResponseMode(mode: ResponseMode): void {
@@ -89,7 +89,7 @@ export class PageSandbox {
     this.profileName = name;
   }
 
-  /** Forgets changes from before the Zap was turned on. */
+  /** Forgets the change that a person made before another command. */
   clearNotice(): void {
     this.notice = { ...this.notice, text: '' };
   }

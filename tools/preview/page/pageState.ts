@@ -82,7 +82,6 @@ export class PageState {
 
   /** Turns the Zap on, or off and on, which applies changes to the input of its trigger. */
   turnOn(): Promise<void> {
-    this.pageSandbox?.clearNotice();
     this.editor.latestTest &&= { ...this.editor.latestTest, isFresh: false };
     return this.pageZap.turnOn(this.editor.inputData(this.editor.trigger));
   }

@@ -103,6 +103,7 @@ function createPageRouter(state: PageState): Hono<Bindings> {
     router.post(path, async (context) => {
       const form = FORM_SCHEMA.safeParse(await context.req.parseBody().catch(() => undefined));
       if (!form.success) return context.text("The form can't be read. Nothing was changed.", 400);
+      state.pageSandbox?.clearNotice();
       await command(state, form.data);
       if (context.req.header('hx-request') === undefined) return context.redirect('/', 303);
       return draw(context);

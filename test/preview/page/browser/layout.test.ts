@@ -25,7 +25,7 @@ describeInBrowser('the page', () => {
   test('shows the connection, the switch, the Zap runs, and Hire at 1440 and at 1024 pixels', async () => {
     await tab.setViewportSize({ width: 1440, height: 900 });
     await turnOn();
-    await pressInSandbox('Try it: Many hires at once', 'Hired 40 people.');
+    await pressInSandbox('Try it: Many hires at once', ', 40 hired');
     await press('Poll now');
     await expectRuns(25);
     const firstScreen = ['.connected', '#power', '#poll', '#full-list', '#zap-runs', '#hire-1'];
@@ -52,18 +52,24 @@ describeInBrowser('the page', () => {
     await turnOn();
     expect(await y()).toBe(before);
     await tab.getByLabel('First name').fill('Grace Brewster');
-    await pressInSandbox('Hire', 'Hired 1 person.');
+    await pressInSandbox('Hire', ', 1 hired');
     expect(await y()).toBe(before);
-    await pressInSandbox('Try it: A replaced key', 'Hired');
+    await pressInSandbox('Try it: A replaced key', ' hired');
     expect(await y()).toBe(before);
     await press('Poll now');
     await tab.locator('#reconnect').waitFor();
     expect(await y()).toBe(before);
   });
 
+  test('keeps Remove newest where it is when Rehire appears beside it', async () => {
+    const before = await tab.locator('#remove').boundingBox();
+    await pressInSandbox('Remove newest', ', 1 removed');
+    expect(await tab.locator('#remove').boundingBox()).toEqual(before);
+  });
+
   test('folds its lists instead of scrolling them', async () => {
     await turnOn();
-    await pressInSandbox('Hire 20', 'Hired 20');
+    await pressInSandbox('Hire 20', ', 20 hired');
     await press('Poll now');
     await expectRuns(20);
     const rows = tab.locator('#zap-runs .rows > li:visible');
@@ -90,7 +96,7 @@ describeInBrowser('the page', () => {
     await turnOn();
     await tab.getByLabel('First name').fill('Wolfeschlegelsteinhausen '.repeat(4));
     await tab.locator('#hire-1').click();
-    await waitForText(/^Hired /);
+    await waitForText('1 hired');
     await press('Poll now');
     await expectRuns(1);
     const rest =
@@ -105,13 +111,13 @@ describeInBrowser('the page', () => {
     await turnOn();
     await tab.getByLabel('First name').fill('M'.repeat(60));
     await tab.getByLabel('Last name').fill('W'.repeat(60));
-    await pressInSandbox('Hire', 'Hired 1 person.');
+    await pressInSandbox('Hire', ', 1 hired');
     await press('Poll now');
     await expectRuns(1);
-    await pressInSandbox('Hire 120', 'Hired 120 people.');
+    await pressInSandbox('Hire 120', ', 120 hired');
     await press('Poll now');
     await waitForText(/^Zapier put 120 Zap runs on hold/);
-    await pressInSandbox('Try it: A replaced key', 'Hired');
+    await pressInSandbox('Try it: A replaced key', ' hired');
     await press('Poll now');
     await press('Reconnect with the new key');
     await choose('Event', 'Find Employee');

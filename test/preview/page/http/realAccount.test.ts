@@ -62,7 +62,7 @@ describe('a real account', () => {
     expect((await send('/zap/poll')).text).toMatch(wait);
     await send('/zap/pace', { minutes: '1' });
     const html = await pageHtml();
-    expect(html).toMatch(/>next poll in (1:00|[45]\d\u00a0s)</);
+    expect(html).toMatch(/>next poll in (1\u00a0min|[45]\d\u00a0s)</);
     expect(html).not.toContain('300×');
     await send('/zap/off');
     expect((await send('/zap/on')).text).toMatch(wait);

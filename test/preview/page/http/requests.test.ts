@@ -75,7 +75,12 @@ test.each([
   expect((await sendRequest(page.url)).status).toBe(200);
 });
 
-test('responds to a command with the changed page', async () => {
+test('responds to a command with the changed page, which names a change of people until the next', async () => {
   const { status, text } = await send('/sandbox/hire');
-  expect([status, text]).toEqual([200, expect.stringContaining('>Hired ')]);
+  expect([status, text]).toEqual([
+    200,
+    expect.stringContaining('251 active employees, <b>1 hired</b>'),
+  ]);
+  await send('/sandbox/profile', { profile: 'default' });
+  expect(await pageHtml()).not.toContain('1 hired');
 });

@@ -117,9 +117,11 @@ on('beforeSwap', ({ detail }) => {
 on('afterSettle', ({ detail }) => {
   watchTitle();
   if (detail.requestConfig.path === '/connect') showConnection();
-  // Scrolls only if the Zap's title is out of view.
+  // Scrolls only if the Zap's title is out of view, or a test's result on a narrow screen.
   if (detail.requestConfig.path === '/sandbox/demonstrate')
     find('#zap-title')?.scrollIntoView({ block: 'nearest' });
+  if (detail.requestConfig.path === '/step/test' && innerWidth < 760)
+    find('#step-part > [role=status]')?.scrollIntoView({ block: 'nearest' });
   if (focused === document.body || (focused?.isConnected && canHaveFocus(focused))) return;
   // Idiomorph has moved the focus to the same element of the new page.
   if (document.activeElement !== focused && document.activeElement !== document.body) return;

@@ -24,8 +24,8 @@ export function alertsView(state: PageState, status: ZapStatus): Html {
 }
 
 /**
- * Shows who was missed, the reason, and the remedy; as an alarm only if the latest poll missed someone. It shows
- * nothing while another problem needs a remedy.
+ * Shows why someone was missed, and the remedy; the reason only if the latest poll missed someone. It shows nothing
+ * while another problem needs a remedy.
  *
  * The remedy is a button only with a sandbox: a real account doesn't show who was missed.
  */
@@ -35,10 +35,9 @@ function missedView({ missed, history }: PageZap, status: ZapStatus): Html | fal
   const options = { isMain: status.next === 'full-list', busy: 'Turning on…' };
   const isNew = people.length === 0 || history.hasJustMissed;
   return html`<div class="${isNew ? 'message bad' : 'bar'}">
-    <p class="${isNew ? '' : 'soft'}">${isNew ? html`<b>${reason}</b> ${REMEDY}` : reason}</p>
+    ${isNew && html`<p><b>${reason}</b> ${REMEDY}</p>`}
     ${people.length > 0 && action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
     ${people.length > 0 && html`<small>Restarts the Zap. Those missed stay missed.</small>`}
-    ${peopleView('missed', `Show the ${people.length} missed`, people)}
   </div>`;
 }
 

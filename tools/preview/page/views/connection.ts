@@ -12,16 +12,15 @@ export function connectionView(state: PageState): Html {
   const { connection, connectionFields, form } = state;
   const { failure } = form;
   const invalid = failure === undefined ? [] : fieldsNamedIn(failure.message, connectionFields);
-  return html`<div role="alert">${connectFailureView(state)}</div>
-    ${!connection.isConnected && offerView(state)}
+  return html`${!connection.isConnected && offerView(state)}
     ${connectionForm(state, invalid)}`;
 }
 
 /** Shows the account, if there is one, and unfolds the form. */
 function summaryView({ connection: { isConnected, expiredBy, label } }: PageState): Html {
   if (!isConnected) return html`<summary><span class="fold">Edit connection</span></summary>`;
-  const [cssClass, state] = expiredBy ? ['bad', 'expired'] : ['good', 'connected'];
-  return html`<summary class="connected message ${cssClass}"><span><b>${label}</b> ${state}</span> <span class="fold">Change</span></summary>`;
+  const account = expiredBy ? html`<b>Connection expired</b>` : html`<b>${label}</b> connected`;
+  return html`<summary class="connected message ${expiredBy ? 'bad' : 'good'}"><span>${account}</span> <span class="fold">Change</span></summary>`;
 }
 
 /** Says which keys are filled in. */
@@ -36,25 +35,28 @@ function offerView({ form, pageSandbox }: PageState): Html | false {
 /** Shows the app's message. */
 function connectFailureView({ form: { failure }, connection }: PageState): Html {
   if (failure === undefined) return html``;
-  return html`<div id="failure">
-    ${connection.isConnected && html`<p class="bad"><b>Nothing was changed.</b></p>`}${quote(failure.message)}
+  return html`<div id="failure" class="message bad" role="alert">
+    ${connection.isConnected && html`<p><b>Nothing was changed.</b></p>`}${quote(failure.message)}
   </div>`;
 }
 
 /** Is folded at first if the form needs no input: the sandbox's keys are filled in. */
 function connectionForm(state: PageState, invalid: readonly Field[]): Html {
   const { connection, connectionFields, form, pageSandbox, connectionFormValues } = state;
+  const failed = connectFailureView(state);
   const connect = button('connect', 'Connect', { isMain: true, busy: 'Connecting…' }, IN_FORM);
   return html`<details id="edit-connection" ${pageSandbox === undefined || form.failure ? html`open` : ''}>
     ${summaryView(state)}
     ${pageSandbox && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
     <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off">
+      ${invalid.length === 0 && failed}
       ${connectionFields.map((field) =>
         fieldView(field, {
           prefix: CONNECTION_PREFIX,
           value: connectionFormValues[field.key] ?? '',
           version: form.version,
           error: invalid.includes(field) ? `Check the ${field.label} and connect again.` : '',
+          ...(field === invalid[0] && { below: failed }),
         }),
       )}
     </form>

@@ -95,12 +95,12 @@ export function fieldView(field: Field, options: FieldOptions): Html {
     type === 'boolean'
       ? html`<select ${attributes}>${optionViews(YES_OR_NO, value)}</select>`
       : html`<input ${attributes} type="${isPassword ? type : 'text'}" value="${value}"
-          autocapitalize="off" spellcheck="false" ${list && html`list="${list}"`}>`;
+          autocapitalize="off" spellcheck="false" ${list && html`list="${list}" placeholder="Choose or type"`}>`;
   return html`<div class="field">
     <label for="${id}">${label} <small>${required ? 'required' : 'optional'}</small></label>
     ${beside ? html`<div role="group">${control}${beside}</div>` : control}
-    ${below ?? ''}
     <p class="bad" id="${id}-error">${error}</p>
+    ${below ?? ''}
     <p class="help" id="${id}-help">${raw(marked.parseInline(helpText, { async: false }))}</p>
   </div>`;
 }

@@ -56,7 +56,7 @@ export function pageView(state: PageState): Html {
       <main>
         <article id="connect-part"><h2 tabindex="-1">Connect</h2>${connectionView(state)}</article>
         <article id="zap-part">${zapView(state, status)}</article>
-        ${pageSandbox && html`<article id="sandbox-part"><h2 tabindex="-1">Sandbox</h2>${sandboxView(state, pageSandbox, status)}</article>`}
+        ${pageSandbox && html`<article id="sandbox-part">${sandboxView(state, pageSandbox, status)}</article>`}
         <article id="step-part"><h2 tabindex="-1">Set up and test</h2>${stepView(state)}</article>
       </main>
     </div>

@@ -13,7 +13,7 @@ const FIRST_RUNS = 3;
 export function runsView({ pageZap, editor }: PageState): Html {
   const { zapRuns, zapRunCount } = pageZap.history;
   const earlier = zapRunCount - zapRuns.length;
-  const none = html`<p class="soft">${pageZap.zap.held.length > 0 ? 'All are on hold.' : 'None yet. Each new employee will start one.'}</p>`;
+  const none = html`<p class="soft">${pageZap.zap.held.length > 0 ? 'All are on hold.' : 'None yet. Each new employee starts one.'}</p>`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
       <summary class="run"><time>${zapTimeText(pageZap.schedule, entry.zapTime)}</time> <span>${displayText(item['id'])}</span>

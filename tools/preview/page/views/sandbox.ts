@@ -20,22 +20,26 @@ const MAX_NEWEST = 150;
 const HIRE_COUNTS = [1, 20, 120];
 
 export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: ZapStatus): Html {
-  const { responseMode, profiles, profileName } = pageSandbox;
+  const { responseMode, profiles, profileName, notice, sandbox } = pageSandbox;
   const { schedule } = state.pageZap;
   const modes = Object.entries(RESPONSE_MODES);
   const names = [...profiles].map(([name, { about = '' }]) => [name, capitalize(about)] as const);
-  return html`${hireView(status.next === 'hire-1')}
+  const count = pluralize(sandbox.company.size, 'active employee');
+  // The id announces a repeated notice, too.
+  return html`<div class="bar"><h2 tabindex="-1">Sandbox</h2>
+      <small class="notice" role="status"><span id="notice-${notice.number}">${count}${notice.text && html`, <b>${notice.text}</b>`}</span></small></div>
+    ${hireView(status.next === 'hire-1')}
     ${newestView(state.pageZap, pageSandbox)}
     ${demonstrationsView(state, pageSandbox, status)}
     <h3>Simulation</h3>
     ${intervalView(schedule)}
     ${speedView(schedule)}
     ${settingView('/sandbox/responses', 'responses', 'API behavior', optionViews(modes, responseMode))}
-    ${settingView('/sandbox/profile', 'profile', 'Format', optionViews(names, profileName))}`;
+    ${settingView('/sandbox/profile', 'profile', 'API format', optionViews(names, profileName))}`;
 }
 
-/** Says what changed last, counts the people, names the newest, and says what became of them. */
-function newestView(pageZap: PageZap, { sandbox: { company }, notice }: PageSandbox): Html {
+/** Names the newest people, and says what became of them. */
+function newestView(pageZap: PageZap, { sandbox: { company } }: PageSandbox): Html {
   const people = company
     .newest(MAX_NEWEST)
     .map((person) => ({ person, fate: fateOf(person, pageZap) }))
@@ -45,9 +49,7 @@ function newestView(pageZap: PageZap, { sandbox: { company }, notice }: PageSand
     return html`<li class="${index >= shown && 'extra'}"><small>${person.number}</small> <span>${person.name}</span> ${fate && html`<small>${fateView(fate)}</small>`}</li>`;
   });
   const missed = people.slice(shown).filter(({ fate }) => fate === 'missed').length;
-  // The id announces a repeated notice, too.
-  return html`<div role="status" class="notice"><p id="notice-${notice.number}">${notice.text}</p></div>
-    <div class="bar"><p>${pluralize(company.size, 'active employee')}</p>
+  return html`<div class="bar"><h3>Employees</h3>
       <div class="bar">${company.formerSize > 0 && action('/sandbox/rehire', 'rehire', 'Rehire')}
         ${action('/sandbox/remove', 'remove', 'Remove newest')}</div></div>
     <ol id="newest" class="people">${newest}</ol>
@@ -72,16 +74,16 @@ function hireView(isMain: boolean): Html {
 /** Lists what goes wrong in real life. A button does it, and the Zap shows the effect and the remedy. */
 function demonstrationsView(
   { connection }: PageState,
-  { tried }: PageSandbox,
+  pageSandbox: PageSandbox,
   { condition, next }: ZapStatus,
 ): Html {
   const isReady = condition !== 'off' && connection.expiredBy === undefined;
   const rows = DEMONSTRATION_NAMES.map((name) => {
     const { title, point } = DEMONSTRATIONS[name];
-    const mark = tried.has(name) ? '✓ ' : '';
+    const mark = pageSandbox.tried.has(name) ? '✓ ' : '';
     const fields = html`name="demonstration" value="${name}" ${isReady ? '' : html`disabled`}
       aria-label="Try it: ${title}" aria-describedby="try-reason"`;
-    return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${point}</small></p>${action('/sandbox/demonstrate', `try-${name}`, 'Try it', { isMain: next === `try-${name}` }, fields)}</li>`;
+    return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${point(pageSandbox)}</small></p>${action('/sandbox/demonstrate', `try-${name}`, 'Try it', { isMain: next === `try-${name}` }, fields)}</li>`;
   });
   const reason = connection.expiredBy ? 'Reconnect first.' : 'Turn on the Zap first.';
   return html`<div class="bar"><h3 id="try">Three things to try</h3> <small id="try-reason">${!isReady && reason}</small></div>

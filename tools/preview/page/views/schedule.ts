@@ -16,8 +16,7 @@ export function zapTimeText({ isRealTime }: Schedule, at: number): string {
 export function nextPollText({ zap, schedule }: PageZap): string {
   if (zap.isPolling) return 'polling…';
   const seconds = Math.ceil(schedule.millisecondsLeft() / 1000);
-  const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return `next poll in ${seconds < 60 ? `${seconds}\u00a0s` : minutes}`;
+  return `next poll in ${seconds < 60 ? `${seconds}\u00a0s` : `${Math.round(seconds / 60)}\u00a0min`}`;
 }
 
 export function intervalView({ pace: { minutes } }: Schedule): Html {

@@ -13,7 +13,7 @@ const PILLS: Readonly<Record<ZapCondition, readonly [cssClass: string, label: st
   off: ['', 'Off'],
   on: ['good', 'On'],
   failing: ['bad', 'On · failing'],
-  paused: ['bad', 'Paused'],
+  paused: ['bad', 'On · paused'],
 };
 
 const FATE_CLASSES: Readonly<Record<Fate, string>> = {

@@ -26,13 +26,12 @@ export function stepView(state: PageState): Html {
     return html`<optgroup label="${label}">${optionViews(options, step.id)}</optgroup>`;
   };
   return html`${settingView('/step', 'step', 'Event', [group('Triggers', true), group('Searches', false)])}
-    <p class="help">${step.description}</p>
+    <p class="help">${!step.isTrigger && html`Only a test: the Zap's trigger stays ${trigger.label}.<br>`}${step.description}</p>
     <form id="step-form" action="/step/test" method="post" hx-post="/step/values"
       hx-trigger="change, input delay:200ms" autocomplete="off">
       <input type="hidden" name="of" value="${step.id}">
       ${step.fields.map((field) => inputView(state, field))}
-      <div class="bar">${testButton(state)}
-        ${!step.isTrigger && html`<small>Only a test: the Zap's trigger stays ${trigger.label}.</small>`}</div>
+      <div class="bar">${testButton(state)}</div>
     </form>
     <div role="status">${testedView(state)}</div>
     ${latestTest && sentView(latestTest.requests)}`;
@@ -84,7 +83,7 @@ function choiceViews({ editor, connection }: PageState, key: string, value: stri
 function hintView(choices: readonly Choice[], foundCount: number, value: string): Html {
   const [, chosen] = choices.find(([each]) => each === value) ?? [];
   const all = value === '' ? '' : `${formatNumber(foundCount)} of `;
-  return html`<small>${chosen ?? `${all}${pluralize(choices.length, 'option')}. Type a name or a number.`}</small>`;
+  return html`<small>${chosen ?? `${all}${pluralize(choices.length, 'option')}`}</small>`;
 }
 
 /** Sums up a test in a line that screen readers announce, and that unfolds the results. */
